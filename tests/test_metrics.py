@@ -217,9 +217,9 @@ def test_exposure_moves_the_plain_standard_deviation(tmp_path: Path, scene: Arra
 
 
 def test_every_number_of_a_charts_tiles_scales_with_them_and_has_a_smaller_error_from_more() -> None:
-    few = metrics.RegionTiles(np.array([[0.2, 0.1], [0.3, 0.2]]), np.full((2, 2), 0.01))
-    many = metrics.RegionTiles(np.repeat(few.mtf50, 4, axis=0), np.full((8, 2), 0.01))
-    double = metrics.RegionTiles(2 * few.mtf50, 2 * few.error)
+    few = metrics.RegionTiles(np.array([[0.2, 0.1], [0.3, 0.2]]), np.full((2, 2), 0.01), np.zeros((2, 2)))
+    many = metrics.RegionTiles(np.repeat(few.mtf50, 4, axis=0), np.full((8, 2), 0.01), np.zeros((8, 2)))
+    double = metrics.RegionTiles(2 * few.mtf50, 2 * few.error, few.shared)
     one, more, twice = (
         {found.quantity: found.value for found in metrics.of_tiles("third", part)} for part in (few, many, double)
     )
@@ -230,3 +230,10 @@ def test_every_number_of_a_charts_tiles_scales_with_them_and_has_a_smaller_error
     assert more["astigmatism_error"] < one["astigmatism_error"]
     assert (one["mtf50_radial"], one["mtf50_tangential"]) == pytest.approx((0.25, 0.15)) and one["mtf50"] == 0.2
     assert more["mtf50_error"] == pytest.approx(one["mtf50_error"] / 2) and more["mtf50"] == pytest.approx(0.2)
+
+
+def test_what_a_charts_tiles_share_of_their_errors_is_not_less_of_more_tiles() -> None:
+    error, shared = np.full((50, 2), 0.005), np.full((50, 2), 0.003)
+    tiles = metrics.RegionTiles(np.full((50, 2), 0.2), error, shared)
+    (found,) = (part.value for part in metrics.of_tiles("third", tiles) if part.quantity == "mtf50_error")
+    assert found == pytest.approx(np.hypot(0.004 / 10, 0.003))

@@ -19,7 +19,7 @@ from lenslab.location.place import ChartPlace
 from lenslab.measures.metrics import RegionTiles, of_tiles
 from lenslab.mtf.falloff import measure_falloff
 from lenslab.mtf.lateral_colour import measure_lateral_colour
-from lenslab.mtf.maps import MtfMap, measure_map
+from lenslab.mtf.maps import MtfMap, change_error, map_places, measure_map
 from lenslab.mtf.reference import MtfReference
 from lenslab.mtf.tiles import LeftOut, page_tile
 from lenslab.mtf.units import cycles_px, line_widths, lp_per_mm
@@ -139,6 +139,23 @@ def test_a_blur_of_an_odd_shape_is_less_sure_than_a_gaussian_as_wide(reference: 
     assert smooth < 0.006 and odd > 0.01
 
 
+def test_blur_that_bends_over_the_tiles_makes_them_less_sure_and_an_even_one_does_not() -> None:
+    """A tile has the mean over its window, in which what changes evenly cancels, and what bends does not."""
+    corners = map_places(*FRAME, 128)
+    middles = corners / 128
+    slanted = np.stack([0.2 + 0.01 * middles[:, 0], 0.3 - 0.02 * middles[:, 1]], axis=1)
+    assert np.allclose(change_error(slanted, middles), 0, atol=1e-12)
+    bowed = slanted + 0.004 * (middles**2).sum(axis=1)[:, None]
+    error = change_error(bowed, middles)
+    assert (error > 0).all()
+    assert change_error(bowed, middles / 2) == pytest.approx(4 * error)  # the same bend over half the distance
+    chance = slanted + 0.002 * np.random.default_rng(3).normal(size=slanted.shape)
+    assert np.median(change_error(chance, middles)) < 0.2 * 0.002
+    few = slanted.copy()
+    few[5:] = np.nan
+    assert (change_error(few, middles)[:5] > 0).all()  # nothing is known of the change
+
+
 def test_a_tile_whose_detail_is_in_fewer_directions_is_less_sure(photo: ChartPhoto, reference: MtfReference) -> None:
     place = np.array([[300, 200]])
     before = measured(photo.luminance(), reference, photo.colours, places=place)
@@ -149,7 +166,8 @@ def test_a_tile_whose_detail_is_in_fewer_directions_is_less_sure(photo: ChartPho
     after = measured(photo.luminance(), reference, photo.colours, places=place)
     page_tile.cache_clear()
     assert np.array_equal(after.mtf50, before.mtf50)
-    assert after.mtf50_se == pytest.approx(2 * before.mtf50_se)
+    assert after.mtf_se == pytest.approx(2 * before.mtf_se)
+    assert after.shape_se == pytest.approx(2 * before.shape_se)
 
 
 def test_the_curves_start_at_one_and_fall(found: MtfMap) -> None:
@@ -166,7 +184,7 @@ def test_astigmatism_is_read_back(photo: ChartPhoto, found: MtfMap) -> None:
     assert np.sqrt(np.nanmean((ratio - 1) ** 2)) < 0.02
     measured = {
         of_tile.quantity: of_tile.value
-        for of_tile in of_tiles("tl", RegionTiles(found.mtf50[keep], found.mtf50_se[keep]))
+        for of_tile in of_tiles("tl", RegionTiles(found.mtf50[keep], found.mtf50_se[keep], found.shape_se[keep]))
     }
     expected = 100 * np.expm1(np.log(true[keep, 0] / true[keep, 1]).mean())
     assert measured["astigmatism"] == pytest.approx(expected, abs=1.5) and expected < -5

@@ -85,7 +85,8 @@ def _of_region(tiles: MtfMap, region: Region) -> list[Measurement]:
     usable = inside & tiles.kept
     if not usable.any() or 2 * np.count_nonzero(usable) < np.count_nonzero(inside):
         return []
-    return metrics.of_tiles(region.name, metrics.RegionTiles(tiles.mtf50[usable], tiles.mtf50_se[usable]))
+    values = metrics.RegionTiles(tiles.mtf50[usable], tiles.mtf50_se[usable], tiles.shape_se[usable])
+    return metrics.of_tiles(region.name, values)
 
 
 def _corner_means(measurements: Iterable[Measurement]) -> list[Measurement]:

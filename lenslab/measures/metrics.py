@@ -37,11 +37,12 @@ class ScannedFrame:
 
 @dataclass(frozen=True, slots=True)
 class RegionTiles:
-    """The tiles of a known chart in one region. Arrays (tiles, 2), radial and tangential: MTF50, cycles per pixel, and
-    its standard error."""
+    """The tiles of a known chart in one region. Arrays (tiles, 2), radial and tangential: MTF50, cycles per pixel, its
+    standard error, and the part of that which the tiles share."""
 
     mtf50: Array
     error: Array
+    shared: Array
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,8 +182,9 @@ def _by_region(scanned: ScannedFrame, values: Sequence[float]) -> Iterable[tuple
 
 
 def _mtf50_error(tiles: RegionTiles) -> float:
-    """Standard error of the mean of independent tiles."""
-    return math.sqrt(float((tiles.error**2).sum())) / tiles.error.size
+    """Standard error of the mean: of what each tile has of its own less from more tiles, of what they share not."""
+    own = float((tiles.error**2 - tiles.shared**2).sum())
+    return math.hypot(math.sqrt(max(own, 0.0)) / tiles.error.size, float(tiles.shared.mean()))
 
 
 def _astigmatism(tiles: RegionTiles) -> float:

@@ -18,6 +18,10 @@ TILE_PX = 256
 MAP_TILES = 12, 8  # of a map, along the frame's long and short side
 _MOST_SHARED = 0.5  # of a corner's further tile with one of these
 _MOST_CLIPPED = 0.002
+_NEIGHBOURS = 9  # of a tile, itself included: three by three
+_FEWEST = 6  # of them, to tell how blur changes: a plane has three numbers
+_BEND_ERROR = 0.15  # of how far neighbours side by side lie off a plane, found by trials
+_UNSEEN_CHANGE = 0.003  # of MTF50, where too few neighbours tell
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -26,7 +30,8 @@ class MtfMap:
 
     Radial: contrast of detail that changes along the radius, that is of tangential lines (T in makers' charts);
     tangential: of detail that changes across it, of radial lines (S, sagittal). x_px, y_px: tiles' middles. mtf50,
-    mtf50_se: cycles/px, NaN where a tile is left out, and left_out says why. mtf, mtf_se: (tiles, 2, frequencies).
+    mtf50_se: cycles/px, NaN where a tile is left out, and left_out says why. shape_se: the part of mtf50_se that tiles
+    of one blur share. mtf, mtf_se: (tiles, 2, frequencies).
     shift_px: how far the picture lies right and down of where the geometry expects it, with its error.
     """
 
@@ -36,6 +41,7 @@ class MtfMap:
     y_px: Array
     mtf50: Array
     mtf50_se: Array
+    shape_se: Array
     frequencies: Array
     mtf: Array
     mtf_se: Array
@@ -113,10 +119,30 @@ def measure_map(
             waiting = []
     if waiting:
         _fill(filled, left_out, waiting, lost, angle)
+    error = np.hypot(filled.mtf50_se, change_error(filled.mtf50, middles / tile_px))
     return MtfMap(
-        (columns, rows), tile_px, middles[:, 0], middles[:, 1], filled.mtf50, filled.mtf50_se, FREQUENCIES, filled.mtf,
-        filled.mtf_se, filled.shift_px, filled.shift_se, tuple(left_out),
+        (columns, rows), tile_px, middles[:, 0], middles[:, 1], filled.mtf50, error, filled.shape_se, FREQUENCIES,
+        filled.mtf, filled.mtf_se, filled.shift_px, filled.shift_se, tuple(left_out),
     )  # fmt: skip
+
+
+def change_error(mtf50: Array, middles: Array) -> Array:
+    """Error of MTF50, (tiles, 2), since blur changes within a tile; middles: (tiles, 2), in tiles' sides.
+
+    A tile has the mean over its window, and not what its middle has. What changes evenly cancels; what bends does not,
+    and shows in how far neighbours lie off a plane, in proportion to the square of their distance. Where blur is the
+    same all over only noise is left of that, of which this share is next to nothing beside the tile's own.
+    """
+    error = _UNSEEN_CHANGE * mtf50
+    kept = np.flatnonzero(np.isfinite(mtf50).all(axis=1))
+    for tile in kept if len(kept) >= _FEWEST else ():
+        off = middles[kept] - middles[tile]
+        near = np.argsort((off**2).sum(axis=1), kind="stable")[:_NEIGHBOURS]
+        plane, values = np.c_[np.ones(len(near)), off[near]], mtf50[kept[near]]
+        misfit = values - plane @ np.linalg.lstsq(plane, values, rcond=None)[0]
+        apart = off[near].var(axis=0).sum() / (4 / 3)  # mean square; three by three tiles side by side have 4 / 3
+        error[tile] = _BEND_ERROR / apart * np.sqrt((misfit**2).sum(axis=0) / (len(near) - 3))
+    return np.asarray(error)
 
 
 def _moved(geometry: Geometry, lies: Geometry, places: Array) -> Array:
@@ -158,7 +184,9 @@ def _corner_starts(length: int, tile: int) -> list[int]:
 
 def _empty(many: int) -> Tiles:
     pairs, curves = np.full((many, 2), np.nan), np.full((many, 2, len(FREQUENCIES)), np.nan)
-    return Tiles(pairs, pairs.copy(), curves, curves.copy(), pairs.copy(), pairs.copy(), np.full(many, np.nan), ())
+    return Tiles(
+        pairs, pairs.copy(), pairs.copy(), curves, curves.copy(), pairs.copy(), pairs.copy(), np.full(many, np.nan), ()
+    )
 
 
 def _fill(
@@ -171,7 +199,7 @@ def _fill(
     numbers = [number for number, _ in waiting]
     part = replace(lost, samples=lost.samples[numbers])
     tiles = measured([pair for _, pair in waiting], part, angle[numbers])
-    for name in ("mtf50", "mtf50_se", "mtf", "mtf_se", "shift_px", "shift_se", "chi2"):
+    for name in ("mtf50", "mtf50_se", "shape_se", "mtf", "mtf_se", "shift_px", "shift_se", "chi2"):
         getattr(filled, name)[numbers] = getattr(tiles, name)
     for number, reason in zip(numbers, tiles.left_out, strict=True):
         left_out[number] = reason

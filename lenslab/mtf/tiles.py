@@ -43,7 +43,6 @@ _STEPS = 8  # of the fit after that
 _SHAPE_ERROR = (
     0.007 * 16
 )  # of contrast, over the root of the side: what the model leaves of odd shapes, found by trials
-_CHANGE_ERROR = 0.002  # of contrast: blur changes within a tile, which has the mean of it, and not what its middle has
 
 
 class LeftOut(Enum):
@@ -59,12 +58,14 @@ class LeftOut(Enum):
 class Tiles:
     """What was found in each tile; rows of arrays are tiles. Two directions: 0 radial, 1 tangential.
 
-    mtf50, mtf50_se: (tiles, 2), cycles/px, NaN where none. mtf: (tiles, 2, frequencies). shift_px: (tiles, 2), how far
-    right and down of its expected place the picture lies. left_out: why a tile is, None where it is not.
+    mtf50, mtf50_se: (tiles, 2), cycles/px, NaN where none. shape_se: the part of mtf50_se that tiles of one blur share,
+    since the model lacks its shape. mtf: (tiles, 2, frequencies). shift_px: (tiles, 2), how far right and down of its
+    expected place the picture lies. left_out: why a tile is, None where it is not.
     """
 
     mtf50: Array
     mtf50_se: Array
+    shape_se: Array
     mtf: Array
     mtf_se: Array
     shift_px: Array
@@ -197,32 +198,33 @@ def _places(n: int) -> Array:
 
 def _result(fit: TileFit, phase: Phase, angles: Array, n: int, evenness: Array) -> Tiles:
     """evenness: of the pages. On a plain patch a few edges are all there is, and what leaks from them is no noise."""
-    unknown = np.hypot(_SHAPE_ERROR / n**0.5 * np.sqrt(fit.oddness / (1 + fit.oddness)), _CHANGE_ERROR)
+    unknown = _SHAPE_ERROR / n**0.5 * np.sqrt(fit.oddness / (1 + fit.oddness))
     directions = [_along(fit, angle, unknown) for angle in (angles, angles + np.pi / 2)]
-    mtf50, error, curve, curve_error = (np.stack(values, axis=1) for values in zip(*directions, strict=True))
-    error, curve_error = error / np.sqrt(evenness)[:, None], curve_error / np.sqrt(evenness)[:, None, None]
+    mtf50, *errors, curve, curve_error = (np.stack(values, axis=1) for values in zip(*directions, strict=True))
+    error, shape = (part / np.sqrt(evenness)[:, None] for part in errors)
+    curve_error = curve_error / np.sqrt(evenness)[:, None, None]
     left_out = tuple(_left_out(*values, n) for values in zip(mtf50, error, strict=True))
     gone = np.array([reason is not None for reason in left_out])
-    mtf50[gone], error[gone] = np.nan, np.nan
-    return Tiles(mtf50, error, curve, curve_error, phase.shift, phase.shift_se, fit.chi2, left_out)
+    mtf50[gone], error[gone], shape[gone] = np.nan, np.nan, np.nan
+    return Tiles(mtf50, error, shape, curve, curve_error, phase.shift, phase.shift_se, fit.chi2, left_out)
 
 
-def _along(fit: TileFit, angle: Array, unknown: Array) -> tuple[Array, Array, Array, Array]:
-    """MTF50 and its error, the curve and its error, along one direction of each tile.
+def _along(fit: TileFit, angle: Array, unknown: Array) -> tuple[Array, Array, Array, Array, Array]:
+    """MTF50, its error and the shape's part of that, the curve and its error, along one direction of each tile.
 
-    unknown: (tiles,): contrast at MTF50 that noise does not explain. Most is what the terms make which the model lacks:
-    taken to be as large as those it has, as where these are hardly needed, others are not either (Furnstahl et al.,
-    Physical Review C 92 (2015) 024005, on series that are cut off).
+    unknown: (tiles,): contrast at MTF50 that noise does not explain, but the terms do which the model lacks: taken to
+    be as large as those it has, as where these are hardly needed, others are not either (Furnstahl et al., Physical
+    Review C 92 (2015) 024005, on series that are cut off).
     """
     fine = contrast_at(fit.parameters, along(fit, np.broadcast_to(_FINE, (len(angle), len(_FINE))), angle))
     fine = fine / fit.parameters[:, G, None]
     mtf50 = np.array([first_fall(_FINE, row) or np.nan for row in fine])
     there = np.where(np.isfinite(mtf50), mtf50, 0.25)[:, None]
     off = np.hypot(_with_error(fit, there, angle)[1][:, 0], unknown)
-    error = np.where(np.isfinite(mtf50), off / np.maximum(_fall(fit, there, angle), 1e-6), np.nan)
+    fall = np.where(np.isfinite(mtf50), np.maximum(_fall(fit, there, angle), 1e-6), np.nan)
     frequencies = np.broadcast_to(FREQUENCIES, (len(angle), len(FREQUENCIES)))
     curve, deviation = _with_error(fit, frequencies, angle)
-    return mtf50, error, curve, deviation
+    return mtf50, off / fall, unknown / fall, curve, deviation
 
 
 def _with_error(fit: TileFit, frequency: Array, angle: Array) -> tuple[Array, Array]:
