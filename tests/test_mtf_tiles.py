@@ -17,6 +17,7 @@ from lenslab.location import ChartKey
 from lenslab.location.geometry import Geometry
 from lenslab.location.place import ChartPlace
 from lenslab.measures.metrics import RegionTiles, of_tiles
+from lenslab.measures.regions import CORNERS
 from lenslab.mtf.falloff import measure_falloff
 from lenslab.mtf.lateral_colour import measure_lateral_colour
 from lenslab.mtf.maps import MtfMap, change_error, map_places, measure_map
@@ -28,7 +29,7 @@ from simulator.page_blur import aberrated, disc, gaussian
 from simulator.page_photo import BAYER_RGGB, ChartPhoto, PhotoSetup, photograph_page
 from simulator.printed_page import mtf_reference
 from simulator.view import CameraView
-from tests.mtf_shots import shot_with
+from tests.mtf_shots import PLACE, shot_with, tiles
 
 KEY = ChartKey("leaves", 130.0, 90.0)
 FRAME = (832, 576)
@@ -154,6 +155,17 @@ def test_blur_that_bends_over_the_tiles_makes_them_less_sure_and_an_even_one_doe
     few = slanted.copy()
     few[5:] = np.nan
     assert (change_error(few, middles)[:5] > 0).all()  # nothing is known of the change
+
+
+def test_a_mean_is_not_surer_than_what_its_tiles_share() -> None:
+    alone = tiles(1.0)
+    alike = replace(alone, shape_se=np.full_like(alone.mtf50_se, 8e-4))  # of 1e-3
+    errors = [
+        {number.region: number.value for number in shot.measurements if number.quantity == "mtf50_error"}
+        for shot in (shot_with(found, PLACE, Photo(Path("a.dng"), "a.dng", Metadata())) for found in (alone, alike))
+    ]
+    assert {"third", "corner", *CORNERS} <= set(errors[0])
+    assert max(errors[0].values()) < 5e-4 and 8e-4 < min(errors[1].values()) < 1e-3
 
 
 def test_a_tile_whose_detail_is_in_fewer_directions_is_less_sure(photo: ChartPhoto, reference: MtfReference) -> None:

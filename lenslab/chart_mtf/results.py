@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -72,7 +71,9 @@ def result_of(
     if not measurements:
         return ChartResult(remark("unmeasurable"), setup, (), (place, *chart))
     numbers = np.c_[(tiles.x_px + 0.5) / columns, (tiles.y_px + 0.5) / rows, tiles.mtf50, tiles.mtf50_se]
-    measurements += _corner_means(measurements)
+    usable = ((region.name, tiles_inside(region, tiles) & tiles.kept) for region in regions)
+    shared = {name: float(tiles.shape_se[inside].mean()) for name, inside in usable if inside.any()}
+    measurements += _corner_means(measurements, shared)
     maps = (Map.of(MAP, numbers), place, *chart, *curve_maps(tiles, regions))
     if optics is not None:
         measurements, maps = [*measurements, *metrics.of_optics(optics.corner)], (*maps, *optics.maps)
@@ -89,21 +90,21 @@ def _of_region(tiles: MtfMap, region: Region) -> list[Measurement]:
     return metrics.of_tiles(region.name, values)
 
 
-def _corner_means(measurements: Iterable[Measurement]) -> list[Measurement]:
-    """`corner`, the mean of the four, where all four were measured."""
-    by_name: dict[str, list[float]] = {}
+def _corner_means(measurements: Iterable[Measurement], shared: Mapping[str, float]) -> list[Measurement]:
+    """`corner`, the mean of the four, where all four were measured. shared: error of MTF50 that a region's tiles share,
+    and the four corners too, as a lens that is centred has one shape in them."""
+    by_name: dict[str, dict[str, float]] = {}
     for measurement in measurements:
         if measurement.region in CORNERS:
-            by_name.setdefault(measurement.quantity, []).append(measurement.value)
-    return [
-        Measurement("corner", name, _error(values) if name.endswith("_error") else sum(values) / len(values))
-        for name, values in by_name.items()
-        if len(values) == len(CORNERS)
-    ]
-
-
-def _error(errors: list[float]) -> float:
-    return math.sqrt(sum(error * error for error in errors)) / len(errors)
+            by_name.setdefault(measurement.quantity, {})[measurement.region] = measurement.value
+    means = []
+    for name, of_corner in by_name.items():
+        values = np.array(list(of_corner.values()))
+        common = np.array([shared[corner] if name == "mtf50_error" else 0.0 for corner in of_corner])
+        mean = metrics.mean_error(values, common) if name.endswith("_error") else float(values.mean())
+        if len(values) == len(CORNERS):
+            means.append(Measurement("corner", name, mean))
+    return means
 
 
 def with_result(shot: Measured, result: ChartResult) -> Measured:

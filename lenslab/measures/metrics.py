@@ -181,10 +181,10 @@ def _by_region(scanned: ScannedFrame, values: Sequence[float]) -> Iterable[tuple
     return [(region.name, value) for region, value in zip(scanned.regions, values, strict=False)]
 
 
-def _mtf50_error(tiles: RegionTiles) -> float:
-    """Standard error of the mean: of what each tile has of its own less from more tiles, of what they share not."""
-    own = float((tiles.error**2 - tiles.shared**2).sum())
-    return math.hypot(math.sqrt(max(own, 0.0)) / tiles.error.size, float(tiles.shared.mean()))
+def mean_error(error: Array, shared: Array) -> float:
+    """Standard error of a mean: what each value has of its own is less with more of them, what they share is not."""
+    own = float((error**2 - shared**2).sum())
+    return math.hypot(math.sqrt(max(own, 0.0)) / error.size, float(shared.mean()))
 
 
 def _astigmatism(tiles: RegionTiles) -> float:
@@ -233,7 +233,7 @@ METRICS = {
     "mtf50": Metric(CHART, "cycles per pixel", of_tiles=lambda tiles: float(tiles.mtf50.mean())),
     "mtf50_radial": Metric(CHART, "cycles per pixel", of_tiles=lambda tiles: float(tiles.mtf50[:, 0].mean())),
     "mtf50_tangential": Metric(CHART, "cycles per pixel", of_tiles=lambda tiles: float(tiles.mtf50[:, 1].mean())),
-    "mtf50_error": Metric(CHART, "cycles per pixel", of_tiles=_mtf50_error),
+    "mtf50_error": Metric(CHART, "cycles per pixel", of_tiles=lambda tiles: mean_error(tiles.error, tiles.shared)),
     "astigmatism": Metric(CHART, "%", of_tiles=_astigmatism),
     "astigmatism_error": Metric(CHART, "%", of_tiles=_astigmatism_error),
     "vignetting_chart_ev": Metric(CHART, "EV", of_optics=_corner("vignetting", 0)),

@@ -44,7 +44,7 @@ READING_LIBRARIES = ("exifread", "numpy", "pyexiftool", "rawpy", "tifffile")
 # that wrote beside them. A test asks for a new digest when the code changes; where a number changes too, the new digest
 # is beside itself. The list begins with the numbers of version 0.2.0: its errors of vignetting are others than before.
 SAME_NUMBERS = {
-    "de98949e": "9b7e5fa3",
+    "60b1499f": "9b7e5fa3",
 }
 
 
