@@ -136,7 +136,7 @@ def test_a_pdf_has_room_for_what_is_higher_than_a_page() -> None:
     one = lens("Kit zoom")
     many = [shot for number in range(80) for shot in lens(f"Lens {number}", number)[::7]]
     assert re.search(r"and \d+ more", pdf_text(to_pdf(report(many))))
-    named = [shot for number in range(20) for shot in lens(f"{number} {'long name ' * 30}", number)[:6]]
+    named = [shot for number in range(20) for shot in lens(f"{number} {'long name ' * 30}", number)[:3]]
     words = replace(one[0], warnings=(remark("said", sentence="trouble " * 900 + "at last"),))
     path = replace(one[0], photo=replace(one[0].photo, name="x" * 2500 + "end.dng"))
     for shots, last in ((named, "19 long name"), ([words, *one[1:]], "at last"), ([path, *one[1:]], "end.dng")):
