@@ -70,7 +70,7 @@ def test_what_is_blurred_along_one_direction_is_no_misfocus() -> None:
 def test_a_picture_far_out_of_focus_has_not_moved(tmp_path: Path) -> None:
     """Its repeat, half a pixel beside, was said to show that the frame had moved."""
     chart = parse_chart_key(CHART).chart()
-    for number in range(4):
+    for number in range(2, 4):
         view = CameraView((960, 640), chart.frame, fill=1.05, shift=(5e-4 * (number % 2), 4e-4 * (number % 2)))
         blur = disc(8.0) if number == 2 else gaussian(0.7)
         photo = photograph_page(
