@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.answers.centring import centring
-from lenslab.answers.corner_pattern import corner_pattern
+from lenslab.answers.centring import _exceeds_together, _soft_always, centring
+from lenslab.answers.corner_pattern import CornerPattern, corner_pattern
 from lenslab.exposure import true_aperture
 from lenslab.measures.regions import CORNERS
 from lenslab.measures.texture import RINGS, TEXTURE, textures_map
@@ -91,7 +91,7 @@ def test_sharp_places_in_a_corner_do_not_hide_that_the_camera_was_not_square() -
 
 
 def test_lenses_none_of_which_shows_it_alone_show_it_together() -> None:
-    bad, soft = lens("bad", 7, TILT), [lens(f"soft{seed}", seed, {}, soft_px=3.0) for seed in range(8, 12)]
+    bad, soft = lens("bad", 7, TILT), [lens(f"soft{seed}", seed, {}, soft_px=2.6) for seed in range(8, 12)]
     alone = [verdicts(bad=bad, soft=witness)["bad"] for witness in soft]
     assert alone == ["unknown"] * 4
     assert verdicts(bad=bad, **{f"soft{number}": witness for number, witness in enumerate(soft)})["bad"] == "decentred"
@@ -145,3 +145,45 @@ def test_a_faster_lens_shows_wide_open_how_square_the_camera_was() -> None:
         return verdicts(slow=lens("slow", 15, TILT), fast=fast)["slow"]
 
     assert (verdict(TILT), verdict({})) == ("set-up", "decentred")
+
+
+def pattern_of(
+    softness: float = 0.0, error: float = 0.013, always: float = 0.0, fit_error: float = 0.01, spot: float = 0.0
+) -> CornerPattern:
+    """Of a texture, of which the top left corner has this less, wide open and always; spot: with an error of 0.3."""
+    return CornerPattern(
+        (softness, 0.0, 0.0, 0.0),
+        error,
+        2.0,
+        always=(always, 0.01, -0.01, 0.0),
+        always_errors=(fit_error,) * 4,
+        spread=(spot, 0.0, 0.0, 0.0),
+        spread_error=0.3,
+    )
+
+
+def test_a_corner_that_loses_little_stands_out_where_rings_show_it_surely() -> None:
+    assert pattern_of(-0.05, 0.013).stands_out() and not pattern_of(-0.05, 0.02).stands_out()
+
+
+def test_a_corner_that_may_have_lost_much_is_not_called_even() -> None:
+    assert not pattern_of(-0.08, 0.013).may_hide(0.16)
+    assert pattern_of(-0.08, 0.033).may_hide(0.16) and pattern_of(0.0, 0.06).may_hide(0.16)
+
+
+def test_a_corner_soft_at_all_apertures_is_judged_by_how_far_corners_of_the_chart_differ() -> None:
+    def verdict(always: float, fit_error: float) -> str | None:
+        judged = _soft_always(pattern_of(always=always, fit_error=fit_error), [pattern_of(), pattern_of()])
+        return judged and judged.verdict
+
+    assert verdict(-0.10, 0.01) == "decentred"
+    assert verdict(-0.10, 0.04) is None
+    assert verdict(-0.03, 0.04) == "even"
+
+
+def test_however_many_lenses_show_half_of_it_they_accuse_none() -> None:
+    own = pattern_of(spot=1.0)
+    assert not _exceeds_together([(own, pattern_of(spot=0.45))] * 40, 0)
+    sharp = CornerPattern(own.corners, own.error, 2.0, spread=(1.0, 0.0, 0.0, 0.0), spread_error=0.05)
+    assert not _exceeds_together([(sharp, pattern_of(spot=0.45))] * 40, 0)
+    assert _exceeds_together([(sharp, pattern_of(spot=0.0))] * 40, 0)

@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal, TypeAlias
 
-from lenslab.answers.corner_pattern import SURE, CornerPattern, corner_pattern
+from lenslab.answers.corner_pattern import LEAST, LEAST_SHARE, SURE, CornerPattern, corner_pattern
 from lenslab.answers.upside_down import BothWays, both_ways
 from lenslab.chart_mtf.lens.decentring import tilt_of_shot
 from lenslab.chart_mtf.lens.turned_series import is_turned_shot
@@ -47,7 +47,8 @@ class Centring:
 def centring(lenses: Mapping[str, Sequence[Measured]]) -> dict[str, Centring]:
     """The verdict on each lens of one set-up; lenses without four corners, or with too few apertures, are left out.
 
-    So is one that looks even, but is so soft wide open that texture does not show what its corners are like there.
+    So is one that looks even, but is so soft wide open that texture does not show what its corners are like there, or
+    whose errors are so large that a decentred corner may hide behind them.
     A series with the camera upside down is judged with the upright one, and not by itself. Shots of a chart that was
     turned on purpose show nothing of it.
     """
@@ -62,7 +63,11 @@ def centring(lenses: Mapping[str, Sequence[Measured]]) -> dict[str, Centring]:
     }
     known = {label: shots for label, shots in upright.items() if corner_pattern(shots) is not None}
     judged = {label: _of_pair(pairs.get(label), label, known) for label in known}
-    return {label: verdict for label, verdict in judged.items() if verdict.verdict != "even" or _is_seen(known[label])}
+    return {
+        label: verdict
+        for label, verdict in judged.items()
+        if verdict is not None and (verdict.verdict != "even" or _is_seen(known[label]))
+    }
 
 
 def _is_seen(shots: tuple[Measured, ...]) -> bool:
@@ -76,7 +81,7 @@ def _is_turned(shot: Measured) -> bool:
     return is_turned_shot(shot)
 
 
-def _of_pair(pair: BothWays | None, label: str, lenses: Mapping[str, tuple[Measured, ...]]) -> Centring:
+def _of_pair(pair: BothWays | None, label: str, lenses: Mapping[str, tuple[Measured, ...]]) -> Centring | None:
     pattern = corner_pattern(lenses[label])
     assert pattern is not None  # `centring` keeps no others
     other = None if pair is None or pair.along is None else corner_pattern(pair.upside_down)
@@ -111,8 +116,12 @@ def _judged_both_ways(upright: CornerPattern, turned: CornerPattern) -> Centring
     return Centring("even", both_ways=True)
 
 
-def _judged(softness: CornerPattern, shots: tuple[Measured, ...], lenses: Sequence[tuple[Measured, ...]]) -> Centring:
-    """A lens is decentred if neither the chart's place nor the other lenses show a camera that is not square.
+def _judged(
+    softness: CornerPattern, shots: tuple[Measured, ...], lenses: Sequence[tuple[Measured, ...]]
+) -> Centring | None:
+    """None if nothing stands out, but something may hide.
+
+    A lens is decentred if neither the chart's place nor the other lenses show a camera that is not square.
 
     Among few lenses the median is no witness: one that is decentred the other way shifts it. A camera that is not
     square blurs a fast lens wide open more than a slow one, by the f-number: a lens that is softer than such blur could
@@ -120,7 +129,9 @@ def _judged(softness: CornerPattern, shots: tuple[Measured, ...], lenses: Sequen
     """
     widest, softness = softness.aperture, softness.where_most().against_most()
     if not softness.stands_out():
-        return _soft_always(softness, [pattern for other in lenses if (pattern := corner_pattern(other)) is not None])
+        always = _soft_always(softness, [pattern for other in lenses if (pattern := corner_pattern(other)) is not None])
+        hidden = always is not None and always.verdict == "even" and softness.may_hide(DECENTRED)
+        return None if hidden else always
     corner = softness.softest
     judged = partial(
         Centring,
@@ -165,7 +176,8 @@ def _is_soft(pair: tuple[CornerPattern, CornerPattern], corner: int, errors: flo
 def _exceeds_together(others: Sequence[tuple[CornerPattern, CornerPattern]], corner: int) -> bool:
     """Whether a lens's corner is surely blurred more than by the defocus that the other lenses' spots together leave.
 
-    others: this lens and each other one, the softest first. Where these disagree, their mean errs by it.
+    others: this lens and each other one, the softest first. Where these disagree, their mean errs by it; and by what
+    corners show too little of one defocus, which no mean of many takes off.
     """
     others = others[int(len(others) * OTHERS_DECENTRED) :]
     if not others or not all(own.spread and other.spread for own, other in others):
@@ -176,7 +188,8 @@ def _exceeds_together(others: Sequence[tuple[CornerPattern, CornerPattern]], cor
     misfit = sum(weight * (spot - mean) ** 2 for weight, spot in zip(weights, spots, strict=True))
     error = math.sqrt(max(misfit / max(len(spots) - 1, 1), 1.0) / sum(weights))
     own = others[0][0]
-    return own.spread[corner] - max(mean, 0.0) > SURE * math.hypot(own.spread_error, error)
+    unlike = LEAST_SHARE * own.spread[corner]
+    return own.spread[corner] - max(mean, 0.0) > SURE * math.hypot(own.spread_error, error, unlike)
 
 
 def _beside(
@@ -203,8 +216,10 @@ def _tilt_deg(shots: Sequence[Measured]) -> float | None:
     return max(tilts) if len(tilts) == len(shots) else None
 
 
-def _soft_always(softness: CornerPattern, others: Sequence[CornerPattern]) -> Centring:
+def _soft_always(softness: CornerPattern, others: Sequence[CornerPattern]) -> Centring | None:
     """Decentred if stopped down, too, a corner is softer than corners of the other lenses differ: else it is even.
+
+    None where it looks softer by as much as is worth a word, but may be so by the chart.
 
     How much corners differ for the chart's sake, which each lens frames a little otherwise, two other lenses show, in
     errors of their fits: of a lens that leaves few rings parts of one chart seem to differ more.
@@ -220,13 +235,13 @@ def _soft_always(softness: CornerPattern, others: Sequence[CornerPattern]) -> Ce
     scatter = max(math.sqrt(sum(value * value for value in in_errors) / (3 * len(known))), 1.0)
     apart = softness.always[corner] - usual
     error = softness.always_errors[corner] * scatter * math.sqrt(1 + 1 / len(known))
-    if apart < -max(LEAST_ALWAYS, SURE * error):
-        return Centring("decentred", CORNERS[corner], 100 * (1 - math.exp(apart)))
-    return Centring("even")
+    if apart >= -LEAST:
+        return Centring("even")
+    return Centring("decentred", CORNERS[corner], 100 * (1 - math.exp(apart))) if apart < -SURE * error else None
 
 
 LEAST_BOTH_WAYS = 0.08  # ln, of one corner's softness
-LEAST_ALWAYS = 0.15  # ln, of a corner that does not change with the aperture
+DECENTRED = 0.16  # ln of a corner's MTF50, 15 %: a lens that may have lost as much is not called even
 OTHERS_DECENTRED = 0.25  # of the other lenses may be decentred in the same corner
 LENSES_FOR_CHART = 2
 SUSPECT = 2.0  # standard errors: a lens that is likely softer there, too, clears the other

@@ -70,8 +70,16 @@ class CornerPattern:
         return replace(self, corners=corners, error=error, aperture=aperture)
 
     def stands_out(self) -> bool:
-        """Whether its softest corner is softer than chance, and worth mentioning."""
-        return self.corners[self.softest] < -max(LEAST, SURE * self.error)
+        """Whether its softest corner is softer than chance, and worth mentioning.
+
+        The error of rings holds what a chart does, and is never small: further demands would hide half of a spot that
+        only shows in part of a corner.
+        """
+        return self.corners[self.softest] < -max(0.0 if self.always else LEAST, SURE * self.error)
+
+    def may_hide(self, loss: float) -> bool:
+        """Whether its softest corner may have lost as much, ln, by its error."""
+        return self.corners[self.softest] - SURE * self.error < -loss
 
     def is_soft_beside(self, other: CornerPattern, corner: int, errors: float) -> bool:
         """Whether that corner is softer than chance, if less than is worth mentioning.
