@@ -10,6 +10,7 @@ import sqlite3
 import stat
 import subprocess
 import sys
+import threading
 import time
 from dataclasses import replace
 from datetime import date
@@ -24,6 +25,7 @@ from lenslab.book.sources import entries_in, entries_of_measured, has_changed, i
 from lenslab.book.storage import Book
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.export.json_document import to_json
+from lenslab.store.book_file.file import BookFile, checked_rows
 from lenslab.types import Settings
 from tests.book_entries import entry_of_day, session_of, shots_of_day
 from tests.command import lenslab
@@ -224,6 +226,20 @@ def test_a_locked_book_is_waited_for_and_then_says_so(book: Book, monkeypatch: p
     db.execute("ROLLBACK")
     db.close()
     assert book.add([entry_of_day(2)]).added == 1
+
+
+def test_a_book_is_read_as_it_was_at_one_moment_while_another_program_writes(book: Book) -> None:
+    book.add([entry_of_day(1)])
+    other = threading.Thread(target=book.add, args=([entry_of_day(2)],))
+    with BookFile(book.path).reading() as db:
+        rows = checked_rows(db, "entries", "key, brief, shots")
+        first = next(rows)
+        other.start()
+        other.join(0.3)
+        assert [first, *rows] == [*checked_rows(db, "entries", "key, brief, shots")]
+        assert db.execute("SELECT count(*) FROM sums WHERE belongs = 'entries'").fetchone() == (1,)
+    other.join()
+    assert len(book.contents().entries) == 2
 
 
 @pytest.mark.skipif(os.name != "posix" or os.getuid() == 0, reason="root writes everything")

@@ -166,7 +166,7 @@ def stated() -> Iterator[str]:
     yield f"{100 * uneven['plain']:g} % by contrast and standard deviation"
     yield f"no loss exceeds {LEAST_LOSS_EV} EV"
     yield f"at least {STEADY_EV} EV, from shutter times {ROUNDED_EV:g} EV"
-    yield f"loses more than {100 * LEAST_CORNER:.0f} % and three standard errors"
+    yield f"also more than {100 * LEAST_CORNER:.0f} %"
     yield f"{pairs.BAND[0]:g} to {pairs.BAND[1]:g} cycles/px for detail contrast, {pairs.FINE_BAND[0]:g} to"
     yield f"= {local_mean.SMOOTHING_PX:.0f} px"
     yield f"{fields.KNOTS} radii"

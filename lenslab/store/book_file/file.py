@@ -36,6 +36,7 @@ class BookFile:
         try:
             db = self._connected()
             try:
+                db.execute("BEGIN")  # all as it was at one moment: another program may write between two statements
                 if is_empty(db):  # made by a program that has not written yet, or was killed before
                     db.close()
                     db = _empty()
