@@ -122,7 +122,7 @@ def test_the_boxes_of_a_chart_do_not_overlap_and_the_keyboard_begins_there(qtbot
 def test_charts_are_picked_and_remembered_with_session_and_program(window: MainWindow) -> None:
     dialog = dialog_of(window)
     dialog.seed.setValue(7)
-    dialog.orientation.setCurrentIndex(1)
+    dialog.orientation.setCurrentText("Portrait")  # the studio's word, which is translated; the chart's own is not
     dialog.add.click()
     dialog.use.click()
     charts = ("lenslab:A3:portrait:seed=7:version=2",)

@@ -75,9 +75,11 @@ class ChartsDialog(Dialog):
     def _chart_row(self) -> QHBoxLayout:
         """What a line of the list is put together from."""
         versions = [(tr("version {version}", version=number), str(number)) for number in VERSIONS]
-        self.pattern = choice_box(*((name, name) for name in PATTERNS), chosen="lenslab", name=tr("Pattern"))
+        patterns = [(pattern.title, pattern.name) for pattern in PATTERNS.values()]
+        lies = (tr("Landscape"), "landscape"), (tr("Portrait"), "portrait")
+        self.pattern = choice_box(*patterns, chosen="lenslab", name=tr("Pattern"))
         self.paper = choice_box(*((name, name) for name in PAPERS), chosen="A3", name=tr("Paper"))
-        self.orientation = choice_box(*((name, name) for name in ("landscape", "portrait")), name=tr("Orientation"))
+        self.orientation = choice_box(*lies, name=tr("Orientation"))
         self.version = choice_box(*versions, chosen=str(VERSIONS[-1]), name=tr("Version"))
         self.seed = explained(QSpinBox(maximum=MOST_SEED, value=1, prefix=tr("seed ")), "", tr("Seed"))
         self.seed.lineEdit().setTextMargins(6, 0, 0, 0)
