@@ -413,7 +413,9 @@ def test_jpegs_come_with_a_notice(qtbot: QtBot, window: MainWindow, scene: Array
 def test_the_selected_rows_are_copied(qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path) -> None:
     window.open_paths([few_shots(tmp_path / "few", scene)])
     wait_measured(qtbot, window)
-    window.table.setCurrentIndex(window.shots.index_of(tmp_path / "few" / "P1.tif"))
+    second = tmp_path / "few" / "P1.tif"
+    qtbot.waitUntil(lambda: window.shots.index_of(second).isValid(), timeout=WAIT_MS)  # not on its way to its lens
+    window.table.setCurrentIndex(window.shots.index_of(second))
     window.actions_by_name["copy"].trigger()
     assert QGuiApplication.clipboard().text().split("\t")[:2] == ["P1.tif", "f/2"]
     window.actions_by_name["copy_path"].trigger()
