@@ -213,11 +213,27 @@ def test_spectra_are_sums_over_tiles_one_by_one_however_many_are_transformed_at_
     assert coarse.max() < 1e-4 * np.abs(tiles[:, :, 2:10, 2:10]).max() ** 2
 
 
+@pytest.mark.parametrize("shape", [(800, 1200), (4000, 6000), (8700, 11600)])
+def test_tiles_of_a_large_region_are_no_more_than_needed_and_all_over_it(shape: tuple[int, int]) -> None:
+    for region in REGIONS.values():
+        top, left, height, width = region.box(*shape)
+        places = np.array([place for cell in spectra._places(shape, region, (0, 0)).values() for place in cell])
+        if not len(places):
+            assert min(height, width) < 128
+            continue
+        overlapping = ((height - 128) // 64 + 1) * ((width - 128) // 64 + 1)
+        assert len(places) == overlapping if overlapping <= 600 else 500 <= len(places) <= 600
+        gap = np.diff(np.unique(places[:, 0])).max(initial=64)
+        assert (places.min(axis=0) == (top, left)).all() and np.diff(np.unique(places[:, 1])).max(initial=64) == gap
+        ends = places.max(axis=0) + 128
+        assert (top + height - gap < ends[0] <= top + height) and (left + width - gap < ends[1] <= left + width)
+
+
 def test_what_is_known_of_a_shot_from_its_comparison_with_the_one_before_changes_nothing() -> None:
     shots = [prepared(noisy(light(blur), 0.01, seed)) for seed, blur in enumerate((1.0, 1.1, 0.9))]
     for region in (ENTIRE, THIRD):
         pairs.compare(shots[0], shots[1], region, keep=True)
-        assert any(known == region for known, _ in shots[1].powers)
+        assert any(known == region and kept.power is not None for (known, _), kept in shots[1].compared.items())
     dark = shots[2].lit.copy()
     dark[20:24, 30:34] = False  # other tiles than before
     for other in (shots[2], spectra.Detail(shots[2].relative, dark)):

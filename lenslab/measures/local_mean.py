@@ -32,7 +32,7 @@ class LocalMean:
         """The first so many rows of blocks, and the pixels of these, are there."""
         if blocks - REACH - self._known >= STEP:
             self._smooth_to(blocks - REACH, blocks)
-            self._divide_to(BLOCK * (self._known - 1) + BLOCK // 2, _safe(self._smooth))
+            self._divide_to(BLOCK * (self._known - 1) + BLOCK // 2)
 
     def finish(self) -> Array:
         """All is there. Returns which blocks have light to measure by; where one has none, r is about 0."""
@@ -41,7 +41,8 @@ class LocalMean:
         lit = self._smooth > max(float(self._smooth.max()) * NO_LIGHT, LEAST_LIGHT)
         if not lit.all():
             self._undo()
-        self._divide_to(len(self._luminance), np.where(lit, self._smooth, DARK))
+        self._smooth[~lit] = 0
+        self._divide_to(len(self._luminance))
         return np.asarray(lit)
 
     def _smooth_to(self, end: int, there: int) -> None:
@@ -51,23 +52,24 @@ class LocalMean:
         self._smooth[self._known : end] = part[self._known - top : end - top]
         self._known = end
 
-    def _divide_to(self, end: int, smooth: Array) -> None:
-        for rows, mean in self._local_means(self._done, end, smooth):
+    def _divide_to(self, end: int) -> None:
+        for rows, mean in self._local_means(self._done, end):
             part = self._luminance[rows]
             np.divide(part, mean, out=part)
         self._done = end
 
     def _undo(self) -> None:
         """Luminance again where it was divided: parts of the frame turned out to be dark."""
-        for rows, mean in self._local_means(0, self._done, _safe(self._smooth)):
+        for rows, mean in self._local_means(0, self._done):
             self._luminance[rows] *= mean
         self._done = 0
 
-    def _local_means(self, top: int, end: int, smooth: Array) -> Iterator[tuple[slice, Luminance]]:
+    def _local_means(self, top: int, end: int) -> Iterator[tuple[slice, Luminance]]:
         """From one row of block centres to the next, or the frame's edge: rows, and the local mean of each pixel."""
         first = (top + HALF) // BLOCK - 1  # row of blocks whose centres are above
         count = max((end + HALF - 1) // BLOCK - first, 0)
-        across = self._across(smooth[np.clip(np.arange(first, first + count + 1), 0, len(smooth) - 1)])
+        smooth = self._smooth[np.clip(np.arange(first, first + count + 1), 0, len(self._smooth) - 1)]
+        across = self._across(np.where(smooth > LEAST_LIGHT, smooth, DARK))
         for place in range(count):
             start = (first + place) * BLOCK + HALF
             np.matmul(DOWN, across[place : place + 2], out=self._mean)
@@ -79,11 +81,6 @@ class LocalMean:
         wide = cv2.resize(smooth, (self._wide, len(smooth)), interpolation=cv2.INTER_LINEAR)
         more = self._luminance.shape[1] - self._wide
         return np.pad(wide, ((0, 0), (0, more)), "edge") if more else np.asarray(wide)
-
-
-def _safe(smooth: Array) -> Array:
-    """Of which every one can be divided by."""
-    return np.where(smooth > LEAST_LIGHT, smooth, DARK)
 
 
 BLOCK = 16  # pixels

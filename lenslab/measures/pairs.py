@@ -99,11 +99,12 @@ class Comparison:
     """The comparison of a region of two shots of one set.
 
     contrasts: None if the shots do not match. alone: of each shot by itself; None if the image moved by whole pixels,
-    so that not all tiles are common. cells: sums of both shots in the cells of the region.
+    so that not all tiles are common. spectrum, cells: sums of both shots in the region, and in its cells.
     """
 
     contrasts: tuple[Contrast, Contrast] | None
     alone: tuple[Contrast, Contrast] | None
+    spectrum: SpectrumSum
     cells: dict[int, SpectrumSum]
     shift: tuple[float, float]
     turn_px: float
@@ -136,17 +137,19 @@ def compare(first: Detail, second: Detail, region: Region, keep: bool = False) -
         contrasts = _contrasts(spectrum, (cross * unshift(shift)).real)
     exact = moved == (0, 0) and bool((first.lit == second.lit).all())
     by_itself = (_alone(spectrum, 0), _alone(spectrum, 1)) if exact else None
-    return Comparison(contrasts, by_itself, cells, (moved[0] + shift[0], moved[1] + shift[1]), turn_px, coherence)
+    shift = moved[0] + shift[0], moved[1] + shift[1]
+    return Comparison(contrasts, by_itself, spectrum, cells, shift, turn_px, coherence)
 
 
 def _contrasts(spectrum: SpectrumSum, aligned: Array) -> tuple[Contrast, Contrast]:
     """Of two shots: by their common noise, or, where one is blurred against the other, by the noise of each."""
-    unlike = _unlike(spectrum, aligned)
+    powers = binned(spectrum.power(0)), binned(spectrum.power(1)), binned(aligned)
+    unlike = _unlike(spectrum.tiles, *powers)
     if unlike is not None:
         return unlike
     detail, noise = _shares(spectrum, aligned, BAND)
     fine, _ = _shares(spectrum, aligned, FINE_BAND)
-    rings = _rings(spectrum, aligned)
+    rings = _rings(*map(ringed, powers))
     return Contrast(detail[0], noise, fine[0], rings[0]), Contrast(detail[1], noise, fine[1], rings[1])
 
 
@@ -158,24 +161,22 @@ def _shares(spectrum: SpectrumSum, aligned: Array, band: tuple[float, float]) ->
     return (common + powers[0] - mean, common + powers[1] - mean), max(mean - common, 0.0)
 
 
-def _rings(spectrum: SpectrumSum, aligned: Array) -> list[tuple[float, ...]]:
+def _rings(first: Array, second: Array, common: Array) -> list[tuple[float, ...]]:
     """The detail of each of two shots ring by ring, as `_shares` has it of a band."""
-    common, first, second = (ringed(binned(each)) for each in (aligned, spectrum.power(0), spectrum.power(1)))
     return [tuple((common + (power - other) / 2).tolist()) for power, other in ((first, second), (second, first))]
 
 
-def _unlike(spectrum: SpectrumSum, aligned: Array) -> tuple[Contrast, Contrast] | None:
+def _unlike(tiles: int, first: Array, second: Array, common: Array) -> tuple[Contrast, Contrast] | None:
     """Of two shots of which one is more blurred than noise explains; None where they are alike.
 
     The cross-power of unlike shots is the geometric mean of their details: used as the arithmetic mean, the difference
     would count as noise and reduce the better shot's detail. Bin by bin, noise n is what makes (P1 - n)(P2 - n) = C^2,
-    and each shot keeps its own detail.
+    and each shot keeps its own detail. first, second, common: what both have and their cross-power, `binned`.
     """
-    first, second, common = (binned(power) for power in (spectrum.power(0), spectrum.power(1), aligned))
     weights = band(*FINE_BAND) * modes()
     mean = (first + second) / 2
     noise = np.maximum(mean - common, 0.0)
-    scatter = 2 * (2 * np.maximum(common, 0) * noise + noise**2) * weights * OVERLAP / max(spectrum.tiles, 1)
+    scatter = 2 * (2 * np.maximum(common, 0) * noise + noise**2) * weights * OVERLAP / max(tiles, 1)
     differ = abs(float(((first - second) * weights).sum()))
     if differ <= max(UNLIKE * float((common * weights).sum()), 5 * math.sqrt(float(scatter.sum()))):
         return None
@@ -208,7 +209,7 @@ def zone_powers(compared: Comparison) -> tuple[Array, Array, Array, Array]:
 
 def noise_coherence(compared: Comparison) -> float:
     """How much two shots have in common where there is only noise: near 1 of two copies of one, else near 0."""
-    spectrum = merged(compared.cells.values())
+    spectrum = compared.spectrum
     finest = ring(*NOISE_BAND)
     powers = [float(spectrum.power(which)[finest].sum()) for which in (0, 1)]
     cross = spectrum.cross() * unshift(
