@@ -132,6 +132,7 @@ def _balanced(raw: rawpy.RawPy, brightest: int) -> Frame:
         encode(rows, encoded[rows])
     lighten = _lightened(mosaic, pattern, black, scales)
     buffers: dict[int, Luminance] = {}  # by height
+    none_clipped: dict[int, Array] = {}  # by height, where no level is at white
 
     def linear(rows: slice, into: Luminance | None = None) -> tuple[Luminance, Array]:
         strip = mosaic[rows]
@@ -139,7 +140,11 @@ def _balanced(raw: rawpy.RawPy, brightest: int) -> Frame:
             buffers[len(strip)] = np.empty(strip.shape, np.float32)
         luminance = buffers[len(strip)] if into is None else into
         lighten(rows, luminance)
-        return luminance, (strip >= clip).view(np.uint8)
+        if brightest >= clip:
+            return luminance, (strip >= clip).view(np.uint8)
+        if len(strip) not in none_clipped:
+            none_clipped[len(strip)] = np.zeros(strip.shape, np.uint8)
+        return luminance, none_clipped[len(strip)]
 
     return Frame(encoded, 65535.0, linear, notes, absolute=True, colours=_mosaic_colours(raw, mosaic, pattern, black))
 
