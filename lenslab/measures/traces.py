@@ -24,8 +24,8 @@ ZONES = 3  # a side
 BINS = (len(RINGS) - 1) * DIRECTIONS  # the noise ring comes after these
 LARGEST_SIDE = 96  # cells, of the picture of the light
 LEAST_SIDE = 6  # of fewer, none are left within two of every edge, where pictures are compared
-# Hann-windowed tiles carry the information of a quarter of their number: neighbouring frequencies are alike (a factor of
-# 3.8), half-overlapping tiles hardly (1.1)
+# Hann-windowed tiles carry the information of a quarter of their number: neighbouring frequencies are alike (by a
+# factor of 3.8), half-overlapping tiles hardly (1.1)
 OVERLAP = 4.0
 
 
