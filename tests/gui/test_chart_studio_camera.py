@@ -88,7 +88,7 @@ def test_the_studio_is_opened_and_advises_on_the_camera_of_the_shoot(
 
 
 def test_a_sensor_of_no_usual_size_is_offered_as_recorded(style: Style, qtbot: QtBot) -> None:
-    panel = AdvicePanel(style, print)
+    panel = AdvicePanel(print)
     qtbot.addWidget(panel)
     panel.set_chart(ChartSettings(finest_mm=4.0).chart())
     photo = Photo(Path("a.raw"), "a.raw", Metadata(camera="LensLab Simulated 3MP", sensor_width_mm=10.4))

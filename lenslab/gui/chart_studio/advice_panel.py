@@ -12,7 +12,6 @@ from lenslab.charts.advice import PRINT_DPI, SENSORS, Advice, CameraSensor, advi
 from lenslab.charts.camera import Camera
 from lenslab.charts.shapes import Chart
 from lenslab.errors import UnusableRequest
-from lenslab.gui.common.style import Style
 from lenslab.gui.widgets.forms import (
     add_form,
     add_row,
@@ -21,6 +20,7 @@ from lenslab.gui.widgets.forms import (
     heading,
     number_box,
     push_button,
+    set_tone,
     show_text,
     text_label,
 )
@@ -38,10 +38,9 @@ USUAL_SHAPE = 2 / 3  # height over width, until a picture shows it
 class AdvicePanel(QWidget):
     """Holds camera and printer; the chart is set with `set_chart`."""
 
-    def __init__(self, style: Style, choose: Callable[..., None]) -> None:
+    def __init__(self, choose: Callable[..., None]) -> None:
         """choose: sets what is advised, as ChartControls.choose."""
         super().__init__()
-        self._style = style
         self._choose = choose
         self._chart: Chart | None = None
         self.advice: Advice | None = None
@@ -83,8 +82,6 @@ class AdvicePanel(QWidget):
             box.valueChanged.connect(self._advise)
         self.sensor.currentIndexChanged.connect(self._advise)
         self.measured.valueChanged.connect(self._check)
-        self._style.changed.connect(self._advise)
-        self._style.changed.connect(self._check)
 
     def set_chart(self, chart: Chart | None) -> None:
         """Advise on this chart; None while there is none."""
@@ -163,9 +160,10 @@ class AdvicePanel(QWidget):
                 words = (*words[:1], attention, *words[2:]) if words else (attention,)
         limiting = self.advice is not None and self.advice.print_limits
         for number, label in enumerate(self.words):
-            show_text(label, words[number] if number < len(words) else "")
-            warns = (number == 2 and limiting) or (bool(attention) and label.text() == attention)
-            label.setStyleSheet(f"color: {self._style.tokens['attention']}" if warns else "")
+            text = words[number] if number < len(words) else ""
+            warns = (number == 2 and limiting) or (bool(attention) and text == attention)
+            set_tone(label, text, "attention" if warns else "")
+            label.setVisible(bool(text))
         finest = self.advice.better_finest_mm if self.advice is not None else None
         show_text(self.use_finest, "" if finest is None else tr("Set finest detail to {finest:g} mm", finest=finest))
         paper = self.advice.paper if self.advice is not None else None
@@ -189,8 +187,7 @@ class AdvicePanel(QWidget):
             words, matters = print_check.words, print_check.matters
         except UnusableRequest as refusal:
             words, matters = capitalized(str(refusal)), True
-        self.print_verdict.setText(words)
-        self.print_verdict.setStyleSheet(f"color: {self._style.tokens['attention']}" if matters else "")
+        set_tone(self.print_verdict, words, "attention" if matters else "")
 
     def bar_mm(self) -> float:
         """Nominal length of the chart's scale bar."""

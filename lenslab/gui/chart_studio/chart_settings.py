@@ -114,7 +114,9 @@ def on_sheets(chart: Chart, paper: str) -> tuple[Chart, ...]:
 
 def on_paper(chart: Chart, width_mm: float, height_mm: float) -> tuple[Chart, ...]:
     """The chart itself if it fits the paper in either orientation, else tiled. Raises UnusableRequest."""
-    if fits(chart, width_mm, height_mm):
+    short, long = sorted((chart.width_mm, chart.height_mm))
+    narrow, wide = sorted((width_mm, height_mm))
+    if short <= narrow + _FITS_MM and long <= wide + _FITS_MM:
         return (chart,)
     return fewest_tiles(chart, width_mm, height_mm)
 
@@ -128,13 +130,6 @@ def tile_boxes(sheets: Sequence[Chart]) -> tuple[Box, ...]:
         Box(window.box.left - window.right, window.box.top - window.down, window.box.width, window.box.height)
         for window in windows
     )
-
-
-def fits(chart: Chart, width_mm: float, height_mm: float) -> bool:
-    """Whether the chart fits one sheet of this size in either orientation."""
-    short, long = sorted((chart.width_mm, chart.height_mm))
-    narrow, wide = sorted((width_mm, height_mm))
-    return short <= narrow + _FITS_MM and long <= wide + _FITS_MM
 
 
 def settings_from_values(stored: Any) -> ChartSettings:

@@ -45,7 +45,7 @@ class StudioLauncher(Commands):
         self._image_loader.end()
         if self.studio is not None:
             self.studio.close()
-            self.studio.renderer.wait(END_S)
+            self.studio.renderer.worker.wait(END_S)
             self.studio.deleteLater()
             self.studio = None
 

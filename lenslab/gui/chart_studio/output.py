@@ -29,31 +29,24 @@ class ChartOutput(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._printer: QPrinter | None = None  # keeps the printer alive until its thread has finished
-        self._result: tuple[str, Path | None] | None = None
-        self.task = LatestTask(
-            "chart-out", self, result=self._take, refused=self.refused, ended=self._take_end, finished=self._emit_done
-        )
+        self.task = LatestTask("chart-out", self, result=self._take, refused=self.refused, ended=self._take_end)
 
     def save(self, settings: ChartSettings, chart: Chart | None, path: Path, dpi: float) -> None:
         """Write the chart in the format of the path's extension. chart: if it is already made."""
-        self._begin(tr("Writing {path}…", path=path.name))
+        self.progressed.emit(tr("Writing {path}…", path=path.name))
         self.task.start(partial(_save, settings, chart, path, dpi))
 
     def print_on(self, printer: QPrinter, settings: ChartSettings, chart: Chart | None) -> None:
         """Print the chart on the paper chosen in `printer`. chart: if it is already made."""
         self._printer = printer
-        self._begin(tr("Printing…"))
+        self.progressed.emit(tr("Printing…"))
         self.task.start(partial(_print, settings, chart, printer))
-
-    def _begin(self, words: str) -> None:
-        self._result = None
-        self.progressed.emit(words)
 
     @Slot(object)
     def _take(self, report: tuple[str, Path | None, bool]) -> None:
         words, path, finished = report
         if finished:
-            self._result = words, path
+            self.done.emit(words, path)
         else:
             self.progressed.emit(words)
 
@@ -61,11 +54,6 @@ class ChartOutput(QObject):
     def _take_end(self) -> None:
         self._printer = None
         self.progressed.emit("")
-
-    @Slot()
-    def _emit_done(self) -> None:
-        if self._result is not None:
-            self.done.emit(*self._result)
 
 
 def _save(

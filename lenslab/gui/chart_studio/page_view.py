@@ -37,7 +37,7 @@ class PageView(QWidget):
         self._whole_page: tuple[object, QImage] | None = None  # latest image of the whole page, shown while panning
         self._parts: tuple[Box, ...] = ()
         self._per_mm: float | None = None  # pixels per mm; None: fit the page
-        self._middle = QPointF()  # centre of the visible part, mm
+        self._middle = QPointF(self._width_mm / 2, self._height_mm / 2)  # of the visible part, mm
         self._drag_from: QPointF | None = None
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self.image_needed)
@@ -52,6 +52,7 @@ class PageView(QWidget):
             self._width_mm, self._height_mm = width_mm, height_mm
             self.image, self._whole_page, self._parts = None, None, ()
             self._per_mm = None
+            self._keep_inside()
             self.zoomed.emit()
 
     def show_picture(self, of: object, view: PageViewport, image: QImage, parts: Sequence[Box] = ()) -> None:
@@ -68,7 +69,7 @@ class PageView(QWidget):
         """The part of the page to draw, slightly larger than the visible part, and its resolution."""
         per_mm = self.per_mm()
         width, height = self.width() / per_mm, self.height() / per_mm
-        middle = self._middle_now()
+        middle = self._middle
         left = max(middle.x() - width * (0.5 + _BEYOND), 0.0)
         top = max(middle.y() - height * (0.5 + _BEYOND), 0.0)
         right = min(middle.x() + width * (0.5 + _BEYOND), self._width_mm)
@@ -86,20 +87,20 @@ class PageView(QWidget):
     @Slot()
     def fit(self) -> None:
         """Fit the page to the window."""
-        self._change(None, None)
+        self._change(None)
 
     @Slot()
     def actual_size(self) -> None:
         """Show the page at its physical size, provided the screen reports its resolution correctly."""
-        self._change(self.screen().physicalDotsPerInch() / 25.4, None)
+        self._change(self.screen().physicalDotsPerInch() / 25.4)
 
     @Slot()
     def zoom_in(self) -> None:
-        self._change(self.per_mm() * STEP, None)
+        self._change(self.per_mm() * STEP)
 
     @Slot()
     def zoom_out(self) -> None:
-        self._change(self.per_mm() / STEP, None)
+        self._change(self.per_mm() / STEP)
 
     def sizeHint(self) -> QSize:
         return QSize(640, 520)
@@ -109,40 +110,34 @@ class PageView(QWidget):
             min((self.width() - 2 * _EDGE) / self._width_mm, (self.height() - 2 * _EDGE) / self._height_mm), 0.02
         )
 
-    def _change(self, per_mm: float | None, about: QPointF | None) -> None:
+    def _change(self, per_mm: float | None, about: QPointF | None = None) -> None:
         """Zoom about a fixed point of the window, by default its centre."""
         about = QPointF(self.width() / 2, self.height() / 2) if about is None else about
         fixed = self._to_mm(about)
-        if per_mm is not None:
-            per_mm = min(max(per_mm, self._whole()), MOST_PER_MM)
-            if per_mm <= self._whole() * 1.001:
-                per_mm = None
-        if per_mm is not None:
-            self._middle = fixed + QPointF(self.width() / 2 - about.x(), self.height() / 2 - about.y()) / per_mm
-        self._per_mm = per_mm
+        if per_mm is None or min(per_mm, MOST_PER_MM) <= self._whole() * 1.001:
+            self._per_mm = None
+        else:
+            self._per_mm = min(per_mm, MOST_PER_MM)
+            self._middle = fixed + QPointF(self.width() / 2 - about.x(), self.height() / 2 - about.y()) / self._per_mm
         self._keep_inside()
         self._rest.start()
         self.zoomed.emit()
         self.update()
 
     def _keep_inside(self) -> None:
-        if self._per_mm is None:
-            return
-        half_width = min(self.width() / self._per_mm, self._width_mm) / 2
-        half_height = min(self.height() / self._per_mm, self._height_mm) / 2
+        """Of a page that fits the window, its middle is in the middle."""
+        half_width = min(self.width() / self.per_mm(), self._width_mm) / 2
+        half_height = min(self.height() / self.per_mm(), self._height_mm) / 2
         self._middle = QPointF(
             min(max(self._middle.x(), half_width), self._width_mm - half_width),
             min(max(self._middle.y(), half_height), self._height_mm - half_height),
         )
 
-    def _middle_now(self) -> QPointF:
-        return QPointF(self._width_mm / 2, self._height_mm / 2) if self._per_mm is None else self._middle
-
     def _to_mm(self, place: QPointF) -> QPointF:
-        return self._middle_now() + (place - QPointF(self.width() / 2, self.height() / 2)) / self.per_mm()
+        return self._middle + (place - QPointF(self.width() / 2, self.height() / 2)) / self.per_mm()
 
     def _on_screen(self, box: Box) -> QRectF:
-        per_mm, middle = self.per_mm(), self._middle_now()
+        per_mm, middle = self.per_mm(), self._middle
         left = self.width() / 2 + (box.left - middle.x()) * per_mm
         top = self.height() / 2 + (box.top - middle.y()) * per_mm
         return QRectF(left, top, box.width * per_mm, box.height * per_mm)
@@ -163,8 +158,6 @@ class PageView(QWidget):
 
     def _paint_parts(self, painter: QPainter) -> None:
         """Outline and number the sheets."""
-        if len(self._parts) < 2:
-            return
         accent = self._style.colour("accent")
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for number, part in enumerate(self._parts, 1):
@@ -216,8 +209,7 @@ class PageView(QWidget):
             super().keyPressEvent(event)
 
     def _move(self, pixels: QPointF) -> None:
-        if self._per_mm is not None:
-            self._middle += pixels / self._per_mm
-            self._keep_inside()
-            self._rest.start()
-            self.update()
+        self._middle += pixels / self.per_mm()
+        self._keep_inside()
+        self._rest.start()
+        self.update()

@@ -37,21 +37,16 @@ class PrinterDialog:
 
 
 def printer_for(page: Chart) -> QPrinter:
-    """A printer set to the page's paper size, as a preset for the dialog."""
+    """A printer set to the page's paper size and orientation, without margins, as a preset for the dialog."""
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setCreator("LensLab")
     printer.setDocName(tr("LensLab chart {pattern}, seed {seed}", pattern=page.pattern, seed=page.seed))
-    set_page_layout(printer, page)
-    return printer
-
-
-def set_page_layout(printer: QPrinter, page: Chart) -> None:
-    """Set paper size and orientation to those of the page, without margins."""
     short, long = sorted((page.width_mm, page.height_mm))
     size = QPageSize(QSizeF(short, long), QPageSize.Unit.Millimeter)  # recognises A4 by its size
     turned = _LYING if page.width_mm > page.height_mm else _UPRIGHT
     printer.setPageLayout(QPageLayout(size, turned, QMarginsF(0, 0, 0, 0), _MM))
     printer.setFullPage(True)
+    return printer
 
 
 def paper_mm(printer: QPrinter) -> tuple[float, float]:

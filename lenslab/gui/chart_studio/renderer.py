@@ -50,22 +50,18 @@ class ChartRenderer(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._last: RenderedChart | None = None
-        self._worker = ChartWorker()
+        self.worker = ChartWorker()
         self.task = LatestTask("chart", self, result=self._take, refused=self.refused)
 
     def render(self, settings: ChartSettings, view: PageViewport) -> None:
         """Make a chart and draw the view; cancels what was being drawn before."""
-        self._worker.begin()
-        self.task.start(partial(_draw, settings, view, self.cached(settings), self._worker))
+        self.worker.begin()
+        self.task.start(partial(_draw, settings, view, self.cached(settings), self.worker))
 
     def end(self) -> None:
         """Cancel, and stop the worker until the settings change again."""
         self.task.forget()
-        self._worker.end()
-
-    def wait(self, seconds: float) -> None:
-        """Wait until the worker has stopped."""
-        self._worker.wait(seconds)
+        self.worker.end()
 
     def cached(self, settings: ChartSettings) -> RenderedChart | None:
         """The last final chart, if it was made with these settings."""

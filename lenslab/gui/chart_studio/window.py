@@ -66,7 +66,7 @@ class ChartStudio(QMainWindow):
         self._drawn: RenderedChart | None = None  # the chart shown
         self.controls = ChartControls(settings_from_values(_kept(preferences)))
         self.page = PageView(style)
-        self.advice_panel = AdvicePanel(style, self.controls.choose)
+        self.advice_panel = AdvicePanel(self.controls.choose)
         self.notices = NotificationBar()
         self.renderer = ChartRenderer(self)
         self.output = ChartOutput(self)
@@ -222,15 +222,11 @@ class ChartStudio(QMainWindow):
         """Open the print preview, once the fine detail is drawn."""
         drawn = self.renderer.cached(self.controls.settings)
         if drawn is None:  # the fine detail is not drawn yet
-            self.renderer.drawn.connect(self._show_preview_then, Qt.ConnectionType.SingleShotConnection)
+            self.renderer.drawn.connect(self.show_preview, Qt.ConnectionType.SingleShotConnection)
             return
         self.preview = PrintPreview(drawn.sheets, self._style, self)
         self.preview.print_requested.connect(self.print_chart)
         self.preview.open()
-
-    @Slot(object)
-    def _show_preview_then(self, drawn: RenderedChart) -> None:
-        self.show_preview()
 
     @Slot()
     def print_chart(self) -> None:
