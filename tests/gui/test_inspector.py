@@ -14,9 +14,10 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QBoxLayout
 from pytestqt.qtbot import QtBot
 
-from lenslab.gui.inspector import Inspector, image_loader
+from lenslab.gui.inspector import image_loader
 from lenslab.gui.inspector.histogram import clipped_text
 from lenslab.gui.inspector.image_view import ImageView
+from lenslab.gui.inspector.panel import Inspector
 from lenslab.gui.inspector.viewport import SCALES, ImageViewport, place
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.shots.columns import APERTURE

@@ -12,9 +12,10 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from lenslab.gui.inspector import Inspector, image_loader
+from lenslab.gui.inspector import image_loader
 from lenslab.gui.inspector.crop_strip import CropStripView
 from lenslab.gui.inspector.histogram import smoothed
+from lenslab.gui.inspector.panel import Inspector
 from lenslab.gui.main_window import MainWindow
 from lenslab.preview.contrast import AS_IT_IS, toned
 from lenslab.preview.crops import PLACES, Crops

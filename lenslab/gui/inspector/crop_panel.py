@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QButtonGroup, QLabel, QWidget
 
 from lenslab.gui.common.style import Style
@@ -28,9 +28,6 @@ if TYPE_CHECKING:
 class CropPanel(QWidget):
     """Requests the crops, and shows them as they arrive."""
 
-    chosen = Signal(object)  # a Path: the shot to select
-    opened = Signal(object, str)  # a Path and a name in PLACES, to be shown in its surroundings
-
     def __init__(self, session: Session, style: Style, loader: ImageLoader, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
@@ -49,8 +46,6 @@ class CropPanel(QWidget):
         row = row_of(self.one_lens, self.all_lenses, (None, 1), self.progress, spacing=3)
         fill(column_in(self, spacing=6), row, (self.strip, 1))
         self._either.buttonToggled.connect(self.update_columns)
-        self.strip.chosen.connect(self.chosen)
-        self.strip.opened.connect(self.opened)
 
     def show_photo(self, photo: Photo | None) -> None:
         """Show the crops that belong to this shot: of its lens, or at its aperture."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -49,7 +49,7 @@ class EdgeTool(QObject):
         self.show_measured()
 
     def _measure(self, pane: ImagePane, region: Region) -> None:
-        from lenslab.mtf.edges.photo import EdgeRegion, EdgeTask
+        from lenslab.mtf.edges.photo import EdgeRegion, EdgeTask, measure_edges_of
 
         preview = pane.canvas.preview
         if preview is None or pane.row is None or pane.row.photo is None:
@@ -61,11 +61,11 @@ class EdgeTool(QObject):
         self._measuring = task.photo.path
         self._measured[task.photo.path] = RegionOutline(region, tr("Measuring…"))
         self.show_measured()
-        self._task.start(partial(_measurement, task))
+        self._task.start(lambda cancelled: measure_edges_of([task], 1))
 
     @Slot(object)
-    def _take(self, result: tuple[Path, PhotoEdges]) -> None:
-        path, edges = result
+    def _take(self, result: tuple[EdgeTask, PhotoEdges]) -> None:
+        path, edges = result[0].photo.path, result[1]
         self._measuring = None
         if path in self._measured:
             self._measured[path] = RegionOutline(self._measured[path].region, self._text(path, edges))
@@ -98,10 +98,3 @@ class EdgeTool(QObject):
         self._measuring = None
         self._measured = {}
         self.show_measured()
-
-
-def _measurement(task: EdgeTask, _stop: Callable[[], bool]) -> Iterator[tuple[Path, PhotoEdges]]:
-    from lenslab.mtf.edges.photo import measure_edges_of
-
-    for measured_task, edges in measure_edges_of([task], 1):
-        yield measured_task.photo.path, edges

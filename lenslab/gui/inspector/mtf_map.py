@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from lenslab.chart_mtf.pixel_pitch import pixel_scale, with_pixel_pitches
 from lenslab.chart_mtf.results import ShotMap, map_of_shot
-from lenslab.figures.field_maps import DIRECTIONS, FieldMaps, map_of_lens
+from lenslab.figures.field_maps import DIRECTIONS, map_of_lens
 from lenslab.gui.common.style import Style
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.forms import choice_box, chosen_name
@@ -32,7 +32,7 @@ class MtfMapView(QWidget):
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._shown: tuple[ShotMap | None, list[ShotMap], SensorScale | None] = None, [], None
+        self._alike: list[ShotMap] = []
         tip = tr("Radial: detail that changes along the radius of the frame; tangential: around it")
         self.direction = choice_box(*DIRECTIONS, name=tr("Direction"), tip=tip)
         self.tiles = MtfTiles(style)
@@ -41,15 +41,14 @@ class MtfMapView(QWidget):
 
     def show_map(self, shown: ShotMap | None, alike: list[ShotMap], scale: SensorScale | None = None) -> None:
         """alike: the maps that share the colours, all of one lens. scale: of the picture."""
-        self._shown = shown, alike, scale
+        self._alike, self.tiles.map, self.tiles.scale = alike, shown, scale
         self.direction.setVisible(shown is not None)
         self._draw()
 
     @Slot()
     def _draw(self) -> None:
-        shown, alike, scale = self._shown
-        maps = None if shown is None else map_of_lens(shown, alike, scale, chosen_name(self.direction))
-        self.tiles.show_tiles(maps, shown, scale)
+        shown, scale, direction = self.tiles.map, self.tiles.scale, chosen_name(self.direction)
+        self.tiles.show_maps(None if shown is None else map_of_lens(shown, self._alike, scale, direction))
 
 
 class MtfTiles(FieldMapsView):
@@ -57,35 +56,30 @@ class MtfTiles(FieldMapsView):
 
     def __init__(self, style: Style) -> None:
         super().__init__(style)
-        self._map: ShotMap | None = None
-        self._scale: SensorScale | None = None
+        self.map: ShotMap | None = None  # as the shot carries it
+        self.scale: SensorScale | None = None
         self.setMinimumSize(0, 0)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(tr("MTF map"))
         self.setAccessibleDescription("")
 
-    def show_tiles(self, maps: FieldMaps | None, shown: ShotMap | None, scale: SensorScale | None) -> None:
-        """maps: the map as it is drawn; shown: as the shot carries it."""
-        self._map, self._scale = shown, scale
-        self.show_maps(maps)
-
     def sizeHint(self) -> QSize:
         return QSize(320, 240)
 
     def text(self) -> str:
-        if self.maps is None or self._map is None or self.place is None:
+        if self.maps is None or self.map is None or self.place is None:
             return super().text()
         tile = self.place[1]
-        radial, tangential = float(self._map.radial[tile]), float(self._map.tangential[tile])
+        radial, tangential = float(self.map.radial[tile]), float(self.map.tangential[tile])
         if not math.isfinite(self.maps.maps[0].values[tile]):
             return tr("Not measured here")
         first = FREQUENCY_UNITS[self.maps.unit]
         units = (first, *(unit for unit in FREQUENCY_UNITS.values() if unit is not first))
-        values = ((unit, unit.of((radial + tangential) / 2, self._scale)) for unit in units)
+        values = ((unit, unit.of((radial + tangential) / 2, self.scale)) for unit in units)
         whole = " = ".join(
             f"{written(value, f'.{unit.decimals}f')} {unit.text}" for unit, value in values if value is not None
         )
-        across, around = (self.maps.text(first.of(value, self._scale) or 0.0) for value in (radial, tangential))
+        across, around = (self.maps.text(first.of(value, self.scale) or 0.0) for value in (radial, tangential))
         return tr(
             "MTF50 {whole} · radial {radial} · tangential {tangential}", whole=whole, radial=across, tangential=around
         )

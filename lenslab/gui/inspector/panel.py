@@ -105,8 +105,8 @@ class Inspector(QWidget):
         self._actions["crops"].toggled.connect(self._toggle_crops)
         for name in WHOLE_IMAGES:
             self._actions[name].triggered.connect(self._leave_crops)
-        self.crops.chosen.connect(self._select)
-        self.crops.opened.connect(self._open_crop)
+        self.crops.strip.chosen.connect(self._select)
+        self.crops.strip.opened.connect(self._open_crop)
         for pane in self.panes:
             pane.canvas.detail_needed.connect(self._detail_timer.start)
             pane.canvas.stepped.connect(self.step)

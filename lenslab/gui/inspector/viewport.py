@@ -70,14 +70,12 @@ class ImageViewport(QObject):
         """Zoom one step in or out about `pointer`. fit: the scale at which the whole frame fits."""
         now = self.scale or fit
         if closer:
-            scale: float | None = min((step for step in SCALES if step > now * 1.01), default=SCALES[-1])
+            scale = min((step for step in SCALES if step > now * 1.01), default=SCALES[-1])
         else:
-            scale = max((step for step in SCALES if step < now * 0.99), default=None)
-            if scale is None or scale <= fit:
-                scale = None
-        if scale is None:
-            self.show(None, CENTRE)
-            return
+            scale = max((step for step in SCALES if step < now * 0.99), default=0.0)
+            if scale <= fit:
+                self.show(None, CENTRE)
+                return
         near = 1 - now / scale  # move the centre this share of the way towards the point, so that the point stays put
         self.show(scale, (mix(self.centre[0], pointer[0], near), mix(self.centre[1], pointer[1], near)))
 

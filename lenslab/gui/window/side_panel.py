@@ -13,12 +13,13 @@ from lenslab.gui.answers.panel import AnswersPanel
 from lenslab.gui.checks.panel import CheckPanel
 from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.common.style import Style
-from lenslab.gui.inspector import PLACES, Inspector
+from lenslab.gui.inspector.panel import Inspector
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.shots_view import ShotsView
 from lenslab.gui.widgets.figure_window import OwnWindow
 from lenslab.gui.widgets.layouts import column_in
 from lenslab.language import tr
+from lenslab.preview.crops import PLACES
 
 SMALLEST = 300
 HEIGHTS = [385, 415]  # heights of image and verdict
