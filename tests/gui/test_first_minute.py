@@ -63,9 +63,9 @@ def test_in_a_small_window_the_verdict_is_on_screen_after_measuring(qtbot: QtBot
     assert side.answers.isVisible() and not side.inspector.isVisible() and not small.table.isVisible()
     qtbot.waitUntil(lambda: len(side.answers.content.cards) == 1, timeout=WAIT_MS)
     assert small.width() == 1024 and small.plot_area.width() > 500
-    page.show_tab(SHOTS)
+    page.tabs.setCurrentIndex(SHOTS)
     assert small.table.isVisible() and not side.isVisible()
-    page.show_tab(IMAGE)
+    page.tabs.setCurrentIndex(IMAGE)
     assert side.inspector.isVisible() and not side.answers.isVisible() and not small.table.isVisible()
     first = few / "P0.tif"  # the first shot, not a grey box
     qtbot.waitUntil(lambda: side.inspector.panes[0].path == first, timeout=WAIT_MS)
@@ -75,7 +75,7 @@ def test_the_parts_find_their_places_again_when_the_window_grows(qtbot: QtBot, s
     small.open_paths([few])
     wait_measured(qtbot, small)
     page, side = small.shoot_page, small.side
-    page.show_tab(SHOTS)
+    page.tabs.setCurrentIndex(SHOTS)
     small.resize(1400, 1000)
     qtbot.waitUntil(lambda: small.table.isVisible() and side.answers.isVisible() and side.inspector.isVisible())
     assert not page.tabs.isVisible()
@@ -287,7 +287,7 @@ def test_the_window_is_whole_on_the_smallest_screen(qtbot: QtBot, window: MainWi
     QApplication.processEvents()
     assert (window.width(), window.height()) == (1024, 600 - FRAME)  # nothing makes it larger
     for tab in (VERDICT, SHOTS, IMAGE):
-        window.shoot_page.show_tab(tab)
+        window.shoot_page.tabs.setCurrentIndex(tab)
         QApplication.processEvents()
         assert (window.width(), window.height()) == (1024, 600 - FRAME)
 

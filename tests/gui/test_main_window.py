@@ -481,7 +481,7 @@ def test_the_plots_keep_their_place_from_tab_to_tab_in_a_small_window(window: Ma
     window.open_paths([few])
     widths = set()
     for tab in range(window.shoot_page.tabs.count()):
-        window.shoot_page.show_tab(tab)
+        window.shoot_page.tabs.setCurrentIndex(tab)
         QApplication.processEvents()
         widths.add(window.plot_area.width())
     assert len(widths) == 1

@@ -29,7 +29,9 @@ class CellEditor(QLineEdit):
         self.shots = shots
         self.first = ""
         self.setFrame(False)
-        self.setAccessibleName(tr("{column} of {shots}", column=FIELDS[field].words, shots=words.count(shots, "shot")))
+        many = words.count(shots, "shot")
+        self.setAccessibleName(tr("{column} of {shots}", column=FIELDS[field].words, shots=many))
+        self.setToolTip(tr("Applies to {shots}. Leave blank to restore the camera's value", shots=many))
 
     def refusal(self) -> str:
         """Why the input is not accepted; empty if it is."""
@@ -66,9 +68,6 @@ class CellDelegate(QStyledItemDelegate):
         editor.setFont(self._view.font())
         if index.column() > NAME and editor.field != "lens":
             editor.setAlignment(Qt.AlignmentFlag.AlignRight)
-        editor.setToolTip(
-            tr("Applies to {shots}. Leave blank to restore the camera's value", shots=words.count(shots, "shot"))
-        )
         return editor
 
     def setEditorData(self, editor: QWidget, index: Index) -> None:
@@ -82,12 +81,7 @@ class CellDelegate(QStyledItemDelegate):
         editor.setText(editor.first)
         editor.selectAll()
         if editor.shots > 1:
-            editor.show_message(
-                tr(
-                    "Applies to {shots}. Leave blank to restore the camera's value",
-                    shots=words.count(editor.shots, "shot"),
-                )
-            )
+            editor.show_message(editor.toolTip())
 
     def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
         if not isinstance(editor, CellEditor):

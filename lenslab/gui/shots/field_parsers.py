@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from lenslab import text as words
@@ -20,9 +21,8 @@ from lenslab.types import Metadata
 
 @dataclass(frozen=True, slots=True)
 class EditableField:
-    """An editable field: its name in Metadata and Correction, its name for users, its parser and its formatter."""
+    """An editable field: its name for users, its parser and its formatter."""
 
-    name: str
     words: str
     read: Callable[[str], Any]
     write: Callable[[Any], str]
@@ -37,10 +37,6 @@ def text_of(name: str, metadata: Metadata) -> str:
     """The text with which editing of a cell begins."""
     value = getattr(metadata, name)
     return "" if value is None else FIELDS[name].write(value)
-
-
-def _name(text: str) -> str:
-    return lens_name(text, LONGEST_NAME)
 
 
 def _shutter(text: str) -> float:
@@ -82,13 +78,10 @@ _SHUTTER = re.compile(rf"(?P<over>{_FIGURES})(?:\s*/\s*(?P<under>{_FIGURES}))?\s
 _ISO = re.compile(rf"(?:iso)?\s*(?P<iso>{_FIGURES})", re.IGNORECASE)
 _LENGTH = re.compile(rf"(?P<mm>{_FIGURES})\s*(?:mm)?", re.IGNORECASE)
 
-FIELDS = {
-    field.name: field
-    for field in (
-        EditableField("lens", tr("lens"), _name, str),
-        EditableField("focal_length_mm", tr("focal length"), _length_mm, words.focal_length_text),
-        EditableField("aperture", tr("aperture"), parse_aperture, words.f_number_text),
-        EditableField("shutter_s", tr("shutter time"), _shutter, shutter_text),
-        EditableField("iso", "ISO", _iso, words.iso_text),
-    )
+FIELDS = {  # by their names in Metadata and Correction
+    "lens": EditableField(tr("lens"), partial(lens_name, longest=LONGEST_NAME), str),
+    "focal_length_mm": EditableField(tr("focal length"), _length_mm, words.focal_length_text),
+    "aperture": EditableField(tr("aperture"), parse_aperture, words.f_number_text),
+    "shutter_s": EditableField(tr("shutter time"), _shutter, shutter_text),
+    "iso": EditableField("ISO", _iso, words.iso_text),
 }

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from datetime import datetime
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -131,12 +133,12 @@ class ShotRow:
 
     def _shown(self) -> _RowTexts:
         if self._texts is None:
-            self._texts = self._failure(self.outcome) if isinstance(self.outcome, Failed) else self._described()
+            if isinstance(self.outcome, Failed):
+                name, reason = self.outcome.name.rsplit("/", 1)[-1], shown(self.outcome.reason)
+                self._texts = _RowTexts((name, *[""] * (len(COLUMNS) - 2), reason), (reason,), attention=False)
+            else:
+                self._texts = self._described()
         return self._texts
-
-    def _failure(self, failed: Failed) -> _RowTexts:
-        name, reason = failed.name.rsplit("/", 1)[-1], shown(failed.reason)
-        return _RowTexts((name, *[""] * (len(COLUMNS) - 2), reason), (reason,), attention=False)
 
     def _described(self) -> _RowTexts:
         photo = self.photo
@@ -212,11 +214,9 @@ class ShotRow:
 
     def _order(self) -> tuple[Any, ...]:
         taken = self.recorded.metadata.taken if self.recorded is not None else None
-        return (taken is None, taken or datetime.min, natural_key(self._name()), str(self.path))
-
-    def _name(self) -> str:
-        outcome = self.outcome if isinstance(self.outcome, Failed) else self.recorded
-        return "" if outcome is None else outcome.name.rsplit("/", 1)[-1]
+        named = self.outcome if isinstance(self.outcome, Failed) else self.recorded
+        name = "" if named is None else named.name.rsplit("/", 1)[-1]
+        return (taken is None, taken or datetime.min, natural_key(name), str(self.path))
 
     def _value(self, column: int) -> Any:
         if column in (NAME, LENS, STATE):
@@ -259,15 +259,11 @@ class ShotGroup:
 
     def find(self, key: tuple[Any, ...], descending: bool) -> int:
         """The position at which to insert a row with this key."""
-        low, high = 0, len(self.keys)
-        while low < high:
-            middle = (low + high) // 2
-            after = key <= self.keys[middle] if descending else key >= self.keys[middle]
-            low, high = (middle + 1, high) if after else (low, middle)
-        return low
+        return len(self.keys) - bisect_left(self.keys[::-1], key) if descending else bisect_right(self.keys, key)
 
     def sort(self, column: int, descending: bool) -> None:
-        pairs = sorted(((row.sort_key(column, descending), row) for row in self.rows), key=_first, reverse=descending)
+        keyed = ((row.sort_key(column, descending), row) for row in self.rows)
+        pairs = sorted(keyed, key=itemgetter(0), reverse=descending)
         self.keys = [key for key, _ in pairs]
         self.rows = [row for _, row in pairs]
 
@@ -292,7 +288,3 @@ class ShotGroup:
             parts = [words.count(len(self.rows), "file")]
         self.tail = tuple(part for part in parts if part)
         return before != (self.title, self.tail, self.style, self.hint)
-
-
-def _first(pair: tuple[tuple[Any, ...], ShotRow]) -> tuple[Any, ...]:
-    return pair[0]

@@ -95,14 +95,13 @@ class SelectionActions(QObject):
     def show_menu(self, position: QPoint) -> None:
         menu = QMenu(self._table)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for name in ("reveal", "copy", "copy_path", "copy_reason"):
-            menu.addAction(self._actions[name])
-        menu.addSeparator()
-        for name in ("set_lens", "edit_cell", "as_recorded", "merge", "split", "exclude", "include"):
-            menu.addAction(self._actions[name])
-        menu.addSeparator()
-        for name in ("show_all", "hide_all"):
-            menu.addAction(self._actions[name])
+        for names in (
+            ("reveal", "copy", "copy_path", "copy_reason"),
+            ("set_lens", "edit_cell", "as_recorded", "merge", "split", "exclude", "include"),
+            ("show_all", "hide_all"),
+        ):
+            menu.addActions([self._actions[name] for name in names])
+            menu.addSeparator()  # Qt shows none at the end
         menu.popup(position)
 
 

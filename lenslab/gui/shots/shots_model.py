@@ -81,15 +81,10 @@ class ShotsModel(QAbstractItemModel):
         """Whether a shot has a note."""
         return any(row.has_note() for row in self._rows.values())
 
-    def set_checked(self, index: Index, checked: bool) -> None:
-        """Show or hide a lens on the plots."""
-        group = self.group_at(index)
-        if group is not None and group.checkable and isinstance(group.place, LensGroup):
-            self._session.plots.hide([group.place], not checked)
-
     def check(self, groups: Iterable[ShotGroup], checked: bool) -> None:
-        """Show or hide several lenses on the plots."""
-        self._session.plots.hide([group.place for group in groups if isinstance(group.place, LensGroup)], not checked)
+        """Show or hide lenses on the plots."""
+        lenses = [group.place for group in groups if isinstance(group.place, LensGroup) and group.place.plotted]
+        self._session.plots.hide(lenses, not checked)
 
     # QAbstractItemModel
 
@@ -127,7 +122,8 @@ class ShotsModel(QAbstractItemModel):
 
     def setData(self, index: Index, value: Any, role: int = Role.EditRole) -> bool:
         if role == Role.CheckStateRole:
-            self.set_checked(index, Qt.CheckState(value) is Qt.CheckState.Checked)
+            group = self.group_at(index)
+            self.check([group] if group is not None else [], Qt.CheckState(value) is Qt.CheckState.Checked)
             return True
         paths = self.edited_paths(index)
         if role == Role.EditRole and paths:

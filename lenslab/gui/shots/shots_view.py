@@ -82,11 +82,7 @@ class ShotsView(TableView):
         self._fitted = FittedTexts(self)
         self.columns = ColumnLayout(self, shots)
         shots.rowsInserted.connect(self._open_groups)
-        style.changed.connect(self._repaint)
-
-    def best_width(self) -> int:
-        """The width in pixels that shows every column."""
-        return self.columns.best_width()
+        style.changed.connect(self.viewport().update)
 
     def first_row(self) -> ShotRow | None:
         """The first shot of the first lens."""
@@ -251,7 +247,7 @@ class ShotsView(TableView):
             position = event.position().toPoint()
             if group.checkable and self._check_box(row).adjusted(-PAD, -4, 4, 4).contains(position):
                 self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
-                self.shots.set_checked(index, not group.checked)
+                self.shots.check([group], not group.checked)
                 return
             if self._arrow_box(row).contains(position):
                 self.setExpanded(index.siblingAtColumn(0), not self.isExpanded(index.siblingAtColumn(0)))
@@ -260,8 +256,7 @@ class ShotsView(TableView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Space:
-            chosen = [self.shots.group_at(index) for index in self.selectionModel().selectedRows()]
-            groups = [group for group in chosen if group is not None and group.checkable]
+            groups = [group for group in self.selected_groups() if group.checkable]
             current = self.shots.group_at(self.currentIndex())
             if not groups and current is not None and current.checkable:
                 groups = [current]
@@ -366,10 +361,6 @@ class ShotsView(TableView):
         """Expand a new group as soon as it has a row."""
         if parent.isValid() and self.shots.rowCount(parent) == last - first + 1:
             self.setExpanded(parent, True)
-
-    @Slot()
-    def _repaint(self) -> None:
-        self.viewport().update()
 
     @Slot(QPoint)
     def _ask_menu(self, position: QPoint) -> None:

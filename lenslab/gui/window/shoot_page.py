@@ -68,22 +68,18 @@ class ShootPage(QWidget):
         side.detached.connect(self.lay_out)
         side.setVisible(self._side_shown.isChecked())
 
-    def show_tab(self, tab: int) -> None:
-        """Bring the verdict, the shots or the image to the front, where it shares its place."""
-        self.tabs.setCurrentIndex(tab)
-
     @Slot()
     def show_verdict(self) -> None:
-        self.show_tab(VERDICT)
+        self.tabs.setCurrentIndex(VERDICT)
 
     @Slot()
     def show_image(self) -> None:
-        self.show_tab(IMAGE)
+        self.tabs.setCurrentIndex(IMAGE)
 
     @Slot()
     def show_table(self) -> None:
         if not self._table.isVisibleTo(self):
-            self.show_tab(SHOTS)
+            self.tabs.setCurrentIndex(SHOTS)
 
     def take_focus(self) -> None:
         """Give the keyboard to what is shown: otherwise the first button of the next notice would have it."""
@@ -134,7 +130,7 @@ class ShootPage(QWidget):
             return [left, width - left, 0]
         wanted = self._side_shown.isChecked()
         side = max(SIDE, side_part, min(width * 22 // 100, WIDEST_SIDE)) if wanted else 0
-        table = min(self._table.best_width(), (width - side) * 49 // 100)
+        table = min(self._table.columns.best_width(), (width - side) * 49 // 100)
         return [table, width - table - side, side]
 
     # Remembered widths
