@@ -46,7 +46,6 @@ class Autosave(QObject):
 
     stated = Signal()  # its name or whether it is saved has changed
     opened = Signal(object)  # the path of a session that was opened or saved
-    unsaved_known = Signal(list)  # Recoverables, the latest first
     find_requested = Signal()  # to choose the folder of missing photos
     _troubled = Signal(object)
 
@@ -55,7 +54,7 @@ class Autosave(QObject):
         self._session = session
         self._notices = notices
         self._writer: SessionWriter | None = None
-        self._file_records: dict[Path, FileRecord] = {}
+        self.file_records: dict[Path, FileRecord] = {}  # what the session knew of its photos' files when it was opened
         self._worth_keeping = False  # holds edits or tables: offer it again if it is closed without a name
         self._shoots = 0  # shoots closed so far
         self._demo_noted = False  # the notes of the demo shoot are imported without the user
@@ -63,6 +62,7 @@ class Autosave(QObject):
         self._tasks = TaskGroup(self)
         self._tasks.refused.connect(session.refused)
         self.trouble: str | None = None
+        self.unsaved: Sequence[Recoverable] = ()  # the latest first
         self._troubled.connect(self._take_trouble)
         session.photos_added.connect(self._keep_photos)
         session.outcomes_added.connect(self._keep_outcomes)
@@ -82,11 +82,6 @@ class Autosave(QObject):
     def path(self) -> Path | None:
         """The session file; None for an unnamed shoot."""
         return self._writer.path if self._writer is not None and self._writer.named else None
-
-    @property
-    def file_records(self) -> Mapping[Path, FileRecord]:
-        """What the session knew of its photos' files when it was opened."""
-        return self._file_records
 
     def title(self) -> str:
         """The name of the shoot in the window title; empty if there is none."""
@@ -147,7 +142,7 @@ class Autosave(QObject):
 
     def find_photos(self, folder: Path) -> None:
         """Look for missing photos in a folder and its subfolders."""
-        shoot = replace(self._session.shoot.value(), file_records=self._file_records)
+        shoot = replace(self._session.shoot.value(), file_records=self.file_records)
         take = partial(self._unless_closed, self._shoots, partial(self._take_found, folder))
         self._tasks.start(partial(_relink, shoot, folder), "find", take)
 
@@ -175,7 +170,7 @@ class Autosave(QObject):
         writer, contents = opened
         self._writer = writer
         shoot = writer.shoot
-        self._file_records = dict(shoot.file_records)
+        self.file_records = dict(shoot.file_records)
         self._worth_keeping = True
         self._quiet = True
         try:
@@ -232,7 +227,7 @@ class Autosave(QObject):
     def _take_found(self, folder: Path, moves: Mapping[Path, Path]) -> None:
         self._notices.withdraw(FOUND)
         if moves:
-            self._file_records = {moves.get(path, path): state for path, state in self._file_records.items()}
+            self.file_records = {moves.get(path, path): state for path, state in self.file_records.items()}
             self._session.move(moves)
         if self._session.shoot.missing:
             missing, photos = len(self._session.shoot.missing), words.count(len(moves), "photo")
@@ -249,13 +244,11 @@ class Autosave(QObject):
             )
 
     def _take_unsaved(self, unsaved: Sequence[Recoverable]) -> None:
-        unsaved = [saved for saved in unsaved if not self.holds(saved.path)]
-        self.unsaved_known.emit(list(unsaved))
-        if (
-            unsaved and self._session.shoot.empty()
-        ):  # no business of an open shoot; File > Open recent has it all the time
-            text = tr("Unsaved shoot: {shoot}", shoot=describe_recoverable(unsaved[0]))
-            self._notices.show_notice(text, UNSAVED, tr("Restore"), partial(self.open, unsaved[0].path), asked=True)
+        self.unsaved = [saved for saved in unsaved if not self.holds(saved.path)]
+        if self._session.shoot.empty():  # no business of an open shoot; File > Open recent has it all the time
+            for latest in self.unsaved[:1]:
+                text = tr("Unsaved shoot: {shoot}", shoot=describe_recoverable(latest))
+                self._notices.show_notice(text, UNSAVED, tr("Restore"), partial(self.open, latest.path), asked=True)
 
     # Writing
 
@@ -327,7 +320,7 @@ class Autosave(QObject):
             return
         writer, self._writer = self._writer, None
         offer = self._worth_keeping and not writer.named
-        self._worth_keeping, self._demo_noted, self._file_records, self.trouble = False, False, {}, None
+        self._worth_keeping, self._demo_noted, self.file_records, self.trouble = False, False, {}, None
         after = (lambda closed: self.look_for_unsaved()) if offer else None
         self._tasks.start(result_of(writer.close, not offer), "close", after)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QAction
@@ -18,9 +17,6 @@ from lenslab.language import tr
 from lenslab.store.shoot import SUFFIX
 from lenslab.text import count
 
-if TYPE_CHECKING:
-    from lenslab.store.recovery import Recoverable
-
 NOTHING = "nothing new"  # the subject of a notice
 TABLES = frozenset({".csv", ".tsv"})
 
@@ -30,7 +26,6 @@ class FilesMenu(Commands):
 
     def __init__(self, shared: Shared) -> None:
         super().__init__(shared)
-        self._unsaved: Sequence[Recoverable] = ()
         self.autosave = Autosave(shared.session, shared.notices, self)
         self.recent = self._recent_menu(self._actions["save"])
         self.state = QLabel(shared.window, textFormat=Qt.TextFormat.PlainText)
@@ -39,7 +34,6 @@ class FilesMenu(Commands):
         self._connect_actions(table=self.import_table, find=self.find_photos)
         self.autosave.find_requested.connect(self.find_photos)
         self.autosave.opened.connect(self._remember)
-        self.autosave.unsaved_known.connect(self._take_unsaved)
         self.autosave.stated.connect(self.refresh)
         self._session.progress_changed.connect(self.refresh)
         self._session.nothing_found.connect(self._show_nothing_found)
@@ -70,7 +64,8 @@ class FilesMenu(Commands):
         if sessions:
             self.autosave.open(sessions[0], photos)
         elif photos:
-            self._remember_folders([path for path in photos if path.is_dir()])
+            if folders := [path.absolute() for path in photos if path.is_dir()]:
+                self._preferences.recent_folders = list(dict.fromkeys([*folders, *self._preferences.recent_folders]))
             self._session.add(photos)
 
     def place_for(self, photos: Sequence[Path]) -> bool:
@@ -176,15 +171,6 @@ class FilesMenu(Commands):
     def _remember(self, path: Path) -> None:
         self._preferences.recent = [path, *(recent for recent in self._preferences.recent if recent != path)]
 
-    def _remember_folders(self, folders: Sequence[Path]) -> None:
-        before = self._preferences.recent_folders
-        if folders:
-            self._preferences.recent_folders = list(dict.fromkeys([*(path.absolute() for path in folders), *before]))
-
-    @Slot(list)
-    def _take_unsaved(self, unsaved: Sequence[Recoverable]) -> None:
-        self._unsaved = unsaved
-
     @Slot()
     def _list_recent(self) -> None:
         self.recent.clear()
@@ -195,7 +181,8 @@ class FilesMenu(Commands):
             action = self.recent.addAction(_escaped(path.name))
             action.setToolTip(plain_tooltip(str(path)))
             action.setData(path)
-        unsaved = [saved for saved in self._unsaved if saved.path.exists() and not self.autosave.holds(saved.path)]
+        keeping = self.autosave
+        unsaved = [saved for saved in keeping.unsaved if saved.path.exists() and not keeping.holds(saved.path)]
         if unsaved:
             self.recent.addSeparator()
             self.recent.addAction(tr("Unsaved")).setEnabled(False)

@@ -46,12 +46,8 @@ def show(view: Mapping[str, Any], session: Session) -> None:
     session.set_charts(valid_charts(view.get("charts")))
     session.set_pixel_pitches({**session.shoot.pixel_pitches, **valid_pitches(view.get("pixel_pitches"))})
     hidden = view.get("hidden")
-    wanted = {_key(lens) for lens in hidden if isinstance(lens, list)} if isinstance(hidden, list) else set()
+    wanted = {repr(lens) for lens in hidden if isinstance(lens, list)} if isinstance(hidden, list) else set()
     if wanted:
         session.plots.hide(
-            [lens for lens in session.shoot.lenses() if _key([*astuple(lens.key), lens.plotted]) in wanted], True
+            [lens for lens in session.shoot.lenses() if repr([*astuple(lens.key), lens.plotted]) in wanted], True
         )
-
-
-def _key(values: list[Any]) -> str:
-    return repr(values)
