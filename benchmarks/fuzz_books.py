@@ -231,7 +231,7 @@ def _looked_at(book: Book, briefs: Sequence[Brief]) -> list[Callable[[], object]
         lambda: judge(book.path, briefs, APERTURES[0]),
         lambda: judge(book.path, own, APERTURES[0]),
         lambda: read_maps(book.path, briefs[0], briefs[-1]) if briefs else None,
-        lambda: _logarithms(read_crops(book.path, [brief.key for brief in briefs]).crops),
+        lambda: _logarithms(read_crops(book.path, [brief.key for brief in briefs])),
         lambda: list(rows_of(book.read([brief.key for brief in briefs]), True)),
         lambda: among(book.read([brief.key for brief in briefs]), APERTURES[0]),
         lambda: book.changed_sessions(book.read([brief.key for brief in briefs])),

@@ -64,7 +64,7 @@ def opened(home: Path, name: str, size: tuple[int, int], appearance: str = "ligh
     settings = QSettings(str(own / "window.ini"), QSettings.Format.IniFormat)
     Preferences(settings).explains_kept_edits = False  # no dialog: it would wait for an answer
     window = build(settings, application(home))
-    window.set_appearance(appearance)
+    window.choose("appearance", appearance)
     window.resize(*size)
     window.show()
     until(lambda: window.plot_area.plots is not None)

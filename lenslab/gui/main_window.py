@@ -93,8 +93,11 @@ class MainWindow(QMainWindow):
         self.lens_maps = LensMapsLauncher(shared, self.export_commands, self.side, self.plot_area)
         self.adds_by_itself = AddsByItself(session, self.files.autosave, preferences, self.lens_book)
         self.demo_years = DemoYears(session.demo_folder, self)
-        self._connect()
-        self._restore()
+        self._connect_actions()
+        self._connect_widgets()
+        self._connect_session()
+        place(self, preferences.state("geometry"), 1440, 900)
+        self.shoot_page.restore(preferences)
         self._refresh()
 
     def _build(self) -> None:
@@ -137,16 +140,7 @@ class MainWindow(QMainWindow):
             if isinstance(owner, QMenu):
                 owner.insertMenu(self.actions_by_name["side"], menu)
         columns.choose(self._preferences.columns)
-        columns.changed.connect(self._keep_columns)
-
-    @Slot()
-    def _keep_columns(self) -> None:
-        self._preferences.columns = self.table.columns.chosen()
-
-    def _connect(self) -> None:
-        self._connect_actions()
-        self._connect_widgets()
-        self._connect_session()
+        columns.changed.connect(partial(setattr, self._preferences, "columns"))
 
     def _connect_actions(self) -> None:
         by_name = self.actions_by_name
@@ -155,13 +149,8 @@ class MainWindow(QMainWindow):
         by_name["open_folder"].triggered.connect(self.open_folder)
         by_name["open_demo"].triggered.connect(self.open_demo)
         by_name["watch"].triggered.connect(self.watch)
-        for name in EXPORTS:
-            by_name[name].triggered.connect(getattr(self.export_commands, name))
         by_name["quit"].triggered.connect(self.close)
-        by_name["reveal"].triggered.connect(self.selection_actions.reveal)
-        by_name["copy"].triggered.connect(self.selection_actions.copy_rows)
-        by_name["copy_path"].triggered.connect(self.selection_actions.copy_paths)
-        by_name["copy_reason"].triggered.connect(self.selection_actions.copy_reasons)
+        by_name["preferences"].triggered.connect(self.show_preferences)
         by_name["cancel"].triggered.connect(self.session.cancel)
         by_name["show_all"].triggered.connect(self.show_all_lenses)
         by_name["hide_all"].triggered.connect(self.hide_all_lenses)
@@ -171,19 +160,15 @@ class MainWindow(QMainWindow):
             by_name[first].actionGroup().triggered.connect(self._choose_ticked)
 
     def _connect_widgets(self) -> None:
-        self.status.continue_requested.connect(self.settings_commands.measure_again)
+        self.status.go_on.clicked.connect(self.settings_commands.measure_again)
         self.drops.dropped.connect(self.open_paths)
         self.side.answers.chart_requested.connect(self.studio_launcher.open)
-        self.welcome.cancelled.connect(self.session.cancel)
-        self.welcome.cancelled.connect(self.demo_years.cancel)
-        self.welcome.year_later.connect(self.demo_years.start)
+        self.welcome.cancel_button.clicked.connect(self.session.cancel)
+        self.welcome.cancel_button.clicked.connect(self.demo_years.cancel)
+        self.welcome.year_button.clicked.connect(self.demo_years.start)
         self.demo_years.progress_changed.connect(self._refresh)
         self.demo_years.ready.connect(self.lens_book.open_demo)
         self.demo_years.refused.connect(self._refuse)
-        self.dialog_commands.plots_chosen.connect(self.choose)
-        self.dialog_commands.appearance_chosen.connect(self.set_appearance)
-        self.dialog_commands.share_chosen.connect(self.side.answers.share.setValue)
-        self.dialog_commands.columns_reset.connect(partial(self.table.columns.choose, ""))
         self.toolbar.chosen.connect(self.choose)
         self.plot_area.chosen.connect(self.choose)
         self.plot_area.picked.connect(self.selection_actions.pick)
@@ -259,30 +244,35 @@ class MainWindow(QMainWindow):
 
     @Slot(str, str)
     def choose(self, group: str, name: str) -> None:
-        """Change and save an option of the plots. group: a key of plot_options.OFFERS; name: one of its offers.
+        """Change and save an option of the plots, or the appearance.
 
+        group: a key of plot_options.OFFERS, or "appearance"; name: one of its offers, or "light", "dark" or "system".
         A measure or light also resets the plots concerned to their default quantities.
         """
+        if group == "appearance":
+            self._preferences.appearance = cast(Appearance, name)
+            self._style.choose(self._preferences.appearance)
+            self.actions_by_name[name].setChecked(True)
+            return
         if group == "measure":
             self.measure_notice.dismiss()
         defaults = dict.fromkeys(PLOTS_OF.get(group, ()), "")
         self._preferences.choice = replace(self.session.plots.options, **{**defaults, group: name})  # type: ignore[arg-type]
         self.session.plots.set_options(self._preferences.choice)
 
-    @Slot(str)
-    def set_appearance(self, appearance: str) -> None:
-        """Set and save the appearance: "light", "dark" or "system"."""
-        self._preferences.appearance = cast(Appearance, appearance)
-        self._style.choose(self._preferences.appearance)
-        self.actions_by_name[appearance].setChecked(True)
+    @Slot()
+    def show_preferences(self) -> None:
+        from lenslab.gui.window.preferences_dialog import PreferencesDialog
+
+        dialog = PreferencesDialog(self._preferences, self.session.plots.options, self)
+        dialog.chosen.connect(self.choose)
+        dialog.share_chosen.connect(self.side.answers.share.setValue)
+        dialog.columns_reset.connect(partial(self.table.columns.choose, ""))
+        dialog.open()
 
     @Slot(QAction)
     def _choose_ticked(self, action: QAction) -> None:
-        group, name = action.data()
-        if group == "appearance":
-            self.set_appearance(name)
-        else:
-            self.choose(group, name)
+        self.choose(*action.data())
 
     @Slot(object)
     def _hover(self, place: object) -> None:
@@ -349,7 +339,7 @@ class MainWindow(QMainWindow):
         action = self.actions_by_name["mtf50"]
         action.setEnabled(can)
         actions.explain(action, "" if can else NO_MTF50)
-        self.toolbar.offer("measure", "mtf50", can)
+        self.toolbar.offer_mtf50(can)
         shown = options.measurable(can)
         for group in OFFERS:
             self.actions_by_name[getattr(shown, group)].setChecked(True)
@@ -362,10 +352,6 @@ class MainWindow(QMainWindow):
             self.shoot_page.take_focus()
 
     # Opening and closing
-
-    def _restore(self) -> None:
-        place(self, self._preferences.state("geometry"), 1440, 900)
-        self.shoot_page.restore(self._preferences)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -392,8 +378,8 @@ class MainWindow(QMainWindow):
         self.shoot_page.remember(self._preferences)
         self.hide()  # at once, even if threads still have to stop
         self.side.end()
-        self.export_commands.end()
-        self.alignment.end()
+        self.export_commands.collecting.stop()
+        self.alignment.aligner.end()
         self.studio_launcher.close()
         self.lens_maps.close()
         self.demo_years.end(END_S)

@@ -112,7 +112,7 @@ def test_how_to_shoot_leads_to_a_chart(qtbot: QtBot, window: MainWindow) -> None
     words = " ".join(label.text() for label in dialog.findChildren(QLabel))
     for advice in ("+2/3 EV", "self-timer", "lowest ISO", "fixed white balance", "45°", "square", "Aperture priority"):
         assert advice in words
-    qtbot.waitUntil(dialog.setup.complete, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: dialog.setup.chart is not None, timeout=WAIT_MS)
     colours = {dialog.setup.grab().toImage().pixelColor(x, 120).rgb() for x in range(400, 600)}
     assert len(colours) > 20  # the chart in the finder
     dialog.charts_requested.emit()

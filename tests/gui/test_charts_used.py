@@ -189,13 +189,13 @@ def test_mtf50_is_offered_for_the_plots_and_has_their_unit_everywhere(qtbot: QtB
     window.session.open(Shoot(tuple(shot.photo for shot in shots), by_path, missing=frozenset(by_path)))
     qtbot.waitUntil(lambda: window.notices.notice(MEASURE) is not None, timeout=WAIT_MS)
     offer = window.notices.notice(MEASURE)
-    assert offer is not None and offer.act is not None
+    assert offer is not None and offer.actions
     assert offer.text == "MTF50 is known for 5 shots; the plots do not show it yet."
     well = ChartReport(5, (), {})
     window.session.charts_searched.emit(well)
     assert window.notices.texts() == [offer.text], "said once"
     assert window.session.plots.options.measure == "plain"  # plots keep what the user chose
-    offer.act()
+    offer.actions[0][1]()
     qtbot.waitUntil(lambda: window.session.plots.content.measure == "mtf50", timeout=WAIT_MS)
     assert window.notices.notice(MEASURE) is None
     window.session.charts_searched.emit(well)

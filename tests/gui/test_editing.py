@@ -110,8 +110,8 @@ def test_a_manual_lens_among_others_has_its_button_and_one_of_its_shots_stands_f
     qtbot: QtBot, measured: MainWindow
 ) -> None:
     notice = measured.notices.notice(BARE)
-    assert notice is not None and "14 shots" in notice.text and notice.act is not None
-    notice.act()
+    assert notice is not None and "14 shots" in notice.text and notice.actions
+    notice.actions[0][1]()
     dialog = dialog_of(measured, LensDialog)
     assert isinstance(dialog, LensDialog) and dialog.preview.topLevelItemCount() == 14
     dialog.done(0)

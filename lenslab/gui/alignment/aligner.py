@@ -9,9 +9,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
-from lenslab.gui.tasks.task import Task
+from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.types import Settings
 
 if TYPE_CHECKING:
@@ -45,28 +45,18 @@ class FrameAligner(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._requests: queue.SimpleQueue[Request] = queue.SimpleQueue()
-        self._task: Task | None = None
+        self._task = LatestTask("alignment", self, result=self.aligned)
 
     def request(self, path: Path | None, query: AlignmentQuery) -> None:
         """Look at this frame; None only prepares for the first one."""
-        if self._task is None:
+        if not self._task.busy():
             self._requests = queue.SimpleQueue()
-            self._task = Task(partial(_serve, self._requests), "alignment")
-            self._task.batch.connect(self._take)
-            self._task.ended.connect(self.end)  # after an error; it restarts with the next frame
-            self._task.start()
+            self._task.start(partial(_serve, self._requests))
         self._requests.put((path, query))
 
-    @Slot()
     def end(self) -> None:
         """Stop the process until the next frame."""
-        if self._task is not None:
-            self._task.drop()
-            self._task = None
-
-    @Slot(list)
-    def _take(self, alignments: list[Alignment]) -> None:
-        self.aligned.emit(alignments[-1])
+        self._task.forget()
 
 
 def _serve(requests: queue.SimpleQueue[Request], cancelled: Callable[[], bool]) -> Iterator[Alignment]:

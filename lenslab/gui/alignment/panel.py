@@ -65,10 +65,6 @@ class AlignmentPanel(QFrame):
         row = fill(QHBoxLayout(), (self.details, 1), self.turned, self.fill, self.close_button)
         fill(column_in(self, 16, 8, 8, 8, spacing=4), (self.view, 1), row)
 
-    def end(self) -> None:
-        """Stop all work; the window is closing."""
-        self.aligner.end()
-
     @Slot()
     def _follow(self) -> None:
         """Appear and disappear with the watched folder and the charts in use."""
@@ -79,23 +75,18 @@ class AlignmentPanel(QFrame):
         if folder is None:
             self._arrived = None
         wanted = folder is not None and bool(session.shoot.charts) and self._action.isChecked()
-        shown = (session.watched_folder(), session.shoot.charts) if wanted else None
-        if wanted and shown != self._shown:
-            self._clear()
-            self.aligner.request(None, AlignmentQuery(session.shoot.charts))
-            self._shown = shown
-            if self._arrived is not None:  # before a chart was known
-                self._look(self._arrived)
-        elif not wanted:
+        shown = (folder, session.shoot.charts) if wanted else None
+        before, self._shown = self._shown, shown
+        if not wanted:
             self.aligner.end()
             self.fill.setChecked(False)
-        self._shown = shown
+        elif shown != before:
+            self._unreadable = None
+            self.view.show_alignment(None)
+            self.details.setText(PREPARING)
+            self.aligner.request(None, AlignmentQuery(session.shoot.charts))
+            self._look_at_last()  # which arrived before a chart was known
         self.setVisible(wanted)
-
-    def _clear(self) -> None:
-        self._unreadable = None
-        self.view.show_alignment(None)
-        self.details.setText(PREPARING)
 
     def _lens(self) -> tuple[float, float] | None:
         from lenslab.charts.camera import camera_of

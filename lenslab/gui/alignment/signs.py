@@ -47,17 +47,10 @@ def _shift(painter: QPainter, hint: AlignmentHint) -> None:
     _arrow(painter, -0.38, 0.38)
 
 
-def _closer(painter: QPainter, hint: AlignmentHint) -> None:
+def _closer_or_back(painter: QPainter, hint: AlignmentHint) -> None:
     painter.rotate(45)
     for _ in range(4):
-        _arrow(painter, -0.12, -0.46)
-        painter.rotate(90)
-
-
-def _back(painter: QPainter, hint: AlignmentHint) -> None:
-    painter.rotate(45)
-    for _ in range(4):
-        _arrow(painter, -0.48, -0.14)
+        _arrow(painter, *((-0.12, -0.46) if hint.move == "closer" else (-0.48, -0.14)))
         painter.rotate(90)
 
 
@@ -84,4 +77,4 @@ def _head(painter: QPainter, tip: QPointF, angle: float) -> None:
     painter.restore()
 
 
-SIGNS = {"turn": _turn, "shift": _shift, "closer": _closer, "back": _back, "square up": _square_up}
+SIGNS = {"turn": _turn, "shift": _shift, "closer": _closer_or_back, "back": _closer_or_back, "square up": _square_up}

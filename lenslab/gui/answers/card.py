@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel
 from lenslab.gui.answers.bars import CellLabel
 from lenslab.gui.answers.marked_text import MarkedText
 from lenslab.gui.common.style import Style
-from lenslab.gui.widgets.forms import keep_units_together, push_button, show_text, shown_text, value_label
+from lenslab.gui.widgets.forms import keep_units_together, push_button, show_text, shown_text, text_label, value_label
 from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.language import tr
+from lenslab.types import Lens
 
 if TYPE_CHECKING:
     from lenslab.answers.grid import GridRow
@@ -26,19 +27,20 @@ class AnswerCard(QFrame):
     """A frame with a title, a grid and sentences. New content reuses its widgets."""
 
     hovered = Signal(object)  # this card, or None when the mouse leaves it
-    maps_requested = Signal(object)  # this card
+    maps_requested = Signal(object)  # the lens it is about
     chart_requested = Signal()
 
     def __init__(self, style: Style) -> None:
         super().__init__()
         self.setObjectName("card")
         self._style = style
+        self._lens: Lens | None = None
         self.title = MarkedText(style, bold=True)
         self._rows: list[tuple[QLabel, CellLabel, CellLabel]] = []
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(12)
         self._grid.setVerticalSpacing(6)
-        self._heads = [_head(name) for name in COLUMNS]
+        self._heads = [text_label(name, muted=True, wraps=False) for name in COLUMNS]
         for number, head in enumerate(self._heads, start=1):
             self._grid.setColumnStretch(number, 1)
             self._grid.addWidget(head, 0, number)
@@ -67,14 +69,15 @@ class AnswerCard(QFrame):
                     widget.hide()
         show_text(self._below, keep_units_together("\n".join(sentences)))
 
-    def offer_maps(self, offered: bool, title: str) -> None:
+    def offer_maps(self, offered: bool, lens: Lens, title: str) -> None:
         """Show the button that opens the lens's maps. title: the lens's name, for screen readers."""
+        self._lens = lens
         self.maps.setVisible(offered)
         self.maps.setAccessibleName(tr("Lens maps and MTF charts of {lens}", lens=title))
 
     @Slot()
     def _request_maps(self) -> None:
-        self.maps_requested.emit(self)
+        self.maps_requested.emit(self._lens)
 
     def texts(self) -> list[str]:
         """All text shown, line by line; of the cells of a row with a bar between them."""
@@ -106,16 +109,9 @@ class AnswerCard(QFrame):
         second.setVisible(not whole)
 
     def _add_row(self) -> None:
-        label, cells = _head(""), (CellLabel(self._style), CellLabel(self._style))
+        label, cells = text_label(muted=True, wraps=False), (CellLabel(self._style), CellLabel(self._style))
         row = len(self._rows) + 1
         self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
         for column, cell in enumerate(cells, start=1):
             self._grid.addWidget(cell, row, column)
         self._rows.append((label, *cells))
-
-
-def _head(text: str) -> QLabel:
-    """The name of a row or column."""
-    label = QLabel(text, textFormat=Qt.TextFormat.PlainText)
-    label.setProperty("muted", True)
-    return label

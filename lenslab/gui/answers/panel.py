@@ -17,7 +17,6 @@ from lenslab.gui.answers.ranking_table import RankingTable
 from lenslab.gui.answers.updater import PAUSE_MS, SOON_MS, AnswersContent, AnswersQuery, LensCard, answered
 from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.common.style import Style
-from lenslab.gui.session.open_shoot import ShotsNow
 from lenslab.gui.session.session import Session
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.forms import explained, keep_units_together, share_box, show_text, value_label
@@ -120,10 +119,6 @@ class AnswersPanel(QScrollArea):
             self._ask(now=not self._grew)  # what is being answered is old
 
     @Slot()
-    def _ask_now(self) -> None:
-        self._ask(now=True)
-
-    @Slot()
     def _ask(self, now: bool = False) -> None:
         if not self.isVisible():
             self._stale = True
@@ -139,13 +134,13 @@ class AnswersPanel(QScrollArea):
         if not self.content.cards and drawn.labels:
             show_text(self._message, WORKING)
             self.fit()
-        self.updater.request(partial(answered, partial(_with_shots, query, self._session.shoot.shots_now())), now=now)
+        self.updater.request(partial(answered, query, self._session.shoot.shots_now()), now=now)
 
     @Slot(int)
     def _choose_share(self, share: int) -> None:
         self._preferences.share = share
         self._session.plots.set_share(share / 100)
-        self._ask_now()
+        self._ask(now=True)
 
     @Slot()
     def _take_share(self) -> None:
@@ -154,7 +149,7 @@ class AnswersPanel(QScrollArea):
         if share != self.share.value():
             with QSignalBlocker(self.share):
                 self.share.setValue(share)
-            self._ask_now()
+            self._ask(now=True)
 
     @Slot(int)
     def _choose_aperture(self, index: int) -> None:
@@ -167,7 +162,7 @@ class AnswersPanel(QScrollArea):
     def _choose(self, choice: PlotOptions) -> None:
         self._preferences.choice = choice
         self._session.plots.set_options(choice)
-        self._ask_now()
+        self._ask(now=True)
 
     @Slot(object)
     def _take(self, content: AnswersContent) -> None:
@@ -211,24 +206,18 @@ class AnswersPanel(QScrollArea):
         self._filled[number] = content
         card = self.cards[number]
         card.show_card(content.title, content.mark, content.grid.rows, content.grid.notes)
-        card.offer_maps(content.maps, content.title)
+        card.offer_maps(content.maps, content.grid.lens, content.title)
         card.chart.setVisible(content.grid.estimated)
         card.show()
 
     def _add_card(self) -> None:
         card = AnswerCard(self._style)
         card.hovered.connect(self._highlight)
-        card.maps_requested.connect(self._request_maps)
+        card.maps_requested.connect(self.maps_requested)
         card.chart_requested.connect(self.chart_requested)
         self._column.insertWidget(self._column.indexOf(self.advice), card)
         self.cards.append(card)
         self._filled.append(None)
-
-    @Slot(object)
-    def _request_maps(self, card: AnswerCard) -> None:
-        number = self.cards.index(card)
-        if number < len(self.content.cards):
-            self.maps_requested.emit(self.content.cards[number].grid.lens)
 
     @Slot()
     def fit(self) -> None:
@@ -289,10 +278,6 @@ class AnswersPanel(QScrollArea):
         super().showEvent(event)
         if self._stale:
             self._ask()
-
-
-def _with_shots(query: AnswersQuery, shots: ShotsNow) -> AnswersQuery:
-    return replace(query, measured=shots.measured())
 
 
 def _row(*parts: str | QWidget) -> QWidget:

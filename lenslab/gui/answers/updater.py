@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from lenslab.gui.answers.ranking_table import MarkedRow
+from lenslab.gui.session.open_shoot import ShotsNow
 from lenslab.gui.tasks.precedence import give_way, unhurried
 from lenslab.language import tr
 from lenslab.measures.texture import TEXTURE
@@ -72,10 +73,10 @@ class AnswersContent:
     why_none: str = ""
 
 
-def answered(query: Callable[[], AnswersQuery], cancelled: Callable[[], bool]) -> Iterator[AnswersContent]:
-    """Answers to this query, as work of a LatestTask."""
+def answered(query: AnswersQuery, shots: ShotsNow, cancelled: Callable[[], bool]) -> Iterator[AnswersContent]:
+    """Answers to this query about these shots, as work of a LatestTask."""
     with unhurried():
-        result = None if cancelled() else answer(query())
+        result = None if cancelled() else answer(replace(query, measured=shots.measured()))
     if result is not None:
         yield result
 

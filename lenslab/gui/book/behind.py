@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from lenslab.gui.book.reading import BehindSessions, read_behind, update_behind
+from lenslab.gui.book.reading import read_behind, update_behind
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.language import marked, tr
@@ -28,7 +29,7 @@ class EntriesBehind(QObject):
         super().__init__(parent)
         self._notices = notices
         self._path = Path()
-        self._sessions: tuple[Path, ...] = ()
+        self._sessions: Collection[Path] = ()
         self._looking = LatestTask("sessions of the book", self, delay_ms=200, result=self._offer)
         self._updating = LatestTask("update the book", self, result=self._say_updated, refused=self.refused)
 
@@ -41,10 +42,10 @@ class EntriesBehind(QObject):
             self._looking.request(result_of(read_behind, path, chosen))
 
     @Slot(object)
-    def _offer(self, behind: BehindSessions) -> None:
-        self._sessions = behind.sessions
-        if behind.sessions:
-            text = tr(BEHIND, days=listed(behind.days, MOST_DAYS))
+    def _offer(self, behind: Mapping[Path, Sequence[str]]) -> None:
+        self._sessions = behind.keys()
+        if behind:
+            text = tr(BEHIND, days=listed(sorted(chain(*behind.values())), MOST_DAYS))
             self._notices.show_notice(text, "behind", tr("Update"), self.update, kind="offer", tip=TIP)
 
     @Slot()
@@ -58,11 +59,6 @@ class EntriesBehind(QObject):
         entries = count(many, "entry", "entries")
         self._notices.show_notice(tr("{entries} updated.", entries=entries), "updated", asked=True, kind="done")
         self.updated.emit()
-
-    def settle(self) -> None:
-        """Wait for what is being read or written."""
-        for task in (self._looking, self._updating):
-            task.wait(5.0)
 
 
 BEHIND = marked("Sessions that have changed since they were added: {days}.")

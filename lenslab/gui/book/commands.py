@@ -7,7 +7,7 @@ from datetime import date, datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -45,27 +45,44 @@ class BookCommands(QObject):
         tip = tr("Remove the chosen entries; the sessions that they came from stay")
         self.remove = self._add(tr("Remove from &book"), "Del", tip, self.remove_chosen)
         self.menu.addSeparator()
-        self.undo = self._add(tr("&Undo"), "Ctrl+Z", tr("Undo the last edit"), editing.stack.undo)
-        self.redo = self._add(tr("&Redo"), "Ctrl+Shift+Z", tr("Redo the edit"), editing.stack.redo)
+        self.undo = editing.stack.createUndoAction(self, tr("&Undo"))
+        self.redo = editing.stack.createRedoAction(self, tr("&Redo"))
+        self._set_up(self.undo, "Ctrl+Z", tr("Undo the last edit"))
+        self._set_up(self.redo, "Ctrl+Shift+Z", tr("Redo the edit"))
         self.menu.addSeparator()
         tip = tr("Save a report of the chosen lenses: history, curves, shoots, verdict")
         self.report = self._add(tr("Re&port…"), "Ctrl+Shift+R", tip, self.ask_report)
-        editing.stepped.connect(self._refresh)
-        self._refresh()
+        self.show_chosen(None, ())
 
     def _add(self, text: str, keys: str, tip: str, triggered: Callable[[], None]) -> QAction:
-        action = self.menu.addAction(text)
+        action = QAction(text, self)
         action.triggered.connect(triggered)
-        action.setShortcut(QKeySequence(keys))
-        action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
-        action.setToolTip(tip)
-        self._window.addAction(action)
+        self._set_up(action, keys, tip)
         return action
+
+    def _set_up(self, action: QAction, keys: str, tip: str) -> None:
+        action.setShortcut(QKeySequence(keys))
+        action.setToolTip(tip)
+        self.menu.addAction(action)
+        self._window.addAction(action)
 
     def show_chosen(self, contents: Contents | None, chosen: Sequence[Brief]) -> None:
         """Act on these from now on."""
         self._contents, self._chosen = contents, chosen
-        self._refresh()
+        copies = self.copies()
+        for action, can in (
+            (self.name, bool(copies)),
+            (self.merge, len(copies) > 1),
+            (self.mark, len(copies) == 1),
+            (self.remove, bool(copies)),
+            (self.report, bool(copies)),
+        ):
+            action.setEnabled(can)
+        self.marks.clear()
+        for mark in self._own_marks():
+            action = self.marks.addAction(f"{mark.day}  {mark.text}".replace("&", "&&"))
+            action.triggered.connect(partial(self._remove_mark, mark))
+        self.marks.setEnabled(not self.marks.isEmpty())
 
     def copies(self) -> list[LensCopy]:
         """Those of the chosen entries."""
@@ -76,34 +93,9 @@ class BookCommands(QObject):
         return (contents.marks or {}).get(copies[0], ()) if contents is not None and len(copies) == 1 else ()
 
     @Slot()
-    def _refresh(self) -> None:
-        stack, copies = self._editing.stack, self.copies()
-        for action, can in (
-            (self.name, bool(copies)),
-            (self.merge, len(copies) > 1),
-            (self.mark, len(copies) == 1),
-            (self.remove, bool(copies)),
-            (self.report, bool(copies)),
-            (self.undo, stack.canUndo()),
-            (self.redo, stack.canRedo()),
-        ):
-            action.setEnabled(can)
-        for action, text, step in (
-            (self.undo, tr("&Undo"), stack.undoText()),
-            (self.redo, tr("&Redo"), stack.redoText()),
-        ):
-            action.setText(f"{text} {step}".strip())
-        self.marks.clear()
-        for mark in self._own_marks():
-            action = self.marks.addAction(f"{mark.day}  {mark.text}".replace("&", "&&"))
-            action.triggered.connect(partial(self._remove_mark, mark))
-        self.marks.setEnabled(not self.marks.isEmpty())
-
-    @Slot()
     def ask_report(self) -> None:
         """Ask for a report of the chosen copies."""
-        if self.copies():
-            self.report_requested.emit(self.copies())
+        self.report_requested.emit(self.copies())
 
     @Slot()
     def ask_name(self) -> None:
@@ -161,5 +153,4 @@ class BookCommands(QObject):
     @Slot()
     def remove_chosen(self) -> None:
         """Remove the chosen entries."""
-        if self._chosen:
-            self._editing.remove([brief.key for brief in self._chosen])
+        self._editing.remove([brief.key for brief in self._chosen])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, Qt, Slot
@@ -22,15 +21,6 @@ from lenslab.gui.widgets.forms import choice_box, chosen_name, explained, push_b
 from lenslab.gui.widgets.layouts import fill, row_of
 from lenslab.language import tr
 from lenslab.types import Figure, Measured
-
-
-@dataclass(frozen=True, slots=True)
-class Compared:
-    """What two lenses differ by, drawn, or why that is not known; asked: source and both lenses."""
-
-    asked: tuple[str, str, str]
-    figure: Figure | None
-    said: str = ""
 
 
 class CompareWindow(FigureWindow):
@@ -101,39 +91,31 @@ class CompareWindow(FigureWindow):
 
     @Slot()
     def _compare(self) -> None:
-        source, first, second = asked = self.asked()
+        source, *names = (chosen_name(box) for box in (self.source, self.first, self.second))
+        first, second = names
         self._comparing.forget()
         if self.first.count() < 2:
             self.say(ONE_LENS if source == SHOOT else self.book.trouble or ONE_COPY)
         elif first == second:
             self.say(SAME)
         elif source == SHOOT:
-            self._comparing.request(result_of(_of_shots, asked, self._lenses[first], self._lenses[second]))
+            self._comparing.request(result_of(_of_shots, names, self._lenses[first], self._lenses[second]))
         else:
             keys = self._keys[first][-MOST_READ:], self._keys[second][-MOST_READ:]
-            self._comparing.request(result_of(_of_entries, asked, self.book.path, *keys))
-
-    def asked(self) -> tuple[str, str, str]:
-        """Source, A and B, as they are chosen."""
-        return chosen_name(self.source), chosen_name(self.first), chosen_name(self.second)
+            self._comparing.request(result_of(_of_entries, names, self.book.path, *keys))
 
     @Slot(object)
-    def _take(self, compared: Compared) -> None:
-        if compared.asked != self.asked():
-            return
-        if compared.figure is None:
-            self.say(compared.said)
-            return
-        self.figures.show_figures([compared.figure])
-        self.pages.setCurrentWidget(self.figures)
-        self._enable()
+    def _take(self, compared: Figure | str) -> None:
+        """What they differ by, or why that is not known."""
+        if isinstance(compared, str):
+            self.say(compared)
+        else:
+            self.figures.show_figures([compared])
+            self.pages.setCurrentWidget(self.figures)
+            self.enable_buttons()
 
-    def say(self, text: str) -> None:
-        super().say(text)
-        self._enable()
-
-    def _enable(self) -> None:
-        self.enable_buttons()
+    def enable_buttons(self) -> None:
+        super().enable_buttons()
         self.swap.setEnabled(self.first.count() > 1)
 
     def shown(self) -> Figure | None:
@@ -153,16 +135,15 @@ class CompareWindow(FigureWindow):
         self.follow()
 
 
-def _of_shots(asked: tuple[str, str, str], first: Sequence[Measured], second: Sequence[Measured]) -> Compared:
+def _of_shots(names: Sequence[str], first: Sequence[Measured], second: Sequence[Measured]) -> Figure | str:
     from lenslab.book.with_without import with_without
     from lenslab.figures.book.ratio import ratio_figure
 
     against = with_without(first, second)
-    figure = None if against is None else ratio_figure(against, *asked[1:])
-    return Compared(asked, figure, NO_REPEATS)
+    return NO_REPEATS if against is None else ratio_figure(against, *names)
 
 
-def _of_entries(asked: tuple[str, str, str], path: Path, *keys: Sequence[str]) -> Compared:
+def _of_entries(names: Sequence[str], path: Path, *keys: Sequence[str]) -> Figure | str:
     from lenslab.book.barriers import barriers
     from lenslab.book.sentences import BARRIER_WORDS
     from lenslab.book.storage import Book
@@ -172,12 +153,12 @@ def _of_entries(asked: tuple[str, str, str], path: Path, *keys: Sequence[str]) -
     try:
         first, second = (Book(path).read(group_keys) for group_keys in keys)
     except LensLabError as error:
-        return Compared(asked, None, str(error))
+        return str(error)
     against = entries_with_without(first, second)
     if against is None:
         why = [BARRIER_WORDS[barrier] for barrier in barriers(first[-1], second[-1])]
-        return Compared(asked, None, "\n".join([NOT_COMPARED, *why]))
-    return Compared(asked, ratio_figure(against, *asked[1:]))
+        return "\n".join([NOT_COMPARED, *why])
+    return ratio_figure(against, *names)
 
 
 SHOOT, BOOK = "shoot", "book"

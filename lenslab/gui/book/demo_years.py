@@ -16,12 +16,11 @@ from PySide6.QtCore import QObject, Signal, Slot
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.series.grouping import in_order
-from lenslab.types import Measured, Photo, Settings
+from lenslab.types import Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
     from lenslab.book.storage import Book
     from lenslab.edits import Correction, Edits
-    from lenslab.types import Measured, Outcome, Photo
 
 Step: TypeAlias = tuple[int, int] | Path
 

@@ -23,14 +23,13 @@ if TYPE_CHECKING:
     from lenslab.book.names import BookEdit, Mark
     from lenslab.book.storage import Book, Crops
 
-    Change: TypeAlias = Callable[[Book], None]
+    Change: TypeAlias = Callable[[Book], object]
 
 
 class BookEditing(QObject):
     """Carries changes out off the GUI thread, one after the other."""
 
     changed = Signal()  # the book on disk
-    stepped = Signal()  # after an edit, undo or redo
     refused = Signal(object)  # a LensLabError: the book is as it was, and earlier steps are forgotten
 
     def __init__(self, book: Path | None, parent: QObject | None = None) -> None:
@@ -39,7 +38,6 @@ class BookEditing(QObject):
         self._waiting: deque[Change] = deque()
         self._writing = LatestTask("lens book edit", self, refused=self._refuse, finished=self._go_on)
         self.stack = QUndoStack(self)
-        self.stack.indexChanged.connect(self.stepped)
 
     def rename(self, edits: Sequence[BookEdit]) -> None:
         """Names, or which copy entries are of: what names.renaming gives."""
@@ -59,9 +57,14 @@ class BookEditing(QObject):
 
     def remove(self, keys: Sequence[str]) -> None:
         """Remove entries; the sessions that they came from stay."""
-        removal = _Removal(tuple(keys))
+        kept: list[tuple[list[Entry], Crops]] = []
+
+        def remove(book: Book) -> None:
+            kept.append(book.kept(keys))
+            book.remove(keys)
+
         text = tr("removing {entries}", entries=count(len(keys), "entry", "entries"))
-        self._push(text, removal.remove, removal.add_again)
+        self._push(text, remove, lambda book: book.add(*kept.pop()))
 
     def _push(self, text: str, do: Change, back: Change) -> None:
         self.stack.push(UndoStep(text, partial(self._carry_out, do), partial(self._carry_out, back)))
@@ -88,30 +91,8 @@ class BookEditing(QObject):
         self.stack.clear()
         self.refused.emit(error)
 
-    def settle(self) -> None:
-        """Wait for what is being written; the window is closing."""
-        self._writing.wait(END_S)
-
-
-class _Removal:
-    """Entries that are removed, kept to be added again."""
-
-    def __init__(self, keys: tuple[str, ...]) -> None:
-        self._keys = keys
-        self._kept: tuple[list[Entry], Crops] = [], {}
-
-    def remove(self, book: Book) -> None:
-        self._kept = book.kept(self._keys)
-        book.remove(self._keys)
-
-    def add_again(self, book: Book) -> None:
-        book.add(*self._kept)
-
 
 def _carried_out(path: Path | None, change: Change) -> None:
     from lenslab.book.storage import Book
 
     change(Book(path))
-
-
-END_S = 10.0

@@ -39,7 +39,7 @@ class LensBookLauncher(Commands):
         self._looking = LatestTask("compare with lens book", self, result=self._offer, refused=self._keep_quiet)
         self._session.cleared.connect(self._looking.forget)
         self._connect_actions(lens_book=self.open, other_book=self.open_other, compare_two=self.compare)
-        self._connect_actions(book_add=self.add, book_add_crops=self.add_with_crops)
+        self._connect_actions(book_add=partial(self.add, False), book_add_crops=partial(self.add, True))
         self.book: Path | None = None
         self.window: LensBookWindow | None = None
         self.comparing: CompareWindow | None = None
@@ -85,7 +85,7 @@ class LensBookLauncher(Commands):
         window = LensBookWindow(self._style, book, self._window, lens)
         self._exports.serve(window)
         window.session_requested.connect(self._open_session)
-        window.report_requested.connect(self._exports.book_report)
+        window.commands.report_requested.connect(partial(self._exports.book_report, book, window))
         place(window, self._preferences.state(STATE), 1000, 680)
         return window
 
@@ -99,16 +99,6 @@ class LensBookLauncher(Commands):
             self._exports.serve(self.comparing)
             place(self.comparing, self._preferences.state(COMPARE_STATE), 1000, 680)
         bring_to_front(self.comparing)
-
-    @Slot()
-    def add(self) -> None:
-        """Add the lenses of the open session, which must have a name."""
-        self._add(False)
-
-    @Slot()
-    def add_with_crops(self) -> None:
-        """The same, and keep crops of centre and corners."""
-        self._add(True)
 
     def add_by_itself(self) -> None:
         """Add the open session if it has a name, without a word unless something is new or goes wrong."""
@@ -138,9 +128,10 @@ class LensBookLauncher(Commands):
     def update(self) -> None:
         """Replace what the book has of the open session by its numbers now; nothing else is added."""
         self._notices.forget("book_behind")
-        self._add(False, behind=True)
+        self.add(behind=True)
 
-    def _add(self, crops: bool, behind: bool = False) -> None:
+    def add(self, crops: bool = False, *, behind: bool = False) -> None:
+        """Add the lenses of the open session, which must have a name. crops, behind: see `add_shoot`."""
         path = self._autosave.path
         if path is None:
             self._notices.show_notice(UNSAVED, "lens_book", asked=True)

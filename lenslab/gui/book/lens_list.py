@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QSortFilterProxyModel, Qt, Signal, Slot
 from PySide6.QtGui import QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QPushButton, QTreeView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QMenu, QPushButton, QTreeView, QVBoxLayout, QWidget
 
 from lenslab.gui.widgets.forms import plain_tooltip
 from lenslab.gui.widgets.layouts import fill
@@ -25,12 +25,14 @@ class LensList(QWidget):
     """A tree of lenses, copies and days."""
 
     chosen = Signal()
-    menu_requested = Signal(QPoint)  # where on the screen
     opened = Signal(str)  # the key of the entry whose session is asked for
 
-    def __init__(self, lens: str = "", parent: QWidget | None = None) -> None:
-        """lens: the name of the one chosen at first; by default the first with anything to compare."""
-        super().__init__(parent)
+    def __init__(self, menu: QMenu, lens: str) -> None:
+        """menu: of what can be done with the chosen ones. lens: the name of the one chosen at first; empty for the
+        first with anything to compare.
+        """
+        super().__init__()
+        self._menu = menu
         self._lens = lens
         self.setMinimumWidth(LEAST_WIDTH)
         self.filter = QLineEdit(placeholderText=tr("Filter lenses"), clearButtonEnabled=True)
@@ -47,6 +49,7 @@ class LensList(QWidget):
         self.tree.setAccessibleName(tr("Lenses in the book"))
         self.tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.edit = QPushButton(tr("&Edit"))
+        self.edit.setMenu(menu)
         self.edit.setToolTip(tr("Names, copies, marks; remove entries; undo"))
         column = fill(QVBoxLayout(self), self.filter, (self.tree, 1), (self.edit, 0, Qt.AlignmentFlag.AlignLeft))
         column.setContentsMargins(0, 0, 0, 0)
@@ -57,7 +60,8 @@ class LensList(QWidget):
 
     def show_entries(self, entries: Sequence[Brief]) -> None:
         """Fill the tree; what was chosen and open stays so."""
-        before, open_before = self.chosen_keys(), self._open_lenses()
+        before, indexes = self.chosen_keys(), [self.shown.index(row, 0) for row in range(self.shown.rowCount())]
+        open_before = {index.data() for index in indexes if self.tree.isExpanded(index)}
         self.items.clear()
         lengths = {length: focal_length_text(length or None) for length in {entry.focal_length_mm for entry in entries}}
         for name, lens_entries in _grouped(entries, "name"):
@@ -79,10 +83,6 @@ class LensList(QWidget):
             self.tree.setExpanded(index, index.data() in open_before)
         if self.items.rowCount():
             self._choose(set(before))
-
-    def _open_lenses(self) -> set[str]:
-        indexes = (self.shown.index(row, 0) for row in range(self.shown.rowCount()))
-        return {index.data() for index in indexes if self.tree.isExpanded(index)}
 
     def _choose(self, keys: set[str]) -> None:
         """The same entries again, as whole lenses and copies where it is all of theirs; else the usual lens."""
@@ -116,7 +116,7 @@ class LensList(QWidget):
 
     @Slot(QPoint)
     def _ask_menu(self, place: QPoint) -> None:
-        self.menu_requested.emit(self.tree.viewport().mapToGlobal(place))
+        self._menu.popup(self.tree.viewport().mapToGlobal(place))
 
     @Slot(QModelIndex)
     def _open(self, index: QModelIndex) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -97,33 +97,23 @@ def judge(path: Path, chosen: Sequence[Brief], aperture: float) -> BookVerdict:
         return BookVerdict(asked, (str(error),))
 
 
-@dataclass(frozen=True, slots=True)
-class MapsRead:
-    """By how much two entries' maps differ, or why that is not known; asked: their keys."""
-
-    asked: tuple[str, str]
-    maps: MapDifference | None
-    said: str
-
-
-def read_maps(path: Path, first: Brief, second: Brief) -> MapsRead:
-    """The difference of two entries' maps, with what forbids an absolute one."""
+def read_maps(path: Path, first: Brief, second: Brief) -> MapDifference | str:
+    """By how much two entries' maps differ, with what forbids an absolute difference; or why that is not known."""
     from lenslab.book.barriers import barriers
     from lenslab.book.sentences import BARRIER_WORDS
     from lenslab.book.storage import Book
     from lenslab.figures.book.map_difference import SMALL_MEANS, map_difference
 
-    asked = first.key, second.key
     try:
-        entries = Book(path).read(asked)
+        entries = Book(path).read((first.key, second.key))
     except LensLabError as error:
-        return MapsRead(asked, None, str(error))
+        return str(error)
     title = tr("{second} against {first}", first=named(first), second=named(second))
     maps = map_difference(entries[0], entries[1], title)
     said = [BARRIER_WORDS[barrier] for barrier in barriers(*entries)]
     if maps is None:
-        return MapsRead(asked, None, "\n".join(said or [NO_MAPS]))
-    return MapsRead(asked, replace(maps, note="\n".join([SMALL_MEANS, *said])), "")
+        return "\n".join(said or [NO_MAPS])
+    return replace(maps, note="\n".join([SMALL_MEANS, *said]))
 
 
 def named(brief: Brief) -> str:
@@ -131,21 +121,13 @@ def named(brief: Brief) -> str:
     return tr("{lens}, {day}", lens=brief.copy.text, day=brief.day[:10] or tr("no date"))
 
 
-@dataclass(frozen=True, slots=True)
-class CropsRead:
-    """Crops of entries by their keys and apertures; asked: the keys."""
-
-    asked: tuple[str, ...]
-    crops: Mapping[str, Mapping[float, Crops]]
-
-
-def read_crops(path: Path, keys: Sequence[str]) -> CropsRead:
-    """The crops that were kept of these entries."""
+def read_crops(path: Path, keys: Sequence[str]) -> Mapping[str, Mapping[float, Crops]]:
+    """The crops that were kept of these entries, by their keys and apertures."""
     from lenslab.book.sources import crops_by_aperture
     from lenslab.book.storage import Book
 
     book = Book(path)
-    return CropsRead(tuple(keys), {key: crops_by_aperture(book.crops(key)) for key in keys})
+    return {key: crops_by_aperture(book.crops(key)) for key in keys}
 
 
 def add_shoot(
@@ -185,26 +167,18 @@ def look_behind(path: Path | None, shoot: Shoot, *, session: Path) -> tuple[str,
     return tuple(dict.fromkeys(entry.copy.text for entries in behind.values() for entry in entries))
 
 
-@dataclass(frozen=True, slots=True)
-class BehindSessions:
-    """Sessions that have other numbers than the book has of them, and the days of these entries."""
-
-    sessions: tuple[Path, ...]
-    days: tuple[str, ...]
-
-
-def read_behind(path: Path, chosen: Sequence[Brief]) -> BehindSessions:
-    """Those of the chosen entries, as far as their sessions can be read."""
+def read_behind(path: Path, chosen: Sequence[Brief]) -> Mapping[Path, Sequence[str]]:
+    """The days of chosen entries of which their sessions have other numbers, by session, as far as it can be read."""
     from lenslab.book.storage import Book
 
     book, sessions = Book(path), {}
     days = {brief.key: brief.day[:10] for brief in chosen[-MOST_READ:]}
     with suppress(LensLabError):  # the list of lenses says what is wrong with the book
         sessions = book.changed_sessions(book.read(list(days)))
-    return BehindSessions(tuple(sessions), tuple(sorted(days[key] for keys in sessions.values() for key in keys)))
+    return {session: [days[key] for key in keys] for session, keys in sessions.items()}
 
 
-def update_behind(path: Path, sessions: Sequence[Path]) -> int:
+def update_behind(path: Path, sessions: Iterable[Path]) -> int:
     """Put the numbers that sessions have now into the book; how many entries. Raises a LensLabError."""
     from lenslab.book.storage import Book
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,8 +22,6 @@ from lenslab.gui.book.lens_list import LensList
 from lenslab.gui.book.reading import (
     BookRead,
     BookVerdict,
-    CropsRead,
-    MapsRead,
     judge,
     named,
     read_book,
@@ -47,7 +45,7 @@ from lenslab.types import Photo
 if TYPE_CHECKING:
     from lenslab.book.brief import Brief
     from lenslab.book.changes import Trend
-    from lenslab.book.entry import LensCopy
+    from lenslab.figures.book.map_difference import MapDifference
     from lenslab.preview.crops import Crops
 
 VIEWS = ((tr("History"), "history"), (tr("Curves"), "curves"), (tr("Maps"), "maps"), (tr("Crops"), "crops"))
@@ -57,7 +55,6 @@ class LensBookWindow(FigureWindow):
     """Reads the book when it is shown, and again after something was added."""
 
     session_requested = Signal(object)  # the path of a session
-    report_requested = Signal(object, list, object)  # the book's path, copies of lenses, this window
 
     def __init__(self, style: Style, book: Path | None, parent: QWidget | None, lens: str = "") -> None:
         """lens: the name of the one chosen at first, see LensList."""
@@ -72,14 +69,13 @@ class LensBookWindow(FigureWindow):
         self.editing = BookEditing(book, self)
         self.behind = EntriesBehind(self.notices, self)
         self.commands = BookCommands(self.editing, self)
-        self.lenses = LensList(lens)
-        self.lenses.edit.setMenu(self.commands.menu)
+        self.lenses = LensList(self.commands.menu, lens)
         self.view, self.aperture = choice_box(*VIEWS, name=tr("View")), choice_box(name=tr("Aperture"))
         self.first, self.second = choice_box(name=tr("Map before")), choice_box(name=tr("Map after"))
         self.figures, self.maps = FigureView(style), FieldMapsView(style)
         self.note = text_label(muted=True)
         self.crops = CropStripView(style, self._crops_of)
-        self._crops = CropsRead((), {})
+        self._crops: Mapping[str, Mapping[float, Crops]] = {}  # by entries' keys and apertures
         self._trend: Trend | None = None  # of the chosen copy
         self._places: dict[float, Brief] = {}  # entries in the history, by their x
         self._looking = LatestTask("maps and crops of the book", self, result=self._take_look, refused=self._refuse)
@@ -87,13 +83,11 @@ class LensBookWindow(FigureWindow):
         tip = tr("Open the session of the last chosen day")
         self.open_session = push_button(tr("&Open session"), self._open_last, tip)
         self._lay_out()
-        self.commands.report_requested.connect(self._report)
         self.editing.changed.connect(self.read)
         self.editing.refused.connect(self._refuse)
         self.behind.updated.connect(self.read)
         self.behind.refused.connect(self._refuse)
         self.lenses.chosen.connect(self._show_chosen)
-        self.lenses.menu_requested.connect(self.commands.menu.popup)
         self.lenses.opened.connect(self._open_entry)
         self.figures.picked.connect(self._open_point)
         for box in (self.view, self.aperture, self.first, self.second):
@@ -118,10 +112,6 @@ class LensBookWindow(FigureWindow):
         self.splitter.setSizes([260, 740])
         self.splitter.setStretchFactor(1, 1)
         fill(QVBoxLayout(self), self.notices, (self.splitter, 1)).setContentsMargins(12, 12, 12, 12)
-
-    @Slot(list)
-    def _report(self, copies: Sequence[LensCopy]) -> None:
-        self.report_requested.emit(self._path, copies, self)
 
     @Slot()
     def read(self) -> None:
@@ -204,12 +194,12 @@ class LensBookWindow(FigureWindow):
         if not chosen:
             self.say(self.book.trouble or (NOTHING_CHOSEN if self._entries else ADDING if self.adding else EMPTY))
         elif view == "maps":
-            self._draw_maps(chosen)
+            self._draw_maps()
         elif view == "crops":
             self._looking.start(result_of(read_crops, self.book.path, [brief.key for brief in chosen[-MOST_CROPS:]]))
         else:
             self._draw_figure(chosen, history)
-        self._enable_buttons()
+        self.enable_buttons()
 
     def _draw_figure(self, chosen: Sequence[Brief], history: bool) -> None:
         from lenslab.figures.lens_history import curves_figure, history_figure, history_places
@@ -227,34 +217,33 @@ class LensBookWindow(FigureWindow):
         self.figures.show_figures([figure], names)
         self.pages.setCurrentWidget(self.figures)
 
-    def _draw_maps(self, chosen: Sequence[Brief]) -> None:
-        pair = [self._entries.get(str(box.currentData())) for box in (self.first, self.second)]
-        first, second = pair
+    def _draw_maps(self) -> None:
+        first, second = (self._entries.get(str(box.currentData())) for box in (self.first, self.second))
         if first is None or second is None or first is second:
             self.say(TWO_DATES)
         else:
             self._looking.start(result_of(read_maps, self.book.path, first, second))
 
     @Slot(object)
-    def _take_look(self, look: MapsRead | CropsRead) -> None:
-        """Maps or crops that were asked for last."""
-        if isinstance(look, CropsRead):
+    def _take_look(self, look: MapDifference | str | Mapping[str, Mapping[float, Crops]]) -> None:
+        """Maps that were asked for last, or why there are none; or crops."""
+        if isinstance(look, str):
+            self.say(look)
+        elif isinstance(look, Mapping):
             self._take_crops(look)
-        elif look.maps is None:
-            self.say(look.said)
         else:
-            self.maps.show_maps(look.maps)
-            show_text(self.note, "\n".join([look.maps.title, *look.maps.note.splitlines()]))
+            self.maps.show_maps(look)
+            show_text(self.note, "\n".join([look.title, *look.note.splitlines()]))
             self.pages.setCurrentWidget(self.maps)
-        self._enable_buttons()
+        self.enable_buttons()
 
-    def _take_crops(self, look: CropsRead) -> None:
+    def _take_crops(self, crops: Mapping[str, Mapping[float, Crops]]) -> None:
         """A column for each entry whose crops were kept at the aperture, or at the nearest one."""
-        self._crops = look
+        self._crops = crops
         aperture = float(self.aperture.currentData() or 0.0)
         columns = []
-        for key in look.asked:
-            for f_number in sorted(look.crops[key], key=lambda stop: abs(math.log(stop / aperture)))[:1]:
+        for key in crops:
+            for f_number in sorted(crops[key], key=lambda stop: abs(math.log(stop / aperture)))[:1]:
                 brief = self._entries[key]  # what was asked for last is of the book as it was read last
                 photo = Photo(Path(key, f"{f_number:g}"), named(brief))
                 note = f"{f_number_text(f_number)}  {brief.copy.text}"
@@ -268,11 +257,11 @@ class LensBookWindow(FigureWindow):
 
     def _crops_of(self, path: Path) -> Crops | None:
         """Those behind a column: of an entry at an aperture."""
-        return self._crops.crops[path.parent.name][float(path.name)]
+        return self._crops[path.parent.name][float(path.name)]
 
-    def _enable_buttons(self) -> None:
+    def enable_buttons(self) -> None:
+        super().enable_buttons()
         self.open_session.setEnabled(bool(self.chosen()))
-        self.enable_buttons()
 
     def say_adding(self, adding: bool) -> None:
         """Whether a session is being added, which an empty book says."""
@@ -325,11 +314,9 @@ class LensBookWindow(FigureWindow):
             self._open_entry(brief.key)
 
     def settle(self) -> None:
-        """Wait for what is being read."""
-        self.editing.settle()
-        self.behind.settle()
-        for task in (self._reading, self._judging, self._looking):
-            task.wait(5.0)
+        """Wait for what is being read and written."""
+        for task in self.findChildren(LatestTask):
+            task.wait(END_S)
 
 
 NO_SESSION = tr("This entry did not come from a session, so there is none to open")
@@ -337,6 +324,7 @@ MOVED = marked(
     "{path} is no longer there. If you moved it, open it with File > Open session and add it to the lens book again: "
     "its entries then lead there"
 )
+END_S = 10.0
 MOST_LISTED = 200
 MOST_CROPS = 8
 TWO_DATES = tr("Choose two days, copies or states on the left: the map shows by how much the later one is sharper.")

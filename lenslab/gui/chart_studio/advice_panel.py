@@ -55,13 +55,12 @@ class AdvicePanel(QWidget):
         self.from_shoot = text_label("", muted=True)
         self.words = [text_label("") for _ in range(4)]
         self.use_finest, self.use_paper = push_button("", self._suggest_finest), push_button("", self._suggest_paper)
-        for button in (self.use_finest, self.use_paper):
-            button.hide()  # until there is something to suggest
+        for part in (self.from_shoot, self.use_finest, self.use_paper):
+            part.hide()  # until there is something to say or to suggest
         self.measured = number_box(0, 9999, 0.1, " mm", 1, blank=tr("not measured"))
         self.print_verdict = text_label("", muted=True)
         self._arrange()
         self._connect()
-        self._show_camera()
         self._check()
 
     def _arrange(self) -> None:
@@ -94,14 +93,18 @@ class AdvicePanel(QWidget):
         if camera == self._camera:
             return
         self._camera = camera
+        words = ""
         if camera is not None:
+            words = tr("Camera of this shoot: {camera}", camera=camera.name)
             if camera.sensor is not None:
                 self.sensor.setCurrentIndex(self.sensor.findData(camera.sensor))
             elif camera.width_mm is not None:
                 self._offer_recorded(camera.width_mm, USUAL_SHAPE)
+            else:
+                words = tr("Camera of this shoot: {camera}. Choose its sensor above.", camera=camera.name)
             if camera.focal_length_mm is not None:
                 self.focal_length.setValue(camera.focal_length_mm)
-        self._show_camera()
+        show_text(self.from_shoot, words)
 
     def set_image_size(self, rows: int, columns: int) -> None:
         """Preset the megapixels from an image of the camera."""
@@ -126,18 +129,6 @@ class AdvicePanel(QWidget):
         """Of the list, or as recorded."""
         name = chosen_name(self.sensor)
         return self._recorded if name == RECORDED and self._recorded is not None else SENSORS[name]
-
-    def _show_camera(self) -> None:
-        camera = self._camera
-        words = ""
-        if camera is not None:
-            known = camera.sensor is not None or camera.width_mm is not None
-            words = (
-                tr("Camera of this shoot: {camera}", camera=camera.name)
-                if known
-                else tr("Camera of this shoot: {camera}. Choose its sensor above.", camera=camera.name)
-            )
-        show_text(self.from_shoot, words)
 
     @Slot()
     def _advise(self) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import contextlib
 import random
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
-from PySide6.QtWidgets import QButtonGroup, QDoubleSpinBox, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QButtonGroup, QLineEdit, QSpinBox, QWidget
 
 from lenslab.charts.patterns import PATTERNS
 from lenslab.errors import UnusableRequest
@@ -21,7 +22,6 @@ from lenslab.gui.widgets.forms import (
     heading,
     number_box,
     push_button,
-    show_text,
     small_button,
     text_label,
 )
@@ -61,7 +61,7 @@ class ChartControls(QWidget):
         self.margins = number_box(0, 500, 1, " mm", 1, tip=tip)
         tip = tr("Width of the narrowest lines and diameter of the smallest discs")
         self.finest = number_box(0, 100, 0.05, " mm", 2, tip=tip)
-        self.reset_finest = push_button(tr("Use default"), self._suggest_finest, look="link")
+        self.reset_finest = push_button(tr("Use default"), partial(self.choose, finest_mm=None), look="link")
         tip = tr("Reflectance of the darkest grey. Printed black reflects about 5 %")
         self.low = number_box(0, 100, 1, " %", 0, tip=tip)
         tip = tr("Reflectance of the lightest grey, relative to bare paper (100 %)")
@@ -104,7 +104,9 @@ class ChartControls(QWidget):
 
     def show_settings(self, settings: ChartSettings) -> None:
         """Show these settings in the controls."""
-        blockers = [QSignalBlocker(field) for field in self._inputs()]
+        boxes = (self.pattern, self.paper, self.sheets, self.custom_size, self.orientation)
+        numbers = (self.margins, self.finest, self.low, self.high, self.seed)
+        blockers = [QSignalBlocker(field) for field in (*boxes, *numbers)]
         for box, name in (
             (self.pattern, settings.pattern),
             (self.paper, settings.paper),
@@ -131,14 +133,6 @@ class ChartControls(QWidget):
             self.show_settings(settings)
             self.changed.emit()
 
-    def show_sheet_note(self, words: str) -> None:
-        """Show how many sheets the chart takes."""
-        show_text(self.sheet_note, words)
-
-    def _inputs(self) -> tuple[QWidget | QButtonGroup, ...]:
-        boxes: tuple[QDoubleSpinBox | QSpinBox, ...] = (self.margins, self.finest, self.low, self.high, self.seed)
-        return (self.pattern, self.paper, self.sheets, self.custom_size, self.orientation, *boxes)
-
     @Slot()
     def _read(self) -> None:
         self.choose(
@@ -156,10 +150,6 @@ class ChartControls(QWidget):
     @Slot(float)
     def _choose_finest(self, mm: float) -> None:
         self.choose(finest_mm=round(mm, 3))
-
-    @Slot()
-    def _suggest_finest(self) -> None:
-        self.choose(finest_mm=None)
 
     @Slot()
     def _reseed(self) -> None:

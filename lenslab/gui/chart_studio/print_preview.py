@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QImage, QKeySequence, QShortcut
@@ -30,16 +31,15 @@ class PrintPreview(Dialog):
         self.number = 0
         self._about = ""
         self.page = PageView(style, self)
-        self.words = text_label("", muted=True)
-        self.words.setWordWrap(False)
-        self.before = push_button(tr("Previous sheet"), self.show_before)
-        self.after = push_button(tr("Next sheet"), self.show_after)
+        self.words = text_label(muted=True, wraps=False)
+        self.before = push_button(tr("Previous sheet"), partial(self._step, -1))
+        self.after = push_button(tr("Next sheet"), partial(self._step, 1))
         self.print_button = push_button(tr("Print…"), self._print, look="primary")
         self._arrange()
         self._task = LatestTask("sheet", self, result=self._take)
         self.page.image_needed.connect(self._draw)
-        QShortcut(QKeySequence(Qt.Key.Key_PageUp), self, self.show_before)
-        QShortcut(QKeySequence(Qt.Key.Key_PageDown), self, self.show_after)
+        QShortcut(QKeySequence(Qt.Key.Key_PageUp), self, partial(self._step, -1))
+        QShortcut(QKeySequence(Qt.Key.Key_PageDown), self, partial(self._step, 1))
         self._show(0)
 
     def _arrange(self) -> None:
@@ -52,13 +52,8 @@ class PrintPreview(Dialog):
         fill(column_in(self), (self.page, 1), row)
         self.resize(860, 720)
 
-    @Slot()
-    def show_before(self) -> None:
-        self._show(max(self.number - 1, 0))
-
-    @Slot()
-    def show_after(self) -> None:
-        self._show(min(self.number + 1, len(self.sheets) - 1))
+    def _step(self, by: int) -> None:
+        self._show(min(max(self.number + by, 0), len(self.sheets) - 1))
 
     def _show(self, number: int) -> None:
         self.number = number

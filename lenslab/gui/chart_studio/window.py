@@ -10,7 +10,6 @@ from typing import Any
 from PySide6.QtCore import QByteArray, Qt, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QLabel,
     QMainWindow,
     QScrollArea,
@@ -36,7 +35,8 @@ from lenslab.gui.chart_studio.renderer import ChartRenderer, RenderedChart
 from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.common.style import Style
 from lenslab.gui.widgets.file_dialogs import FileDialogs
-from lenslab.gui.widgets.layouts import column_in, fill
+from lenslab.gui.widgets.forms import show_text
+from lenslab.gui.widgets.layouts import column_in, fill, scrolling
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.gui.widgets.placement import place
 from lenslab.gui.widgets.show_in_folder import show_saved
@@ -103,12 +103,10 @@ class ChartStudio(QMainWindow):
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.setHandleWidth(1)
         self.splitter.setChildrenCollapsible(False)
-        for side, width in ((self.controls, 344), (self.page, 0), (self.advice_panel, 304)):
-            self.splitter.addWidget(
-                side if side is self.page else _scrolling(side, width, NAMES[side is self.advice_panel])
-            )
-        for number, stretch in enumerate((0, 1, 0)):
-            self.splitter.setStretchFactor(number, stretch)
+        self.splitter.addWidget(_scrolling(self.controls, 344, tr("Settings of the chart")))
+        self.splitter.addWidget(self.page)
+        self.splitter.addWidget(_scrolling(self.advice_panel, 304, tr("Advice for camera and printer")))
+        self.splitter.setStretchFactor(1, 1)
         self.splitter.setSizes([344, 600, 304])
         whole = QWidget()
         fill(column_in(whole), (self.splitter, 1), self.notices)  # below: it must not move the fields under the mouse
@@ -173,7 +171,8 @@ class ChartStudio(QMainWindow):
         self.page.show_picture(drawn.settings, drawn.view, drawn.image, tile_boxes(drawn.sheets))
         self.advice_panel.set_chart(drawn.chart)
         many = len(drawn.sheets)
-        self.controls.show_sheet_note(tr("{many} overlapping sheets with cutting marks", many=many) if many > 1 else "")
+        note = tr("{many} overlapping sheets with cutting marks", many=many) if many > 1 else ""
+        show_text(self.controls.sheet_note, note)
         self.state.setText(drawn.settings.words() if drawn.final else tr("Drawing the fine detail…"))
         self._enable_output(not self.output.task.busy())
 
@@ -182,7 +181,7 @@ class ChartStudio(QMainWindow):
         self._refused, self._drawn = True, None
         self.notices.show_notice(capitalized(str(error)), CHART, asked=True)
         self.advice_panel.set_chart(None)
-        self.controls.show_sheet_note("")
+        show_text(self.controls.sheet_note, "")
         self.state.setText("")
         self._enable_output(False)
 
@@ -297,18 +296,13 @@ def _kept(preferences: Preferences) -> Any:
 
 
 def _scrolling(side: QWidget, width: int, name: str) -> QScrollArea:
-    area = QScrollArea()
-    area.setAccessibleName(name)
-    area.setFrameShape(QFrame.Shape.NoFrame)
+    area = scrolling(side, name)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidgetResizable(True)
-    area.setWidget(side)
     needed = side.minimumSizeHint().width() + area.verticalScrollBar().sizeHint().width()
     area.setMinimumWidth(max(width, needed))  # other languages need more room
     return area
 
 
-NAMES = (tr("Settings of the chart"), tr("Advice for camera and printer"))
 CHART, DONE, REACH, PRINTER = "chart", "done", "reach", "printer"  # topics of notices
 NO_PRINTER = tr("No printer is installed. Save the chart as PDF, and print it elsewhere at 100 % scale")
 OTHER_KIND = marked("{path}: charts can be saved as {kinds}. Use one of these extensions.")

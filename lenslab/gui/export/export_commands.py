@@ -26,7 +26,7 @@ from lenslab.types import Figure
 
 if TYPE_CHECKING:
     from lenslab.book.entry import LensCopy
-    from lenslab.export.options import Columns, ExportOptions
+    from lenslab.export.options import Columns
     from lenslab.gui.export.plot_dialog import PlotDialog
     from lenslab.gui.export.report_dialog import ReportRequest
     from lenslab.gui.widgets.figure_window import FigureWindow, Shown
@@ -45,48 +45,29 @@ class ExportCommands(Commands):
         self._copying = LatestTask("copy", self, result=self._take_copy, refused=self._session.refused)
         self._plot_dialog: PlotDialog | None = None
         self.collecting = ReportCrops(shared.window)
-        self._profiles = ProfileCommands(shared)
+        for name, table in TABLES.items():
+            self._actions[name].triggered.connect(partial(self._export, *table))
+        self._connect_actions(copy_plots=self.copy_plots, save_plots=self.save_plots, report=self.report)
+        self._connect_actions(lens_profile=ProfileCommands(shared).open)
 
-    def end(self) -> None:
-        """Begin nothing more; the window is closing."""
-        self.collecting.stop()
+    def _export(self, name: str, title: str, ending: str, kind: str, columns: Columns) -> None:
+        from lenslab.chart_mtf.pixel_pitch import with_pixel_pitches
+        from lenslab.export.options import export_options
 
-    @Slot()
-    def export_short(self) -> None:
-        self._export("csv", tr("Export CSV"), ".csv", tr("CSV table (*.csv)"), columns="short")
-
-    @Slot()
-    def export_csv(self) -> None:
-        self._export("csv", tr("Export CSV"), ".csv", tr("CSV table (*.csv)"))
-
-    @Slot()
-    def export_curves(self) -> None:
-        self._export("curves", tr("Export means and curves"), " curves.csv", tr("CSV table (*.csv)"))
-
-    @Slot()
-    def export_json(self) -> None:
-        self._export("json", tr("Export all data"), ".json", tr("JSON (*.json)"))
-
-    def _export(self, name: str, title: str, ending: str, kind: str, columns: Columns = "all") -> None:
         path = self._ask_file(title, ending, kind)
         if path is not None:
-            how = replace(self._how(), columns=columns)
+            shoot = self._session.shoot
+            how = export_options(self._shoot(), tables=shoot.results.tables)
+            excluded = with_pixel_pitches(how.excluded, shoot.pixel_pitches)
+            how = replace(how, columns=columns, excluded=excluded)
             faults: list[str] = []
-            content = partial(payloads.exported, name, tuple(self._session.shoot.measured()), how, faults)
-            left_out = how.excluded if name == "csv" else ()
-            self._session.write(path, content, partial(self._show_exported, len(left_out), faults))
+            content = partial(payloads.exported, name, tuple(shoot.measured()), how, faults)
+            left_out = len(excluded) if name == "csv" else 0
+            self._session.write(path, content, partial(self._show_exported, left_out, faults))
 
     def _shoot(self) -> Shoot:
         """The open shoot with its view, as its session keeps it."""
         return replace(self._session.shoot.value(), view=view_state.of(self._session))
-
-    def _how(self) -> ExportOptions:
-        """The settings of the numbers and of the curves on the plots."""
-        from lenslab.chart_mtf.pixel_pitch import with_pixel_pitches
-        from lenslab.export.options import export_options
-
-        how = export_options(self._shoot(), tables=self._session.shoot.results.tables)
-        return replace(how, excluded=with_pixel_pitches(how.excluded, self._session.shoot.pixel_pitches))
 
     @Slot()
     def copy_plots(self) -> None:
@@ -151,8 +132,7 @@ class ExportCommands(Commands):
         path = self._ask_file(tr("Save report"), ".html", REPORT_FILTERS, parent)
         return self._of_kind(path, payloads.REPORT_KINDS, OTHER_THAN_REPORT)
 
-    @Slot(object, list, object)
-    def book_report(self, book: Path | None, copies: Sequence[LensCopy], parent: QWidget | None) -> None:
+    def book_report(self, book: Path | None, parent: QWidget, copies: Sequence[LensCopy]) -> None:
         """Save a report of copies of lenses in a lens book. parent: the window that asks for it."""
         path = self._report_path(parent)
         if path is not None:
@@ -169,24 +149,21 @@ class ExportCommands(Commands):
         if figure is not None:
             from lenslab.gui.export.plot_dialog import PlotDialog
 
-            self._plot_dialog = PlotDialog(figure, self._preferences, self._window)
-            self._plot_dialog.save_requested.connect(self._save_plots)
-            self._plot_dialog.copy_requested.connect(self._copy_from_dialog)
-            self._plot_dialog.finished.connect(self._end_plot_dialog)
-            self._plot_dialog.open()
+            dialog = self._plot_dialog = PlotDialog(figure, self._preferences, self._window)
+            dialog.save_requested.connect(partial(self._save_plots, dialog))
+            dialog.copy_requested.connect(partial(self._copy, figure))
+            dialog.finished.connect(self._end_plot_dialog)
+            dialog.open()
 
-    @Slot(object)
-    def _save_plots(self, choice: PlotFileOptions) -> None:
-        dialog = self._plot_dialog
-        path = None if dialog is None else self._plot_path(dialog, tr("Save plots"), f".{choice.kind}", choice.kind)
-        if dialog is not None and path is not None:
-            content = partial(payloads.picture, dialog.figure, choice, path)
-            self._session.write(path, content, self._show_saved)
+    def _save_plots(self, dialog: PlotDialog, choice: PlotFileOptions) -> None:
+        path = self._plot_path(dialog, f".{choice.kind}", choice.kind)
+        if path is not None:
+            self._session.write(path, partial(payloads.picture, dialog.figure, choice, path), self._show_saved)
             dialog.accept()
 
-    def _plot_path(self, parent: QWidget, title: str, ending: str, kind: str) -> Path | None:
+    def _plot_path(self, parent: QWidget, ending: str, kind: str) -> Path | None:
         kinds = [kind, *(other for other in PLOT_FILTERS if other != kind)]
-        path = self._ask_file(title, ending, ";;".join(PLOT_FILTERS[kind] for kind in kinds), parent)
+        path = self._ask_file(tr("Save plots"), ending, ";;".join(PLOT_FILTERS[kind] for kind in kinds), parent)
         return self._of_kind(path, payloads.PLOT_KINDS, OTHER_THAN_PLOT)
 
     def _of_kind(self, path: Path | None, kinds: Collection[str], refusal: str) -> Path | None:
@@ -204,7 +181,7 @@ class ExportCommands(Commands):
     @Slot(object, object)
     def save_shown(self, content: Shown, window: FigureWindow) -> None:
         """Save what a window shows."""
-        path = self._plot_path(window, tr("Save plots"), f" {window.name}.png", "png")
+        path = self._plot_path(window, f" {window.name}.png", "png")
         if path is not None:
             self._session.write(path, partial(payloads.shown, content, path), self._show_saved)
 
@@ -212,15 +189,6 @@ class ExportCommands(Commands):
     def copy_shown(self, content: Shown) -> None:
         """Copy what a window shows."""
         self._copying.start(result_of(payloads.shown_clip, content))
-
-    @Slot(object)
-    def _copy_from_dialog(self, choice: PlotFileOptions) -> None:
-        if self._plot_dialog is not None:
-            self._copy(self._plot_dialog.figure, choice)
-
-    @Slot()
-    def lens_profile(self) -> None:
-        self._profiles.open()
 
     @Slot()
     def _end_plot_dialog(self) -> None:
@@ -234,6 +202,13 @@ class ExportCommands(Commands):
         show_saved(self._notices, path, "written", remarks, stays=bool(faults))
 
 
+CSV = tr("CSV table (*.csv)")
+TABLES: dict[str, tuple[str, str, str, str, Columns]] = {  # exporter, title, ending and kind of the file, columns
+    "export_short": ("csv", tr("Export CSV"), ".csv", CSV, "short"),
+    "export_csv": ("csv", tr("Export CSV"), ".csv", CSV, "all"),
+    "export_curves": ("curves", tr("Export means and curves"), " curves.csv", CSV, "all"),
+    "export_json": ("json", tr("Export all data"), ".json", tr("JSON (*.json)"), "all"),
+}
 OTHER_THAN_REPORT = marked("{path}: reports can be saved as .html or .pdf. Use one of these extensions.")
 OTHER_THAN_PLOT = marked("{path}: plots can be saved as .png, .svg or .pdf. Use one of these extensions.")
 REPORT_FILTERS = tr("Web page (*.html);;PDF document (*.pdf)")

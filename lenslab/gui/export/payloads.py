@@ -56,7 +56,7 @@ def book_report(book: Path | None, copies: Sequence[LensCopy], path: Path) -> st
 
 def picture(figure: Figure, choice: PlotFileOptions, path: Path) -> bytes:
     """The plots in the format of the file's extension."""
-    return _draw(choice.of(figure), _kind(path), choice)
+    return _draw(choice.of(figure), path.suffix.lower()[1:], choice)
 
 
 def clip(figure: Figure, choice: PlotFileOptions) -> dict[str, bytes]:
@@ -75,16 +75,12 @@ def clip(figure: Figure, choice: PlotFileOptions) -> dict[str, bytes]:
 
 def shown(content: Shown, path: Path) -> bytes:
     """What a FigureWindow shows in the format of the file's extension."""
-    return _draw_shown(content, _kind(path))
+    return _draw_shown(content, path.suffix.lower()[1:])
 
 
 def shown_clip(content: Shown) -> dict[str, bytes]:
     """The same for the clipboard."""
     return {MIME["png"]: _draw_shown(content, "png")}
-
-
-def _kind(path: Path) -> str:
-    return path.suffix.lower().lstrip(".")
 
 
 def _draw(figure: Figure, kind: str, choice: PlotFileOptions) -> bytes:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
@@ -105,11 +107,12 @@ class PlotDialog(Dialog):
         """Created last, so that the Tab key reaches them last."""
         buttons = QDialogButtonBox(self)
         self.save = primary_button(tr("&Save as…"), self)
-        self.copy = push_button(tr("&Copy"), self._copy, tr("Copy this page to the clipboard"), parent=self)
+        copy = partial(self._emit, "copy")
+        self.copy = push_button(tr("&Copy"), copy, tr("Copy this page to the clipboard"), parent=self)
         buttons.addButton(self.save, QDialogButtonBox.ButtonRole.AcceptRole)
         buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.addButton(tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
-        buttons.accepted.connect(self._save)
+        buttons.accepted.connect(partial(self._emit, "save"))
         buttons.rejected.connect(self.reject)
         return buttons
 
@@ -178,14 +181,6 @@ class PlotDialog(Dialog):
         after, self._after = self._after, ""
         if can_be_drawn and after:
             self._emit(after)
-
-    @Slot()
-    def _save(self) -> None:
-        self._emit("save")
-
-    @Slot()
-    def _copy(self) -> None:
-        self._emit("copy")
 
     def _emit(self, what: str) -> None:
         if self._known is None:

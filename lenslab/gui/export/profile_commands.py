@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,11 +12,10 @@ from lenslab.errors import LensLabError
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.language import tr
-from lenslab.types import Measured
 
 if TYPE_CHECKING:
     from lenslab.gui.export.profile_dialog import ProfileDialog
-    from lenslab.lensfun.shots import ProfileRequest
+    from lenslab.gui.export.profile_worker import MeasuredProfile
 
 
 class ProfileCommands(Commands):
@@ -26,7 +24,7 @@ class ProfileCommands(Commands):
     def __init__(self, shared: Shared) -> None:
         super().__init__(shared)
         self.dialog: ProfileDialog | None = None
-        self._asked: tuple[Path, ProfileRequest, tuple[Measured, ...], Collection[Path]] | None = None
+        self._asked: tuple[MeasuredProfile, Path] | None = None
         self._making = LatestTask("profile-file", self, result=self._write, refused=self._take_refusal)
 
     @Slot()
@@ -40,26 +38,24 @@ class ProfileCommands(Commands):
         self.dialog.finished.connect(self._forget_dialog)
         self.dialog.open()
 
-    @Slot(object, object, object)
-    def _ask_for_file(self, request: ProfileRequest, shots: Sequence[Measured], corrected: Collection[Path]) -> None:
+    @Slot(object)
+    def _ask_for_file(self, made: MeasuredProfile) -> None:
         title, kind = tr("Save lens profile, or add it to one"), tr("Lensfun profile (*.xml)")
         path = self._ask_file(title, " lens.xml", kind, self.dialog, is_added_to=True)
         if path is not None:
-            self._asked = path, request, tuple(shots), corrected
+            self._asked = made, path
             self._make(replace_foreign=False)
 
     def _make(self, *, replace_foreign: bool) -> None:
         from lenslab.gui.export import profile_worker
 
         if self._asked is not None:
-            path, request, shots, corrected = self._asked
-            asked = path, shots, request, corrected
-            self._making.start(result_of(profile_worker.content_of, *asked, replace_foreign=replace_foreign))
+            self._making.start(result_of(profile_worker.content_of, *self._asked, replace_foreign=replace_foreign))
 
     @Slot(object)
     def _write(self, content: bytes) -> None:
         if self._asked is not None:
-            self._session.write(self._asked[0], partial(bytes, content), self._show_written)
+            self._session.write(self._asked[1], partial(bytes, content), self._show_written)
 
     def _show_written(self, path: Path) -> None:
         if self.dialog is not None:

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QPushButton,
-    QScrollArea,
     QWidget,
 )
 
@@ -37,10 +36,10 @@ from lenslab.gui.widgets.forms import (
     push_button,
     text_label,
 )
-from lenslab.gui.widgets.layouts import fill
+from lenslab.gui.widgets.layouts import fill, scrolling
 from lenslab.gui.widgets.placement import place
 from lenslab.language import marked, tr, written
-from lenslab.lensfun.folders import ProfileFolder, SavedProfile, undo
+from lenslab.lensfun.folders import ProfileFolder, SavedProfile, save_in, undo
 from lenslab.lensfun.profile import LensNames
 from lenslab.lensfun.shots import SAME_ASPECT, ProfileRequest
 from lenslab.lensfun.words import lookup_words, profile_words
@@ -55,9 +54,9 @@ SIZE = 980, 780
 
 
 class ProfileDialog(Dialog):
-    """`save_requested` carries a ProfileRequest, the shots and the corrected ones; only of a profile that is whole."""
+    """`save_requested` carries a MeasuredProfile."""
 
-    save_requested = Signal(object, object, object)
+    save_requested = Signal(object)
 
     def __init__(
         self,
@@ -129,11 +128,7 @@ class ProfileDialog(Dialog):
         self.form.addRow(self.describe)
         for seldom in (self.lens, self.focal, self.describe):
             self.form.setRowVisible(seldom, False)
-        words = QScrollArea(self)
-        words.setWidget(self.status)
-        words.setWidgetResizable(True)
-        words.setFrameShape(QScrollArea.Shape.NoFrame)
-        controls.addWidget(words, 1)
+        controls.addWidget(scrolling(self.status, ""), 1)
         fill(column, *(line for line, _ in self.there), text_label(SHARING, muted=True, copyable=True))
         fill(column, fill(QHBoxLayout(), (self.saved, 1), self.undo), self._buttons())
         place(self, None, *SIZE)
@@ -255,15 +250,12 @@ class ProfileDialog(Dialog):
 
     @Slot()
     def _request_saving(self) -> None:
-        if self._start is not None and self.made is not None:
-            shots = self._start.lenses[chosen_name(self.lens)]
-            self.save_requested.emit(self.made.request, shots, self._start.corrected)
+        if self.made is not None:
+            self.save_requested.emit(self.made)
 
-    def _save_there(self, folder: Path, _checked: bool = False) -> None:
-        if self._start is not None and self.made is not None:
-            shots = self._start.lenses[chosen_name(self.lens)]
-            asked = folder, shots, self.made.request, self._start.corrected
-            self._saving.start(result_of(profile_worker.save_there, *asked))
+    def _save_there(self, folder: Path) -> None:
+        if self.made is not None:
+            self._saving.start(result_of(save_in, folder, partial(profile_worker.content_of, self.made)))
 
     @Slot()
     def _undo(self) -> None:

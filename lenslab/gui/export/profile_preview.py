@@ -57,9 +57,9 @@ class ProfilePreview(QWidget):
             painter.setPen(text)
             painter.drawText(QRectF(left, 0, width, LINE), Qt.AlignmentFlag.AlignHCenter, words)
             rooms = self._rooms(left, width)
-            self._draw_grid(painter, rooms[0], column)
-            self._draw_fringes(painter, rooms[1], column)
-            self._draw_light(painter, rooms[2], column)
+            self._draw_grid(painter, self._lens, rooms[0], column)
+            self._draw_fringes(painter, self._lens, rooms[1], column)
+            self._draw_light(painter, self._lens, rooms[2], column)
         painter.setPen(text)
         for room, words in zip(self._rooms(0, width), (grid_words, colour_words, light_words), strict=True):
             below = QRectF(0, room.bottom() + 2, self.width(), LINE)
@@ -106,9 +106,7 @@ class ProfilePreview(QWidget):
         times = min(max(SHOWN / max(most, 1e-6), 1.0), MOST_TIMES)
         return float(f"{times:.1g}")
 
-    def _draw_grid(self, painter: QPainter, room: QRectF, column: int) -> None:
-        lens = self._lens
-        assert lens is not None
+    def _draw_grid(self, painter: QPainter, lens: BeforeAfter, room: QRectF, column: int) -> None:
         across, down = lens.aspect / math.hypot(lens.aspect, 1), 1 / math.hypot(lens.aspect, 1)
         scale = min(room.width() / 2 / across, room.height() / 2 / down) / 1.07
         times = self._times(lens)
@@ -123,10 +121,8 @@ class ProfilePreview(QWidget):
             points = [QPointF(middle.x() + a, middle.y() + b) for a, b in zip(x * grown, y * grown, strict=True)]
             painter.drawPolyline(QPolygonF(points))
 
-    def _draw_fringes(self, painter: QPainter, room: QRectF, column: int) -> None:
+    def _draw_fringes(self, painter: QPainter, lens: BeforeAfter, room: QRectF, column: int) -> None:
         """A bright corner of lines on black: each colour where the lens shows it."""
-        lens = self._lens
-        assert lens is not None
         side = min(room.height(), room.width())
         box = QRectF(room.center().x() - side / 2, room.center().y() - side / 2, side, side)
         painter.save()
@@ -150,9 +146,7 @@ class ProfilePreview(QWidget):
                 painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y))
         painter.restore()
 
-    def _draw_light(self, painter: QPainter, room: QRectF, column: int) -> None:
-        lens = self._lens
-        assert lens is not None
+    def _draw_light(self, painter: QPainter, lens: BeforeAfter, room: QRectF, column: int) -> None:
         steps = np.linspace(0, 1, 256)
         ev = np.zeros(256) if lens.light is None else np.interp(steps, HEIGHTS, lens.light[column])
         levels = np.clip(200 * np.exp2(ev / 2.2), 0, 255).astype(np.uint8)  # as a screen shows light

@@ -9,7 +9,6 @@ from pathlib import Path
 from lenslab.errors import UnusableRequest
 from lenslab.lensfun.before_after import BeforeAfter, before_after
 from lenslab.lensfun.database import KnownGear, known_gear
-from lenslab.lensfun.folders import SavedProfile, save_in
 from lenslab.lensfun.making import corrected_shots, profile_in_file
 from lenslab.lensfun.names import KnownNames, known_names, lenses_of
 from lenslab.lensfun.profile import LensProfile
@@ -30,9 +29,11 @@ class ProfileStart:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MeasuredProfile:
-    """A profile with its preview at the first focal length."""
+    """A profile with its preview at the first focal length, and what it was measured from."""
 
+    shots: Sequence[Measured]
     request: ProfileRequest
+    corrected: Collection[Path]
     profile: LensProfile
     preview: BeforeAfter
 
@@ -52,23 +53,10 @@ def measure(shots: Sequence[Measured], request: ProfileRequest, corrected: Colle
     profile = measure_profile(shots, request, corrected)
     focal = profile.distortion[0].focal_mm
     at_focal = [shot for shot in shots if (shot.photo.metadata.focal_length_mm or request.focal_mm) == focal]
-    return MeasuredProfile(request, profile, before_after(profile, at_focal, focal))
+    return MeasuredProfile(shots, request, corrected, profile, before_after(profile, at_focal, focal))
 
 
-def save_there(
-    folder: Path, shots: Sequence[Measured], request: ProfileRequest, corrected: Collection[Path]
-) -> SavedProfile:
-    """Add the profile to the file in a program's folder."""
-    return save_in(folder, lambda path: content_of(path, shots, request, corrected))
-
-
-def content_of(
-    path: Path,
-    shots: Sequence[Measured],
-    request: ProfileRequest,
-    corrected: Collection[Path],
-    *,
-    replace_foreign: bool = False,
-) -> bytes:
+def content_of(made: MeasuredProfile, path: Path, *, replace_foreign: bool = False) -> bytes:
     """The file with the profile. Raises UnusableRequest, see `profile_in_file`."""
-    return profile_in_file(path, shots, request, corrected, replace_foreign=replace_foreign)[1].content
+    given = path, made.shots, made.request, made.corrected
+    return profile_in_file(*given, replace_foreign=replace_foreign)[1].content

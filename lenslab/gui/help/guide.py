@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QUrl, Slot
@@ -59,15 +60,11 @@ class GuideHelp(QObject):
         self._window = parent
         self._keys = about_this.shortcut()
         self._reader: GuideWindow | None = None
-        start.triggered.connect(self.open_start)
+        start.triggered.connect(partial(self.open, START))
         about_this.triggered.connect(self.open_about_focus)
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         application.focusChanged.connect(self._add_keys)
-
-    @Slot()
-    def open_start(self) -> None:
-        self.open(START)
 
     @Slot()
     def open_about_focus(self) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 from lenslab.gui.common.style import Style
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.widgets.forms import Dialog, push_button, text_label
-from lenslab.gui.widgets.layouts import column_in, fill
+from lenslab.gui.widgets.layouts import column_in, fill, scrolling
 from lenslab.language import tr
 
 WIDTH, HEIGHT = 640, 300  # of the drawing
@@ -36,13 +36,9 @@ class ShootingGuide(Dialog):
         for heading, text in STEPS:
             fill(column, text_label(heading, bold=True, copyable=True), text_label(text, copyable=True), 8)
         column.addStretch()
-        scroll = QScrollArea(self)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll = scrolling(inside, self.windowTitle())
         scroll.setProperty("keys", True)  # the arrow keys scroll it
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(inside)
-        scroll.setAccessibleName(self.windowTitle())
         return scroll
 
     def _buttons(self) -> QHBoxLayout:
@@ -65,7 +61,7 @@ class SetupPicture(QWidget):
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._style = style
-        self._chart: QImage | None = None
+        self.chart: QImage | None = None  # until it has been drawn
         self.setFixedHeight(HEIGHT)
         self.setMinimumWidth(WIDTH)
         self.setAccessibleName(tr("Set-up from above: camera square to the chart, two lamps at 45°"))
@@ -74,22 +70,18 @@ class SetupPicture(QWidget):
         self.destroyed.connect(self._task.forget)
         style.changed.connect(self.update)
 
-    def complete(self) -> bool:
-        """Whether the chart has been drawn."""
-        return self._chart is not None
-
     def sizeHint(self) -> QSize:
         return QSize(WIDTH, HEIGHT)
 
     @Slot(object)
     def _take(self, chart: QImage) -> None:
-        self._chart = chart
+        self.chart = chart
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.translate((self.width() - WIDTH) / 2, 0)
-        paint_setup(painter, self._style.tokens, self._chart, self._style.dark)
+        paint_setup(painter, self._style.tokens, self.chart, self._style.dark)
 
 
 def chart_seen() -> QImage:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialogButtonBox, QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from lenslab.gui.actions import MENUS, Items
 from lenslab.gui.widgets.forms import Dialog, heading, key_text, text_label
-from lenslab.gui.widgets.layouts import column_in, fill
+from lenslab.gui.widgets.layouts import column_in, fill, scrolling
 from lenslab.language import tr
 
 COLUMNS = 2
@@ -21,10 +21,12 @@ class ShortcutsDialog(Dialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tr("Keyboard shortcuts"), parent)
         inside = self._table()
+        area = scrolling(inside, tr("Keyboard shortcuts"))
+        area.setProperty("keys", True)  # a focus frame: the arrow keys scroll the area
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.setContentsMargins(24, 0, 24, 16)
         buttons.rejected.connect(self.reject)
-        fill(column_in(self), (self._area(inside), 1), buttons)
+        fill(column_in(self), (area, 1), buttons)
         room = self.screen().availableGeometry()
         hint = inside.sizeHint()
         self.resize(min(hint.width() + 40, room.width() - 40), min(hint.height() + 80, room.height() - 80))
@@ -46,15 +48,6 @@ class ShortcutsDialog(Dialog):
             grid.addLayout(half, 0, number)
             grid.setColumnStretch(number, 1)
         return inside
-
-    def _area(self, inside: QWidget) -> QScrollArea:
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setProperty("keys", True)  # a focus frame: the arrow keys scroll the area
-        area.setAccessibleName(tr("Keyboard shortcuts"))
-        area.setWidget(inside)
-        return area
 
 
 def sections() -> list[tuple[str, list[tuple[str, str]]]]:

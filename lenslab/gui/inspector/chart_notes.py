@@ -39,20 +39,17 @@ def chart_notes(shot: Measured | None, why_not: str) -> ChartNotes:
     focal = relative_focal(*lens, place.geometry) if lens is not None else None
     turned = is_turned_shot(shot)
     todo = hints(place, focal, turned=turned)
-    short = (" · ".join(shown(hint.short) for hint in todo),) if todo else ()
     curved = curvature_of_shot(shot)
-    field = (curvature_text(curved),) if curved is not None else ()
     lines = (
         shown(describe(place, focal)),
-        *short,
-        *field,
-        *((shown(remark("turned_chart")),) if turned else ()),
+        " · ".join(shown(hint.short) for hint in todo),
+        curvature_text(curved) if curved is not None else "",
+        shown(remark("turned_chart")) if turned else "",
         *map(shown, warnings(place)),
-        *((why_not,) if why_not else ()),
+        why_not,
     )
-    return ChartNotes(
-        _outline(place), lines, "\n".join(map(shown, (*(hint.sentence for hint in todo), scale_remark(place))))
-    )
+    tip = "\n".join(map(shown, (*(hint.sentence for hint in todo), scale_remark(place))))
+    return ChartNotes(_outline(place), tuple(filter(None, lines)), tip)
 
 
 def _outline(place: ChartPlace) -> tuple[tuple[float, float], ...]:

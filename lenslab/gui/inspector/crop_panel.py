@@ -8,18 +8,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QButtonGroup, QLabel, QWidget
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from lenslab.gui.common.style import Style
 from lenslab.gui.inspector.crop_strip import CropStripView
 from lenslab.gui.inspector.image_loader import ImageLoader
 from lenslab.gui.session.session import Session
-from lenslab.gui.widgets.forms import small_button
+from lenslab.gui.widgets.forms import small_button, text_label
 from lenslab.gui.widgets.layouts import column_in, fill, row_of
 from lenslab.language import tr
 from lenslab.series.grouping import lens_group_of
 from lenslab.text import f_number_text
-from lenslab.types import Measured, Photo
+from lenslab.types import Photo
 
 if TYPE_CHECKING:
     from lenslab.figures.crop_strips import StripColumn
@@ -39,8 +39,7 @@ class CropPanel(QWidget):
         self.all_lenses = small_button(tr("All lenses"), tip, checkable=True)
         self.one_lens.setChecked(True)
         self._either = QButtonGroup(self)
-        self.progress = QLabel()
-        self.progress.setProperty("muted", True)
+        self.progress = text_label(muted=True, wraps=False)
         for button in (self.one_lens, self.all_lenses):
             self._either.addButton(button)
         row = row_of(self.one_lens, self.all_lenses, (None, 1), self.progress, spacing=3)
@@ -81,13 +80,10 @@ class CropPanel(QWidget):
         doubted = session.checks.paths()
         shots = [shot for shot in session.shoot.measured() if shot.photo.metadata.aperture is not None]
         if self.all_lenses.isChecked():
-            return _with(aperture_strip(self._seen(shots), photo.metadata.aperture, doubted).columns, photo)
+            visible = [shot for shot in shots if lens_group_of(shot.photo) not in session.plots.hidden]
+            return _with(aperture_strip(visible, photo.metadata.aperture, doubted).columns, photo)
         lens_shots = [shot for shot in shots if lens_group_of(shot.photo) == lens_group_of(photo)]
         return _with(over_apertures(lens_shots, doubted), photo)
-
-    def _seen(self, shots: Sequence[Measured]) -> list[Measured]:
-        """Those of the lenses that are not hidden."""
-        return [shot for shot in shots if lens_group_of(shot.photo) not in self._session.plots.hidden]
 
     def _by_urgency(self) -> list[Path]:
         """The shots of the columns, those next to the current one first."""

@@ -7,9 +7,9 @@ from functools import partial
 from pathlib import Path
 from typing import cast
 
-from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QModelIndex, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QHideEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from lenslab.gui.common.style import Style
 from lenslab.gui.inspector.crop_panel import CropPanel
@@ -64,9 +64,7 @@ class Inspector(QWidget):
         self.crops.hide()
         self.edges = EdgeTool(session, self.panes, actions, self)
         self.histogram = HistogramView(style)
-        self.clipping_label = QLabel()
-        self.clipping_label.setTextFormat(Qt.TextFormat.PlainText)
-        self.clipping_label.setProperty("muted", True)
+        self.clipping_label = text_label(muted=True, wraps=False)
         self.doubts = text_label(copyable=True)
         self.doubts.setProperty("tone", "attention")
         self.chart = text_label(muted=True, copyable=True)
@@ -211,12 +209,8 @@ class Inspector(QWidget):
         """Request the previews shown, and prefetch those of the neighbours."""
         if not self.isVisible() or self.crops.isVisible():
             return
-        paths, full = [], []
-        for pane in self.panes:
-            if pane.path is not None:
-                paths.append(pane.path)
-                if pane.canvas.needs_full():
-                    full.append(pane.path)
+        paths = [pane.path for pane in self.panes if pane.path is not None]
+        full = [pane.path for pane in self.panes if pane.path is not None and pane.canvas.needs_full()]
         self.image_loader.request(
             paths, self._neighbours(), full=full, full_ahead=bool(full), settings=self._session.shoot.settings
         )

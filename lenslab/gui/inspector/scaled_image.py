@@ -8,7 +8,6 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from lenslab.preview import Preview, PreviewImage
-from lenslab.preview.contrast import AS_IT_IS
 
 CLIPPED = "#ff2d55"
 
@@ -19,7 +18,7 @@ def best_size(preview: Preview, scale: float) -> PreviewImage:
     return enough[-1] if enough else preview.sizes[0]
 
 
-def cut_out(size: PreviewImage, part: QRect, target: QSize, clipping: bool, curve: bytes = AS_IT_IS) -> QImage:
+def cut_out(size: PreviewImage, part: QRect, target: QSize, clipping: bool, curve: bytes) -> QImage:
     """A part of an image scaled for the screen. Enlarged pixels stay sharp squares."""
     whole = QImage(size.levels, size.columns, size.rows, size.columns, QImage.Format.Format_Indexed8)
     whole.setColorTable(grey_table(curve))

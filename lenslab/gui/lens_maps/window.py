@@ -55,9 +55,8 @@ class LensMapsWindow(FigureWindow):
         self.lens = choice_box()
         self.direction = choice_box(*DIRECTIONS)
         self.unit = choice_box(*((unit.text, name) for name, unit in FREQUENCY_UNITS.items()))
-        self.frequencies = choice_box(
-            *((_text(frequencies), str(number)) for number, frequencies in enumerate(CHART_FREQUENCIES))
-        )
+        frequencies = (tr("{lp_mm} lp/mm", lp_mm=" / ".join(map(str, several))) for several in CHART_FREQUENCIES)
+        self.frequencies = choice_box(*((text, str(number)) for number, text in enumerate(frequencies)))
         self.maps, self.figures, self.optics = FieldMapsView(style), FigureView(style), OpticsView(style)
         self.note = text_label(copyable=True)
         self.note.setVisible(False)
@@ -125,7 +124,9 @@ class LensMapsWindow(FigureWindow):
         self.unit.setVisible(some and view in ("maps", "curves"))
         self.frequencies.setVisible(some and view == "charts")
         self._draw_view(view, label, apertures)
-        self._show_note()
+        page, maps = self.pages.currentWidget(), self.maps.maps
+        note = maps.note if maps is not None and page is self.maps else LEGEND if page is self.optics else ""
+        show_text(self.note, note)
         self.save.setVisible(some)
         self.copy.setVisible(some)
         self.enable_buttons()
@@ -134,29 +135,31 @@ class LensMapsWindow(FigureWindow):
         if not self._lenses:
             self.say(NO_MTF)
         elif view == "maps":
-            self._draw_maps(apertures)
+            self._draw_maps(label, apertures)
         elif view == "charts":
-            figure = mtf_charts(self._name(label), apertures, CHART_FREQUENCIES[self.frequencies.currentIndex()])
-            self._show(figure)
+            frequencies = CHART_FREQUENCIES[self.frequencies.currentIndex()]
+            self._show(mtf_charts(self._name(label), apertures, frequencies), NO_CHARTS)
         elif view == "optics":
             self._draw_optics(label, apertures)
         elif view == "focus":
-            self._draw_focus(label)
-        elif not (shots := self._selected()):
-            self.say(NOTHING_SELECTED)
+            focus = focus_of_lens(self._lenses.get(label, ()))
+            figure = focus_figure(self._name(label), focus)
+            self._show(
+                [figure] if figure is not None else [], NO_FOCUS if focus is None else "\n".join(focus_words(focus))
+            )
         else:
-            self._show([mtf_curves(shots, chosen_name(self.unit))])
+            shots = self._selected()
+            self._show([mtf_curves(shots, chosen_name(self.unit))] if shots else [], NOTHING_SELECTED)
 
-    def _show(self, figures: Sequence[Figure]) -> None:
+    def _show(self, figures: Sequence[Figure], why_none: str) -> None:
         if figures:
             self.figures.show_figures(figures)
             self.pages.setCurrentWidget(self.figures)
         else:
-            self.say(NO_CHARTS)
+            self.say(why_none)
 
-    def _draw_maps(self, apertures: Sequence[ApertureMtf]) -> None:
-        label, unit = chosen_name(self.lens), chosen_name(self.unit)
-        figure = field_maps(self._name(label), apertures, chosen_name(self.direction), unit)
+    def _draw_maps(self, label: str, apertures: Sequence[ApertureMtf]) -> None:
+        figure = field_maps(self._name(label), apertures, chosen_name(self.direction), chosen_name(self.unit))
         if figure is None:
             self.say(NO_PITCH)
             return
@@ -170,19 +173,6 @@ class LensMapsWindow(FigureWindow):
             return
         self.optics.show_optics(table, light_figure(self._name(label), apertures))
         self.pages.setCurrentWidget(self.optics)
-
-    def _draw_focus(self, label: str) -> None:
-        focus = focus_of_lens(self._lenses.get(label, ()))
-        figure = focus_figure(self._name(label), focus)
-        if figure is not None:
-            self._show([figure])
-        else:
-            self.say(NO_FOCUS if focus is None else "\n".join(focus_words(focus)))
-
-    def _show_note(self) -> None:
-        page, maps = self.pages.currentWidget(), self.maps.maps
-        shown = maps.note if maps is not None and page is self.maps else LEGEND if page is self.optics else ""
-        show_text(self.note, shown)
 
     def shown(self) -> Figure | FieldMaps | None:
         """What is shown, as it is saved; None where it is a message."""
@@ -208,10 +198,6 @@ class LensMapsWindow(FigureWindow):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.follow()
-
-
-def _text(lp_mm: Sequence[int]) -> str:
-    return tr("{lp_mm} lp/mm", lp_mm=" / ".join(map(str, lp_mm)))
 
 
 DIRECTION_TIP = tr(

@@ -76,7 +76,7 @@ class TableView(QTreeView):
 class ColumnLayout(QObject):
     """Fits the columns into the view: a narrow one hides the least important, until the user has chosen columns."""
 
-    changed = Signal()  # the user has chosen columns
+    changed = Signal(str)  # the user has chosen columns, see `chosen`
 
     def __init__(self, view: TableView, shots: ShotsModel) -> None:
         super().__init__(view)
@@ -167,7 +167,7 @@ class ColumnLayout(QObject):
         for column in range(1, len(COLUMNS)):
             self._view.setColumnHidden(column, column == LENS if self._chosen is None else column not in self._chosen)
         self.fit()
-        self.changed.emit()
+        self.changed.emit(self.chosen())
 
     def fill(self, menu: QMenu) -> None:
         """Fill a menu with the columns to choose from."""

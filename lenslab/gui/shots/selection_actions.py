@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal, Slot
@@ -10,6 +11,7 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QMenu
 
 from lenslab.gui.session.session import Session
+from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.shots.shots_view import ShotsView
 from lenslab.gui.widgets.show_in_folder import reveal
 from lenslab.remarks import shown
@@ -32,6 +34,9 @@ class SelectionActions(QObject):
         table.shots.modelReset.connect(self._emit_changed)  # a reset clears the selection without a signal
         actions["edit_cell"].triggered.connect(table.edit_current)
         actions["sort"].triggered.connect(table.sort_by_current)
+        actions["reveal"].triggered.connect(self.reveal)
+        for name, text in COPIES.items():
+            actions[name].triggered.connect(partial(self._copy, text))
 
     def paths(self) -> list[Path]:
         return [row.path for row in self._table.selected_rows()]
@@ -78,18 +83,10 @@ class SelectionActions(QObject):
         for path in self.paths()[:1]:
             reveal(path)
 
-    @Slot()
-    def copy_rows(self) -> None:
-        _copy("\t".join(row.cells) for row in self._table.selected_rows())
-
-    @Slot()
-    def copy_paths(self) -> None:
-        _copy(row.path_text() for row in self._table.selected_rows())
-
-    @Slot()
-    def copy_reasons(self) -> None:
-        rows = self._table.selected_rows()
-        _copy(f"{row.path_text()}: {shown(row.outcome.reason)}" for row in rows if isinstance(row.outcome, Failed))
+    def _copy(self, text: Callable[[ShotRow], str]) -> None:
+        """Copy a line for each selected shot, but for those of which there is nothing to say."""
+        lines = filter(None, map(text, self._table.selected_rows()))
+        QGuiApplication.clipboard().setText("\n".join(lines))
 
     @Slot(QPoint)
     def show_menu(self, position: QPoint) -> None:
@@ -105,5 +102,12 @@ class SelectionActions(QObject):
         menu.popup(position)
 
 
-def _copy(lines: Iterable[str]) -> None:
-    QGuiApplication.clipboard().setText("\n".join(lines))
+def _cells(row: ShotRow) -> str:
+    return "\t".join(row.cells)
+
+
+def _reason(row: ShotRow) -> str:
+    return f"{row.path_text()}: {shown(row.outcome.reason)}" if isinstance(row.outcome, Failed) else ""
+
+
+COPIES = {"copy": _cells, "copy_path": ShotRow.path_text, "copy_reason": _reason}

@@ -57,6 +57,7 @@ class FigureWindow(OwnWindow):
         """Show a message in place of figures."""
         self.message.setText(text)
         self.pages.setCurrentWidget(self.message)
+        self.enable_buttons()
 
     def enable_buttons(self) -> None:
         """Save and Copy, where figures are shown."""

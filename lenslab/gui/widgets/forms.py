@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtGui import QAction, QKeySequence, QValidator, QWheelEvent
+from PySide6.QtGui import QAction, QKeySequence, QValidator
 from PySide6.QtWidgets import (
     QAbstractButton,
     QComboBox,
@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 from lenslab.gui.common.preferences import LEAST_SHARE, MOST_SHARE
 from lenslab.gui.common.style import bold_font, tabular
 from lenslab.gui.widgets.layouts import column_in, fill, row_of
+from lenslab.gui.widgets.wheel_guard import WheelGuard
 from lenslab.language import tr
 from lenslab.text import UNBROKEN_SPACE, unbroken
 
@@ -37,13 +38,7 @@ JOINED = "\u2060"  # word joiner: invisible, forbids a line break
 
 
 class NumberBox(QDoubleSpinBox):
-    """A spin box for a number with a unit. It ignores the wheel unless it has the focus, so that its panel scrolls."""
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
+    """A spin box for a number with a unit."""
 
     def validate(self, text: str, cursor: int) -> tuple[QValidator.State, str, int]:
         """A decimal point may be typed where the language writes a comma."""
@@ -78,7 +73,7 @@ def number_box(
     box.setSingleStep(step)
     box.setSuffix(unit)
     box.setFont(tabular(box.font()))
-    box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    WheelGuard([box], box)  # its panel scrolls
     box.setMinimumWidth(96)
     box.lineEdit().setTextMargins(6, 0, 0, 0)
     box.setValue(value)
@@ -137,10 +132,10 @@ def add_row(fields: QFormLayout, words: str, widget: QWidget, *more: QWidget | N
     if words:
         widget.ensurePolished()
         label.setMinimumHeight(widget.sizeHint().height())  # otherwise it would be aligned to the top
-    if not more:
+    if more:
+        fields.addRow(label, row_of(widget, *filter(None, more), None))
+    else:
         fields.addRow(label, widget)
-        return label
-    fields.addRow(label, row_of(widget, *filter(None, more), None))
     return label
 
 
@@ -149,9 +144,11 @@ def heading(text: str) -> QLabel:
     return text_label(text, bold=True)
 
 
-def text_label(text: str = "", *, muted: bool = False, bold: bool = False, copyable: bool = False) -> QLabel:
-    """A label that wraps and never reads its text as markup. copyable: the text can be selected with the mouse."""
-    label = QLabel(text, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+def text_label(
+    text: str = "", *, muted: bool = False, bold: bool = False, copyable: bool = False, wraps: bool = True
+) -> QLabel:
+    """A label that never reads its text as markup. copyable: the text can be selected with the mouse."""
+    label = QLabel(text, textFormat=Qt.TextFormat.PlainText, wordWrap=wraps)
     label.setProperty("muted", muted)
     if bold:
         label.setFont(bold_font(label.font()))
@@ -194,10 +191,10 @@ def explained(widget: Explained, tip: str, name: str = "") -> Explained:
     return widget
 
 
-def show_text(label: QLabel | QAbstractButton, text: str, *, shown: bool = True) -> None:
+def show_text(label: QLabel | QAbstractButton, text: str) -> None:
     """Show a text in a label or on a button, which is hidden where there is none."""
     label.setText(text)
-    label.setVisible(bool(text) and shown)
+    label.setVisible(bool(text))
 
 
 def set_tone(label: QLabel, text: str, tone: str) -> None:
@@ -259,8 +256,7 @@ def controls_beside(
 
 def primary_button(text: str, parent: QWidget) -> QPushButton:
     """The button that a dialog is opened for, which Return presses."""
-    button = QPushButton(text, parent)
-    button.setProperty("primary", True)
+    button = push_button(text, parent=parent, look="primary")
     button.setDefault(True)
     return button
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias, TypeVar
 
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 Part: TypeAlias = QWidget | QLayout | int | tuple[Any, ...] | None
 Box = TypeVar("Box", bound=QBoxLayout)
@@ -49,3 +49,12 @@ def column_in(parent: QWidget, *margins: int, spacing: int = 0) -> QVBoxLayout:
     column.setContentsMargins(*(margins or (0, 0, 0, 0)))
     column.setSpacing(spacing)
     return column
+
+
+def scrolling(content: QWidget, name: str) -> QScrollArea:
+    """A widget in a frameless area that scrolls it. name: for screen readers."""
+    area = QScrollArea(widgetResizable=True)
+    area.setFrameShape(QScrollArea.Shape.NoFrame)
+    area.setAccessibleName(name)
+    area.setWidget(content)
+    return area

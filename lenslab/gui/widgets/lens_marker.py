@@ -11,11 +11,7 @@ from lenslab.figures.styles import DASHES, MARKERS, LineStyle
 from lenslab.figures.styles import style as line_style
 from lenslab.text import name_and_addition
 
-
-@cache
-def lens_style(style: int, dark: bool) -> LineStyle:
-    """Colour, dash and marker of a Series.style."""
-    return line_style(style, dark)
+lens_style = cache(line_style)  # colour, dash and marker of a Series.style
 
 
 def line_pen(style: LineStyle, colour: QColor, width: float) -> QPen:

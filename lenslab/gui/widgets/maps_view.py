@@ -5,14 +5,23 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QLinearGradient,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lenslab.figures.colour_scale import map_colour
 from lenslab.figures.field_maps import SMALL, FieldMap, FieldMaps
 from lenslab.gui.common.style import Style, tabular
 from lenslab.gui.widgets.arrow_keys import ARROWS
-from lenslab.gui.widgets.colour_bar import paint_colour_bar
 from lenslab.gui.widgets.painting import paint_elided
 from lenslab.language import tr
 
@@ -180,11 +189,22 @@ class FieldMapsView(QWidget):
         room = self._room()
         bar = QRectF(room.right() + GAP, room.top() + self._line(), BAR, room.height() - self._line())
         bar.setBottom(min(bar.bottom(), self.frame(len(maps.maps) - 1).bottom()))
-        paint_colour_bar(
-            painter, bar, (maps.low, maps.high), maps.text, self._style.colour("text"), colours=maps.colours
-        )
+        self._paint_scale(painter, maps, bar)
         painter.end()
         return picture
+
+    def _paint_scale(self, painter: QPainter, maps: FieldMaps, bar: QRectF) -> None:
+        """The colours, with numbers at the bottom, half way and at the top."""
+        gradient = QLinearGradient(bar.bottomLeft(), bar.topLeft())
+        for number, name in enumerate(maps.colours):
+            gradient.setColorAt(number / (len(maps.colours) - 1), QColor(name))
+        painter.fillRect(bar, gradient)
+        painter.setPen(self._style.colour("text"))
+        metrics = painter.fontMetrics()
+        for share in (0.0, 0.5, 1.0):
+            top = bar.bottom() - share * (bar.height() - metrics.height()) - metrics.height()
+            value = maps.low + share * (maps.high - maps.low)
+            painter.drawText(QPointF(bar.right() + 4, top + metrics.ascent()), maps.text(value))
 
     def _paint_map(self, painter: QPainter, maps: FieldMaps, field_map: FieldMap, frame: QRectF) -> None:
         title = QRectF(frame.left(), frame.top() - self._line(), frame.width(), self._line())

@@ -39,11 +39,6 @@ class Notification:
     waits: bool = False
     tip: str = ""
 
-    @property
-    def act(self) -> Act | None:
-        """The function of its first button."""
-        return self.actions[0][1] if self.actions else None
-
 
 class NotificationBar(QWidget):
     """Shows one notice at a time: successes, which soon go, then offers and warnings; the newest first.
@@ -124,12 +119,9 @@ class NotificationBar(QWidget):
         """The rows on view."""
         return [row for row in self.rows if not row.isHidden()]
 
-    def _in_order(self) -> list[Notification]:
-        newest = list(reversed(self._notices.values()))
-        return sorted(newest, key=lambda notice: (notice.kind != "done", notice.waits))
-
     def _show(self) -> None:
-        notices = self._in_order()
+        newest = reversed(self._notices.values())
+        notices = sorted(newest, key=lambda notice: (notice.kind != "done", notice.waits))
         shown = notices if self._all else notices[:MOST_ROWS]
         while len(self.rows) < len(shown):
             self._add_row()

@@ -1,8 +1,8 @@
-"""The commands that open a dialog and change no shot: help, shortcuts, log, preferences."""
+"""The commands that open a dialog and change nothing: help, shortcuts, log."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Slot
 
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.widgets.show_in_folder import reveal
@@ -10,12 +10,7 @@ from lenslab.log import log_path
 
 
 class DialogCommands(Commands):
-    """Opens the dialogs; its methods bear the names of their actions. It passes on what is chosen in Preferences."""
-
-    plots_chosen = Signal(str, str)  # a group of OFFERS, a name in it
-    appearance_chosen = Signal(str)
-    share_chosen = Signal(int)
-    columns_reset = Signal()
+    """Opens the dialogs; its methods bear the names of their actions."""
 
     def __init__(self, shared: Shared) -> None:
         super().__init__(shared)
@@ -36,15 +31,6 @@ class DialogCommands(Commands):
         ShortcutsDialog(self._window).open()
 
     @Slot()
-    def preferences(self) -> None:
-        from lenslab.gui.window.preferences_dialog import PreferencesDialog
-
-        dialog = PreferencesDialog(self._preferences, self._session.plots.options, self._window)
-        for passed in ("plots_chosen", "appearance_chosen", "share_chosen", "columns_reset"):
-            getattr(dialog, passed).connect(getattr(self, passed))
-        dialog.open()
-
-    @Slot()
     def show_log(self) -> None:
         """Show the log in the system's file manager."""
         reveal(log_path())
@@ -56,4 +42,4 @@ class DialogCommands(Commands):
         about_dialog(self._window, self._session.reader.name).open()
 
 
-DIALOGS = ("how_to", "shortcuts", "preferences", "show_log", "about")
+DIALOGS = ("how_to", "shortcuts", "show_log", "about")

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QDialogButtonBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialogButtonBox, QWidget
 
 from lenslab.confidence import PERCENT
 from lenslab.figures.plot_options import DEFAULT, OFFERS, PlotOptions
@@ -20,8 +20,7 @@ from lenslab.language import LANGUAGES, tr
 class PreferencesDialog(Dialog):
     """Shows what is set, and signals each change."""
 
-    plots_chosen = Signal(str, str)  # a group of OFFERS, a name in it
-    appearance_chosen = Signal(str)
+    chosen = Signal(str, str)  # a group of OFFERS and a name in it; or "appearance", and which
     share_chosen = Signal(int)  # % of a lens's best sharpness that counts as usable
     columns_reset = Signal()
 
@@ -37,10 +36,9 @@ class PreferencesDialog(Dialog):
         self.adds_to_book = QCheckBox(tr("Add every saved session to the lens book"))
         self._arrange()
         self._show(shown)
-        self.appearance.activated.connect(self._choose_appearance)
         self.language.activated.connect(self._choose_language)
-        for group, box in self.plots.items():
-            box.activated.connect(partial(self._choose_plots, group))
+        for group, box in {"appearance": self.appearance, **self.plots}.items():
+            box.activated.connect(partial(self._choose, group, box))
         self.share.valueChanged.connect(self.share_chosen)
         self.explain_kept.toggled.connect(partial(setattr, preferences, "explains_kept_edits"))
         self.adds_to_book.toggled.connect(partial(setattr, preferences, "adds_to_book"))
@@ -86,9 +84,9 @@ class PreferencesDialog(Dialog):
     @Slot()
     def restore_defaults(self) -> None:
         """Set everything in this dialog as it was when the program was new; also the columns of the table."""
-        self.appearance_chosen.emit("system")
+        self.chosen.emit("appearance", "system")
         for group in GROUPS:
-            self.plots_chosen.emit(group, getattr(DEFAULT, group))
+            self.chosen.emit(group, getattr(DEFAULT, group))
         self._preferences.explains_kept_edits = True
         self._preferences.adds_to_book = False
         self._preferences.language = SYSTEM
@@ -97,17 +95,13 @@ class PreferencesDialog(Dialog):
         self._show(DEFAULT)
 
     @Slot(int)
-    def _choose_appearance(self, index: int) -> None:
-        self.appearance_chosen.emit(self.appearance.itemData(index))
-
-    @Slot(int)
     def _choose_language(self, index: int) -> None:
         self._preferences.language = self.language.itemData(index)
         self.restart.show()
         self._fit()
 
-    def _choose_plots(self, group: str, index: int) -> None:
-        self.plots_chosen.emit(group, self.plots[group].itemData(index))
+    def _choose(self, group: str, box: QComboBox, index: int) -> None:
+        self.chosen.emit(group, box.itemData(index))
 
 
 APPEARANCES = ((tr("System"), "system"), (tr("Light theme"), "light"), (tr("Dark theme"), "dark"))

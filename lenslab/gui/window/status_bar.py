@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtWidgets import QLabel, QProgressBar, QStatusBar, QWidget
 
 from lenslab import text as words
@@ -23,8 +23,6 @@ from lenslab.types import Measured, Outcome
 class StatusBar(QStatusBar):
     """Follows the Session's signals, and updates the time left once a second."""
 
-    continue_requested = Signal()  # measure what is not measured
-
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
@@ -35,7 +33,7 @@ class StatusBar(QStatusBar):
         tip = tr("Stop measuring; results so far are kept (Esc)")
         self.cancel = push_button(tr("Cancel"), session.cancel, tip, parent=self)
         tip = tr("Measure the shots that are not measured yet (F5)")
-        self.go_on = push_button(tr("Continue measuring"), self.continue_requested, tip, parent=self)
+        self.go_on = push_button(tr("Continue measuring"), tip=tip, parent=self)
         self.machine = self._label(tr("What slows measuring down on this computer"))
         self.machine.hide()
         self.watching = self._label()

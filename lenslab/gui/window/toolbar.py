@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
+from functools import partial
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFontMetrics, QStandardItemModel
 from PySide6.QtWidgets import (
     QComboBox,
@@ -49,12 +51,11 @@ class ToolBar(QToolBar):
         for group, box in self.boxes.items():
             box.setCurrentIndex(box.findData(getattr(choice, group)))
 
-    def offer(self, group: str, name: str, can: bool) -> None:
-        """Whether a choice of a box can be taken."""
-        box = self.boxes[group]
-        model = box.model()
+    def offer_mtf50(self, can: bool) -> None:
+        """Whether MTF50 can be chosen as the measure."""
+        model = self.boxes["measure"].model()
         assert isinstance(model, QStandardItemModel)
-        model.item(box.findData(name)).setEnabled(can)
+        model.item(self.boxes["measure"].findData("mtf50")).setEnabled(can)
 
     def fit(self, width: int) -> None:
         """Hide the Watch button in a narrow window, then the box Axis; menus have them as well."""
@@ -69,14 +70,12 @@ class ToolBar(QToolBar):
     def _add_box(self, group: str, label: str, tip: str) -> None:
         words = QLabel(label)
         box = explained(CompactComboBox(OFFERS[group]), tip, label.replace("&", ""))
-        box.activated.connect(self._choose)
+        box.activated.connect(partial(self._choose, group))
         words.setBuddy(box)
         self.boxes[group] = box
         self._of_box[group] = [self.addWidget(words), self.addWidget(box)]
 
-    @Slot(int)
-    def _choose(self, number: int) -> None:
-        group = next(group for group, box in self.boxes.items() if box is self.sender())
+    def _choose(self, group: str, number: int) -> None:
         self.chosen.emit(group, self.boxes[group].itemData(number))
 
     def _button(self, name: str, primary: bool = False) -> QToolButton:
@@ -86,8 +85,7 @@ class ToolBar(QToolBar):
         button.setDefaultAction(action)
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-        if primary:
-            button.setProperty("primary", True)
+        button.setProperty("primary", primary)
         return button
 
     def _menu_button(self, text: str, names: tuple[str, ...]) -> QToolButton:

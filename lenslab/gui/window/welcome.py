@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
@@ -17,9 +17,6 @@ from lenslab.language import tr
 
 class WelcomePage(QWidget):
     """The welcome page. The main window handles the drops."""
-
-    year_later = Signal()  # the demo of the lens book
-    cancelled = Signal()  # the making of the demo shoot
 
     def __init__(self, style: Style, actions: Mapping[str, QAction], parent: QWidget) -> None:
         super().__init__(parent)
@@ -40,12 +37,12 @@ class WelcomePage(QWidget):
         how_to = actions["how_to"].trigger
         self.how_to_button = push_button(tr("How to shoot a lens test"), how_to, parent=self, look="link")
         tip = tr("Simulate two shoots of three lenses, one of them knocked in between, and open their lens book")
-        self.year_button = push_button(tr("See a lens a year later"), self.year_later, tip, parent=self, look="link")
+        self.year_button = push_button(tr("See a lens a year later"), tip=tip, parent=self, look="link")
         for link in (self.how_to_button, self.year_button):
             link.setCursor(Qt.CursorShape.PointingHandCursor)
         self.bar = QProgressBar(self, textVisible=False)
         self.bar.setFixedWidth(280)
-        self.cancel_button = push_button(tr("Cancel"), self.cancelled, parent=self)
+        self.cancel_button = push_button(tr("Cancel"), parent=self)
         self._arrange()
         self.show_progress(Progress())
         style.changed.connect(self.update)
