@@ -266,7 +266,7 @@ class MainWindow(QMainWindow):
 
         dialog = PreferencesDialog(self._preferences, self.session.plots.options, self)
         dialog.chosen.connect(self.choose)
-        dialog.share_chosen.connect(self.side.answers.share.setValue)
+        dialog.share.valueChanged.connect(self.side.answers.share.setValue)
         dialog.columns_reset.connect(partial(self.table.columns.choose, ""))
         dialog.open()
 

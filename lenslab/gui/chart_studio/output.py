@@ -24,12 +24,11 @@ class ChartOutput(QObject):
 
     progressed = Signal(str)  # what is being done; empty when finished
     done = Signal(str, object)  # message, and the Path written or None
-    refused = Signal(object)  # a LensLabError
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._printer: QPrinter | None = None  # keeps the printer alive until its thread has finished
-        self.task = LatestTask("chart-out", self, result=self._take, refused=self.refused, ended=self._take_end)
+        self.task = LatestTask("chart-out", self, result=self._take, ended=self._take_end)
 
     def save(self, settings: ChartSettings, chart: Chart | None, path: Path, dpi: float) -> None:
         """Write the chart in the format of the path's extension. chart: if it is already made."""

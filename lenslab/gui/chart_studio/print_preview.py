@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QImage, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
@@ -21,9 +21,7 @@ from lenslab.language import tr, written
 
 
 class PrintPreview(Dialog):
-    """Shows one sheet at a time."""
-
-    print_requested = Signal()
+    """Shows one sheet at a time; accepted, the sheets are to be printed."""
 
     def __init__(self, sheets: Sequence[Chart], style: Style, parent: QWidget) -> None:
         super().__init__(tr("Print preview"), parent)
@@ -34,7 +32,7 @@ class PrintPreview(Dialog):
         self.words = text_label(muted=True, wraps=False)
         self.before = push_button(tr("Previous sheet"), partial(self._step, -1))
         self.after = push_button(tr("Next sheet"), partial(self._step, 1))
-        self.print_button = push_button(tr("Print…"), self._print, look="primary")
+        self.print_button = push_button(tr("Print…"), self.accept, look="primary")
         self._arrange()
         self._task = LatestTask("sheet", self, result=self._take)
         self.page.image_needed.connect(self._draw)
@@ -76,11 +74,6 @@ class PrintPreview(Dialog):
         sheet, view, image = drawn
         self.page.show_picture(sheet, view, image)
         self.words.setText(self._about)
-
-    @Slot()
-    def _print(self) -> None:
-        self.accept()
-        self.print_requested.emit()
 
 
 def _draw(sheet: Chart, view: PageViewport) -> tuple[Chart, PageViewport, QImage]:

@@ -42,16 +42,15 @@ class RenderedChart:
 
 
 class ChartRenderer(QObject):
-    """Emits `drawn` once or twice for each change of settings (sketch, final), or `refused`."""
+    """Emits `drawn` once or twice for each change of settings (sketch, final), unless its task is refused."""
 
     drawn = Signal(object)  # a RenderedChart
-    refused = Signal(object)  # a LensLabError
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._last: RenderedChart | None = None
         self.worker = ChartWorker()
-        self.task = LatestTask("chart", self, result=self._take, refused=self.refused)
+        self.task = LatestTask("chart", self, result=self._take)
 
     def render(self, settings: ChartSettings, view: PageViewport) -> None:
         """Make a chart and draw the view; cancels what was being drawn before."""

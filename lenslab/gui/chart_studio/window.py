@@ -128,10 +128,10 @@ class ChartStudio(QMainWindow):
         self.page.image_needed.connect(self._redraw)
         self.page.zoomed.connect(self._show_zoom)
         self.renderer.drawn.connect(self._take)
-        self.renderer.refused.connect(self._take_refusal)
+        self.renderer.task.refused.connect(self._take_refusal)
         self.output.progressed.connect(self._show_progress)
         self.output.done.connect(self._show_done)
-        self.output.refused.connect(self._refuse)
+        self.output.task.refused.connect(self._refuse)
         for name in ("fit", "actual_size", "zoom_in", "zoom_out"):
             self.by_name[name].triggered.connect(getattr(self.page, name))
         self.by_name["save"].triggered.connect(self.save)
@@ -224,7 +224,7 @@ class ChartStudio(QMainWindow):
             self.renderer.drawn.connect(self.show_preview, Qt.ConnectionType.SingleShotConnection)
             return
         self.preview = PrintPreview(drawn.sheets, self._style, self)
-        self.preview.print_requested.connect(self.print_chart)
+        self.preview.accepted.connect(self.print_chart)
         self.preview.open()
 
     @Slot()

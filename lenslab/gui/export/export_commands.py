@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from lenslab.export.options import Columns
     from lenslab.gui.export.plot_dialog import PlotDialog
     from lenslab.gui.export.report_dialog import ReportRequest
-    from lenslab.gui.widgets.figure_window import FigureWindow, Shown
+    from lenslab.gui.widgets.figure_window import FigureWindow
     from lenslab.preview.crops import Crops
     from lenslab.render.export_options import PlotFileOptions
     from lenslab.store.shoot import Shoot
@@ -174,21 +174,18 @@ class ExportCommands(Commands):
         return None
 
     def serve(self, window: FigureWindow) -> None:
-        """Save and copy what this window shows, when it asks for it."""
-        window.save_requested.connect(self.save_shown)
-        window.copy_requested.connect(self.copy_shown)
+        """Save and copy what this window shows with its buttons."""
+        window.save.clicked.connect(partial(self._save_shown, window))
+        window.copy.clicked.connect(partial(self._copy_shown, window))
 
-    @Slot(object, object)
-    def save_shown(self, content: Shown, window: FigureWindow) -> None:
-        """Save what a window shows."""
+    def _save_shown(self, window: FigureWindow) -> None:
+        content = window.shown()
         path = self._plot_path(window, f" {window.name}.png", "png")
-        if path is not None:
+        if content is not None and path is not None:
             self._session.write(path, partial(payloads.shown, content, path), self._show_saved)
 
-    @Slot(object)
-    def copy_shown(self, content: Shown) -> None:
-        """Copy what a window shows."""
-        self._copying.start(result_of(payloads.shown_clip, content))
+    def _copy_shown(self, window: FigureWindow) -> None:
+        self._copying.start(result_of(payloads.shown_clip, window.shown()))
 
     @Slot()
     def _end_plot_dialog(self) -> None:

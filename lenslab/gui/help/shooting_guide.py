@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -18,9 +18,7 @@ WIDTH, HEIGHT = 640, 300  # of the drawing
 
 
 class ShootingGuide(Dialog):
-    """The drawing above, the steps below, and a button that opens the chart studio."""
-
-    charts_requested = Signal()
+    """The drawing above, the steps below, and a button by which it is accepted: that opens the chart studio."""
 
     def __init__(self, style: Style, parent: QWidget) -> None:
         super().__init__(tr("How to shoot a lens test"), parent)
@@ -42,17 +40,12 @@ class ShootingGuide(Dialog):
         return scroll
 
     def _buttons(self) -> QHBoxLayout:
-        charts = push_button(tr("Create a test chart…"), self._request_charts)
-        close = push_button(tr("Close"), self.accept)
+        charts = push_button(tr("Create a test chart…"), self.accept)
+        close = push_button(tr("Close"), self.reject)
         close.setDefault(True)
         row = fill(QHBoxLayout(), charts, None, close)
         row.setContentsMargins(24, 8, 24, 0)
         return row
-
-    @Slot()
-    def _request_charts(self) -> None:
-        self.accept()
-        self.charts_requested.emit()
 
 
 class SetupPicture(QWidget):

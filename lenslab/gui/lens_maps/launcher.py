@@ -40,7 +40,7 @@ class LensMapsLauncher(Commands):
 
         if self.window is None:
             self.window = LensMapsWindow(self._session, self._style, self._window)
-            self.window.picked.connect(self._go_to)
+            self.window.maps.picked.connect(self._go_to)
             self._exports.serve(self.window)
             place(self.window, self._preferences.state(STATE), 1000, 680)
         bring_to_front(self.window)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSignalBlocker, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
@@ -44,8 +44,6 @@ VIEWS = (
 class LensMapsWindow(FigureWindow):
     """Follows the session while it is visible."""
 
-    picked = Signal(object, tuple)  # the path of a shot; x and y, shares of the frame
-
     def __init__(self, session: Session, style: Style, parent: QWidget) -> None:
         super().__init__(tr("Lens maps"), parent)
         self._session = session
@@ -61,7 +59,6 @@ class LensMapsWindow(FigureWindow):
         self.note = text_label(copyable=True)
         self.note.setVisible(False)
         self._lay_out()
-        self.maps.picked.connect(self.picked)
         for box in (self.view, self.lens, self.direction, self.unit, self.frequencies):
             box.currentIndexChanged.connect(self._draw)
         self.unit.activated.connect(self._keep_unit)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -35,16 +35,13 @@ class OwnWindow(QWidget):
 
 
 class FigureWindow(OwnWindow):
-    """Its buttons, message and pages are for the window to lay out."""
-
-    save_requested = Signal(object, object)  # what is shown, a Shown; this window
-    copy_requested = Signal(object)
+    """Its buttons, message and pages are for the window to lay out; what the buttons do, see `ExportCommands.serve`."""
 
     def __init__(self, name: str, parent: QWidget | None) -> None:
         super().__init__(tr("{window} — LensLab", window=name), parent)
         self.name = name  # what it shows, as files are called
-        self.save = push_button(tr("&Save…"), self._save, tr("Save what is shown as PNG, SVG or PDF"))
-        self.copy = push_button(tr("&Copy"), self._copy, tr("Copy what is shown to the clipboard"))
+        self.save = push_button(tr("&Save…"), tip=tr("Save what is shown as PNG, SVG or PDF"))
+        self.copy = push_button(tr("&Copy"), tip=tr("Copy what is shown to the clipboard"))
         self.message = text_label(muted=True)
         self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.pages = QStackedWidget()
@@ -63,11 +60,3 @@ class FigureWindow(OwnWindow):
         """Save and Copy, where figures are shown."""
         for button in (self.save, self.copy):
             button.setEnabled(self.shown() is not None)
-
-    @Slot()
-    def _save(self) -> None:
-        self.save_requested.emit(self.shown(), self)
-
-    @Slot()
-    def _copy(self) -> None:
-        self.copy_requested.emit(self.shown())

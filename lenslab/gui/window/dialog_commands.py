@@ -21,7 +21,7 @@ class DialogCommands(Commands):
         from lenslab.gui.help.shooting_guide import ShootingGuide
 
         guide = ShootingGuide(self._style, self._window)
-        guide.charts_requested.connect(self._actions["charts"].trigger)
+        guide.accepted.connect(self._actions["charts"].trigger)
         guide.open()
 
     @Slot()

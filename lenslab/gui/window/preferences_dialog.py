@@ -21,7 +21,6 @@ class PreferencesDialog(Dialog):
     """Shows what is set, and signals each change."""
 
     chosen = Signal(str, str)  # a group of OFFERS and a name in it; or "appearance", and which
-    share_chosen = Signal(int)  # % of a lens's best sharpness that counts as usable
     columns_reset = Signal()
 
     def __init__(self, preferences: Preferences, shown: PlotOptions, parent: QWidget | None = None) -> None:
@@ -39,7 +38,6 @@ class PreferencesDialog(Dialog):
         self.language.activated.connect(self._choose_language)
         for group, box in {"appearance": self.appearance, **self.plots}.items():
             box.activated.connect(partial(self._choose, group, box))
-        self.share.valueChanged.connect(self.share_chosen)
         self.explain_kept.toggled.connect(partial(setattr, preferences, "explains_kept_edits"))
         self.adds_to_book.toggled.connect(partial(setattr, preferences, "adds_to_book"))
 
