@@ -61,7 +61,6 @@ class AlignmentPanel(QFrame):
         self._follow()
 
     def _lay_out(self) -> None:
-        self.setObjectName("alignment")
         row = fill(QHBoxLayout(), (self.details, 1), self.turned, self.fill, self.close_button)
         fill(column_in(self, 16, 8, 8, 8, spacing=4), (self.view, 1), row)
 

@@ -28,7 +28,6 @@ class AnswerCard(QFrame):
 
     hovered = Signal(object)  # this card, or None when the mouse leaves it
     maps_requested = Signal(object)  # the lens it is about
-    chart_requested = Signal()
 
     def __init__(self, style: Style) -> None:
         super().__init__()
@@ -48,7 +47,7 @@ class AnswerCard(QFrame):
         tip = tr("MTF over the frame at each aperture, and makers' MTF charts, of this lens")
         self.maps = push_button(tr("Lens maps and MTF charts…"), self._request_maps, tip, look="link")
         tip = tr("Open the chart studio: with LensLab's chart MTF50 is measured, not estimated")
-        self.chart = push_button(tr("Print a chart…"), self.chart_requested, tip, look="link")
+        self.chart = push_button(tr("Print a chart…"), tip=tip, look="link")
         column = fill(column_in(self, 12, 10, 12, 10, spacing=6), self.title, self._grid, self._below)
         for link in (self.maps, self.chart):
             link.hide()

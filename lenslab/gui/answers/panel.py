@@ -214,7 +214,7 @@ class AnswersPanel(QScrollArea):
         card = AnswerCard(self._style)
         card.hovered.connect(self._highlight)
         card.maps_requested.connect(self.maps_requested)
-        card.chart_requested.connect(self.chart_requested)
+        card.chart.clicked.connect(self.chart_requested)
         self._column.insertWidget(self._column.indexOf(self.advice), card)
         self.cards.append(card)
         self._filled.append(None)

@@ -159,8 +159,8 @@ class PageView(QWidget):
     def _paint_parts(self, painter: QPainter) -> None:
         """Outline and number the sheets."""
         accent = self._style.colour("accent")
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for number, part in enumerate(self._parts, 1):
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             place = self._on_screen(part)
             painter.setPen(QPen(accent, 1.5, Qt.PenStyle.DashLine))
             painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -177,7 +177,6 @@ class ColumnLayout(QObject):
             action.setCheckable(True)
             action.setChecked(not self._hidden(column))
             action.setToolTip(COLUMNS[column].tip)
-            action.setData(column)
             action.toggled.connect(partial(self._show, column))
         menu.addSeparator()
         fitting = menu.addAction(tr("&Automatic"))

@@ -24,7 +24,6 @@ class OwnWindow(QWidget):
 
     def __init__(self, title: str, parent: QWidget | None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
-        self.setObjectName("large")
         self.setWindowTitle(title)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -31,7 +31,6 @@ class ToolBar(QToolBar):
 
     def __init__(self, actions: dict[str, QAction], parent: QWidget | None = None) -> None:
         super().__init__(tr("Toolbar"), parent)
-        self.setObjectName("tools")
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self._actions = actions
