@@ -91,9 +91,7 @@ def answer(query: AnswersQuery) -> AnswersContent:
     if query.quickly:
         every = [_without_textures(shot) for shot in every]
     share = query.share / 100
-    together = answers(
-        every, share, growing=query.growing
-    )  # what is amiss with one lens is often known from the others
+    together = answers(every, share, growing=query.growing)  # what is amiss with a lens is often known from the others
     shots = [shot for shot in every if lens_group_of(shot.photo) not in query.hidden]
     result = answers(shots, share)
     if not result.cards:

@@ -14,9 +14,8 @@ from lenslab.charts.shapes import Box, Chart, Cutout, Discs, Label, Polygon, Sha
 from lenslab.charts.type import font_file
 from lenslab.workers import never
 
-_TYPE_PX = (
-    1000  # text is drawn as outlines at this size and scaled down: fonts have no sizes of a tenth of a millimetre
-)
+# Text is drawn as outlines at this size and scaled down: fonts have no sizes of a tenth of a millimetre.
+_TYPE_PX = 1000
 _OFTEN = 1000  # check for cancellation after this many shapes
 
 

@@ -283,9 +283,8 @@ class ImageView(QWidget):
             if self._drawing:
                 self._drawn_to = event.position()
             elif self._view.scale is not None:
-                self._view.show(
-                    self._view.scale, self._middle()
-                )  # start from the centre shown, which is limited by the edges
+                # Start from the centre shown, which is limited by the edges.
+                self._view.show(self._view.scale, self._middle())
                 self.setCursor(Qt.CursorShape.ClosedHandCursor)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lenslab.figures.plot_options import PlottedMeasure
 from lenslab.language import marked, tr
 
 NAME, APERTURE, SHUTTER, ISO, FOCAL, ENTIRE, THIRD, CORNER, LENS, STATE = range(10)
@@ -55,9 +54,3 @@ COLUMNS = (
 )
 NUMBERS = tuple(number for number, column in enumerate(COLUMNS) if column.number)
 EDITABLE = {number: column.field for number, column in enumerate(COLUMNS) if column.field}
-
-
-def column_tip(number: int, measure: PlottedMeasure) -> str:
-    """What a column shows while the plots show that measure."""
-    column = COLUMNS[number]
-    return f"{column.tip}: {measure.unit}" if column.number else column.tip

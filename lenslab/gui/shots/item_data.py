@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 
 from lenslab.figures.plot_options import PlottedMeasure
-from lenslab.gui.shots.columns import COLUMNS, LENS, NAME, column_tip
+from lenslab.gui.shots.columns import COLUMNS, LENS, NAME
 from lenslab.gui.shots.rows import ShotGroup, ShotRow
 from lenslab.gui.widgets.forms import plain_tooltip
 from lenslab.language import tr
@@ -55,7 +55,8 @@ def header_data(column: int, measure: PlottedMeasure, role: int) -> Any:
     if role == Role.DisplayRole:
         return tr(COLUMNS[column].heading)
     if role == Role.ToolTipRole:
-        return column_tip(column, measure)
+        tip = COLUMNS[column].tip
+        return f"{tip}: {measure.unit}" if COLUMNS[column].number else tip
     if role == Role.TextAlignmentRole:
         side = Qt.AlignmentFlag.AlignRight if NAME < column < LENS else Qt.AlignmentFlag.AlignLeft
         return side | Qt.AlignmentFlag.AlignVCenter

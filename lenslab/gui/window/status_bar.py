@@ -158,9 +158,7 @@ def summary(session: Session) -> str:
     waiting = sum(path not in session.shoot.outcomes for path in session.shoot.photos)
     lenses = sum(lens.plotted for lens in session.plots.content.labels)
     parts = []
-    some_bare = not all(
-        lens.plotted for lens in session.plots.content.labels
-    )  # seldom, and counting them takes its time
+    some_bare = lenses < len(session.plots.content.labels)  # seldom, and counting them takes its time
     bare = sum(not has_aperture(shot.photo) for shot in session.shoot.shots_now().counted()) if some_bare else 0
     of = tr(" of {lenses}", lenses=words.count(lenses, "lens", "lenses")) if lenses else ""
     if bare:
