@@ -56,6 +56,8 @@ def _with_photo(measured_and_photo: tuple[Measured, Photo]) -> Measured:
 
 def all_corrected(photos: Iterable[Photo], edits: Edits) -> list[Photo]:
     """Each photo with corrected metadata, in the same order; excluded ones too."""
+    if not edits:
+        return list(photos)
     return [corrected(photo, edits.get(photo.path)) for photo in photos]
 
 

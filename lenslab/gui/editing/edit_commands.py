@@ -173,7 +173,10 @@ class EditCommands(Commands):
     @Slot()
     def _offer_apertures(self) -> None:
         """Where some lenses have apertures and others none: these are in the table, but in no plot."""
-        bare = [] if self._session.work.progress.doing else list(self._without_aperture())
+        if self._session.work.progress.doing:
+            self._notices.withdraw(BARE)
+            return
+        bare = list(self._without_aperture())
         others = len(self._session.shoot.photos) - len(self._session.shoot.failed()) - len(bare)
         if not bare or not others:  # without any others, the plots' place has the button
             self._notices.withdraw(BARE)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
-from operator import itemgetter
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -47,7 +47,9 @@ class ShotRow:
         "changed",
         "correction",
         "doubts",
+        "group",
         "kept",
+        "key",
         "measure",
         "missing",
         "outcome",
@@ -66,6 +68,8 @@ class ShotRow:
         correction: Correction = NOTHING,
     ) -> None:
         """Call `describe` once all is set."""
+        self.group: ShotGroup | None = None  # that it is in, with its sort key there
+        self.key: tuple[Any, ...] = ()
         self._texts: _RowTexts | None = None  # made when they are shown: of 2,000 rows that takes longest
         self.measure = measure
         self.path = path
@@ -261,16 +265,45 @@ class ShotGroup:
         """The position at which to insert a row with this key."""
         return len(self.keys) - bisect_left(self.keys[::-1], key) if descending else bisect_right(self.keys, key)
 
-    def sort(self, column: int, descending: bool) -> None:
-        keyed = ((row.sort_key(column, descending), row) for row in self.rows)
-        pairs = sorted(keyed, key=itemgetter(0), reverse=descending)
-        self.keys = [key for key, _ in pairs]
-        self.rows = [row for _, row in pairs]
+    def number_of(self, row: ShotRow, descending: bool) -> int:
+        """Which of its rows this is, without going through all of them."""
+        return self.find(row.key, descending) - 1
 
-    def describe(self, label: str | None, best: SharpestAperture | None, style: int | None) -> bool:
-        """Update title and details; returns whether anything changed."""
+    def span(self, rows: Collection[ShotRow], descending: bool) -> tuple[int, int]:
+        """Between which of its rows these are, both included."""
+        ends = (self.number_of(row, descending) for row in (min(rows, key=_key), max(rows, key=_key)))
+        first, last = sorted(ends)
+        return first, last
+
+    def insert(self, number: int, row: ShotRow, key: tuple[Any, ...]) -> None:
+        """Insert a row there, with its sort key."""
+        row.group, row.key = self, key
+        self.rows.insert(number, row)
+        self.keys.insert(number, key)
+
+    def remove(self, number: int) -> None:
+        """Take the row there out."""
+        self.rows[number].group = None
+        del self.rows[number], self.keys[number]
+
+    def set_key(self, number: int, key: tuple[Any, ...]) -> None:
+        """The row there keeps its place with another sort key."""
+        self.rows[number].key = self.keys[number] = key
+
+    def hold(self, rows: list[ShotRow], column: int, descending: bool) -> None:
+        """Hold these rows and no others, sorted."""
+        for row in rows:
+            row.group, row.key = self, row.sort_key(column, descending)
+        self.rows = sorted(rows, key=_key, reverse=descending)
+        self.keys = [row.key for row in self.rows]
+
+    def sort(self, column: int, descending: bool) -> None:
+        self.hold(self.rows, column, descending)
+
+    def describe(self, label: str | None, best: SharpestAperture | None, style: int | None, excluded: int = 0) -> bool:
+        """Update title and details; returns whether anything changed. excluded: how many of its shots are."""
         before = (self.title, self.tail, self.style, self.hint)
-        shots, excluded = words.count(len(self.rows), "shot"), sum(row.correction.excluded for row in self.rows)
+        shots = words.count(len(self.rows), "shot")
         if excluded:
             shots = tr("{more} of {shots}", more=len(self.rows) - excluded, shots=shots)
         self.style = style
@@ -288,3 +321,7 @@ class ShotGroup:
             parts = [words.count(len(self.rows), "file")]
         self.tail = tuple(part for part in parts if part)
         return before != (self.title, self.tail, self.style, self.hint)
+
+
+def _key(row: ShotRow) -> tuple[Any, ...]:
+    return row.key

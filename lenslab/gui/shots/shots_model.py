@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -72,10 +73,9 @@ class ShotsModel(QAbstractItemModel):
     def index_of(self, path: Path) -> QModelIndex:
         """The index of a file; invalid if it is not in the model, or on its way from one group to another."""
         row = self._rows.get(path)
-        group = None if row is None else self._by_place.get(row.place)
-        if row is None or group is None or row not in group.rows:
+        if row is None or row.group is None:
             return QModelIndex()
-        return self.createIndex(group.rows.index(row), 0, group.number)
+        return self.createIndex(row.group.number_of(row, self._descending), 0, row.group.number)
 
     def has_notes(self) -> bool:
         """Whether a shot has a note."""
@@ -185,9 +185,9 @@ class ShotsModel(QAbstractItemModel):
                 row.outcome, row.changed = None, False
                 staying.append(row)
             else:  # the same file again, because it changed or had failed
-                row.recorded, row.outcome, row.changed, place = photo, None, False, row.place
+                row.recorded, row.outcome, row.changed = photo, None, False
                 row.describe()
-                self._reinsert(row, place)
+                self._reinsert(row)
         self._insert_all(new)
         self._update(staying)
         self._describe_groups()
@@ -254,9 +254,9 @@ class ShotsModel(QAbstractItemModel):
         for old, new in moves.items():
             row = self._rows[new] = self._rows.pop(old)
             row.path, row.recorded = new, self._session.shoot.photos[new]
-            row.outcome, row.missing, place = self._session.shoot.outcomes.get(new), False, row.place
+            row.outcome, row.missing = self._session.shoot.outcomes.get(new), False
             row.describe()
-            self._reinsert(row, place)
+            self._reinsert(row)
         self._describe_groups()
 
     def _update(self, rows: Iterable[ShotRow]) -> None:
@@ -268,7 +268,7 @@ class ShotsModel(QAbstractItemModel):
             if row.place == before and self._column == IN_ORDER:
                 staying.append(row)
             else:
-                self._reinsert(row, before)
+                self._reinsert(row)
         self._announce(staying, 0, STATE)
 
     def _announce(self, rows: Iterable[ShotRow], first: int, last: int) -> None:
@@ -276,38 +276,39 @@ class ShotsModel(QAbstractItemModel):
 
         Qt goes through all the rows that a signal is about, with several calls of Python each.
         """
-        changed = set(map(id, rows))
-        for group in self._groups:
-            places, number = [place for place, row in enumerate(group.rows) if id(row) in changed], group.number
-            if places:
-                self.dataChanged.emit(
-                    self.createIndex(places[0], first, number), self.createIndex(places[-1], last, number)
-                )
+        changed: dict[ShotGroup, list[ShotRow]] = {}
+        for row in rows:
+            if row.group is not None:
+                changed.setdefault(row.group, []).append(row)
+        for group, those in changed.items():
+            top, bottom = group.span(those, self._descending)
+            self.dataChanged.emit(
+                self.createIndex(top, first, group.number), self.createIndex(bottom, last, group.number)
+            )
 
-    def _reinsert(self, row: ShotRow, place: Place) -> None:
-        """Move a row that is described anew to where it belongs now. place: of the group it is in."""
-        group = self._by_place[place]
-        number = group.rows.index(row)
+    def _reinsert(self, row: ShotRow) -> None:
+        """Move a row that is described anew to where it belongs now."""
+        group = row.group
+        assert group is not None, "every row is in a group"
+        number = group.number_of(row, self._descending)
         if row.place == group.place:
             key = row.sort_key(self._column, self._descending)
             to = group.find(key, self._descending)
             if to in (number, number + 1):
-                group.keys[number] = key
+                group.set_key(number, key)
             else:
                 here = self._index_of_group(group)
                 self.beginMoveRows(here, number, number, here, to)
-                del group.rows[number], group.keys[number]
-                to -= to > number
-                group.rows.insert(to, row)
-                group.keys.insert(to, key)
+                group.remove(number)
+                number = to - (to > number)
+                group.insert(number, row, key)
                 self.endMoveRows()
-                number = to
             self.dataChanged.emit(
                 self.createIndex(number, 0, group.number), self.createIndex(number, STATE, group.number)
             )
             return
         self.beginRemoveRows(self._index_of_group(group), number, number)
-        del group.rows[number], group.keys[number]
+        group.remove(number)
         self.endRemoveRows()
         if not group.rows:
             self._remove(group)
@@ -318,8 +319,7 @@ class ShotsModel(QAbstractItemModel):
         key = row.sort_key(self._column, self._descending)
         place = group.find(key, self._descending)
         self.beginInsertRows(self._index_of_group(group), place, place)
-        group.rows.insert(place, row)
-        group.keys.insert(place, key)
+        group.insert(place, row, key)
         self._rows[row.path] = row
         self.endInsertRows()
 
@@ -334,8 +334,7 @@ class ShotsModel(QAbstractItemModel):
         for place, those in at_once.items():
             group = self._new_group(place)
             self.beginInsertRows(self._index_of_group(group), 0, len(those) - 1)
-            group.rows = those
-            group.sort(self._column, self._descending)
+            group.hold(those, self._column, self._descending)
             self._rows.update((row.path, row) for row in those)
             self.endInsertRows()
 
@@ -376,14 +375,20 @@ class ShotsModel(QAbstractItemModel):
 
     @Slot()
     def _describe_groups(self) -> None:
-        drawn = self._session.plots.content
+        drawn, excluded = self._session.plots.content, self._excluded()
         for group in self._groups:
             lens = group.place if isinstance(group.place, LensGroup) else None
             label = drawn.labels.get(lens) if lens else None
             best = drawn.best.get(lens) if lens else None
             style = drawn.styles.get(lens) if lens else None
-            if group.describe(label, best, style):
+            if group.describe(label, best, style, excluded[group]):
                 self._changed(group)
+
+    def _excluded(self) -> Counter[ShotGroup]:
+        """How many shots of each group are excluded: found from the edits, not from every row."""
+        paths = (path for path, correction in self._session.shoot.edits.items() if correction.excluded)
+        rows = (self._rows.get(path) for path in paths)
+        return Counter(row.group for row in rows if row is not None and row.group is not None)
 
     @Slot()
     def _check_groups(self) -> None:
