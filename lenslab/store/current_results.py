@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -120,6 +121,8 @@ class ResultsState:
         """The photos whose numbers differ between these settings; imported ones only if the layout differs."""
 
         measured = (path for path, outcome in outcomes.items() if isinstance(outcome, Measured))
+        if not self.tables and _differ(True, before, after) == _differ(False, before, after):  # RAW or not, all alike
+            return frozenset(measured if _differ(True, before, after) else ())
         return frozenset(path for path in measured if differs(path, before, after, path in self.tables))
 
     def apply_settings(
@@ -158,8 +161,9 @@ class ResultsState:
 
     def withdrawn(self, paths: Collection[Path]) -> None:
         """These photos lost their numbers, which can no longer be out of date."""
-        self.changed -= frozenset(paths)
-        self.older -= frozenset(paths)
+        lost = frozenset(paths)
+        self.changed -= lost
+        self.older -= lost
 
     def outdated(self) -> frozenset[Path]:
         """The photos whose numbers are out of date."""
@@ -198,8 +202,10 @@ def to_measure(
     there = [path for path in given if path.exists()]
     within = set(there)
     new = [path for path in photos if path not in outcomes and path not in missing]
-    outside = {folder for folder in {path.parent for path in new} if within.isdisjoint((folder, *folder.parents))}
-    return [*there, *(path for path in new if path not in within and path.parent in outside)]
+    folders = [str(path).rpartition(os.sep)[0] for path in new]  # of thousands, Path.parent takes far longer
+    outside = {name for name, path in dict(zip(folders, new, strict=True)).items() if within.isdisjoint(path.parents)}
+    beside = (path for path, folder in zip(new, folders, strict=True) if folder in outside)
+    return [*there, *(path for path in beside if path not in within)]
 
 
 def describe(state: ResultsState, waiting: Collection[Path]) -> str:

@@ -25,7 +25,7 @@ from lenslab.gui.widgets.wheel_guard import WheelGuard
 from lenslab.language import tr
 from lenslab.types import Lens
 
-AT_ONCE = 2  # cards filled at a time: of 40 lenses all of them would hold up the window
+AT_ONCE = 1  # cards filled at a time: of many lenses all of them would hold up the window
 
 
 class AnswersPanel(QScrollArea):

@@ -33,7 +33,7 @@ class SettingsCommands(Commands):
         super().__init__(shared)
         session = shared.session
         self._stack = stack
-        self._warned: dict[Path, tuple[Remark, ...]] = {}  # the warnings of each shot
+        self._warned: dict[Path, tuple[Remark, ...]] = {}  # the warnings of each shot that has any
         self._shots: Counter[Remark] = Counter()  # that have a warning, of those that are not excluded
         self.state = QLabel(shared.window)
         self.state.setToolTip(tr("Measurement settings that differ from the defaults (Shots > Measurement settings…)"))
@@ -117,7 +117,11 @@ class SettingsCommands(Commands):
         """Show each warning once for the whole shoot; the table shows which shots have it."""
         new = {outcome.photo.path: outcome.warnings for outcome in outcomes if isinstance(outcome, Measured)}
         self._shots.subtract(self._in_shots(new))
-        self._warned.update(new)
+        for path, warnings in new.items():
+            if warnings:
+                self._warned[path] = warnings
+            else:
+                self._warned.pop(path, None)
         self._shots.update(self._in_shots(new))
         self._say_warnings(dict.fromkeys(warning for warnings in new.values() for warning in warnings))
 
@@ -125,10 +129,10 @@ class SettingsCommands(Commands):
     def _take_back_warnings(self, paths: list[Path]) -> None:
         """Count again once shots have lost their numbers, or are excluded or included."""
         known = self._session.shoot.outcomes
-        told = {warning for warnings in self._warned.values() for warning in warnings}
+        told = set(self._shots)
         self._warned = {path: warnings for path, warnings in self._warned.items() if path in known}
         self._shots = Counter(self._in_shots(self._warned))
-        self._say_warnings(told)
+        self._say_warnings(told.union(self._shots))
 
     @Slot(object)
     def _take_moves(self, moves: Mapping[Path, Path]) -> None:

@@ -182,7 +182,8 @@ class Session(QObject):
         before, was = self.shoot.settings, self.work.progress.doing
         self.use(settings)
         changed, again = self.shoot.results.apply_settings(before, settings, self.shoot.outcomes, self.shoot.missing)
-        self.withdrawn.emit(list(changed - again))
+        if changed - again:
+            self.withdrawn.emit(list(changed - again))
         if was == "again":  # the sets of the work that was stopped count as measured
             again |= self._regrouping.again - self.shoot.missing
         self.measure_again(again, stopped=bool(was))

@@ -43,6 +43,7 @@ class ShotRow:
     """
 
     __slots__ = (
+        "_placed",
         "_texts",
         "changed",
         "correction",
@@ -70,6 +71,7 @@ class ShotRow:
         """Call `describe` once all is set."""
         self.group: ShotGroup | None = None  # that it is in, with its sort key there
         self.key: tuple[Any, ...] = ()
+        self._placed: Photo | None = None  # the photo that `place` was found for
         self._texts: _RowTexts | None = None  # made when they are shown: of 2,000 rows that takes longest
         self.measure = measure
         self.path = path
@@ -132,8 +134,12 @@ class ShotRow:
     def describe(self) -> None:
         """Update its group, the texts of the cells and the notes."""
         self._texts = None
-        photo = self.photo
-        self.place: Place = FAILURES if isinstance(self.outcome, Failed) or photo is None else lens_group_of(photo)
+        photo = None if isinstance(self.outcome, Failed) else self.photo
+        if photo is None:
+            self.place: Place = FAILURES
+        elif photo is not self._placed:  # most have lost or got their numbers, and stay where they are
+            self.place = lens_group_of(photo)
+        self._placed = photo
 
     def _shown(self) -> _RowTexts:
         if self._texts is None:

@@ -218,11 +218,13 @@ class ShotsModel(QAbstractItemModel):
 
     @Slot(list)
     def _take_changes(self, paths: Iterable[Path]) -> None:
-        rows = [self._rows[path] for path in paths if path in self._rows]
+        rows = [row for path in paths if (row := self._rows.get(path)) is not None]
+        shoot = self._session.shoot
+        edits, outcomes, changed = shoot.edits, shoot.outcomes, shoot.results.changed
         for row in rows:
-            row.correction = self._session.shoot.edits.get(row.path, NOTHING)
-            row.outcome = self._session.shoot.outcomes.get(row.path)
-            row.changed = row.path in self._session.shoot.results.changed
+            row.correction = edits.get(row.path, NOTHING) if edits else NOTHING
+            row.outcome = outcomes.get(row.path) if outcomes else None
+            row.changed = row.path in changed if changed else False
         self._update(rows)
         self._describe_groups()
 
@@ -265,17 +267,23 @@ class ShotsModel(QAbstractItemModel):
         for row in rows:
             before = row.place
             row.describe()
-            if row.place == before and self._column == IN_ORDER:
+            if (row.place is before or row.place == before) and self._column == IN_ORDER:
                 staying.append(row)
             else:
                 self._reinsert(row)
         self._announce(staying, 0, STATE)
 
-    def _announce(self, rows: Iterable[ShotRow], first: int, last: int) -> None:
+    def _announce(self, rows: Collection[ShotRow], first: int, last: int) -> None:
         """Say that these rows show something else in these columns: one signal a group, of as few rows as can be.
 
         Qt goes through all the rows that a signal is about, with several calls of Python each.
         """
+        if 2 * len(rows) > len(self._rows):  # quicker than to find where they are
+            for group in self._groups:
+                self.dataChanged.emit(
+                    self.createIndex(0, first, group.number), self.createIndex(len(group.rows) - 1, last, group.number)
+                )
+            return
         changed: dict[ShotGroup, list[ShotRow]] = {}
         for row in rows:
             if row.group is not None:
