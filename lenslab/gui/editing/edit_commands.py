@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from lenslab import text as words
-from lenslab.edits import NOTHING, Correction, Edits
+from lenslab.edits import NOTHING, Correction, Edits, all_corrected
 from lenslab.errors import UnusableRequest
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.shots.field_parsers import FIELDS, value_of
@@ -59,7 +59,7 @@ class EditCommands(Commands):
         session.selection_changed.connect(self._refresh)
         self.stack.indexChanged.connect(self._refresh)
         self.stack.indexChanged.connect(self.stepped)
-        session.photos_added.connect(self._refresh)
+        session.photos_added.connect(self._take_photos)
         session.edited.connect(self._offer_apertures)
         session.progress_changed.connect(self._offer_apertures)
         session.opened.connect(self._offer_apertures)
@@ -166,7 +166,11 @@ class EditCommands(Commands):
 
     def _without_aperture(self) -> Iterator[Photo]:
         """The shots without an aperture, except files that could not be measured."""
-        for photo in self._session.shoot.corrected_photos():
+        return self._bare(self._session.shoot.photos.values())
+
+    def _bare(self, photos: Iterable[Photo]) -> Iterator[Photo]:
+        """Those of these without an aperture, as corrected."""
+        for photo in all_corrected(photos, self._session.shoot.edits):
             if not has_aperture(photo) and not self._failed(photo):
                 yield photo
 
@@ -289,6 +293,13 @@ class EditCommands(Commands):
         }
 
     # Enabled commands
+
+    @Slot(list)
+    def _take_photos(self, photos: Sequence[Photo]) -> None:
+        """Shots come in by the thousand, and most of them change nothing that is enabled."""
+        shoot, shown = self._session.shoot, self._actions["set_lens"].isEnabled()
+        if shown or shoot.selected or shoot.selected_lenses or any(True for _ in self._bare(photos)):
+            self._refresh()
 
     @Slot()
     def _refresh(self) -> None:
