@@ -159,9 +159,10 @@ class FilesMenu(Commands):
         for name, can in (("save", something), ("save_as", something), ("find", bool(session.shoot.missing))):
             self._actions[name].setEnabled(can)
         title = plain_text(keeping.title())
-        self._window.setWindowTitle(f"{title} — LensLab" if title else "LensLab")
         if something and keeping.path is None:
             self._window.setWindowTitle(tr("{title} (unsaved) — LensLab", title=title))
+        else:
+            self._window.setWindowTitle(f"{title} — LensLab" if title else "LensLab")
         self.state.setText(keeping.state())
         unnamed = tr("Save it under a name with {shortcut}", shortcut=key_text("Ctrl+S"))
         tip = keeping.trouble or (str(keeping.path) if keeping.path else unnamed)
