@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -166,11 +166,7 @@ class EditCommands(Commands):
 
     def _without_aperture(self) -> Iterator[Photo]:
         """The shots without an aperture, except files that could not be measured."""
-        return self._bare(self._session.shoot.photos.values())
-
-    def _bare(self, photos: Iterable[Photo]) -> Iterator[Photo]:
-        """Those of these without an aperture, as corrected."""
-        for photo in all_corrected(photos, self._session.shoot.edits):
+        for photo in self._session.shoot.corrected_photos():
             if not has_aperture(photo) and not self._failed(photo):
                 yield photo
 
@@ -298,7 +294,8 @@ class EditCommands(Commands):
     def _take_photos(self, photos: Sequence[Photo]) -> None:
         """Shots come in by the thousand, and most of them change nothing that is enabled."""
         shoot, shown = self._session.shoot, self._actions["set_lens"].isEnabled()
-        if shown or shoot.selected or shoot.selected_lenses or any(True for _ in self._bare(photos)):
+        bare = not all(map(has_aperture, all_corrected(photos, shoot.edits)))
+        if shown or bare or shoot.selected or shoot.selected_lenses:
             self._refresh()
 
     @Slot()

@@ -66,11 +66,8 @@ class CurvesItem(QGraphicsItem):
         before, self.drawn = self.drawn, {}
         for lens, lens_series in series.items():
             known = before.get(lens)
-            if known is not None and known.series == lens_series:
-                self.drawn[lens] = known
-            else:
-                self.drawn[lens] = DrawnCurve(lens_series)
-                self._mark(self.drawn[lens])
+            self.drawn[lens] = known if known is not None and known.series == lens_series else DrawnCurve(lens_series)
+        self._mark_all()
         self.highlight(self._highlighted)
 
     def mark(self, paths: Collection[Path]) -> bool:
@@ -78,13 +75,13 @@ class CurvesItem(QGraphicsItem):
         changed = self._hollow != frozenset(paths)
         if changed:
             self._hollow = frozenset(paths)
-            for curve in self.drawn.values():
-                self._mark(curve)
+            self._mark_all()
         return changed
 
-    def _mark(self, curve: DrawnCurve) -> None:
-        curve.hollow = np.zeros(len(curve.paths), dtype=bool)
-        curve.hollow[[curve.places[path] for path in self._hollow.intersection(curve.places)]] = True
+    def _mark_all(self) -> None:
+        for curve in self.drawn.values():
+            curve.hollow = np.zeros(len(curve.paths), dtype=bool)
+            curve.hollow[[curve.places[path] for path in curve.places.keys() & self._hollow]] = True
 
     def hollow(self) -> frozenset[Path]:
         """The shots that are drawn as hollow points."""
