@@ -296,6 +296,7 @@ MADE = {
 OTHERS = {  # of other programs, and of the benchmarks
     *("--no-build-isolation", "--nworkers", "--nthreads"),
     *(
+        "--uninterrupted",
         "--shoots",
         "--lenses",
         "--first",
