@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 import pytest
 
-from lenslab.edits import NOTHING, Correction, Edits, all_corrected, corrected, included, with_changes, with_notes
+from lenslab.edits import NOTHING, Correction, all_corrected, corrected, included, with_changes, with_notes
 from lenslab.gui.session import regrouping
 from lenslab.gui.session.regrouping import Regrouping
+from lenslab.repeats import changed_sets, repeats
+from lenslab.series.grouping import sets_in_order
 from lenslab.types import Measured, Metadata, Photo
 
 PHOTO = Photo(Path("/shoot/P1.dng"), "shoot/P1.dng", Metadata(lens="Kit", aperture=4.0, shutter_s=0.1, camera="Body"))
@@ -49,25 +53,44 @@ def test_taking_every_correction_back_leaves_nothing() -> None:
     assert with_changes(edits, {PHOTO.path: NOTHING}) == {}
 
 
-def test_an_edit_forms_the_sets_of_the_shoot_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What they were before is known from the last edit: with 2,000 shots each time takes the window's thread 3 ms."""
-    formed: list[Edits] = []
-    make = regrouping.repeats
+def test_an_edit_forms_only_the_sets_near_its_shots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With 2,000 shots, to form them all takes the window's thread 8 ms."""
+    shots = _shoot([number // 2 % 7 for number in range(200)])
+    formed: list[Photo] = []
 
-    def counted(photos: Iterable[Photo], edits: Edits) -> list[tuple[Photo, ...]]:
-        formed.append(edits)
-        return make(photos, edits)
+    def counted(ordered: Iterable[Photo]) -> list[tuple[Photo, ...]]:
+        photos = list(ordered)
+        formed.extend(photos)
+        return sets_in_order(photos)
 
-    monkeypatch.setattr(regrouping, "repeats", counted)
-    exposed = Metadata(lens="A", aperture=4.0, shutter_s=1.0, iso=100.0)
-    shots = [Measured(Photo(Path(f"/{name}.dng"), f"{name}.dng", exposed), ()) for name in "abc"]
+    monkeypatch.setattr(regrouping, "sets_in_order", counted)
     sets = Regrouping()
-    edits: Edits = {}
-    for shot in shots[:2]:
-        edits = {**edits, shot.photo.path: Correction(excluded=True)}
-        assert sets.changed_sets(shots, edits, ())
-    assert len(formed) == 3
-    assert sets.changed_sets(shots, {}, ()) == [[shot.photo for shot in shots]]
-    assert len(formed) == 4
-    assert sets.changed_sets(shots[:2], {shots[0].photo.path: Correction(excluded=True)}, ())
-    assert len(formed) == 6  # of other shots
+    excluded = shots[100].photo
+    assert sets.changed_sets(shots, {excluded.path: OUT}, ()) == [[shots[101].photo], [excluded]]
+    assert 0 < len(formed) <= 20
+    assert sets.changed_sets(shots, {}, ()) == [[excluded, shots[101].photo]]
+    assert len(formed) <= 40
+
+
+def test_sets_near_edits_are_those_of_the_whole_shoot() -> None:
+    """Whatever is corrected, excluded and included again."""
+    dice = random.Random(20)
+    for _ in range(200):
+        shots = _shoot([dice.choice((0, 0, 1, 2, None)) for _ in range(dice.randint(1, 24))])
+        photos = [shot.photo for shot in shots]
+        before, after = ({photo.path: dice.choice(EDITS) for photo in photos if dice.random() < 0.3} for _ in "12")
+        sets = Regrouping()
+        sets.opened(before)
+        near = {tuple(photo.path for photo in group) for group in sets.changed_sets(shots, after, ())}
+        assert near == set(changed_sets(*(repeats(photos, edits) for edits in (before, after))))
+
+
+def _shoot(exposures: Iterable[int | None]) -> list[Measured]:
+    """A shot of each, in the order of their names: None, without a shutter time."""
+    recorded = (Metadata(lens="A", aperture=4.0, shutter_s=None if stop is None else 2.0**stop) for stop in exposures)
+    names = (f"P{number}.dng" for number in count())
+    return [Measured(Photo(Path(f"/{name}"), name, seen), ()) for name, seen in zip(names, recorded, strict=False)]
+
+
+OUT = Correction(excluded=True)
+EDITS = (OUT, OUT, Correction(shutter_s=1.0), Correction(shutter_s=2.0), Correction(aperture=8.0), Correction(lens="B"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -18,6 +18,7 @@ from lenslab.errors import UnusableRequest
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.shots.field_parsers import FIELDS, value_of
 from lenslab.language import tr
+from lenslab.memoize import SHOOTS, memoize
 from lenslab.series.grouping import has_aperture, in_order, lens_group_of
 from lenslab.types import Failed, Measured, Photo
 
@@ -166,7 +167,10 @@ class EditCommands(Commands):
 
     def _without_aperture(self) -> Iterator[Photo]:
         """The shots without an aperture, except files that could not be measured."""
-        for photo in self._session.shoot.corrected_photos():
+        shoot = self._session.shoot
+        edited = [shoot.photos[path] for path in shoot.edits if path in shoot.photos]
+        every = {photo.path: photo for photo in (*_without_recorded_aperture(shoot.photos.values()), *edited)}
+        for photo in all_corrected(every.values(), shoot.edits):
             if not has_aperture(photo) and not self._failed(photo):
                 yield photo
 
@@ -338,3 +342,9 @@ class EditCommands(Commands):
     def _steps(self) -> Iterator[EditStep]:
         steps = map(self.stack.command, range(self.stack.count()))
         return (step for step in steps if isinstance(step, EditStep))
+
+
+@memoize(SHOOTS)
+def _without_recorded_aperture(photos: Iterable[Photo]) -> list[Photo]:
+    """Asked at each edit of thousands of shots, of which few are edited."""
+    return [photo for photo in photos if not has_aperture(photo)]

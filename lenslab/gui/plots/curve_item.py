@@ -46,6 +46,10 @@ class DrawnCurve:
         self.band = _array([*upper, *reversed(lower)])
         self.has_band = False
 
+    def mark(self, paths: frozenset[Path]) -> None:
+        """Draw these shots as hollow points, and no others."""
+        self.hollow = np.array([path in paths for path in self.paths], dtype=bool)
+
 
 class CurvesItem(QGraphicsItem):
     """`show_series` sets what is drawn, `highlight` the lens that stands out."""
@@ -66,8 +70,10 @@ class CurvesItem(QGraphicsItem):
         before, self.drawn = self.drawn, {}
         for lens, lens_series in series.items():
             known = before.get(lens)
-            self.drawn[lens] = known if known is not None and known.series == lens_series else DrawnCurve(lens_series)
-        self._mark_all()
+            if known is None or known.series != lens_series:
+                known = DrawnCurve(lens_series)
+                known.mark(self._hollow)
+            self.drawn[lens] = known
         self.highlight(self._highlighted)
 
     def mark(self, paths: Collection[Path]) -> bool:
@@ -75,13 +81,9 @@ class CurvesItem(QGraphicsItem):
         changed = self._hollow != frozenset(paths)
         if changed:
             self._hollow = frozenset(paths)
-            self._mark_all()
+            for curve in self.drawn.values():
+                curve.mark(self._hollow)
         return changed
-
-    def _mark_all(self) -> None:
-        for curve in self.drawn.values():
-            curve.hollow = np.zeros(len(curve.paths), dtype=bool)
-            curve.hollow[[curve.places[path] for path in curve.places.keys() & self._hollow]] = True
 
     def hollow(self) -> frozenset[Path]:
         """The shots that are drawn as hollow points."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 
-from lenslab.edits import CORRECTED, NOTHING, Correction, Edits, with_changes
-from lenslab.repeats import changed_sets, repeats
+from lenslab.edits import CORRECTED, NOTHING, Correction, Edits, all_corrected, corrected, with_changes
+from lenslab.repeats import changed_sets
+from lenslab.series.grouping import exposure_of, in_order, sets_in_order
 from lenslab.types import Measured, Outcome, Photo
 
 
@@ -17,7 +18,9 @@ class Regrouping:
         self._formed: dict[Path, Correction] = {}
         self._now: Edits = {}  # those of the running work
         self.again: frozenset[Path] = frozenset()  # the shots of the last changed sets
-        self._known: tuple[Edits, list[Photo], list[tuple[Photo, ...]]] | None = None  # the sets of the last edits
+        self._known: list[Photo] = []  # the measured photos, as they were listed for the last edit
+        self._ordered: list[Photo] = []  # the same in the order taken
+        self._places: dict[Path, int] = {}  # in `_ordered`
 
     def begin(self, edits: Edits) -> Edits:
         """Measuring starts with these corrections; returns them."""
@@ -45,20 +48,71 @@ class Regrouping:
         Sets with a missing photo are left out and keep their numbers.
         """
         before, self._formed, self._now = self._formed, dict(edits), edits
-        if all(_alike(before.get(path), edits.get(path)) for path in before.keys() | edits.keys()):
+        changed = [path for path in before.keys() | edits.keys() if not _alike(before.get(path), edits.get(path))]
+        if not changed:
             return []
-        photos = {outcome.photo.path: outcome.photo for outcome in outcomes if isinstance(outcome, Measured)}
-        every = list(photos.values())
-        groups = changed_sets(*(self._sets(every, edited_by) for edited_by in (before, edits)))
+        self._put_in_order([outcome.photo for outcome in outcomes if isinstance(outcome, Measured)])
+        places = [self._places[path] for path in changed if path in self._places]
+        groups = sets_changed_by(self._ordered, places, before, edits)
         there = [group for group in groups if not any(path in missing for path in group)]
         self.again = frozenset(path for group in there for path in group)
-        return [[photos[path] for path in group] for group in there]
+        return [[self._ordered[self._places[path]] for path in group] for group in there]
 
-    def _sets(self, photos: list[Photo], edits: Edits) -> list[tuple[Photo, ...]]:
-        """The sets with these corrections: what an edit makes is what the next one finds."""
-        if self._known is None or self._known[0] != edits or self._known[1] != photos:
-            self._known = dict(edits), photos, repeats(photos, edits)
-        return self._known[2]
+    def _put_in_order(self, photos: list[Photo]) -> None:
+        """Once for all edits of these photos: with 2,000 it takes the window's thread some milliseconds."""
+        if self._known != photos:
+            self._known, self._ordered = photos, in_order(photos)
+            self._places = {photo.path: place for place, photo in enumerate(self._ordered)}
+
+
+def sets_changed_by(
+    ordered: Sequence[Photo], places: Collection[int], before: Edits, after: Edits
+) -> list[tuple[Path, ...]]:
+    """What `changed_sets` gives of all sets with the corrections before and after, formed only where they changed.
+
+    ordered: photos as recorded, in the order taken, which no correction changes. places: in it, of the shots whose
+    corrections differ.
+    """
+    edited = frozenset(places)
+    counting: list[tuple[Path, ...]] = []
+    alone: list[tuple[Path, ...]] = []
+    end = 0
+    for place in sorted(edited):
+        if place >= end:
+            start = _first_apart(ordered, edited, place, -1, after) + 1
+            end = _first_apart(ordered, edited, place, 1, after)
+            groups = changed_sets(*(_sets(ordered[start:end], edits) for edits in (before, after)))
+            for paths in groups:
+                (alone if after.get(paths[0], NOTHING).excluded else counting).append(paths)
+    return counting + alone
+
+
+def _sets(ordered: Sequence[Photo], edits: Edits) -> list[tuple[Photo, ...]]:
+    """As `lenslab.repeats.repeats`, of photos in the order taken."""
+    excluded = [photo for photo in ordered if edits.get(photo.path, NOTHING).excluded]
+    apart = {photo.path for photo in excluded}
+    counting = [photo for photo in ordered if photo.path not in apart]
+    return [*sets_in_order(all_corrected(counting, edits)), *((photo,) for photo in excluded)]
+
+
+def _first_apart(ordered: Sequence[Photo], edited: frozenset[int], place: int, step: int, edits: Edits) -> int:
+    """The nearest place before (step -1) or after (1) a shot that is in no set with it, whatever was corrected there.
+
+    That is the second of two shots that are not edited and were exposed differently, with no other between them that
+    counts.
+    """
+    beside: object = None
+    end = len(ordered) if step > 0 else -1
+    for other in range(place + step, end, step):
+        correction = edits.get(ordered[other].path)
+        if other in edited:
+            beside = None
+        elif correction is None or not correction.excluded:
+            exposure = exposure_of(corrected(ordered[other], correction))
+            if beside not in (None, exposure):
+                return other
+            beside = exposure
+    return end
 
 
 def _alike(correction: Correction | None, other: Correction | None) -> bool:

@@ -173,9 +173,8 @@ class Session(QObject):
         if before:
             plots.hidden_changed.emit()
         plots.draw(now=True, anew=True)
-        if not self.work.busy():
-            self._measure_again()
-        self.progress_changed.emit()
+        if self.work.busy() or not self._measure_again():
+            self.progress_changed.emit()  # else it has been, with what has begun
 
     def apply_settings(self, settings: Settings) -> None:
         """Measure with these settings from now on; shots whose numbers they change are measured again."""
@@ -328,12 +327,13 @@ class Session(QObject):
         with suppress(RuntimeError):  # the program is ending and Qt's part of this object is gone
             self.machine_noticed.emit(sentence)
 
-    def _measure_again(self) -> None:
-        """Measure the sets that edits have changed, unless one of their photos is missing."""
+    def _measure_again(self) -> bool:
+        """Measure the sets that edits have changed, unless one of their photos is missing. Whether there are any."""
         wanted = self._regrouping.changed_sets(self.shoot.outcomes.values(), self.shoot.edits, self.shoot.missing)
         if wanted:
             again = partial(jobs.measure_again, wanted, self.shoot.settings)
             self.work.start("again", again, sum(map(len, wanted)))
+        return bool(wanted)
 
     @Slot(list)
     def _take_batch(self, items: list[Any]) -> None:

@@ -11,6 +11,7 @@ import gc
 from PySide6.QtCore import QObject, QTimer, Slot
 
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
+from lenslab.gui.tasks.precedence import is_awaited
 from lenslab.workers import freed_memory
 
 LOOK_MS = 100
@@ -19,7 +20,7 @@ FLOOD = 20_000  # new objects since all were gone through: results of many shots
 
 
 class GarbageCollection(QObject):
-    """Collects as often as Python would, a tenth of a second later at most."""
+    """Collects as often as Python would, a tenth of a second later, or once what the user waits for is computed."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -37,6 +38,8 @@ class GarbageCollection(QObject):
 
     @Slot()
     def _look(self) -> None:
+        if is_awaited():
+            return  # all threads stop for it
         due = [count > limit for count, limit in zip(gc.get_count(), gc.get_threshold(), strict=True)]
         new = gc.get_count()[0]
         if new + self._young > FLOOD:

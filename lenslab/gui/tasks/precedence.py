@@ -25,6 +25,11 @@ def awaited() -> Iterator[None]:
             _CHANGED.notify_all()
 
 
+def is_awaited() -> bool:
+    """Whether something is being computed that the user waits for."""
+    return bool(_AWAITED)
+
+
 @contextmanager
 def unhurried() -> Iterator[None]:
     """For work that nobody waits for while it computes: one such piece at a time."""
