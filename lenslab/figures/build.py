@@ -10,20 +10,19 @@ from pathlib import Path
 
 from lenslab.errors import UnusableRequest
 from lenslab.figures.lp_mm import in_lp_mm, pitch_um
-from lenslab.figures.styles import styles
 from lenslab.figures.ticks import aperture_ticks, axis_start_text, axis_x
 from lenslab.language import tr
 from lenslab.measures.regions import LAYOUTS
 from lenslab.memoize import memoize
 from lenslab.mtf.units import lp_per_mm
 from lenslab.series.curves import curves_of
-from lenslab.series.grouping import has_aperture, labels, lens_of
-from lenslab.series.quantities import QUANTITIES, by_lens, vignetting_by_chart
+from lenslab.series.grouping import lens_of
+from lenslab.series.quantities import QUANTITIES, by_label, by_lens, vignetting_by_chart
 from lenslab.series.scatter import pooled_spread
 from lenslab.series.smoothing import relative, smooth, why_straight
 from lenslab.sharpness.verdict import WORDS, Sharpness, sharpness
 from lenslab.text import elided, lens_text, listed
-from lenslab.types import Axis, Curve, Figure, Lens, Measured, Panel, Part, Photo, Scale, Series, Smooth, Through
+from lenslab.types import Axis, Curve, Figure, Lens, Measured, Panel, Part, Scale, Series, Smooth, Through
 
 ARTICLES = ("sharpness", "dropoff", "transmission")  # the plots of the article this program grew from
 USUAL = (  # the plots that are exported by default
@@ -82,14 +81,16 @@ def shoot(
             "unknown layout {layout!r}: choose one of {region}", layout=layout, region=", ".join(REGION_WORDS)
         )
     shots = {shot.photo.path: shot for shot in measured}.values()
-    photos = [shot.photo for shot in shots]
+    lenses = by_label(shots)
     plots = [Shown(plot) if isinstance(plot, str) else plot for plot in shown]
     marked = judged and any(QUANTITIES[plot.quantity].part for plot in plots if plot.quantity in QUANTITIES)
     verdicts = _verdicts(shots) if marked else {}
-    by_chart, pitch = vignetting_by_chart(shots), pitch_um(shots) if any(map(_in_cycles, plots)) else None
-    look = _PanelOptions(axis, layout, hidden, through, bands, styles(photos), verdicts, by_chart, pitch)
-    x_range = _x_range(_apertures(photos, hidden), axis)
-    why_empty = _why_empty(photos)
+    by_chart = vignetting_by_chart(shots) if any(plot.quantity == VIGNETTING for plot in plots) else frozenset()
+    pitch = pitch_um(shots) if any(map(_in_cycles, plots)) else None
+    looks = {label: style for style, label in enumerate(lenses)}  # as `styles` numbers them
+    look = _PanelOptions(axis, layout, hidden, through, bands, looks, verdicts, by_chart, pitch)
+    x_range = _x_range(_apertures(lenses, hidden), axis)
+    why_empty = "" if lenses else NO_APERTURES if shots else tr("No measured shots yet")
     panels = _each_note_once(
         [
             _panel(plot, in_lp_mm(curves, pitch) if pitch and _in_cycles(plot) else curves, look, x_range, why_empty)
@@ -227,12 +228,16 @@ def on_line(x: Sequence[float], y: Sequence[float], place: float) -> float | Non
 # Axes
 
 
-def _apertures(photos: Sequence[Photo], hidden: frozenset[str]) -> list[float]:
+def _apertures(lenses: Mapping[str, Sequence[Measured]], hidden: frozenset[str]) -> list[float]:
     """The apertures of the lenses that are drawn; of all lenses where all are hidden."""
-    plotted = [photo for photo in photos if has_aperture(photo)]
-    names = labels(photos)
-    drawn = [photo for photo in plotted if names[photo.path] not in hidden]
-    return [photo.metadata.aperture or 1.0 for photo in drawn or plotted]
+    drawn = [shots for label, shots in lenses.items() if label not in hidden]
+    return [aperture for shots in drawn or lenses.values() for aperture in _used(shots)]
+
+
+@memoize()
+def _used(shots: Sequence[Measured]) -> frozenset[float]:
+    """The apertures of one lens's shots."""
+    return frozenset(shot.photo.metadata.aperture or 1.0 for shot in shots)
 
 
 def _x_range(apertures: Sequence[float], axis: Axis) -> tuple[float, float]:
@@ -312,13 +317,18 @@ def _caution(quantity: str, curves: Sequence[Curve]) -> str:
     """What the shots have that makes a quantity mislead."""
     if quantity != "transmission":
         return ""
-    sensitivities = {point.photo.metadata.iso for curve in curves for point in curve.points} - {None}
+    sensitivities = frozenset[float | None]().union(*(_sensitivities((curve,)) for curve in curves)) - {None}
     return tr("ISO differs between shots: shutter times are not comparable") if len(sensitivities) > 1 else ""
+
+
+@memoize()
+def _sensitivities(only: tuple[Curve]) -> frozenset[float | None]:
+    return frozenset(point.photo.metadata.iso for point in only[0].points)
 
 
 def _by_chart(quantity: str, curves: Sequence[Curve], by_chart: frozenset[Lens]) -> str:
     """What vignetting is taken from."""
-    charted = [curve for curve in curves if curve.lens.key in by_chart] if quantity == "vignetting" else []
+    charted = [curve for curve in curves if curve.lens.key in by_chart] if quantity == VIGNETTING else []
     if not charted:
         return ""
     if len(charted) == len(curves):
@@ -345,15 +355,10 @@ def _names(lenses: Sequence[str]) -> str:
     return listed([elided(name, 40) for name in lenses])
 
 
-def _why_empty(photos: Sequence[Photo]) -> str:
-    """Why there is nothing to plot whatever the quantity; empty if there is."""
-    if not photos:
-        return tr("No measured shots yet")
-    return "" if any(map(has_aperture, photos)) else tr("No shots with a recorded aperture")
-
-
+NO_APERTURES = tr("No shots with a recorded aperture")
 HOLLOW = tr("Hollow points are shots to check")
 NEXT_NOTE = ". "
+VIGNETTING = "vignetting"  # the quantity that a known chart gives, too
 ABOVE = 0.08  # of a plot's height: room for the triangle above the sharpest aperture
 NEAR_ZERO = 0.4  # of the highest value: an axis that begins below that begins at 0
 SPOTS = tr("Triangles: sharpest aperture by")

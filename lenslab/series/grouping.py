@@ -24,11 +24,10 @@ def in_order(photos: Iterable[Photo]) -> list[Photo]:
     untimed: list[Photo] = []
     for photo in photos:
         (untimed if photo.metadata.taken is None else timed).append(photo)
-    ordered: list[Photo] = []
-    for _, at_once in groupby(sorted(timed, key=TAKEN), key=TAKEN):
-        shots = list(at_once)
-        ordered += sorted(shots, key=_name) if len(shots) > 1 else shots  # comparing names is slow and rarely needed
-    return ordered + sorted(untimed, key=_name)
+    timed.sort(key=TAKEN)
+    if len(set(map(TAKEN, timed))) < len(timed):  # comparing names is slow and rarely needed
+        timed = [photo for _, shots in groupby(timed, key=TAKEN) for photo in sorted(shots, key=_name)]
+    return timed + sorted(untimed, key=_name)
 
 
 def _name(photo: Photo) -> tuple[tuple[object, ...], ...]:
@@ -137,11 +136,12 @@ def labels(photos: Iterable[Photo]) -> dict[Path, str]:
     including those without an aperture, so that table, CSV and plots agree.
     """
     lenses = {photo.path: lens_of(photo) for photo in photos}
-    names = _lens_labels(set(lenses.values()))
+    names = lens_labels(set(lenses.values()))
     return {path: names[lens] for path, lens in lenses.items()}
 
 
-def _lens_labels(lenses: Iterable[Lens]) -> dict[Lens, str]:
+def lens_labels(lenses: Iterable[Lens]) -> dict[Lens, str]:
+    """The label of each lens among these."""
     ordered = sorted(lenses, key=_sort_key)
     told_apart: dict[Lens, tuple[str, ...]] = {}
     for name in {lens.lens for lens in ordered}:

@@ -11,9 +11,9 @@ from lenslab.errors import UnusableRequest
 from lenslab.exposure import aperture_ev, gain_ev
 from lenslab.language import tr
 from lenslab.memoize import SHOOTS, memoize
-from lenslab.series.grouping import has_aperture, in_order, labels, lens_of
+from lenslab.series.grouping import has_aperture, in_order, lens_group_of, lens_labels, lens_of
 from lenslab.series.scatter import by_aperture
-from lenslab.types import Best, Lens, Measured, Part, Scale
+from lenslab.types import Best, Lens, LensGroup, Measured, Part, Scale
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,20 +86,44 @@ def with_aperture(measured: Iterable[Measured]) -> list[Measured]:
 
 
 @memoize(SHOOTS)
+def by_group(measured: Iterable[Measured]) -> dict[LensGroup, tuple[Measured, ...]]:
+    """All shots, one per path, in the order taken, by the group of the table; groups in the order of their first shots.
+
+    What a drawing needs to know of each shot's lens, found in one pass; the rest is asked of each lens's shots, which
+    are the same as before where no edit concerns them.
+    """
+    by_path = {shot.photo.path: shot for shot in measured}
+    groups: dict[LensGroup, list[Measured]] = {}
+    alike: dict[object, list[Measured]] = {}  # by what is recorded: quicker than to compare lenses
+    for photo in in_order(shot.photo for shot in by_path.values()):
+        data, plotted = photo.metadata, has_aperture(photo)
+        key = data.lens, data.focal_length_mm, data.camera, data.lens_serial, data.camera_serial, plotted
+        shots = alike.get(key)
+        if shots is None:
+            shots = alike[key] = groups.setdefault(lens_group_of(photo), [])
+        shots.append(by_path[photo.path])
+    return {group: tuple(shots) for group, shots in groups.items()}
+
+
+@memoize(SHOOTS)
 def by_lens(measured: Iterable[Measured]) -> dict[Lens, tuple[Measured, ...]]:
-    """The same by lens, in the order in which the lenses were first used."""
-    lenses: dict[Lens, list[Measured]] = {}
-    for shot in with_aperture(measured):
-        lenses.setdefault(lens_of(shot.photo), []).append(shot)
-    return {lens: tuple(shots) for lens, shots in lenses.items()}
+    """The shots with a recorded aperture by lens, in the order in which the lenses were first used."""
+    return {group.key: shots for group, shots in by_group(measured).items() if group.plotted}
+
+
+def group_labels(measured: Iterable[Measured]) -> dict[LensGroup, str]:
+    """The label of each group's lens among all these shots."""
+    groups = by_group(measured)
+    names = lens_labels({group.key for group in groups})
+    return {group: names[group.key] for group in groups}
 
 
 @memoize(SHOOTS)
 def by_label(measured: Iterable[Measured]) -> dict[str, tuple[Measured, ...]]:
-    """The same by the label of each lens among all these shots."""
+    """The shots with a recorded aperture by the label of each lens among all these shots, in that order."""
     shots = list(measured)
-    names = labels(shot.photo for shot in shots)
-    return {names[lens_shots[0].photo.path]: lens_shots for lens_shots in by_lens(shots).values()}
+    names = group_labels(shots)
+    return {names[group]: of_lens for group, of_lens in by_group(shots).items() if group.plotted}
 
 
 def relative_vignetting(measured: Iterable[Measured], region: str) -> dict[Path, float]:
@@ -135,9 +159,11 @@ def _ratio(quantity: str, region: str, to: str) -> Callable[[Sequence[Measured]]
 
 def _transmission(shots: Sequence[Measured]) -> list[float | None]:
     """log2 of the shutter time over the shortest of the shoot: up is slower, less light."""
-    stops = [log2_of(shot.photo.metadata.shutter_s) for shot in shots]
-    fastest = min((stop for stop in stops if stop is not None), default=0.0)
-    return [None if stop is None else stop - fastest for stop in stops]
+    times = [shot.photo.metadata.shutter_s for shot in shots]
+    stops = {shutter_s: log2_of(shutter_s) for shutter_s in set(times)}  # there are few
+    fastest = min((stop for stop in stops.values() if stop is not None), default=0.0)
+    slower = {shutter_s: None if stop is None else stop - fastest for shutter_s, stop in stops.items()}
+    return [slower[shutter_s] for shutter_s in times]
 
 
 def _transmission_ev(shots: Sequence[Measured]) -> list[float | None]:

@@ -9,8 +9,9 @@ from lenslab.figures.plot_options import DEFAULT, MEASURES, Measure, PlotOptions
 from lenslab.gui.session.open_shoot import ShotsNow
 from lenslab.gui.tasks.precedence import awaited
 from lenslab.measures.texture import TEXTURE
-from lenslab.series.grouping import has_aperture, labels, lens_group_of
-from lenslab.series.quantities import by_lens
+from lenslab.memoize import memoize
+from lenslab.series.grouping import lens_group_of
+from lenslab.series.quantities import by_group, by_lens, group_labels
 from lenslab.types import Figure, LensGroup, Measured
 
 MANY = 300  # shots, whose lenses take noticeably longer to judge than to draw
@@ -83,15 +84,13 @@ def draw(
     plots would be better, which takes longer than the curves.
     """
     from lenslab import figures
-    from lenslab.figures.plotted_unit import plotted
+    from lenslab.figures.plotted_unit import plotted as unit_of
 
-    mtf50 = sum(shot.value("mtf50", "third") is not None for shot in measured)
+    groups, lenses = by_group(measured), group_labels(measured)
+    mtf50 = sum(map(_with_mtf50, groups.values()))
     choice = choice.measurable(mtf50 > 0)
     better, reason = _advice(measured, choice) if judged else (choice.measure, "")
-    names = labels(shot.photo for shot in measured)
-    one_of_each = {(names[shot.photo.path], has_aperture(shot.photo)): shot.photo for shot in measured}
-    lenses = {lens_group_of(photo): label for (label, _), photo in one_of_each.items()}
-    looks = figures.styles(shot.photo for shot in measured)
+    plotted = [lens for lens in lenses if lens.plotted]
     return PlotContent(
         figure=figures.shoot(
             measured,
@@ -104,15 +103,21 @@ def draw(
             judged=judged,
         ),
         measure=choice.measure,
-        shown=plotted(choice.measure, measured),
+        shown=unit_of(choice.measure, measured),
         mtf50=mtf50,
         better=better,
         reason=reason,
         labels=lenses,
-        styles={lens: looks[label] for lens, label in lenses.items() if lens.plotted},
+        styles={lens: style for style, lens in enumerate(plotted)},
         best=_sharpest(measured) if judged else {},
         judged=judged,
     )
+
+
+@memoize()
+def _with_mtf50(shots: Sequence[Measured]) -> int:
+    """How many of one lens's shots have it in the centre."""
+    return sum(shot.value("mtf50", "third") is not None for shot in shots)
 
 
 def _advice(measured: Sequence[Measured], choice: PlotOptions) -> tuple[Measure, str]:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from lenslab.edits import NOTHING, Edits, all_corrected, included, with_changes
 from lenslab.measures.texture import ConstantBlur
+from lenslab.memoize import SHOOTS, memoize
 from lenslab.series.grouping import lens_group_of
 from lenslab.store.current_results import ResultsState
 from lenslab.store.provenance import measuring
@@ -28,7 +29,7 @@ class ShotsNow:
     def measured(self) -> list[Measured]:
         """The measured shots that are not excluded, as corrected."""
         shots = self.counted()
-        if not any(shot.maps for shot in shots):
+        if not any(shot.maps for shot in shots) or not (self.body_blurs or _have_mtf(self.outcomes)):
             return shots
         from lenslab.chart_mtf.body_blur import body_blurs, with_body_blurs
         from lenslab.chart_mtf.pixel_pitch import with_pixel_pitches
@@ -40,6 +41,20 @@ class ShotsNow:
     def counted(self) -> list[Measured]:
         """The same shots, without the pixel pitches that the camera did not record: quicker."""
         return included((outcome for outcome in self.outcomes if isinstance(outcome, Measured)), self.edits)
+
+
+@memoize(SHOOTS)
+def _have_mtf(outcomes: tuple[Outcome, ...]) -> bool:
+    """Whether a known chart was found in any. Of the shots as recorded, which no edit changes."""
+    from lenslab.chart_mtf.curves import FRAME
+    from lenslab.chart_mtf.results import MAP
+
+    return any(
+        stored.quantity in (FRAME, MAP)
+        for outcome in outcomes
+        if isinstance(outcome, Measured)
+        for stored in outcome.maps
+    )
 
 
 class OpenShoot:
