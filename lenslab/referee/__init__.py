@@ -129,13 +129,19 @@ def _judged(every: tuple[Measured, ...], sizes: tuple[int, ...], *, between: Cal
         between()
         judged += check(groups)
     odd = [finding for finding in judged if finding.kind == "exposure"]
+    between()
     judged += impossible_exposures(_without(groups, odd))
     blurred = [finding for finding in judged if finding.kind in ("misfocus", "shake")]
+    between()
     judged += brightened_corners(_flat(_without(groups, blurred)))
+    between()
     judged += drifting([shot for shot in _flat(groups) if shot.photo.path not in lamps])
     judged = _without_doubles(judged)
+    between()
     judged += softened(groups, _not_to_compare(judged))
+    between()
     judged += off_the_curve(groups, _not_to_compare(judged))
+    between()
     return tuple(judged + soft_ends(groups, _not_to_compare(judged)))
 
 

@@ -127,13 +127,16 @@ class AnswersPanel(QScrollArea):
         drawn = self._session.plots.content
         if drawn.figure is None:
             return
+        if not self.content.cards and drawn.labels:
+            show_text(self._message, WORKING)
+            self.fit()
+        if not (drawn.judged or self._session.shoot.growing()):
+            self.updater.forget()  # what is being answered is old; asked again once the lenses are judged
+            return
         choice = self._session.plots.options
         chosen = self.share.value(), choice.compared_at(), choice.region
         coming = self._session.work.progress.grows, much_is_coming(self._session)
         query = AnswersQuery((), *chosen, drawn.styles, self._session.plots.hidden, *coming)
-        if not self.content.cards and drawn.labels:
-            show_text(self._message, WORKING)
-            self.fit()
         self.updater.request(partial(answered, query, self._session.shoot.shots_now()), now=now)
 
     @Slot(int)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from lenslab.gui.answers.ranking_table import MarkedRow
 from lenslab.gui.session.open_shoot import ShotsNow
-from lenslab.gui.tasks.precedence import give_way, unhurried
+from lenslab.gui.tasks.precedence import give_way_unless, unhurried
 from lenslab.language import tr
 from lenslab.measures.texture import TEXTURE
 from lenslab.series.grouping import lens_group_of
+from lenslab.series.quantities import by_lens
 from lenslab.text import lens_text
 from lenslab.types import Lens, LensGroup, Measured, Part
 
@@ -75,21 +77,31 @@ class AnswersContent:
 
 def answered(query: AnswersQuery, shots: ShotsNow, cancelled: Callable[[], bool]) -> Iterator[AnswersContent]:
     """Answers to this query about these shots, as work of a LatestTask."""
+    result, between = None, partial(give_way_unless, cancelled)
     with unhurried():
-        result = None if cancelled() else answer(replace(query, measured=shots.measured()))
+        between()
+        result = answer(replace(query, measured=shots.measured()), between)
     if result is not None:
         yield result
 
 
-def answer(query: AnswersQuery) -> AnswersContent:
-    """The answers as they are shown, each lens with its marker from table and plots; none of a hidden lens."""
+def answer(query: AnswersQuery, between: Callable[[], None] = lambda: None) -> AnswersContent:
+    """The answers as they are shown, each lens with its marker from table and plots; none of a hidden lens.
+
+    between: called after each small step, so that more urgent work can go first.
+    """
     from lenslab.answers import answers, usual_aperture
     from lenslab.referee import charted, findings, short_of_light
+    from lenslab.sharpness.verdict import sharpness
 
-    doubts = findings(query.measured, between=give_way)
+    doubts = findings(query.measured, between=between)
     every = charted(query.measured)
     if query.quickly:
         every = [_without_textures(shot) for shot in every]
+    for of_lens in by_lens(every).values():  # remembered: nothing that follows takes as long
+        between()
+        sharpness(of_lens)
+    between()
     share = query.share / 100
     together = answers(every, share, growing=query.growing)  # what is amiss with a lens is often known from the others
     shots = [shot for shot in every if lens_group_of(shot.photo) not in query.hidden]

@@ -70,7 +70,7 @@ class CurvesItem(QGraphicsItem):
         before, self.drawn = self.drawn, {}
         for lens, lens_series in series.items():
             known = before.get(lens)
-            if known is None or known.series != lens_series:
+            if known is None or known.series is not lens_series:  # to compare points would take longer than to draw
                 known = DrawnCurve(lens_series)
                 known.mark(self._hollow)
             self.drawn[lens] = known

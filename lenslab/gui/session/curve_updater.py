@@ -58,12 +58,28 @@ def drawn(
     """The curves of these shots, as work of a LatestTask.
 
     first: lenses are to be judged, so where that takes long the curves alone are drawn; ask for the rest after that.
+    What is left of judging them once curves are needed again is not computed.
     """
     with awaited():
         measured = shots.measured()
-        later = shots.growing or (first and (len(measured) >= MANY or _textured(measured)))
+        long = len(measured) >= MANY or _textured(measured)
+        later = shots.growing or (first and long)
+        if long and not later and not _judge_each(measured, cancelled):
+            return
         content = draw(measured, choice, hidden, layout, judged=not later)
     yield content
+
+
+def _judge_each(measured: Sequence[Measured], cancelled: Callable[[], bool]) -> bool:
+    """Judge one lens after the other, which is remembered; whether all of them were."""
+    from lenslab.referee import charted
+    from lenslab.sharpness.verdict import sharpness
+
+    for shots in by_lens(charted(measured)).values():
+        if cancelled():
+            return False
+        sharpness(shots)
+    return True
 
 
 def _textured(measured: Sequence[Measured]) -> bool:

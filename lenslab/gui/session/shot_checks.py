@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from lenslab.gui.session.open_shoot import OpenShoot, ShotsNow
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.tasks.precedence import give_way, unhurried
+from lenslab.gui.tasks.precedence import give_way_unless, unhurried
 
 if TYPE_CHECKING:
     from lenslab.referee import Finding, FindingKey
@@ -126,7 +126,9 @@ def _by_path(findings: Sequence[Finding]) -> dict[Path, list[Finding]]:
 def _find(shots: ShotsNow, cancelled: Callable[[], bool]) -> Iterator[tuple[Finding, ...]]:
     from lenslab.referee import findings
 
+    problems, between = None, partial(give_way_unless, cancelled)
     with unhurried():
-        problems = None if cancelled() else findings(shots.measured(), between=give_way)
+        between()
+        problems = findings(shots.measured(), between=between)
     if problems is not None:
         yield problems

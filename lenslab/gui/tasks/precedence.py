@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 
 _TURN = threading.Lock()  # held by unhurried work while it computes
 _CHANGED = threading.Condition()
@@ -30,10 +30,14 @@ def is_awaited() -> bool:
     return bool(_AWAITED)
 
 
+class Superseded(Exception):
+    """Nobody waits any more for what is being computed."""
+
+
 @contextmanager
 def unhurried() -> Iterator[None]:
-    """For work that nobody waits for while it computes: one such piece at a time."""
-    with _TURN:
+    """For work that nobody waits for while it computes: one such piece at a time. It ends where it is superseded."""
+    with _TURN, suppress(Superseded):
         yield
 
 
@@ -41,3 +45,11 @@ def give_way() -> None:
     """Called by unhurried work between its steps: returns once nothing is computed that the user waits for."""
     with _CHANGED:
         _CHANGED.wait_for(lambda: not _AWAITED)
+
+
+def give_way_unless(superseded: Callable[[], bool]) -> None:
+    """The same for work that is not to go on where something newer replaces it."""
+    if not superseded():
+        give_way()
+    if superseded():
+        raise Superseded
