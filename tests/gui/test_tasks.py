@@ -21,7 +21,7 @@ from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.gui.tasks.file_writer import FileWriter
 from lenslab.gui.tasks.garbage import FLOOD, GarbageCollection
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.tasks.precedence import awaited, give_way, unhurried
+from lenslab.gui.tasks.precedence import awaited, give_way, give_way_unless, unhurried
 from lenslab.gui.tasks.task import APART_S, MOST, RUNNING, Task, end_all
 from lenslab.workers import freed_memory
 from tests.gui.conftest import WAIT_MS, patience_s
@@ -323,6 +323,39 @@ def test_what_nobody_waits_for_stops_while_what_the_user_waits_for_is_computed()
         assert done == [] and thread.is_alive()
     thread.join(patience_s())
     assert done == [0, 1, 2]
+
+
+def test_what_is_superseded_ends_at_its_next_step() -> None:
+    done: list[int] = []
+    superseded = threading.Event()
+    with unhurried():
+        for step in range(3):
+            give_way_unless(superseded.is_set)
+            done.append(step)
+            superseded.set()
+    assert done == [0]
+    with unhurried():  # the next one has its turn
+        done.append(9)
+    assert done == [0, 9]
+
+
+def test_no_garbage_is_collected_while_the_user_waits_for_curves(monkeypatch: pytest.MonkeyPatch) -> None:
+    collected: list[int] = []
+    owner = QObject()
+    collection = GarbageCollection(owner)
+    try:
+        monkeypatch.setattr(gc, "get_threshold", lambda: (700, 10, 10))
+        monkeypatch.setattr(gc, "get_count", lambda: (1000, 0, 0))
+        monkeypatch.setattr(gc, "collect", collected.append)
+        with awaited():
+            collection._look()
+        assert collected == []
+        collection._look()
+        assert collected == [0]
+    finally:
+        monkeypatch.undo()
+        gc.enable()
+        owner.deleteLater()
 
 
 def test_a_collection_goes_through_no_more_than_a_flood(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,99 @@
+"""What an edit of one shot among many costs, counted: it must not grow with what the edit does not concern."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from lenslab.edits import Correction
+from lenslab.gui.answers import updater
+from lenslab.gui.main_window import MainWindow
+from lenslab.gui.plots.canvas import PlotCanvas
+from lenslab.gui.session.curve_updater import MANY
+from lenslab.gui.shots.rows import ShotRow
+from lenslab.series import smoothing
+from lenslab.store.shoot import Shoot
+from lenslab.types import Measured, Measurement, Metadata, Photo
+from tests.gui.conftest import WAIT_MS
+
+LENSES, OF_EACH = 6, 60
+STOPS = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0)
+PLOTS = 3
+
+
+def test_an_edit_costs_what_its_lens_does(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Numbers looked up, lines fitted, panels drawn, rows described, verdicts: of six lenses one is edited."""
+    session, shots = window.session, many_shots()
+    assert len(shots) >= MANY
+    session.open(Shoot(tuple(shot.photo for shot in shots), {shot.photo.path: shot for shot in shots}))
+    wait_at_rest(qtbot, window)
+    counts: Counter[str] = Counter()
+    for owner, name in (
+        (Measured, "value"),
+        (smoothing, "_loess"),
+        (PlotCanvas, "_drawn"),
+        (ShotRow, "describe"),
+        (updater, "answer"),
+    ):
+        monkeypatch.setattr(owner, name, counting(counts, name, getattr(owner, name)))
+    before = session.plots.content
+    session.edit({shots[70].photo.path: Correction(excluded=True)})
+    qtbot.waitUntil(lambda: session.plots.content is not before and is_drawn(window), timeout=WAIT_MS)
+    assert not session.plots.content.judged
+    assert 0 < counts["value"] <= 6 * OF_EACH
+    assert 0 < counts["_loess"] <= PLOTS
+    assert counts["_drawn"] <= PLOTS
+    assert counts["describe"] == 1
+    assert not counts["answer"]
+    wait_at_rest(qtbot, window)
+    assert counts["answer"] == 1
+    assert counts["_loess"] <= 2 * PLOTS  # of the lens's verdict, too
+    assert counts["_drawn"] <= 3 * PLOTS  # with the lenses judged, and with shots to be checked
+
+
+def counting(counts: Counter[str], name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+    def counted(*given: Any, **named: Any) -> Any:
+        counts[name] += 1
+        return function(*given, **named)
+
+    return counted
+
+
+def is_drawn(window: MainWindow) -> bool:
+    plots = window.plot_area.plots
+    return plots is not None and window.session.plots.content.figure is not None and plots.is_drawn()
+
+
+def wait_at_rest(qtbot: QtBot, window: MainWindow) -> None:
+    """Until curves, verdict and checks are there."""
+    session, panel = window.session, window.side.answers
+    qtbot.waitUntil(lambda: session.plots.content.judged and is_drawn(window), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: session.checks.idle() and not panel.updater.busy(), timeout=WAIT_MS)
+    qtbot.wait(50)  # what they have changed is painted
+
+
+def many_shots() -> list[Measured]:
+    """Shots of several lenses, of which no two beside each other are repeats."""
+    start = datetime(2026, 1, 5, 20)
+    shots = []
+    for number in range(LENSES * OF_EACH):
+        lens, aperture = number // OF_EACH, STOPS[number % len(STOPS)]
+        camera = Metadata(
+            camera="Camera",
+            lens=f"Lens {lens}",
+            aperture=aperture,
+            shutter_s=aperture**2 / 400,
+            iso=100.0,
+            focal_length_mm=50.0,
+            taken=start + timedelta(minutes=number),
+        )
+        sharpness = 30 - abs(aperture - 5.6) + 0.01 * (number % 7)
+        numbers = (Measurement("third", "std", sharpness), Measurement("corner", "std", 0.9 * sharpness))
+        shots.append(Measured(Photo(Path(f"/shots/P{number:03}.tif"), f"P{number:03}.tif", camera), numbers))
+    return shots
