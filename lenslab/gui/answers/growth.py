@@ -14,6 +14,13 @@ def much_is_coming(session: Session) -> bool:
     return progress.doing in ("measuring", "charts") and not 0 < progress.total < MANY
 
 
+def is_judged_soon(session: Session) -> bool:
+    """Whether curves are drawn whose lenses are judged in a moment: answers before that would be old at once."""
+    progress = session.work.progress
+    few_again = progress.doing == "again" and progress.total < MANY  # the sets of an edit
+    return not session.plots.content.judged and (few_again or not session.shoot.growing())
+
+
 def growth_text(session: Session) -> str:
     """How far it is; empty if nothing is being measured, or how much is not known yet."""
     progress = session.work.progress

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QScrollArea, QWidget
 from lenslab import text as words
 from lenslab.figures.plot_options import PARTS, PlotOptions
 from lenslab.gui.answers.card import AnswerCard
-from lenslab.gui.answers.growth import growth_text, much_is_coming
+from lenslab.gui.answers.growth import growth_text, is_judged_soon, much_is_coming
 from lenslab.gui.answers.ranking_table import RankingTable
 from lenslab.gui.answers.updater import PAUSE_MS, SOON_MS, AnswersContent, AnswersQuery, LensCard, answered
 from lenslab.gui.common.preferences import Preferences
@@ -130,8 +130,8 @@ class AnswersPanel(QScrollArea):
         if not self.content.cards and drawn.labels:
             show_text(self._message, WORKING)
             self.fit()
-        if not (drawn.judged or self._session.shoot.growing()):
-            self.updater.forget()  # what is being answered is old; asked again once the lenses are judged
+        if is_judged_soon(self._session):
+            self.updater.forget()  # what is being answered is old; asked again then
             return
         choice = self._session.plots.options
         chosen = self.share.value(), choice.compared_at(), choice.region

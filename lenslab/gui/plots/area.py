@@ -112,7 +112,7 @@ class PlotArea(QWidget):
                 session.plots.content,
                 session.plots.options,
                 session.shoot.settings.layout,
-                not session.work.progress.doing,
+                session.work.progress.first is None,  # also where an edit has its sets measured again, a little later
             )
         self._update_message()
 

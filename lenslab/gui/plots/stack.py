@@ -110,7 +110,7 @@ class PlotStack(QWidget):
         return self._prerendered < len(self._panels)
 
     def show_figure(self, drawn: PlotContent, choice: PlotOptions, layout: str, at_once: bool = True) -> None:
-        """Draw the figure, or empty panels without one. at_once: no pause between panels, nothing else is running."""
+        """Draw the figure, or empty panels without one. at_once: no pause between panels, no results are coming in."""
         if choice.axis != self._choice.axis:
             self._x_zoom = None
             self._point(None)  # the same x is a different aperture on this axis
