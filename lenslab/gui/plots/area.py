@@ -15,7 +15,6 @@ from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.forms import push_button
 from lenslab.gui.widgets.layouts import fill
 from lenslab.language import tr
-from lenslab.series.grouping import has_aperture
 from lenslab.types import LensGroup
 
 if TYPE_CHECKING:
@@ -150,7 +149,7 @@ class PlotArea(QWidget):
             and any(correction.excluded for correction in session.shoot.edits.values())
         ):
             return "excluded"
-        return "no_apertures" if measured and not any(map(has_aperture, session.shoot.corrected_photos())) else ""
+        return "no_apertures" if measured and not session.shoot.has_apertures() else ""
 
     def _waiting_text(self) -> str:
         folder = self._session.watched_folder()

@@ -6,10 +6,10 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from lenslab.edits import NOTHING, Edits, all_corrected, included, with_changes
+from lenslab.edits import NOTHING, Edits, all_corrected, corrected, included, with_changes
 from lenslab.measures.texture import ConstantBlur
 from lenslab.memoize import SHOOTS, memoize
-from lenslab.series.grouping import lens_group_of
+from lenslab.series.grouping import has_aperture, lens_group_of
 from lenslab.store.current_results import ResultsState
 from lenslab.store.provenance import measuring
 from lenslab.store.shoot import Provenance, Shoot
@@ -101,6 +101,11 @@ class OpenShoot:
         """Whether `measured` has any; quicker than to ask for them all."""
         paths = (path for path, outcome in self.outcomes.items() if isinstance(outcome, Measured))
         return any(not self.edits.get(path, NOTHING).excluded for path in paths)
+
+    def has_apertures(self) -> bool:
+        """Whether any photo has an aperture, as corrected; most often the first."""
+        photos = (corrected(photo, self.edits.get(path)) for path, photo in self.photos.items())
+        return any(map(has_aperture, photos))
 
     def corrected_photos(self) -> list[Photo]:
         """All photos as corrected, including excluded ones."""
