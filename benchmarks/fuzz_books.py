@@ -44,8 +44,8 @@ from lenslab.figures.lens_history import curves_figure, history_figure
 from lenslab.gui.book.reading import judge, read_crops, read_maps
 from lenslab.preview.contrast import AS_IT_IS
 from lenslab.preview.crops import CROP_PX, PLACES, Crops, crop_file
-from lenslab.report import BOOK_WRITERS
 from lenslab.report.lens_book import book_content
+from lenslab.report.writers import BOOK_WRITERS
 from lenslab.store.book_file.tables import TABLES
 from lenslab.store.provenance import measuring
 from lenslab.store.schema import connect

@@ -21,8 +21,8 @@ from lenslab.figures.mtf_charts import charts_of_shoot
 from lenslab.figures.plot_options import DEFAULT
 from lenslab.render.field_maps import draw_maps
 from lenslab.repeats import counted
-from lenslab.report import WRITERS
 from lenslab.report.content import shoot_content
+from lenslab.report.writers import WRITERS
 from lenslab.series.quantities import QUANTITIES
 from lenslab.store.schema import connect, guard
 from lenslab.store.shoot import load

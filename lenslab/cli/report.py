@@ -57,8 +57,8 @@ def run(arguments: argparse.Namespace) -> int:
     from lenslab.book.storage import Book
     from lenslab.export.disk import write
     from lenslab.repeats import counted
-    from lenslab.report import WRITERS
     from lenslab.report.content import report_title, shoot_content
+    from lenslab.report.writers import WRITERS
 
     output: Path = arguments.output
     ending = report_ending(output)

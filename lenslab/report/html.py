@@ -7,7 +7,10 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup, escape
 
 from lenslab.figures.lens_optics import LEGEND, TITLE
 from lenslab.language import code, tr
@@ -21,9 +24,6 @@ from lenslab.report.lens_book import BookContent, LensSection
 from lenslab.report.mtf_charts import charts_sketch
 from lenslab.text import unbroken
 from lenslab.types import Figure
-
-if TYPE_CHECKING:
-    from markupsafe import Markup
 
 HERE = Path(__file__).parent
 
@@ -59,8 +59,6 @@ def book_to_html(content: BookContent) -> str:
 
 
 def _page(template: str, file_names: Sequence[str], **values: Any) -> str:
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
     environment = Environment(
         autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, loader=FileSystemLoader(HERE)
     )
@@ -92,8 +90,6 @@ def _svg(sketch: Sketch) -> str:
 
 def _whole_names(names: Sequence[str]) -> Callable[[str], Markup]:
     """A filter that keeps the file names within a sentence from being broken at their hyphens and spaces."""
-    from markupsafe import Markup, escape
-
     short = sorted((name for name in names if name and len(name) < LONGEST_NAME), key=len, reverse=True)
     if not short:
         return escape

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from reportlab.platypus import Flowable, LongTable
+from reportlab.platypus import Table as Grid
 
 from lenslab.answers.grid import Cell, GridRow
 from lenslab.language import tr
 from lenslab.report.bars import scaled_bar
 from lenslab.report.content import RankingSection, ReportCard
-from lenslab.report.pdf_parts import TIGHT, drawn, marked_title, paragraph
+from lenslab.report.pdf_parts import TIGHT, Drawn, marked_title, paragraph
 from lenslab.text import elided
-
-if TYPE_CHECKING:
-    from reportlab.platypus import Flowable
 
 
 def card_pairs(cards: Sequence[ReportCard], width: float) -> list[Flowable]:
     """Rows of two cards."""
-    from reportlab.platypus import Table as Grid
 
     wide = (width - BETWEEN) / 2
     made = [_card(card, wide) for card in cards]
@@ -32,7 +31,6 @@ def card_pairs(cards: Sequence[ReportCard], width: float) -> list[Flowable]:
 
 
 def _card(card: ReportCard, width: float) -> list[Flowable]:
-    from reportlab.platypus import Table as Grid
 
     label = width * LABEL
     wide = (width - label) / 2
@@ -60,17 +58,16 @@ def _cell(cell: Cell | None, width: float) -> list[Flowable] | str:
     if cell is None:
         return ""
     text = paragraph(cell.text, "verdict-attention" if cell.attention else "verdict")
-    return [text] if cell.bar is None else [text, drawn(scaled_bar(cell.bar, width))]
+    return [text] if cell.bar is None else [text, Drawn(scaled_bar(cell.bar, width))]
 
 
 def ranking_grid(ranking: RankingSection, width: float) -> Flowable:
     """A line for each lens: the place, its name, a bar, the value."""
-    from reportlab.platypus import LongTable
 
     widths = [width * share for share in COLUMNS]
     rows = []
     for row, look in zip(ranking.rows, ranking.styles, strict=True):
-        bar = "" if row.value.bar is None else drawn(scaled_bar(row.value.bar, widths[2] - CELL_GAP))
+        bar = "" if row.value.bar is None else Drawn(scaled_bar(row.value.bar, widths[2] - CELL_GAP))
         name = marked_title(row.label, look, widths[1], "verdict")
         rows.append([paragraph(row.place, "verdict-right"), name, bar, paragraph(row.value.text, "verdict")])
     return LongTable(rows, colWidths=widths, style=[*TIGHT, ("VALIGN", (0, 0), (-1, -1), "MIDDLE")])

@@ -5,8 +5,14 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from xml.sax.saxutils import escape
+
+from reportlab.lib.colors import HexColor
+from reportlab.lib.enums import TA_RIGHT
+from reportlab.lib.styles import ParagraphStyle
+from reportlab.platypus import Flowable, Image, Paragraph
+from reportlab.platypus import Table as Grid
 
 from lenslab.language import tr
 from lenslab.preview.crops import PLACE_WORDS
@@ -14,18 +20,14 @@ from lenslab.render import fonts
 from lenslab.render.fonts import text_width
 from lenslab.render.pens import Sketch
 from lenslab.report.crops import CropPicture, CropSection
+from lenslab.report.page_flow import FlowingTable
 from lenslab.report.sketches import swatch
 from lenslab.report.tables import Fact, Table
 from lenslab.text import UNBROKEN_SPACE, elided, unbroken
 
-if TYPE_CHECKING:
-    from reportlab.lib.styles import ParagraphStyle
-    from reportlab.platypus import Flowable
-
 
 def paragraph(text: str, style: str, unbroken_names: Iterable[str] = ()) -> Flowable:
     """A text as it is, never as markup. unbroken_names: file names in it, in which no line ends."""
-    from reportlab.platypus import Paragraph
 
     chosen = _styles()[style]
     for name in unbroken_names:
@@ -38,16 +40,21 @@ def paragraph(text: str, style: str, unbroken_names: Iterable[str] = ()) -> Flow
     return Paragraph("".join(parts), chosen)
 
 
-def drawn(sketch: Sketch) -> Flowable:
-    """A sketch as a part of a page."""
-    from lenslab.report.drawn import Drawn
+class Drawn(Flowable):  # type: ignore[misc]  # reportlab has no types
+    """A sketch as a part of a page, smaller than in a file of its own."""
 
-    return Drawn(sketch)
+    def __init__(self, sketch: Sketch) -> None:
+        super().__init__()
+        self.width, self.height = sketch.width, sketch.height
+        self._sketch = sketch
+
+    def draw(self) -> None:
+        """Called by reportlab, at this part's place on its page."""
+        self._sketch.on(self.canv)
 
 
 def facts_grid(facts: Sequence[Fact], width: float, size: str = "", label_share: float = 0.28) -> Flowable:
     """Labels on the left, texts on the right. size: "small" as in tables, or empty."""
-    from reportlab.platypus import Table as Grid
 
     rows = [
         [
@@ -66,10 +73,6 @@ def facts_grid(facts: Sequence[Fact], width: float, size: str = "", label_share:
 
 def table_grid(table: Table, width: float, style: str = "small") -> Flowable:
     """A table that goes on on the next page, its headings above each part. style: "small", or "verdict"."""
-    from reportlab.lib import colors
-
-    from lenslab.report.page_flow import FlowingTable
-
     widths = _widths(table, width, SIZES[style])
     rows: list[list[Any]] = [
         [_cell(text, place, table, f"{style}-bold", 1e6) for place, text in enumerate(table.headings)]
@@ -79,7 +82,7 @@ def table_grid(table: Table, width: float, style: str = "small") -> Flowable:
         ("FONTSIZE", (0, 0), (-1, -1), 1),
         ("LEADING", (0, 0), (-1, -1), 1),
         ("VALIGN", (0, 0), (-1, -1), "TOP"),
-        ("LINEBELOW", (0, 0), (-1, 0), 0.8, colors.HexColor(LINE)),
+        ("LINEBELOW", (0, 0), (-1, 0), 0.8, HexColor(LINE)),
     ]
     for group in table.groups:
         if group.title and len(table.groups) > 1:
@@ -91,7 +94,7 @@ def table_grid(table: Table, width: float, style: str = "small") -> Flowable:
         for row, look in zip(group.rows, styles, strict=True):
             cells = [_cell(text, place, table, style, widths[place]) for place, text in enumerate(row)]
             rows.append(cells if look is None else [_marked(cells[0], look, widths[0]), *cells[1:]])
-    looks.append(("LINEBELOW", (0, 1), (-1, -1), 0.3, colors.HexColor(LINE)))
+    looks.append(("LINEBELOW", (0, 1), (-1, -1), 0.3, HexColor(LINE)))
     looks += [
         ("LEFTPADDING", (place, 0), (place, -1), SPARE) for place in range(1, len(widths)) if place not in table.numeric
     ]
@@ -134,9 +137,8 @@ def marked_title(title: str, look: int | None, width: float, style: str = "card"
 
 def _marked(cell: Flowable, look: int, width: float) -> Flowable:
     """A lens's name after its line and marker."""
-    from reportlab.platypus import Table as Grid
 
-    return Grid([[drawn(swatch(look)), cell]], colWidths=[SWATCH, width - SWATCH - 4], style=[*TIGHT, *MIDDLE])
+    return Grid([[Drawn(swatch(look)), cell]], colWidths=[SWATCH, width - SWATCH - 4], style=[*TIGHT, *MIDDLE])
 
 
 def _widths(table: Table, width: float, size: float) -> list[float]:
@@ -177,7 +179,6 @@ def strip_grid(strip: CropSection, width: float, share: float = 1.0) -> list[lis
 
 
 def _crop_table(columns: Sequence[CropPicture], width: float, many: int, share: float) -> Flowable:
-    from reportlab.platypus import Table as Grid
 
     side = share * min((width - PLACE_COLUMN) / max(many, LEAST_COLUMNS), LARGEST_CROP)
     captions = [_caption(column) for column in columns]
@@ -190,12 +191,11 @@ def _crop_table(columns: Sequence[CropPicture], width: float, many: int, share: 
 
 
 def _caption(column: CropPicture) -> list[Flowable]:
-    mark: list[Flowable] = [] if column.style is None else [drawn(swatch(column.style))]
+    mark: list[Flowable] = [] if column.style is None else [Drawn(swatch(column.style))]
     return [*mark, paragraph(elided(column.caption, 42), "small-bold"), paragraph(column.note, "small")]
 
 
 def _crop(pictures: Sequence[bytes], number: int, side: float) -> Flowable:
-    from reportlab.platypus import Image
 
     if not pictures:
         return paragraph(tr("not readable") if number == 0 else "", "small")
@@ -204,9 +204,6 @@ def _crop(pictures: Sequence[bytes], number: int, side: float) -> Flowable:
 
 @cache
 def _styles() -> dict[str, ParagraphStyle]:
-    from reportlab.lib.colors import HexColor
-    from reportlab.lib.enums import TA_RIGHT
-    from reportlab.lib.styles import ParagraphStyle
 
     def style(size: float, *, bold: bool = False, colour: str = "#1c2024", **more: Any) -> ParagraphStyle:
         more = {"leading": size * 1.35, "splitLongWords": 1, **more}

@@ -20,8 +20,8 @@ def add_report(action: argparse.ArgumentParser) -> None:
 def report(arguments: argparse.Namespace) -> int:
     """Write the report."""
     from lenslab.export.disk import write
-    from lenslab.report import BOOK_WRITERS
     from lenslab.report.lens_book import book_content
+    from lenslab.report.writers import BOOK_WRITERS
 
     ending = report_ending(arguments.output)
     book, contents = existing(arguments)

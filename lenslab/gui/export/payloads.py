@@ -39,8 +39,8 @@ def report(shoot: Shoot, path: Path, book: Path | None, **asked: Any) -> str | b
     book: the lens book, as `Book` takes it. asked: as shoot_content() takes it.
     """
     from lenslab.book.storage import Book
-    from lenslab.report import WRITERS
     from lenslab.report.content import shoot_content
+    from lenslab.report.writers import WRITERS
 
     return WRITERS[path.suffix.lower()](shoot_content(shoot, Book(book), **asked))
 
@@ -48,8 +48,8 @@ def report(shoot: Shoot, path: Path, book: Path | None, **asked: Any) -> str | b
 def book_report(book: Path | None, copies: Sequence[LensCopy], path: Path) -> str | bytes:
     """A report of the lens book in the format of the file's extension."""
     from lenslab.book.storage import Book
-    from lenslab.report import BOOK_WRITERS
     from lenslab.report.lens_book import book_content
+    from lenslab.report.writers import BOOK_WRITERS
 
     return BOOK_WRITERS[path.suffix.lower()](book_content(Book(book), copies))
 
