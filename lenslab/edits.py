@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import TypeAlias
 
-from lenslab.memoize import memoize
+from lenslab.memoize import memoize, memoize_each
 from lenslab.types import Measured, Photo
 
 
@@ -38,12 +38,11 @@ Edits: TypeAlias = Mapping[Path, Correction]  # by the photo's path; a path that
 
 def corrected(photo: Photo, correction: Correction | None) -> Photo:
     """The photo with corrected metadata."""
-    return photo if correction is None else _corrected((photo,), correction)
+    return photo if correction is None else _corrected(photo, correction)
 
 
-@memoize()
-def _corrected(only: tuple[Photo], correction: Correction) -> Photo:
-    (photo,) = only
+@memoize_each
+def _corrected(photo: Photo, correction: Correction) -> Photo:
     changes = {name: value for name in CORRECTED if (value := getattr(correction, name)) is not None}
     return replace(photo, metadata=replace(photo.metadata, **changes)) if changes else photo
 

@@ -59,6 +59,17 @@ def memoize(answers: int | None = None) -> Callable[[Callable[..., Result]], Cal
     return remembering
 
 
+def memoize_each(function: Callable[..., Result]) -> Callable[..., Result]:
+    """The same for a function of a single item."""
+    of_items = memoize()(lambda items, *more: function(items[0], *more))
+
+    @wraps(function)
+    def remembered(item: Any, *more: Hashable) -> Result:
+        return of_items((item,), *more)
+
+    return remembered
+
+
 def forget_all() -> None:
     """Drop all results, when a shoot is closed."""
     for forget in _FORGETTING:

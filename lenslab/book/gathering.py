@@ -47,7 +47,7 @@ from lenslab.files import kind_of_name, plain_text
 from lenslab.location.place import place_of_shot
 from lenslab.measures.regions import CORNERS as FOUR
 from lenslab.measures.regions import REGIONS as MTF_REGIONS
-from lenslab.memoize import memoize
+from lenslab.memoize import memoize_each
 from lenslab.mtf.units import GAUSSIAN_MTF50, cycles_px
 from lenslab.referee import findings
 from lenslab.series.grouping import in_order
@@ -265,9 +265,10 @@ def _at_lp_mm(mtf: ApertureMtf | None, region: str, pitch_um: float | None) -> t
     return tuple(contrast if math.isfinite(contrast) else None for contrast in contrasts)
 
 
-@memoize()
-def _edges_of(only: tuple[Measured]) -> dict[str, float]:
-    tiles = map_of_shot(only[0])
+@memoize_each
+def _edges(shot: Measured) -> dict[str, float]:
+    """MTF50 in the middle half of each side, a fifth of the frame deep, and their mean."""
+    tiles = map_of_shot(shot)
     if tiles is None:
         return {}
     value = (tiles.radial + tiles.tangential) / 2
@@ -275,11 +276,6 @@ def _edges_of(only: tuple[Measured]) -> dict[str, float]:
     inside = {name: known & near for name, near in zip(SIDES, _near_sides(tiles), strict=True)}
     sides = {name: float(value[near].mean()) for name, near in inside.items() if near.any()}
     return {**sides, EDGES: sum(sides.values()) / len(sides)} if len(sides) == len(SIDES) else {}
-
-
-def _edges(shot: Measured) -> dict[str, float]:
-    """MTF50 in the middle half of each side, a fifth of the frame deep, and their mean."""
-    return _edges_of((shot,))
 
 
 def _near_sides(tiles: ShotMap) -> tuple[Array, ...]:

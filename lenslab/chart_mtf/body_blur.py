@@ -22,7 +22,7 @@ from lenslab.files import body_blurs_file, replacing
 from lenslab.fits.least_squares import System, least_squares
 from lenslab.measures.regions import REGIONS
 from lenslab.measures.texture import BODY_BLUR, ConstantBlur, blur_map
-from lenslab.memoize import SHOOTS, memoize
+from lenslab.memoize import SHOOTS, memoize, memoize_each
 from lenslab.mtf.texture_model import FALL, PITCH_ERROR, PRIOR, VEIL, WAVELENGTH_UM, log_diffraction
 from lenslab.series.grouping import lens_group_of
 from lenslab.types import Array, Measured
@@ -127,14 +127,13 @@ def with_body_blurs(shots: Iterable[Measured], blurs: Mapping[str, ConstantBlur]
     """The shots, each with the constant blur of its body where that is known. blurs: by camera."""
     every = list(shots)
     return [
-        _with_blur((shot,), blurs[camera]) if (camera := shot.photo.metadata.camera or "") in blurs else shot
+        _with_blur(shot, blurs[camera]) if (camera := shot.photo.metadata.camera or "") in blurs else shot
         for shot in every
     ]
 
 
-@memoize()
-def _with_blur(only: tuple[Measured], blur: ConstantBlur) -> Measured:
-    (shot,) = only
+@memoize_each
+def _with_blur(shot: Measured, blur: ConstantBlur) -> Measured:
     maps = (stored for stored in shot.maps if stored.quantity != BODY_BLUR)
     return replace(shot, maps=(*maps, blur_map(blur)))
 

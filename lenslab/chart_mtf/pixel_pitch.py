@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from lenslab.chart_mtf.curves import frame_px
-from lenslab.memoize import SHOOTS, memoize
+from lenslab.memoize import SHOOTS, memoize, memoize_each
 from lenslab.mtf.units import SensorScale
 from lenslab.types import Measured
 
@@ -61,7 +61,7 @@ def _pitched(
     camera = shot.photo.metadata.camera or ""
     known = scale.pitch_um or recorded.get((camera, scale.columns, scale.rows))
     pitch = pitches.get(camera, pitches.get(EVERY_CAMERA, known))
-    return shot if pitch is None or pitch == scale.pitch_um else _with_pitch((shot,), pitch)
+    return shot if pitch is None or pitch == scale.pitch_um else _with_pitch(shot, pitch)
 
 
 def valid_pitches(stored: object) -> dict[str, float]:
@@ -74,9 +74,8 @@ def valid_pitches(stored: object) -> dict[str, float]:
     return {name: float(pitch) for name, pitch in numbers.items() if low <= pitch <= high}
 
 
-@memoize()
-def _with_pitch(only: tuple[Measured], pitch_um: float) -> Measured:
-    (shot,) = only
+@memoize_each
+def _with_pitch(shot: Measured, pitch_um: float) -> Measured:
     metadata = replace(shot.photo.metadata, sensor_width_mm=pitch_um * max(frame_px(shot) or (0,)) / 1000)
     return replace(shot, photo=replace(shot.photo, metadata=metadata))
 

@@ -8,10 +8,11 @@ from itertools import pairwise
 import numpy as np
 
 from lenslab.language import tr
-from lenslab.memoize import memoize
+from lenslab.measures.traces import decoded
+from lenslab.memoize import memoize_each
 from lenslab.referee.finding import Finding
 from lenslab.referee.over_series import moved_apart
-from lenslab.referee.shots import Shot, name_of, names_of, shots_of
+from lenslab.referee.shots import Shot, name_of, names_of
 from lenslab.types import Array, Measured
 
 
@@ -22,7 +23,7 @@ def no_chart(shots: Sequence[Shot]) -> list[Finding]:
     """
     if len(shots) < 2 or any(map(_chart_found, shots)) or _one_scene(shots):
         return []
-    uneven = [value for shot in shots if (value := unevenness_of(shot)) is not None]
+    uneven = [value for shot in shots if (value := unevenness_of(shot.measured)) is not None]
     if len(uneven) < 2 or float(np.median(uneven)) <= UNEVEN:
         return []
     photos = tuple(shot.photo for shot in shots)
@@ -47,8 +48,8 @@ def not_filled(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     """not_filled: once for a lens, naming the worst of its shots; only of even charts: with others it is uncertain."""
     unfilled_shots = []
     for shot in (shot for group in sets for shot in group):
-        share, side = _unfilled((shot.measured,))
-        if share > MOST_EMPTY and (uneven := unevenness_of(shot)) is not None and uneven <= UNEVEN:
+        share, side = _unfilled(shot.measured)
+        if share > MOST_EMPTY and (uneven := unevenness_of(shot.measured)) is not None and uneven <= UNEVEN:
             unfilled_shots.append((share, side, shot))
     if not unfilled_shots:
         return []
@@ -83,9 +84,9 @@ def local_contrast(light: Array) -> Array:
     return np.asarray(np.abs(log - around))
 
 
-@memoize()
-def _unfilled(only: tuple[Measured]) -> tuple[float, str]:
-    trace = shots_of(only)[0].trace
+@memoize_each
+def _unfilled(shot: Measured) -> tuple[float, str]:
+    trace = decoded(shot.maps)
     return (0.0, "") if trace is None else unfilled(trace.light)
 
 
@@ -112,14 +113,10 @@ def _typical(contrast: Array) -> Array:
     return np.asarray(np.partition(inner, rank, axis=1)[:, rank])
 
 
-def unevenness_of(shot: Shot) -> float | None:
+@memoize_each
+def unevenness_of(shot: Measured) -> float | None:
     """How much detail varies over the inner part of a picture; None where there is too little of it."""
-    return _unevenness((shot.measured,))
-
-
-@memoize()
-def _unevenness(only: tuple[Measured]) -> float | None:
-    trace = shots_of(only)[0].trace
+    trace = decoded(shot.maps)
     if trace is None or trace.light.shape[0] < 2 * BLOCKS[0] or trace.light.shape[1] < 2 * BLOCKS[1]:
         return None
     return unevenness(trace.light)

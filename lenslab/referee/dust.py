@@ -9,7 +9,8 @@ import numpy as np
 
 from lenslab.language import tr
 from lenslab.measures.displacement import displacement
-from lenslab.memoize import memoize
+from lenslab.measures.traces import decoded
+from lenslab.memoize import memoize, memoize_each
 from lenslab.referee.dust_shadows import REACH, Shadow, dips, shadow
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
@@ -70,7 +71,7 @@ def _framed_otherwise(shot: Shot, other: Shot) -> bool:
 def _common(views: Sequence[Shot]) -> list[Finding]:
     if len(views) < 2:
         return []
-    darker = [_dips((shot.measured,)) for shot in views]
+    darker = [_dips(shot.measured) for shot in views]
     if len({dip.shape for dip in darker}) > 1 or min(darker[0].shape) < LEAST_CELLS:
         return []
     ranks = np.max([_shares(dip) for dip in darker], axis=0)
@@ -107,10 +108,10 @@ def _around(darker: Array, row: int, column: int) -> Array:
     return np.asarray(wide[first[0] : first[0] + side, first[1] : first[1] + side][_OUTSIDE])
 
 
-@memoize()
-def _dips(only: tuple[Measured]) -> Array:
+@memoize_each
+def _dips(shot: Measured) -> Array:
     """How much darker each cell of a small picture is than those around it, EV; 0 along the frame's edges."""
-    trace = shots_of(only)[0].trace
+    trace = decoded(shot.maps)
     assert trace is not None
     return dips(np.log2(np.maximum(trace.light.astype(np.float64), 1e-5)))
 

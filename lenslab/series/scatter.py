@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from lenslab.confidence import PERCENT
-from lenslab.memoize import memoize
+from lenslab.memoize import memoize_each
 from lenslab.types import Curve
 
 Aperture = TypeVar("Aperture", float, tuple[float, float])  # f-number or stops; stops and f-number
@@ -64,7 +64,7 @@ def pooled_spread(curves: Iterable[Curve]) -> Spread | None:
     """
     squares, degrees = 0.0, 0
     for curve in curves:
-        own_squares, own_degrees = _of_curve((curve,))
+        own_squares, own_degrees = _of_curve(curve)
         squares += own_squares
         degrees += own_degrees
     if not (degrees and math.isfinite(squares) and squares > 0):
@@ -72,9 +72,9 @@ def pooled_spread(curves: Iterable[Curve]) -> Spread | None:
     return Spread(math.sqrt(squares / degrees), degrees)
 
 
-@memoize()
-def _of_curve(only: tuple[Curve]) -> tuple[float, int]:
-    return squares_about_means(values_by_aperture(only[0]).values())
+@memoize_each
+def _of_curve(curve: Curve) -> tuple[float, int]:
+    return squares_about_means(values_by_aperture(curve).values())
 
 
 def simultaneous_t(degrees: float, intervals: int) -> float:

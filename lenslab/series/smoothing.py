@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from lenslab.confidence import student_t
 from lenslab.language import tr
-from lenslab.memoize import memoize
+from lenslab.memoize import memoize_each
 from lenslab.series.scatter import Spread, pooled_spread, values_by_aperture
 from lenslab.types import Axis, Best, Curve, Scale, Smooth, Through
 
@@ -23,12 +23,12 @@ def smooth(curve: Curve, axis: Axis = "stops", spread: Spread | None = None, thr
     the mean at each aperture in place of its shots, as the article did; it takes 7 apertures, and its band ignores how
     well repeats agree.
     """
-    return _fit((curve,), axis, through) or _means((curve,), spread or pooled_spread((curve,)))
+    return _fit(curve, axis, through) or _means(curve, spread or pooled_spread((curve,)))
 
 
-@memoize()
-def _fit(only: tuple[Curve], axis: Axis, through: Through) -> Smooth | None:
-    points = _fitted(only[0], through)
+@memoize_each
+def _fit(curve: Curve, axis: Axis, through: Through) -> Smooth | None:
+    points = _fitted(curve, through)
     return None if _too_little(points, through) else _loess([x for x, _ in points], [y for _, y in points], axis)
 
 
@@ -65,18 +65,13 @@ def on_line(line: Smooth, values: Sequence[float], aperture: float) -> float:
     return values[before] * (1 - share) + values[after] * share
 
 
+@memoize_each
 def relative(curve: Curve, scale: Scale = "ratio", best: Best = "highest") -> Curve:
     """The curve relative to its own best, the highest mean at one of its apertures.
 
     scale: "ratio" gives % of the best, "ev" the difference from it. Without points if the best is 0 or less and so
     cannot be the base of a ratio.
     """
-    return _relative((curve,), scale, best)
-
-
-@memoize()
-def _relative(only: tuple[Curve], scale: Scale, best: Best) -> Curve:
-    curve = only[0]
     choose = max if best == "highest" else min
     base = choose((value for _, value in _fitted(curve, "means")), default=0.0)
     if scale == "ev":
@@ -94,9 +89,9 @@ def _fitted(curve: Curve, through: Through) -> list[tuple[float, float]]:
     return [(aperture, value) for aperture, values in groups.items() for value in values]
 
 
-@memoize()
-def _means(only: tuple[Curve], spread: Spread | None) -> Smooth:
-    groups = values_by_aperture(only[0])
+@memoize_each
+def _means(curve: Curve, spread: Spread | None) -> Smooth:
+    groups = values_by_aperture(curve)
     means = tuple(sum(values) / len(values) for values in groups.values())
     lower: tuple[float, ...] = ()
     upper: tuple[float, ...] = ()

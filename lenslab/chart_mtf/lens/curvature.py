@@ -14,7 +14,7 @@ from lenslab.charts.camera import camera_of
 from lenslab.location.geometry import Geometry
 from lenslab.location.place import place_of_shot
 from lenslab.location.pose import USUAL_FOCAL, relative_focal
-from lenslab.memoize import memoize
+from lenslab.memoize import memoize, memoize_each
 from lenslab.mtf.focus.field_curvature import FieldCurvature, depth_slope, disc_blur, measure_field_curvature
 from lenslab.mtf.reference import px_per_mm
 from lenslab.types import Measured
@@ -35,11 +35,6 @@ class LensCurvature:
         return self.percent[0] > 0
 
 
-def curvature_of_shot(shot: Measured) -> LensCurvature | None:
-    """What one shot shows; None where its chart is not tilted enough, not flat, or nothing is certain."""
-    return _of_one((shot,))
-
-
 @memoize()
 def curvature_of_lens(shots: Iterable[Measured]) -> LensCurvature | None:
     """What the shots of one lens show: that at the widest aperture; None where two contradict each other."""
@@ -48,9 +43,9 @@ def curvature_of_lens(shots: Iterable[Measured]) -> LensCurvature | None:
     return curvatures[0] if curvatures and len({curvature.nearer for curvature in curvatures}) == 1 else None
 
 
-@memoize()
-def _of_one(only: tuple[Measured]) -> LensCurvature | None:
-    (shot,) = only
+@memoize_each
+def curvature_of_shot(shot: Measured) -> LensCurvature | None:
+    """What one shot shows; None where its chart is not tilted enough, not flat, or nothing is certain."""
     place, tiles = place_of_shot(shot), map_of_shot(shot)
     if place is None or tiles is None or place.is_bent:
         return None

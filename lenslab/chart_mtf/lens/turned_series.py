@@ -12,7 +12,7 @@ from lenslab.chart_mtf.lens.curvature import LensView, focal_of_shot, view_of_sh
 from lenslab.chart_mtf.results import has_map, map_of_shot
 from lenslab.location.place import place_of_shot
 from lenslab.location.pose import pose
-from lenslab.memoize import memoize
+from lenslab.memoize import memoize_each
 from lenslab.mtf.focus.field_curvature import depth_slope
 from lenslab.remarks import Remark, remark
 from lenslab.types import Array, Measured
@@ -35,14 +35,9 @@ class TurnedShot:
     error: Array
 
 
+@memoize_each
 def is_turned_shot(shot: Measured) -> bool:
     """Whether a shot shows a chart turned about an upright axis, on purpose."""
-    return _is_turned((shot,))
-
-
-@memoize()
-def _is_turned(only: tuple[Measured]) -> bool:
-    (shot,) = only
     place = place_of_shot(shot)
     if place is None:
         return False
