@@ -189,7 +189,8 @@ def _measured(chart: str, paths: list[Path]) -> dict[str, object]:
     """Seconds of each shot, of a unit, and the most memory."""
     import cv2
 
-    from lenslab.chart_mtf.shot import ChartTask, measure_shots
+    from lenslab.analysis.visits import visit
+    from lenslab.chart_mtf.shot import ChartTask
     from lenslab.location import parse_chart_key
     from lenslab.types import Metadata, Photo, Settings
     from lenslab.workers import Part
@@ -199,7 +200,7 @@ def _measured(chart: str, paths: list[Path]) -> dict[str, object]:
     recorded = Metadata(lens="Known 50mm", aperture=4.0)
     tasks = tuple(ChartTask(Photo(path, path.name, recorded), (key,), Settings(), None) for path in paths)
     seconds, began = [], time.process_time()
-    for task, result in measure_shots(Part(tasks, tasks), lambda _: None):
+    for task, result in visit(Part(tasks, tasks), lambda _: None, Settings()):
         assert result.reason is None, (task.photo.name, result.reason)
         seconds.append(time.process_time() - began)
         began = time.process_time()

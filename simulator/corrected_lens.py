@@ -15,8 +15,9 @@ from pathlib import Path
 
 import numpy as np
 
+from lenslab.analysis.visits import visit
 from lenslab.chart_mtf.results import with_result
-from lenslab.chart_mtf.shot import ChartTask, measure_shots
+from lenslab.chart_mtf.shot import ChartTask
 from lenslab.charts.shapes import Chart
 from lenslab.lensfun.file import profile_file
 from lenslab.lensfun.models import DIAGONAL_35_MM
@@ -115,5 +116,5 @@ def _measured(
         )  # fmt: skip
         write_dng(path, photo.levels, metadata, photo.sensor, packed=False)
         tasks.append(ChartTask(Photo(path, path.name, metadata), (parse_chart_key(key),), Settings(), folder))
-    results = measure_shots(Part(tuple(tasks), tuple(tasks)), lambda _: None)
+    results = visit(Part(tuple(tasks), tuple(tasks)), lambda _: None, Settings())
     return [with_result(Measured(task.photo, ()), result) for task, (_, result) in zip(tasks, results, strict=True)]

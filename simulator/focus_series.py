@@ -15,8 +15,9 @@ from typing import Literal, TypeAlias
 
 import numpy as np
 
+from lenslab.analysis.visits import visit
 from lenslab.chart_mtf.results import with_result
-from lenslab.chart_mtf.shot import ChartTask, measure_shots
+from lenslab.chart_mtf.shot import ChartTask
 from lenslab.charts.shapes import Box
 from lenslab.location import parse_chart_key
 from lenslab.simulate.files import write_dng
@@ -210,7 +211,7 @@ def photographed(scene: FocusScene, key: str, seed: int, folder: Path, *, ring_u
 def measured(photos: Sequence[Photo], key: str, folder: Path) -> list[Measured]:
     """Against the chart."""
     tasks = tuple(ChartTask(photo, (parse_chart_key(key),), Settings(), folder) for photo in photos)
-    results = measure_shots(Part(tasks, tasks), lambda _: None)
+    results = visit(Part(tasks, tasks), lambda _: None, Settings())
     return [with_result(Measured(task.photo, ()), result) for task, (_, result) in zip(tasks, results, strict=True)]
 
 

@@ -18,10 +18,12 @@ import pytest
 
 from lenslab import workers
 from lenslab.analysis import analyse
+from lenslab.analysis.chart_search import SearchedShot, search_charts
+from lenslab.analysis.order import ChartSearch, with_charts
+from lenslab.analysis.visits import Measuring, raised
 from lenslab.chart_mtf.aperture_means import mtf_by_aperture
 from lenslab.chart_mtf.results import ChartResult, map_of_shot, with_result
-from lenslab.chart_mtf.run import measured_with_chart
-from lenslab.chart_mtf.shot import chart_run
+from lenslab.chart_mtf.shot import ChartTask, chart_run
 from lenslab.charts.shapes import Chart
 from lenslab.files import charts_used_file
 from lenslab.location import parse_chart_key
@@ -122,7 +124,7 @@ class Elsewhere:
 
     def work(self, function: Any, parts: Any, cancelled: object) -> Iterator[Any]:
         for sent in map(pickle.loads, map(pickle.dumps, parts)):
-            assert all(task.folder is None for task in sent.items)
+            assert all(item.folder is None for item in sent.items if isinstance(item, ChartTask))
             yield from function(sent, lambda _: None)
 
 
@@ -132,12 +134,21 @@ def shots(shoot: tuple[Path, dict[float, float]]) -> list[Measured]:
     return [Measured(Photo(shoot[0] / f"{number}.dng", "x"), ()) for number in range(2)]
 
 
+def against(
+    chart: str, shots: list[Measured], cache: MeasurementCache | None = None, settings: Settings = Settings()
+) -> Iterator[tuple[Photo, ChartResult]]:
+    """As the window searches shots for a chart."""
+    for event in search_charts(shots, [chart], settings, cache=cache):
+        if isinstance(event, SearchedShot):
+            yield event.shot.photo, event.result
+
+
 @pytest.fixture(scope="module")
 def undisturbed(shots: list[Measured]) -> dict[Photo, ChartResult]:
     """What is measured in them here."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(workers, "Pool", PoolHere)
-        return dict(measured_with_chart(shots, [parse_chart_key(CHART)], Settings(), count=1))
+        return dict(against(CHART, shots))
 
 
 @pytest.mark.slow
@@ -145,7 +156,7 @@ def test_a_worker_that_dies_changes_no_number_and_leaves_no_file(
     shots: list[Measured], undisturbed: dict[Photo, ChartResult], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    results = measured_with_chart(shots, [parse_chart_key(CHART)], Settings(), count=1)
+    results = against(CHART, shots)
     found = dict([next(results)])
     for child in psutil.Process().children():
         if "spawn_main" in " ".join(child.cmdline()):
@@ -153,17 +164,12 @@ def test_a_worker_that_dies_changes_no_number_and_leaves_no_file(
     found |= dict(results)
     assert found == undisturbed and not list(tmp_path.iterdir())
 
-    class Continued:
-        """The cache of a run that was ended after its second shot."""
-
-        def recall(self, photo: Photo) -> ChartResult | None:
-            return undisturbed[photo] if photo.path.stem == "1" else None
-
-        def keep(self, photo: Photo, result: ChartResult) -> None:
-            pass
-
-    again = measured_with_chart(shots[::-1], [parse_chart_key(CHART)], Settings(), count=1, cache=Continued())
-    assert dict(again) == undisturbed
+    with MeasurementCache(tmp_path / "cache.sqlite") as cache:  # of a run that was ended after its second shot
+        known = KnownCharts(cache, [CHART], Settings())
+        known.recall(shots[1].photo)
+        known.keep(shots[1].photo, undisturbed[shots[1].photo])
+        assert known.recall(shots[1].photo)
+        assert dict(against(CHART, shots[::-1], cache=cache)) == undisturbed
 
 
 def test_what_a_killed_program_left_goes_and_what_a_living_one_uses_stays(
@@ -193,8 +199,9 @@ def test_shots_that_are_not_searched_for_a_chart_need_no_temporary_folder(
 def test_a_cluster_measures_against_the_chart_what_this_machine_does(
     shots: list[Measured], undisturbed: dict[Photo, ChartResult], in_this_process: None
 ) -> None:
-    elsewhere = cast(Any, Elsewhere())
-    there = dict(measured_with_chart(shots, [parse_chart_key(CHART)], Settings(), cluster=elsewhere))
+    measuring = Measuring(Settings(), cast(Any, Elsewhere()), workers.never, None)
+    events = with_charts([[shot.photo] for shot in shots], measuring, ChartSearch((CHART,), None, None, raised))
+    there = {event.shot.photo: event.result for event in events if isinstance(event, SearchedShot)}
     assert there == undisturbed and not any(result.reason for result in there.values())
 
 
@@ -203,9 +210,7 @@ def test_another_chart_gives_a_reason_and_no_numbers(
     shoot: tuple[Path, dict[float, float]], in_this_process: None
 ) -> None:
     shot = Measured(Photo(shoot[0] / "1.dng", "1.dng"), ())
-    ((_, result),) = measured_with_chart(
-        [shot], [parse_chart_key("lenslab:A4:landscape:seed=9:finest=1.2")], Settings(), count=1
-    )
+    ((_, result),) = against("lenslab:A4:landscape:seed=9:finest=1.2", [shot])
     assert result.reason and not result.measurements and map_of_shot(with_result(shot, result)) is None
 
 
@@ -237,9 +242,7 @@ def test_mtf_of_unchanged_files_comes_from_the_cache(tmp_path: Path) -> None:
         assert known.recall(photo) is None
         known.keep(photo, result)
         assert known.recall(photo) == result
-        ((again, recalled),) = measured_with_chart(
-            [Measured(photo, ())], [parse_chart_key(CHART)], settings, cache=known
-        )
+        ((again, recalled),) = against(CHART, [Measured(photo, ())], cache=cache)
         assert again == photo and recalled == result  # the file is no picture: it was not opened
         for other in (KnownCharts(cache, ["lenslab:A3"], settings), KnownCharts(cache, [CHART], Settings("article"))):
             assert other.recall(photo) is None
@@ -362,5 +365,5 @@ def test_a_shot_without_the_chart_is_not_searched_again(tmp_path: Path, monkeypa
         monkeypatch.setattr("lenslab.workers.Pool.start", pytest.fail)
         monkeypatch.setattr("lenslab.workers.Pool._fill_team", pytest.fail)
         assert recognised(found, settings, cache=which) == RecognisedChart()
-        again = dict(measured_with_chart(found, [parse_chart_key(CHART)], settings, cache=charts))
+        again = dict(against(CHART, found, cache, settings))
     assert {result.reason for result in again.values()} == {remark("no_chart")}

@@ -9,10 +9,11 @@ import cv2
 import numpy as np
 import pytest
 
+from lenslab.analysis.visits import visit
 from lenslab.chart_mtf.edges_check import ENOUGH, FEWEST, edge_ratio, edge_remark, veil_of
 from lenslab.chart_mtf.file_remarks import contrast_of_print, print_remark, remarks
 from lenslab.chart_mtf.print_blur import close_up_mtf50, print_sigma_mm
-from lenslab.chart_mtf.shot import ChartTask, measure_shots
+from lenslab.chart_mtf.shot import ChartTask
 from lenslab.charts.page import page
 from lenslab.charts.shapes import Box, Chart
 from lenslab.errors import UnusableRequest
@@ -216,6 +217,6 @@ def test_the_demo_was_never_printed(tmp_path: Path) -> None:
     write_dng(path, photo.levels, Metadata(), photo.sensor, packed=False)
     for camera, is_said in (("Maker One", True), ("LensLab Simulated 3MP", False)):
         task = ChartTask(Photo(path, path.name, Metadata(camera=camera)), (key,), Settings(), tmp_path)
-        ((_, result),) = measure_shots(Part((task,), (task,)), lambda _: None)
+        ((_, result),) = visit(Part((task,), (task,)), lambda _: None, Settings())
         assert result.measurements
         assert ("print_may_limit" in [said.key for said in result.setup]) == is_said

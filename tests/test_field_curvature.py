@@ -9,12 +9,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from lenslab.analysis.visits import visit
 from lenslab.answers.sentences.field_curvature import curvature_text
 from lenslab.chart_mtf.aperture_means import mtf_by_aperture
 from lenslab.chart_mtf.lens.curvature import curvature_of_lens, curvature_of_shot
 from lenslab.chart_mtf.lens.records import mtf_record
 from lenslab.chart_mtf.results import result_of, with_result
-from lenslab.chart_mtf.shot import ChartTask, measure_shots
+from lenslab.chart_mtf.shot import ChartTask
 from lenslab.figures.field_maps import field_maps
 from lenslab.gui.inspector.chart_notes import chart_notes
 from lenslab.location import parse_chart_key
@@ -159,7 +160,7 @@ def test_a_photograph_of_a_tilted_chart_shows_the_sign(tmp_path: Path) -> None:
     write_dng(path, photo.levels, metadata, photo.sensor, packed=False)
     plain = Measured(Photo(path, "tilted.dng", metadata), ())
     task = (ChartTask(plain.photo, (key,), Settings(), tmp_path),)
-    ((_, result),) = measure_shots(Part(task, task), lambda _: None)
+    ((_, result),) = visit(Part(task, task), lambda _: None, Settings())
     curvature = curvature_of_shot(with_result(plain, result))
     assert curvature is not None and curvature.mm is not None and not curvature.nearer
     assert curvature.mm[1] < -9.0 < curvature.mm[2]

@@ -13,13 +13,14 @@ import numpy as np
 import pytest
 import tifffile
 
+from lenslab.analysis.visits import visit
 from lenslab.answers.sentences.aberrations import optics_words
 from lenslab.chart_mtf.aperture_means import mtf_by_aperture
 from lenslab.chart_mtf.lens.aberrations import mean_of, optics_at
 from lenslab.chart_mtf.lens.decentring import HEIGHT
 from lenslab.chart_mtf.optics import HEIGHTS, ShotOptics, light_of_shot
 from lenslab.chart_mtf.results import result_of, with_result
-from lenslab.chart_mtf.shot import ChartTask, measure_shots
+from lenslab.chart_mtf.shot import ChartTask
 from lenslab.charts.shapes import Chart
 from lenslab.figures.lens_optics import light_figure, optics_table
 from lenslab.location import parse_chart_key
@@ -268,7 +269,7 @@ def test_colours_that_lie_apart_leave_mtf50_as_it_is(kind: str, tmp_path: Path) 
         task = ChartTask(
             Photo(path, path.name, Metadata(aperture=4.0)), (parse_chart_key(CHART),), Settings(), tmp_path
         )
-        ((_, result),) = measure_shots(Part((task,), (task,)), lambda _: None)
+        ((_, result),) = visit(Part((task,), (task,)), lambda _: None, Settings())
         found[apart] = with_result(Measured(task.photo, ()), result)
     for region in ("third", "corner"):
         for quantity in ("mtf50_radial", "mtf50_tangential"):

@@ -18,7 +18,7 @@ from lenslab.analysis import analyse, analyse_curves_first, no_edits
 from lenslab.analysis.chart_search import ChartsInUse, MtfBegins, SearchedShot
 from lenslab.analysis.visits import SetShot, visit
 from lenslab.chart_mtf import edges_check
-from lenslab.chart_mtf.shot import ChartTask, measure_shots
+from lenslab.chart_mtf.shot import ChartTask
 from lenslab.location import ChartKey, parse_chart_key
 from lenslab.location.pattern import fine_matching
 from lenslab.measures import scan
@@ -87,7 +87,7 @@ def test_the_next_shot_of_a_tripod_costs_no_more_than_it_must(tripod: Path, work
     photos = [Photo(tripod / file, f"{number}-{file}", METADATA) for number, file in enumerate(files)]
     tasks = [ChartTask(photo, (CHART,), Settings(), tmp_path) for photo in photos]
     shots = []
-    for _, result in measure_shots(Part(tuple(tasks), tuple(tasks)), lambda _: None):
+    for _, result in visit(Part(tuple(tasks), tuple(tasks)), lambda _: None, Settings()):
         assert result.reason is None
         shots.append(work.copy())
         work.clear()

@@ -25,7 +25,12 @@ CHARTS = ("analysis/chart_search", "chart_mtf", "location", "store")  # MTF, wit
     [
         ("lenslab.analysis", provenance.MEASURING, provenance.MEASURING_LIBRARIES, ("metadata", *CHARTS)),
         ("lenslab.metadata", provenance.READING, provenance.READING_LIBRARIES, ()),
-        ("lenslab.chart_mtf.run", provenance.CHARTING, provenance.CHARTING_LIBRARIES, ()),
+        (
+            "lenslab.analysis.chart_search",
+            provenance.CHARTING,
+            provenance.CHARTING_LIBRARIES,
+            ("analysis/sets", "store"),
+        ),
     ],
     ids=["measuring", "reading", "charting"],
 )

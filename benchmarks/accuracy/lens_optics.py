@@ -16,9 +16,10 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 
+from lenslab.analysis.visits import visit
 from lenslab.chart_mtf.optics import corner_optics
 from lenslab.chart_mtf.results import with_result
-from lenslab.chart_mtf.shot import ChartTask, measure_shots
+from lenslab.chart_mtf.shot import ChartTask
 from lenslab.charts.shapes import Chart
 from lenslab.location import parse_chart_key
 from lenslab.measures.metrics import CornerOptics
@@ -69,7 +70,7 @@ def measured(path: Path, folder: Path) -> CornerOptics | None:
     """By the program. folder: for references of the chart."""
     photo = Photo(path, path.name, Metadata(aperture=4.0))
     task = (ChartTask(photo, (parse_chart_key(CHART),), Settings(), folder),)
-    ((_, result),) = measure_shots(Part(task, task), lambda _: None)
+    ((_, result),) = visit(Part(task, task), lambda _: None, Settings())
     return None if result.reason else corner_optics(with_result(Measured(photo, ()), result))
 
 

@@ -24,8 +24,9 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 
+from lenslab.analysis.visits import visit
 from lenslab.chart_mtf.results import with_result
-from lenslab.chart_mtf.shot import ChartTask, measure_shots
+from lenslab.chart_mtf.shot import ChartTask
 from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.shapes import Chart
 from lenslab.export.json_document import to_json
@@ -189,7 +190,7 @@ def shoot(
 def with_chart(shots: list[Measured]) -> list[Measured]:
     """The shots with MTF against the chart, measured one after the other in this process."""
     tasks = tuple(ChartTask(shot.photo, (OWN,), Settings(), references()) for shot in shots)
-    results = measure_shots(Part(tasks, tasks), lambda _: None)
+    results = visit(Part(tasks, tasks), lambda _: None, Settings())
     return [with_result(one, result) for one, (_, result) in zip(shots, results, strict=True)]
 
 

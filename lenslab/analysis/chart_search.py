@@ -1,33 +1,33 @@
 """The charts of a whole shoot: recognised where nobody named them, MTF measured in each shot, and what came of it.
 
-A pass of its own after `analyse`, so that standard deviations and contrasts never wait for it. Command line and window
-both iterate over `search_charts`.
+`search_charts` is the window's pass after `analyse`, of shots that were measured without a chart.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from lenslab import workers
-from lenslab.chart_mtf.results import with_result
+from lenslab.analysis.visits import AgainstCharts, tasks_with_charts, visit
+from lenslab.chart_mtf.results import ChartResult, with_result
+from lenslab.chart_mtf.run import step_back
 from lenslab.language import tr
-from lenslab.location import parse_chart_key
+from lenslab.location import ChartKey, parse_chart_key
 from lenslab.location.charts_used import charts_used
-from lenslab.location.recognition import recognised
+from lenslab.location.recognition import RecognisedChart, recognised
 from lenslab.remarks import Remark, shown
+from lenslab.series.grouping import sets
 from lenslab.text import count
 from lenslab.types import Measured, Settings
+from lenslab.workers.folders import temporary_folder
+from lenslab.workers.time_limits import AGAINST_CHART_S
 
 if TYPE_CHECKING:
-    from lenslab.chart_mtf.results import ChartResult
-    from lenslab.location import ChartKey
-    from lenslab.location.recognition import RecognisedChart
     from lenslab.store.cache import MeasurementCache
-    from lenslab.workers.cluster import Cluster
 
 AUTO = "auto"  # in place of a chart: whichever is recognised
 
@@ -87,42 +87,41 @@ def search_charts(
     settings: Settings = Settings(),
     *,
     cache: MeasurementCache | None = None,
-    processes: int | None = None,
     cancelled: Callable[[], bool] = workers.never,
-    print_mtf: str | None = None,
-    cluster: Callable[[], Cluster | None] | None = None,
 ) -> Iterator[ChartsInUse | SearchedShot]:
     """Look for these charts in the shots, and measure MTF where one is found.
 
     Yields ChartsInUse, then each shot as a SearchedShot, as they come; without a chart in use, no shots. charts: texts
-    that `parse_chart_key` reads, and AUTO. processes: None for one a core. print_mtf: the print's MTF50 in lp/mm, or
-    a photo to measure it from, as `print_sigma_mm` reads it. cluster: connects to the workers of other machines; called
-    once there is something to measure. Raises UnusableRequest for a text that is no chart.
+    that `parse_chart_key` reads, and AUTO. Raises UnusableRequest for a text that is no chart.
+    A shot's numbers depend neither on the order of the shots nor on what the cache holds: the chart is looked for from
+    the first shot of a run on, whose results may be known.
     """
-    from lenslab.chart_mtf.print_blur import print_sigma_mm
-    from lenslab.chart_mtf.run import measured_with_chart
-    from lenslab.store.lookup import KnownCharts
+    from lenslab.store.lookup import KnownCharts, KnownRecognitions
 
-    recognise = partial(_recognised, shots, settings, cancelled, cache)
+    def recognise(keys: Sequence[ChartKey]) -> RecognisedChart:
+        known = None if cache is None else KnownRecognitions(cache, settings, [key.text for key in keys])
+        return recognised(shots, settings, cancelled, known, keys)
+
     in_use = charts_in_use(charts, recognise)
     yield in_use
-    keys, texts = [parse_chart_key(text) for text in in_use.charts], in_use.charts
-    if not keys:
+    known = None if cache is None else KnownCharts(cache, in_use.charts, settings)
+    against = AgainstCharts(tuple(map(parse_chart_key, in_use.charts)), known=known)
+    shot_of = {shot.photo.path: shot for shot in shots} if in_use.charts else {}
+    groups = sets(shot.photo for shot in shot_of.values())
+    searched = set()
+    for photo in (photo for group in groups for photo in group):
+        result = against.recalled(photo)
+        if result is not None:
+            searched.add(photo.path)
+            yield SearchedShot(with_result(shot_of[photo.path], result), result)
+    if len(searched) == len(shot_of):
         return
-    print_mm = None if print_mtf is None else print_sigma_mm(print_mtf, keys, settings)
-    known = None if cache is None else KnownCharts(cache, texts, settings, print_mm)
-    shot_of = {shot.photo.path: shot for shot in shots}
-    for photo, result in measured_with_chart(
-        shots,
-        keys,
-        settings,
-        count=processes,
-        cancelled=cancelled,
-        cache=known,
-        print_mm=print_mm,
-        cluster=cluster and cluster(),
-    ):
-        yield SearchedShot(with_result(shot_of[photo.path], result), result)
+    with temporary_folder() as folder, workers.Pool(workers.worker_count(), limit_s=AGAINST_CHART_S) as pool:
+        pool.start(step_back)
+        tasks = tasks_with_charts(groups, shot_of, searched, replace(against, folder=folder), settings)
+        for task, answer in pool.work(partial(visit, settings=settings), tasks, cancelled):
+            result = against.taken(task.photo, answer)
+            yield SearchedShot(with_result(shot_of[task.photo.path], result), result)
 
 
 def charts_in_use(charts: Collection[str], recognise: Callable[[Sequence[ChartKey]], RecognisedChart]) -> ChartsInUse:
@@ -138,20 +137,6 @@ def charts_in_use(charts: Collection[str], recognise: Callable[[Sequence[ChartKe
     if chart.key is not None and chart.key not in keys:
         keys.append(chart.key)
     return ChartsInUse(tuple(key.text for key in keys), "" if chart.key is None else chart.key.text, chart.refused)
-
-
-def _recognised(
-    shots: Sequence[Measured],
-    settings: Settings,
-    cancelled: Callable[[], bool],
-    cache: MeasurementCache | None,
-    keys: Sequence[ChartKey],
-) -> RecognisedChart:
-    """The chart in the shots, if any; and why one that a code names cannot be."""
-    from lenslab.store.lookup import KnownRecognitions
-
-    known = None if cache is None else KnownRecognitions(cache, settings, [key.text for key in keys])
-    return recognised(shots, settings, cancelled, known, keys)
 
 
 def chart_report(searched: Iterable[SearchedShot]) -> ChartReport:

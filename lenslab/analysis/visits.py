@@ -20,7 +20,6 @@ from lenslab.types import Failed, Measured, Outcome, Photo, Settings
 from lenslab.workers import Part
 
 if TYPE_CHECKING:
-    from lenslab.chart_mtf.run import ChartCache
     from lenslab.chart_mtf.shot import ChartTask
     from lenslab.location import ChartKey
     from lenslab.workers.cluster import Cluster
@@ -34,6 +33,16 @@ class SetCache(Protocol):
 
     def keep(self, shots: Sequence[Photo], outcome: Measured, settings: Settings) -> None:
         """Keep the numbers of one shot of the set `shots`: its neighbours in the set have a part in them."""
+
+
+class ChartCache(Protocol):
+    """Results of unchanged files, measured against the same charts with the same settings."""
+
+    def recall(self, photo: Photo) -> ChartResult | None:
+        """What was kept for this photo."""
+
+    def keep(self, photo: Photo, result: ChartResult) -> None:
+        """Keep the result of a photo that could be read, whether a chart was found in it or not."""
 
 
 Sets: TypeAlias = Sequence[Sequence[Photo]]

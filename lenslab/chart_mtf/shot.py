@@ -65,18 +65,13 @@ class ChartTask:
         return AGAINST_CHART_S
 
 
-def measure_shots(part: Part[ChartTask], begin: Callable[[ChartTask], None]) -> Iterator[tuple[ChartTask, ChartResult]]:
-    """Each wanted shot with its result; the chart is looked for first where it lay in the shot before.
-
-    So are those before a wanted one that are known already: what a shot gives does not depend on who died meanwhile.
-    """
-    with chart_run(part, begin) as run:
-        yield from run.rest()
-
-
 @contextmanager
 def chart_run(part: Part[ChartTask], begin: Callable[[ChartTask], None]) -> Iterator[ChartRun]:
-    """The shots of a run; begin: called with each before it is decoded or measured."""
+    """The shots of a run, whose chart is looked for first where it lay in the shot before.
+
+    Known shots before a wanted one are looked at, too: what a shot gives does not depend on who died meanwhile. begin:
+    called with each before it is decoded or measured.
+    """
     with ExitStack() as at_end:
         folder = part.items[0].folder if part.items else Path()  # none is needed, and a killed worker would leave one
         yield ChartRun(part, begin, folder or at_end.enter_context(temporary_folder()))

@@ -32,11 +32,12 @@ MEASURING = (
 )
 READING = ("edits", "exposure/ranges", "files", "memoize", "metadata", "types")
 CHARTING = (
-    *("chart_mtf", "charts", "confidence", "files", "fits", "fourier", "location", "measures", "memoize"),
-    *("mtf", "paper/lengths", "paper/papers", "readers", "resource_files", "series/grouping", "types"),
+    *("analysis/chart_search", "analysis/visits", "chart_mtf", "charts", "confidence", "files", "fits", "fourier"),
+    *("location", "measures", "memoize", "mtf", "paper/lengths", "paper/papers", "readers", "resource_files"),
+    *("series/grouping", "types"),
 )
 # imported too, but no number depends on them
-WITHOUT_EFFECT = ("analysis/growing", "errors", "language", "remarks", "text", "workers")
+WITHOUT_EFFECT = ("analysis/growing", "errors", "language", "preview", "remarks", "text", "workers")
 MEASURING_LIBRARIES = ("imagecodecs", "numpy", "opencv-python-headless", "pillow", "rawpy", "tifffile")
 CHARTING_LIBRARIES = (*MEASURING_LIBRARIES, "scipy")
 READING_LIBRARIES = ("exifread", "numpy", "pyexiftool", "rawpy", "tifffile")
@@ -45,7 +46,7 @@ READING_LIBRARIES = ("exifread", "numpy", "pyexiftool", "rawpy", "tifffile")
 # is beside itself. The list begins with the numbers of version 0.2.0: its errors of vignetting are others than before,
 # and so are contrast and noise of regions that have more than 700 tiles.
 SAME_NUMBERS = {
-    "ff95dcf1": "71668227",
+    "eda7ee73": "71668227",
 }
 
 
