@@ -28,7 +28,6 @@ from lenslab.book.entry import (
     ApertureNumbers,
     ChartSetUp,
     Entry,
-    Interval,
     LensCopy,
     Program,
     RegionSharpness,
@@ -39,6 +38,7 @@ from lenslab.book.records import INTERVALS, entry_record
 from lenslab.book.rows import rows_of
 from lenslab.book.sources import crop_name, entries_in, method
 from lenslab.book.storage import Book
+from lenslab.confidence import Stated
 from lenslab.errors import LensLabError
 from lenslab.figures.lens_history import curves_figure, history_figure
 from lenslab.gui.book.reading import judge, read_crops, read_maps
@@ -68,7 +68,7 @@ def make_book(path: Path, rng: np.random.Generator) -> None:
 
 def _entry(lens: str, year: int, rng: np.random.Generator) -> Entry:
     day = datetime(2024 + year, 5, 1)
-    stated = {name: Interval(float(rng.normal()), 0.1) for name in INTERVALS}
+    stated = {name: Stated(float(rng.normal()), 0.1) for name in INTERVALS}
     apertures = []
     for aperture in APERTURES:
         regions = {

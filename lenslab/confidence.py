@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 PERCENT = 95
 STANDARD_ERRORS = 1.96  # on each side of a value, where errors are normal: the quantile at (1 + 0.95) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """A value and half the width of its 95 % interval."""
+
+    value: float
+    half: float
+
+    @property
+    def ends(self) -> tuple[float, float, float]:
+        return self.value, self.value - self.half, self.value + self.half
 
 
 def student_t(degrees: float) -> float:

@@ -16,7 +16,7 @@ from lenslab.book.barriers import Barrier, barriers, in_one_unit
 from lenslab.book.changes import FALSE_LOOKS, change, holm
 from lenslab.book.copies import among, comparison
 from lenslab.book.differences import AT_CENTRE, Difference, Differences, differences, mean_over, of_corners
-from lenslab.book.entry import Entry, Interval, RegionSharpness
+from lenslab.book.entry import Entry, RegionSharpness
 from lenslab.book.sentences import (
     BARRIER_WORDS,
     change_sentences,
@@ -27,6 +27,7 @@ from lenslab.book.sentences import (
 from lenslab.book.set_up import Cell, numbers_of
 from lenslab.book.storage import Book
 from lenslab.book.with_without import Beside, entries_with_without, with_without
+from lenslab.confidence import Stated
 from lenslab.figures.book.ratio import ratio_figure
 from lenslab.measures.regions import CORNERS as FOUR
 from lenslab.types import Measured, Measurement
@@ -262,11 +263,11 @@ def test_a_corner_beyond_the_chart_leaves_the_corners_to_the_other_three() -> No
 
 
 def test_each_copys_own_centring_stands_beside() -> None:
-    def centred(entry: Entry, stated: Interval | None) -> Entry:
+    def centred(entry: Entry, stated: Stated | None) -> Entry:
         return replace(entry, apertures=tuple(replace(numbers, decentring=stated) for numbers in entry.apertures))
 
-    first, second = entry_of_day(502, serial="A"), centred(entry_of_day(500, serial="B"), Interval(4.2, 0.5))
-    both = comparison_sentences(comparison([centred(first, Interval(0.6, 0.5))], [second]))
+    first, second = entry_of_day(502, serial="A"), centred(entry_of_day(500, serial="B"), Stated(4.2, 0.5))
+    both = comparison_sentences(comparison([centred(first, Stated(0.6, 0.5))], [second]))
     words = "Decentring at f/2, one side sharper than the other: Known 50mm #A by 0.6 ± 0.5 % and Known 50mm #B by 4.2"
     assert both[2] == f"{words} ± 0.5 %."
     alone = comparison_sentences(comparison([centred(first, None)], [second]))
@@ -487,7 +488,7 @@ def test_entries_of_the_book_are_compared_with_the_error_of_setting_up() -> None
     assert alike is not None and not any(part.significant for part in alike.parts)
     assert alike.vignetting is None  # neither entry tells it
     told, darker = (
-        replace(entry, apertures=tuple(replace(each, vignetting=Interval(ev, 0.03)) for each in entry.apertures))
+        replace(entry, apertures=tuple(replace(each, vignetting=Stated(ev, 0.03)) for each in entry.apertures))
         for entry, ev in ((first, -1.0), (second, -1.25))
     )
     apart = entries_with_without([told], [darker])

@@ -17,9 +17,9 @@ from lenslab.book.differences import (
     mean_over,
     of_corners,
 )
-from lenslab.book.entry import CENTRE, CORNERS, Entry, Interval, LensCopy
+from lenslab.book.entry import CENTRE, CORNERS, Entry, LensCopy
 from lenslab.book.set_up import numbers_of
-from lenslab.confidence import STANDARD_ERRORS
+from lenslab.confidence import STANDARD_ERRORS, Stated
 from lenslab.mtf.units import lp_per_mm
 
 
@@ -50,7 +50,7 @@ class CopyComparison:
     barriers: tuple[Barrier, ...]
     apertures: tuple[float, ...]
     left_out: tuple[tuple[Entry, tuple[Barrier, ...]], ...] = ()
-    decentring: tuple[tuple[LensCopy, Interval], ...] = ()
+    decentring: tuple[tuple[LensCopy, Stated], ...] = ()
 
     def better(self, part: What) -> LensCopy | None:
         """The copy that is sharper in a part over all apertures; None where neither is significantly."""
@@ -63,7 +63,7 @@ class RankedCopy:
     """A copy among all lenses: MTF50 in lp/mm with its interval; alike: not significantly below the best one."""
 
     copy: LensCopy
-    value: Interval
+    value: Stated
     alike: bool
 
 
@@ -93,7 +93,7 @@ def comparison(first: Sequence[Entry], second: Sequence[Entry]) -> CopyCompariso
     return CopyComparison(*names, parts, (), apertures, tuple(left_out), _decentring((mine, theirs), apertures[0]))
 
 
-def _decentring(copies: Sequence[Sequence[Entry]], aperture: float) -> tuple[tuple[LensCopy, Interval], ...]:
+def _decentring(copies: Sequence[Sequence[Entry]], aperture: float) -> tuple[tuple[LensCopy, Stated], ...]:
     last = [(entries[-1].copy, entries[-1].at(aperture)) for entries in copies]
     return tuple(
         (copy, numbers.decentring) for copy, numbers in last if numbers is not None and numbers.decentring is not None
@@ -131,7 +131,7 @@ def among(entries: Sequence[Entry], aperture: float, corners: bool = False) -> l
     last = {entry.copy: entry for entry in entries if entry.is_absolute and entry.at(aperture) is not None}
     region = CORNERS if corners else CENTRE
     comparable = [
-        entry for entry in last.values() if region in _regions(entry, aperture) and entry.pitch_um is not None
+        entry for entry in last.values() if region in entry.regions_at(aperture) and entry.pitch_um is not None
     ]
     group = _largest_group(comparable)
     values = {}
@@ -144,19 +144,12 @@ def among(entries: Sequence[Entry], aperture: float, corners: bool = False) -> l
         )
     ordered = sorted(values.items(), key=lambda pair: -pair[1][0])
     pairs = max(len(ordered) - 1, 1)
-    return [
-        RankedCopy(
-            copy,
-            Interval(value, STANDARD_ERRORS * value * error),
-            _chance(math.log(ordered[0][1][0] / value) / math.hypot(error, ordered[0][1][1])) * pairs > FALSE_RANKS,
-        )
-        for copy, (value, error) in ordered
-    ]
-
-
-def _regions(entry: Entry, aperture: float) -> set[str]:
-    numbers = entry.at(aperture)
-    return set() if numbers is None else set(numbers.regions)
+    ranked = []
+    for copy, (value, error) in ordered:
+        below = math.log(ordered[0][1][0] / value) / math.hypot(error, ordered[0][1][1])
+        alike = math.erfc(abs(below) / math.sqrt(2)) * pairs > FALSE_RANKS
+        ranked.append(RankedCopy(copy, Stated(value, STANDARD_ERRORS * value * error), alike))
+    return ranked
 
 
 def _largest_group(entries: Sequence[Entry]) -> list[Entry]:
@@ -167,10 +160,6 @@ def _largest_group(entries: Sequence[Entry]) -> list[Entry]:
 
 def _compare(entry: Entry, other: Entry) -> bool:
     return entry is other or not set(barriers(entry, other)) - {Barrier.TELECONVERTER}
-
-
-def _chance(deviate: float) -> float:
-    return math.erfc(abs(deviate) / math.sqrt(2))
 
 
 FALSE_RANKS = 0.05

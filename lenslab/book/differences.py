@@ -101,15 +101,10 @@ def common_regions(first: Sequence[Entry], second: Sequence[Entry], apertures: S
     """Centre, corners and sides that at each of these apertures some of both groups have."""
 
     def known(group: Sequence[Entry], aperture: float) -> set[str]:
-        return {region for entry in group for region in _regions(entry, aperture)}
+        return {region for entry in group for region in entry.regions_at(aperture)}
 
     sets = [known(group, aperture) for group in (first, second) for aperture in apertures]
     return tuple(region for region in LOOKED_AT if all(region in regions for regions in sets))
-
-
-def _regions(entry: Entry, aperture: float) -> Collection[str]:
-    numbers = entry.at(aperture)
-    return () if numbers is None else numbers.regions
 
 
 def differences(
@@ -142,7 +137,7 @@ def _fitted(
     told = [
         (numbers_of(entry, known_cells), copy, parts, [cells.index(cell) for cell in known_cells])
         for (entry, parts), copy in zip(entries, copies, strict=True)
-        if (known_cells := [cell for cell in cells if cell[1] in _regions(entry, cell[0])])
+        if (known_cells := [cell for cell in cells if cell[1] in entry.regions_at(cell[0])])
     ]
     every = np.eye(len(cells))
     design = np.vstack([np.kron(np.array([parts]), every[own]) for _, _, parts, own in told])

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal, TypeAlias
 
+from lenslab.confidence import Stated
+
 Measure: TypeAlias = Literal["mtf50", "detail_contrast", "std"]
 
 CENTRE, CORNERS, EDGES = "third", "corner", "edges"
@@ -33,14 +35,6 @@ class RegionSharpness:
 
 
 @dataclass(frozen=True, slots=True)
-class Interval:
-    """A value and half the width of its 95 % interval."""
-
-    value: float
-    half: float
-
-
-@dataclass(frozen=True, slots=True)
 class ApertureNumbers:
     """A lens at one aperture.
 
@@ -54,12 +48,12 @@ class ApertureNumbers:
     shots: int
     regions: Mapping[str, RegionSharpness]
     map: tuple[float | None, ...] = ()
-    vignetting: Interval | None = None
-    red: Interval | None = None
-    blue: Interval | None = None
-    distortion: Interval | None = None
-    decentring: Interval | None = None
-    light: Interval | None = None
+    vignetting: Stated | None = None
+    red: Stated | None = None
+    blue: Stated | None = None
+    distortion: Stated | None = None
+    decentring: Stated | None = None
+    light: Stated | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +138,11 @@ class Entry:
         return next(
             (numbers for numbers in self.apertures if math.isclose(numbers.aperture, aperture, rel_tol=SAME_STOP)), None
         )
+
+    def regions_at(self, aperture: float) -> Mapping[str, RegionSharpness]:
+        """The regions that are known at an aperture."""
+        numbers = self.at(aperture)
+        return {} if numbers is None else numbers.regions
 
     @property
     def widest(self) -> float:

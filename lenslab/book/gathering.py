@@ -23,7 +23,6 @@ from lenslab.book.entry import (
     ApertureNumbers,
     ChartSetUp,
     Entry,
-    Interval,
     LensCopy,
     Measure,
     Program,
@@ -35,13 +34,13 @@ from lenslab.book.records import within_limits
 from lenslab.chart_mtf.aperture_means import ApertureMtf, mtf_by_aperture
 from lenslab.chart_mtf.chart_of_shot import chart_of_shot
 from lenslab.chart_mtf.curves import contrast_at, frame_px
-from lenslab.chart_mtf.lens.aberrations import Stated, optics_at
+from lenslab.chart_mtf.lens.aberrations import optics_at
 from lenslab.chart_mtf.lens.curvature import focal_of_shot
 from lenslab.chart_mtf.lens.decentring import chart_tilt, decentring_at
 from lenslab.chart_mtf.lens.turned_series import is_turned_shot
 from lenslab.chart_mtf.pixel_pitch import pixel_scale
 from lenslab.chart_mtf.results import ShotMap, map_of_shot
-from lenslab.confidence import STANDARD_ERRORS
+from lenslab.confidence import STANDARD_ERRORS, Stated
 from lenslab.exposure import gain_ev
 from lenslab.files import kind_of_name, plain_text
 from lenslab.location.place import place_of_shot
@@ -223,11 +222,11 @@ def _of_chart(mtf: ApertureMtf) -> ApertureNumbers:
         len(mtf.shots),
         _regions(mtf.shots, lambda shot: {**_values(shot, "mtf50"), **_edges(shot)}, mtf, optics.pitch_um),
         _map(mtf.map),
-        vignetting=_interval(optics.vignetting),
-        red=_interval(optics.red),
-        blue=_interval(optics.blue),
-        distortion=_interval(optics.distortion),
-        decentring=None if decentring is None or span is None else Interval(100 * decentring.share, 100 * span),
+        vignetting=optics.vignetting,
+        red=optics.red,
+        blue=optics.blue,
+        distortion=optics.distortion,
+        decentring=None if decentring is None or span is None else Stated(100 * decentring.share, 100 * span),
         light=_light(mtf.shots),
     )
 
@@ -302,17 +301,13 @@ def light_ev(shot: Measured) -> float | None:
     return None if not signal or signal <= 0 or gain is None else math.log2(signal) - gain
 
 
-def _light(shots: Sequence[Measured]) -> Interval | None:
+def _light(shots: Sequence[Measured]) -> Stated | None:
     """Its mean."""
     values = [value for shot in shots if (value := light_ev(shot)) is not None]
     if not values:
         return None
     error = deviation([values]) / math.sqrt(len(values))
-    return Interval(sum(values) / len(values), STANDARD_ERRORS * error)
-
-
-def _interval(stated: Stated | None) -> Interval | None:
-    return None if stated is None else Interval(stated.value, stated.half)
+    return Stated(sum(values) / len(values), STANDARD_ERRORS * error)
 
 
 SPOILED = ("no_chart", "misfocus", "shake", "other_scene", "copy")

@@ -17,13 +17,13 @@ from lenslab.book.entry import (
     ApertureNumbers,
     ChartSetUp,
     Entry,
-    Interval,
     LensCopy,
     Measure,
     Program,
     RegionSharpness,
     Source,
 )
+from lenslab.confidence import Stated
 from lenslab.exposure.ranges import F_NUMBERS, within
 from lenslab.files import plain_text
 from lenslab.referee import KINDS
@@ -145,7 +145,7 @@ def entry_of_record(record: object) -> Entry:
     apertures = tuple(_aperture(aperture) for aperture in _list(known.get("apertures"), "apertures", MOST_APERTURES))
     if not apertures or any(a.aperture >= b.aperture for a, b in pairwise(apertures)):
         raise ValueError("apertures")
-    frame = known.get("frame_px")
+    frame = None if known.get("frame_px") is None else _pair(known["frame_px"], 1, 1e6, "frame_px")
     set_up = known.get("set_up")
     return Entry(
         key=hexadecimal_of(known.get("key"), KEY_DIGITS),
@@ -154,7 +154,7 @@ def entry_of_record(record: object) -> Entry:
         focal_length_mm=_number_or_none(known, "focal_length", *FOCAL_LENGTHS),
         first=time_of(known.get("first")),
         last=time_of(known.get("last")),
-        frame_px=None if frame is None else _pair_of_whole(frame),
+        frame_px=None if frame is None else (int(frame[0]), int(frame[1])),
         pitch_um=_number_or_none(known, "pixel_pitch_um", *PITCHES),
         measure=measure_of(known.get("measure")),
         developed=text_of(known.get("developed")),
@@ -170,17 +170,13 @@ def entry_of_record(record: object) -> Entry:
 
 def _set_up(record: object) -> ChartSetUp:
     known = _object(record, "set_up")
-    page = [number_of(side, 1, 1e5, "page_mm") for side in _list(known.get("page_mm"), "page_mm", 2)]
-    tilt = [number_of(angle, -90, 90, "tilt_deg") for angle in _list(known.get("tilt_deg"), "tilt_deg", 2)]
-    if len(page) != 2 or len(tilt) != 2:
-        raise ValueError("page_mm")
     return ChartSetUp(
         text_of(known.get("chart")),
-        (page[0], page[1]),
+        _pair(known.get("page_mm"), 1, 1e5, "page_mm"),
         number_of(known.get("px_per_mm"), 1e-3, 1e5, "px_per_mm"),
         text_of(known.get("print")),
         _number_or_none(known, "print_lpmm", 0.1, 1e3),
-        (tilt[0], tilt[1]),
+        _pair(known.get("tilt_deg"), -90, 90, "tilt_deg"),
         _number_or_none(known, "distance_m", *DISTANCES),
     )
 
@@ -214,11 +210,11 @@ def _region(record: object) -> RegionSharpness:
     return RegionSharpness(value, directions[0], directions[1], repeats, contrast)
 
 
-def _interval(record: object) -> Interval | None:
+def _interval(record: object) -> Stated | None:
     if record is None:
         return None
-    value, half = (number_of(part, *STATED, "interval") for part in [*_list(record, "interval", 2), 0, 0][:2])
-    return Interval(value, abs(half))
+    value, half = _pair(record, *STATED, "interval")
+    return Stated(value, abs(half))
 
 
 def _source(record: object) -> Source:
@@ -290,11 +286,11 @@ def hexadecimal_of(value: object, digits: int) -> str:
     return value
 
 
-def _pair_of_whole(value: object) -> tuple[int, int]:
-    sides = [number_of(side, 1, 1e6, "frame_px") for side in _list(value, "frame_px", 2)]
-    if len(sides) != 2:
-        raise ValueError("frame_px")
-    return int(sides[0]), int(sides[1])
+def _pair(value: object, least: float, most: float, what: str) -> tuple[float, float]:
+    numbers = [number_of(part, least, most, what) for part in _list(value, what, 2)]
+    if len(numbers) != 2:
+        raise ValueError(what)
+    return numbers[0], numbers[1]
 
 
 def time_of(value: object) -> datetime | None:

@@ -11,9 +11,8 @@ from typing import Any
 import numpy as np
 
 from lenslab.chart_mtf.pixel_pitch import pixel_scale
-from lenslab.errors import UnusableRequest
 from lenslab.language import tr, written
-from lenslab.location.chart_key import ChartKey, chart_name, parse_chart_key, size_name
+from lenslab.location.chart_key import ChartKey, chart_name, parse_chart_key, size_name, valid_charts
 from lenslab.location.place import place_of_shot
 from lenslab.location.pose import pose
 from lenslab.mtf.units import GAUSSIAN_MTF50
@@ -85,7 +84,7 @@ def chart_key_of_shot(shot: Measured) -> str:
     """The key of the chart that a shot was measured against; empty without, and of shots that kept only its size."""
     codes = shot.map_values(KEY)
     key = "" if codes is None else "".join(chr(int(code)) for code in codes[0] if math.isfinite(code))
-    return key if _readable(key) else ""
+    return "".join(valid_charts([key]))
 
 
 def charts_of_shoot(
@@ -145,21 +144,9 @@ def _median(values: Iterable[float | None]) -> float | None:
     return median(known) if known else None
 
 
-def _readable(key: str) -> bool:
-    try:
-        parse_chart_key(key)
-    except UnusableRequest:
-        return False
-    return True
-
-
 def _has_size(text: str, page_mm: tuple[float, float]) -> bool:
-    if not _readable(text):
-        return False
-    key = parse_chart_key(text)
-    return all(
-        abs(ours - theirs) < SAME_MM for ours, theirs in zip((key.width_mm, key.height_mm), page_mm, strict=True)
-    )
+    keys = map(parse_chart_key, valid_charts([text]))
+    return any(math.dist((key.width_mm, key.height_mm), page_mm) < SAME_MM for key in keys)
 
 
 SAME_MM = 0.5

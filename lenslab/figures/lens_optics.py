@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from lenslab.answers.sentences.aberrations import optics_words, plus_minus
 from lenslab.chart_mtf.aperture_means import ApertureMtf, mtf_by_aperture
-from lenslab.chart_mtf.lens.aberrations import Stated, mean_light, optics_at
+from lenslab.chart_mtf.lens.aberrations import mean_light, optics_at
 from lenslab.chart_mtf.lens.focus import FocusOffset, focus_of_lens
 from lenslab.chart_mtf.optics import HEIGHTS
-from lenslab.confidence import PERCENT
+from lenslab.confidence import PERCENT, Stated
 from lenslab.figures.ticks import nice_ticks
 from lenslab.language import tr
 from lenslab.series.quantities import by_label

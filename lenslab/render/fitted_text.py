@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Callable
 from functools import cache
 
 from lenslab.files import plain_text
@@ -10,19 +12,16 @@ from lenslab.text import elided
 
 
 @cache  # a name is fitted again for every shape of a legend
-def fitted(text: str, room: float, size: float, strong: bool = False) -> str:
-    """The text on one line, shortened at its end to that width in points."""
+def fitted(
+    text: str, room: float, size: float, strong: bool = False, shortened: Callable[[str, int], str] = elided
+) -> str:
+    """The text on one line, shortened to that width in points: at its end, or as `shortened` does it."""
     text = clean(text)
     if text_width(text, size, strong) <= room:
         return text
-    fits, too_long = 0, min(len(text), 400)
-    while too_long - fits > 1:
-        middle = (fits + too_long) // 2
-        if text_width(elided(text, middle + 1), size, strong) <= room:
-            fits = middle
-        else:
-            too_long = middle
-    return elided(text, fits + 1)
+    lengths = range(1, min(len(text), 400))
+    fits = bisect_right(lengths, room, key=lambda length: text_width(shortened(text, length), size, strong))
+    return shortened(text, max(fits, 1))
 
 
 def broken(text: str, room: float, size: float, strong: bool = False) -> list[str]:

@@ -12,7 +12,7 @@ from lenslab.book.brief import brief_of
 from lenslab.book.changes import change, comparable
 from lenslab.book.copies import comparison
 from lenslab.book.differences import common_apertures
-from lenslab.book.entry import CENTRE, CORNERS, ApertureNumbers, Entry, Interval, LensCopy
+from lenslab.book.entry import CENTRE, CORNERS, ApertureNumbers, Entry, LensCopy
 from lenslab.book.gathering import NOWHERE
 from lenslab.book.names import Mark
 from lenslab.book.sentences import (
@@ -26,7 +26,7 @@ from lenslab.book.sentences import (
 from lenslab.book.set_up import set_up_share
 from lenslab.book.sources import entries_of_shoot
 from lenslab.book.storage import Book, Contents
-from lenslab.confidence import PERCENT, STANDARD_ERRORS
+from lenslab.confidence import PERCENT, STANDARD_ERRORS, Stated
 from lenslab.figures.lens_history import curves_figure, history_figure
 from lenslab.language import tr, written
 from lenslab.mtf.units import lp_per_mm
@@ -249,7 +249,7 @@ def _sharpness(entry: Entry, numbers: ApertureNumbers, region: str) -> str:
     return f"{written(value, '.1f')} ± {written(half * value, '.1f')} lp/mm"
 
 
-def _stated(interval: Interval | None, spec: str, unit: str) -> str:
+def _stated(interval: Stated | None, spec: str, unit: str) -> str:
     return "" if interval is None else f"{written(interval.value, spec)} ± {written(interval.half, spec)} {unit}"
 
 

@@ -17,6 +17,7 @@ from reportlab.platypus import Table as Grid
 from lenslab.language import tr
 from lenslab.preview.crops import PLACE_WORDS
 from lenslab.render import fonts
+from lenslab.render.fitted_text import fitted
 from lenslab.render.fonts import text_width
 from lenslab.render.pens import Sketch
 from lenslab.report.crops import CropPicture, CropSection
@@ -104,7 +105,7 @@ def table_grid(table: Table, width: float, style: str = "small") -> Flowable:
 def _cell(text: str, column: int, table: Table, style: str, room: float) -> Flowable:
     """One cell. The names in the first column of a table of shots are shortened rather than broken."""
     if column == 0 and style == "small":
-        text = _fitted(text, room - SPARE, SIZES["small"])
+        text = fitted(text, room - SPARE, SIZES["small"], shortened=_shortened)
     if text in table.attention:
         style = f"{style}-attention"
     elif column in table.numeric:
@@ -112,19 +113,8 @@ def _cell(text: str, column: int, table: Table, style: str, room: float) -> Flow
     return paragraph(text, style)
 
 
-def _fitted(text: str, room: float, size: float) -> str:
-    """The text, shortened in the middle to that width: its end differs from shot to shot."""
-    if text_width(text, size) <= room:
-        return text
-    fits, too_long = 1, min(len(text), 400)
-    while too_long - fits > 1:
-        middle = (fits + too_long) // 2
-        fits, too_long = (middle, too_long) if text_width(_shortened(text, middle), size) <= room else (fits, middle)
-    return _shortened(text, fits)
-
-
 def _shortened(text: str, length: int) -> str:
-    """So many letters of a file name, most of them of its end: the number and what kind of file it is."""
+    """So many letters of a file name, most of them of its end, which differs from shot to shot."""
     head = length // 3
     return f"{text[:head].rstrip()}…{text[len(text) - (length - head) :].lstrip()}"
 

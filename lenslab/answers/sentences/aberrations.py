@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from lenslab.chart_mtf.aperture_means import ApertureMtf
-from lenslab.chart_mtf.lens.aberrations import LensOptics, Stated, distortion_of, optics_at
+from lenslab.chart_mtf.lens.aberrations import LensOptics, distortion_of, optics_at
 from lenslab.chart_mtf.optics import light_of_shot
+from lenslab.confidence import Stated
 from lenslab.files import kind_of_name
 from lenslab.language import tr, written
 from lenslab.text import f_number_text

@@ -10,21 +10,9 @@ import numpy as np
 
 from lenslab.chart_mtf.aperture_means import ApertureMtf
 from lenslab.chart_mtf.optics import LightCurve, corner_optics, light_of_shot
-from lenslab.confidence import STANDARD_ERRORS
+from lenslab.confidence import STANDARD_ERRORS, Stated
 from lenslab.memoize import memoize
 from lenslab.types import Array, Measured
-
-
-@dataclass(frozen=True, slots=True)
-class Stated:
-    """The mean of some shots with its 95 % interval."""
-
-    value: float
-    half: float
-
-    @property
-    def ends(self) -> tuple[float, float, float]:
-        return self.value, self.value - self.half, self.value + self.half
 
 
 @dataclass(frozen=True, slots=True)

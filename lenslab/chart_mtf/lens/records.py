@@ -10,11 +10,12 @@ import numpy as np
 
 from lenslab.chart_mtf.aperture_means import ApertureMtf
 from lenslab.chart_mtf.curves import FREQUENCIES, HEIGHTS
-from lenslab.chart_mtf.lens.aberrations import Stated, mean_light, optics_at
+from lenslab.chart_mtf.lens.aberrations import mean_light, optics_at
 from lenslab.chart_mtf.lens.curvature import curvature_of_lens
 from lenslab.chart_mtf.lens.decentring import decentring_at
 from lenslab.chart_mtf.lens.focus import ApertureFocus, LensFocus
 from lenslab.chart_mtf.optics import HEIGHTS as LIGHT_HEIGHTS
+from lenslab.confidence import Stated
 from lenslab.measures.regions import REGIONS
 from lenslab.types import Array
 
