@@ -36,7 +36,7 @@ from lenslab.book.entry import (
 from lenslab.book.names import Mark, Renamed
 from lenslab.book.records import INTERVALS, entry_record
 from lenslab.book.rows import rows_of
-from lenslab.book.sources import crop_name, entries_in, method
+from lenslab.book.sources import crop_name, entries_in
 from lenslab.book.storage import Book
 from lenslab.confidence import Stated
 from lenslab.errors import LensLabError
@@ -47,7 +47,7 @@ from lenslab.preview.crops import CROP_PX, PLACES, Crops, crop_file
 from lenslab.report.lens_book import book_content
 from lenslab.report.writers import BOOK_WRITERS
 from lenslab.store.book_file.tables import TABLES
-from lenslab.store.provenance import measuring
+from lenslab.store.provenance import measuring, method
 from lenslab.store.schema import connect
 from lenslab.store.sums import keep_sums
 

@@ -10,7 +10,6 @@ from pathlib import Path
 
 from lenslab.book.entry import Entry
 from lenslab.book.gathering import ShootFacts, entries_of
-from lenslab.book.sources import method
 from lenslab.charts.shapes import Box
 from lenslab.location.geometry import Geometry
 from lenslab.location.place import PLACE as PLACE_MAP
@@ -62,7 +61,7 @@ def entry_of_day(number: int, **options: object) -> Entry:
     """The entry of those shots, as today's program makes it."""
     shots = shots_of_day(number, **options)  # type: ignore[arg-type]
     digests = {shot.photo.path: measuring() for shot in shots}
-    [entry] = entries_of(shots, ShootFacts(digests=digests, code={measuring(): method()}))
+    [entry] = entries_of(shots, ShootFacts(digests=digests))
     return entry
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from lenslab import workers
 from lenslab.analysis.chart_search import AUTO, ChartsInUse, MtfBegins, SearchedShot
-from lenslab.analysis.order import ChartEvent, ChartSearch, against_charts, measured, parts
+from lenslab.analysis.order import ChartEvent, ChartSearch, against_charts, measured, parts, recalled
 from lenslab.analysis.visits import AgainstCharts, Measuring, Sets, SetShot, tasks_with_charts, visit
 from lenslab.chart_mtf.results import ChartResult, has_map, with_result
 from lenslab.errors import LensLabError
@@ -32,16 +32,7 @@ def curves_first(groups: Sets, measuring: Measuring, search: ChartSearch) -> Ite
     A SearchedShot follows its outcome. What is searched neither here nor known is left to `search_charts`.
     """
     known: dict[Path, Outcome] = {}
-    unmeasured = []
-    for group in groups:
-        if measuring.cancelled():
-            return
-        recalled = measuring.recalled(group)
-        if recalled is None:
-            unmeasured.append(group)
-        else:
-            known.update((shot.photo.path, shot) for shot in recalled)
-            yield from recalled
+    unmeasured = yield from recalled(groups, measuring, known)
     if len(parts(unmeasured, measuring.pool.workers)) <= measuring.pool.workers:  # nobody would do the search meanwhile
         yield from measured(unmeasured, measuring)
         return

@@ -38,7 +38,7 @@ class ChartSearch:
 
 def measured(groups: Sets, measuring: Measuring, first: Collection[Photo] = ()) -> Iterator[Outcome]:
     """One outcome for each photo of the sets: those that the cache knows first. first: photos to begin with."""
-    unmeasured = yield from _recalled(groups, measuring)
+    unmeasured = yield from recalled(groups, measuring, {})
     set_of = {photo: group for group in unmeasured for photo in group}
     tasks = begin_with(parts(unmeasured, measuring.pool.workers), first)
     work = partial(measure_part, settings=measuring.settings)
@@ -69,17 +69,20 @@ def with_charts(groups: Sets, measuring: Measuring, search: ChartSearch) -> Iter
             yield outcome
 
 
-def _recalled(groups: Sets, measuring: Measuring) -> Generator[Outcome, None, list[Sequence[Photo]]]:
-    """What is known already; returns the sets that are to be measured."""
+def recalled(
+    groups: Sets, measuring: Measuring, known: dict[Path, Outcome]
+) -> Generator[Outcome, None, list[Sequence[Photo]]]:
+    """What is known already, which is added to `known`; returns the sets that are to be measured."""
     unmeasured: list[Sequence[Photo]] = []
     for group in groups:
         if measuring.cancelled():
             return []
-        recalled = measuring.recalled(group)
-        if recalled is None:
+        shots = measuring.recalled(group)
+        if shots is None:
             unmeasured.append(group)
         else:
-            yield from recalled
+            known.update((shot.photo.path, shot) for shot in shots)
+            yield from shots
     return unmeasured
 
 

@@ -52,6 +52,7 @@ from lenslab.referee import findings
 from lenslab.series.grouping import in_order
 from lenslab.series.quantities import by_lens
 from lenslab.series.scatter import by_aperture, deviation
+from lenslab.store.provenance import measuring, method
 from lenslab.text import lens_text
 from lenslab.types import Array, Lens, Measured, Photo, Settings
 
@@ -63,8 +64,7 @@ class ShootFacts:
     """What entries need to know of a shoot beside its shots.
 
     fingerprints: of files, as far as known. charts: in use. kept_keys: of findings that the user answered with Keep.
-    digests: of the code and libraries that made each shot's numbers; code: the digest of today's code, by the digest
-    that it writes beside numbers.
+    digests: of the code and libraries that made each shot's numbers.
     """
 
     settings: Settings = Settings()
@@ -73,7 +73,6 @@ class ShootFacts:
     charts: tuple[str, ...] = ()
     kept_keys: frozenset[tuple[str, ...]] = frozenset()
     digests: Mapping[Path, str] | None = None
-    code: Mapping[str, str] | None = None
     print_name: str = ""
     print_lpmm: float | None = None
 
@@ -130,7 +129,7 @@ def _entry(
         pitch_um=pitch_um,
         measure=numbers[1],
         developed=_developed(photos, facts.settings),
-        program=Program(digest, (facts.code or {}).get(digest, "")),
+        program=Program(digest, method() if digest == measuring() else ""),
         source=facts.source,
         apertures=numbers[0],
         shots=prints,

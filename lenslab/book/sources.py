@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
-from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -41,7 +40,7 @@ from lenslab.repeats import counted
 from lenslab.series.grouping import in_order
 from lenslab.store.current_results import measured_otherwise
 from lenslab.store.fingerprint import fingerprint, state_of
-from lenslab.store.provenance import CHARTING, MEASURING, digest, measuring
+from lenslab.store.provenance import measuring, method
 from lenslab.store.shoot import SUFFIX, Shoot, from_tables, kept_findings, load
 from lenslab.types import Measured, Photo, Settings
 
@@ -158,7 +157,7 @@ def entries_of_measured(
     """The entries of shots that were measured now, for JSON: their files are read for fingerprints."""
     prints = _fingerprints(shot.photo.path for shot in measured)
     digests = {shot.photo.path: measuring() for shot in measured}
-    facts = ShootFacts(settings, fingerprints=prints, charts=charts, kept_keys=kept_keys, digests=digests, code=_code())
+    facts = ShootFacts(settings, fingerprints=prints, charts=charts, kept_keys=kept_keys, digests=digests)
     return entries_of(measured, facts)
 
 
@@ -172,7 +171,6 @@ def _facts(shoot: Shoot, source: Source, printed: PrintedChart) -> ShootFacts:
         valid_charts(shoot.view.get("charts")),
         kept_findings(shoot.view),
         {path: maker.version for path, maker in shoot.makers.items()},
-        _code(),
         printed.name,
         printed.lpmm,
     )
@@ -182,16 +180,6 @@ def _fingerprints(paths: Iterable[Path]) -> dict[Path, bytes]:
     """Of the files that can be read."""
     fingerprints = {path: fingerprint(path) for path in paths}
     return {path: digest for path, digest in fingerprints.items() if digest is not None}
-
-
-def _code() -> dict[str, str]:
-    return {measuring(): method()}
-
-
-@cache
-def method() -> str:
-    """The digest of the code that measures, whatever the versions of its libraries."""
-    return digest(MEASURING, {}) + digest(CHARTING, {})
 
 
 def is_todays(program: Program) -> bool:

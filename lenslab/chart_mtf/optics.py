@@ -98,7 +98,8 @@ def measure_optics(
             else ((shift.corner_px, shift.corner_se) for shift in (colour.red, colour.blue))
         ),
     )
-    return ShotOptics(corner, (*_kept_light(curve), *_kept_colour(colour)))
+    falloff_maps = () if curve is None else (Map.of(FALLOFF, np.stack([curve.ev, curve.error])),)
+    return ShotOptics(corner, (*falloff_maps, *_kept_colour(colour)))
 
 
 def _light_curve(falloff: LightFalloff, slope_error: float) -> LightCurve:
@@ -123,10 +124,6 @@ def _seen_places(geometry: Geometry, place: ChartPlace) -> Array:
     x, y = (axis.ravel() for axis in geometry.to_page(*np.meshgrid(*steps)))
     inside = place.frame.holds(x, y)
     return np.stack([x[inside], y[inside]], axis=1)
-
-
-def _kept_light(curve: LightCurve | None) -> tuple[Map, ...]:
-    return () if curve is None else (Map.of(FALLOFF, np.stack([curve.ev, curve.error])),)
 
 
 def _kept_colour(colour: LateralColour | None) -> tuple[Map, ...]:

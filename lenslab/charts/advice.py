@@ -59,10 +59,11 @@ def advice(
     Thin lens: the sensor is at f (2 + m + 1/m) from the chart, m the size of its picture over its own.
     """
     _check(focal_length_mm, megapixels, print_dpi)
-    shape = max(sensor.width_mm, sensor.height_mm) / min(sensor.width_mm, sensor.height_mm)
+    short_side, long_side = sorted((sensor.width_mm, sensor.height_mm))
+    shape = long_side / short_side
     long_mm, short_mm = sorted((chart.frame.width, chart.frame.height), reverse=True)
     framed_mm = min(long_mm, short_mm * shape)
-    reduction = framed_mm / max(sensor.width_mm, sensor.height_mm)
+    reduction = framed_mm / long_side
     distance = focal_length_mm * (2 + 1 / reduction + reduction)
     px_per_mm = math.sqrt(megapixels * 1e6 * shape) / framed_mm
     dot_mm = MM_PER_INCH / print_dpi
@@ -76,7 +77,7 @@ def advice(
         _distance_words(distance, reduction),
         _finest_words(finest_px, chart.finest_mm, better, print_dpi),
         _print_words(dot_px, print_dpi, enough, paper),
-        _mtf_words(measurable_mtf50(print_dpi, px_per_mm), math.sqrt(megapixels * 1e6 / shape) / min_side_mm(sensor)),
+        _mtf_words(measurable_mtf50(print_dpi, px_per_mm), math.sqrt(megapixels * 1e6 / shape) / short_side),
     )
     return Advice(distance, reduction, px_per_mm, finest_px, dot_px, limits, paper, better, words)
 
@@ -88,11 +89,6 @@ def measurable_mtf50(print_dpi: float, px_per_mm: float) -> float:
     """
     sigma_px = SPREAD_DOTS * MM_PER_INCH / print_dpi * px_per_mm
     return min(math.sqrt(-math.log(_PRINT_SHARE) / 2) / math.pi / sigma_px, 0.5)
-
-
-def min_side_mm(sensor: CameraSensor) -> float:
-    """Its shorter side."""
-    return min(sensor.width_mm, sensor.height_mm)
 
 
 @dataclass(frozen=True, slots=True)

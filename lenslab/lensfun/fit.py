@@ -12,7 +12,6 @@ from lenslab.location.geometry import Geometry
 from lenslab.types import Array
 
 _GRID = 36  # places along the long side at which what is left is looked at
-_LEAST_COLOUR_PX = 0.01  # what the tiles' own errors do not know of
 _FAR_OFF = 4.0  # scatters: places beyond count for nothing
 _POWERS = {"ptlens": (4, 3, 2, 1), "poly3": (3, 1), "poly5": (5, 3, 1)}  # of the ideal radius
 _DARKEST = 0.02  # of the middle's light, that a model may leave anywhere in the frame
@@ -114,11 +113,6 @@ def _curve_error(covariance: Array, aspect: float) -> float:
     scaled = radius * unit(aspect)
     design = np.stack([radius, radius * scaled, radius * scaled**2], axis=1)
     return math.sqrt(float(np.mean(np.einsum("ni,ij,nj->n", design, covariance, design))))
-
-
-def least_colour_error(error_px: Array) -> Array:
-    """Errors of shifts with what they do not know of themselves, px."""
-    return np.asarray(np.hypot(error_px, _LEAST_COLOUR_PX))
 
 
 def fit_vignetting(heights: Array, ev: Array) -> tuple[Terms, float, float] | None:

@@ -212,7 +212,7 @@ def _scaled(colour: Array, lies: Geometry) -> Array:
     scaled = colour.copy()
     scaled[:, :2] -= lies.centre_px
     for error in (COLOUR_COLUMNS.index("red_error"), COLOUR_COLUMNS.index("blue_error")):
-        scaled[:, error] = fit.least_colour_error(scaled[:, error])
+        scaled[:, error] = np.hypot(scaled[:, error], LEAST_COLOUR_PX)
     return np.asarray(scaled / lies.half_diagonal_px)
 
 
@@ -301,5 +301,6 @@ AS_GOOD = 0.003  # % left, by which no simpler model may be worse
 SAME_DISTANCE = 1.05
 MOST_BARREL = -0.2  # of the half diagonal: no lens that shows straight lines as straight has as much
 LEAST_PLACES = 8
+LEAST_COLOUR_PX = 0.01  # what the tiles' own errors do not know of
 LEAST_REACH = 0.95
 MOST_LAMP_EV = 1.0  # from side to side; what is less is told apart by its plane

@@ -110,13 +110,11 @@ def changed_lens_data(photos: Iterable[Photo]) -> list[Finding]:
     parts: dict[tuple[object, object], dict[tuple[object, ...], list[Photo]]] = {}
     for photo in photos:
         recorded = photo.metadata
+        use = recorded.focal_length_mm, recorded.camera, recorded.camera_serial
+        use = recorded.focal_length_mm, recorded.camera, recorded.camera_serial
         if recorded.lens and recorded.aperture:
-            parts.setdefault((recorded.lens, recorded.lens_serial), {}).setdefault(_use(photo), []).append(photo)
+            parts.setdefault((recorded.lens, recorded.lens_serial), {}).setdefault(use, []).append(photo)
     return [finding for lens in parts.values() if len(lens) > 1 for finding in _split(lens)]
-
-
-def _use(photo: Photo) -> tuple[object, ...]:
-    return (photo.metadata.focal_length_mm, photo.metadata.camera, photo.metadata.camera_serial)
 
 
 def _as_used(photo: Photo) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from reportlab.platypus import Flowable, KeepTogether, LongTable, PageBreak
 
@@ -55,9 +55,5 @@ class FlowingTable(LongTable):  # type: ignore[misc]  # reportlab has no types
     def _end_of_group(self, most: float, least: float) -> float:
         """The height at which a group of rows ends, in this range; else the most."""
         heights, values = self._rowHeights, self._cellvalues
-        ends = [sum(heights[:row]) for row in range(2, len(heights)) if _is_title(values[row])]
+        ends = [sum(heights[:row]) for row in range(2, len(heights)) if not any(values[row][1:])]  # a title follows
         return max((end + 0.01 for end in ends if least <= end <= most), default=most)
-
-
-def _is_title(cells: Sequence[Any]) -> bool:
-    return not any(cells[1:])

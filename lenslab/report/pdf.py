@@ -191,12 +191,8 @@ def _under(heading: str, blocks: Sequence[list[Flowable] | Smaller]) -> list[Flo
     if len(filled) > 1 and height(filled[0][0], WIDTH) < EXPLANATION:  # it goes with what it explains
         above += filled.pop(0)[0]
     (first, first_smaller), *others = filled
-    headed = None if first_smaller is None else partial(_headed, above, first_smaller)
+    headed = None if first_smaller is None else lambda share: [*above, *first_smaller(share)]
     return [Block([*above, *first], headed), *(Block(parts, smaller) for parts, smaller in others)]
-
-
-def _headed(above: Sequence[Flowable], smaller: Smaller, share: float) -> list[Flowable]:
-    return [*above, *smaller(share)]
 
 
 def _table(heading: str, table: Table) -> list[Flowable]:

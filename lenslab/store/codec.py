@@ -138,7 +138,10 @@ def path_of(data: bytes) -> Path:
 
 def remark_to_list(said: Remark) -> list[Any]:
     """[key, {name: value}], as JSON takes it; a remark within it likewise."""
-    return [said.key, {name: _to_json(value) for name, value in said.values}]
+    return [
+        said.key,
+        {name: remark_to_list(value) if isinstance(value, Remark) else value for name, value in said.values},
+    ]
 
 
 def remark_of(stored: object) -> Remark:
@@ -303,10 +306,6 @@ def _value_of(stored: object) -> Value:
     if isinstance(stored, int | float):
         return stored
     raise ValueError("remark")
-
-
-def _to_json(value: Value) -> Any:
-    return remark_to_list(value) if isinstance(value, Remark) else value
 
 
 LARGEST_SIDE = 4096  # of a map

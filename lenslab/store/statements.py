@@ -6,6 +6,7 @@ import json
 import os
 import sqlite3
 from collections.abc import Iterable, Mapping
+from dataclasses import astuple
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -13,7 +14,7 @@ from lenslab.edits import NOTHING, Correction
 from lenslab.files import plain_text
 from lenslab.store.codec import numbers_to_text, path_of, reason_to_text, remarks_to_text, to_text
 from lenslab.store.fingerprint import State, state_of
-from lenslab.store.shoot import FileRecord, Provenance, Shoot
+from lenslab.store.shoot import Provenance, Shoot
 from lenslab.types import Failed, Outcome, Photo, Settings
 
 Statement: TypeAlias = tuple[str, list[tuple[Any, ...]]]
@@ -34,8 +35,7 @@ def keep_photos(photos: Iterable[Photo], base: Path | None) -> list[Statement]:
     rows = []
     gone = []
     for photo in photos:
-        state = state_of(photo.path)
-        times = (None, None, None) if state is None else (state.size, state.mtime_ns, state.ctime_ns)
+        times = _times(state_of(photo.path))
         place = os.fsencode(photo.path)
         rows.append((place, near(photo.path, base), plain_text(photo.name), *times, to_text(photo.metadata)))
         gone.append((place, *times[:2]))
@@ -115,18 +115,13 @@ def keep_moves(moves: Mapping[Path, Path], base: Path | None) -> list[Statement]
     aside = [(b"\0" + os.fsencode(old), os.fsencode(old)) for old in moves]  # two may change places
     rows = []
     for old, new in moves.items():
-        state = state_of(new)
-        times = (None, None, None) if state is None else (state.size, state.mtime_ns, state.ctime_ns)
-        rows.append((os.fsencode(new), near(new, base), *times, b"\0" + os.fsencode(old)))
+        rows.append((os.fsencode(new), near(new, base), *_times(state_of(new)), b"\0" + os.fsencode(old)))
     return [*gone, ("UPDATE photos SET path = ? WHERE path = ?", aside), (MOVED, rows)]
 
 
 def keep_fingerprints(by_path: Mapping[Path, tuple[State, bytes]]) -> list[Statement]:
     """By what photos are found again, where they are still as they were."""
-    rows = [
-        (sampled, os.fsencode(path), state.size, state.mtime_ns, state.ctime_ns)
-        for path, (state, sampled) in by_path.items()
-    ]
+    rows = [(sampled, os.fsencode(path), *_times(state)) for path, (state, sampled) in by_path.items()]
     return [(FINGERPRINT, rows)]
 
 
@@ -150,11 +145,12 @@ def keep_all(shoot: Shoot, base: Path | None) -> list[Statement]:
     """A whole shoot, for an empty session."""
     made: dict[Provenance, list[Outcome]] = {}
     unknown = Provenance(shoot.settings, "")
+    files = [(path, record) for path, record in shoot.file_records.items() if record.state is not None]
     for path, outcome in shoot.outcomes.items():
         made.setdefault(shoot.makers.get(path, unknown), []).append(outcome)
     return [
         *keep_photos(shoot.photos, base),
-        (KEPT, [_state_row(path, record) for path, record in shoot.file_records.items() if record.state is not None]),
+        (KEPT, [(*_times(record.state), record.fingerprint, os.fsencode(path)) for path, record in files]),
         *[statement for maker, outcomes in made.items() for statement in keep_outcomes(outcomes, maker, base)],
         *keep_edits(shoot.edits, base),
         *keep_given(shoot.given, base),
@@ -163,10 +159,9 @@ def keep_all(shoot: Shoot, base: Path | None) -> list[Statement]:
     ]
 
 
-def _state_row(path: Path, record: FileRecord) -> tuple[Any, ...]:
-    state = record.state
-    times = (None, None, None) if state is None else (state.size, state.mtime_ns, state.ctime_ns)
-    return (*times, record.fingerprint, os.fsencode(path))
+def _times(state: State | None) -> tuple[int | None, ...]:
+    """Size and times of a file as they are stored."""
+    return (None, None, None) if state is None else astuple(state)
 
 
 # A file that cannot be read now keeps its record; one that has changed loses its fingerprint.
