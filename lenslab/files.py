@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
 import re
 import stat
@@ -12,7 +13,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import BinaryIO, Literal, TypeAlias
+from typing import Any, BinaryIO, Literal, TypeAlias
 
 from lenslab.errors import CannotWrite
 from lenslab.language import tr
@@ -211,6 +212,24 @@ def body_blurs_file() -> Path:
     return charts_used_file().with_name("body-blurs.json")
 
 
+def kept_json(file: Path) -> Any:
+    """What `keep_json` kept for this user; None where there is nothing that can be read."""
+    try:
+        return json.loads(file.read_text("utf-8")) if file.stat().st_size <= MOST_KEPT else None
+    except (OSError, ValueError, RecursionError):
+        return None
+
+
+def keep_json(file: Path, values: Collection[Any]) -> None:
+    """Keep another list or dictionary; an empty one leaves no file. Raises OSError where it cannot be written."""
+    if not values:
+        file.unlink(missing_ok=True)
+        return
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with replacing(file) as out:
+        out.write(f"{json.dumps(values, indent=1)}\n".encode())
+
+
 @contextmanager
 def replacing(target: Path, mode: int = 0o600) -> Iterator[BinaryIO]:
     """A file beside `target` to write to: it takes its place when it is whole, or goes if that fails.
@@ -271,6 +290,7 @@ def _is_own_tiff(path: Path) -> bool:
 
 NO_SPACE = (errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC))
 MARK_WITHIN = 4096  # bytes
+MOST_KEPT = 100_000  # bytes of a list or dictionary: a larger file is none of ours
 PNG_MARK = b"tEXtSoftware\0LensLab"  # in plots and charts of our own, which may be overwritten
 CHART_SOFTWARE = "LensLab test chart"  # the same in TIFF
 DIGITS = "0123456789"

@@ -8,7 +8,7 @@ import multiprocessing
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ from lenslab.analysis.chart_search import AUTO, ChartsInUse, MtfBegins, Searched
 from lenslab.analysis.order import ChartEvent, ChartSearch, against_charts, measured, parts, recalled
 from lenslab.analysis.visits import AgainstCharts, Measuring, Sets, SetShot, tasks_with_charts, visit
 from lenslab.chart_mtf.results import ChartResult, has_map, with_result
+from lenslab.chart_mtf.run import step_back
 from lenslab.errors import LensLabError
 from lenslab.location.recognition import Recognition, RecognitionTask, likely_first
 from lenslab.series.grouping import lens_of
@@ -221,11 +222,4 @@ def _visit_behind(
     for item, result in visit(part, begin, settings):
         yield item, result
         if not isinstance(item, SetShot | RecognitionTask) and multiprocessing.parent_process() is not None:
-            _step_back_once()
-
-
-@cache
-def _step_back_once() -> None:
-    from lenslab.chart_mtf.run import step_back
-
-    step_back()
+            step_back()

@@ -7,7 +7,6 @@ number: it is kept for each camera, and used for its shoots of any chart.
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -18,7 +17,7 @@ from lenslab.chart_mtf.aperture_means import mtf_by_aperture
 from lenslab.chart_mtf.curves import FREQUENCIES
 from lenslab.chart_mtf.results import MAP
 from lenslab.exposure import true_aperture
-from lenslab.files import body_blurs_file, replacing
+from lenslab.files import body_blurs_file, keep_json, kept_json
 from lenslab.fits.least_squares import System, least_squares
 from lenslab.measures.regions import REGIONS
 from lenslab.measures.texture import BODY_BLUR, ConstantBlur, blur_map
@@ -148,27 +147,15 @@ def with_known_blurs(shots: Sequence[Measured]) -> list[Measured]:
 
 def kept_body_blurs() -> dict[str, ConstantBlur]:
     """By camera; none where there is no file that can be read."""
-    file = body_blurs_file()
-    try:
-        if file.stat().st_size > _MOST_BYTES:
-            return {}
-        stored = json.loads(file.read_text("utf-8"))
-    except (OSError, ValueError, RecursionError):
-        return {}
+    stored = kept_json(body_blurs_file())
     pairs = stored.items() if isinstance(stored, dict) else ()
     return {camera: blur for camera, value in pairs if (blur := _valid(value)) is not None}
 
 
 def keep_body_blurs(blurs: Mapping[str, ConstantBlur]) -> None:
     """Keep these, and no others; none leave no file. Raises OSError where it cannot be written."""
-    file = body_blurs_file()
-    if not blurs:
-        file.unlink(missing_ok=True)
-        return
-    file.parent.mkdir(parents=True, exist_ok=True)
     stored = {camera: {"sigma_px": blur.sigma_px, "error_px": blur.error_px} for camera, blur in blurs.items()}
-    with replacing(file) as out:
-        out.write(f"{json.dumps(stored, indent=1)}\n".encode())
+    keep_json(body_blurs_file(), stored)
 
 
 def _valid(stored: object) -> ConstantBlur | None:
@@ -193,4 +180,3 @@ MOST_STEPS = 80
 USUAL_PX, USUAL_SPREAD_PX = 0.45, 0.3
 LEAST_ERROR_PX, MOST_ERROR_PX = 0.02, 0.15
 LARGEST_PX = 3.0
-_MOST_BYTES = 100_000

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import os
 from collections.abc import Sequence
+from functools import cache
 
 from lenslab.types import Photo
 
@@ -32,8 +33,9 @@ def runs(groups: Sequence[Sequence[Photo]]) -> list[list[tuple[Sequence[Photo], 
     return made
 
 
+@cache
 def step_back() -> None:
-    """Let other processes go first: measuring MTF is work in the background, and a frame that arrives is not.
+    """Let other processes go first from now on: measuring MTF is work in the background, a frame that arrives is not.
 
     Only by so much that on a computer busy with other things a tenth of a core is left for it.
     """

@@ -57,7 +57,7 @@ MODULES = ("numpy", "lenslab.analysis", "lenslab.figures", "lenslab.referee", "s
 LATER = (
     "psutil",
     "lenslab.store.lookup",
-    "lenslab.chart_mtf.run",
+    "lenslab.chart_mtf.shot",
     "lenslab.location.describe",
     "lenslab.notes",
     "scipy.special",

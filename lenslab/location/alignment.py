@@ -69,9 +69,9 @@ def _prepare(task: FrameTask) -> None:
     from lenslab.location.finder import find
 
     preview.load()
-    drawn = [_drawn(key, task.folder) for key in task.keys]
-    if drawn:
-        find(drawn[0].level(WARM_UP_PX / max(drawn[0].key.width_mm, drawn[0].key.height_mm)).page, drawn[:1])
+    pages = [drawn_page(key, task.folder) for key in task.keys]
+    if pages:
+        find(pages[0].level(WARM_UP_PX / max(pages[0].key.width_mm, pages[0].key.height_mm)).page, pages[:1])
 
 
 def _aligned(task: FrameTask, path: Path) -> Alignment:
@@ -81,7 +81,7 @@ def _aligned(task: FrameTask, path: Path) -> Alignment:
         picture = small_picture(path, task.settings)
     except UnreadableImage as error:
         return Alignment(path, reason=error.reason, unreadable=True)
-    located = find(picture, [_drawn(key, task.folder) for key in task.keys], last=task.last)
+    located = find(picture, [drawn_page(key, task.folder) for key in task.keys], last=task.last)
     if isinstance(located, NotLocated):
         return Alignment(path, reason=located.reason)
     focal = relative_focal(*task.lens, located.geometry) if task.lens else None
@@ -112,7 +112,8 @@ def _reduced(frame: Frame) -> Array:
 
 
 @lru_cache(maxsize=8)
-def _drawn(key: ChartKey, folder: Path) -> Reference:
+def drawn_page(key: ChartKey, folder: Path | None = None) -> Reference:
+    """A chart's page as dense as a small picture."""
     from lenslab.location.reference import kept_page
 
     return kept_page(key, WANTED_PX / max(key.width_mm, key.height_mm), folder)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol
 
 from lenslab import workers
@@ -18,7 +17,6 @@ from lenslab.types import Measured, Photo, Settings
 from lenslab.workers.time_limits import RECOGNITION_S
 
 if TYPE_CHECKING:
-    from lenslab.location.reference import Reference
     from lenslab.workers.cluster import Cluster
 
 
@@ -183,7 +181,7 @@ def recognise(tasks: Iterable[RecognitionTask]) -> Iterator[Recognition | None]:
 def _recognise(task: RecognitionTask) -> Recognition | None:
     import numpy as np
 
-    from lenslab.location.alignment import small_picture
+    from lenslab.location.alignment import drawn_page, small_picture
     from lenslab.location.codes import charts_of_codes, has_code
     from lenslab.location.finder import Located, find, likely
     from lenslab.location.marks import find_marks
@@ -200,27 +198,19 @@ def _recognise(task: RecognitionTask) -> Recognition | None:
         except UnusableRequest:
             refused = key.text
             continue
-        if isinstance(find(picture, [_drawn(key)], search=False), Located):
+        if isinstance(find(picture, [drawn_page(key)], search=False), Located):
             return Recognition(key.text, marks=True)
     if has_code(seen):
         return Recognition(marks=True, refused=refused)
     seems, marks = likely(picture, list(standard_pages().values()), search=task.search, marks=seen)
     for key in seems[:MOST_TRIED]:
-        located = find(picture, [_drawn(key)], search=task.search)
+        located = find(picture, [drawn_page(key)], search=task.search)
         if isinstance(located, Located) and not located.two_charts:
             return Recognition(key.text, marks)
     for key in task.further if marks or seen.corners or task.search else ():  # drawing one takes seconds
-        if isinstance(find(picture, [_drawn(key)], search=task.search), Located):
+        if isinstance(find(picture, [drawn_page(key)], search=task.search), Located):
             return Recognition(key.text, marks)
     return Recognition(marks=marks, blank=not DARKEST < float(np.median(picture[::SPARSE, ::SPARSE])) < BRIGHTEST)
-
-
-@lru_cache(maxsize=2)
-def _drawn(key: ChartKey) -> Reference:
-    from lenslab.location.alignment import WANTED_PX
-    from lenslab.location.reference import kept_page
-
-    return kept_page(key, WANTED_PX / max(key.width_mm, key.height_mm))
 
 
 def _few(shots: Sequence[Measured]) -> list[Measured]:
