@@ -46,7 +46,7 @@ from lenslab.preview.contrast import AS_IT_IS
 from lenslab.preview.crops import CROP_PX, PLACES, Crops, crop_file
 from lenslab.report.lens_book import book_content
 from lenslab.report.writers import BOOK_WRITERS
-from lenslab.store.book_file.tables import TABLES
+from lenslab.store.book_file.file import TABLES
 from lenslab.store.provenance import measuring, method
 from lenslab.store.schema import connect
 from lenslab.store.sums import keep_sums

@@ -16,13 +16,12 @@ from lenslab.book.barriers import Barrier
 from lenslab.book.entry import Entry
 from lenslab.book.sources import crop_apertures, crops_by_aperture
 from lenslab.book.storage import Book
-from lenslab.figures.book.crop_sheet import CropSheet
 from lenslab.figures.book.map_difference import MapDifference, map_difference
 from lenslab.figures.colour_scale import DIVERGING, map_colour
 from lenslab.figures.crop_strips import StripColumn
 from lenslab.preview.contrast import AS_IT_IS
 from lenslab.preview.crops import CROP_PX, PLACES, crop_file, cut_crops
-from lenslab.render.crop_sheets import draw_crops
+from lenslab.render.crop_sheets import CropSheet, draw_crops
 from lenslab.render.field_maps import draw_maps
 from tests.book_entries import entry_of_day, session_of, shots_of_day
 from tests.command import lenslab

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.lensfun.making import corrected_shots
+from lenslab.lensfun.shots import corrected_shots
 from lenslab.measures.alone import by_itself
 from lenslab.measures.traces import Trace, maps_of, small_picture, trace_of
 from lenslab.memoize import forget_all

@@ -97,9 +97,8 @@ def _write(arguments: argparse.Namespace, measured: Sequence[Measured], kept_key
     from lenslab.export.disk import write
     from lenslab.lensfun.database import known_gear
     from lenslab.lensfun.folders import profile_folders
-    from lenslab.lensfun.making import corrected_shots, profile_in_file
     from lenslab.lensfun.names import known_names, lenses_of
-    from lenslab.lensfun.shots import NO_CHART, ProfileRequest
+    from lenslab.lensfun.shots import NO_CHART, ProfileRequest, corrected_shots, profile_in_file
     from lenslab.lensfun.words import lookup_words, profile_words
 
     lenses = _chosen(lenses_of(measured), arguments)

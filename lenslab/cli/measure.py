@@ -22,7 +22,17 @@ from lenslab.cli.chart_mtf import (
 )
 from lenslab.cli.lensfun import add_lensfun, check_lensfun, lensfun_step
 from lenslab.cli.messages import ALL_WELL, SOME_FAILED, attempt, say
-from lenslab.cli.output_options import add_results, options_asked, print_table, results_asked, say_excluded, write_files
+from lenslab.cli.output_options import (
+    add_results,
+    check_findings,
+    options_asked,
+    print_table,
+    results_asked,
+    say_excluded,
+    say_findings,
+    write_files,
+    write_findings,
+)
 from lenslab.cli.progress import with_progress
 from lenslab.edits import Edits
 from lenslab.errors import UnusableRequest
@@ -145,7 +155,6 @@ def run(arguments: argparse.Namespace) -> int:
     """Run the command; returns its exit code."""
     from lenslab.cli import notes as notes_option
     from lenslab.cli import session as session_option
-    from lenslab.cli.findings import check_findings, say_findings, write_findings
     from lenslab.cli.session import by_path
     from lenslab.edits import included
     from lenslab.workers.cluster import check_address

@@ -1,9 +1,10 @@
-"""Output options and files: the table, the curves, the plots."""
+"""Output options and files: the table, the curves, the plots, the findings."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import json
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
@@ -14,8 +15,9 @@ from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.text import count
 from lenslab.types import Measured
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # loaded while the workers begin
     from lenslab.export.options import ExportOptions
+    from lenslab.referee import Finding, FindingKey
     from lenslab.store.shoot import Shoot
 
 
@@ -298,6 +300,37 @@ def _mtf_plots(measured: Sequence[Measured], plots: PlotRequest) -> Iterator[tup
             yield f"lenslab-mtf-maps-{number}.{kind}", draw_maps(maps, kind, plots.width_mm, plots.dpi)
 
 
+def check_findings(output: Path | None, others: Iterable[Path | None], read: Iterable[Path]) -> None:
+    """Raise at once where the findings could not be written, or would take the place of something else."""
+    if output is not None:
+        if output.suffix.lower() != ".json":
+            raise UnusableRequest(f"{output}: the name of the findings file must end in .json")
+        refuse_targets([output, *others], None, read)
+
+
+def write_findings(output: Path, findings: Sequence[Finding], kept_keys: Collection[FindingKey]) -> None:
+    """A JSON list, one object a finding."""
+    from lenslab.export.disk import write
+    from lenslab.referee.finding import as_values
+
+    values = as_values(findings, kept_keys)
+    write(output, json.dumps(values, ensure_ascii=True, indent=1, allow_nan=False) + "\n")
+
+
+def say_findings(every: Sequence[Finding], kept_keys: Collection[FindingKey]) -> None:
+    """A line for each of the first that the user has not kept, and how many more there are."""
+    findings = [finding for finding in every if finding.key not in kept_keys]
+    if findings:
+        say(f"{count(len(findings), 'finding')}: check these shots")
+    for finding in findings[:MOST_SAID]:
+        say(f"  {finding.sentence} {finding.remedy}")
+    if len(findings) > MOST_SAID:
+        say(f"  and {len(findings) - MOST_SAID} more: --findings FILE.json lists all")
+    if len(every) > len(findings):
+        say(f"{count(len(every) - len(findings), 'finding')} not repeated: their shots were kept")
+
+
 SESSION = ".lenslab"  # that of the store, repeated so that an error does not wait for SQLite
 REPORT_ENDINGS = (".html", ".pdf")
 TABLE_ENDINGS = {"": "csv", ".csv": "csv", ".txt": "csv", ".json": "json", ".parquet": "parquet"}
+MOST_SAID = 12  # findings

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, TypeAlias
 
 from lenslab.confidence import PERCENT
 from lenslab.figures.build import Shown
+from lenslab.figures.lp_mm import pitch_um
 from lenslab.language import tr, written
+from lenslab.mtf.units import lp_per_mm
 from lenslab.series.quantities import QUANTITIES
-from lenslab.types import Axis, Part, Through
+from lenslab.types import Axis, Measured, Part, Through
 
 Measure: TypeAlias = str  # a name in MEASURES
 
@@ -129,6 +131,15 @@ class PlottedMeasure:
         return "" if value is None else written(self.scale * value, f".{self.decimals}f")
 
 
+def plotted(measure: Measure, measured: Iterable[Measured]) -> PlottedMeasure:
+    """The measure of the plots of these shots, in the unit of their axes."""
+    pitch = pitch_um(measured) if measure == "mtf50" else None
+    if pitch is None:
+        return MEASURES[measure]
+    return replace(MEASURES[measure], unit=IN_LP_MM, decimals=1, scale=lp_per_mm(1.0, pitch))
+
+
+IN_LP_MM = tr("MTF50 in lp/mm on the sensor, measured against the known chart")
 MEASURES: dict[Measure, PlottedMeasure] = {
     "plain": PlottedMeasure(
         "std",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path
 
 import numpy as np
@@ -15,6 +16,7 @@ from lenslab.errors import UnusableRequest
 from lenslab.files import kind_of_name
 from lenslab.language import tr
 from lenslab.lensfun import fit
+from lenslab.lensfun.file import ProfileFile, distortion_model_in, profile_file
 from lenslab.lensfun.models import DIAGONAL_35_MM, DISTORTION_TERMS
 from lenslab.lensfun.profile import LensNames, LensProfile, ProfiledColour, ProfiledDistortion, ProfiledLight
 from lenslab.location.geometry import Geometry
@@ -22,6 +24,7 @@ from lenslab.location.place import ChartPlace, place_of_shot
 from lenslab.location.pose import distortion_at_corner
 from lenslab.measures.regions import CORNERS
 from lenslab.mtf.reference import px_per_mm
+from lenslab.referee import FindingKey, findings
 from lenslab.remarks import Remark, remark, shown
 from lenslab.types import Array, Measured
 
@@ -289,6 +292,34 @@ def reach_of(place: ChartPlace) -> float:
         inside = (x_mm >= box.left) & (x_mm <= box.right) & (y_mm >= box.top) & (y_mm <= box.bottom)
         seen.append(float(steps[inside].max()) if inside.any() else 0.0)
     return float(np.median(seen))
+
+
+def corrected_shots(measured: Sequence[Measured], kept_keys: Collection[FindingKey] = ()) -> frozenset[Path]:
+    """Those that the referee found corrected in the camera, but for findings that the user answered with Keep."""
+    return frozenset(
+        photo.path
+        for finding in findings(measured)
+        if finding.kind == "corrected" and finding.key not in kept_keys
+        for photo in finding.shots
+    )
+
+
+def profile_in_file(
+    path: Path,
+    shots: Iterable[Measured],
+    request: ProfileRequest,
+    corrected: Collection[Path],
+    *,
+    replace_foreign: bool = False,
+) -> tuple[LensProfile, ProfileFile]:
+    """The profile with the distortion model that the file's own entry has, and the file with it. Nothing is written.
+
+    Raises UnusableRequest, see `measure_profile` and `profile_file`.
+    """
+    names = request.names
+    model = request.model or distortion_model_in(path, names.maker, names.model, names.crop_factor)
+    profile = measure_profile(shots, replace(request, model=model), corrected)
+    return profile, profile_file(path, profile, date.today(), replace_foreign=replace_foreign)
 
 
 NO_CHART = tr(

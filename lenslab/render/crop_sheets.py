@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 
-from lenslab.figures.book.crop_sheet import CropSheet
+from lenslab.figures.crop_strips import StripColumn
 from lenslab.paper.lengths import POINTS_PER_INCH
-from lenslab.preview.crops import PLACE_WORDS, PLACES, crop_png
+from lenslab.preview.crops import PLACE_WORDS, PLACES, Crops, crop_png
 from lenslab.render.fitted_text import broken, clean, fitted
 from lenslab.render.formats import FORMATS
 from lenslab.render.panels import GREY
 from lenslab.render.pens import Pen, Sketch
 
 DPI = 200
+
+
+@dataclass(frozen=True, slots=True)
+class CropSheet:
+    """Columns with their crops, all through one tone curve (256 levels)."""
+
+    title: str
+    columns: Sequence[tuple[StripColumn, Crops]]
+    curve: bytes
 
 
 def draw_crops(sheet: CropSheet, file_format: str = "png") -> bytes:

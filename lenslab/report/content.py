@@ -25,8 +25,7 @@ from lenslab.errors import LensLabError
 from lenslab.figures.field_maps import FieldMaps, maps_of_shoot
 from lenslab.figures.focus_planes import focus_figures
 from lenslab.figures.mtf_charts import LensCharts, charts_by_lens
-from lenslab.figures.plot_options import IN_PART, MEASURES, PARTS, Measure, options_in
-from lenslab.figures.plotted_unit import plotted
+from lenslab.figures.plot_options import IN_PART, MEASURES, PARTS, Measure, options_in, plotted
 from lenslab.files import plain_text
 from lenslab.language import tr
 from lenslab.location.chart_key import valid_charts

@@ -17,11 +17,11 @@ from lenslab.language import code, tr
 from lenslab.preview.crops import PLACE_WORDS
 from lenslab.render.pens import Sketch
 from lenslab.report import sketches
-from lenslab.report.bars import scaled_bar
 from lenslab.report.content import Content
 from lenslab.report.crops import CROPS_MEAN
 from lenslab.report.lens_book import BookContent, LensSection
 from lenslab.report.mtf_charts import charts_sketch
+from lenslab.report.sketches import scaled_bar
 from lenslab.text import unbroken
 from lenslab.types import Figure
 

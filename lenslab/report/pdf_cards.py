@@ -10,9 +10,9 @@ from reportlab.platypus import Table as Grid
 
 from lenslab.answers.grid import Cell, GridRow
 from lenslab.language import tr
-from lenslab.report.bars import scaled_bar
 from lenslab.report.content import RankingSection, ReportCard
 from lenslab.report.pdf_parts import TIGHT, Drawn, marked_title, paragraph
+from lenslab.report.sketches import scaled_bar
 from lenslab.text import elided
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from lenslab.answers.grid import Bar
 from lenslab.figures.field_maps import FieldMaps
 from lenslab.render import field_maps, panels
-from lenslab.render.pens import Sketch
+from lenslab.render.pens import Pen, Sketch
 from lenslab.render.plots import laid_out, plots_sketch
 from lenslab.types import Figure
 
@@ -38,3 +41,29 @@ def maps(of_lens: FieldMaps, width: float, share: float = 1.0) -> Sketch:
 def swatch(look: int) -> Sketch:
     """A lens's line and marker, shown before its name. look: its `Series.style`."""
     return panels.swatch(look, 18.0, 9.0, SCALE)
+
+
+def scaled_bar(bar: Bar, width: float) -> Sketch:
+    """A bar with its interval. width: in points."""
+    return Sketch(width, BAR_HEIGHT, partial(_draw_bar, bar=bar, width=width))
+
+
+def _draw_bar(pen: Pen, bar: Bar, width: float) -> None:
+    """The scale, the interval on it, and on that the value."""
+    pen.box((0, BAR_HEIGHT / 2 - 0.4, width, 0.8), BAR_SCALE)
+    if bar.lower is not None and bar.upper is not None:
+        interval = max((bar.upper - bar.lower) * width, LEAST_BAR)
+        pen.box((bar.lower * width, 1.2, interval, BAR_HEIGHT - 2.4), INTERVAL)
+    if bar.kind == "place":
+        pen.circle(
+            min(max(bar.start * width, BAR_HEIGHT / 2), width - BAR_HEIGHT / 2), BAR_HEIGHT / 2, BAR_HEIGHT / 2, VALUE
+        )
+    else:
+        left, length = bar.start * width, max((bar.end - bar.start) * width, LEAST_BAR)
+        pen.box((left, 0.6, length, BAR_HEIGHT - 1.2), FAINT)
+        pen.box((left, BAR_HEIGHT / 2 - 0.8, length, 1.6), VALUE)
+
+
+BAR_HEIGHT = 4.4
+LEAST_BAR = 0.8
+BAR_SCALE, INTERVAL, FAINT, VALUE = "#d9dde2", "#b9c2cb", "#9fb8d3", "#1f4f82"

@@ -10,7 +10,7 @@ from string import ascii_lowercase
 
 from lenslab.answers.shot_notes import shot_notes
 from lenslab.figures.lens_optics import OpticsTable, optics_tables
-from lenslab.figures.plotted_unit import plotted
+from lenslab.figures.plot_options import plotted
 from lenslab.files import plain_text
 from lenslab.language import tr, written
 from lenslab.referee import KINDS, Finding

@@ -20,13 +20,13 @@ from pytestqt.qtbot import QtBot
 from lenslab.book.entry import Source
 from lenslab.book.names import Mark
 from lenslab.book.storage import Book
-from lenslab.figures.book.crop_sheet import CropSheet
 from lenslab.figures.book.map_difference import SMALL_MEANS
 from lenslab.gui.book.dialogs import CopyDialog, MarkDialog
 from lenslab.gui.book.window import ADDING, EMPTY, NO_CROPS, TWO_DATES, LensBookWindow
 from lenslab.gui.common.style import Style
 from lenslab.gui.editing.name_dialog import NameDialog
 from lenslab.gui.main_window import MainWindow
+from lenslab.render.crop_sheets import CropSheet
 from lenslab.types import Series
 from tests.book_entries import DAY, entry_of_day, session_of, shots_of_day
 from tests.test_book_pictures import pictures

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
-from lenslab.cli.book import adding, comparing, lists, reporting
+from lenslab.cli.book import adding, comparing, lists
 
 Add = Callable[[argparse.ArgumentParser], None]
 Run = Callable[[argparse.Namespace], int]
@@ -39,7 +39,7 @@ ACTIONS: dict[str, tuple[str, Add, Run]] = {
     "show": ("show what the book knows of one copy of a lens", lists.add_lens, lists.show),
     "compare": ("say what differs between two copies, or two dates of one", comparing.add_pair, comparing.compare),
     "rank": ("list all lenses at a focal length and an aperture, best first", comparing.add_aperture, comparing.rank),
-    "report": ("write a report of a copy, or of several beside each other", reporting.add_report, reporting.report),
+    "report": ("write a report of a copy, or of several beside each other", lists.add_report, lists.report),
     "export": ("write all entries as CSV, JSON or Parquet", lists.add_export, lists.export),
     "rename": ("give a copy another name; under another copy's name both become one", adding.add_rename, adding.rename),
     "mark": ("note on a day what happened to a lens, such as 'serviced'", adding.add_mark, adding.mark),

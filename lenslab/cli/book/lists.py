@@ -16,7 +16,7 @@ from lenslab.book.set_up import set_up_share
 from lenslab.book.sources import has_changed, is_todays
 from lenslab.cli.book.choosing import copy_named, entries_of_copy, existing
 from lenslab.cli.messages import ALL_WELL, say, write_output
-from lenslab.cli.output_options import refuse_targets, table_kind
+from lenslab.cli.output_options import add_report_target, refuse_targets, report_ending, table_kind
 from lenslab.text import count, f_number_text, focal_length_text
 
 
@@ -119,3 +119,26 @@ def export(arguments: argparse.Namespace) -> int:
 def _json_text(entries: Iterable[Any], with_serials: bool) -> str:
     document = {"program": "LensLab", "format": 1, "book": [public_record(entry, with_serials) for entry in entries]}
     return json.dumps(document, ensure_ascii=True, indent=1, allow_nan=False) + "\n"
+
+
+def add_report(action: argparse.ArgumentParser) -> None:
+    """Which copies, and where to."""
+    action.add_argument("lenses", nargs="+", metavar="LENS", help="a copy of a lens; several are compared")
+    add_report_target(action)
+    action.add_argument("--serial-numbers", action="store_true", help="write serial numbers too")
+
+
+def report(arguments: argparse.Namespace) -> int:
+    """Write the report."""
+    from lenslab.export.disk import write
+    from lenslab.report.lens_book import book_content
+    from lenslab.report.writers import BOOK_WRITERS
+
+    ending = report_ending(arguments.output)
+    book, contents = existing(arguments)
+    refuse_targets([arguments.output], None, [book.path])
+    copies = list(dict.fromkeys(copy_named(name, contents) for name in arguments.lenses))
+    made = book_content(book, copies, author=arguments.author, serials=arguments.serial_numbers)
+    write(arguments.output, BOOK_WRITERS[ending](made))
+    say(f"{count(len(copies), 'copy', 'copies')} of lenses in {arguments.output}")
+    return ALL_WELL

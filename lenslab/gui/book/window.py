@@ -13,7 +13,6 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from lenslab.errors import LensLabError
-from lenslab.figures.book.crop_sheet import CropSheet
 from lenslab.figures.crop_strips import StripColumn
 from lenslab.gui.book.behind import EntriesBehind
 from lenslab.gui.book.commands import BookCommands
@@ -38,6 +37,7 @@ from lenslab.gui.widgets.layouts import fill, row_of
 from lenslab.gui.widgets.maps_view import FieldMapsView
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.language import marked, tr
+from lenslab.render.crop_sheets import CropSheet
 from lenslab.store.shoot import SUFFIX
 from lenslab.text import f_number_text
 from lenslab.types import Photo

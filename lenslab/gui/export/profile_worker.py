@@ -9,10 +9,9 @@ from pathlib import Path
 from lenslab.errors import UnusableRequest
 from lenslab.lensfun.before_after import BeforeAfter, before_after
 from lenslab.lensfun.database import KnownGear, known_gear
-from lenslab.lensfun.making import corrected_shots, profile_in_file
 from lenslab.lensfun.names import KnownNames, known_names, lenses_of
 from lenslab.lensfun.profile import LensProfile
-from lenslab.lensfun.shots import NO_CHART, ProfileRequest, measure_profile
+from lenslab.lensfun.shots import NO_CHART, ProfileRequest, corrected_shots, measure_profile, profile_in_file
 from lenslab.referee import FindingKey
 from lenslab.types import Measured
 

@@ -100,7 +100,7 @@ def draw(
     plots would be better, which takes longer than the curves.
     """
     from lenslab import figures
-    from lenslab.figures.plotted_unit import plotted as unit_of
+    from lenslab.figures.plot_options import plotted as unit_of
 
     groups, lenses = by_group(measured), group_labels(measured)
     mtf50 = sum(map(_with_mtf50, groups.values()))

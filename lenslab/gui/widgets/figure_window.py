@@ -13,8 +13,8 @@ from lenslab.language import tr
 from lenslab.types import Figure
 
 if TYPE_CHECKING:
-    from lenslab.figures.book.crop_sheet import CropSheet
     from lenslab.figures.field_maps import FieldMaps
+    from lenslab.render.crop_sheets import CropSheet
 
 Shown: TypeAlias = "Figure | FieldMaps | CropSheet"
 

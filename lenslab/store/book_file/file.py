@@ -1,6 +1,13 @@
 """A lens book on disk: each request opens it, does its work in one transaction and closes it.
 
 Two programs take turns, and what was written before one is killed stays.
+The file is an SQLite database with `application_id` APPLICATION and `user_version` VERSION.
+
+entries   key, brief, shots      brief: JSON of what lists and histories show; shots: 8 bytes of each shot's content
+numbers   key, record            zlib of the JSON of the whole entry, as records.entry_record writes it
+edits     id, edit               names and marks of the user, JSON, in the order made
+crops     key, place, picture    JPEG of a small part of a shot at 100 %, kept on request; place: "2.8 centre"
+sums      belongs, row, sum      a checksum of each row of all others: see store/sums.py
 """
 
 from __future__ import annotations
@@ -13,10 +20,9 @@ from pathlib import Path
 from typing import TypeAlias
 
 from lenslab.errors import CannotWrite, LensLabError, UnusableRequest
-from lenslab.store.book_file.tables import APPLICATION, CONTENTS, STATEMENTS, TABLES, VERSION
 from lenslab.store.schema import code_of, connect, contents_of, in_memory
 from lenslab.store.session_db import why_not_written, write_whole
-from lenslab.store.sums import keep_sums, sum_of
+from lenslab.store.sums import NAME, TABLE, keep_sums, sum_of
 
 Connection: TypeAlias = sqlite3.Connection
 
@@ -175,3 +181,16 @@ def damaged(path: Path) -> UnusableRequest:
 PATIENCE_MS = 10_000  # another program's transaction takes a fraction of a second
 DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 SUM = "SELECT sum FROM sums WHERE belongs = ? AND row = ?"
+APPLICATION = 0x4C4C426B  # "LLBk"
+VERSION = 1
+TABLES = ("entries", "numbers", "edits", "crops")
+STATEMENTS = (
+    f"PRAGMA application_id={APPLICATION}",
+    "CREATE TABLE entries (key TEXT NOT NULL UNIQUE, brief TEXT NOT NULL, shots BLOB NOT NULL)",
+    "CREATE TABLE numbers (key TEXT NOT NULL UNIQUE, record BLOB NOT NULL)",
+    "CREATE TABLE edits (id INTEGER PRIMARY KEY, edit TEXT NOT NULL)",
+    "CREATE TABLE crops (key TEXT NOT NULL, place TEXT NOT NULL, picture BLOB NOT NULL, UNIQUE (key, place))",
+    TABLE,
+    f"PRAGMA user_version={VERSION}",
+)
+CONTENTS = frozenset(("table", name) for name in (*TABLES, NAME))  # nothing else may be in it

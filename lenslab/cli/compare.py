@@ -6,17 +6,19 @@ import argparse
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from lenslab.book.sentences import interval_sentence, with_without_sentence
-from lenslab.book.with_without import with_without
+from lenslab.book.sentences import interval_sentence, signed, with_without_sentence
+from lenslab.book.with_without import WithWithout, with_without
 from lenslab.chart_mtf.pixel_pitch import with_pixel_pitches
+from lenslab.cli.book.lists import table_text
 from lenslab.cli.chart_mtf import add_chart, add_pixel_pitch, check_charts, pitches_given
-from lenslab.cli.compare.table import ratios
 from lenslab.cli.messages import ALL_WELL, write_output
 from lenslab.cli.report import shoot_asked
 from lenslab.confidence import PERCENT
 from lenslab.errors import UnusableRequest
+from lenslab.language import written
 from lenslab.repeats import counted
 from lenslab.series.quantities import by_label
+from lenslab.text import f_number_text
 from lenslab.types import Measured
 
 
@@ -50,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
             f"{first} and {second} have no aperture in common, or no repeats: shoot each aperture twice at least"
         )
     made_of = interval_sentence(difference, first, second)
-    write_output(f"{with_without_sentence(difference, second)}\n\n{ratios(difference)}\n{made_of}\n")
+    write_output(f"{with_without_sentence(difference, second)}\n\n{_ratios(difference)}\n{made_of}\n")
     return ALL_WELL
 
 
@@ -64,3 +66,24 @@ def _lens(asked: str, lenses: Mapping[str, Sequence[Measured]]) -> str:
         said = f"fits {len(fits)} lenses" if fits else "fits no lens"
         raise UnusableRequest(f"{asked!r} {said} of this shoot: {there}")
     return fits[0]
+
+
+def _ratios(difference: WithWithout) -> str:
+    """B over A at each aperture, and what else differs."""
+    rows: list[tuple[str, ...]] = [("aperture", *(f"{part.part}, B over A" for part in difference.parts))]
+    for ratio in zip(*(part.ratios for part in difference.parts), strict=True):
+        rows.append((f_number_text(ratio[0].aperture), *map(signed, ratio)))
+    for name, unit, stated in (
+        ("vignetting, B less A", "EV", difference.vignetting),
+        ("lateral red, B less A", "px", difference.red),
+        ("lateral blue, B less A", "px", difference.blue),
+    ):
+        if stated is not None:
+            rows.append(
+                (
+                    name,
+                    f"{written(stated.value, '+z.2f')} ± {stated.half:.2f} {unit}",
+                    *[""] * (len(difference.parts) - 1),
+                )
+            )
+    return table_text(rows)
