@@ -32,7 +32,6 @@ from lenslab.location import parse_chart_key
 from lenslab.mtf.edges.photo import EdgeTask, edges_of_photos
 from lenslab.preview import Detail, NoPreview, PreviewRequest, look
 from lenslab.remarks import remark
-from lenslab.simulate.chart import chart
 from lenslab.simulate.files import write_dng, write_tiff
 from lenslab.simulate.sensor import Sensor, exposed
 from lenslab.store.csv_import import from_csv
@@ -40,6 +39,7 @@ from lenslab.store.shoot import load
 from lenslab.store.writer import SessionWriter
 from lenslab.types import Failed, Measured, Measurement, Metadata, Outcome, Photo, Settings
 from lenslab.workers import Pool, WorkerFailure
+from simulator.leaves import chart
 from simulator.stored_shoot import make_session
 
 LEAKS = re.compile(

@@ -27,11 +27,11 @@ import tifffile
 
 from lenslab import metadata
 from lenslab.analysis import analyse
-from lenslab.simulate.chart import chart
 from lenslab.simulate.files import write_dng, write_tiff
 from lenslab.simulate.sensor import Sensor, developed, exposed
 from lenslab.types import MEASURES, Measured, Metadata
 from lenslab.workers import Pool, worker_count
+from simulator.leaves import chart
 
 ARTICLE = """
 import sys, cv2, numpy as np

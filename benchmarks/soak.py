@@ -34,12 +34,12 @@ import psutil
 
 from lenslab.errors import UnusableRequest
 from lenslab.location import parse_chart_key
-from lenslab.simulate.chart import chart
 from lenslab.simulate.files import write_dng, write_tiff
 from lenslab.store.shoot import load
 from lenslab.store.writer import SessionWriter
 from lenslab.types import Metadata
 from lenslab.workers.folders import PREFIX
+from simulator.leaves import chart
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.small_shots import metadata, picture

@@ -8,8 +8,8 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from lenslab.simulate.chart import chart
 from lenslab.types import Array, Luminance
+from simulator.leaves import chart
 
 BLACK, PAPER = 0.05, 0.88  # reflectance
 MARGIN = 160  # drawn and cut off: else there would be less near the edges

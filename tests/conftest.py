@@ -23,9 +23,9 @@ import pytest
 from lenslab import workers
 from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.shapes import Chart
-from lenslab.simulate.chart import chart
 from lenslab.simulate.files import write_tiff
 from lenslab.types import Array
+from simulator.leaves import chart
 from simulator.small_shots import metadata, picture
 
 REAL_FILES = Path(__file__).parents[2] / "shared" / "data"

@@ -23,10 +23,10 @@ from lenslab.edits import Correction, Edits, all_corrected
 from lenslab.metadata import exiftool_version
 from lenslab.repeats import changed_sets
 from lenslab.series.grouping import sets
-from lenslab.simulate.chart import chart
 from lenslab.simulate.files import write_tiff
 from lenslab.types import Outcome
 from lenslab.workers import Part
+from simulator.leaves import chart
 from tests.conftest import PoolHere, metadata, picture
 
 

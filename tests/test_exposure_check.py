@@ -14,10 +14,9 @@ from lenslab.answers import answers
 from lenslab.figures.measure_advice import misplaced_peak
 from lenslab.series.grouping import sets
 from lenslab.simulate import demo
-from lenslab.simulate.camera import photograph
-from lenslab.simulate.chart import chart
 from lenslab.simulate.files import write_dng
 from lenslab.types import Measured, Measurement, Metadata, Photo
+from simulator.leaves import chart, photograph
 
 APERTURES = (2.0, 4.0, 8.0, 16.0)
 

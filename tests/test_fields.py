@@ -12,9 +12,9 @@ import pytest
 
 from lenslab.measures.fields import FalloffMap, fit, vignetting
 from lenslab.measures.regions import LAYOUTS
-from lenslab.simulate.chart import chart
 from lenslab.simulate.optics import SimulatedLens
 from lenslab.types import Array
+from simulator.leaves import chart
 
 # A frame of 4000 x 6000 at a quarter of its size: blocks of 4 pixels stand for blocks of 16.
 ROWS, COLUMNS, SCALE, BLOCK = 4000, 6000, 4, 4

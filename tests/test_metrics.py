@@ -17,8 +17,8 @@ from lenslab.measures.local_mean import LocalMean
 from lenslab.measures.regions import CORNERS, LAYOUTS, REGIONS
 from lenslab.measures.scan import scan
 from lenslab.series import quantities
-from lenslab.simulate.chart import chart
 from lenslab.types import MEASURES, Array, Frame, Measured, Metadata, Photo, Region, Settings
+from simulator.leaves import chart
 from tests.conftest import picture
 
 

@@ -18,9 +18,9 @@ from lenslab.location import ChartKey, finder
 from lenslab.location.reference import Reference
 from lenslab.location.standard import standard_pages
 from lenslab.referee import charted, findings
-from lenslab.simulate.chart import chart
 from lenslab.simulate.files import write_tiff
 from lenslab.types import Array, Measured, Measurement, Settings
+from simulator.leaves import chart
 from tests.conftest import metadata, picture
 
 

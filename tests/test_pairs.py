@@ -12,8 +12,8 @@ import pytest
 from lenslab.measures import pairs, spectra
 from lenslab.measures.local_mean import LocalMean
 from lenslab.measures.regions import LAYOUTS
-from lenslab.simulate.chart import chart
 from lenslab.types import Array, Region
+from simulator.leaves import chart
 
 SHAPE = (864, 1296)
 REGIONS = {region.name: region for region in LAYOUTS["centre-corners"](*SHAPE)}

@@ -16,12 +16,11 @@ from lenslab.errors import UnreadableImage
 from lenslab.preview import NoPreview, Preview, PreviewImage, PreviewRequest
 from lenslab.readers.preview import read_small
 from lenslab.remarks import remark
-from lenslab.simulate.camera import photograph
-from lenslab.simulate.chart import chart
 from lenslab.simulate.demo import PRIME
 from lenslab.simulate.files import write_dng, write_tiff
 from lenslab.simulate.sensor import Sensor
 from lenslab.types import Array, Metadata, Settings
+from simulator.leaves import chart, photograph
 from tests.conftest import picture
 
 

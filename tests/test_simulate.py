@@ -21,8 +21,7 @@ from lenslab import workers
 from lenslab.errors import CannotWrite
 from lenslab.simulate import demo
 from lenslab.simulate import demo as demo_module
-from lenslab.simulate.camera import in_colours, light_per_second, photograph, shutter_name, true_aperture
-from lenslab.simulate.chart import chart
+from lenslab.simulate.camera import in_colours, light_per_second, shutter_name, true_aperture
 from lenslab.simulate.demo import demo_is_complete, demo_knocked, demo_size, write_demo, write_demo_years
 from lenslab.simulate.files import write_dng, write_tiff
 from lenslab.simulate.optics import (
@@ -38,6 +37,7 @@ from lenslab.simulate.optics import (
 )
 from lenslab.simulate.sensor import BAYER_RGGB, MONOCHROME, XTRANS, Sensor, developed, exposed
 from lenslab.types import Array, Metadata
+from simulator.leaves import chart, photograph
 from tests.conftest import PoolHere
 
 SHAPE = (480, 720)

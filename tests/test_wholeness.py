@@ -19,10 +19,10 @@ from lenslab import Failed, Measured, analyse, readers
 from lenslab.errors import UnreadableImage
 from lenslab.readers.wholeness import check_dng
 from lenslab.remarks import remark
-from lenslab.simulate.chart import chart
 from lenslab.simulate.files import write_dng, write_tiff
 from lenslab.simulate.sensor import Sensor, exposed
 from lenslab.types import Array, Metadata, Settings
+from simulator.leaves import chart
 from tests.conftest import picture
 from tests.test_readers import profile
 

@@ -17,12 +17,12 @@ from benchmarks.pictures.taking import make_small
 from lenslab import figures
 from lenslab import render as draw
 from lenslab.series.grouping import sets
-from lenslab.simulate.camera import photograph, true_aperture
-from lenslab.simulate.chart import chart
+from lenslab.simulate.camera import true_aperture
 from lenslab.simulate.files import write_tiff
 from lenslab.simulate.optics import SimulatedLens, mtf50
 from lenslab.simulate.sensor import Sensor, developed
 from lenslab.types import Figure, Measured, Metadata, Panel, Photo, Series
+from simulator.leaves import chart, photograph
 from simulator.shoots import set_measured
 
 SHAPE = (1000, 1500)

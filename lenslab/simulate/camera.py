@@ -1,11 +1,11 @@
-"""The camera around the sensor: nominal and true f-numbers and shutter times, the meter, one shot."""
+"""The camera around the sensor: nominal and true f-numbers and shutter times, the meter."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from lenslab.simulate.optics import SimulatedLens, falloff_map, magnified, moved, projected, spectrum
-from lenslab.simulate.sensor import Sensor, exposed
+from lenslab.simulate.optics import SimulatedLens, magnified, projected
+from lenslab.simulate.sensor import Sensor
 from lenslab.types import Array, Luminance
 
 LAMP = 300.0  # light of the lamp: a white chart through f/1 for one second, in full wells of a pixel
@@ -53,37 +53,6 @@ def metered(image: Luminance, falloff: Luminance, compensation_ev: float, gain: 
     seen = float(np.mean(image * falloff, dtype=np.float64)) * gain
     thirds = round(3 * np.log2(GREY * 2**compensation_ev / seen))
     return int(np.clip(thirds, _SLOWEST_THIRDS - len(_SHUTTER_NAMES) + 1, _SLOWEST_THIRDS))
-
-
-def photograph(
-    chart: Luminance,
-    lens: SimulatedLens,
-    aperture: float,
-    sensor: Sensor | None = None,
-    *,
-    thirds: int | None = None,
-    shift_px: tuple[float, float] = (0.0, 0.0),
-    seed: int = 0,
-    compensation_ev: float = 2 / 3,
-    lit: Luminance | None = None,
-) -> tuple[Array, int]:
-    """One shot of the chart filling the frame: the mosaic (uint16) and its true time in third stops from one second.
-
-    thirds: the exposure, or None for the meter's choice. shift_px: the camera's movement, down and across. lit: light
-    on each pixel relative to an even lamp's, with the shadows of dust on the sensor. The same arguments give the same
-    levels.
-    """
-    sensor = sensor or Sensor()
-    rows, columns = chart.shape
-    image = light_per_second(spectrum(chart), (rows, columns), lens, aperture, sensor)
-    if any(shift_px):
-        image = moved(image, *shift_px)
-    falloff = falloff_map((rows, columns), lens, true_aperture(aperture), sensor.pitch_um)
-    if lit is not None:
-        falloff = falloff * lit
-    if thirds is None:
-        thirds = metered(image, falloff, compensation_ev, sensor.gain)
-    return exposed(sensor, image * falloff * np.float32(2 ** (thirds / 3)), np.random.default_rng(seed)), thirds
 
 
 _GREEN = 1  # in a sensor's pattern

@@ -17,9 +17,9 @@ from lenslab.figures.plot_options import DEFAULT, MEASURES, OFFERS, PlotOptions,
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.curve_updater import draw
 from lenslab.gui.shots.columns import ENTIRE, THIRD
-from lenslab.simulate.chart import chart
 from lenslab.simulate.files import write_tiff
 from lenslab.types import Measured, Measurement, Photo
+from simulator.leaves import chart
 from tests.conftest import APERTURES, metadata, picture
 from tests.gui.conftest import WAIT_MS, group, rows, wait_measured
 from tests.gui.test_shots_table import photo

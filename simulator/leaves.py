@@ -1,9 +1,13 @@
-"""The photographed chart: even detail of all scales with a known distribution."""
+"""A chart of even detail of all scales with a known distribution, and one shot of it."""
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 
+from lenslab.simulate.camera import light_per_second, metered, true_aperture
+from lenslab.simulate.optics import SimulatedLens, falloff_map, moved, spectrum
+from lenslab.simulate.sensor import Sensor, exposed
 from lenslab.types import Array, Luminance
 
 DARKEST, LIGHTEST = 0.06, 0.9  # reflectance of printer's black and of paper
@@ -18,13 +22,10 @@ def chart(
 
     Gives linear reflectance, float32, shape (rows, columns), DARKEST to LIGHTEST. Position, grey and direction are
     uniform; radii (a bar's half width) lie between `smallest_px` and `largest_px` with density 1/r^3, which makes
-    detail look
-    alike at every scale: Lee, Mumford, Huang, "Occlusion models for natural images", IJCV 41 (2001). By default the
-    largest is a 96th of the shorter side, so that a corner region has the same mix as the centre. The chart wraps
-    around at its edges, so that a Fourier transform blurs it without seams.
+    detail look alike at every scale: Lee, Mumford, Huang, "Occlusion models for natural images", IJCV 41 (2001). By
+    default the largest is a 96th of the shorter side, so that a corner region has the same mix as the centre. The
+    chart wraps around at its edges, so that a Fourier transform blurs it without seams.
     """
-    import cv2  # not at start-up, for programs that only name this module
-
     random = np.random.default_rng(seed)
     largest_px = largest_px or max(min(rows, columns) / 96, 4 * smallest_px)
     ends = smallest_px**-2, largest_px**-2
@@ -53,6 +54,37 @@ def chart(
             cv2.circle(paper, centre, sizes[number], greys[number], cv2.FILLED, cv2.LINE_AA, _SUBPIXEL_BITS)
     inside = paper[_MARGIN:-_MARGIN, _MARGIN:-_MARGIN]
     return (DARKEST + (LIGHTEST - DARKEST) / 255 * inside).astype(np.float32)
+
+
+def photograph(
+    chart: Luminance,
+    lens: SimulatedLens,
+    aperture: float,
+    sensor: Sensor | None = None,
+    *,
+    thirds: int | None = None,
+    shift_px: tuple[float, float] = (0.0, 0.0),
+    seed: int = 0,
+    compensation_ev: float = 2 / 3,
+    lit: Luminance | None = None,
+) -> tuple[Array, int]:
+    """One shot of the chart filling the frame: the mosaic (uint16) and its true time in third stops from one second.
+
+    thirds: the exposure, or None for the meter's choice. shift_px: the camera's movement, down and across. lit: light
+    on each pixel relative to an even lamp's, with the shadows of dust on the sensor. The same arguments give the same
+    levels.
+    """
+    sensor = sensor or Sensor()
+    rows, columns = chart.shape
+    image = light_per_second(spectrum(chart), (rows, columns), lens, aperture, sensor)
+    if any(shift_px):
+        image = moved(image, *shift_px)
+    falloff = falloff_map((rows, columns), lens, true_aperture(aperture), sensor.pitch_um)
+    if lit is not None:
+        falloff = falloff * lit
+    if thirds is None:
+        thirds = metered(image, falloff, compensation_ev, sensor.gain)
+    return exposed(sensor, image * falloff * np.float32(2 ** (thirds / 3)), np.random.default_rng(seed)), thirds
 
 
 def _wrapped(places: Array, reach: Array, rows: int, columns: int) -> tuple[Array, Array]:
