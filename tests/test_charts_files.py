@@ -163,7 +163,7 @@ def test_pictures_have_their_resolution_and_greys() -> None:
 @pytest.mark.slow
 def test_sheets_show_the_whole_chart_at_its_scale() -> None:
     chart = PATTERNS["lenslab"].make(420, 297, finest_mm=3)
-    sheets = tiles(chart, 210, 297, overlap_mm=5)
+    sheets = tiles(chart, 210, 297)
     assert len(sheets) == 6
     dpi = 50.8  # two pixels a mm
     whole = to_array(chart, dpi)
@@ -206,9 +206,9 @@ def test_as_few_sheets_as_will_do() -> None:
     assert "Sheet 1 of 1" in to_svg(sheet)
     with pytest.raises(UnusableRequest, match="sheets"):
         tiles(PATTERNS["stars"].make(5000, 5000), 148, 210)
-    for width, height, margin in ((60, 60, 20), (210, 297, 0), (210, 297, math.nan), (-1, 297, 10)):
+    for width, height in ((60, 60), (210, 40), (210, math.nan), (-1, 297)):
         with pytest.raises(UnusableRequest, match="no room"):
-            tiles(chart, width, height, margin_mm=margin)
+            tiles(chart, width, height)
 
 
 def test_several_sheets_are_pages_or_files(tmp_path: Path) -> None:

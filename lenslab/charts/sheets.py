@@ -11,7 +11,7 @@ from lenslab.charts.shapes import Box, Chart, Cutout, Discs, Label, Polygon, Sha
 from lenslab.errors import UnusableRequest
 from lenslab.language import tr
 
-OVERLAP_MM, MARGIN_MM = 10.0, 10.0
+_OVERLAP_MM, _MARGIN_MM = 10.0, 10.0
 MOST_SHEETS = 100
 _MARK_MM, _MARK_GAP_MM, _MARK_WIDTH_MM = 4.0, 1.0, 0.2
 
@@ -22,41 +22,33 @@ class _TileLayout:
 
     width_mm: float
     height_mm: float
-    margin_mm: float
     parts: tuple[Box, ...]
     columns: int
 
 
-def tiles(
-    chart: Chart,
-    sheet_width_mm: float,
-    sheet_height_mm: float,
-    *,
-    overlap_mm: float = OVERLAP_MM,
-    margin_mm: float = MARGIN_MM,
-) -> tuple[Chart, ...]:
+def tiles(chart: Chart, sheet_width_mm: float, sheet_height_mm: float) -> tuple[Chart, ...]:
     """The sheets to print, row by row; each is a chart of its own, at the true scale. Raises UnusableRequest.
 
-    A sheet shows its part within `margin_mm`; parts overlap by `overlap_mm` or a little more. Marks in the margins say
-    where to cut a sheet on the left and at the top, and where its cut edge is to lie on the sheet before.
+    A sheet shows its part within its margins, and the parts overlap by `_OVERLAP_MM` or a little more. Marks in the
+    margins say where to cut a sheet on the left and at the top, and where its cut edge is to lie on the sheet before.
     """
-    width, height = sheet_width_mm - 2 * margin_mm, sheet_height_mm - 2 * margin_mm
-    if not (margin_mm >= 7 and overlap_mm >= 0 and width > 2 * overlap_mm and height > 2 * overlap_mm and width > 60):
+    width, height = sheet_width_mm - 2 * _MARGIN_MM, sheet_height_mm - 2 * _MARGIN_MM
+    if not (width > 60 and height > 2 * _OVERLAP_MM):
         raise UnusableRequest(
             tr(
                 "sheets of {sheet_width_mm:g} \N{MULTIPLICATION SIGN} {sheet_height_mm:g} mm leave no room "
                 "between margins of {margin_mm:g} mm (at least 7) with an overlap of {overlap_mm:g} mm.",
                 sheet_width_mm=sheet_width_mm,
                 sheet_height_mm=sheet_height_mm,
-                margin_mm=margin_mm,
-                overlap_mm=overlap_mm,
+                margin_mm=_MARGIN_MM,
+                overlap_mm=_OVERLAP_MM,
             )
         )
-    lefts, tops = _starts(chart.width_mm, width, overlap_mm), _starts(chart.height_mm, height, overlap_mm)
+    lefts, tops = _starts(chart.width_mm, width), _starts(chart.height_mm, height)
     if len(lefts) * len(tops) > MOST_SHEETS:
         raise UnusableRequest(tr("that would be {lefts} sheets: choose larger ones.", lefts=len(lefts) * len(tops)))
     parts = [Box(x, y, min(width, chart.width_mm - x), min(height, chart.height_mm - y)) for y in tops for x in lefts]
-    layout = _TileLayout(sheet_width_mm, sheet_height_mm, margin_mm, tuple(parts), len(lefts))
+    layout = _TileLayout(sheet_width_mm, sheet_height_mm, tuple(parts), len(lefts))
     return tuple(_sheet(chart, layout, number) for number in range(len(parts)))
 
 
@@ -67,18 +59,18 @@ def fewest_tiles(chart: Chart, width_mm: float, height_mm: float) -> tuple[Chart
     return min(upright, lying, key=len)
 
 
-def _starts(whole: float, part: float, overlap: float) -> list[float]:
+def _starts(whole: float, part: float) -> list[float]:
     """Where the parts begin: as few as will do, evenly spread."""
     if whole <= part:
         return [0.0]
-    many = math.ceil(round((whole - overlap) / (part - overlap), 6))
+    many = math.ceil(round((whole - _OVERLAP_MM) / (part - _OVERLAP_MM), 6))
     return [round(k * (whole - part) / (many - 1), 3) for k in range(many)]
 
 
 def _sheet(chart: Chart, layout: _TileLayout, number: int) -> Chart:
     parts, part = layout.parts, layout.parts[number]
     row, column = divmod(number, layout.columns)
-    box = Box(layout.margin_mm, layout.margin_mm, part.width, part.height)
+    box = Box(_MARGIN_MM, _MARGIN_MM, part.width, part.height)
     right, down = box.left - part.left, box.top - part.top
     cuts_x = [box.left] if column else []
     cuts_y = [box.top] if row else []
