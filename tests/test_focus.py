@@ -92,9 +92,9 @@ def test_planted_focus_shift_is_read_back(sign: int) -> None:
     focus = focus_of_lens(series(planted))
     assert focus is not None and focus.blank is None
     for shift, true in zip(shifts_of(focus), planted[1:], strict=True):
-        assert shift.is_significant and shift.mm == pytest.approx(true, rel=0.15)
-        assert abs(shift.mm - true) < shift.mm_half
-        assert shift.um == pytest.approx(1000 * MAGNIFICATION**2 * shift.mm, rel=0.01)
+        assert shift.is_significant and shift.mm.value == pytest.approx(true, rel=0.15)
+        assert abs(shift.mm.value - true) < shift.mm.half
+        assert shift.um.value == pytest.approx(1000 * MAGNIFICATION**2 * shift.mm.value, rel=0.01)
     depth = 2 * 2.0 * (1 + MAGNIFICATION) * 2 * (WIDTH_MM / FRAME[0]) / MAGNIFICATION**2
     assert focus.apertures[0].depth_mm == pytest.approx(depth, rel=0.01)
     words = focus_words(focus)[0]
@@ -113,8 +113,8 @@ def test_colours_that_focus_apart_are_stated_with_their_side() -> None:
     assert focus is not None
     for entry in focus.apertures:
         assert entry.red is not None and entry.blue is not None
-        assert entry.red.mm == pytest.approx(4.0, abs=entry.red.mm_half)
-        assert entry.blue.mm == pytest.approx(-3.0, abs=entry.blue.mm_half)
+        assert entry.red.mm.value == pytest.approx(4.0, abs=entry.red.mm.half)
+        assert entry.blue.mm.value == pytest.approx(-3.0, abs=entry.blue.mm.half)
     words = focus_words(focus)[1]
     assert "mm behind green" in words.partition("blue")[0] and "mm in front of green" in words.partition("blue")[2]
 

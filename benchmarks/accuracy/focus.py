@@ -89,7 +89,7 @@ def measured_focus(seed: int, folder: Path) -> FocusCase:
 def _plane(what: str, aperture: float, true: float, offset: FocusOffset | None, depth_um: float) -> Plane:
     if offset is None:
         return Plane(what, aperture, true, None)
-    return Plane(what, aperture, true, offset.um / depth_um, offset.um_half / depth_um)
+    return Plane(what, aperture, true, offset.um.value / depth_um, offset.um.half / depth_um)
 
 
 def focus_lines(results: Sequence[FocusCase]) -> list[Line]:

@@ -43,9 +43,9 @@ def _focus_rows(shots: Sequence[Measured]) -> Iterator[tuple[Cell, ...]]:
     for label, lens_shots in by_label(shots).items():
         focus = focus_of_lens(lens_shots)
         for entry in () if focus is None else focus.apertures:
-            for name, unit, values in offsets_of(entry):
-                start = (f"focus_{name}_{unit}", label, lens_of(lens_shots[0].photo).focal_length_mm)
-                yield (*start, "fit", entry.aperture, *values, None, None, None, None)
+            for name, stated in offsets_of(entry).items():
+                start = (f"focus_{name}", label, lens_of(lens_shots[0].photo).focal_length_mm)
+                yield (*start, "fit", entry.aperture, *stated.ends, None, None, None, None)
 
 
 def lines_of(shots: Sequence[Measured], how: ExportOptions) -> Iterator[tuple[Curve, Smooth]]:

@@ -58,7 +58,7 @@ def focus_figure(label: str, focus: LensFocus | None) -> Figure | None:
 
 def _level(entry: ApertureFocus) -> float:
     """Where green focuses; 0 where that is not known."""
-    return entry.shift.mm if entry.shift is not None else 0.0
+    return entry.shift.mm.value if entry.shift is not None else 0.0
 
 
 def _depth(entry: ApertureFocus) -> tuple[float, float, float]:
@@ -74,8 +74,8 @@ def _series(
         x, apart = axis_x(entry.aperture, "stops"), offset(entry)
         if apart is None and style != TEAL:
             continue
-        y = _level(entry) + (apart.mm if apart is not None and style != TEAL else 0.0)
-        half = apart.mm_half if apart is not None else 0.0
+        y = _level(entry) + (apart.mm.value if apart is not None and style != TEAL else 0.0)
+        half = apart.mm.half if apart is not None else 0.0
         line.append((x, y))
         band.append((x, y - half, y + half))
     return Series(name, style, tuple(line), (), tuple(line), tuple(band), "means")

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from lenslab.answers.sentences.aberrations import optics_words, plus_minus
 from lenslab.chart_mtf.aperture_means import ApertureMtf, mtf_by_aperture
 from lenslab.chart_mtf.lens.aberrations import mean_light, optics_at
-from lenslab.chart_mtf.lens.focus import FocusOffset, focus_of_lens
+from lenslab.chart_mtf.lens.focus import focus_of_lens
+from lenslab.chart_mtf.lens.records import offsets_of
 from lenslab.chart_mtf.optics import HEIGHTS
 from lenslab.confidence import PERCENT, Stated
 from lenslab.figures.ticks import nice_ticks
@@ -42,14 +43,14 @@ def optics_table(label: str, apertures: Sequence[ApertureMtf]) -> OpticsTable | 
     optics = [optics_at(aperture) for aperture in apertures]
     columns = [column for column in COLUMNS if any(getattr(row, column[1]) is not None for row in optics)]
     focus = focus_of_lens(shot for aperture in apertures for shot in aperture.shots)
-    by_aperture = {} if focus is None else {entry.aperture: entry for entry in focus.apertures}
+    by_aperture = {} if focus is None else {entry.aperture: offsets_of(entry) for entry in focus.apertures}
     planes = by_aperture.values()
-    shifts = [(heading, name) for heading, name in FOCUS_COLUMNS if any(getattr(entry, name) for entry in planes)]
+    shifts = [(heading, name) for heading, name in FOCUS_COLUMNS if any(f"{name}_mm" in plane for plane in planes)]
     rows = tuple(
         (
             f_number_text(row.aperture),
             *(_cell(getattr(row, name), decimals) for _, name, decimals in columns),
-            *(_focus_cell(getattr(by_aperture.get(row.aperture), name, None)) for _, name in shifts),
+            *(_cell(by_aperture.get(row.aperture, {}).get(f"{name}_mm"), 1) for _, name in shifts),
         )
         for row in optics
     )
@@ -61,10 +62,6 @@ def optics_table(label: str, apertures: Sequence[ApertureMtf]) -> OpticsTable | 
 
 def _cell(stated: Stated | None, decimals: int) -> str:
     return "" if stated is None else plus_minus(stated, decimals)
-
-
-def _focus_cell(offset: FocusOffset | None) -> str:
-    return "" if offset is None else plus_minus(Stated(offset.mm, offset.mm_half), 1)
 
 
 def light_figure(label: str, apertures: Sequence[ApertureMtf]) -> Figure | None:

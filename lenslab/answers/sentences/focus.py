@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lenslab.chart_mtf.lens.focus import ApertureFocus, FocusOffset, LensFocus
+from lenslab.confidence import Stated
 from lenslab.language import marked, tr, written
 from lenslab.remarks import shown
 from lenslab.text import f_number_text
@@ -26,12 +27,12 @@ def _shift_words(focus: LensFocus) -> tuple[str, ...]:
     sure = [(entry, shift) for entry, shift in known if shift.is_significant]
     if not sure:
         return (tr("Focus shift: not significant."),) if known else ()
-    entry, shift = max(sure, key=lambda pair: abs(pair[1].mm) / pair[0].depth_mm)
-    matters = abs(shift.mm) > LEAST_SHARE * entry.depth_mm
+    entry, shift = max(sure, key=lambda pair: abs(pair[1].mm.value) / pair[0].depth_mm)
+    matters = abs(shift.mm.value) > LEAST_SHARE * entry.depth_mm
     return (
         tr(
-            SHIFTS[shift.mm > 0, matters],
-            by=offset_text(shift),
+            SHIFTS[shift.mm.value > 0, matters],
+            by=offset_text(shift.mm),
             wide=f_number_text(focus.apertures[0].aperture),
             aperture=f_number_text(entry.aperture),
         ),
@@ -53,23 +54,23 @@ def _colour_words(apertures: Sequence[ApertureFocus]) -> tuple[str, ...]:
 def _apart(entry: ApertureFocus) -> float:
     """The larger significant offset over the depth of field; 0 without one."""
     offsets = [offset for offset in (entry.red, entry.blue) if offset is not None and offset.is_significant]
-    return max((abs(offset.mm) / entry.depth_mm for offset in offsets), default=0.0)
+    return max((abs(offset.mm.value) / entry.depth_mm for offset in offsets), default=0.0)
 
 
 def _place(offset: FocusOffset) -> str:
     if not offset.is_significant:
         return tr("not significant")
-    by, um = offset_text(offset), written(abs(offset.um), ".0f")
-    if offset.mm > 0:
+    by, um = offset_text(offset.mm), written(abs(offset.um.value), ".0f")
+    if offset.mm.value > 0:
         return tr("{by} behind green ({um} \N{MICRO SIGN}m at the sensor)", by=by, um=um)
     return tr("{by} in front of green ({um} \N{MICRO SIGN}m at the sensor)", by=by, um=um)
 
 
-def offset_text(offset: FocusOffset) -> str:
-    """Its size with half its interval, mm, to the digit that matters."""
-    decimals = 0 if offset.mm_half >= COARSE_MM else 1 if offset.mm_half >= COARSE_MM / 10 else 2
-    half = max(offset.mm_half, 10.0**-decimals)
-    return tr("{size} ± {half} mm", size=written(abs(offset.mm), f".{decimals}f"), half=written(half, f".{decimals}f"))
+def offset_text(mm: Stated) -> str:
+    """Its size with half its interval, to the digit that matters."""
+    decimals = 0 if mm.half >= COARSE_MM else 1 if mm.half >= COARSE_MM / 10 else 2
+    size, half = (written(number, f".{decimals}f") for number in (abs(mm.value), max(mm.half, 10.0**-decimals)))
+    return tr("{size} ± {half} mm", size=size, half=half)
 
 
 LEAST_SHARE = 0.1  # of the depth of field: less does not show in a picture

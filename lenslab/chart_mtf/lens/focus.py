@@ -17,7 +17,7 @@ from lenslab.chart_mtf.lens.turned_series import (
     turned_shots,
     unproved,
 )
-from lenslab.confidence import STANDARD_ERRORS
+from lenslab.confidence import STANDARD_ERRORS, Stated
 from lenslab.memoize import memoize
 from lenslab.mtf.focus.planes import LEAST_TILES, FocusTiles, measure_focus
 from lenslab.remarks import Remark, remark
@@ -26,19 +26,17 @@ from lenslab.types import Array, Measured
 
 @dataclass(frozen=True, slots=True)
 class FocusOffset:
-    """How much farther from the camera (above 0) a plane of focus lies than another; halves of 95 % intervals.
+    """How much farther from the camera (above 0) a plane of focus lies than another.
 
     mm: at the chart. um: at the sensor, where the image of one subject then lies so much farther from the lens.
     """
 
-    mm: float
-    mm_half: float
-    um: float
-    um_half: float
+    mm: Stated
+    um: Stated
 
     @property
     def is_significant(self) -> bool:
-        return abs(self.mm) > self.mm_half
+        return abs(self.mm.value) > self.mm.half
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +101,7 @@ class _Planes:
         model, scale = MODEL_ERROR * self._depth_mm(aperture), SCALE_ERROR * mm
         half = STANDARD_ERRORS * math.hypot(math.sqrt(apart @ self.covariance @ apart), model, scale)
         um_a_mm = 1000 * self.lens.magnification**2
-        return FocusOffset(mm, half, um_a_mm * mm, um_a_mm * half)
+        return FocusOffset(Stated(mm, half), Stated(um_a_mm * mm, um_a_mm * half))
 
     def stated(self, blank: Remark | None) -> LensFocus:
         """All apertures. blank: why no focus shift is to be stated."""
@@ -131,8 +129,8 @@ class _Planes:
         if not any(first) or not any(last):
             return remark("focus_unclear")
         drift = self.offset(widest, np.array(last, float), np.array(first, float))
-        if drift is not None and drift.is_significant and abs(drift.mm) > SAME_FOCUS * self._depth_mm(widest):
-            return remark("focus_ring_moved", mm=abs(drift.mm), half=drift.mm_half)
+        if drift is not None and drift.is_significant and abs(drift.mm.value) > SAME_FOCUS * self._depth_mm(widest):
+            return remark("focus_ring_moved", mm=abs(drift.mm.value), half=drift.mm.half)
         return None
 
     def _depth_mm(self, aperture: float) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -55,23 +55,18 @@ def focus_record(label: str, focus: LensFocus) -> dict[str, Any]:
             {
                 "aperture": entry.aperture,
                 "depth_of_field_mm": entry.depth_mm,
-                **{
-                    f"{name}_{unit}{end}": value
-                    for name, unit, offset in offsets_of(entry)
-                    for end, value in zip(("", "_lower", "_upper"), offset, strict=True)
-                },
+                **_stated(offsets_of(entry)),
             }
             for entry in focus.apertures
         ],
     }
 
 
-def offsets_of(entry: ApertureFocus) -> Iterator[tuple[str, str, tuple[float, float, float]]]:
-    """Name, unit, value with the ends of its interval, of what is known at an aperture."""
-    for name, offset in (("shift", entry.shift), ("red", entry.red), ("blue", entry.blue)):
-        if offset is not None:
-            for unit, value, half in (("mm", offset.mm, offset.mm_half), ("um", offset.um, offset.um_half)):
-                yield name, unit, (value, value - half, value + half)
+def offsets_of(entry: ApertureFocus) -> dict[str, Stated]:
+    """What is known at an aperture, by name and unit."""
+    offsets = {"shift": entry.shift, "red": entry.red, "blue": entry.blue}
+    known = {name: offset for name, offset in offsets.items() if offset is not None}
+    return {f"{name}_{unit}": getattr(offset, unit) for name, offset in known.items() for unit in ("mm", "um")}
 
 
 def _curvature(mtf: ApertureMtf) -> dict[str, Any] | None:
