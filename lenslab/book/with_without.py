@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TypeAlias
 
 import numpy as np
@@ -90,19 +91,19 @@ def with_without(first: Sequence[Measured], second: Sequence[Measured]) -> WithW
     if not apertures or measure is None:
         return None
     visits = _visits(first, second)
+    fitted = partial(_fitted, (first, second), apertures, visits)
     parts: tuple[Part, ...] = ("centre", "corners")
-    ratios = [_part(part, measure, (first, second), apertures, visits) for part in parts]
+    ratios = [_part(part, fitted(_sharpness(part, measure), TOUCHED[part])) for part in parts]
     known = tuple(ratio for ratio in ratios if ratio is not None)
     if not known:
         return None
-    groups = (first, second)
     return WithWithout(
         measure,
         known,
-        _difference(groups, apertures, visits, light_ev, TOUCHED_LIGHT_EV),
-        _difference(groups, apertures, visits, _corner("vignetting"), TOUCHED_VIGNETTING_EV),
-        _difference(groups, apertures, visits, _corner("red"), TOUCHED_COLOUR_PX),
-        _difference(groups, apertures, visits, _corner("blue"), TOUCHED_COLOUR_PX),
+        _difference(fitted(light_ev, TOUCHED_LIGHT_EV)),
+        _difference(fitted(_corner("vignetting"), TOUCHED_VIGNETTING_EV)),
+        _difference(fitted(_corner("red"), TOUCHED_COLOUR_PX)),
+        _difference(fitted(_corner("blue"), TOUCHED_COLOUR_PX)),
         visits.counts,
     )
 
@@ -149,20 +150,23 @@ def _measured(shot: Measured, measure: str) -> bool:
     return (shot.value(measure, "third") or 0.0) > 0
 
 
-def _part(part: Part, measure: str, groups: Groups, apertures: Sequence[float], visits: _Visits) -> PartRatio | None:
+def _sharpness(part: Part, measure: str) -> Callable[[Measured], float | None]:
     region = "third" if part == "centre" else "corner"
 
     def value(shot: Measured) -> float | None:
         number = shot.value(measure, region)
         return math.log(number) if number is not None and number > 0 else None
 
-    fitted = _fitted(groups, apertures, visits, value, TOUCHED[part])
+    return value
+
+
+def _part(part: Part, fitted: _RatioFit | None) -> PartRatio | None:
     if fitted is None:
         return None
-    each = simultaneous_t(fitted.degrees, len(apertures) * PARTS)
+    each = simultaneous_t(fitted.degrees, len(fitted.apertures) * PARTS)
     ratios = tuple(
         RatioAt(aperture, math.expm1(ratio), each * error * math.exp(ratio))
-        for aperture, ratio, error in zip(apertures, fitted.ratios.tolist(), fitted.error.tolist(), strict=True)
+        for aperture, ratio, error in zip(fitted.apertures, fitted.ratios.tolist(), fitted.error.tolist(), strict=True)
     )
     both = simultaneous_t(fitted.degrees, PARTS) * fitted.overall_error
     return PartRatio(part, ratios, RatioAt(0.0, math.expm1(fitted.overall), both * math.exp(fitted.overall)))
@@ -172,6 +176,7 @@ def _part(part: Part, measure: str, groups: Groups, apertures: Sequence[float], 
 class _RatioFit:
     """B minus A at each aperture and over all, with standard errors of so many degrees of freedom."""
 
+    apertures: Sequence[float]
     ratios: Array
     error: Array
     overall: float
@@ -208,7 +213,7 @@ def _fitted(
     ratios = np.array([means[1, 0, aperture] - means[0, 0, aperture] for aperture in apertures])
     error = math.sqrt(squares / degrees + LEAST**2) * np.sqrt((1 / shots_at).sum(axis=1))
     overall = math.hypot(float(np.sqrt((error**2).sum())) / len(ratios), touched)
-    return _RatioFit(ratios, np.hypot(error, touched), float(ratios.mean()), overall, degrees)
+    return _RatioFit(apertures, ratios, np.hypot(error, touched), float(ratios.mean()), overall, degrees)
 
 
 def _of_visits(
@@ -228,24 +233,15 @@ def _of_visits(
     over_all = sum(((of_group.mean(axis=1) - of_group.mean()) ** 2).sum() for of_group in whole) / degrees
     pooled = np.full(len(ratio), float(np.mean(scatter)))
     error = np.sqrt(pooled * one_over)
-    return _RatioFit(
-        ratio, error, float(ratio.mean()), math.sqrt(float(over_all) * one_over + LEAST_OVERALL**2), degrees
-    )
+    overall_error = math.sqrt(float(over_all) * one_over + LEAST_OVERALL**2)
+    return _RatioFit(apertures, ratio, error, float(ratio.mean()), overall_error, degrees)
 
 
-def _difference(
-    groups: Groups,
-    apertures: Sequence[float],
-    visits: _Visits,
-    value: Callable[[Measured], float | None],
-    touched: float,
-) -> Beside | None:
-    """Of a number that shots have."""
-    fitted = _fitted(groups, apertures, visits, value, touched)
+def _difference(fitted: _RatioFit | None) -> Beside | None:
     if fitted is None:
         return None
-    each = simultaneous_t(fitted.degrees, len(apertures)) * fitted.error
-    differences_at = zip(apertures, fitted.ratios.tolist(), each.tolist(), strict=True)
+    each = simultaneous_t(fitted.degrees, len(fitted.apertures)) * fitted.error
+    differences_at = zip(fitted.apertures, fitted.ratios.tolist(), each.tolist(), strict=True)
     return Beside(fitted.overall, simultaneous_t(fitted.degrees, 1) * fitted.overall_error, tuple(differences_at))
 
 
