@@ -55,7 +55,7 @@ def said(found: dict[Path, Correction], photos: Sequence[Photo]) -> list[tuple[s
 
 
 def only(text: str) -> NotesLine:
-    (line,) = read_notes(text).lines
+    (line,) = read_notes(text)
     return line
 
 
@@ -69,7 +69,7 @@ def refusal(text: str, photos: Sequence[Photo] = ()) -> str:
 
 
 def test_the_authors_notes_are_read() -> None:
-    zoom, pentacon, rokkor = read_notes(AUTHORS).lines
+    zoom, pentacon, rokkor = read_notes(AUTHORS)
     assert zoom == NotesLine(2, "Kit zoom 14-42", 30, (), None, "")
     assert pentacon == NotesLine(3, "Pentacon 50/1.8 new", 50, (2, 2.8, 4, 5.6, 8, 11, 16), 2, "")
     assert rokkor == NotesLine(5, "Rokkor 55/1.7", 55, (1.7, 2.8, 5.6, 11), 2, "P1000020-P1000027")
@@ -132,7 +132,7 @@ def test_notes_without_a_lens_are_refused() -> None:
 def test_a_file_may_come_from_any_editor(tmp_path: Path, encoding: str) -> None:
     path = tmp_path / "notes.txt"
     path.write_bytes("Objektiv für Nähe; 50mm; exif\r\n".encode(encoding))
-    assert from_file(path).lines[0].lens == "Objektiv für Nähe"
+    assert from_file(path)[0].lens == "Objektiv für Nähe"
 
 
 def test_a_file_that_is_no_notes_is_refused_by_name(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from typing import Literal
 
 from lenslab.answers.gaps import gap_words
 from lenslab.answers.ranking import places
+from lenslab.answers.records import lost_percent
 from lenslab.answers.values import Card, Light, Ranked, SweetSpot, Usable
 from lenslab.answers.wording import (
     ASK_FOR_CHART,
@@ -273,7 +274,7 @@ def _dropoff(card: Card) -> GridRow | None:
     dropoff, settled = card.dropoff_wide_open, card.dropoff_settles
     if dropoff is None:
         return None
-    lost = Estimate(100 * (1 - dropoff.value), None if dropoff.half is None else 100 * dropoff.half, dropoff.vague)
+    lost = lost_percent(dropoff)
     share = percent_text(lost) if significant(lost) else _at_most(lost)
     wide = f_number_text(card.apertures[0])
     tip = tr("At {aperture} the corners are {percent} less sharp than the centre", aperture=wide, percent=share)

@@ -32,7 +32,7 @@ def card_record(card: Card) -> dict[str, Any]:
         "loss_stopped_down_centre": _stopped_down(card.diffraction),
         "loss_stopped_down_corners": _stopped_down(card.diffraction_corners),
         **number("dropoff_wide_open", card.dropoff_wide_open),
-        **number("dropoff_wide_open_percent", _lost(card.dropoff_wide_open)),
+        **number("dropoff_wide_open_percent", card.dropoff_wide_open and lost_percent(card.dropoff_wide_open)),
         **number("light_loss_wide_open_ev", None if card.light is None else card.light.wide_open),
         **number("light_loss_stopped_down_ev", None if card.light is None else card.light.loss),
         "constant_blur_px": None if card.constant is None else card.constant.sigma_px,
@@ -71,10 +71,8 @@ def number(name: str, value: Estimate | None) -> dict[str, float | None]:
     }
 
 
-def _lost(share: Estimate | None) -> Estimate | None:
+def lost_percent(share: Estimate) -> Estimate:
     """What is lost, in %, of what remains, as a share."""
-    if share is None:
-        return None
     return Estimate(100 * (1 - share.value), None if share.half is None else 100 * share.half, share.vague)
 
 

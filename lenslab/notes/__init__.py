@@ -41,7 +41,7 @@ def apply_notes(
     by_path: dict[Path, Correction] = {}
     start = 0
     last: NotesLine | None = None
-    for line in notes.lines:
+    for line in notes:
         try:
             if line in ranges:
                 taken = ranges[line]
@@ -55,7 +55,7 @@ def apply_notes(
         by_path.update(_corrections(line, [photos[index] for index in taken], levels))
     uncovered = [photo for photo in photos if photo.path not in by_path and not has_aperture(photo)]
     if last is not None and uncovered:
-        end = notes.lines[-1]
+        end = notes[-1]
         raise UnusableRequest(
             "line {number} ({lens}) is the last, but {files} left, without a recorded aperture: a lens is "
             "missing in the notes, or a line has too few apertures or shots per aperture",
@@ -68,7 +68,7 @@ def apply_notes(
 
 def needs_light(notes: Notes) -> bool:
     """Whether some apertures come from the notes: measured brightness helps to estimate them, or to doubt them."""
-    return any(line.apertures for line in notes.lines)
+    return any(line.apertures for line in notes)
 
 
 def _in_line(line: NotesLine, error: UnusableRequest) -> UnusableRequest:
@@ -167,7 +167,7 @@ def _ranges(notes: Notes, photos: Sequence[Photo]) -> dict[NotesLine, range]:
     """Which photos each line with a range means. Raises UnusableRequest for what is not there, or meant twice."""
     places = _places(photos)
     ranges: dict[NotesLine, range] = {}
-    for line in notes.lines:
+    for line in notes:
         if line.files:
             try:
                 taken = _range(line.files, places)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
 from lenslab.errors import UnusableRequest
 from lenslab.exposure.apertures import parse_apertures
@@ -30,11 +31,7 @@ class NotesLine:
         return len(self.apertures) * self.shots_each if self.apertures and self.shots_each else None
 
 
-@dataclass(frozen=True, slots=True)
-class Notes:
-    """A shoot's notes, in the order written."""
-
-    lines: tuple[NotesLine, ...]
+Notes: TypeAlias = tuple[NotesLine, ...]  # a shoot's, in the order written
 
 
 def from_file(path: Path) -> Notes:
@@ -87,7 +84,7 @@ def read_notes(text: str) -> Notes:
         raise UnusableRequest(
             tr("line 1: no lenses found: write one line per lens, such as: Rokkor, 55mm, f/2-16 full, x2")
         )
-    return Notes(tuple(lines))
+    return tuple(lines)
 
 
 def _line(number: int, line: str) -> NotesLine:

@@ -33,7 +33,6 @@ from lenslab.types import Figure
 
 def to_pdf(content: Content) -> bytes:
     """A4 pages, portrait: the verdict on the first, the table of shots on the last ones, its headings on each."""
-
     fonts.register()
     return _document(content, [*_first_page(content), PageBreak(), *_others(content)])
 
@@ -47,7 +46,6 @@ def book_to_pdf(content: BookContent) -> bytes:
 
 
 def _document(content: Content | BookContent, parts: list[Flowable]) -> bytes:
-
     data = io.BytesIO()
     page = SimpleDocTemplate(
         data,
@@ -63,28 +61,21 @@ def _document(content: Content | BookContent, parts: list[Flowable]) -> bytes:
         lang=code(),
         invariant=1,
     )
-    draw = _Pages(content.created)
+    draw = partial(_draw_foot, content.created)
     page.build(parts, onFirstPage=draw, onLaterPages=draw)
     return data.getvalue()
 
 
-class _Pages:
-    """Writes what is on every page, and when the report was made: `invariant` would leave it at the year 2000."""
-
-    def __init__(self, created: datetime) -> None:
-        self._created = created
-
-    def __call__(self, canvas: Canvas, _: Any) -> None:
-
-        created = self._created
-        canvas.setDateFormatter(lambda *_: f"D:{created:%Y%m%d%H%M%S}")
-        canvas.saveState()
-        canvas.setFont(fonts.FONT, 7)
-        canvas.setFillColor(HexColor("#5f6770"))
-        foot = MARGIN * 0.6
-        canvas.drawString(MARGIN + FRAME_PADDING, foot, f"LensLab \N{MIDDLE DOT} {created:%Y-%m-%d}")
-        canvas.drawRightString(canvas._pagesize[0] - MARGIN - FRAME_PADDING, foot, str(canvas.getPageNumber()))
-        canvas.restoreState()
+def _draw_foot(created: datetime, canvas: Canvas, _: Any) -> None:
+    """What is on every page, and when the report was made: `invariant` would leave it at the year 2000."""
+    canvas.setDateFormatter(lambda *_: f"D:{created:%Y%m%d%H%M%S}")
+    canvas.saveState()
+    canvas.setFont(fonts.FONT, 7)
+    canvas.setFillColor(HexColor("#5f6770"))
+    foot = MARGIN * 0.6
+    canvas.drawString(MARGIN + FRAME_PADDING, foot, f"LensLab \N{MIDDLE DOT} {created:%Y-%m-%d}")
+    canvas.drawRightString(canvas._pagesize[0] - MARGIN - FRAME_PADDING, foot, str(canvas.getPageNumber()))
+    canvas.restoreState()
 
 
 def _first_page(content: Content) -> list[Flowable]:
@@ -106,7 +97,6 @@ def _first_page(content: Content) -> list[Flowable]:
 
 def _others(content: Content) -> list[Flowable]:
     """All that follows the verdict."""
-
     figures = [partial(_plot, figure) for figure in content.figures]
     parts = [
         part
@@ -138,7 +128,6 @@ def _others(content: Content) -> list[Flowable]:
 
 def _lens_section(section: LensSection, heading: str = "") -> list[Flowable]:
     """What the lens book says of a lens: its sentences with the first figure, the other figures, the tables."""
-
     first, *others = [
         [Drawn(sketches.plots(figure, WIDTH, LOW_PANEL * len(figure.panels)))] for figure in section.figures
     ]
@@ -173,7 +162,6 @@ def _crops(crops: Sequence[CropSection]) -> list[Flowable]:
 
 
 def _strip(strip: CropSection, part: int, share: float) -> list[Flowable]:
-
     return [Spacer(0, ABOVE_STRIP), *strip_grid(strip, WIDTH, share)[part]]
 
 
@@ -182,7 +170,6 @@ def _under(heading: str, blocks: Sequence[list[Flowable] | Smaller]) -> list[Flo
 
     A block is its parts, or a function that makes them in a share of their usual size.
     """
-
     whole = [(block(1.0), block) if callable(block) else (block, None) for block in blocks]
     filled = [(parts, smaller) for parts, smaller in whole if parts]
     if not filled:
@@ -196,7 +183,6 @@ def _under(heading: str, blocks: Sequence[list[Flowable] | Smaller]) -> list[Flo
 
 
 def _table(heading: str, table: Table) -> list[Flowable]:
-
     if not table.rows:
         return []
     title = paragraph(heading, "heading")

@@ -18,7 +18,6 @@ from lenslab.text import elided
 
 def card_pairs(cards: Sequence[ReportCard], width: float) -> list[Flowable]:
     """Rows of two cards."""
-
     wide = (width - BETWEEN) / 2
     made = [_card(card, wide) for card in cards]
     style = [*TIGHT, ("VALIGN", (0, 0), (-1, -1), "TOP"), ("RIGHTPADDING", (0, 0), (-1, -1), 0)]
@@ -31,7 +30,6 @@ def card_pairs(cards: Sequence[ReportCard], width: float) -> list[Flowable]:
 
 
 def _card(card: ReportCard, width: float) -> list[Flowable]:
-
     label = width * LABEL
     wide = (width - label) / 2
     rows: list[list[Any]] = [["", paragraph(tr("Centre"), "small"), paragraph(tr("Corners"), "small")]]
@@ -63,7 +61,6 @@ def _cell(cell: Cell | None, width: float) -> list[Flowable] | str:
 
 def ranking_grid(ranking: RankingSection, width: float) -> Flowable:
     """A line for each lens: the place, its name, a bar, the value."""
-
     widths = [width * share for share in COLUMNS]
     rows = []
     for row, look in zip(ranking.rows, ranking.styles, strict=True):

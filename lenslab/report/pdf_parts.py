@@ -29,7 +29,6 @@ from lenslab.text import UNBROKEN_SPACE, elided, unbroken
 
 def paragraph(text: str, style: str, unbroken_names: Iterable[str] = ()) -> Flowable:
     """A text as it is, never as markup. unbroken_names: file names in it, in which no line ends."""
-
     chosen = _styles()[style]
     for name in unbroken_names:
         if " " in name and len(name) < LONGEST_NAME:
@@ -56,7 +55,6 @@ class Drawn(Flowable):  # type: ignore[misc]  # reportlab has no types
 
 def facts_grid(facts: Sequence[Fact], width: float, size: str = "", label_share: float = 0.28) -> Flowable:
     """Labels on the left, texts on the right. size: "small" as in tables, or empty."""
-
     rows = [
         [
             paragraph(fact.label, size or "muted"),
@@ -127,7 +125,6 @@ def marked_title(title: str, look: int | None, width: float, style: str = "card"
 
 def _marked(cell: Flowable, look: int, width: float) -> Flowable:
     """A lens's name after its line and marker."""
-
     return Grid([[Drawn(swatch(look)), cell]], colWidths=[SWATCH, width - SWATCH - 4], style=[*TIGHT, *MIDDLE])
 
 
@@ -169,7 +166,6 @@ def strip_grid(strip: CropSection, width: float, share: float = 1.0) -> list[lis
 
 
 def _crop_table(columns: Sequence[CropPicture], width: float, many: int, share: float) -> Flowable:
-
     side = share * min((width - PLACE_COLUMN) / max(many, LEAST_COLUMNS), LARGEST_CROP)
     captions = [_caption(column) for column in columns]
     rows: list[list[Any]] = [["", *captions]]
@@ -186,7 +182,6 @@ def _caption(column: CropPicture) -> list[Flowable]:
 
 
 def _crop(pictures: Sequence[bytes], number: int, side: float) -> Flowable:
-
     if not pictures:
         return paragraph(tr("not readable") if number == 0 else "", "small")
     return Image(io.BytesIO(pictures[number]), side, side, kind="proportional")
@@ -194,7 +189,6 @@ def _crop(pictures: Sequence[bytes], number: int, side: float) -> Flowable:
 
 @cache
 def _styles() -> dict[str, ParagraphStyle]:
-
     def style(size: float, *, bold: bool = False, colour: str = "#1c2024", **more: Any) -> ParagraphStyle:
         more = {"leading": size * 1.35, "splitLongWords": 1, **more}
         return ParagraphStyle(

@@ -240,9 +240,7 @@ class SessionWriter:
             self._fail(error)
         else:
             self._missed.clear()
-            if self.trouble is not None:
-                self.trouble = None
-                self._on_trouble(None)
+            self._tell(None)
 
     def _write_missed(self) -> None:
         if self._disk is not None and (self._reopen or not self._disk.is_in_place()):
@@ -292,9 +290,12 @@ class SessionWriter:
             failure=what,
             reason=why_not_written(error),
         )
-        if message != self.trouble:
-            self.trouble = message
-            self._on_trouble(message)
+        self._tell(message)
+
+    def _tell(self, trouble: str | None) -> None:
+        if trouble != self.trouble:
+            self.trouble = trouble
+            self._on_trouble(trouble)
 
     def _take_fingerprints(self, most: int, until: float = math.inf) -> None:
         """Make up for fingerprints that are not known yet, of files that are still as they were measured."""
@@ -351,9 +352,7 @@ class SessionWriter:
         self._memory, self.path, self.named = copy, path, True
         self._missed.clear()
         self._older = self._reopen = False
-        if self.trouble is not None:
-            self.trouble = None
-            self._on_trouble(None)
+        self._tell(None)
 
     def _try_again(self) -> None:
         """Write pending changes now, even if writing failed before."""
