@@ -1667,7 +1667,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="lenslab/cli/book/reporting.py"/>
+        <location filename="lenslab/cli/book/lists.py"/>
         <source>%n copy</source>
         <translation>
             <numerusform>%n Exemplar</numerusform>
@@ -1702,20 +1702,20 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="lenslab/cli/findings.py"/>
-        <source>%n finding</source>
-        <translation>
-            <numerusform>%n Befund</numerusform>
-            <numerusform>%n Befunde</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <location filename="lenslab/cli/notes.py"/>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <source>%n aperture</source>
         <translation>
             <numerusform>%n Blende</numerusform>
             <numerusform>%n Blenden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/cli/output_options.py"/>
+        <source>%n finding</source>
+        <translation>
+            <numerusform>%n Befund</numerusform>
+            <numerusform>%n Befunde</numerusform>
         </translation>
     </message>
     <message>
@@ -1859,6 +1859,11 @@
     </message>
     <message>
         <location filename="lenslab/figures/build.py"/>
+        <source>No measured shots yet</source>
+        <translation>Noch keine gemessenen Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
         <source>All lenses are hidden</source>
         <translation>Alle Objektive sind ausgeblendet</translation>
     </message>
@@ -1917,11 +1922,6 @@
         <location filename="lenslab/figures/build.py"/>
         <source>{names}: straight lines between means, {reason} for a smooth curve</source>
         <translation>{names}: gerade Linien zwischen Mittelwerten, {reason} für eine geglättete Kurve</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/build.py"/>
-        <source>No measured shots yet</source>
-        <translation>Noch keine gemessenen Aufnahmen</translation>
     </message>
     <message>
         <location filename="lenslab/figures/build.py"/>
@@ -2267,6 +2267,11 @@
     </message>
     <message>
         <location filename="lenslab/figures/plot_options.py"/>
+        <source>MTF50 in lp/mm on the sensor, measured against the known chart</source>
+        <translation>MTF50 in Lp/mm auf dem Sensor, gemessen an der bekannten Testtafel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
         <source>standard deviation of grey levels, 0 to 255</source>
         <translation>Standardabweichung der Grauwerte, 0 bis 255</translation>
     </message>
@@ -2454,11 +2459,6 @@
         <translation>Vignettierung, relativ</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plotted_unit.py"/>
-        <source>MTF50 in lp/mm on the sensor, measured against the known chart</source>
-        <translation>MTF50 in Lp/mm auf dem Sensor, gemessen an der bekannten Testtafel</translation>
-    </message>
-    <message>
         <location filename="lenslab/files.py"/>
         <source>Free some space, or save it on another drive</source>
         <translation>Schaffen Sie Platz, oder speichern Sie auf einem anderen Laufwerk</translation>
@@ -2487,6 +2487,31 @@
         <location filename="lenslab/files.py"/>
         <source>{target} is a link to a photo, which LensLab never overwrites: give the result another name</source>
         <translation>{target} ist eine Verknüpfung zu einem Foto, das LensLab niemals überschreibt: Geben Sie dem Ergebnis einen anderen Namen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Corner of the sensor, regardless of the camera's orientation</source>
+        <translation>Ecke des Sensors, unabhängig von der Kamerahaltung</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Top left corner</source>
+        <translation>Ecke &amp;oben links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Top &amp;right corner</source>
+        <translation>Ecke oben &amp;rechts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Bottom left corner</source>
+        <translation>Ecke &amp;unten links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>B&amp;ottom right corner</source>
+        <translation>Ecke unten re&amp;chts</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -2537,31 +2562,6 @@
         <location filename="lenslab/gui/actions.py"/>
         <source>Keys as on the number pad: 5 is the centre</source>
         <translation>Tasten wie auf dem Ziffernblock: 5 ist die Mitte</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Top left corner</source>
-        <translation>Ecke &amp;oben links</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>Corner of the sensor, regardless of the camera's orientation</source>
-        <translation>Ecke des Sensors, unabhängig von der Kamerahaltung</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>Top &amp;right corner</source>
-        <translation>Ecke oben &amp;rechts</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Bottom left corner</source>
-        <translation>Ecke &amp;unten links</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>B&amp;ottom right corner</source>
-        <translation>Ecke unten re&amp;chts</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -2635,8 +2635,83 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;File</source>
-        <translation>&amp;Datei</translation>
+        <source>&amp;Short table of shots (CSV)…</source>
+        <translation>&amp;Kurze Tabelle der Aufnahmen (CSV)…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>What most people need of every shot, in 22 columns</source>
+        <translation>Das Wichtigste jeder Aufnahme, in 22 Spalten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Table of shots, all columns (CSV)…</source>
+        <translation>&amp;Tabelle der Aufnahmen, alle Spalten (CSV)…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>All results of every shot</source>
+        <translation>Alle Ergebnisse jeder Aufnahme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Means and curves (CSV)…</source>
+        <translation>&amp;Mittelwerte und Kurven (CSV) …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Means, smooth curves and confidence bands</source>
+        <translation>Mittelwerte, geglättete Kurven und Konfidenzbänder</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Everything (JSON)…</source>
+        <translation>&amp;Alles (JSON) …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Shots and curves for other programs</source>
+        <translation>Aufnahmen und Kurven für andere Programme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Plots…</source>
+        <translation>&amp;Diagramme …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Save the plots as PNG, SVG or PDF</source>
+        <translation>Die Diagramme als PNG, SVG oder PDF speichern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Copy plots</source>
+        <translation>Diagramme &amp;kopieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Copy the plots as an image</source>
+        <translation>Die Diagramme als Bild kopieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Report…</source>
+        <translation>&amp;Bericht …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Verdict, plots and table as a web page or PDF</source>
+        <translation>Bewertung, Diagramme und Tabelle als Webseite oder PDF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Lens profile for Lensfun…</source>
+        <translation>&amp;Objektivprofil für Lensfun…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Distortion, lateral colour and vignetting, for darktable, RawTherapee, digiKam and others</source>
+        <translation>Verzeichnung, Farbquerfehler und Vignettierung, für darktable, RawTherapee, digiKam und andere</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -2755,86 +2830,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Short table of shots (CSV)…</source>
-        <translation>&amp;Kurze Tabelle der Aufnahmen (CSV)…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>What most people need of every shot, in 22 columns</source>
-        <translation>Das Wichtigste jeder Aufnahme, in 22 Spalten</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Table of shots, all columns (CSV)…</source>
-        <translation>&amp;Tabelle der Aufnahmen, alle Spalten (CSV)…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>All results of every shot</source>
-        <translation>Alle Ergebnisse jeder Aufnahme</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Means and curves (CSV)…</source>
-        <translation>&amp;Mittelwerte und Kurven (CSV) …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>Means, smooth curves and confidence bands</source>
-        <translation>Mittelwerte, geglättete Kurven und Konfidenzbänder</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Everything (JSON)…</source>
-        <translation>&amp;Alles (JSON) …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>Shots and curves for other programs</source>
-        <translation>Aufnahmen und Kurven für andere Programme</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Plots…</source>
-        <translation>&amp;Diagramme …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>Save the plots as PNG, SVG or PDF</source>
-        <translation>Die Diagramme als PNG, SVG oder PDF speichern</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Copy plots</source>
-        <translation>Diagramme &amp;kopieren</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>Copy the plots as an image</source>
-        <translation>Die Diagramme als Bild kopieren</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Report…</source>
-        <translation>&amp;Bericht …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>Verdict, plots and table as a web page or PDF</source>
-        <translation>Bewertung, Diagramme und Tabelle als Webseite oder PDF</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Lens profile for Lensfun…</source>
-        <translation>&amp;Objektivprofil für Lensfun…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>Distortion, lateral colour and vignetting, for darktable, RawTherapee, digiKam and others</source>
-        <translation>Verzeichnung, Farbquerfehler und Vignettierung, für darktable, RawTherapee, digiKam und andere</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
         <source>&amp;Test charts…</source>
         <translation>&amp;Testtafeln …</translation>
     </message>
@@ -2847,12 +2842,6 @@
         <location filename="lenslab/gui/actions.py"/>
         <source>&amp;Quit</source>
         <translation>&amp;Beenden</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <location filename="lenslab/gui/book/lens_list.py"/>
-        <source>&amp;Edit</source>
-        <translation>&amp;Bearbeiten</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -2963,11 +2952,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Shots</source>
-        <translation>&amp;Aufnahmen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
         <source>Show in file &amp;manager</source>
         <translation>Im &amp;Dateimanager zeigen</translation>
     </message>
@@ -3048,11 +3032,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Lenses</source>
-        <translation>Ob&amp;jektive</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
         <source>&amp;Add to lens book</source>
         <translation>Zum Objektivbuch &amp;hinzufügen</translation>
     </message>
@@ -3103,8 +3082,18 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;View</source>
-        <translation>A&amp;nsicht</translation>
+        <source>&amp;System</source>
+        <translation>&amp;System</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Light theme</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Dark theme</source>
+        <translation>&amp;Dunkel</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -3219,26 +3208,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;System</source>
-        <translation>&amp;System</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Light theme</source>
-        <translation>&amp;Hell</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Dark theme</source>
-        <translation>&amp;Dunkel</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Help</source>
-        <translation>&amp;Hilfe</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
         <source>&amp;User guide</source>
         <translation>&amp;Benutzerhandbuch</translation>
     </message>
@@ -3281,6 +3250,37 @@
         <location filename="lenslab/gui/actions.py"/>
         <source>&amp;About LensLab</source>
         <translation>Übe&amp;r LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/book/lens_list.py"/>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Shots</source>
+        <translation>&amp;Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Lenses</source>
+        <translation>Ob&amp;jektive</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;View</source>
+        <translation>A&amp;nsicht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
     </message>
     <message>
         <location filename="lenslab/gui/alignment/panel.py"/>
@@ -4010,11 +4010,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
-        <source>{width:.1f} × {height:.1f} mm</source>
-        <translation>{width:.1f} × {height:.1f} mm</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
         <source>Camera of this shoot: {camera}</source>
         <translation>Kamera dieser Aufnahmen: {camera}</translation>
     </message>
@@ -4022,6 +4017,11 @@
         <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
         <source>Camera of this shoot: {camera}. Choose its sensor above.</source>
         <translation>Kamera dieser Aufnahmen: {camera}. Wählen Sie oben ihren Sensor.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source>{width:.1f} × {height:.1f} mm</source>
+        <translation>{width:.1f} × {height:.1f} mm</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
@@ -4065,11 +4065,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>Portrait</source>
         <translation>Hochformat</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>Landscape</source>
         <translation>Querformat</translation>
     </message>
@@ -4324,6 +4326,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Settings of the chart</source>
+        <translation>Einstellungen der Testtafel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Advice for camera and printer</source>
+        <translation>Empfehlungen zu Kamera und Drucker</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
         <location filename="lenslab/gui/export/plot_preview.py"/>
         <source>Drawing…</source>
         <translation>Wird gezeichnet …</translation>
@@ -4349,16 +4361,6 @@
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
         <source>Save as…</source>
         <translation>Speichern unter …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <source>Settings of the chart</source>
-        <translation>Einstellungen der Testtafel</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <source>Advice for camera and printer</source>
-        <translation>Empfehlungen zu Kamera und Drucker</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/window.py"/>
@@ -5040,31 +5042,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>Export CSV</source>
-        <translation>CSV exportieren</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>CSV table (*.csv)</source>
-        <translation>CSV-Tabelle (*.csv)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>Export means and curves</source>
-        <translation>Mittelwerte und Kurven exportieren</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>Export all data</source>
-        <translation>Alle Daten exportieren</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>JSON (*.json)</source>
-        <translation>JSON (*.json)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>Plots copied to the clipboard.</source>
         <translation>Diagramme in die Zwischenablage kopiert.</translation>
     </message>
@@ -5093,6 +5070,31 @@
         <location filename="lenslab/gui/export/export_commands.py"/>
         <source>LensLab could not compute: {faults} (see Help &gt; Show log)</source>
         <translation>LensLab konnte nicht berechnen: {faults} (siehe Hilfe &gt; Protokoll anzeigen)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/export_commands.py"/>
+        <source>CSV table (*.csv)</source>
+        <translation>CSV-Tabelle (*.csv)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/export_commands.py"/>
+        <source>Export CSV</source>
+        <translation>CSV exportieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/export_commands.py"/>
+        <source>Export means and curves</source>
+        <translation>Mittelwerte und Kurven exportieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/export_commands.py"/>
+        <source>Export all data</source>
+        <translation>Alle Daten exportieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/export_commands.py"/>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/export_commands.py"/>

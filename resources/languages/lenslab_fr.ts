@@ -1667,7 +1667,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="lenslab/cli/book/reporting.py"/>
+        <location filename="lenslab/cli/book/lists.py"/>
         <source>%n copy</source>
         <translation>
             <numerusform>%n exemplaire</numerusform>
@@ -1702,20 +1702,20 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="lenslab/cli/findings.py"/>
-        <source>%n finding</source>
-        <translation>
-            <numerusform>%n constat</numerusform>
-            <numerusform>%n constats</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <location filename="lenslab/cli/notes.py"/>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <source>%n aperture</source>
         <translation>
             <numerusform>%n ouverture</numerusform>
             <numerusform>%n ouvertures</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/cli/output_options.py"/>
+        <source>%n finding</source>
+        <translation>
+            <numerusform>%n constat</numerusform>
+            <numerusform>%n constats</numerusform>
         </translation>
     </message>
     <message>
@@ -1859,6 +1859,11 @@
     </message>
     <message>
         <location filename="lenslab/figures/build.py"/>
+        <source>No measured shots yet</source>
+        <translation>Pas encore de vues mesurées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
         <source>All lenses are hidden</source>
         <translation>Tous les objectifs sont masqués</translation>
     </message>
@@ -1917,11 +1922,6 @@
         <location filename="lenslab/figures/build.py"/>
         <source>{names}: straight lines between means, {reason} for a smooth curve</source>
         <translation>{names} : droites entre les moyennes, {reason} pour une courbe lissée</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/build.py"/>
-        <source>No measured shots yet</source>
-        <translation>Pas encore de vues mesurées</translation>
     </message>
     <message>
         <location filename="lenslab/figures/build.py"/>
@@ -2267,6 +2267,11 @@
     </message>
     <message>
         <location filename="lenslab/figures/plot_options.py"/>
+        <source>MTF50 in lp/mm on the sensor, measured against the known chart</source>
+        <translation>MTF50 en pl/mm sur le capteur, mesurée sur la mire connue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
         <source>standard deviation of grey levels, 0 to 255</source>
         <translation>écart type des niveaux de gris, de 0 à 255</translation>
     </message>
@@ -2454,11 +2459,6 @@
         <translation>Vignettage, relatif</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plotted_unit.py"/>
-        <source>MTF50 in lp/mm on the sensor, measured against the known chart</source>
-        <translation>MTF50 en pl/mm sur le capteur, mesurée sur la mire connue</translation>
-    </message>
-    <message>
         <location filename="lenslab/files.py"/>
         <source>Free some space, or save it on another drive</source>
         <translation>Libérez de l’espace, ou enregistrez sur un autre disque</translation>
@@ -2487,6 +2487,31 @@
         <location filename="lenslab/files.py"/>
         <source>{target} is a link to a photo, which LensLab never overwrites: give the result another name</source>
         <translation>{target} est un lien vers une photo, que LensLab n’écrase jamais : donnez un autre nom au résultat</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Corner of the sensor, regardless of the camera's orientation</source>
+        <translation>Coin du capteur, quelle que soit l’orientation de l’appareil</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Top left corner</source>
+        <translation>Coin supérieur &amp;gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Top &amp;right corner</source>
+        <translation>Coin supérieur &amp;droit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Bottom left corner</source>
+        <translation>Coin &amp;inférieur gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>B&amp;ottom right corner</source>
+        <translation>Coin inférieur dr&amp;oit</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -2537,31 +2562,6 @@
         <location filename="lenslab/gui/actions.py"/>
         <source>Keys as on the number pad: 5 is the centre</source>
         <translation>Touches comme sur le pavé numérique : 5 est le centre</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Top left corner</source>
-        <translation>Coin supérieur &amp;gauche</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>Corner of the sensor, regardless of the camera's orientation</source>
-        <translation>Coin du capteur, quelle que soit l’orientation de l’appareil</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>Top &amp;right corner</source>
-        <translation>Coin supérieur &amp;droit</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Bottom left corner</source>
-        <translation>Coin &amp;inférieur gauche</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>B&amp;ottom right corner</source>
-        <translation>Coin inférieur dr&amp;oit</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -2635,8 +2635,83 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;File</source>
-        <translation>&amp;Fichier</translation>
+        <source>&amp;Short table of shots (CSV)…</source>
+        <translation>&amp;Tableau court des vues (CSV)…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>What most people need of every shot, in 22 columns</source>
+        <translation>L’essentiel de chaque vue, en 22 colonnes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Table of shots, all columns (CSV)…</source>
+        <translation>T&amp;ableau des vues, toutes les colonnes (CSV)…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>All results of every shot</source>
+        <translation>Tous les résultats de chaque vue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Means and curves (CSV)…</source>
+        <translation>&amp;Moyennes et courbes (CSV)…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Means, smooth curves and confidence bands</source>
+        <translation>Moyennes, courbes lissées et bandes de confiance</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Everything (JSON)…</source>
+        <translation>T&amp;out (JSON)…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Shots and curves for other programs</source>
+        <translation>Vues et courbes pour d’autres programmes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Plots…</source>
+        <translation>&amp;Graphiques…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Save the plots as PNG, SVG or PDF</source>
+        <translation>Enregistrer les graphiques en PNG, SVG ou PDF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Copy plots</source>
+        <translation>&amp;Copier les graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Copy the plots as an image</source>
+        <translation>Copier les graphiques comme image</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Report…</source>
+        <translation>&amp;Rapport…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Verdict, plots and table as a web page or PDF</source>
+        <translation>Verdict, graphiques et tableau en page web ou PDF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Lens profile for Lensfun…</source>
+        <translation>Profil d’ob&amp;jectif pour Lensfun…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Distortion, lateral colour and vignetting, for darktable, RawTherapee, digiKam and others</source>
+        <translation>Distorsion, chromatisme latéral et vignetage, pour darktable, RawTherapee, digiKam et d’autres</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -2755,86 +2830,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Short table of shots (CSV)…</source>
-        <translation>&amp;Tableau court des vues (CSV)…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>What most people need of every shot, in 22 columns</source>
-        <translation>L’essentiel de chaque vue, en 22 colonnes</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Table of shots, all columns (CSV)…</source>
-        <translation>T&amp;ableau des vues, toutes les colonnes (CSV)…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>All results of every shot</source>
-        <translation>Tous les résultats de chaque vue</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Means and curves (CSV)…</source>
-        <translation>&amp;Moyennes et courbes (CSV)…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>Means, smooth curves and confidence bands</source>
-        <translation>Moyennes, courbes lissées et bandes de confiance</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Everything (JSON)…</source>
-        <translation>T&amp;out (JSON)…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>Shots and curves for other programs</source>
-        <translation>Vues et courbes pour d’autres programmes</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Plots…</source>
-        <translation>&amp;Graphiques…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>Save the plots as PNG, SVG or PDF</source>
-        <translation>Enregistrer les graphiques en PNG, SVG ou PDF</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Copy plots</source>
-        <translation>&amp;Copier les graphiques</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>Copy the plots as an image</source>
-        <translation>Copier les graphiques comme image</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Report…</source>
-        <translation>&amp;Rapport…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>Verdict, plots and table as a web page or PDF</source>
-        <translation>Verdict, graphiques et tableau en page web ou PDF</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Lens profile for Lensfun…</source>
-        <translation>Profil d’ob&amp;jectif pour Lensfun…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>Distortion, lateral colour and vignetting, for darktable, RawTherapee, digiKam and others</source>
-        <translation>Distorsion, chromatisme latéral et vignetage, pour darktable, RawTherapee, digiKam et d’autres</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
         <source>&amp;Test charts…</source>
         <translation>M&amp;ires de test…</translation>
     </message>
@@ -2847,12 +2842,6 @@
         <location filename="lenslab/gui/actions.py"/>
         <source>&amp;Quit</source>
         <translation>&amp;Quitter</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <location filename="lenslab/gui/book/lens_list.py"/>
-        <source>&amp;Edit</source>
-        <translation>É&amp;dition</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -2963,11 +2952,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Shots</source>
-        <translation>&amp;Vues</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
         <source>Show in file &amp;manager</source>
         <translation>Afficher dans le &amp;gestionnaire de fichiers</translation>
     </message>
@@ -3048,11 +3032,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Lenses</source>
-        <translation>Ob&amp;jectifs</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
         <source>&amp;Add to lens book</source>
         <translation>&amp;Ajouter au carnet d’objectifs</translation>
     </message>
@@ -3103,8 +3082,18 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;View</source>
-        <translation>&amp;Affichage</translation>
+        <source>&amp;System</source>
+        <translation>&amp;Système</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Light theme</source>
+        <translation>&amp;Clair</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Dark theme</source>
+        <translation>&amp;Sombre</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -3219,26 +3208,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;System</source>
-        <translation>&amp;Système</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Light theme</source>
-        <translation>&amp;Clair</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Dark theme</source>
-        <translation>&amp;Sombre</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Help</source>
-        <translation>Ai&amp;de</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
         <source>&amp;User guide</source>
         <translation>&amp;Guide d’utilisation</translation>
     </message>
@@ -3281,6 +3250,37 @@
         <location filename="lenslab/gui/actions.py"/>
         <source>&amp;About LensLab</source>
         <translation>À propos de &amp;LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;File</source>
+        <translation>&amp;Fichier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/book/lens_list.py"/>
+        <source>&amp;Edit</source>
+        <translation>É&amp;dition</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Shots</source>
+        <translation>&amp;Vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Lenses</source>
+        <translation>Ob&amp;jectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;View</source>
+        <translation>&amp;Affichage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Help</source>
+        <translation>Ai&amp;de</translation>
     </message>
     <message>
         <location filename="lenslab/gui/alignment/panel.py"/>
@@ -4010,11 +4010,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
-        <source>{width:.1f} × {height:.1f} mm</source>
-        <translation>{width:.1f} × {height:.1f} mm</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
         <source>Camera of this shoot: {camera}</source>
         <translation>Appareil de cette série : {camera}</translation>
     </message>
@@ -4022,6 +4017,11 @@
         <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
         <source>Camera of this shoot: {camera}. Choose its sensor above.</source>
         <translation>Appareil de cette série : {camera}. Choisissez son capteur ci-dessus.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source>{width:.1f} × {height:.1f} mm</source>
+        <translation>{width:.1f} × {height:.1f} mm</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
@@ -4065,11 +4065,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>Portrait</source>
         <translation>Portrait</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>Landscape</source>
         <translation>Paysage</translation>
     </message>
@@ -4324,6 +4326,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Settings of the chart</source>
+        <translation>Réglages de la mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Advice for camera and printer</source>
+        <translation>Conseils pour l’appareil et l’imprimante</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
         <location filename="lenslab/gui/export/plot_preview.py"/>
         <source>Drawing…</source>
         <translation>Dessin…</translation>
@@ -4349,16 +4361,6 @@
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
         <source>Save as…</source>
         <translation>Enregistrer sous…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <source>Settings of the chart</source>
-        <translation>Réglages de la mire</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <source>Advice for camera and printer</source>
-        <translation>Conseils pour l’appareil et l’imprimante</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/window.py"/>
@@ -5040,31 +5042,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>Export CSV</source>
-        <translation>Exporter en CSV</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>CSV table (*.csv)</source>
-        <translation>Tableau CSV (*.csv)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>Export means and curves</source>
-        <translation>Exporter les moyennes et les courbes</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>Export all data</source>
-        <translation>Exporter toutes les données</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>JSON (*.json)</source>
-        <translation>JSON (*.json)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>Plots copied to the clipboard.</source>
         <translation>Graphiques copiés dans le presse-papiers.</translation>
     </message>
@@ -5093,6 +5070,31 @@
         <location filename="lenslab/gui/export/export_commands.py"/>
         <source>LensLab could not compute: {faults} (see Help &gt; Show log)</source>
         <translation>LensLab n’a pas pu calculer : {faults} (voir Aide &gt; Afficher le journal)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/export_commands.py"/>
+        <source>CSV table (*.csv)</source>
+        <translation>Tableau CSV (*.csv)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/export_commands.py"/>
+        <source>Export CSV</source>
+        <translation>Exporter en CSV</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/export_commands.py"/>
+        <source>Export means and curves</source>
+        <translation>Exporter les moyennes et les courbes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/export_commands.py"/>
+        <source>Export all data</source>
+        <translation>Exporter toutes les données</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/export_commands.py"/>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/export_commands.py"/>
