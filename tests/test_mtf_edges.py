@@ -150,13 +150,25 @@ def test_what_a_clean_edge_costs(monkeypatch: pytest.MonkeyPatch) -> None:
     assert sum(evaluations) <= 12 * len(edges)
 
 
-def test_the_less_of_an_edge_is_seen_the_less_sure_it_is() -> None:
-    """What lies beyond may hold light that aberrations spread."""
+def test_the_less_of_an_edge_is_seen_the_less_sure_it_is_where_its_shape_is_odd() -> None:
+    """What lies beyond may hold light that aberrations spread; where nothing speaks of these, hardly any."""
     near = replace(place_of(8), dark_px=10.0, bright_px=10.0)
-    wide, narrow = (measure_edge(edge_picture(8), place) for place in (place_of(8), near))
+    halo = 0.7 * edge_picture(8, 0.8) + 0.3 * edge_picture(8, 3.5)
+    wide, narrow = (measure_edge(halo, place) for place in (place_of(8), near))
     assert wide.mtf50 and narrow.mtf50 and wide.mtf50_se and narrow.mtf50_se
     assert narrow.mtf50_se / narrow.mtf50 > 0.03
     assert wide.mtf50_se / wide.mtf50 < 0.01
+    assert narrow.interval[0] < wide.mtf50 < narrow.interval[1]
+    plain = measure_edge(edge_picture(8), near)
+    assert plain.mtf50_se / plain.mtf50 < 0.01
+
+
+def test_an_edge_of_an_odd_shape_is_less_sure_than_a_gaussian_as_sharp() -> None:
+    """What the fitted shape cannot follow is the larger the farther it has to go."""
+    halo = measure_edge(0.7 * edge_picture(8, 0.8) + 0.3 * edge_picture(8, 3.5), place_of(8))
+    plain = measure_edge(edge_picture(8, 1.17), place_of(8))
+    assert plain.mtf50 == pytest.approx(halo.mtf50, rel=0.03)
+    assert halo.mtf50_se > 3 * plain.mtf50_se
 
 
 def test_edges_of_a_quadrilateral_point_outwards_whichever_way_round_it_is_given() -> None:

@@ -24,7 +24,7 @@ _LEAST_REACH_PX = 4.0  # of the dark and of the bright side
 _FLAT_BEYOND = 1.2  # in 1 / MTF50: farther from the edge, the bright side shows the light alone
 _TOGETHER = 48  # edges that are fitted at once
 # Of MTF50, times the square of the reach in 1 / MTF50: what aberrations spread farther than an edge is seen, found by
-# trials. The more an edge is blurred, the more of its foot lies beyond.
+# trials. The more an edge is blurred, the more of its foot lies beyond; of a shape without aberrations hardly any.
 _UNSEEN = 0.2
 _PHASES = 10  # parts of a pixel that samples are counted in
 
@@ -202,7 +202,7 @@ def _result(fit: Fitted, reach: float, middle: tuple[float, float], normal: floa
     if fit.mtf50 is None or fit.mtf50 > HIGHEST:
         reason = remark("edge_too_sharp", highest=HIGHEST)
         return EdgeMtf(*middle, normal, length, FREQUENCIES, curve, None, None, reason)
-    unseen = _UNSEEN / (reach * fit.mtf50) ** 2 * fit.mtf50
+    unseen = _UNSEEN * fit.doubt / (reach * fit.mtf50) ** 2 * fit.mtf50
     error = None if fit.mtf50_se is None else math.hypot(fit.mtf50_se, unseen)
     return EdgeMtf(*middle, normal, length, FREQUENCIES, curve, fit.mtf50, error)
 
