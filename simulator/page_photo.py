@@ -22,7 +22,7 @@ Falloff: TypeAlias = Callable[[Array], Array]  # height, 1 in the extreme corner
 
 _PAGE_DENSITY = 1.5  # samples of the page for a sample of light
 _MOST_SAMPLES = 160e6  # of the page: beyond, it is sampled more coarsely
-_TILE = 256  # pixels: blur is exact in the middles of such tiles, and blended between
+_TILE = 256  # pixels: blur is exact in the middles of such tiles
 _MARGIN = 48  # pixels around a tile for blur to reach over
 _NODES = 9  # along a tile's side, between which the view is a polynomial
 _PAPER, _WALL = 1.0, 0.35  # reflectance
@@ -37,6 +37,7 @@ class PhotoSetup:
     blur: Blur = field(default_factory=lambda: gaussian(0.7))
     colour_blurs: tuple[Blur, Blur, Blur] | None = None  # of red, green and blue, where they are blurred unlike
     blur_varies: bool = False  # over the frame; what does not is simulated four times as fast
+    blur_px: int = _TILE  # where it varies, it is exact so far apart, and blended between
     vignetting_ev: float = 0.0  # lost in the extreme corner
     vignetting_law: str = "natural"  # a name in FALLOFFS
     slope_ev: tuple[float, float] = (0.0, 0.0)  # light that grows across, and down, the whole picture
@@ -295,7 +296,7 @@ def _middles(length: int, setup: PhotoSetup) -> Array:
     """Places along a side at which the blur is exact."""
     if not setup.blur_varies:
         return np.arange(0, length, 2 * _TILE) + _TILE - 0.5
-    return np.linspace(0, length - 1, max(round(length / _TILE), 2) + 1)
+    return np.linspace(0, length - 1, max(round(length / setup.blur_px), 2) + 1)
 
 
 def _tiles(setup: PhotoSetup) -> Iterator[tuple[int, int, int, int, float, float]]:

@@ -20,7 +20,7 @@ _MOST_SHARED = 0.5  # of a corner's further tile with one of these
 _MOST_CLIPPED = 0.002
 _NEIGHBOURS = 9  # of a tile, itself included: three by three
 _FEWEST = 6  # of them, to tell how blur changes: a plane has three numbers
-_BEND_ERROR = 0.15  # of how far neighbours side by side lie off a plane, found by trials
+_BEND_ERROR = 0.1  # of how far neighbours side by side lie off a plane, found by trials
 _UNSEEN_CHANGE = 0.003  # of MTF50, where too few neighbours tell
 
 

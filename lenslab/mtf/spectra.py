@@ -19,6 +19,7 @@ _LAST = 0.47  # cycles/px
 _RIM = 0.06  # left out, for the model knows nothing of what is blurred in from beyond
 _TAPER = 0.15
 _SMALLEST = 1e-12
+_ALL_ROUND = 0.1  # how much other directions count for the noise of one
 _EVEN_UP_TO = 0.25  # cycles/px: so far a page's detail counts for how even it is
 
 
@@ -238,13 +239,24 @@ def _powers(n: int) -> Array:
 
 
 def _noise(bins: Bins, unexplained: Array, share: float) -> Array:
-    """Power of what no bin's transfer explains, (tiles, bins): the mean over each ring and its neighbours."""
-    many = np.diff(np.append(bins.starts, len(bins.order)))
-    rings = np.arange(int(bins.ring.max()) + 1)
-    kernel = np.select([np.abs(rings[:, None] - bins.ring) == apart for apart in (0, 1)], [2.0, 1.0], 0.0)
-    counts = kernel @ np.maximum(many - share, 0.2)
-    smooth = unexplained @ kernel.T / counts
-    return np.asarray(np.maximum(smooth[:, bins.ring], _SMALLEST))
+    """Power of what no bin's transfer explains, (tiles, bins): the mean over each bin and those around it.
+
+    Above all of like directions: detail too fine for the pixels comes back along rows and columns, hardly between.
+    """
+    counts = np.maximum(np.diff(np.append(bins.starts, len(bins.order))) - share, 0.2)
+    kernel = _around(bins.n)
+    return np.asarray(np.maximum(unexplained @ kernel / (counts @ kernel), _SMALLEST))
+
+
+@lru_cache(maxsize=4)
+def _around(n: int) -> Array:
+    """How much each bin counts for each other, (bins, bins): rings next to it and, above all, sectors next to it."""
+    bins = bins_of(n)
+    rings = np.abs(bins.ring[:, None] - bins.ring)
+    turns = np.abs(bins.sector[:, None] - bins.sector)
+    turns = np.minimum(turns, SECTORS - turns)
+    beside = np.select([turns == apart for apart in (0, 1)], [2.0, 1.0], 0.0)
+    return np.select([rings == apart for apart in (0, 1)], [2.0, 1.0], 0.0) * (beside + _ALL_ROUND)
 
 
 def moving(n: int, shift: Sequence[float] | Array) -> Array:

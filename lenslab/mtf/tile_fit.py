@@ -35,14 +35,15 @@ _EXPONENTS = {A: 1, B0: 2, B1: 2, B2: 2, C0: 3, C1: 3, C2: 3}  # powers of u
 _PRIOR = np.array([_GAIN, 0.35, 0.5, 0.5, 0.5, 0.3, 0.3, 0.3, 1.5])
 _EXPECTED = np.array([1.0, 0.1, 0.55, 0, 0, 0, 0, 0, 0])
 SIZE = MORE + len(_ISOTROPIC) + 2 * len(_TURNED) + 2 * len(_CROSSED)
+_EVEN = (A, B0, C0, *range(MORE, MORE + len(_ISOTROPIC)))  # those of a shape that is the same in all directions
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TileFit:
     """Parameters (tiles, SIZE), their covariance (tiles, SIZE, SIZE), the unit of u (tiles,), chi^2 per freedom.
 
-    oddness: (tiles,): how far the shape is from that of most lenses: the mean square of the parameters' distances from
-    what is expected, each in units of how far it may well be off.
+    oddness: (tiles,): how far the shape, whatever its directions, is from that of most lenses: the mean square of the
+    distances of its parameters from what is expected, each in units of how far it may well be off.
     """
 
     parameters: Array
@@ -200,7 +201,7 @@ def fitted(seen: Points, unit: Array, steps: int = 12, disc_too: bool = True) ->
     reduced = chi2 / max(seen.value.shape[1] - SIZE, 1)
     covariance = np.linalg.inv(normal) * np.maximum(reduced, 1)[:, None, None]
     held, expected = _held(True)
-    oddness = ((unknowns - expected) ** 2 * held).mean(axis=1)
+    oddness = ((unknowns - expected) ** 2 * held)[:, list(_EVEN)].mean(axis=1)
     return TileFit(unknowns, covariance, unit, reduced, oddness)
 
 

@@ -40,9 +40,12 @@ _RINGS = 128  # of the table a transfer is looked up in
 _ANGLES = 36  # of the same table
 _FIRST_STEPS = 6  # of the fit before what is left of the picture is compared again
 _STEPS = 8  # of the fit after that
-_SHAPE_ERROR = (
-    0.007 * 16
-)  # of contrast, over the root of the side: what the model leaves of odd shapes, found by trials
+# Errors of contrast at MTF50 beside that of noise, found by trials
+_COMMON_ERROR = 0.001  # how exactly contrast against large areas is known
+_OF_GAIN = 0.6  # of how far the fitted gain is off 1: a first fall that is steeper than the model's passes for it
+_OF_ODDNESS = 0.004
+_FINE_ERROR = 0.07 * 16  # of MTF50's cube, over the root of the side: how exactly the finest detail is drawn
+_FINEST = 0.45  # cycles/px, up to which that was tried
 
 
 class LeftOut(Enum):
@@ -198,8 +201,7 @@ def _places(n: int) -> Array:
 
 def _result(fit: TileFit, phase: Phase, angles: Array, n: int, evenness: Array) -> Tiles:
     """evenness: of the pages. On a plain patch a few edges are all there is, and what leaks from them is no noise."""
-    unknown = _SHAPE_ERROR / n**0.5 * np.sqrt(fit.oddness / (1 + fit.oddness))
-    directions = [_along(fit, angle, unknown) for angle in (angles, angles + np.pi / 2)]
+    directions = [_along(fit, angle, n) for angle in (angles, angles + np.pi / 2)]
     mtf50, *errors, curve, curve_error = (np.stack(values, axis=1) for values in zip(*directions, strict=True))
     error, shape = (part / np.sqrt(evenness)[:, None] for part in errors)
     curve_error = curve_error / np.sqrt(evenness)[:, None, None]
@@ -209,22 +211,29 @@ def _result(fit: TileFit, phase: Phase, angles: Array, n: int, evenness: Array) 
     return Tiles(mtf50, error, shape, curve, curve_error, phase.shift, phase.shift_se, fit.chi2, left_out)
 
 
-def _along(fit: TileFit, angle: Array, unknown: Array) -> tuple[Array, Array, Array, Array, Array]:
-    """MTF50, its error and the shape's part of that, the curve and its error, along one direction of each tile.
+def _shape_error(fit: TileFit) -> Array:
+    """Contrast at MTF50, (tiles,), that noise does not explain, but the terms do which the model lacks.
 
-    unknown: (tiles,): contrast at MTF50 that noise does not explain, but the terms do which the model lacks: taken to
-    be as large as those it has, as where these are hardly needed, others are not either (Furnstahl et al., Physical
-    Review C 92 (2015) 024005, on series that are cut off).
+    They are taken to be as large as those it has: where these are hardly needed, others are not either (Furnstahl et
+    al., Physical Review C 92 (2015) 024005, on series that are cut off). What they would do to the lowest frequencies
+    is left to the gain.
     """
+    gain = _OF_GAIN * (fit.parameters[:, G] - 1)
+    return np.asarray(np.sqrt(_COMMON_ERROR**2 + gain**2 + (_OF_ODDNESS * fit.oddness) ** 2))
+
+
+def _along(fit: TileFit, angle: Array, n: int) -> tuple[Array, Array, Array, Array, Array]:
+    """MTF50, its error and the shape's part of that, the curve and its error, along one direction of each tile."""
     fine = contrast_at(fit.parameters, along(fit, np.broadcast_to(_FINE, (len(angle), len(_FINE))), angle))
     fine = fine / fit.parameters[:, G, None]
     mtf50 = np.array([first_fall(_FINE, row) or np.nan for row in fine])
     there = np.where(np.isfinite(mtf50), mtf50, 0.25)[:, None]
-    off = np.hypot(_with_error(fit, there, angle)[1][:, 0], unknown)
+    shape, drawing = _shape_error(fit), _FINE_ERROR / n**0.5 * np.minimum(there[:, 0], _FINEST) ** 3
+    off = np.sqrt(_with_error(fit, there, angle)[1][:, 0] ** 2 + shape**2 + drawing**2)
     fall = np.where(np.isfinite(mtf50), np.maximum(_fall(fit, there, angle), 1e-6), np.nan)
     frequencies = np.broadcast_to(FREQUENCIES, (len(angle), len(FREQUENCIES)))
     curve, deviation = _with_error(fit, frequencies, angle)
-    return mtf50, off / fall, unknown / fall, curve, deviation
+    return mtf50, off / fall, shape / fall, curve, deviation
 
 
 def _with_error(fit: TileFit, frequency: Array, angle: Array) -> tuple[Array, Array]:
