@@ -22,7 +22,8 @@ from lenslab.mtf.falloff import measure_falloff
 from lenslab.mtf.lateral_colour import measure_lateral_colour
 from lenslab.mtf.maps import MtfMap, change_error, map_places, measure_map
 from lenslab.mtf.reference import MtfReference
-from lenslab.mtf.tiles import LeftOut, page_tile
+from lenslab.mtf.tile_fit import SIZE, G, TileFit
+from lenslab.mtf.tiles import LeftOut, page_tile, shape_error
 from lenslab.mtf.units import cycles_px, line_widths, lp_per_mm
 from lenslab.types import Array, Colours, Metadata, Photo
 from simulator.page_blur import aberrated, disc, gaussian
@@ -133,11 +134,24 @@ def test_a_frame_far_out_of_focus_is_read_back(radius_px: float, reference: MtfR
 
 
 def test_a_blur_of_an_odd_shape_is_less_sure_than_a_gaussian_as_wide(reference: MtfReference) -> None:
-    """What the fitted shape cannot follow is the larger the farther it has to go."""
-    blurs = gaussian(1.2), aberrated(0.9, spherical=1.0, defocus=-0.3)
+    """What the fitted shape cannot follow is the larger the farther it has to go; diffraction it can."""
+    blurs = gaussian(1.2), aberrated(0.42), aberrated(0.9, spherical=1.0, defocus=-0.3)
     maps = [measured(photograph_page(chart(), PhotoSetup(VIEW, blur, seed=5)).luminance(), reference) for blur in blurs]
-    smooth, odd = (np.median(tiles.mtf50_se[tiles.kept] / tiles.mtf50[tiles.kept]) for tiles in maps)
-    assert smooth < 0.006 and odd > 0.01
+    smooth, sharp, odd = (np.median(tiles.mtf50_se[tiles.kept] / tiles.mtf50[tiles.kept]) for tiles in maps)
+    assert max(smooth, sharp) < 0.006 and odd > 0.01
+
+
+def test_what_passes_for_less_contrast_of_large_areas_makes_a_shape_less_sure() -> None:
+    """A first fall that is steeper than the fitted shape's: there is no other place for it than the gain."""
+    parameters = np.zeros((3, SIZE))
+    parameters[:, G] = 1.0, 0.996, 1.004
+    none, odd = np.zeros(3), np.full(3, 2.0)
+    errors = [
+        shape_error(TileFit(parameters, np.zeros((3, SIZE, SIZE)), np.ones(3), np.ones(3), oddness))
+        for oddness in (none, odd)
+    ]
+    assert errors[0][1] == pytest.approx(errors[0][2]) and errors[0][1] > 2 * errors[0][0]
+    assert (errors[1] > errors[0]).all()
 
 
 def test_blur_that_bends_over_the_tiles_makes_them_less_sure_and_an_even_one_does_not() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from lenslab.charts.output.raster import kept_contrast, to_array
 from lenslab.location import ChartKey
-from lenslab.mtf.spectra import SECTORS, Binned, PageTile, bins_of
+from lenslab.mtf.spectra import SECTORS, Binned, PageTile, TilePair, bins_of, seen_first, together
 from lenslab.mtf.tile_fit import Phase, points
 
 
@@ -48,6 +48,26 @@ def test_detail_in_all_directions_is_even_and_a_single_edge_is_not() -> None:
     even, uneven = (PageTile(page).second_look.evenness for page in (noise, edge))
     assert 0.9 < even <= 1 and uneven < 0.2
     assert PageTile(3 * edge).second_look.evenness == pytest.approx(uneven)
+
+
+def test_noise_of_one_direction_makes_its_bins_less_sure_and_not_those_across_it() -> None:
+    """As that of detail too fine for the pixels does, which comes back along rows and columns."""
+    n, random = 128, np.random.default_rng(1)
+    page, noise = random.normal(size=(2, n, n)).astype(np.float32)
+    waves = np.fft.fft2(noise)
+    down, across = np.fft.fftfreq(n)[:, None], np.fft.fftfreq(n)[None, :]
+    upright = np.abs(np.arctan2(down, across)) % np.pi
+    waves[np.minimum(upright, np.pi - upright) > np.deg2rad(15)] = 0  # left are waves along rows
+    striped = np.fft.ifft2(waves).real.astype(np.float32)
+    quiet, loud = (
+        together([seen_first(TilePair(PageTile(page), page + 0.01 * noise + extra, None, (0.0, 0.0)))])
+        for extra in (0 * striped, 0.1 * striped)
+    )
+    more = loud.variance[0] / quiet.variance[0]
+    turn = np.degrees(np.abs(np.arctan2(quiet.down, quiet.across)))[0]
+    fine = quiet.frequency[0] > 0.1
+    assert np.median(more[fine & (turn < 15)]) > 30
+    assert np.median(more[fine & (turn > 45)]) < 10
 
 
 def test_high_contrast_is_that_of_sizes_whatever_phase_is_left_and_noise_adds_nothing() -> None:

@@ -211,7 +211,7 @@ def _result(fit: TileFit, phase: Phase, angles: Array, n: int, evenness: Array) 
     return Tiles(mtf50, error, shape, curve, curve_error, phase.shift, phase.shift_se, fit.chi2, left_out)
 
 
-def _shape_error(fit: TileFit) -> Array:
+def shape_error(fit: TileFit) -> Array:
     """Contrast at MTF50, (tiles,), that noise does not explain, but the terms do which the model lacks.
 
     They are taken to be as large as those it has: where these are hardly needed, others are not either (Furnstahl et
@@ -228,7 +228,7 @@ def _along(fit: TileFit, angle: Array, n: int) -> tuple[Array, Array, Array, Arr
     fine = fine / fit.parameters[:, G, None]
     mtf50 = np.array([first_fall(_FINE, row) or np.nan for row in fine])
     there = np.where(np.isfinite(mtf50), mtf50, 0.25)[:, None]
-    shape, drawing = _shape_error(fit), _FINE_ERROR / n**0.5 * np.minimum(there[:, 0], _FINEST) ** 3
+    shape, drawing = shape_error(fit), _FINE_ERROR / n**0.5 * np.minimum(there[:, 0], _FINEST) ** 3
     off = np.sqrt(_with_error(fit, there, angle)[1][:, 0] ** 2 + shape**2 + drawing**2)
     fall = np.where(np.isfinite(mtf50), np.maximum(_fall(fit, there, angle), 1e-6), np.nan)
     frequencies = np.broadcast_to(FREQUENCIES, (len(angle), len(FREQUENCIES)))
