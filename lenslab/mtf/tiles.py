@@ -41,7 +41,7 @@ _ANGLES = 36  # of the same table
 _FIRST_STEPS = 6  # of the fit before what is left of the picture is compared again
 _STEPS = 8  # of the fit after that
 # Errors of contrast at MTF50 beside that of noise, found by trials
-_COMMON_ERROR = 0.001  # how exactly contrast against large areas is known
+_COMMON_ERROR = 0.0015 * 16  # over the root of the side: how exactly contrast against large areas is known
 _OF_GAIN = 0.6  # of how far the fitted gain is off 1: a first fall that is steeper than the model's passes for it
 _OF_ODDNESS = 0.004
 _FINE_ERROR = 0.07 * 16  # of MTF50's cube, over the root of the side: how exactly the finest detail is drawn
@@ -211,7 +211,7 @@ def _result(fit: TileFit, phase: Phase, angles: Array, n: int, evenness: Array) 
     return Tiles(mtf50, error, shape, curve, curve_error, phase.shift, phase.shift_se, fit.chi2, left_out)
 
 
-def shape_error(fit: TileFit) -> Array:
+def shape_error(fit: TileFit, n: int) -> Array:
     """Contrast at MTF50, (tiles,), that noise does not explain, but the terms do which the model lacks.
 
     They are taken to be as large as those it has: where these are hardly needed, others are not either (Furnstahl et
@@ -219,7 +219,7 @@ def shape_error(fit: TileFit) -> Array:
     is left to the gain.
     """
     gain = _OF_GAIN * (fit.parameters[:, G] - 1)
-    return np.asarray(np.sqrt(_COMMON_ERROR**2 + gain**2 + (_OF_ODDNESS * fit.oddness) ** 2))
+    return np.asarray(np.sqrt(_COMMON_ERROR**2 / n + gain**2 + (_OF_ODDNESS * fit.oddness) ** 2))
 
 
 def _along(fit: TileFit, angle: Array, n: int) -> tuple[Array, Array, Array, Array, Array]:
@@ -228,7 +228,7 @@ def _along(fit: TileFit, angle: Array, n: int) -> tuple[Array, Array, Array, Arr
     fine = fine / fit.parameters[:, G, None]
     mtf50 = np.array([first_fall(_FINE, row) or np.nan for row in fine])
     there = np.where(np.isfinite(mtf50), mtf50, 0.25)[:, None]
-    shape, drawing = shape_error(fit), _FINE_ERROR / n**0.5 * np.minimum(there[:, 0], _FINEST) ** 3
+    shape, drawing = shape_error(fit, n), _FINE_ERROR / n**0.5 * np.minimum(there[:, 0], _FINEST) ** 3
     off = np.sqrt(_with_error(fit, there, angle)[1][:, 0] ** 2 + shape**2 + drawing**2)
     fall = np.where(np.isfinite(mtf50), np.maximum(_fall(fit, there, angle), 1e-6), np.nan)
     frequencies = np.broadcast_to(FREQUENCIES, (len(angle), len(FREQUENCIES)))
