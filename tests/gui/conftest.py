@@ -7,6 +7,7 @@ import shutil
 import threading
 import time
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from lenslab.analysis import analyse
 from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.common.style import Style
 from lenslab.gui.main_window import MainWindow
+from lenslab.gui.session import session as session_module
 from lenslab.gui.session.searched_charts import SearchedCharts
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.rows import ShotRow
@@ -145,15 +147,33 @@ def known(one_process: None, kept_numbers: Path, kept_files: set[tuple[str, int,
     return known
 
 
-@pytest.fixture(scope="session")
-def measured_shoot(shoot: Path) -> Shoot:
-    """The shoot as a session holds it, for `window.session.open`: a test of what is done with shots gets no others."""
+@cache
+def shoot_of(folder: Path) -> Shoot:
+    """A folder that no test changes, as a session holds it, for `window.session.open`.
+
+    For a test of what is done with shots. The next test gets the same objects, of which most answers are known.
+    """
     with pytest.MonkeyPatch.context() as here:
         here.setattr(workers, "Pool", PoolHere)
         here.setattr(camera_data, "exiftool_version", no_exiftool)
-        results = list(analyse([shoot], workers=1))
+        results = list(analyse([folder], workers=1))
     measured = [result for result in results if isinstance(result, Measured)]
-    return Shoot(tuple(shot.photo for shot in measured), {shot.photo.path: shot for shot in measured}, given=(shoot,))
+    return Shoot(tuple(shot.photo for shot in measured), {shot.photo.path: shot for shot in measured}, given=(folder,))
+
+
+@pytest.fixture(autouse=True)
+def answers_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A window that is closed leaves what was computed of its shots: the next test's are often the same objects."""
+    monkeypatch.setattr(session_module, "forget_all", nothing)
+
+
+def nothing() -> None:
+    """Forget no results."""
+
+
+@pytest.fixture(scope="session")
+def measured_shoot(shoot: Path) -> Shoot:
+    return shoot_of(shoot)
 
 
 @pytest.fixture

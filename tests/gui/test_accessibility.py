@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -78,6 +79,7 @@ THROUGH_THE_MENU = (
 )
 
 
+@cache
 def shots() -> list[Measured]:
     """Two lenses, and a shot without an aperture."""
     found = two_lenses()

@@ -24,7 +24,7 @@ from lenslab.types import Photo
 from simulator.mishaps import Shoot, Taking
 from simulator.optics import Optics
 from simulator.shoots import SENSORS, Set, exposure_for, uneven
-from tests.gui.conftest import WAIT_MS, Answers, press, rows, wait_measured
+from tests.gui.conftest import WAIT_MS, Answers, press, rows, shoot_of, wait_measured
 
 SHAPE = (576, 864)
 OPTICS = Optics(2.8, defocus_px=0.8, spherical_px=1.0)
@@ -46,12 +46,16 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, window: MainWindow, evening: Path, known: Callable[[Path], Path]) -> MainWindow:
+def opened(qtbot: QtBot, window: MainWindow, evening: Path) -> MainWindow:
     window.actions_by_name["side"].setChecked(True)  # hidden in a narrow window
-    window.open_paths([known(evening)])
+    window.session.open(shoot_of(evening))
+    checked(qtbot, window)
+    return window
+
+
+def checked(qtbot: QtBot, window: MainWindow) -> None:
     wait_measured(qtbot, window)
     qtbot.waitUntil(lambda: len(cards(window)) == 1, timeout=WAIT_MS)
-    return window
 
 
 def cards(window: MainWindow) -> list[FindingCard]:
@@ -184,8 +188,12 @@ def test_keep_closes_a_finding_and_the_session_remembers_it(qtbot: QtBot, opened
 
 
 def test_what_was_kept_is_in_the_session_file(
-    qtbot: QtBot, opened: MainWindow, make_window: Callable[[], MainWindow], answers: Answers, tmp_path: Path
+    qtbot: QtBot, evening: Path, make_window: Callable[[], MainWindow], answers: Answers, tmp_path: Path
 ) -> None:
+    opened = make_window()
+    opened.actions_by_name["side"].setChecked(True)
+    opened.open_paths([evening])
+    checked(qtbot, opened)
     click(qtbot, opened, "keep")
     answers.paths = [tmp_path / "kept"]
     opened.actions_by_name["save"].trigger()

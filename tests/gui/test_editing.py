@@ -31,7 +31,7 @@ from lenslab.gui.shots.rows import ShotRow
 from lenslab.simulate.files import write_tiff
 from lenslab.types import Array, Metadata, Photo
 from tests.conftest import metadata, picture
-from tests.gui.conftest import WAIT_MS, Answers, group, groups, press, rows, wait_measured
+from tests.gui.conftest import WAIT_MS, Answers, group, groups, press, rows, shoot_of, wait_measured
 from tests.test_notes import fixed_shutter
 
 RUN = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
@@ -52,8 +52,8 @@ def manual_shoot(tmp_path_factory: pytest.TempPathFactory, scene: Array) -> Path
 
 
 @pytest.fixture
-def measured(qtbot: QtBot, window: MainWindow, manual_shoot: Path, known: Callable[[Path], Path]) -> MainWindow:
-    window.open_paths([known(manual_shoot)])
+def measured(qtbot: QtBot, window: MainWindow, manual_shoot: Path) -> MainWindow:
+    window.session.open(shoot_of(manual_shoot))
     wait_measured(qtbot, window)
     return window
 

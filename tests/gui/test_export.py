@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,14 +15,15 @@ from pytestqt.qtbot import QtBot
 from lenslab.gui.export.report_dialog import ReportDialog, ReportRequest
 from lenslab.gui.main_window import MainWindow
 from lenslab.report.crops import crop_photos
+from lenslab.store.shoot import Shoot
 from tests.command import lenslab
 from tests.conftest import LONGEST_WAIT
 from tests.gui.conftest import WAIT_MS, Answers, wait_measured
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, window: MainWindow, shoot: Path, known: Callable[[Path], Path]) -> MainWindow:
-    window.open_paths([known(shoot)])
+def opened(qtbot: QtBot, window: MainWindow, measured_shoot: Shoot) -> MainWindow:
+    window.session.open(measured_shoot)
     wait_measured(qtbot, window)
     return window
 
@@ -102,26 +102,28 @@ def test_a_report_is_written_with_its_title(  # noqa: PLR0917
 
 
 def test_the_command_line_writes_the_windows_report_of_a_session(
-    qtbot: QtBot, opened: MainWindow, answers: Answers, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, shoot: Path, answers: Answers, tmp_path: Path
 ) -> None:
-    choice = replace(opened.session.plots.options, measure="detail", axis="linear", compared="4.0", plot1="")
-    opened.session.plots.set_options(choice)
-    opened.side.answers.share.setValue(80)
-    opened.edit_commands.set_excluded([opened.session.shoot.corrected_photos()[0].path], True)
-    wait_measured(qtbot, opened)
+    window.open_paths([shoot])
+    wait_measured(qtbot, window)
+    choice = replace(window.session.plots.options, measure="detail", axis="linear", compared="4.0", plot1="")
+    window.session.plots.set_options(choice)
+    window.side.answers.share.setValue(80)
+    window.edit_commands.set_excluded([window.session.shoot.corrected_photos()[0].path], True)
+    wait_measured(qtbot, window)
     answers.paths = [tmp_path / "window.html"]
-    opened.actions_by_name["report"].trigger()
-    dialog = opened.findChild(ReportDialog)
+    window.actions_by_name["report"].trigger()
+    dialog = window.findChild(ReportDialog)
     assert dialog is not None
     dialog.notes.setPlainText("On grass")
     dialog.crops.setChecked(False)
     dialog.accept()
     qtbot.waitUntil((tmp_path / "window.html").exists, timeout=WAIT_MS)
     session = tmp_path / "evening.lenslab"
-    opened.files.autosave.save_as(session)
+    window.files.autosave.save_as(session)
     qtbot.waitUntil(session.exists, timeout=WAIT_MS)
-    qtbot.waitUntil(lambda: "saved" in opened.files.autosave.state(), timeout=WAIT_MS)
-    opened.session.clear()
+    qtbot.waitUntil(lambda: "saved" in window.files.autosave.state(), timeout=WAIT_MS)
+    window.session.clear()
     answers.paths = []
     page = tmp_path / "line.html"
     qtbot.waitUntil(lambda: lenslab("report", session, "--no-crops", "-o", page).returncode == 0, timeout=WAIT_MS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,7 @@ from tests.test_lens_optics import OPEN, STOPPED_DOWN, known_shot
 APERTURES = ((2.0, 1.0), (2.0, 0.9), (4.0, 0.6), (8.0, 0.7))
 
 
+@cache
 def shots(width_mm: float | None = 18.0) -> list[Measured]:
     return [mtf_shot(number, *one, width_mm=width_mm) for number, one in enumerate(APERTURES)]
 

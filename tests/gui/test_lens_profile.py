@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ from tests.test_lensfun import shots_of
 NAME = "E 35mm F2.8 ZA"
 
 
+@cache
 def shots(**known: object) -> list[Measured]:
     """Of a camera that Lensfun knows; the lens's maker is recorded nowhere."""
     camera = {"camera": "Sony ILCE-6400", "camera_maker": "SONY", "camera_model": "ILCE-6400", "lens": NAME, **known}
