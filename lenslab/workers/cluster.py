@@ -147,7 +147,7 @@ class Cluster:
                 time.sleep(POLL_S)
                 raise TimeoutError
             with self._client.as_current():
-                finished = wait(futures, timeout=POLL_S, return_when="FIRST_COMPLETED")  # type: ignore[no-untyped-call]
+                finished = wait(futures, timeout=POLL_S, return_when="FIRST_COMPLETED")
             return list(finished.done)
         except TimeoutError:
             self._refuse_to_wait_for_ever()
@@ -231,7 +231,7 @@ def _connected(address: str) -> Any:
     logging.getLogger("distributed").setLevel(logging.ERROR)  # its remarks on lost workers are no matter of the user's
     client = Client.__new__(Client)  # to be had, and closed, even if connecting fails
     try:
-        client.__init__(address, timeout=CONNECT_S, set_as_default=False)  # type: ignore[misc]
+        client.__init__(address, timeout=CONNECT_S, set_as_default=False)
         return client
     except Exception as error:  # each protocol has its own
         LOGGER.warning("no connection to %s: %r", address, error)
@@ -323,7 +323,7 @@ def _work_there(function: Callable[..., Any], part: Part[Any]) -> list[tuple[int
         task = worker.state.tasks.get(key)
         return task is None or task.state == "cancelled"
 
-    secede()  # type: ignore[no-untyped-call]  # the worker lets the next part come, which waits for this one's process
+    secede()  # the worker lets the next part come, which waits for this one's process
     places = {item: place for place, item in enumerate(part.items)}
     with _free_pool() as pool:
         return [(places[item], result) for item, result in pool.work(function, [part], cancelled)]
