@@ -12,7 +12,7 @@ import re
 import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, fields
+from dataclasses import fields
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -31,7 +31,7 @@ Kept = TypeVar("Kept", Metadata, Correction)
 
 def to_text(value: Metadata | Correction | Settings) -> str:
     """A JSON object of values that differ from the default, keys sorted; settings in full, as they serve as a key."""
-    known = asdict(value)
+    known = {field.name: getattr(value, field.name) for field in fields(value)}  # `asdict` takes four times as long
     if not isinstance(value, Settings):
         known = {name: item for name, item in known.items() if item is not None and item is not False}
     return json.dumps(known, sort_keys=True, default=_plain, ensure_ascii=True)
