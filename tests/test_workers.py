@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import contextlib
-import errno
 import os
 import signal
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import psutil
@@ -18,97 +16,30 @@ import pytest
 
 from lenslab.chart_mtf.run import step_back
 from lenslab.errors import CannotWrite, LensLabError, UnusableRequest
-from lenslab.workers import Pool, WorkerFailure, decoder_output, worker_count
+from lenslab.workers import Pool, WorkerFailure, worker_count
 from lenslab.workers.program import answer_of
 from lenslab.workers.start import without_interrupts
-
-
-def nothing() -> None:
-    pass
-
-
-def doubled(items: Iterable[int]) -> Iterator[int]:
-    return (2 * item for item in items)
-
-
-def ended_by(number: int, items: Iterable[int]) -> Iterator[int]:
-    for item in items:
-        if item == 13:
-            os.kill(os.getpid(), number)
-        yield 2 * item
-
-
-def crashed(items: Iterable[int]) -> Iterator[int]:
-    return ended_by(signal.SIGSEGV, items)
-
-
-def killed(items: Iterable[int]) -> Iterator[int]:
-    return ended_by(signal.SIGKILL, items)
-
-
-def hung(items: Iterable[int]) -> Iterator[int]:
-    for item in items:
-        time.sleep(60 if item == 13 else 0)
-        yield 2 * item
-
-
-def looped(items: Iterable[int]) -> Iterator[int]:
-    for item in items:
-        while item == 13:
-            pass
-        yield 2 * item
-
-
-def exhausted(items: Iterable[int]) -> Iterator[int]:
-    for item in items:
-        yield 2 * item if item != 13 else len(bytearray(1 << 45))
-
-
-def buggy(items: Iterable[int]) -> Iterator[int]:
-    return (2 * item if item != 13 else item // 0 for item in items)
-
-
-def refusing(items: Iterable[int]) -> Iterator[int]:
-    for item in items:
-        raise UnusableRequest(f"no {item} can be had")
-        yield
-
-
-def without_room(items: Iterable[int]) -> Iterator[int]:
-    for _ in items:
-        raise OSError(errno.ENOSPC, "No space left on device")
-        yield
-
-
-def talking(items: Iterable[int]) -> Iterator[int]:
-    os.write(1, b"decoder's remark\n")
-    os.write(2, b"decoder's remark\n")
-    return doubled(items)
-
-
-def overheard(items: Iterable[int]) -> Iterator[str]:
-    for item in items:
-        os.write(2, f"about {item}".encode())
-        yield decoder_output.taken()
-
-
-def priority(items: Iterable[int]) -> Iterator[int]:
-    return (os.getpriority(os.PRIO_PROCESS, 0) for _ in items)
-
-
-def starting(items: Iterable[int]) -> Iterator[int]:
-    return (subprocess.Popen(["sleep", "60"]).pid for _ in items)
-
-
-def returned(items: Iterable[bytes]) -> Iterator[bytes]:
-    return iter(items)
-
-
-def slow(items: Iterable[int]) -> Iterator[int]:
-    for item in items:
-        time.sleep(0.2)
-        yield 2 * item
-
+from tests.worker_tasks import (
+    buggy,
+    crashed,
+    doubled,
+    exhausted,
+    gone,
+    hung,
+    killed,
+    leave_a_mark,
+    load_for_long,
+    looped,
+    nothing,
+    overheard,
+    priority,
+    refusing,
+    returned,
+    slow,
+    starting,
+    talking,
+    without_room,
+)
 
 TASKS = [(1, 2), (3, 13), (4,), (5, 6)]
 
@@ -143,10 +74,6 @@ def test_workers_that_die_with_nothing_to_do_are_replaced() -> None:
         time.sleep(0.5)
         assert dict(pool.run(doubled, TASKS)) == {item: 2 * item for item in (1, 2, 3, 13, 4, 5, 6)}
     assert not living()
-
-
-def gone() -> None:
-    os._exit(3)
 
 
 @pytest.mark.slow
@@ -344,14 +271,6 @@ def test_a_worker_that_has_begun_nothing_is_not_waited_for_at_the_end() -> None:
         pool.start(load_for_long)
         began = time.monotonic()
     assert time.monotonic() - began < 1.5 and not living()
-
-
-def load_for_long() -> None:
-    time.sleep(30)
-
-
-def leave_a_mark() -> None:
-    Path(os.environ["LENSLAB_TEST_MARK"]).touch()
 
 
 @pytest.mark.slow
