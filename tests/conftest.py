@@ -63,6 +63,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 @pytest.hookimpl(wrapper=True)
 def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
     """In a fresh clone one of several processes compiles the tests; the others wait, or each would compile them all."""
+    gc.disable()  # until all is there: it would be gone through again and again, half a second of four
     worker = getattr(session.config, "workerinput", None)
     if worker is None or are_compiled():
         return (yield)
@@ -94,6 +95,7 @@ def pytest_collection_finish() -> None:
     """Thousands of tests and all modules need not be gone through for garbage again and again: a tenth of the time."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 def quick_slice(items: Iterable[pytest.Item]) -> list[pytest.Item]:
