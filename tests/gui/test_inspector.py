@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import cv2
@@ -354,11 +355,15 @@ def test_a_decoder_that_hangs_is_given_up_for_another_shot(
     wait_exact(qtbot, opened)
     reader = next(process for process in psutil.Process().children() if "spawn_main" in " ".join(process.cmdline()))
     reader.suspend()
-    select(opened, 9)
-    qtbot.waitUntil(lambda: bool(inspector(opened).image_loader._queue._in_progress), timeout=WAIT_MS)
-    select(opened, 12)
-    wait_exact(qtbot, opened)
-    assert not reader.is_running() or reader.status() == psutil.STATUS_ZOMBIE
+    try:
+        select(opened, 9)
+        qtbot.waitUntil(lambda: bool(inspector(opened).image_loader._queue._in_progress), timeout=WAIT_MS)
+        select(opened, 12)
+        wait_exact(qtbot, opened)
+        assert not reader.is_running() or reader.status() == psutil.STATUS_ZOMBIE
+    finally:
+        with suppress(psutil.NoSuchProcess):
+            reader.kill()  # else the tests after one that failed would wait for it
 
 
 def test_memory_for_pictures_is_bounded(qtbot: QtBot, opened: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
