@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
 
-from lenslab.charts.shapes import Box
+from lenslab.charts.shapes import Box, Chart
 from lenslab.errors import UnusableRequest
 from lenslab.location import ChartKey, Geometry, parse_chart_key
 from lenslab.location.describe import describe, hints, scale_remark, warnings
@@ -24,17 +25,24 @@ from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView
 
 KEY = ChartKey(finest_mm=2.0)
-CHART = KEY.chart()
 SIZE = 900, 600
-HARD = PhotoSetup(
-    CameraView(SIZE, CHART.frame, 0.93, 2.5, 1.5, -2.5, (0.02, -0.01), distortion=-0.015, law="division"),
-    gaussian(0.8),
-    vignetting_ev=2,
-    slope_ev=(0.3, -0.2),
-    iso=800,
-    pattern=BAYER_RGGB,
-    fine=1,
-)
+
+
+@cache
+def chart() -> Chart:
+    return KEY.chart()
+
+
+def hard_setup() -> PhotoSetup:
+    return PhotoSetup(
+        CameraView(SIZE, chart().frame, 0.93, 2.5, 1.5, -2.5, (0.02, -0.01), distortion=-0.015, law="division"),
+        gaussian(0.8),
+        vignetting_ev=2,
+        slope_ev=(0.3, -0.2),
+        iso=800,
+        pattern=BAYER_RGGB,
+        fine=1,
+    )
 
 
 @pytest.fixture(scope="module")
@@ -44,11 +52,11 @@ def reference() -> Reference:
 
 @pytest.fixture(scope="module")
 def hard() -> Luminance:
-    return photograph_page(CHART, HARD).luminance()
+    return photograph_page(chart(), hard_setup()).luminance()
 
 
 def seen(view: CameraView, **more: object) -> Luminance:
-    return photograph_page(CHART, PhotoSetup(view, fine=1, **more)).luminance()  # type: ignore[arg-type]
+    return photograph_page(chart(), PhotoSetup(view, fine=1, **more)).luminance()  # type: ignore[arg-type]
 
 
 def error_px(geometry: Geometry, view: CameraView) -> float:
@@ -56,7 +64,7 @@ def error_px(geometry: Geometry, view: CameraView) -> float:
     columns, rows = view.frame_px
     x, y = np.meshgrid(np.linspace(0, columns - 1, 31), np.linspace(0, rows - 1, 21))
     x_mm, y_mm = view.to_page(x, y)
-    frame = CHART.frame
+    frame = chart().frame
     inside = (x_mm > frame.left) & (x_mm < frame.right) & (y_mm > frame.top) & (y_mm < frame.bottom)
     a, b = geometry.to_picture(x_mm[inside], y_mm[inside])
     return float(np.sqrt(np.mean((a - x[inside]) ** 2 + (b - y[inside]) ** 2)))
@@ -69,7 +77,7 @@ def located(place: Located | NotLocated) -> Located:
 
 def without_marks(picture: Luminance, view: CameraView) -> Luminance:
     painted = picture.copy()
-    for mark in CHART.fiducials:
+    for mark in chart().fiducials:
         x, y = view.to_picture(*np.array(mark.corners).T)
         cv2.fillConvexPoly(painted, np.rint(np.stack([x, y], 1)).astype(np.int32), float(picture.mean()))
     return painted
@@ -175,7 +183,7 @@ def test_a_reference_is_cached_in_a_file_and_a_damaged_one_replaced(tmp_path: Pa
     again = page_reference(KEY, 2.8, tmp_path)
     for one in (first, again):
         assert all(np.array_equal(a.page, b.page) for a, b in zip(one.levels, reference.levels, strict=True))
-        assert [number for number, _ in one.marks] == [mark.number for mark in CHART.fiducials]
+        assert [number for number, _ in one.marks] == [mark.number for mark in chart().fiducials]
     assert isinstance(again.levels[0].page.base, np.memmap)
     del first, again, one
     file.write_bytes(file.read_bytes()[:1000])
@@ -189,21 +197,21 @@ def test_a_reference_is_cached_in_a_file_and_a_damaged_one_replaced(tmp_path: Pa
 def test_a_chart_is_found_by_its_marks_within_hundredths_of_a_pixel(hard: Luminance, reference: Reference) -> None:
     place = located(find(hard, [reference]))
     assert (place.by, place.marks, place.mirrored, place.key) == ("marks", 4, False, KEY)
-    assert error_px(place.geometry, HARD.view) < 0.02
+    assert error_px(place.geometry, hard_setup().view) < 0.02
     assert pose(place.geometry, place.frame).distortion == pytest.approx(-0.015, abs=1e-3)
 
 
 @pytest.mark.slow
 def test_a_chart_is_found_without_its_marks(hard: Luminance, reference: Reference) -> None:
-    place = located(find(without_marks(hard, HARD.view), [reference]))
+    place = located(find(without_marks(hard, hard_setup().view), [reference]))
     assert place.by == "pattern"
-    assert error_px(place.geometry, HARD.view) < 0.02
+    assert error_px(place.geometry, hard_setup().view) < 0.02
 
 
 @pytest.mark.slow
 def test_it_is_found_where_it_was_in_the_shot_before(hard: Luminance, reference: Reference) -> None:
     last = located(find(hard, [reference]))
-    view = replace(HARD.view, shift=(0.025, -0.008), fill=0.935)
+    view = replace(hard_setup().view, shift=(0.025, -0.008), fill=0.935)
     place = located(find(seen(view, blur=disc(2.0)), [reference], last=last))
     assert place.by == "last shot"
     assert error_px(place.geometry, view) < 0.02
@@ -211,13 +219,13 @@ def test_it_is_found_where_it_was_in_the_shot_before(hard: Luminance, reference:
 
 def test_a_tone_curve_hardly_moves_it(hard: Luminance, reference: Reference) -> None:
     encoded = (np.clip(hard, 0, 1) ** (1 / 2.2) * 255).astype(np.uint8)
-    assert error_px(located(find(encoded, [reference])).geometry, HARD.view) < 0.03
+    assert error_px(located(find(encoded, [reference])).geometry, hard_setup().view) < 0.03
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("turn", [180, 90])
 def test_upside_down_or_on_its_side(turn: int, reference: Reference) -> None:
-    view = CameraView(SIZE, CHART.frame, 0.9, turn + 1, distortion=0.01)
+    view = CameraView(SIZE, chart().frame, 0.9, turn + 1, distortion=0.01)
     place = located(
         find(without_marks(seen(view), view), [reference]) if turn == 180 else find(seen(view), [reference])
     )
@@ -227,7 +235,7 @@ def test_upside_down_or_on_its_side(turn: int, reference: Reference) -> None:
 
 
 def test_a_mirrored_chart_is_recognised(reference: Reference) -> None:
-    view = CameraView(SIZE, CHART.frame, 0.95, mirrored=True)
+    view = CameraView(SIZE, chart().frame, 0.95, mirrored=True)
     place = located(find(seen(view), [reference]))
     assert place.mirrored and "mirrored" in str(warnings(place)[0])
     assert error_px(place.geometry, view) < 0.02
@@ -259,7 +267,7 @@ def test_nothing_is_found_where_no_chart_is(hard: Luminance, reference: Referenc
 @pytest.mark.parametrize("law", ["moustache", "division"])
 def test_strong_pincushion(reference: Reference, law: str) -> None:
     """5 %, of the one taken back towards the corners."""
-    view = CameraView((960, 540), CHART.frame, 1.1, 1.3, distortion=0.05, law=law)
+    view = CameraView((960, 540), chart().frame, 1.1, 1.3, distortion=0.05, law=law)
     assert error_px(located(find(seen(view, blur=gaussian(0.8)), [reference])).geometry, view) < 0.1
 
 
@@ -268,7 +276,7 @@ def test_half_of_the_chart_covered(hard: Luminance, reference: Reference) -> Non
     hidden[:, :360] = 0.02
     place = located(find(hidden, [reference]))
     x, y = np.meshgrid(np.linspace(390, 890, 9), np.linspace(20, 580, 9))
-    a, b = place.geometry.to_picture(*HARD.view.to_page(x, y))
+    a, b = place.geometry.to_picture(*hard_setup().view.to_page(x, y))
     assert np.sqrt(np.mean((a - x) ** 2 + (b - y) ** 2)) < 0.1
     assert any("could not be matched" in str(said) for said in warnings(place))
 
@@ -277,7 +285,7 @@ def test_half_of_the_chart_covered(hard: Luminance, reference: Reference) -> Non
 
 
 def lie(**more: object) -> tuple[CameraView, Array]:
-    view = CameraView(SIZE, CHART.frame, **more)  # type: ignore[arg-type]
+    view = CameraView(SIZE, chart().frame, **more)  # type: ignore[arg-type]
     return view, seen(view)
 
 
@@ -367,7 +375,7 @@ def test_a_finger_before_the_lens_is_said_and_the_rest_is_right(reference: Refer
 
 def test_half_a_chart_is_said(reference: Reference) -> None:
     """The sheet was cut: the wall is seen where its right half should be."""
-    picture = seen(CameraView(SIZE, CHART.frame, fill=1.0), hidden=(Box(210.0, -50.0, 300.0, 400.0),))
+    picture = seen(CameraView(SIZE, chart().frame, fill=1.0), hidden=(Box(210.0, -50.0, 300.0, 400.0),))
     place = find(picture, [reference])
     said = str(place.reason) if isinstance(place, NotLocated) else " ".join(map(str, warnings(place)))
     assert "too little of it" in said or "could not be matched" in said

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from lenslab import workers
 from lenslab.analysis import analyse
 from lenslab.errors import UnusableRequest
 from lenslab.export.options import ExportOptions, export_options
@@ -20,6 +21,7 @@ from lenslab.store.shoot import load
 from lenslab.store.writer import SessionWriter
 from lenslab.types import Measured, Measurement, Metadata, Photo
 from tests.command import lenslab_process
+from tests.conftest import PoolHere
 
 PRINTED = """P1440770.tif,,=1/20,P1440770.tif,contrast,29.235214,29.918323,22.694936
 P1440771.tif,,=1/20,P1440771.tif,contrast,29.253372,29.943765,22.739748
@@ -66,15 +68,23 @@ def test_a_table_by_lens_is_plotted(tmp_path: Path) -> None:
     assert [(point.aperture, point.value) for point in curve.points] == [(4.0, 30.1), (5.6, 31.0)]
 
 
+@pytest.fixture(scope="module")
+def measured(shoot: Path) -> list[Measured]:
+    """The shots of a shoot, measured in this process."""
+    with pytest.MonkeyPatch.context() as here:
+        here.setattr(workers, "Pool", PoolHere)
+        return [outcome for outcome in analyse([shoot], workers=1) if isinstance(outcome, Measured)]
+
+
 @pytest.mark.slow
-def test_our_own_comes_back_whole(shoot: Path, tmp_path: Path) -> None:
-    text = to_csv(outcome for outcome in analyse([shoot]) if isinstance(outcome, Measured))
+def test_our_own_comes_back_whole(measured: list[Measured], tmp_path: Path) -> None:
+    text = to_csv(measured)
     assert to_csv(shots(text, tmp_path)) == text
 
 
 @pytest.mark.slow
-def test_an_excluded_shot_is_excluded_again(shoot: Path, tmp_path: Path) -> None:
-    first, *others = [outcome for outcome in analyse([shoot]) if isinstance(outcome, Measured)]
+def test_an_excluded_shot_is_excluded_again(measured: list[Measured], tmp_path: Path) -> None:
+    first, *others = measured
     how = ExportOptions(excluded=[first], lists_excluded=True)
     (tmp_path / "t.csv").write_text(to_csv(others, how))
     back = from_csv(tmp_path / "t.csv")
