@@ -62,9 +62,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
+    """No garbage is looked for until all is there: it would be gone through again and again, half a second of four."""
+    gc.disable()
+    try:
+        return (yield from compiled_by_one(session.config))
+    finally:
+        gc.enable()
+
+
+def compiled_by_one(config: pytest.Config) -> Generator[None, object, object]:
     """In a fresh clone one of several processes compiles the tests; the others wait, or each would compile them all."""
-    gc.disable()  # until all is there: it would be gone through again and again, half a second of four
-    worker = getattr(session.config, "workerinput", None)
+    worker = getattr(config, "workerinput", None)
     if worker is None or are_compiled():
         return (yield)
     compiled = Path(tempfile.gettempdir()) / f"lenslab-tests-{worker['testrunuid']}"
@@ -73,7 +81,7 @@ def pytest_collection(session: pytest.Session) -> Generator[None, object, object
         while not compiled.exists() and time.monotonic() < until:
             time.sleep(0.05)
         return (yield)
-    session.config.add_cleanup(lambda: compiled.unlink(missing_ok=True))
+    config.add_cleanup(lambda: compiled.unlink(missing_ok=True))
     try:
         return (yield)
     finally:
@@ -95,7 +103,6 @@ def pytest_collection_finish() -> None:
     """Thousands of tests and all modules need not be gone through for garbage again and again: a tenth of the time."""
     gc.collect()
     gc.freeze()
-    gc.enable()
 
 
 def quick_slice(items: Iterable[pytest.Item]) -> list[pytest.Item]:
