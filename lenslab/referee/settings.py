@@ -111,7 +111,6 @@ def changed_lens_data(photos: Iterable[Photo]) -> list[Finding]:
     for photo in photos:
         recorded = photo.metadata
         use = recorded.focal_length_mm, recorded.camera, recorded.camera_serial
-        use = recorded.focal_length_mm, recorded.camera, recorded.camera_serial
         if recorded.lens and recorded.aperture:
             parts.setdefault((recorded.lens, recorded.lens_serial), {}).setdefault(use, []).append(photo)
     return [finding for lens in parts.values() if len(lens) > 1 for finding in _split(lens)]
