@@ -14,6 +14,7 @@ from lenslab.mtf.model import HIGHEST, first_fall
 from lenslab.mtf.reference import MtfReference, seen
 from lenslab.mtf.spectra import FIRST, PageTile, TilePair, bins_of, moving, seen_beside, seen_first, together
 from lenslab.mtf.tile_fit import (
+    A,
     FixedWaves,
     G,
     Phase,
@@ -44,6 +45,7 @@ _STEPS = 8  # of the fit after that
 _COMMON_ERROR = 0.0015 * 16  # over the root of the side: how exactly contrast against large areas is known
 _OF_GAIN = 0.6  # of how far the fitted gain is off 1: a first fall that is steeper than the model's passes for it
 _OF_ODDNESS = 0.004
+_ODDNESS_OF_SHARPENED = 1.0
 _FINE_ERROR = 0.07 * 16  # of MTF50's cube, over the root of the side: how exactly the finest detail is drawn
 _FINEST = 0.45  # cycles/px, up to which that was tried
 
@@ -216,10 +218,11 @@ def shape_error(fit: TileFit, n: int) -> Array:
 
     They are taken to be as large as those it has: where these are hardly needed, others are not either (Furnstahl et
     al., Physical Review C 92 (2015) 024005, on series that are cut off). What they would do to the lowest frequencies
-    is left to the gain.
+    is left to the gain. Contrast that rises first is no lens's: a program has sharpened, whose curve the model follows.
     """
     gain = _OF_GAIN * (fit.parameters[:, G] - 1)
-    return np.asarray(np.sqrt(_COMMON_ERROR**2 / n + gain**2 + (_OF_ODDNESS * fit.oddness) ** 2))
+    oddness = np.minimum(fit.oddness, np.where(fit.parameters[:, A] < 0, _ODDNESS_OF_SHARPENED, np.inf))
+    return np.asarray(np.sqrt(_COMMON_ERROR**2 / n + gain**2 + (_OF_ODDNESS * oddness) ** 2))
 
 
 def _along(fit: TileFit, angle: Array, n: int) -> tuple[Array, Array, Array, Array, Array]:
