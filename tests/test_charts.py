@@ -21,7 +21,7 @@ from lenslab.charts.shapes import Box, Chart, Cutout, Discs, Polygon
 from lenslab.errors import UnusableRequest
 from lenslab.location import parse_chart_key
 from lenslab.location.standard import STANDARD
-from lenslab.readers.icc import srgb_to_linear
+from lenslab.readers.srgb import srgb_to_linear
 from lenslab.resource_files import resource
 from lenslab.types import Array
 from tests.conftest import SAMPLES, a4_chart

@@ -17,7 +17,6 @@ import pytest
 import tifffile
 from PIL import Image
 
-from lenslab.charts.greys import encoded
 from lenslab.charts.output.files import to_files, to_png, to_tiff
 from lenslab.charts.output.pdf import to_pdf
 from lenslab.charts.output.raster import to_array
@@ -28,6 +27,7 @@ from lenslab.charts.sheets import fewest_tiles, tiles
 from lenslab.errors import UnusableRequest
 from lenslab.paper.lengths import parse_length, parse_size
 from lenslab.paper.papers import PAPERS, paper_named
+from lenslab.readers.srgb import linear_to_srgb
 from lenslab.types import Array
 from tests.command import lenslab
 from tests.conftest import SAMPLES, a4_chart, mostly_slow
@@ -117,7 +117,7 @@ def test_a_pdf_shows_what_the_array_shows(name: str) -> None:
     page = pypdfium2.PdfDocument(to_pdf(chart))[0]
     shown, seen = rendered(page, Box(0, 0, 150, 100), 254)
     assert (seen.width, seen.height) == pytest.approx((150, 100))
-    drawn = cv2.resize(encoded(to_array(chart, 254)), shown.shape[::-1], interpolation=cv2.INTER_AREA)
+    drawn = cv2.resize(linear_to_srgb(to_array(chart, 254)), shown.shape[::-1], interpolation=cv2.INTER_AREA)
     assert shown.mean() == pytest.approx(drawn.mean(), abs=0.01)
     # pixels on edges are mixed of light here, of levels there: a little larger areas are compared
     difference = np.abs(cv2.blur(shown, (9, 9)) - cv2.blur(drawn, (9, 9)))
@@ -145,7 +145,7 @@ def test_svg_is_in_millimetres_and_complete(name: str) -> None:
 
 def test_pictures_have_their_resolution_and_greys() -> None:
     chart = PATTERNS["edges"].make(127, 101.6)
-    levels = np.rint(encoded(to_array(chart, 300)) * 255)
+    levels = np.rint(linear_to_srgb(to_array(chart, 300)) * 255)
     png = Image.open(io.BytesIO(to_png(chart, 300)))
     assert png.size == (1500, 1200)
     assert png.mode == "L"
@@ -264,7 +264,7 @@ def test_sample_charts_are_what_is_made_today(name: str) -> None:
     kept = (SAMPLES / f"{name}-a4.pdf").read_bytes()
     assert streams(a4_pdf(name)) == streams(kept)
     preview = np.asarray(Image.open(SAMPLES / f"{name}-a4.png"), int)
-    levels = np.rint(encoded(to_array(a4_chart(name), 100)) * 255)
+    levels = np.rint(linear_to_srgb(to_array(a4_chart(name), 100)) * 255)
     assert np.abs(preview - levels).max() <= 1
 
 

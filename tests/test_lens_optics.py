@@ -28,7 +28,7 @@ from lenslab.location.place import packed
 from lenslab.measures.metrics import CornerOptics
 from lenslab.measures.regions import centre_corners
 from lenslab.mtf.picture import picture_of
-from lenslab.readers.icc import linear_to_srgb
+from lenslab.readers.srgb import linear_to_srgb
 from lenslab.series.quantities import values
 from lenslab.simulate.files import write_dng, write_tiff
 from lenslab.types import Frame, Map, Measured, Metadata, Photo, Settings

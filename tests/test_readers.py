@@ -19,7 +19,8 @@ from PIL import Image
 from lenslab import readers
 from lenslab.errors import UnreadableImage
 from lenslab.readers import raw
-from lenslab.readers.icc import UnusableProfile, linear_to_srgb, profile_tone, srgb_to_linear
+from lenslab.readers.icc import UnusableProfile, profile_tone
+from lenslab.readers.srgb import linear_to_srgb, srgb_to_linear
 from lenslab.remarks import remark
 from lenslab.simulate.files import write_dng
 from lenslab.simulate.sensor import MONOCHROME, Sensor, exposed

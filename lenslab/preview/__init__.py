@@ -175,7 +175,7 @@ def _scan(frame: Frame) -> tuple[Array, tuple[float, ...]]:
     """
     import numpy as np
 
-    from lenslab.readers.icc import linear_to_srgb
+    from lenslab.readers.srgb import linear_to_srgb
 
     rows, columns = frame.encoded.shape
     clipped = np.zeros((rows, columns), np.uint8)
@@ -184,7 +184,7 @@ def _scan(frame: Frame) -> tuple[Array, tuple[float, ...]]:
         luminance, mask = frame.linear(slice(top, min(top + STRIP, rows)))
         clipped[top : top + STRIP][mask > 0] = 255
         luminance = np.where(mask[::SPARSE, ::SPARSE] > 0, 1, luminance[::SPARSE, ::SPARSE])
-        light = linear_to_srgb(np.clip(luminance.ravel(), 0, 1))
+        light = linear_to_srgb(luminance.ravel())
         counts += np.bincount(np.rint(light * 255).astype(np.intp), minlength=256)
     return clipped, tuple((counts / counts.sum()).tolist())
 
@@ -209,13 +209,13 @@ def _to_middle_grey(grey: Array) -> NDArray[np.uint8]:
     """A table that brings the mean of sRGB-encoded levels to where RAW files have theirs."""
     import numpy as np
 
-    from lenslab.readers.icc import linear_to_srgb, srgb_to_linear
     from lenslab.readers.raw import MID_GREY
+    from lenslab.readers.srgb import linear_to_srgb, srgb_to_linear
 
     light = srgb_to_linear(np.arange(256) / 255)
     mean = float(light[grey].mean())
     gain = MID_GREY / mean if mean > 0 else 1.0
-    return np.rint(linear_to_srgb(np.clip(light * gain, 0, 1)) * 255).astype(np.uint8)
+    return np.asarray(np.rint(linear_to_srgb(light * gain) * 255).astype(np.uint8))
 
 
 def _picture(grey: Array, clipped: Array | None, factor: int) -> PreviewImage:

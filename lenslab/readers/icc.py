@@ -12,11 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lenslab.errors import LensLabError
+from lenslab.readers.srgb import SRGB_Y, srgb_to_linear
 from lenslab.remarks import Remark, remark
 
 Numbers: TypeAlias = NDArray[np.float64]
-
-SRGB_Y = (0.2126, 0.7152, 0.0722)  # luminance of linear sRGB: IEC 61966-2-1
 
 
 class UnusableProfile(LensLabError):
@@ -46,16 +45,6 @@ class Tone:
             inside + np.maximum(encoded - 1, 0) * (curve[last] - curve[last - 1]) * last + np.minimum(encoded, 0)
         )
         return result
-
-
-def srgb_to_linear(encoded: Numbers) -> Numbers:
-    """sRGB's decoding of levels 0..1 (IEC 61966-2-1)."""
-    return np.where(encoded <= 0.04045, encoded / 12.92, ((np.maximum(encoded, 0) + 0.055) / 1.055) ** 2.4)
-
-
-def linear_to_srgb(linear: Numbers) -> Numbers:
-    """sRGB's encoding of linear light 0..1 (IEC 61966-2-1)."""
-    return np.where(linear <= 0.0031308, linear * 12.92, 1.055 * np.maximum(linear, 0.0031308) ** (1 / 2.4) - 0.055)
 
 
 @lru_cache(maxsize=4)

@@ -13,8 +13,8 @@ import cv2
 import numpy as np
 
 from lenslab.errors import UnreadableImage
-from lenslab.readers.icc import SRGB_Y, linear_to_srgb
 from lenslab.readers.lossless_jpeg import unpacked_dng
+from lenslab.readers.srgb import SRGB_Y, linear_to_srgb
 from lenslab.readers.wholeness import ZEROS_RAW, check_dng, refuse_damage, refuse_zero_end, refuse_zero_tail
 from lenslab.remarks import Remark, remark
 from lenslab.types import NOT_NEUTRAL, Array, Colours, Frame, Luminance, Settings
@@ -257,7 +257,7 @@ def _is_neutral(sums: dict[int, Array], counts: dict[int, Array], black: list[fl
 
 def _encode(light: Array) -> Array:
     """Linear light as sRGB-encoded levels 0..65535, clipped to 0..1 first."""
-    encoded: Array = np.rint(linear_to_srgb(np.clip(light, 0, 1)) * 65535)
+    encoded: Array = np.rint(linear_to_srgb(light) * 65535)
     return encoded
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from lenslab.readers.srgb import linear_to_srgb
 from lenslab.types import Array, Luminance
 
 BAYER_RGGB = ((0, 1), (1, 2))
@@ -99,7 +100,5 @@ def _filters(sensor: Sensor, shape: tuple[int, ...]) -> Luminance:
 
 
 def _srgb_curve() -> Array:
-    """IEC 61966-2-1, from 16-bit linear to 16-bit encoded."""
-    linear = np.arange(65536) / 65535
-    encoded = np.where(linear <= 0.0031308, 12.92 * linear, 1.055 * linear ** (1 / 2.4) - 0.055)
-    return np.asarray(np.rint(encoded * 65535).astype(np.uint16))
+    """From 16-bit linear to 16-bit encoded."""
+    return np.asarray(np.rint(linear_to_srgb(np.arange(65536) / 65535) * 65535).astype(np.uint16))

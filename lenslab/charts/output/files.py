@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lenslab.charts.greys import encoded
 from lenslab.charts.output.pdf import to_pdf
 from lenslab.charts.output.raster import to_array
 from lenslab.charts.output.vector import to_svg
 from lenslab.charts.shapes import Chart
 from lenslab.errors import UnusableRequest
 from lenslab.files import CHART_SOFTWARE
+from lenslab.readers.srgb import linear_to_srgb
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -68,7 +68,7 @@ def _saved(chart: Chart, dpi: float, kind: str, **options: object) -> bytes:
 def _picture(chart: Chart, dpi: float) -> Image:
     from PIL import Image
 
-    return Image.fromarray(np.rint(encoded(to_array(chart, dpi)) * 255).astype(np.uint8))
+    return Image.fromarray(np.rint(linear_to_srgb(to_array(chart, dpi)) * 255).astype(np.uint8))
 
 
 KINDS = (".pdf", ".svg", ".png", ".tif", ".tiff")

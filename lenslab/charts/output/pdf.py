@@ -6,11 +6,11 @@ import io
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from lenslab.charts.greys import encoded
 from lenslab.charts.output.vector import number
 from lenslab.charts.shapes import Chart, Cutout, Discs, Label, Polygon, Shape, Stroke
 from lenslab.charts.type import FONT, font_file
 from lenslab.paper.lengths import POINTS_PER_MM
+from lenslab.readers.srgb import linear_to_srgb
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -80,7 +80,7 @@ def _discs(discs: Discs) -> Iterator[str]:
 
 
 def _level(grey: float) -> str:
-    return number(float(encoded(grey)))
+    return number(float(linear_to_srgb(grey)))
 
 
 def _text(canvas: Canvas, label: Label) -> None:
@@ -88,7 +88,7 @@ def _text(canvas: Canvas, label: Label) -> None:
     canvas.translate(label.x, label.y)
     canvas.scale(1, -1)
     canvas.setFont(FONT, label.size)
-    canvas.setFillGray(float(encoded(label.grey)))
+    canvas.setFillGray(float(linear_to_srgb(label.grey)))
     canvas.drawString(0, 0, label.text)
     canvas.restoreState()
 

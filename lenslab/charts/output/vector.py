@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from itertools import count
 from xml.sax.saxutils import escape
 
-from lenslab.charts.greys import encoded
 from lenslab.charts.shapes import Chart, Cutout, Discs, Label, Polygon, Shape, Stroke
+from lenslab.readers.srgb import linear_to_srgb
 
 
 def to_svg(chart: Chart) -> str:
@@ -31,7 +31,7 @@ def number(value: float) -> str:
 
 
 def _colour(grey: float) -> str:
-    level = f"{round(float(encoded(grey)) * 255):02x}"
+    level = f"{round(float(linear_to_srgb(grey)) * 255):02x}"
     return f"#{level}{level}{level}" if level[0] != level[1] else f"#{level[0] * 3}"
 
 

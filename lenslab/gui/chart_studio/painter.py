@@ -9,9 +9,9 @@ from functools import cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QImage, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
-from lenslab.charts.greys import encoded
 from lenslab.charts.shapes import Box, Chart, Cutout, Discs, Label, Polygon, Shape, Stroke
 from lenslab.charts.type import font_file
+from lenslab.readers.srgb import linear_to_srgb
 from lenslab.workers import never
 
 # Text is drawn as outlines at this size and scaled down: fonts have no sizes of a tenth of a millimetre.
@@ -147,7 +147,7 @@ def _touches(points: tuple[tuple[float, float], ...], reach: float, seen: Box) -
 
 def colour(grey: float) -> QColor:
     """Reflectance (0 to 1) as an sRGB encoded grey."""
-    level = float(encoded(grey))
+    level = float(linear_to_srgb(grey))
     return QColor.fromRgbF(level, level, level)
 
 
