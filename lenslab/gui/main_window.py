@@ -38,6 +38,7 @@ from lenslab.gui.shared import Shared
 from lenslab.gui.shots.selection_actions import SelectionActions
 from lenslab.gui.shots.shots_model import ShotsModel
 from lenslab.gui.shots.shots_view import ShotsView
+from lenslab.gui.tasks.precedence import awaited
 from lenslab.gui.tasks.task import end_all
 from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.layouts import column_in, fill
@@ -346,6 +347,7 @@ class MainWindow(QMainWindow):
         self.toolbar.show_choice(shown)
 
     @Slot()
+    @awaited()
     def _show_shoot(self) -> None:
         if not self.session.shoot.empty() and self.pages.currentWidget() is self.welcome:
             self.pages.setCurrentWidget(self.shoot_page)

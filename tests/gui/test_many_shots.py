@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 from lenslab.edits import Correction
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
+from lenslab.gui.tasks.precedence import is_awaited
 from lenslab.types import Measured, Measurement, Metadata, Photo
 
 FEW, MANY = 100, 800  # shots that are there before the next come in
@@ -84,3 +85,14 @@ def test_the_next_shots_cost_as_much_after_hundreds_as_after_few(
     assert sum(window.shots.rowCount(window.shots.index(row, 0)) for row in range(2)) == MANY + 2 * NEXT
     for at_first, later in zip(after_few, after_many, strict=True):
         assert later < at_first + (MANY - FEW) / 2
+
+
+def test_other_threads_give_way_while_the_window_takes_shots_in(window: MainWindow, tmp_path: Path) -> None:
+    """With two or three of them at the interpreter its turns would take as many times as long."""
+    window.session.work.progress = Progress("measuring", total=NEXT)
+    window.session.shoot.sources.append(tmp_path)
+    first: list[bool] = []
+    window.session.photos_added.connect(lambda photos: first.append(is_awaited()))
+    assert not is_awaited()
+    window.session._take_batch([shot.photo for shot in shots(tmp_path, 0, NEXT)])
+    assert first == [True] and not is_awaited()

@@ -19,6 +19,7 @@ from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.common.style import Style
 from lenslab.gui.session.session import Session
 from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.tasks.precedence import awaited
 from lenslab.gui.widgets.forms import explained, keep_units_together, share_box, show_text, value_label
 from lenslab.gui.widgets.layouts import column_in, fill, row_in
 from lenslab.gui.widgets.wheel_guard import WheelGuard
@@ -172,6 +173,7 @@ class AnswersPanel(QScrollArea):
         self.content = content
         self._show(content)
 
+    @awaited()
     def _show(self, content: AnswersContent) -> None:
         show_text(self._message, "" if content.cards else content.why_none or NO_CURVES_YET)
         self._follow_growth()
@@ -193,6 +195,7 @@ class AnswersPanel(QScrollArea):
         self._filling.start()
 
     @Slot()
+    @awaited()
     def _fill_some(self) -> None:
         """Fill the first cards that are to show something else, then others once other events have run."""
         wanted = self.content.cards

@@ -17,6 +17,7 @@ from lenslab.edits import NOTHING, Correction, Edits, all_corrected
 from lenslab.errors import UnusableRequest
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.shots.field_parsers import FIELDS, value_of
+from lenslab.gui.tasks.precedence import awaited
 from lenslab.language import tr
 from lenslab.memoize import SHOOTS, memoize
 from lenslab.series.grouping import has_aperture, in_order, lens_group_of
@@ -70,6 +71,7 @@ class EditCommands(Commands):
 
     # Steps
 
+    @awaited()
     def perform(self, text: str, changes: Edits) -> EditStep | None:
         """Make these corrections (complete ones, by path) as one edit that can be undone; None if nothing changes."""
         edits = self._session.shoot.edits

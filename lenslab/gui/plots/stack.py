@@ -20,6 +20,7 @@ from lenslab.gui.plots.lens_labels import room_for
 from lenslab.gui.plots.plot import PanelView
 from lenslab.gui.plots.quantity_menu import plot_menu
 from lenslab.gui.session.curve_updater import PlotContent
+from lenslab.gui.tasks.precedence import awaited
 from lenslab.gui.widgets.layouts import column_in
 from lenslab.language import tr
 from lenslab.types import LensGroup, Panel, Photo, Series, Settings
@@ -137,6 +138,7 @@ class PlotStack(QWidget):
         self._fit_labels()
 
     @Slot()
+    @awaited()
     def _show_next_panel(self) -> None:
         """Draw one panel, then let other events run: all three at once would make the window stutter."""
         figure = self._drawn.figure

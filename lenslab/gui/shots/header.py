@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QHeaderView, QMenu, QTreeView
 
 from lenslab.gui.shots.columns import APERTURE, COLUMNS, IN_ORDER, LENS, NAME, STATE
 from lenslab.gui.shots.shots_model import ShotsModel
+from lenslab.gui.tasks.precedence import awaited
 from lenslab.language import tr
 
 Index = QModelIndex | QPersistentModelIndex
@@ -43,9 +44,11 @@ class TableView(QTreeView):
     and each call would wait for them: `paintEvent` and `timerEvent` do nothing but keep the interpreter meanwhile.
     """
 
+    @awaited()
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
 
+    @awaited()
     def timerEvent(self, event: QTimerEvent) -> None:
         super().timerEvent(event)  # lays it out after rows were inserted
 

@@ -13,7 +13,10 @@ _AWAITED: list[object] = []  # what the user waits for, and is being computed
 
 @contextmanager
 def awaited() -> Iterator[None]:
-    """For work that the user waits for: unhurried work stops meanwhile, wherever it gives way."""
+    """For work that the user waits for: unhurried work stops meanwhile, wherever it gives way.
+
+    As a decorator of what the window's own thread does it keeps other threads from taking every second of its turns.
+    """
     token = object()
     with _CHANGED:
         _AWAITED.append(token)
