@@ -339,10 +339,8 @@ class Session(QObject):
     @Slot(list)
     @awaited()
     def _take_batch(self, items: list[Any]) -> None:
-        from lenslab.analysis.chart_search import ChartsInUse, MtfBegins, SearchedShot
-
-        events = [item for item in items if isinstance(item, ChartsInUse | SearchedShot | MtfBegins)]
         outcomes = [item for item in items if isinstance(item, Photo | Measured | Failed)]
+        events = [item for item in items if not isinstance(item, Photo | Measured | Failed | tuple)]
         if self.work.progress.doing == "demo":
             for made in (item for item in items[-1:] if isinstance(item, tuple)):
                 self.work.advance(*made)
