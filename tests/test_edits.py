@@ -11,10 +11,9 @@ from pathlib import Path
 import pytest
 
 from lenslab.edits import NOTHING, Correction, all_corrected, corrected, included, with_changes, with_notes
-from lenslab.gui.session import regrouping
 from lenslab.gui.session.regrouping import Regrouping
 from lenslab.repeats import changed_sets, repeats
-from lenslab.series.grouping import sets_in_order
+from lenslab.series.grouping import sets as sets_of
 from lenslab.types import Measured, Metadata, Photo
 
 PHOTO = Photo(Path("/shoot/P1.dng"), "shoot/P1.dng", Metadata(lens="Kit", aperture=4.0, shutter_s=0.1, camera="Body"))
@@ -58,12 +57,12 @@ def test_an_edit_forms_only_the_sets_near_its_shots(monkeypatch: pytest.MonkeyPa
     shots = _shoot([number // 2 % 7 for number in range(200)])
     formed: list[Photo] = []
 
-    def counted(ordered: Iterable[Photo]) -> list[tuple[Photo, ...]]:
-        photos = list(ordered)
+    def counted(some: Iterable[Photo]) -> list[tuple[Photo, ...]]:
+        photos = list(some)
         formed.extend(photos)
-        return sets_in_order(photos)
+        return sets_of(photos)
 
-    monkeypatch.setattr(regrouping, "sets_in_order", counted)
+    monkeypatch.setattr("lenslab.repeats.sets", counted)
     sets = Regrouping()
     excluded = shots[100].photo
     assert sets.changed_sets(shots, {excluded.path: OUT}, ()) == [[shots[101].photo], [excluded]]

@@ -11,12 +11,16 @@ from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from lenslab.edits import Correction
 from lenslab.gui.main_window import MainWindow
+from lenslab.gui.plots.canvas import PlotCanvas
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.tasks.precedence import is_awaited
+from lenslab.store.shoot import Shoot
 from lenslab.types import Measured, Measurement, Metadata, Photo
+from tests.gui.conftest import WAIT_MS, wait_measured
 
 FEW, MANY = 100, 800  # shots that are there before the next come in
 NEXT = 10
@@ -96,3 +100,17 @@ def test_other_threads_give_way_while_the_window_takes_shots_in(window: MainWind
     assert not is_awaited()
     window.session._take_batch([shot.photo for shot in shots(tmp_path, 0, NEXT)])
     assert first == [True] and not is_awaited()
+
+
+def test_other_threads_give_way_while_plots_are_painted(
+    qtbot: QtBot, window: MainWindow, measured_shoot: Shoot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.session.open(measured_shoot)
+    wait_measured(qtbot, window)
+    qtbot.waitUntil(lambda: not is_awaited(), timeout=WAIT_MS)
+    canvas, drawn = window.findChildren(PlotCanvas)[0], PlotCanvas._drawn
+    first: list[bool] = []
+    monkeypatch.setattr(PlotCanvas, "_drawn", lambda *given: (first.append(is_awaited()), drawn(*given))[1])
+    canvas.redraw()
+    canvas.repaint()
+    assert first and all(first) and not is_awaited()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 
-from lenslab.edits import CORRECTED, NOTHING, Correction, Edits, all_corrected, corrected, with_changes
-from lenslab.repeats import changed_sets
-from lenslab.series.grouping import exposure_of, in_order, sets_in_order
+from lenslab.edits import CORRECTED, NOTHING, Correction, Edits, corrected, with_changes
+from lenslab.repeats import changed_sets, repeats
+from lenslab.series.grouping import exposure_of, in_order
 from lenslab.types import Measured, Outcome, Photo
 
 
@@ -81,18 +81,10 @@ def sets_changed_by(
         if place >= end:
             start = _first_apart(ordered, edited, place, -1, after) + 1
             end = _first_apart(ordered, edited, place, 1, after)
-            groups = changed_sets(*(_sets(ordered[start:end], edits) for edits in (before, after)))
+            groups = changed_sets(*(repeats(ordered[start:end], edits) for edits in (before, after)))
             for paths in groups:
                 (alone if after.get(paths[0], NOTHING).excluded else counting).append(paths)
     return counting + alone
-
-
-def _sets(ordered: Sequence[Photo], edits: Edits) -> list[tuple[Photo, ...]]:
-    """As `lenslab.repeats.repeats`, of photos in the order taken."""
-    excluded = [photo for photo in ordered if edits.get(photo.path, NOTHING).excluded]
-    apart = {photo.path for photo in excluded}
-    counting = [photo for photo in ordered if photo.path not in apart]
-    return [*sets_in_order(all_corrected(counting, edits)), *((photo,) for photo in excluded)]
 
 
 def _first_apart(ordered: Sequence[Photo], edited: frozenset[int], place: int, step: int, edits: Edits) -> int:
