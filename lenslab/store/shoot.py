@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from pathlib import Path, PureWindowsPath
 from typing import Any
 
@@ -87,18 +88,20 @@ def _shoot_in(db: sqlite3.Connection, base: Path) -> Shoot:
     files = _Files(base)
     photos: dict[int, Photo] = {}  # those that turned out no photo too
     recorded: list[Photo] = []
-    for number, path, near, name, size, mtime_ns, ctime_ns, sampled, text in db.execute(PHOTOS):
-        state = None if size is None else State(int(size), int(mtime_ns), int(ctime_ns))
-        place = files.place(path, near, state)
-        files.file_records[place] = FileRecord(state, _fingerprint(sampled))
-        photos[number] = photo = Photo(place, plain_text(name))
-        if text is not None:
-            photos[number] = photo = replace(photo, metadata=metadata_of(text))
-            recorded.append(photo)
+    for rows in _in_portions(db.execute(PHOTOS)):
+        states = [None if row[4] is None else State(*map(int, row[4:7])) for row in rows]
+        # All of a portion first: looking for a file gives the interpreter up as a row does.
+        places = [files.place(path, near, state) for (_, path, near, *_), state in zip(rows, states, strict=True)]
+        for (number, _, _, name, *_, sampled, text), state, place in zip(rows, states, places, strict=True):
+            files.file_records[place] = FileRecord(state, _fingerprint(sampled))
+            photos[number] = photo = Photo(place, plain_text(name))
+            if text is not None:
+                photos[number] = photo = replace(photo, metadata=metadata_of(text))
+                recorded.append(photo)
     made = {number: Provenance(settings_of(text), plain_text(version)) for number, text, version in db.execute(MAKERS)}
     maps = _maps_in(db)
     outcomes, makers = {}, {}
-    for number, maker, *parts in db.execute(OUTCOMES):
+    for number, maker, *parts in chain.from_iterable(_in_portions(db.execute(OUTCOMES))):
         photo = photos[number]
         outcomes[photo.path] = outcome_of(photo, *parts, maps=maps.get(number, ()))
         makers[photo.path] = made[maker]
@@ -123,11 +126,21 @@ def _shoot_in(db: sqlite3.Connection, base: Path) -> Shoot:
     )
 
 
+def _in_portions(rows: sqlite3.Cursor) -> Iterator[list[tuple[Any, ...]]]:
+    """The rows of a query, many at a time.
+
+    SQLite gives the interpreter up for each row, for microseconds. A thread that waits for it is woken, comes too late,
+    and begins to wait anew: Python counts how long a thread has waited since the interpreter was last given up. With
+    the numbers of each shot read between two rows, the window's thread would wait until all of them are read.
+    """
+    while portion := rows.fetchmany(PORTION):
+        yield portion
+
+
 def _maps_in(db: sqlite3.Connection) -> dict[int, list[Map]]:
     """The maps of each photo, by its number."""
     maps: dict[int, list[Map]] = {}
-    stored = db.execute(MAPS)
-    while rows := stored.fetchmany(MANY):
+    for rows in _in_portions(db.execute(MAPS)):
         known = all_known(numbers for *_, numbers in rows)
         for number, *parts in rows:
             maps.setdefault(number, []).append(map_of(*parts, known=known))
@@ -205,7 +218,7 @@ SUFFIX = ".lenslab"
 PHOTOS = """SELECT id, path, near, name, size, mtime_ns, ctime_ns, fingerprint, metadata FROM photos ORDER BY id"""
 MAKERS = "SELECT id, settings, version FROM makers"
 OUTCOMES = "SELECT photo, maker, reason, numbers, warnings, noise_method FROM outcomes ORDER BY photo"
-MANY = 500  # maps that are looked through at once
+PORTION = 100  # a millisecond of rows, several of reading what is in them
 MAPS = "SELECT photo, quantity, rows, columns, numbers FROM maps ORDER BY rowid"
 EDITS = "SELECT photo, correction FROM edits ORDER BY photo"
 GIVEN = "SELECT path, near FROM given ORDER BY place"
