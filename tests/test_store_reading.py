@@ -33,7 +33,12 @@ def test_rows_and_files_of_many_shots_are_asked_for_before_what_is_in_them_is_re
 
     def note(kind: str, name: str) -> None:
         do = getattr(shoot, name)
-        monkeypatch.setattr(shoot, name, lambda *given, **named: (steps.append(kind), do(*given, **named))[1])
+
+        def noted(*given: object, **named: object) -> object:
+            steps.append(kind)
+            return do(*given, **named)
+
+        monkeypatch.setattr(shoot, name, noted)
 
     note("file", "state_of")
     for name in ("metadata_of", "outcome_of", "map_of"):

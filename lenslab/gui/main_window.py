@@ -300,7 +300,7 @@ class MainWindow(QMainWindow):
             if empty:
                 self.pages.setCurrentWidget(self.welcome)
             else:  # by itself: with thousands of shots there is a while to lay out, as there was to take them in
-                QTimer.singleShot(0, self, self._show_shoot)
+                QTimer.singleShot(TURN_MS, self, self._show_shoot)
         rows = [] if empty else self.table.selected_rows()
         measured = session.shoot.has_measured()
         figure = session.plots.content.figure
@@ -395,6 +395,7 @@ class MainWindow(QMainWindow):
 
 
 END_S = 5.0
+TURN_MS = 1  # at 0 Qt goes on at once, before timers and what the user does
 NO_EXIFTOOL = tr("ExifTool is not installed. The built-in metadata reader recognises the lens names of fewer cameras")
 NO_MTF50 = tr("Available once MTF50 is measured: specify your chart under Shots > Charts used")
 NOTHING_MEASURED = tr("Available once a shot is measured")
