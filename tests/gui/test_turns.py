@@ -115,13 +115,17 @@ def test_others_give_way_while_a_plot_is_put_together(measured: MainWindow, noti
     assert shown == [True] and not is_awaited()
 
 
-def test_others_give_way_while_an_edit_is_made(measured: MainWindow) -> None:
+def test_others_give_way_while_an_edit_is_made_and_undone(qtbot: QtBot, measured: MainWindow) -> None:
     first: list[bool] = []
     measured.session.edited.connect(lambda paths: first.append(is_awaited()))
     path = next(iter(measured.session.shoot.photos))
     assert not is_awaited()
     measured.edit_commands.perform("Exclude", {path: Correction(excluded=True)})
     assert first == [True]
+    wait_measured(qtbot, measured)
+    qtbot.waitUntil(lambda: not is_awaited(), timeout=WAIT_MS)
+    measured.edit_commands.stack.undo()
+    assert first == [True, True]
 
 
 def test_what_else_happens_comes_between_taking_a_session_in_and_laying_it_out(

@@ -95,8 +95,9 @@ class EditCommands(Commands):
             step.after.update({path: changes[path] for path in changes if step.after.get(path) == edits.get(path)})
         self.apply(changes)
 
+    @awaited()
     def apply(self, changes: Edits) -> None:
-        """Apply corrections."""
+        """Apply corrections: of an edit, and of its undo and redo."""
         selected = list(self._session.shoot.selected)
         of_lenses = {lens_group_of(photo): photo.path for photo in self._session.shoot.chosen()}
         lenses = [of_lenses[lens] for lens in self._session.shoot.selected_lenses if lens in of_lenses]
