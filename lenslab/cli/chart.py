@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lenslab.cli.messages import ALL_WELL, say
-from lenslab.cli.output_options import make_folder
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.text import count
 
@@ -106,7 +105,7 @@ def _write(arguments: argparse.Namespace, pattern: Pattern, path: Path) -> None:
 def _write_all(arguments: argparse.Namespace, patterns: list[Pattern]) -> None:
     from lenslab.charts.output.files import to_png
     from lenslab.charts.output.pdf import to_pdf
-    from lenslab.export.disk import write
+    from lenslab.export.disk import make_folder, write
 
     folder: Path = arguments.all
     make_folder(folder)

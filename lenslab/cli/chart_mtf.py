@@ -119,14 +119,11 @@ def write_maps(folder: Path, shots: Sequence[Measured]) -> None:
     Raises CannotWrite, after all others are written, that names the first that could not be.
     """
     from lenslab.chart_mtf.results import map_of_shot
-    from lenslab.export.disk import write
+    from lenslab.export.disk import make_folder, write
     from lenslab.figures.field_maps import maps_by_shot
     from lenslab.render.field_maps import draw_maps
 
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise CannotWrite(f"{folder}: {error.strerror or error}") from error
+    make_folder(folder)
     names: Counter[str] = Counter()
     refused: list[CannotWrite] = []
     maps = maps_by_shot(shots)

@@ -67,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
     from lenslab.mtf.edges.photo import EdgeTask, measure_edges_of
 
     output = None if arguments.output == "-" else Path(arguments.output)
-    refuse_targets([output, arguments.curves], None, arguments.paths)
+    refuse_targets([output, arguments.curves], arguments.paths)
     check_csv(output, "the table")
     check_csv(arguments.curves, "the curves file")
     items = list(find_photos(arguments.paths))

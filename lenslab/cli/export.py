@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import argparse
+from functools import partial
 from pathlib import Path
 
 from lenslab.cli.chart_mtf import add_pixel_pitch, pitched
-from lenslab.cli.lensfun import add_lensfun, check_lensfun, lensfun_step
+from lenslab.cli.lensfun import add_lensfun, check_lensfun, write_profiles
 from lenslab.cli.messages import say
 from lenslab.cli.output_options import (
     SESSION,
@@ -56,7 +57,8 @@ def run(arguments: argparse.Namespace) -> int:
         with SessionWriter() as keeper:
             keeper.keep_shoot(whole)
             keeper.save_as(asked.table)
-    code = write_files(asked, measured, how, lensfun_step(arguments, measured, how.kept_keys))
+    profiles = [] if arguments.lensfun is None else [partial(write_profiles, arguments, measured, how.kept_keys)]
+    code = write_files(asked, measured, how, *profiles)
     if asked.table is None and arguments.lensfun is None:
         print_table(measured, how)
     if asked.table is not None or arguments.lensfun is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -78,22 +78,13 @@ def check_lensfun(arguments: argparse.Namespace, others: Iterable[Path | None], 
         raise UnusableRequest(f"{arguments.lensfun}: the name of the profile must end in .xml")
     if (arguments.camera_maker is None) != (arguments.camera_model is None):
         raise UnusableRequest("--camera-maker and --camera-model belong together")
-    refuse_targets([arguments.lensfun, *others], None, read)
+    refuse_targets([arguments.lensfun, *others], read)
 
 
-def lensfun_step(
+def write_profiles(
     arguments: argparse.Namespace, measured: Sequence[Measured], kept_keys: Collection[FindingKey]
-) -> Callable[[], None]:
-    """Writes the profile, where one is asked for."""
-
-    def write_asked() -> None:
-        if arguments.lensfun is not None:
-            _write(arguments, measured, kept_keys)
-
-    return write_asked
-
-
-def _write(arguments: argparse.Namespace, measured: Sequence[Measured], kept_keys: Collection[FindingKey]) -> None:
+) -> None:
+    """Write the profile of each lens that is asked for."""
     from lenslab.export.disk import write
     from lenslab.lensfun.database import known_gear
     from lenslab.lensfun.folders import profile_folders

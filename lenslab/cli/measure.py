@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,7 +21,7 @@ from lenslab.cli.chart_mtf import (
     pitched,
     write_maps,
 )
-from lenslab.cli.lensfun import add_lensfun, check_lensfun, lensfun_step
+from lenslab.cli.lensfun import add_lensfun, check_lensfun, write_profiles
 from lenslab.cli.messages import ALL_WELL, SOME_FAILED, attempt, say
 from lenslab.cli.output_options import (
     add_results,
@@ -179,31 +180,26 @@ def run(arguments: argparse.Namespace) -> int:
 
         outcomes, edits = _measured(arguments, context, notes, settings, watch, interrupted=write_so_far)
         watch.summarise()
-    from lenslab.referee import findings
-
     now = shoot_of(outcomes, edits)
     recorded = now.measured()
     measured = pitched(arguments, included(recorded, edits), now)
     keep_blurs(measured, arguments.quiet)
     how = options_asked(arguments, now)
     failed = len(outcomes) - len(recorded)
-
-    def write_found() -> None:
-        if arguments.findings is not None:
-            write_findings(arguments.findings, findings(measured), how.kept_keys)
-
-    def map_each_shot() -> None:
-        if arguments.maps is not None:
-            write_maps(arguments.maps, pitched(arguments, recorded, now))
-
-    profiled = lensfun_step(arguments, measured, how.kept_keys)
-    code = max(watch.code, write_files(asked, measured, how, write_found, map_each_shot, profiled))
+    others: list[Callable[[], None]] = []
+    if arguments.findings is not None:
+        others.append(partial(write_findings, arguments.findings, measured, how.kept_keys))
+    if arguments.maps is not None:
+        others.append(partial(write_maps, arguments.maps, pitched(arguments, recorded, now)))
+    if arguments.lensfun is not None:
+        others.append(partial(write_profiles, arguments, measured, how.kept_keys))
+    code = max(watch.code, write_files(asked, measured, how, *others))
     if asked.table is None:
         print_table(measured, how)
     if not arguments.quiet:
         _summarise(measured, failed)
         say_excluded(asked, how)
-        code = max(code, attempt(lambda: say_findings(findings(measured), how.kept_keys)))
+        code = max(code, attempt(partial(say_findings, measured, how.kept_keys)))
         _say_written(arguments, asked.table)
         if notes is None:
             notes_option.mention(arguments.paths)

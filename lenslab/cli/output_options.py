@@ -17,7 +17,7 @@ from lenslab.types import Measured
 
 if TYPE_CHECKING:  # loaded while the workers begin
     from lenslab.export.options import ExportOptions
-    from lenslab.referee import Finding, FindingKey
+    from lenslab.referee import FindingKey
     from lenslab.store.shoot import Shoot
 
 
@@ -136,7 +136,7 @@ def check_csv(output: Path | None, what: str) -> None:
         raise UnusableRequest(f"{output}: the name of {what} must end in .csv")
 
 
-def refuse_targets(outputs: Iterable[Path | None], plots: PlotRequest | None, read: Iterable[Path | None]) -> None:
+def refuse_targets(outputs: Iterable[Path | None], read: Iterable[Path | None]) -> None:
     """Raise before measuring for results that could not be written afterwards.
 
     read: the files that are read, or written while measuring; no result may replace them.
@@ -162,8 +162,6 @@ def refuse_targets(outputs: Iterable[Path | None], plots: PlotRequest | None, re
         if not output.exists() and not real_path(output).parent.is_dir():
             raise CannotWrite(f"{output} cannot be written: there is no folder {output.parent}")
         written.append(real_path(output))
-    if plots is not None and plots.folder.exists() and not plots.folder.is_dir():
-        raise CannotWrite(f"{plots.folder} is a file: give --plots the name of a folder")
 
 
 def results_asked(arguments: argparse.Namespace, read: Iterable[Path | None], session: bool = False) -> Results:
@@ -174,7 +172,9 @@ def results_asked(arguments: argparse.Namespace, read: Iterable[Path | None], se
     asked = Results(
         None if arguments.output == "-" else Path(arguments.output), arguments.curves, plots_asked(arguments)
     )
-    refuse_targets([asked.table, asked.curves], asked.plots, read)
+    refuse_targets([asked.table, asked.curves], read)
+    if asked.plots is not None and asked.plots.folder.exists() and not asked.plots.folder.is_dir():
+        raise CannotWrite(f"{asked.plots.folder} is a file: give --plots the name of a folder")
     if asked.table is not None and asked.table.suffix.lower() in (".json", SESSION):
         for option, given in (("--columns", arguments.columns != "all"), ("--excluded", arguments.excluded)):
             if given:
@@ -251,19 +251,11 @@ def _write_table(path: Path, measured: Sequence[Measured], how: ExportOptions) -
     return max(codes)
 
 
-def make_folder(folder: Path) -> None:
-    """Make a folder for results, unless it is there. Raises CannotWrite."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise CannotWrite(f"{folder} cannot be created: {error.strerror or error}") from error
-
-
 def write_plots(plots: PlotRequest, measured: Sequence[Measured], how: ExportOptions) -> None:
     """Write the usual plots, without empty ones."""
     from lenslab import figures
     from lenslab import render as draw
-    from lenslab.export.disk import write
+    from lenslab.export.disk import make_folder, write
     from lenslab.referee import findings
 
     folder = plots.folder
@@ -305,29 +297,33 @@ def check_findings(output: Path | None, others: Iterable[Path | None], read: Ite
     if output is not None:
         if output.suffix.lower() != ".json":
             raise UnusableRequest(f"{output}: the name of the findings file must end in .json")
-        refuse_targets([output, *others], None, read)
+        refuse_targets([output, *others], read)
 
 
-def write_findings(output: Path, findings: Sequence[Finding], kept_keys: Collection[FindingKey]) -> None:
+def write_findings(output: Path, measured: Sequence[Measured], kept_keys: Collection[FindingKey]) -> None:
     """A JSON list, one object a finding."""
     from lenslab.export.disk import write
+    from lenslab.referee import findings
     from lenslab.referee.finding import as_values
 
-    values = as_values(findings, kept_keys)
+    values = as_values(findings(measured), kept_keys)
     write(output, json.dumps(values, ensure_ascii=True, indent=1, allow_nan=False) + "\n")
 
 
-def say_findings(every: Sequence[Finding], kept_keys: Collection[FindingKey]) -> None:
+def say_findings(measured: Sequence[Measured], kept_keys: Collection[FindingKey]) -> None:
     """A line for each of the first that the user has not kept, and how many more there are."""
-    findings = [finding for finding in every if finding.key not in kept_keys]
-    if findings:
-        say(f"{count(len(findings), 'finding')}: check these shots")
-    for finding in findings[:MOST_SAID]:
+    from lenslab.referee import findings
+
+    every = findings(measured)
+    doubts = [finding for finding in every if finding.key not in kept_keys]
+    if doubts:
+        say(f"{count(len(doubts), 'finding')}: check these shots")
+    for finding in doubts[:MOST_SAID]:
         say(f"  {finding.sentence} {finding.remedy}")
-    if len(findings) > MOST_SAID:
-        say(f"  and {len(findings) - MOST_SAID} more: --findings FILE.json lists all")
-    if len(every) > len(findings):
-        say(f"{count(len(every) - len(findings), 'finding')} not repeated: their shots were kept")
+    if len(doubts) > MOST_SAID:
+        say(f"  and {len(doubts) - MOST_SAID} more: --findings FILE.json lists all")
+    if len(every) > len(doubts):
+        say(f"{count(len(every) - len(doubts), 'finding')} not repeated: their shots were kept")
 
 
 SESSION = ".lenslab"  # that of the store, repeated so that an error does not wait for SQLite

@@ -63,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
     output: Path = arguments.output
     ending = report_ending(output)
     check_charts(arguments)
-    refuse_targets([output], None, [*arguments.paths, arguments.notes])
+    refuse_targets([output], [*arguments.paths, arguments.notes])
     shoot = shoot_asked(arguments)
     measured = counted(shoot.measured(), shoot.edits)
     if not measured:

@@ -1,4 +1,4 @@
-"""The one function that writes a result to disk."""
+"""The one function that writes a result to disk, and the one that makes the folder for results."""
 
 from __future__ import annotations
 
@@ -42,6 +42,14 @@ def write(path: Path, content: str | bytes | Callable[[BinaryIO], None]) -> None
         ) from error
     except OSError as error:
         raise not_written(path, error) from error
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder for results, unless it is there. Raises CannotWrite."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CannotWrite(f"{folder} cannot be created: {error.strerror or error}") from error
 
 
 @cache  # to read it is to set it, for all threads

@@ -23,7 +23,7 @@ from lenslab.book.sources import (
     turned_in_shoot,
 )
 from lenslab.book.storage import Book
-from lenslab.cli.book.choosing import book_of, copy_named, entries_of_copy, existing
+from lenslab.cli.book.choosing import copy_named, entries_of_copy, existing
 from lenslab.cli.book.measuring import measured_today
 from lenslab.cli.messages import ALL_WELL, SOME_FAILED, number_between, say
 from lenslab.cli.output_options import refuse_targets
@@ -62,7 +62,7 @@ def add_paths(action: argparse.ArgumentParser) -> None:
 
 def add(arguments: argparse.Namespace) -> int:
     """Add the lenses of each file; one that cannot be read is named, and the others are added."""
-    book, printed = book_of(arguments), PrintedChart(arguments.print[:100], arguments.print_mtf)
+    book, printed = Book(arguments.book), PrintedChart(arguments.print[:100], arguments.print_mtf)
     book.contents()  # raises where the book cannot be read, before anything is measured
     given = session_files(arguments.paths)
     files = given + (_written(book) if arguments.changed else [])
@@ -205,7 +205,7 @@ def merge(arguments: argparse.Namespace) -> int:
     """Add what another book has."""
     if not arguments.other.is_file():
         raise UnusableRequest(f"there is no lens book {arguments.other}")
-    book = book_of(arguments)
+    book = Book(arguments.book)
     added = book.merge(Book(arguments.other))
     say(f"{count(added.added, 'entry', 'entries')} of {arguments.other} added to {book.path}")
     return ALL_WELL
@@ -238,7 +238,7 @@ def backup(arguments: argparse.Namespace) -> int:
     book, contents = existing(arguments)
     if arguments.file.exists() and real_path(arguments.file) == real_path(book.path):
         raise UnusableRequest(f"{arguments.file} is the book itself: give the copy another name")
-    refuse_targets([arguments.file], None, [])
+    refuse_targets([arguments.file], [])
     if arguments.file.is_file():
         Book(arguments.file).contents()  # raises: only an earlier copy is replaced
     book.backup(arguments.file)

@@ -11,14 +11,9 @@ from lenslab.book.storage import Book, Contents
 from lenslab.errors import UnusableRequest
 
 
-def book_of(arguments: argparse.Namespace) -> Book:
-    """The book that --book names, else the user's own."""
-    return Book(arguments.book)
-
-
 def existing(arguments: argparse.Namespace) -> tuple[Book, Contents]:
-    """The book and what is in it. Raises UnusableRequest where nothing is."""
-    book = book_of(arguments)
+    """The book that --book names, else the user's own, and what is in it. Raises UnusableRequest where nothing is."""
+    book = Book(arguments.book)
     contents = book.contents()
     if not contents.entries:
         raise UnusableRequest(f"{book.path} has no entries yet: lenslab book add SESSION.lenslab adds some")

@@ -103,7 +103,7 @@ def export(arguments: argparse.Namespace) -> int:
     from lenslab.export.disk import write
 
     book, contents = existing(arguments)
-    refuse_targets([arguments.output], None, [book.path])
+    refuse_targets([arguments.output], [book.path])
     kind = table_kind(arguments.output)
     entries = book.read([brief.key for brief in contents.entries])
     if kind == "json":
@@ -136,7 +136,7 @@ def report(arguments: argparse.Namespace) -> int:
 
     ending = report_ending(arguments.output)
     book, contents = existing(arguments)
-    refuse_targets([arguments.output], None, [book.path])
+    refuse_targets([arguments.output], [book.path])
     copies = list(dict.fromkeys(copy_named(name, contents) for name in arguments.lenses))
     made = book_content(book, copies, author=arguments.author, serials=arguments.serial_numbers)
     write(arguments.output, BOOK_WRITERS[ending](made))
