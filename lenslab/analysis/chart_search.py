@@ -75,11 +75,6 @@ class ChartReport:
         )
         return [tr("MTF measured in {shots}", shots=count(self.measured, "shot")), *missing]
 
-    def sentences(self) -> list[str]:
-        """All of it in words."""
-        measured, *missing = self.counts()
-        return [measured, *map(shown, self.setup), *missing]
-
 
 def search_charts(
     shots: Sequence[Measured],

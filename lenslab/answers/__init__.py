@@ -46,7 +46,7 @@ def answers(measured: Iterable[Measured], share: float = USABLE_SHARE, *, growin
     every = list(measured)
     shots = by_label(every)
     cards = tuple(_card(lens_shots, label, share) for label, lens_shots in shots.items())
-    return Answers(share, cards, advice(shots, growing=growing), _apertures(every))
+    return Answers(cards, advice(shots, growing=growing), _apertures(every))
 
 
 def which_lens(

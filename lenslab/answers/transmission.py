@@ -44,7 +44,6 @@ def light(shots: Sequence[Measured]) -> Light | None:
         widest[0][1],
         droop,
         losses[-1],
-        Estimate(-slope, half),
         not measured,
         _pattern(losses, worst, steep),
         means[worst][0][1],

@@ -45,7 +45,7 @@ class Light:
     """What a lens passes against what its f-number promises, EV.
 
     wide_open: loss at the widest aperture against the middle of the others, EV, up is more loss. loss: from the best
-    aperture to the smallest. slope: EV lost a stop on stopping down.
+    aperture to the smallest.
     pattern: "expected"; "falls", loss that grows on stopping down; "end", at the smallest aperture alone; "uneven", at
     an aperture in between. worst, worst_loss: where most is lost, the widest aperture aside, and how much.
     from_shutter: derived from shutter times, which are rounded to thirds of a stop, not from measured light.
@@ -54,7 +54,6 @@ class Light:
     widest: float
     wide_open: Estimate
     loss: Estimate
-    slope: Estimate
     from_shutter: bool
     pattern: LightPattern
     worst: float
@@ -116,9 +115,8 @@ class Ranked:
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """All verdicts on a shoot. share: of its best, from which on a lens is called usable."""
+    """All verdicts on a shoot."""
 
-    share: float
     cards: tuple[Card, ...]
     advice: tuple[str, ...]
     apertures: tuple[float, ...]  # at which lenses can be compared: shot with one of them at least

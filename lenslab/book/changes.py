@@ -55,10 +55,6 @@ class Tested:
     significant: bool
 
     @property
-    def absolute(self) -> bool:
-        return self.what in ("centre", "corners")
-
-    @property
     def strength(self) -> float:
         """In half intervals; 0 where it is not significant."""
         return abs(self.share) / self.half if self.significant else 0.0

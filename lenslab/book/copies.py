@@ -52,11 +52,6 @@ class CopyComparison:
     left_out: tuple[tuple[Entry, tuple[Barrier, ...]], ...] = ()
     decentring: tuple[tuple[LensCopy, Stated], ...] = ()
 
-    def better(self, part: What) -> LensCopy | None:
-        """The copy that is sharper in a part over all apertures; None where neither is significantly."""
-        difference = next((d for d in self.parts if d.part == part and d.aperture is None and d.significant), None)
-        return None if difference is None else self.second if difference.share > 0 else self.first
-
 
 @dataclass(frozen=True, slots=True)
 class RankedCopy:

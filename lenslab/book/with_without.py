@@ -71,11 +71,10 @@ class Beside:
 class WithWithout:
     """B against A. light, vignetting: EV; red, blue: px of lateral colour.
 
-    measure: a quantity. remounted: how many visits there are of A and of B; with two of one or more, remounting counts.
+    remounted: how many visits there are of A and of B; with two of one or more, remounting counts.
     None of entries of the lens book: then the intervals are those of setting up anew.
     """
 
-    measure: str
     parts: tuple[PartRatio, ...]
     light: Beside | None
     vignetting: Beside | None
@@ -98,7 +97,6 @@ def with_without(first: Sequence[Measured], second: Sequence[Measured]) -> WithW
     if not known:
         return None
     return WithWithout(
-        measure,
         known,
         _difference(fitted(light_ev, TOUCHED_LIGHT_EV)),
         _difference(fitted(_corner("vignetting"), TOUCHED_VIGNETTING_EV)),
@@ -275,7 +273,7 @@ def entries_with_without(first: Sequence[Entry], second: Sequence[Entry]) -> Wit
     shapes: dict[Part, Mapping[str, float]] = {"centre": AT_CENTRE, "corners": of_corners(regions)}
     parts = [_entries_part(part, shape, against, apertures) for part, shape in shapes.items() if shape]
     stated = {name: _stated_difference(name, mine[-1], theirs[-1], apertures) for name in ("vignetting", "red", "blue")}
-    return WithWithout("mtf50", tuple(parts), None, **stated, remounted=None) if parts else None
+    return WithWithout(tuple(parts), None, **stated, remounted=None) if parts else None
 
 
 def _entries_part(

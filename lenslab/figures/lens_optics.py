@@ -21,12 +21,11 @@ from lenslab.types import Figure, Measured, Panel, Series
 
 @dataclass(frozen=True, slots=True)
 class OpticsTable:
-    """A lens's aberrations: a row an aperture. sentences: what is most notable of them, and what limits them."""
+    """A lens's aberrations: a row an aperture."""
 
     title: str
     headings: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
-    sentences: tuple[str, ...]
 
 
 def optics_tables(measured: Iterable[Measured]) -> tuple[OpticsTable, ...]:
@@ -37,8 +36,7 @@ def optics_tables(measured: Iterable[Measured]) -> tuple[OpticsTable, ...]:
 
 def optics_table(label: str, apertures: Sequence[ApertureMtf]) -> OpticsTable | None:
     """None where nothing was measured, as of results of an older version."""
-    sentences = optics_words(apertures)
-    if not sentences:
+    if not optics_words(apertures):
         return None
     optics = [optics_at(aperture) for aperture in apertures]
     columns = [column for column in COLUMNS if any(getattr(row, column[1]) is not None for row in optics)]
@@ -55,9 +53,8 @@ def optics_table(label: str, apertures: Sequence[ApertureMtf]) -> OpticsTable | 
         for row in optics
     )
     title = lens_text(label, apertures[0].shots[0].photo.metadata.lens)
-    return OpticsTable(
-        title, (tr("Aperture"), *(name for name, *_ in columns), *(name for name, _ in shifts)), rows, sentences
-    )
+    headings = (tr("Aperture"), *(name for name, *_ in columns), *(name for name, _ in shifts))
+    return OpticsTable(title, headings, rows)
 
 
 def _cell(stated: Stated | None, decimals: int) -> str:

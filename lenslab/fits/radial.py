@@ -22,7 +22,6 @@ class RadialFit:
     covariance: Array  # of both, curve first
     knots: int
     pointed: bool
-    chi2: float  # per degree of freedom, before it went into the covariance
 
     def at(self, height: Array | float) -> tuple[Array, Array]:
         """The curve and its standard error."""
@@ -75,4 +74,4 @@ def fit_radial(
     inverse = np.linalg.inv((terms * (weight * sure)) @ terms.T + held + 1e-9 * np.eye(size))
     off = (value - solution @ terms) / error
     chi2 = float((off**2 * sure).sum() / max(sure.sum() - size, 1))
-    return RadialFit(solution[:-2], solution[-2:], inverse * max(chi2, 1.0), knots, pointed, chi2)
+    return RadialFit(solution[:-2], solution[-2:], inverse * max(chi2, 1.0), knots, pointed)

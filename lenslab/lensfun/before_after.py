@@ -23,15 +23,14 @@ STEPS = np.linspace(0, 1.02, 52)
 class BeforeAfter:
     """At one focal length and its widest aperture; pairs are (before, after), None where the profile has no such part.
 
-    ideal: radii of places without distortion; shown: where they appear. heights: of colour, (rings,); red, blue: px by
-    which that picture lies outside the green one. light: EV over optics.HEIGHTS.
+    ideal: radii of places without distortion; shown: where they appear. red, blue: px by which rings of that picture
+    lie outside the green one. light: EV over optics.HEIGHTS.
     """
 
     focal_mm: float
     aspect: float
     ideal: Array
     shown: tuple[Array, Array]
-    heights: Array | None
     red: tuple[Array, Array] | None
     blue: tuple[Array, Array] | None
     aperture: float | None
@@ -46,7 +45,7 @@ def before_after(profile: LensProfile, shots: Sequence[Measured], focal_mm: floa
     seen = STEPS * (1 + sum(k * STEPS**power for k, power in zip(_mean_distortion(places), (2, 4, 6), strict=True)))
     corrected = ideal_of(distortion.model, distortion.terms, seen, aspect)
     colour = next((entry for entry in profile.colour if entry.focal_mm == focal_mm), None)
-    heights, red, blue = (None, None, None) if colour is None else _colours(colour, shots, places[0], aspect)
+    red, blue = (None, None) if colour is None else _colours(colour, shots, places[0], aspect)
     lit = [entry for entry in profile.light if entry.focal_mm == focal_mm]
     widest = min(lit, key=lambda entry: entry.aperture) if lit else None
     light = None
@@ -59,7 +58,6 @@ def before_after(profile: LensProfile, shots: Sequence[Measured], focal_mm: floa
         aspect,
         STEPS,
         (_same_size(seen), _same_size(corrected)),
-        heights,
         red,
         blue,
         None if widest is None else widest.aperture,
@@ -79,8 +77,8 @@ def _same_size(shown: Array) -> Array:
 
 def _colours(
     colour: ProfiledColour, shots: Sequence[Measured], lies: Geometry, aspect: float
-) -> tuple[Array, tuple[Array, Array], tuple[Array, Array]]:
-    """Heights of rings, and the outward shift of red and blue there, px."""
+) -> tuple[tuple[Array, Array], tuple[Array, Array]]:
+    """The outward shift of red and blue in rings, px."""
     tables = [table for shot in shots if (table := colour_of_shot(shot)) is not None]
     table = np.concatenate(tables)
     off = (table[:, :2] - lies.centre_px) / lies.half_diagonal_px
@@ -93,7 +91,7 @@ def _colours(
         pairs.append(tuple(_ring_means(values, ring) for values in (outward, rest)))
     known = np.isfinite(pairs[0][0]) & np.isfinite(pairs[1][0])
     red, blue = ((before[known], after[known]) for before, after in pairs)
-    return _ring_means(height, ring)[known], red, blue
+    return red, blue
 
 
 def _ring_means(values: Array, ring: Array) -> Array:

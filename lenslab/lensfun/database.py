@@ -36,7 +36,6 @@ class KnownLens:
 
     maker: str
     model: str
-    mounts: tuple[str, ...]
     crop_factor: float
     file: Path
 
@@ -146,8 +145,7 @@ def _camera(element: Element) -> KnownCamera:
 
 
 def _lens(element: Element, file: Path) -> KnownLens:
-    mounts = tuple((mount.text or "").strip() for mount in element.findall("mount"))
-    return KnownLens(plain(element, "maker"), plain(element, "model"), mounts, crop_of(element), file)
+    return KnownLens(plain(element, "maker"), plain(element, "model"), crop_of(element), file)
 
 
 def plain(element: Element, tag: str) -> str:

@@ -27,11 +27,10 @@ LEAST_SHOWN = 0.001  # % of distortion: nothing is never all that is left
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ProfileFile:
-    """What is to be written. replaces: whether the lens was in the file before; others: how many other lenses are."""
+    """What is to be written. replaces: whether the lens was in the file before."""
 
     content: bytes
     replaces: bool
-    others: int
 
 
 def distortion_model_in(path: Path, profile_maker: str, model: str, crop_factor: float) -> str | None:
@@ -54,7 +53,7 @@ def profile_file(path: Path, profile: LensProfile, today: date, *, replace_forei
         root = Element("lensdatabase", version="1")
         _add_camera(root, profile)
         root.append(_lens_element(profile, None, today))
-        return ProfileFile(b'<?xml version="1.0" encoding="UTF-8"?>\n' + _bytes(root, 0) + b"\n", False, 0)
+        return ProfileFile(b'<?xml version="1.0" encoding="UTF-8"?>\n' + _bytes(root, 0) + b"\n", False)
     there = _readable(path)
     names = profile.names
     entry = _entry(there, names.maker, names.model, names.crop_factor)
@@ -71,8 +70,7 @@ def profile_file(path: Path, profile: LensProfile, today: date, *, replace_forei
         raise UnusableRequest("{path} has this lens from pictures of another shape: choose another file.", path=path)
     content = _spliced(there, entry, profile, today)
     parse_database(content)  # it must not be written unless it can be read
-    lenses = sum(read.element.tag == "lens" for read in there.entries)
-    return ProfileFile(content, entry is not None, lenses - (entry is not None))
+    return ProfileFile(content, entry is not None)
 
 
 class ForeignEntry(UnusableRequest):

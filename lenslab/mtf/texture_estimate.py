@@ -180,15 +180,6 @@ def _log_evidence(minimum: Minimum) -> float:
     return -(float(minimum.cost[0]) + float(np.linalg.slogdet(minimum.normal[0])[1])) / 2
 
 
-def estimated(shots: Sequence[Measured]) -> list[dict[str, float]]:
-    """MTF50 of each shot of one lens by region, cycles a pixel: of "third" and, where all four are there, the corners.
-
-    "corner" is the mean of the four, or the one corner of a layout that has but one. A region whose texture is missing
-    or is lost in noise is left out.
-    """
-    return texture_mtf(shots).mtf50s
-
-
 @memoize()
 def texture_mtf(shots: Sequence[Measured]) -> TextureMtf:
     """Estimates for the shots of one lens, with what they leave open."""

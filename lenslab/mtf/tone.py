@@ -32,12 +32,11 @@ _MOST_OFF = 0.7  # ln: farther from the line is something before the chart
 class ToneCurve:
     """slope: of log picture against log reflectance, 1 where light is linear; 0.8 is flatter, 1.25 is steeper.
 
-    slope_se: its standard error. greys: how many places it was taken from.
+    slope_se: its standard error.
     """
 
     slope: float
     slope_se: float
-    greys: int
 
 
 def measure_tone(
@@ -191,7 +190,7 @@ def _line(reflected: Array, seen: Array, block: Array) -> ToneCurve | None:
         usable = np.abs(y - slope * x) < _MOST_OFF
     rest = (y - slope * x)[usable]
     clusters = np.bincount(block[usable], (x[usable] * rest)) ** 2  # places of one block are not independent
-    return ToneCurve(slope, float(np.sqrt(clusters.sum()) / power), int(usable.sum()))
+    return ToneCurve(slope, float(np.sqrt(clusters.sum()) / power))
 
 
 def _centred(values: Array, block: Array, usable: Array) -> Array:

@@ -84,10 +84,6 @@ class Line:
     def widest(self) -> float:
         return self.apertures[0]
 
-    @property
-    def smallest(self) -> float:
-        return self.apertures[-1]
-
     def at(self, aperture: float) -> Estimate | None:
         """The value at an aperture within the line, joined linearly over stops; its interval within this series."""
         apertures = self.smooth.aperture

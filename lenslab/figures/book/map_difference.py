@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from lenslab.book.barriers import NEVER, Barrier, barriers, in_one_unit
+from lenslab.book.barriers import NEVER, barriers, in_one_unit
 from lenslab.book.differences import common_apertures
 from lenslab.book.entry import CENTRE, CORNERS, EDGES, MAP_COLUMNS, MAP_ROWS, Entry
 from lenslab.book.set_up import set_up_share
@@ -24,11 +24,10 @@ from lenslab.types import Array
 class MapDifference(FieldMaps):
     """Values are %: the second entry's MTF50 over the first's, less 100. low is -high.
 
-    own_mean: each map is divided by its mean first, as what stands between the entries forbids more; barriers: that.
+    own_mean: each map is divided by its mean first, as what stands between the entries forbids more.
     """
 
     own_mean: bool = False
-    barriers: tuple[Barrier, ...] = ()
 
     @property
     def colours(self) -> tuple[str, ...]:
@@ -69,7 +68,7 @@ def map_difference(first: Entry, second: Entry, title: str) -> MapDifference | N
     if not maps:
         return None
     most = max(LEAST_SCALE, *(abs(value) for field_map in maps for value in field_map.values if math.isfinite(value)))
-    return MapDifference(title, "", -most, most, tuple(maps), own_mean=own_mean, barriers=standing)
+    return MapDifference(title, "", -most, most, tuple(maps), own_mean=own_mean)
 
 
 def _map_at(entry: Entry, aperture: float) -> Sequence[float | None]:
