@@ -148,7 +148,7 @@ def wheel(view: PanelView) -> Iterator[Callable[[], None]]:
     from PySide6.QtGui import QWheelEvent
     from PySide6.QtWidgets import QApplication
 
-    on = view.plot_viewport()
+    on = view.canvas.viewport()
     place = QPointF(on.rect().center())
     for turned in [120] * 10 + [-120] * 8:
         event = QWheelEvent(
@@ -169,7 +169,7 @@ def drag(view: PanelView) -> Iterator[Callable[[], None]]:
     from PySide6.QtCore import QPoint, Qt
     from PySide6.QtTest import QTest
 
-    on, middle = view.plot_viewport(), view.plot_viewport().rect().center()
+    on, middle = view.canvas.viewport(), view.canvas.viewport().rect().center()
     QTest.mousePress(on, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier, middle)
     for step in range(40):
         place = middle + QPoint(round(60 * math.sin(step / 4)), round(30 * math.cos(step / 3)))
@@ -182,7 +182,7 @@ def moves(view: PanelView) -> Iterator[Callable[[], None]]:
     from PySide6.QtCore import QPoint
     from PySide6.QtTest import QTest
 
-    on = view.plot_viewport()
+    on = view.canvas.viewport()
     for step in range(120):
         place = QPoint(80 + 4 * step, on.height() // 2 + round(0.4 * on.height() * math.sin(step / 9)))
         yield lambda place=place: QTest.mouseMove(on, place)

@@ -61,7 +61,7 @@ def plots(window: MainWindow) -> QPixmap:
     for _ in range(TRIES):  # the plots may still be growing
         at = panels[0].view().place(x, y).toPoint()
         for place in (at + QPoint(1, 1), at):  # a mouse that does not move is not heard
-            QTest.mouseMove(panels[0].plot_viewport(), place)
+            QTest.mouseMove(panels[0].canvas.viewport(), place)
         until(lambda: all(panel.overlay.text() for panel in panels))
     return window.plot_area.grab()
 

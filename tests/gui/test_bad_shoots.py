@@ -59,7 +59,7 @@ def test_every_bad_shoot_is_shown_and_explored(qtbot: QtBot, window: MainWindow)
             room = view.view().room
             for share in (0.1, 0.5, 0.9):
                 at = QPoint(round(room.left() + share * room.width()), round(room.center().y()))
-                QTest.mouseMove(view.plot_viewport(), at)
+                QTest.mouseMove(view.canvas.viewport(), at)
                 assert not NO_NUMBER.search(view.overlay.text()), name
             view.grab()
         window.table.selectAll()
@@ -80,7 +80,7 @@ def test_all_shots_excluded_differs_from_no_shots(qtbot: QtBot, window: MainWind
     shoot = BadShoot(series())
     open_shoot(qtbot, window, shoot)
     window.session.edit({shot.photo.path: Correction(excluded=True) for shot in shoot.measured})
-    qtbot.waitUntil(lambda: "excluded" in window.plot_area.message(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "excluded" in window.plot_area.message.text(), timeout=WAIT_MS)
     assert not window.actions_by_name["report"].isEnabled()
     window.actions_by_name["undo"].trigger()
 
@@ -99,4 +99,4 @@ def test_photos_that_are_gone_keep_their_numbers_and_say_so(qtbot: QtBot, window
 def pane_words(window: MainWindow) -> list[str]:
     from lenslab.gui.inspector.pane import ImagePane
 
-    return [f"{pane.path} {pane.canvas.message()}" for pane in window.side.findChildren(ImagePane)]
+    return [f"{pane.path} {pane.canvas.message}" for pane in window.side.findChildren(ImagePane)]

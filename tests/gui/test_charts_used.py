@@ -187,8 +187,8 @@ def test_mtf50_is_offered_for_the_plots_and_has_their_unit_everywhere(qtbot: QtB
     shots = [mtf_shot(number, aperture, 0.7) for number, aperture in enumerate((2.0, 2.8, 4.0, 5.6, 8.0))]
     by_path: dict[Path, Outcome] = {shot.photo.path: shot for shot in shots}
     window.session.open(Shoot(tuple(shot.photo for shot in shots), by_path, missing=frozenset(by_path)))
-    qtbot.waitUntil(lambda: window.notices.notice(MEASURE) is not None, timeout=WAIT_MS)
-    offer = window.notices.notice(MEASURE)
+    qtbot.waitUntil(lambda: window.notices.notices.get(MEASURE) is not None, timeout=WAIT_MS)
+    offer = window.notices.notices.get(MEASURE)
     assert offer is not None and offer.actions
     assert offer.text == "MTF50 is known for 5 shots; the plots do not show it yet."
     well = ChartReport(5, (), {})
@@ -197,7 +197,7 @@ def test_mtf50_is_offered_for_the_plots_and_has_their_unit_everywhere(qtbot: QtB
     assert window.session.plots.options.measure == "plain"  # plots keep what the user chose
     offer.actions[0][1]()
     qtbot.waitUntil(lambda: window.session.plots.content.measure == "mtf50", timeout=WAIT_MS)
-    assert window.notices.notice(MEASURE) is None
+    assert window.notices.notices.get(MEASURE) is None
     window.session.charts_searched.emit(well)
     assert window.notices.texts() == ["MTF measured in 5 shots."]
     figure, shown = window.session.plots.content.figure, window.session.plots.content.shown
@@ -246,11 +246,11 @@ def test_mtf50_is_not_carried_into_a_shoot_without_it(
 def test_what_is_said_of_the_chart_is_true_when_read(window: MainWindow) -> None:
     window.session.work.progress = Progress("charts")
     window.session.chart_recognised.emit("lenslab:311x220mm:seed=20:finest=0.4166666667")
-    notice = window.notices.notice(RECOGNISED)
+    notice = window.notices.notices.get(RECOGNISED)
     assert notice is not None and "LensLab chart, 311 × 220 mm, seed 20" in notice.text  # noqa: RUF001
     window.session.work.progress = Progress()
     window.session.progress_changed.emit()
-    assert window.notices.notice(RECOGNISED) is None
+    assert window.notices.notices.get(RECOGNISED) is None
 
 
 def test_an_edit_after_which_shots_are_measured_again_is_no_news() -> None:
@@ -422,7 +422,7 @@ def when_mtf_begins(session: Session, act: Callable[[], object]) -> None:
 
 
 def notice_on_charts(window: MainWindow) -> str:
-    found = window.notices.notice(CHARTS)
+    found = window.notices.notices.get(CHARTS)
     assert found is not None
     return found.text
 

@@ -76,7 +76,8 @@ def excluded(window: MainWindow) -> set[str]:
 def hollow(window: MainWindow) -> set[str]:
     plots = window.plot_area.plots
     assert plots is not None
-    return {path.name for view in plots._panels for path in view.canvas.curves.hollow()}
+    drawn = [curve for view in plots._panels for curve in view.canvas.curves.drawn.values()]
+    return {path.name for curve in drawn for path, hollow in zip(curve.paths, curve.hollow, strict=True) if hollow}
 
 
 def state_of(window: MainWindow, name: str) -> str:

@@ -109,7 +109,7 @@ def state(window: MainWindow) -> tuple[object, ...]:
 def test_a_manual_lens_among_others_has_its_button_and_one_of_its_shots_stands_for_all(
     qtbot: QtBot, measured: MainWindow
 ) -> None:
-    notice = measured.notices.notice(BARE)
+    notice = measured.notices.notices.get(BARE)
     assert notice is not None and "14 shots" in notice.text and notice.actions
     notice.actions[0][1]()
     dialog = dialog_of(measured, LensDialog)
@@ -514,7 +514,7 @@ def test_notes_in_a_dropped_folder_are_offered_and_taken(
 
 def undo_is_offered(window: MainWindow) -> bool:
     """Whether the notice on imported notes has its button."""
-    notice = window.notices.notice(TAKEN)
+    notice = window.notices.notices.get(TAKEN)
     return notice is not None and bool(notice.actions)
 
 

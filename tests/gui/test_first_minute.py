@@ -250,7 +250,7 @@ def test_watching_an_empty_folder_waits_and_then_shows_the_newest_shot(
     folder.mkdir()
     answers.paths = [folder]
     small.actions_by_name["watch"].trigger()
-    qtbot.waitUntil(lambda: "Waiting for photos in tethered" in small.plot_area.message(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "Waiting for photos in tethered" in small.plot_area.message.text(), timeout=WAIT_MS)
     qtbot.waitUntil(lambda: small.status.text.text() == "Waiting for photos", timeout=WAIT_MS)
     for number in range(2):
         some_shots(folder, scene, range(number, number + 1))

@@ -276,7 +276,7 @@ def test_of_two_shots_the_light_of_the_second_stays_the_seconds(
     select(window, 3)
     select(window, 4, also=True)
     wait_exact(qtbot, window, pane=1)
-    qtbot.waitUntil(lambda: "not found" in inspector(window).panes[0].canvas.message(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "not found" in inspector(window).panes[0].canvas.message, timeout=WAIT_MS)
     first, second = inspector(window).histogram.shown
     assert first is None and second is not None
     assert inspector(window).clipping_label.text() == "Second (line): 50 % clipped"
@@ -309,8 +309,8 @@ def test_a_photo_that_is_gone_says_so(
     gone.unlink()
     select(window, 5)
     canvas = inspector(window).panes[0].canvas
-    qtbot.waitUntil(lambda: "not found" in canvas.message(), timeout=WAIT_MS)
-    assert gone.name in canvas.message()
+    qtbot.waitUntil(lambda: "not found" in canvas.message, timeout=WAIT_MS)
+    assert gone.name in canvas.message
     select(window, 2)
     wait_exact(qtbot, window)
     grey = np.random.default_rng(1).integers(5000, 40000, (160, 240), np.uint16)
@@ -331,8 +331,8 @@ def test_what_cannot_be_decoded_says_why(  # noqa: PLR0917
     qtbot.waitUntil(lambda: bool(window.session.shoot.outcomes), timeout=WAIT_MS)
     window.table.setCurrentIndex(window.shots.index(0, 0, group(window, "Could not")))
     canvas = inspector(window).panes[0].canvas
-    qtbot.waitUntil(lambda: reason in canvas.message(), timeout=WAIT_MS)
-    assert name in canvas.message()
+    qtbot.waitUntil(lambda: reason in canvas.message, timeout=WAIT_MS)
+    assert name in canvas.message
 
 
 def test_a_decoder_that_dies_takes_nothing_along(as_installed: None, qtbot: QtBot, opened: MainWindow) -> None:

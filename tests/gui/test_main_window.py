@@ -119,7 +119,7 @@ def test_photos_are_dropped_over_the_table_and_the_plots_too(
     wait_measured(qtbot, window)
     drop(qtbot, window.table.viewport(), window, few_shots(tmp_path / "second", scene, "Second 35mm"))
     wait_measured(qtbot, window)
-    drop(qtbot, panels(window)[0].plot_viewport(), window, few_shots(tmp_path / "third", scene, "Third 28mm"))
+    drop(qtbot, panels(window)[0].canvas.viewport(), window, few_shots(tmp_path / "third", scene, "Third 28mm"))
     wait_measured(qtbot, window)
     assert len(groups(window)) == 3
     assert len(window.session.shoot.outcomes) == 6
@@ -230,7 +230,7 @@ def test_failures_come_last_with_their_reason(qtbot: QtBot, window: MainWindow, 
     window.session.clear()
     window.open_paths([folder])
     qtbot.waitUntil(lambda: len(window.session.shoot.failed()) == len(list(folder.iterdir())), timeout=WAIT_MS)
-    qtbot.waitUntil(lambda: "None of these files could be measured" in window.plot_area.message(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "None of these files could be measured" in window.plot_area.message.text(), timeout=WAIT_MS)
     failed = rows(window, "Could not be measured")
     window.table.setCurrentIndex(window.shots.index_of(failed[0].path))
     window.actions_by_name["copy_reason"].trigger()
@@ -407,7 +407,7 @@ def test_jpegs_come_with_a_notice(qtbot: QtBot, window: MainWindow, scene: Array
     while window.notices.shown():
         window.notices.shown()[0].close_button.click()
     assert not window.notices.isVisible() and not window.notices.texts()
-    assert "aperture" in window.plot_area.message()
+    assert "aperture" in window.plot_area.message.text()
 
 
 def test_the_selected_rows_are_copied(qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path) -> None:
@@ -445,7 +445,7 @@ def test_a_folder_without_photos_says_so(qtbot: QtBot, window: MainWindow, tmp_p
     window.open_paths([tmp_path / "empty"])
     qtbot.waitUntil(lambda: not window.session.work.progress.doing, timeout=WAIT_MS)
     assert "No photos found" in window.statusBar().text.text()
-    assert window.plot_area.message().startswith("No photos found.")
+    assert window.plot_area.message.text().startswith("No photos found.")
     shutil.rmtree(tmp_path / "empty")
     window.open_paths([tmp_path / "empty"])
     qtbot.waitUntil(lambda: len(window.session.shoot.failed()) == 1, timeout=WAIT_MS)

@@ -105,18 +105,18 @@ def place(view: PanelView, aperture: float, value: float) -> QPoint:
 
 
 def point(view: PanelView, at: QPoint) -> None:
-    QTest.mouseMove(view.plot_viewport(), at + QPoint(0, 1))  # a mouse that does not move is not heard
-    QTest.mouseMove(view.plot_viewport(), at)
+    QTest.mouseMove(view.canvas.viewport(), at + QPoint(0, 1))  # a mouse that does not move is not heard
+    QTest.mouseMove(view.canvas.viewport(), at)
     QApplication.processEvents()
 
 
 def click(view: PanelView, at: QPoint, keys: Qt.KeyboardModifier = NONE) -> None:
     point(view, at)
-    QTest.mouseClick(view.plot_viewport(), LEFT, keys, at)
+    QTest.mouseClick(view.canvas.viewport(), LEFT, keys, at)
 
 
 def drag(view: PanelView, start: QPoint, end: QPoint, keys: Qt.KeyboardModifier = NONE) -> None:
-    on = view.plot_viewport()
+    on = view.canvas.viewport()
     QTest.mousePress(on, LEFT, keys, start)
     QTest.mouseMove(on, (start + end) / 2)
     QTest.mouseMove(on, end)
@@ -241,7 +241,7 @@ def test_an_axis_that_does_not_begin_at_zero_says_so_at_any_zoom(qtbot: QtBot, v
 def test_the_readout_disappears_with_the_mouse(qtbot: QtBot, window: MainWindow, views: list[PanelView]) -> None:
     point(views[0], place(views[0], 5.6, 30.2))
     window.table.setFocus()
-    QApplication.sendEvent(views[0].plot_viewport(), leave())
+    QApplication.sendEvent(views[0].canvas.viewport(), leave())
     assert [view.overlay.text() for view in views] == ["", "", ""]
 
 
@@ -289,7 +289,7 @@ def faded(view: PanelView, words: str) -> QColor:
 
 def pixels(view: PanelView, colour: QColor) -> int:
     """How many have that very colour."""
-    picture = view.plot_viewport().grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    picture = view.canvas.viewport().grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     return bytes(picture.constBits()).count(bytes([colour.blue(), colour.green(), colour.red(), 255]))
 
 
@@ -329,17 +329,17 @@ def test_what_is_selected_in_the_table_is_ringed_in_all_plots(window: MainWindow
     path = Path("/nowhere/Alpha-07.tif")
     window.table.select([path])
     for view, value in zip(views, (30.2, 0.8, None), strict=True):
-        ((x, y),) = view.canvas.rings()
+        ((x, y),) = view.canvas.rings
         where = view.view().at(QPointF(x, y))
         assert where[0] == pytest.approx(math.log2(5.6))
         assert value is None or where[1] == pytest.approx(value)
     window.table.clearSelection()
-    assert not any(view.canvas.rings() for view in views)
+    assert not any(len(view.canvas.rings) for view in views)
 
 
 def test_a_lens_selected_in_the_table_has_all_its_shots_ringed(window: MainWindow, views: list[PanelView]) -> None:
     window.table.setCurrentIndex(window.shots.index(0, 0))
-    assert len(views[0].canvas.rings()) == 2 * len(STOPS)
+    assert len(views[0].canvas.rings) == 2 * len(STOPS)
 
 
 # Looking closer
@@ -368,7 +368,7 @@ def test_and_the_whole_range_is_one_step_away(
     elif way == "Home":
         QTest.keyClick(plots(window), Qt.Key.Key_Home)
     else:
-        QTest.mouseDClick(views[0].plot_viewport(), LEFT, NONE, QPoint(80, 30))
+        QTest.mouseDClick(views[0].canvas.viewport(), LEFT, NONE, QPoint(80, 30))
     assert [view.ranges() for view in views] == before
 
 
@@ -407,7 +407,7 @@ def test_no_turning_leads_away_from_the_shots(views: list[PanelView]) -> None:
 
 
 def turn(view: PanelView, at: QPoint, notches: int) -> None:
-    on = view.plot_viewport()
+    on = view.canvas.viewport()
     for _ in range(abs(notches)):
         event = QWheelEvent(
             QPointF(at),
@@ -471,11 +471,11 @@ def test_only_the_button_that_began_ends(window: MainWindow, views: list[PanelVi
     before = selected(window)
     at = place(views[0], 5.6, 30.2)
     point(views[0], at)
-    QTest.mousePress(views[0].plot_viewport(), LEFT, NONE, at)
-    QTest.mousePress(views[0].plot_viewport(), Qt.MouseButton.RightButton, NONE, at)
-    QTest.mouseRelease(views[0].plot_viewport(), Qt.MouseButton.RightButton, NONE, at)
+    QTest.mousePress(views[0].canvas.viewport(), LEFT, NONE, at)
+    QTest.mousePress(views[0].canvas.viewport(), Qt.MouseButton.RightButton, NONE, at)
+    QTest.mouseRelease(views[0].canvas.viewport(), Qt.MouseButton.RightButton, NONE, at)
     assert selected(window) == before != ["Alpha-07.tif"]
-    QTest.mouseRelease(views[0].plot_viewport(), LEFT, NONE, at)
+    QTest.mouseRelease(views[0].canvas.viewport(), LEFT, NONE, at)
     assert selected(window) == ["Alpha-07.tif"]
 
 
@@ -527,15 +527,15 @@ def series_of(content: PlotContent) -> list[Series]:
 
 
 def test_a_new_shoot_has_no_ring_of_the_one_before(qtbot: QtBot, window: MainWindow, views: list[PanelView]) -> None:
-    qtbot.waitUntil(lambda: all(len(view.canvas.rings()) == 1 for view in views), timeout=WAIT_MS)  # at the first shot
-    rings = [view.canvas.rings() for view in views]
+    qtbot.waitUntil(lambda: all(len(view.canvas.rings) == 1 for view in views), timeout=WAIT_MS)  # at the first shot
+    rings = [view.canvas.rings.tolist() for view in views]
     click(views[0], place(views[0], 5.6, 30.2))
-    assert [view.canvas.rings() for view in views] != rings
+    assert [view.canvas.rings.tolist() for view in views] != rings
     window.actions_by_name["new"].trigger()
     shots = two_lenses()
     window.session.open(Shoot(tuple(one.photo for one in shots), {one.photo.path: one for one in shots}))
     qtbot.waitUntil(lambda: bool(views[-1].lenses()), timeout=WAIT_MS)
-    qtbot.waitUntil(lambda: [view.canvas.rings() for view in views] == rings, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: [view.canvas.rings.tolist() for view in views] == rings, timeout=WAIT_MS)
     assert selected(window) == ["Alpha-00.tif"]
 
 

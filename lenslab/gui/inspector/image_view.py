@@ -56,7 +56,7 @@ class ImageView(QWidget):
         self._style = style
         self._view = view
         self.preview: Preview | None = None
-        self._message = ""
+        self.message = ""
         self._bad = False
         self.outlines: tuple[RegionOutline, ...] = ()
         self._show_outlines = True
@@ -84,12 +84,9 @@ class ImageView(QWidget):
 
     def show_message(self, message: str, bad: bool = False) -> None:
         """Set the text shown where there is no image. bad: it is an error."""
-        if (message, bad) != (self._message, self._bad):
-            self._message, self._bad = message, bad
+        if (message, bad) != (self.message, self._bad):
+            self.message, self._bad = message, bad
             self.update()
-
-    def message(self) -> str:
-        return self._message if self.preview is None else ""
 
     def outline(self, outlines: Sequence[RegionOutline]) -> None:
         if tuple(outlines) != self.outlines:
@@ -168,7 +165,7 @@ class ImageView(QWidget):
         if self.preview is None:
             painter.setPen(self._style.colour("failure" if self._bad else "muted"))
             flags = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
-            painter.drawText(self.rect().adjusted(16, 8, -16, -8), flags, self._message)
+            painter.drawText(self.rect().adjusted(16, 8, -16, -8), flags, self.message)
         else:
             where = self._place()
             self._draw_picture(painter, self.preview, where)

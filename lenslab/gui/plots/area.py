@@ -40,13 +40,13 @@ class PlotArea(QWidget):
         self.draws_ahead = False  # off screen: the first drawing is the slowest, and shots should not wait for it
         self.loading = False  # the plots, right now: no event is looked at for up to a second or two
         self._selected: frozenset[Path] = frozenset()
-        self._message = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
-        self._message.setProperty("muted", True)
+        self.message = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self.message.setProperty("muted", True)
         self.set_apertures = push_button(tr("Set lens and apertures..."), self.apertures_requested, parent=self)
         self._layout = QStackedLayout(self)
         self._empty = QWidget(self)
         button = self.set_apertures, 0, Qt.AlignmentFlag.AlignHCenter
-        fill(QVBoxLayout(self._empty), (None, 1), self._message, button, (None, 1))
+        fill(QVBoxLayout(self._empty), (None, 1), self.message, button, (None, 1))
         self._layout.addWidget(self._empty)
         session.plots.changed.connect(self._draw)
         session.plots.hidden_changed.connect(self._update_message)
@@ -98,10 +98,6 @@ class PlotArea(QWidget):
         if self.plots is not None:
             self.plots.mark(self._session.checks.paths())
 
-    def message(self) -> str:
-        """The text shown instead of the plots."""
-        return self._message.text()
-
     @Slot()
     def _draw(self) -> None:
         if self.plots is not None and self.ready:
@@ -124,7 +120,7 @@ class PlotArea(QWidget):
             return
         self._layout.setCurrentWidget(self._empty)
         reason = self._empty_reason()
-        self._message.setText(self._waiting_text() if reason == "waiting" else EMPTY[reason])
+        self.message.setText(self._waiting_text() if reason == "waiting" else EMPTY[reason])
         self.set_apertures.setVisible(reason == "no_apertures")
 
     def _empty_reason(self) -> str:

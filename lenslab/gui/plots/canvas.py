@@ -45,7 +45,7 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
         self._pictures: dict[
             bool, QPixmap
         ] = {}  # key: whether all lenses are faded, ready for one to be drawn over them
-        self._rings: np.ndarray = np.empty((0, 2))
+        self.rings: np.ndarray = np.empty((0, 2))  # their centres, pixels
         self._ring_colour = QColor()
         self.setViewportUpdateMode(
             self.ViewportUpdateMode.NoViewportUpdate
@@ -80,7 +80,7 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
 
     def set_rings(self, places: np.ndarray, colour: QColor) -> None:
         """Draw rings at these positions, shape (n, 2), in pixels."""
-        self._rings, self._ring_colour = places, colour
+        self.rings, self._ring_colour = places, colour
         self.redraw()
 
     def set_labels(self, labels: Sequence[LensLabel]) -> None:
@@ -88,10 +88,6 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
         if self.labels != tuple(labels):
             self.labels = tuple(labels)
             self.redraw()
-
-    def rings(self) -> list[tuple[float, float]]:
-        """Centres of the rings, in pixels."""
-        return [(float(x), float(y)) for x, y in self._rings]
 
     @awaited()
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -122,10 +118,10 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
         self.render(painter, QRectF(room), room)
         for label in self.labels:
             paint_label(painter, label, self._style, self.font(), faded=faded)
-        if len(self._rings):
+        if len(self.rings):
             beyond = RING_PX + 1.5
             painter.setClipRect(self.area.sceneBoundingRect().adjusted(-beyond, -beyond, beyond, beyond))
-            draw_markers(painter, self._draw_ring(beyond, ratio), self._rings)
+            draw_markers(painter, self._draw_ring(beyond, ratio), self.rings)
         painter.end()
         return picture
 

@@ -85,15 +85,6 @@ class CurvesItem(QGraphicsItem):
                 curve.mark(self._hollow)
         return changed
 
-    def hollow(self) -> frozenset[Path]:
-        """The shots that are drawn as hollow points."""
-        return frozenset(
-            path
-            for curve in self.drawn.values()
-            for path, is_so in zip(curve.paths, curve.hollow, strict=True)
-            if is_so
-        )
-
     def show_colours(self, dark: bool, ground: QColor) -> None:
         self._dark, self._ground = dark, ground
 

@@ -95,11 +95,6 @@ class PanelView(QWidget):
         """The lenses drawn."""
         return self.canvas.curves.drawn
 
-    def plot_viewport(self) -> QWidget:
-        """The widget that receives the plot's mouse events."""
-        viewport: QWidget = self.canvas.viewport()
-        return viewport
-
     def minimumSizeHint(self) -> QSize:
         return QSize(200, 90)
 

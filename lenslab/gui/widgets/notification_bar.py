@@ -48,7 +48,7 @@ class NotificationBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._notices: dict[str, Notification] = {}
+        self.notices: dict[str, Notification] = {}
         self._dismissed: set[str] = set()
         self._all = False
         self.rows: list[NoticeRow] = []
@@ -80,7 +80,7 @@ class NotificationBar(QWidget):
             self.withdraw(about)
         if about not in self._dismissed:
             actions = (*(((action, act),) if act is not None else ()), *more)
-            self._notices[about] = Notification(
+            self.notices[about] = Notification(
                 text, about, kind or ("offer" if actions else "warning"), actions, lasting, waits, tip
             )
             self._show()
@@ -92,7 +92,7 @@ class NotificationBar(QWidget):
 
     def forget(self, about: str) -> None:
         """Remove the notice on a topic; once dismissed, it stays so."""
-        if self._notices.pop(about, None) is not None:
+        if self.notices.pop(about, None) is not None:
             self._show()
 
     def dismiss_topic(self, about: str) -> None:
@@ -101,16 +101,12 @@ class NotificationBar(QWidget):
         self.forget(about)
 
     def texts(self) -> list[str]:
-        return [notice.text for notice in self._notices.values()]
-
-    def notice(self, about: str) -> Notification | None:
-        """The notice on a topic."""
-        return self._notices.get(about)
+        return [notice.text for notice in self.notices.values()]
 
     @Slot()
     def end_shoot(self) -> None:
         """Remove what was about the open shoot."""
-        self._notices = {about: notice for about, notice in self._notices.items() if notice.lasting}
+        self.notices = {about: notice for about, notice in self.notices.items() if notice.lasting}
         self._dismissed.clear()
         self._all = False
         self._show()
@@ -120,7 +116,7 @@ class NotificationBar(QWidget):
         return [row for row in self.rows if not row.isHidden()]
 
     def _show(self) -> None:
-        newest = reversed(self._notices.values())
+        newest = reversed(self.notices.values())
         notices = sorted(newest, key=lambda notice: (notice.kind != "done", notice.waits))
         shown = notices if self._all else notices[:MOST_ROWS]
         while len(self.rows) < len(shown):
