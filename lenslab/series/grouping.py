@@ -48,13 +48,8 @@ def sets(photos: Iterable[Photo]) -> list[tuple[Photo, ...]]:
 
     A shot without a recorded shutter time is a set of its own, as there is no evidence that it repeats its neighbour.
     """
-    return sets_in_order(in_order(photos))
-
-
-def sets_in_order(ordered: Iterable[Photo]) -> list[tuple[Photo, ...]]:
-    """The same of photos that are in the order taken."""
     repeats: list[tuple[Photo, ...]] = []
-    for (_, _, shutter_s, _, _), shots in groupby(ordered, key=exposure_of):
+    for (_, _, shutter_s, _, _), shots in groupby(in_order(photos), key=exposure_of):
         alike = tuple(shots)
         repeats += [alike] if shutter_s is not None else [(photo,) for photo in alike]
     return repeats
