@@ -9,12 +9,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from lenslab import text as words
 from lenslab.edits import NOTHING, Correction, Edits, all_corrected
 from lenslab.errors import UnusableRequest
+from lenslab.gui.editing.name_dialog import NameDialog
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.shots.field_parsers import FIELDS, value_of
 from lenslab.gui.tasks.precedence import awaited
@@ -144,7 +145,6 @@ class EditCommands(Commands):
         measured = (outcome for outcome in self._session.shoot.outcomes.values() if isinstance(outcome, Measured))
         levels = {shot.photo.path: shot.value("level", "third") for shot in measured}
         dialog = LensDialog(shots, [name for name, _ in names.most_common()], levels, self._window)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.accepted.connect(partial(self._take_lens, dialog))
         dialog.open()
 
@@ -208,8 +208,6 @@ class EditCommands(Commands):
     @Slot()
     def merge(self) -> None:
         """Merge the lenses of the selected shots under one name."""
-        from lenslab.gui.editing.name_dialog import NameDialog
-
         photos = [photo for photo in self._session.shoot.chosen() if not self._failed(photo)]
         names = [name for name, _ in Counter(filter(None, (photo.metadata.lens for photo in photos))).most_common()]
         lenses = len(set(map(lens_group_of, photos)))
@@ -243,8 +241,6 @@ class EditCommands(Commands):
     @Slot()
     def split(self) -> None:
         """Treat the selected shots as shots of another copy of the lens."""
-        from lenslab.gui.editing.name_dialog import NameDialog
-
         paths = [photo.path for photo in self._session.shoot.chosen()]
         taken = {photo.metadata.lens_serial for photo in self._session.shoot.corrected_photos()}
         suggested = next(

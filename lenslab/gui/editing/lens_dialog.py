@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Slot
-from PySide6.QtWidgets import QComboBox, QDialog, QGridLayout, QLabel, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QSpinBox, QWidget
 
 from lenslab import text as words
 from lenslab.errors import LensLabError, UnusableRequest
@@ -16,7 +16,7 @@ from lenslab.exposure.apertures import apertures, parse_aperture, parse_aperture
 from lenslab.gui.editing.lens_preview import LensPreview
 from lenslab.gui.shots.field_parsers import text_of, value_of
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
-from lenslab.gui.widgets.forms import accept_or_cancel, primary_button, refill, set_tone, show_text, text_label
+from lenslab.gui.widgets.forms import Dialog, accept_or_cancel, primary_button, refill, set_tone, show_text, text_label
 from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.inference import Clue, Proposal, fitting, propose, scales
 from lenslab.language import marked, tr, written
@@ -32,7 +32,7 @@ DOUBT = marked(
 STEPS = ((tr("Full stops"), "full"), (tr("Half stops"), "half"), (tr("Third stops"), "third"), (tr("As listed"), ""))
 
 
-class LensDialog(QDialog):
+class LensDialog(Dialog):
     """Asks for a lens and its apertures; once accepted, `values` gives the corrections of each shot."""
 
     def __init__(
@@ -43,10 +43,10 @@ class LensDialog(QDialog):
         parent: QWidget | None = None,
     ) -> None:
         """shots: as they are now, in the order taken. names: lenses to choose from. levels: measured brightness."""
-        super().__init__(parent)
-        self.setWindowTitle(tr("Set lens and apertures"))
+        super().__init__(tr("Set lens and apertures"), parent)
         self._shots = shots
-        self._clues = [_clue(shot, levels.get(shot.path)) for shot in shots]
+        recorded = ((shot.metadata, levels.get(shot.path)) for shot in shots)
+        self._clues = [Clue(data.taken, data.shutter_s, data.iso, level) for data, level in recorded]
         self._labels: dict[QWidget, QLabel] = {}
         self._task = LatestTask("apertures", self, result=self._take, refused=self._take_refusal)
         self._asked: tuple[tuple[tuple[float, ...], ...], int | None] | None = None  # lists to choose from; shots each
@@ -293,11 +293,6 @@ class LensDialog(QDialog):
 
 def _listed(run: Iterable[float]) -> str:
     return "f/" + " ".join(written(aperture, "g") for aperture in run)
-
-
-def _clue(shot: Photo, level: float | None) -> Clue:
-    recorded = shot.metadata
-    return Clue(recorded.taken, recorded.shutter_s, recorded.iso, level)
 
 
 def _proposals(

@@ -8,7 +8,7 @@ from dataclasses import replace
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFormLayout, QLabel, QWidget
 
-from lenslab.gui.widgets.forms import Dialog, accept_or_cancel, dialog_column, primary_button, text_label
+from lenslab.gui.widgets.forms import Dialog, accept_or_cancel, dialog_column, primary_button, refill, text_label
 from lenslab.gui.widgets.layouts import fill
 from lenslab.language import tr
 from lenslab.settings_choices import SETTING_CHOICES, SettingChoice
@@ -28,7 +28,6 @@ class SettingsDialog(Dialog):
         self._meanings: dict[str, QLabel] = {}
         self.effect = text_label()
         self._lay_out()
-        self.accepted.connect(self._emit_chosen)
         self.setMinimumWidth(560)
         self._explain()
 
@@ -55,12 +54,9 @@ class SettingsDialog(Dialog):
 
     def _ask(self, question: SettingChoice, form: QFormLayout) -> None:
         box = QComboBox(self)
-        for answer in question.options:
-            box.addItem(answer.text, answer.value)
-        box.setCurrentIndex(max(box.findData(getattr(self._start, question.name)), 0))
-        meaning = text_label()
+        refill(box, ((answer.text, answer.value) for answer in question.options), getattr(self._start, question.name))
+        meaning = text_label(muted=True)
         meaning.setAlignment(Qt.AlignmentFlag.AlignTop)
-        meaning.setProperty("muted", True)
         meaning.setContentsMargins(0, 0, 0, 8)
         self.boxes[question.name], self._meanings[question.name] = box, meaning
         form.addRow(question.text, box)
@@ -70,9 +66,8 @@ class SettingsDialog(Dialog):
     @Slot()
     def _explain(self) -> None:
         for question in SETTING_CHOICES:
-            if question.name in self._meanings:
-                answer = question.options[self.boxes[question.name].currentIndex()]
-                self._meanings[question.name].setText(answer.meaning)
+            answer = question.options[self.boxes[question.name].currentIndex()]
+            self._meanings[question.name].setText(answer.meaning)
         self.effect.setText(self._effect(self.settings))
         self.measure.setEnabled(self.settings != self._start)
 
@@ -81,6 +76,6 @@ class SettingsDialog(Dialog):
         for box in self.boxes.values():
             box.setCurrentIndex(0)
 
-    @Slot()
-    def _emit_chosen(self) -> None:
+    def accept(self) -> None:
+        super().accept()
         self.chosen.emit(self.settings)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QLineEdit, QPlainTextEdit, QWidget
 
 from lenslab.gui.widgets.forms import Dialog, accept_or_cancel, dialog_column, primary_button, text_label
@@ -31,7 +31,6 @@ class ReportDialog(Dialog):
         super().__init__(tr("Report"), parent)
         self._build(usual)
         self._lay_out()
-        self.accepted.connect(self._emit_request)
         self.title.setFocus()
         self.resize(560, 380)
 
@@ -56,8 +55,8 @@ class ReportDialog(Dialog):
         buttons = accept_or_cancel(self, primary_button(tr("Save as…"), self))
         fill(dialog_column(self), text_label(summary, muted=True), form, buttons)
 
-    @Slot()
-    def _emit_request(self) -> None:
+    def accept(self) -> None:
+        super().accept()
         self.report_requested.emit(
             ReportRequest(self.title.text(), self.author.text(), self.notes.toPlainText(), self.crops.isChecked())
         )
