@@ -23,6 +23,7 @@ from lenslab.mtf.texture_corners import (
     softening,
     unlike_charts,
 )
+from lenslab.mtf.texture_model import FREQUENCIES
 from lenslab.mtf.units import GAUSSIAN_MTF50
 from lenslab.series.scatter import by_aperture, deviation
 from lenslab.sharpness.verdict import sharpness
@@ -141,8 +142,6 @@ def _of_values(shots: Sequence[Measured], quantity: str) -> CornerPattern | None
 
 def _of_texture(shots: Sequence[Measured]) -> CornerPattern | None:
     """From rings of texture: what a corner loses of each, beyond all four, is the lens's and not the chart's."""
-    from lenslab.mtf.texture_model import FREQUENCIES
-
     rings = corner_rings(shots)
     apertures = sorted(rings)
     if len(apertures) < CORNER_APERTURES:
@@ -198,8 +197,6 @@ def _spread(
 
 def _error(blur: CornerBlur, scatter: float) -> float:
     """Of ln of a corner's MTF50: of its fit, and by repeats' `scatter`, px^2."""
-    import numpy as np
-
     px2_error = math.hypot(scatter, float(np.sqrt(np.mean(blur.widened() ** 2))))
     return math.hypot((blur.mtf50 / GAUSSIAN_MTF50) ** 2 / 2 * px2_error, LEAST_ERROR)
 

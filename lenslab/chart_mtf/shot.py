@@ -26,12 +26,12 @@ from lenslab.location.describe import describe, warnings
 from lenslab.location.place import packed
 from lenslab.location.pose import USUAL_FOCAL, pose, relative_focal
 from lenslab.location.reference import WHITE as PAGE_WHITE
-from lenslab.location.reference import page_reference
+from lenslab.location.reference import Reference, page_reference
 from lenslab.measures.regions import LAYOUTS
 from lenslab.mtf.lateral_colour import measure_lateral_colour
 from lenslab.mtf.maps import measure_map
 from lenslab.mtf.picture import WHITE, picture_of
-from lenslab.mtf.reference import prepared, px_per_mm
+from lenslab.mtf.reference import MtfReference, prepared, px_per_mm
 from lenslab.mtf.tone import measure_inverse, measure_tone
 from lenslab.remarks import Remark
 from lenslab.types import Frame, Luminance, Photo, Settings
@@ -41,8 +41,6 @@ from lenslab.workers.time_limits import AGAINST_CHART_S
 
 if TYPE_CHECKING:
     from lenslab.location.finder import Located
-    from lenslab.location.reference import Reference
-    from lenslab.mtf.reference import MtfReference
 
 
 @dataclass(frozen=True, slots=True)

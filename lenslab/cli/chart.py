@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from lenslab.cli.messages import ALL_WELL, say
 from lenslab.errors import CannotWrite, UnusableRequest
+from lenslab.paper.lengths import parse_length, parse_size
+from lenslab.paper.papers import PAPERS, checked_chart_size, paper_named
 from lenslab.text import count
 
 if TYPE_CHECKING:
@@ -74,7 +76,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _list() -> None:
     from lenslab.charts.patterns import PATTERNS
-    from lenslab.paper.papers import PAPERS
 
     for pattern in PATTERNS.values():
         print(f"{pattern.name:10}{pattern.description}")
@@ -86,7 +87,6 @@ def _write(arguments: argparse.Namespace, pattern: Pattern, path: Path) -> None:
     from lenslab.charts.sheets import fewest_tiles
     from lenslab.export.disk import write
     from lenslab.files import real_path
-    from lenslab.paper.papers import paper_named
 
     check_kind(path)
     if not real_path(path).parent.is_dir():
@@ -120,8 +120,6 @@ def _write_all(arguments: argparse.Namespace, patterns: list[Pattern]) -> None:
 def _drawn(arguments: argparse.Namespace, pattern: Pattern) -> Chart:
     from lenslab.charts.advice import check_dots
     from lenslab.charts.page import MARGIN_MM, default_finest
-    from lenslab.paper.lengths import parse_length, parse_size
-    from lenslab.paper.papers import checked_chart_size, paper_named
 
     if arguments.size is not None:
         width, height = parse_size(arguments.size)

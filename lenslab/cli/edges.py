@@ -13,11 +13,10 @@ from lenslab.confidence import PERCENT
 from lenslab.errors import UnusableRequest
 from lenslab.settings_choices import OPTIONS
 from lenslab.text import count
-from lenslab.types import Failed, Settings
+from lenslab.types import Failed, Photo, Settings
 
 if TYPE_CHECKING:
     from lenslab.mtf.edges.photo import EdgeRegion, PhotoEdges
-    from lenslab.types import Photo
 
 COLUMNS = ("fname", "edge", "x_px", "y_px", "slant_deg", "length_px", "mtf50", "mtf50_lower", "mtf50_upper")
 CURVE_COLUMNS = ("fname", "edge", "frequency", "contrast")

@@ -35,7 +35,7 @@ from lenslab.cli.output_options import (
     write_findings,
 )
 from lenslab.cli.progress import with_progress
-from lenslab.edits import Edits
+from lenslab.edits import Edits, included
 from lenslab.errors import UnusableRequest
 from lenslab.settings_choices import OPTIONS
 from lenslab.text import count
@@ -157,7 +157,6 @@ def run(arguments: argparse.Namespace) -> int:
     from lenslab.cli import notes as notes_option
     from lenslab.cli import session as session_option
     from lenslab.cli.session import by_path
-    from lenslab.edits import included
     from lenslab.workers.cluster import check_address
 
     check_charts(arguments)
@@ -277,8 +276,6 @@ def _beside_loading(results: Iterator[Photo | Outcome]) -> Iterator[Photo | Outc
 
 def _write_so_far(arguments: argparse.Namespace, asked: Results, shoot: Shoot) -> None:
     """The table of what has been measured; curves, plots and all else wait for the rest."""
-    from lenslab.edits import included
-
     measured = pitched(arguments, included(shoot.measured(), shoot.edits), shoot)
     how = options_asked(arguments, shoot)
     write_files(replace(asked, curves=None, plots=None), measured, how)

@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING
 from lenslab.cli.chart_mtf import ChartWatch, add_chart, add_pixel_pitch, charts_asked, check_charts, pitches_given
 from lenslab.cli.messages import ALL_WELL, SOME_FAILED, say
 from lenslab.cli.output_options import add_report_target, refuse_targets, report_ending
+from lenslab.cli.progress import counted_progress, with_progress
 from lenslab.edits import with_notes
 from lenslab.errors import UnusableRequest
 from lenslab.figures.plot_options import MEASURES, options_in
 from lenslab.files import real_path
 from lenslab.text import count
-from lenslab.types import Settings
+from lenslab.types import Measured, Settings
 
 if TYPE_CHECKING:
     from lenslab.cli.notes import ShootingNotes
     from lenslab.preview.crops import Crops
     from lenslab.store.shoot import Shoot
-    from lenslab.types import Measured
 
 
 def add(report: argparse.ArgumentParser) -> None:
@@ -85,7 +85,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _crops(measured: list[Measured], shoot: Shoot) -> dict[Path, Crops]:
     """Crops of the photos that are still there."""
-    from lenslab.cli.progress import counted_progress
     from lenslab.report.crops import crop_photos, decoded_crops
 
     aperture = options_in(shoot.view).compared_at()
@@ -120,7 +119,6 @@ def shoot_asked(arguments: argparse.Namespace) -> Shoot:
 
 def _measured(arguments: argparse.Namespace, notes: ShootingNotes | None) -> Shoot:
     from lenslab.analysis import analyse, no_edits
-    from lenslab.cli.progress import with_progress
     from lenslab.store.cache import MeasurementCache
     from lenslab.store.provenance import measuring
     from lenslab.store.shoot import Provenance, Shoot

@@ -15,10 +15,10 @@ from lenslab.gui.common.style import Style, tabular
 from lenslab.gui.widgets.forms import keep_units_together, plain_tooltip, show_text, shown_text, value_label
 from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.language import tr
+from lenslab.types import Lens
 
 if TYPE_CHECKING:
     from lenslab.answers.grid import RankingRow
-    from lenslab.types import Lens
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from lenslab.edits import Correction, Edits
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.series.grouping import in_order
@@ -20,7 +21,6 @@ from lenslab.types import Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
     from lenslab.book.storage import Book
-    from lenslab.edits import Correction, Edits
 
 Step: TypeAlias = tuple[int, int] | Path
 

@@ -6,12 +6,12 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from lenslab.charts.shapes import Chart
 from lenslab.errors import UnusableRequest
 from lenslab.gui.chart_studio.chart_settings import RANDOM, ChartSettings, load, make_charts
 from lenslab.language import tr
 
 if TYPE_CHECKING:
-    from lenslab.charts.shapes import Chart
     from lenslab.workers import Pool
 
 

@@ -13,9 +13,11 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QWidget
 
 from lenslab.errors import UnusableRequest
+from lenslab.figures import with_suspects
 from lenslab.gui.export import payloads
 from lenslab.gui.export.profile_commands import ProfileCommands
 from lenslab.gui.export.report_crops import ReportCrops
+from lenslab.gui.export.report_dialog import ReportDialog, ReportRequest
 from lenslab.gui.files import view_state
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
@@ -28,7 +30,6 @@ if TYPE_CHECKING:
     from lenslab.book.entry import LensCopy
     from lenslab.export.options import Columns
     from lenslab.gui.export.plot_dialog import PlotDialog
-    from lenslab.gui.export.report_dialog import ReportRequest
     from lenslab.gui.widgets.figure_window import FigureWindow
     from lenslab.preview.crops import Crops
     from lenslab.render.export_options import PlotFileOptions
@@ -80,8 +81,6 @@ class ExportCommands(Commands):
 
     def _figure(self) -> Figure | None:
         """The plots as they are shown: shots to check are hollow points."""
-        from lenslab.figures import with_suspects
-
         figure = self._session.plots.content.figure
         return None if figure is None else with_suspects(figure, self._session.checks.paths())
 
@@ -103,7 +102,6 @@ class ExportCommands(Commands):
     @Slot()
     def report(self) -> None:
         """Ask for title, author and notes, then for a file name."""
-        from lenslab.gui.export.report_dialog import ReportDialog, ReportRequest
         from lenslab.report.content import report_title
 
         preferences = self._preferences

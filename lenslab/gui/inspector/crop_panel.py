@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
+from lenslab.figures.crop_strips import StripColumn, aperture_strip, over_apertures
 from lenslab.gui.common.style import Style
 from lenslab.gui.inspector.crop_strip import CropStripView
 from lenslab.gui.inspector.image_loader import ImageLoader
@@ -20,9 +20,6 @@ from lenslab.language import tr
 from lenslab.series.grouping import lens_group_of
 from lenslab.text import f_number_text
 from lenslab.types import Photo
-
-if TYPE_CHECKING:
-    from lenslab.figures.crop_strips import StripColumn
 
 
 class CropPanel(QWidget):
@@ -72,8 +69,6 @@ class CropPanel(QWidget):
         self.strip.refresh()
 
     def _columns(self) -> Sequence[StripColumn]:
-        from lenslab.figures.crop_strips import aperture_strip, over_apertures
-
         photo, session = self._photo, self._session
         if photo is None or photo.metadata.aperture is None:
             return ()
