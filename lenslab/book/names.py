@@ -50,10 +50,9 @@ def shown_copies(copies: Iterable[LensCopy], edits: Sequence[BookEdit]) -> dict[
 
 def shown_entries(copies: Mapping[str, LensCopy], edits: Sequence[BookEdit]) -> dict[str, LensCopy]:
     """What the copy of each entry is called now. copies: by keys of entries, as their shoots had it."""
-    names, apart = {copy: copy for copy in copies.values()}, dict[str, LensCopy]()
+    names, apart = shown_copies(copies.values(), edits), dict[str, LensCopy]()
     for edit in edits:
         if isinstance(edit, Renamed):
-            names = {copy: edit.to if shown == edit.copy else shown for copy, shown in names.items()}
             apart = {key: edit.to if shown == edit.copy else shown for key, shown in apart.items()}
         elif isinstance(edit, Assigned):
             apart |= dict.fromkeys(edit.keys, edit.to)

@@ -7,7 +7,7 @@ import zlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TypeAlias
 
@@ -27,7 +27,7 @@ class Contents:
     """What a book's lists show: entries by date, under their present names, and the user's marks."""
 
     entries: tuple[Brief, ...] = ()
-    marks: Mapping[LensCopy, tuple[Mark, ...]] | None = None
+    marks: Mapping[LensCopy, tuple[Mark, ...]] = field(default_factory=dict)
 
     def copies(self) -> dict[LensCopy, int]:
         """Each copy, and how many entries it has."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from lenslab.cli.messages import say
 from lenslab.edits import Correction
 from lenslab.errors import UnusableRequest
-from lenslab.notes import NAMES, NO_LEVELS, Notes, apply_notes, from_file, needs_light
+from lenslab.notes import NAMES, NO_LEVELS, Notes, apply_notes, from_file
 from lenslab.series.grouping import in_order
 from lenslab.text import count
 from lenslab.types import Photo
@@ -26,7 +26,7 @@ class ShootingNotes:
     @property
     def needs_light(self) -> bool:
         """Whether some apertures come from the notes: measured brightness helps to estimate them, or to doubt them."""
-        return needs_light(self.notes)
+        return any(line.apertures for line in self.notes)
 
     def corrections_of(
         self, photos: Sequence[Photo], levels: Mapping[Path, float | None] = NO_LEVELS

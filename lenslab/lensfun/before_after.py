@@ -42,7 +42,8 @@ def before_after(profile: LensProfile, shots: Sequence[Measured], focal_mm: floa
     distortion = next(entry for entry in profile.distortion if entry.focal_mm == focal_mm)
     aspect = profile.names.aspect
     places = [place.geometry for shot in shots if (place := place_of_shot(shot)) is not None]
-    seen = STEPS * (1 + sum(k * STEPS**power for k, power in zip(_mean_distortion(places), (2, 4, 6), strict=True)))
+    k1, k2, k3 = np.mean([(lies.k1, lies.k2, lies.k3) for lies in places], axis=0)
+    seen = STEPS * (1 + (k1 * STEPS**2 + k2 * STEPS**4 + k3 * STEPS**6))
     corrected = ideal_of(distortion.model, distortion.terms, seen, aspect)
     colour = next((entry for entry in profile.colour if entry.focal_mm == focal_mm), None)
     red, blue = (None, None) if colour is None else _colours(colour, shots, places[0], aspect)
@@ -63,11 +64,6 @@ def before_after(profile: LensProfile, shots: Sequence[Measured], focal_mm: floa
         None if widest is None else widest.aperture,
         light,
     )
-
-
-def _mean_distortion(places: Sequence[Geometry]) -> list[float]:
-    means: list[float] = np.mean([(lies.k1, lies.k2, lies.k3) for lies in places], axis=0).tolist()
-    return means
 
 
 def _same_size(shown: Array) -> Array:

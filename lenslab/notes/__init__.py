@@ -18,7 +18,7 @@ from lenslab.series.grouping import has_aperture, lens_of
 from lenslab.text import count, elided
 from lenslab.types import Photo
 
-__all__ = ["NAMES", "NO_LEVELS", "Notes", "NotesLine", "apply_notes", "from_file", "needs_light", "read_notes"]
+__all__ = ["NAMES", "NO_LEVELS", "Notes", "NotesLine", "apply_notes", "from_file", "read_notes"]
 NO_LEVELS: Mapping[Path, float | None] = {}
 LONGEST_LENS = 60  # of a lens in a message
 
@@ -64,11 +64,6 @@ def apply_notes(
             files=_files(uncovered),
         )
     return by_path
-
-
-def needs_light(notes: Notes) -> bool:
-    """Whether some apertures come from the notes: measured brightness helps to estimate them, or to doubt them."""
-    return any(line.apertures for line in notes)
 
 
 def _in_line(line: NotesLine, error: UnusableRequest) -> UnusableRequest:

@@ -87,13 +87,12 @@ def _since(entry: Entry, contents: Contents, book: Book) -> LensSection | None:
     earlier = [other for other in entries if set(entry.shots).isdisjoint(other.shots)]
     if not earlier:
         return None
-    return _changes([*earlier, entry], (contents.marks or {}).get(entry.copy, ()), _name(entry))
+    return _changes([*earlier, entry], contents.marks.get(entry.copy, ()), _name(entry))
 
 
 def _name(entry: Entry) -> str:
     """Without its serial number: reports are shown to others."""
-    name = replace(entry.copy, serial=None).text or tr("(no name)")
-    return name if entry.focal_length_mm is None else f"{name}, {focal_length_text(entry.focal_length_mm)}"
+    return _at_length(replace(entry.copy, serial=None).text or tr("(no name)"), entry.focal_length_mm)
 
 
 def _changes(entries: Sequence[Entry], marks: Sequence[Mark], title: str) -> LensSection:
@@ -137,7 +136,7 @@ def book_content(
     sections: list[LensSection] = []
     for length in sorted({brief.focal_length_mm for brief in shown}):
         groups = {
-            names[copy]: (book.read([brief.key for brief in briefs][-MOST_READ:]), (contents.marks or {}).get(copy, ()))
+            names[copy]: (book.read([brief.key for brief in briefs][-MOST_READ:]), contents.marks.get(copy, ()))
             for copy in copies
             if (briefs := [brief for brief in shown if (brief.copy, brief.focal_length_mm) == (copy, length)])
         }
@@ -171,7 +170,7 @@ def _names(copies: Sequence[LensCopy], serials: bool) -> dict[LensCopy, str]:
     return names
 
 
-def _at_length(name: str, length_mm: float) -> str:
+def _at_length(name: str, length_mm: float | None) -> str:
     return f"{name}, {focal_length_text(length_mm)}" if length_mm else name
 
 

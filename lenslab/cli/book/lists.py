@@ -50,7 +50,7 @@ def show(arguments: argparse.Namespace) -> int:
     copy = copy_named(arguments.lens, contents)
     briefs = entries_of_copy(copy, contents)
     lines = [copy.text]
-    lines += [f"{mark.day}: {mark.text}" for mark in (contents.marks or {}).get(copy, ())]
+    lines += [f"{mark.day}: {mark.text}" for mark in contents.marks.get(copy, ())]
     entries = book.read([brief.key for brief in briefs])
     behind = {key for keys in book.changed_sessions(entries).values() for key in keys}
     for entry in entries:
@@ -107,7 +107,9 @@ def export(arguments: argparse.Namespace) -> int:
     kind = table_kind(arguments.output)
     entries = book.read([brief.key for brief in contents.entries])
     if kind == "json":
-        write(arguments.output, _json_text(entries, arguments.serial_numbers))
+        records = [public_record(entry, arguments.serial_numbers) for entry in entries]
+        document = {"program": "LensLab", "format": 1, "book": records}
+        write(arguments.output, json.dumps(document, ensure_ascii=True, indent=1, allow_nan=False) + "\n")
     else:
         rows = rows_of(entries, arguments.serial_numbers)
         content: Any = csv_text(COLUMNS, rows) if kind == "csv" else rows_to_parquet(COLUMNS, rows)

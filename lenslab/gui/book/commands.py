@@ -90,7 +90,7 @@ class BookCommands(QObject):
 
     def _own_marks(self) -> Sequence[Mark]:
         copies, contents = self.copies(), self._contents
-        return (contents.marks or {}).get(copies[0], ()) if contents is not None and len(copies) == 1 else ()
+        return contents.marks.get(copies[0], ()) if contents is not None and len(copies) == 1 else ()
 
     @Slot()
     def ask_report(self) -> None:

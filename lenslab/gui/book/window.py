@@ -205,7 +205,7 @@ class LensBookWindow(FigureWindow):
         from lenslab.figures.lens_history import curves_figure, history_figure, history_places
 
         places = {}
-        marks = (self.book.contents.marks or {}) if self.book.contents is not None else {}
+        marks = self.book.contents.marks if self.book.contents is not None else {}
         aperture = self.aperture.currentData()
         if history and aperture is not None:
             figure = history_figure(chosen, float(aperture), marks.get(chosen[0].copy, ()), self._trend)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QMessageBox, QWidget
 
 from lenslab.files import KINDS
@@ -117,8 +117,3 @@ def _question(parent: QWidget, title: str, text: str) -> QMessageBox:
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(text)
     return box
-
-
-def dropped_paths(urls: list[QUrl]) -> list[Path]:
-    """The local files and folders among the dropped URLs."""
-    return [Path(url.toLocalFile()) for url in urls if url.isLocalFile()]

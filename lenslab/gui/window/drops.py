@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from lenslab.gui.common.style import Style, bold_font
-from lenslab.gui.widgets.file_dialogs import dropped_paths
 from lenslab.gui.window.welcome import paint_target
 from lenslab.language import tr
 
@@ -63,7 +63,7 @@ class DropTarget(QObject):
         return False
 
     def _take(self, event: QDropEvent) -> bool:
-        paths = dropped_paths(event.mimeData().urls())
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
         if not paths:
             return False
         event.acceptProposedAction()
