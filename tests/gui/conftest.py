@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QModelIndex, QSettings, Qt, SignalInstance
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.exceptions import TimeoutError as WaitedTooLong
 from pytestqt.qtbot import QtBot
 from pytestqt.wait_signal import SignalBlocker
@@ -30,8 +30,10 @@ from lenslab.gui.session.searched_charts import SearchedCharts
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.widgets.file_dialogs import FileDialogs, Leaving
+from lenslab.gui.widgets.forms import JOINED
 from lenslab.store.cache import MeasurementCache, cache_path
 from lenslab.store.shoot import Shoot
+from lenslab.text import UNBROKEN_SPACE
 from lenslab.types import LensGroup, Measured
 from tests.conftest import PoolHere, slowness
 
@@ -346,6 +348,11 @@ def rows(window: MainWindow, words: str) -> list[ShotRow]:
     lens = group(window, words)
     shots = [window.shots.row_at(window.shots.index(row, 0, lens)) for row in range(window.shots.rowCount(lens))]
     return [shot for shot in shots if shot is not None]
+
+
+def shown_text(label: QLabel) -> str:
+    """A label's text without what `keep_units_together` put into it."""
+    return label.text().replace(UNBROKEN_SPACE, " ").replace(JOINED, "")
 
 
 def press(qtbot: QtBot, button: QWidget) -> None:

@@ -16,7 +16,6 @@ from lenslab.gui.alignment.signs_view import ALIGNED, WAITING, AlignmentView
 from lenslab.gui.common.style import Style
 from lenslab.gui.inspector.image_view import CHART
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.widgets.forms import shown_text
 from lenslab.location import ChartKey, Geometry
 from lenslab.location.alignment import Alignment, FrameTask, look
 from lenslab.location.describe import AlignmentHint, hints
@@ -29,7 +28,7 @@ from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView
 from tests.conftest import metadata
-from tests.gui.conftest import WAIT_MS, rows, wait_measured
+from tests.gui.conftest import WAIT_MS, rows, shown_text, wait_measured
 
 KEY = ChartKey(finest_mm=2.0)
 SHARP = "Sharp 50mm F2"

@@ -19,8 +19,10 @@ from lenslab.edits import Correction
 from lenslab.figures.plot_options import MEASURES
 from lenslab.gui.answers import updater
 from lenslab.gui.answers.bars import CellLabel
+from lenslab.gui.answers.card import AnswerCard
 from lenslab.gui.answers.marked_text import MarkedText
 from lenslab.gui.answers.panel import NO_CURVES_YET, WORKING, AnswersPanel
+from lenslab.gui.answers.ranking_table import RankingTable
 from lenslab.gui.common.style import Style
 from lenslab.gui.export.report_dialog import ReportDialog
 from lenslab.gui.main_window import MainWindow
@@ -32,7 +34,7 @@ from lenslab.simulate.files import write_tiff
 from lenslab.store.shoot import Shoot
 from lenslab.types import Array, Measured, Measurement
 from tests.conftest import metadata, picture
-from tests.gui.conftest import WAIT_MS, Answers, wait_measured
+from tests.gui.conftest import WAIT_MS, Answers, shown_text, wait_measured
 
 SHARP, SOFT = "Sharp 50mm F2", "Soft 50mm F2"
 
@@ -68,7 +70,23 @@ def wait_answered(qtbot: QtBot, window: MainWindow, so: Callable[[], bool]) -> N
 
 
 def card_texts(window: MainWindow) -> list[list[str]]:
-    return [card.texts() for card in panel(window).cards if not card.isHidden()]
+    return [card_lines(card) for card in panel(window).cards if not card.isHidden()]
+
+
+def card_lines(card: AnswerCard) -> list[str]:
+    """All text shown, line by line; of the cells of a row with a bar between them."""
+    rows = [
+        f"{label.text()}: {' | '.join(shown_text(cell) for cell in cells if not cell.isHidden())}"
+        for label, *cells in card._rows
+        if not label.isHidden()
+    ]
+    return [card.title.text(), *rows, *filter(None, shown_text(card._below).split("\n"))]
+
+
+def ranking_lines(table: RankingTable) -> list[str]:
+    rows = [row for row in table._rows if not row[0].isHidden()]
+    lines = [f"{place.text()}. {name.text()}: {shown_text(value)}" for place, name, value, _ in rows]
+    return [*lines, *filter(None, shown_text(table._below).split("\n"))]
 
 
 def textured(shoot: Shoot) -> Shoot:
@@ -159,7 +177,7 @@ def test_hidden_lenses_leave_cards_ranking_and_apertures(qtbot: QtBot, opened: M
     session.plots.hide([lens for lens in session.shoot.lenses() if lens.name == SOFT], True)
     wait_answered(qtbot, opened, lambda: [card[0] for card in card_texts(opened)] == [SHARP])
     assert len(panel(opened).content.ranked) == 1
-    assert not any(SOFT in line for line in panel(opened).which.texts())
+    assert not any(SOFT in line for line in ranking_lines(panel(opened).which))
     session.plots.hide(session.shoot.lenses(), True)
     wait_answered(qtbot, opened, lambda: card_texts(opened) == [])
     assert panel(opened).message().startswith("All lenses are hidden")
@@ -224,7 +242,7 @@ def test_cards_have_the_marks_of_the_table(qtbot: QtBot, opened: MainWindow) -> 
 def test_which_lens_depends_on_the_aperture(qtbot: QtBot, opened: MainWindow, aperture: float, first: str) -> None:
     choose(opened, aperture)
     wait_answered(qtbot, opened, lambda: panel(opened).content.aperture == aperture)
-    ranked = panel(opened).which.texts()
+    ranked = ranking_lines(panel(opened).which)
     assert ranked[0].startswith(f"1. {first}")
     assert f"{first} is sharper than" in ranked[-2]
     assert ranked[-1] == "Values: standard deviation of grey levels, 0 to 255."
@@ -240,7 +258,7 @@ def test_the_corners_can_be_compared(qtbot: QtBot, opened: MainWindow, make_wind
     session = opened.session
     truth = which_lens(session.shoot.measured(), 8.0, "corners")
     first = ranking_rows(truth, ranking_unit(session.shoot.measured()))[0].value.text
-    wait_answered(qtbot, opened, lambda: first in panel(opened).which.texts()[0])
+    wait_answered(qtbot, opened, lambda: first in ranking_lines(panel(opened).which)[0])
     assert truth != which_lens(session.shoot.measured(), 8.0)
     kept = make_window().session.plots.options
     assert (kept.region, kept.compared) == ("corners", "")

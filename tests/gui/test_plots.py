@@ -26,13 +26,12 @@ from lenslab.gui.main_window import MainWindow
 from lenslab.gui.plots.lens_labels import FADED
 from lenslab.gui.plots.overlay import PlotOverlay
 from lenslab.gui.session.curve_updater import MANY, PlotContent
-from lenslab.gui.widgets.forms import shown_text
 from lenslab.gui.widgets.lens_marker import lens_style
 from lenslab.series.grouping import has_aperture
 from lenslab.store.shoot import Shoot
 from lenslab.text import f_number_text
 from lenslab.types import LensGroup, Measured, Measurement, Metadata, Photo, Series
-from tests.gui.conftest import WAIT_MS, press, wait_measured
+from tests.gui.conftest import WAIT_MS, press, shown_text, wait_measured
 
 if TYPE_CHECKING:
     from lenslab.gui.plots.plot import PanelView

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel
 from lenslab.gui.answers.bars import CellLabel
 from lenslab.gui.answers.marked_text import MarkedText
 from lenslab.gui.common.style import Style
-from lenslab.gui.widgets.forms import keep_units_together, push_button, show_text, shown_text, text_label, value_label
+from lenslab.gui.widgets.forms import keep_units_together, push_button, show_text, text_label, value_label
 from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.language import tr
 from lenslab.types import Lens
@@ -77,15 +77,6 @@ class AnswerCard(QFrame):
     @Slot()
     def _request_maps(self) -> None:
         self.maps_requested.emit(self._lens)
-
-    def texts(self) -> list[str]:
-        """All text shown, line by line; of the cells of a row with a bar between them."""
-        rows = [
-            f"{label.text()}: {' | '.join(shown_text(cell) for cell in cells if not cell.isHidden())}"
-            for label, *cells in self._rows
-            if not label.isHidden()
-        ]
-        return [self.title.text(), *rows, *filter(None, shown_text(self._below).split("\n"))]
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)

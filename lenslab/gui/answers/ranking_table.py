@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel
 from lenslab.gui.answers.bars import BarStrip
 from lenslab.gui.answers.marked_text import MarkedText
 from lenslab.gui.common.style import Style, tabular
-from lenslab.gui.widgets.forms import keep_units_together, plain_tooltip, show_text, shown_text, value_label
+from lenslab.gui.widgets.forms import keep_units_together, plain_tooltip, show_text, value_label
 from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.language import tr
 from lenslab.types import Lens
@@ -61,15 +61,6 @@ class RankingTable(QFrame):
             if number < len(rows):
                 self._fill(number, rows[number])
         show_text(self._below, keep_units_together("\n".join(sentences)))
-
-    def texts(self) -> list[str]:
-        """All text shown, line by line."""
-        rows = [
-            f"{place.text()}. {name.text()}: {shown_text(value)}"
-            for place, name, value, _ in self._rows
-            if not place.isHidden()
-        ]
-        return [*rows, *filter(None, shown_text(self._below).split("\n"))]
 
     def _fill(self, number: int, shown: MarkedRow) -> None:
         place, name, value, bar = self._rows[number]

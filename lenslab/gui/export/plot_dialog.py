@@ -12,6 +12,7 @@ from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.export.plot_preview import PlotPreview
 from lenslab.gui.widgets.forms import (
     Dialog,
+    accept_or_cancel,
     add_form,
     add_row,
     choice_box,
@@ -105,15 +106,11 @@ class PlotDialog(Dialog):
 
     def _buttons(self) -> QDialogButtonBox:
         """Created last, so that the Tab key reaches them last."""
-        buttons = QDialogButtonBox(self)
         self.save = primary_button(tr("&Save as…"), self)
         copy = partial(self._emit, "copy")
         self.copy = push_button(tr("&Copy"), copy, tr("Copy this page to the clipboard"), parent=self)
-        buttons.addButton(self.save, QDialogButtonBox.ButtonRole.AcceptRole)
+        buttons = accept_or_cancel(self, self.save, tr("Close"), partial(self._emit, "save"))
         buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
-        buttons.addButton(tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
-        buttons.accepted.connect(partial(self._emit, "save"))
-        buttons.rejected.connect(self.reject)
         return buttons
 
     def _show(self, choice: PlotFileOptions) -> None:

@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialogButtonBox,
     QHBoxLayout,
     QLineEdit,
     QPushButton,
@@ -24,6 +23,7 @@ from lenslab.gui.export.profile_worker import MeasuredProfile, ProfileStart
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.widgets.forms import (
     Dialog,
+    accept_or_cancel,
     add_form,
     add_row,
     choice_box,
@@ -49,7 +49,8 @@ from lenslab.types import Measured
 
 LEFT_PX = 430
 MOST_LETTERS = 40
-MOST_OF_LINE, LEAST_OF_CAMERA = 50, 12  # letters beside a check box
+MOST_OF_LINE = 50  # letters beside a check box
+LEAST_OF_CAMERA = 12  # of them
 SIZE = 980, 780
 
 
@@ -130,19 +131,11 @@ class ProfileDialog(Dialog):
             self.form.setRowVisible(seldom, False)
         controls.addWidget(scrolling(self.status, ""), 1)
         fill(column, *(line for line, _ in self.there), text_label(SHARING, muted=True, copyable=True))
-        fill(column, fill(QHBoxLayout(), (self.saved, 1), self.undo), self._buttons())
-        place(self, None, *SIZE)
-
-    def _buttons(self) -> QDialogButtonBox:
-        """Created last, so that the Tab key reaches them last."""
-        buttons = QDialogButtonBox(self)
         self.save = primary_button(tr("&Save as…"), self)
         self.save.setEnabled(False)
-        buttons.addButton(self.save, QDialogButtonBox.ButtonRole.AcceptRole)
-        buttons.addButton(tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
-        buttons.accepted.connect(self._request_saving)
-        buttons.rejected.connect(self.reject)
-        return buttons
+        buttons = accept_or_cancel(self, self.save, tr("Close"), self._request_saving)
+        fill(column, fill(QHBoxLayout(), (self.saved, 1), self.undo), buttons)
+        place(self, None, *SIZE)
 
     def _connect(self) -> None:
         self.lens.currentIndexChanged.connect(self._show_names)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QSignalBlocker, Qt
@@ -30,7 +30,7 @@ from lenslab.gui.common.style import bold_font, tabular
 from lenslab.gui.widgets.layouts import column_in, fill, row_of
 from lenslab.gui.widgets.wheel_guard import WheelGuard
 from lenslab.language import tr
-from lenslab.text import UNBROKEN_SPACE, unbroken
+from lenslab.text import unbroken
 
 Explained = TypeVar("Explained", bound=QWidget)
 LABEL_WIDTH = 88
@@ -172,11 +172,6 @@ def keep_units_together(text: str) -> str:
     return re.sub(r"\bf/(?=\d)", f"f/{JOINED}", unbroken(text))
 
 
-def shown_text(label: QLabel) -> str:
-    """A label's text without what `keep_units_together` put into it."""
-    return label.text().replace(UNBROKEN_SPACE, " ").replace(JOINED, "")
-
-
 def value_label(*, muted: bool = False) -> QLabel:
     """A label that takes the width it gets, and can be copied from."""
     label = text_label(copyable=True, muted=muted)
@@ -261,11 +256,16 @@ def primary_button(text: str, parent: QWidget) -> QPushButton:
     return button
 
 
-def accept_or_cancel(dialog: QDialog, accept: QPushButton) -> QDialogButtonBox:
-    """A dialog's row of buttons: this one, and Cancel. Create it last, so that the Tab key reaches it last."""
+def accept_or_cancel(
+    dialog: QDialog, accept: QPushButton, cancel: str = tr("Cancel"), accepted: Callable[[], None] | None = None
+) -> QDialogButtonBox:
+    """A dialog's row of buttons: this one, and Cancel. Create it last, so that the Tab key reaches it last.
+
+    accepted: what is done in place of closing the dialog.
+    """
     buttons = QDialogButtonBox(dialog)
     buttons.addButton(accept, QDialogButtonBox.ButtonRole.AcceptRole)
-    buttons.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
-    buttons.accepted.connect(dialog.accept)
+    buttons.addButton(cancel, QDialogButtonBox.ButtonRole.RejectRole)
+    buttons.accepted.connect(accepted or dialog.accept)
     buttons.rejected.connect(dialog.reject)
     return buttons
