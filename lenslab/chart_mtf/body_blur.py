@@ -171,10 +171,8 @@ LEAST_APERTURES = 3  # that are needed
 LEAST_SMALLEST = 5.5  # one of them as small as this
 LEAST_CONTRAST = 0.06
 LARGEST_FREQUENCY = 0.46
-CONTRAST_ERROR, SHAPE_SHARE = (
-    0.02,
-    0.06,
-)  # of ln MTF: of tiles, and of the model as a share of it; frequencies are alike
+CONTRAST_ERROR = 0.02  # of ln MTF of tiles; frequencies are alike
+SHAPE_SHARE = 0.06  # of ln MTF: the model's error, the same for all frequencies
 STEP = 1e-5
 MOST_STEPS = 80
 USUAL_PX, USUAL_SPREAD_PX = 0.45, 0.3

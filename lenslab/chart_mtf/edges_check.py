@@ -15,7 +15,8 @@ from lenslab.mtf.picture import unclipped_part
 from lenslab.remarks import Remark, remark
 from lenslab.types import Array, Colours, Luminance
 
-ENOUGH, FEWEST = 4, 3  # edges that are measured, of as many squares; of which it takes so many
+ENOUGH = 4  # edges that are measured, of as many squares
+FEWEST = 3  # of which it takes so many
 TOLERANCE = 0.06  # of MTF50: edges and texture of one lens differ by less
 LONGEST_PX = 120.0  # of an edge, about its middle: sure to 0.25 %, in half the time that the 294 px of 24 MP take
 KEPT_OFF = 0.75  # of the bright border: beyond lies texture

@@ -118,12 +118,10 @@ def _next(line: NotesLine, photos: Sequence[Photo], claimed: frozenset[int], sta
         while stop < end and has_aperture(photos[stop]) and lens_of(photos[stop]) == lens_of(photos[start]):
             stop += 1
         if stop == start:
-            reason = (
-                tr("for {photos}, which is next", photos=plain_text(photos[start].name))
-                if start < end
-                else tr("as no files are left")
-            )
-            raise UnusableRequest("exif, but no aperture was recorded {shots}", shots=reason)
+            if start == end:
+                raise UnusableRequest(tr("exif, but no aperture was recorded as no files are left"))
+            following = plain_text(photos[start].name)
+            raise UnusableRequest("exif, but no aperture was recorded for {file}, which is next", file=following)
         return range(start, stop)
     if line.shots is None:
         raise UnusableRequest(tr("give the shots per aperture, such as x2, or the files, such as [P1-P28]"))

@@ -203,7 +203,8 @@ def moved_apart(before: Shot, after: Shot) -> bool:
 MOST_UNEXPLAINED_EV = 0.35
 IMPOSSIBLE_EV = 0.6
 LEAST_AS_EXPOSED = 3  # sets
-VARIED_EV, AS_EXPOSED = 0.1, 1.5  # of the levels; times what exposure leaves open, to a third of a stop recorded
+VARIED_EV = 0.1  # of the levels
+AS_EXPOSED = 1.5  # times what exposure leaves open, to a third of a stop recorded
 LEAST_FADING = 4
 LEAST_FADE_EV = 0.35
 STRAIGHT = 0.25  # scatter around the line, of its rise: lamps drift steadily, diaphragms err at random

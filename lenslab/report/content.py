@@ -370,7 +370,7 @@ def _settings(settings: Settings, shots: int, of_tables: int) -> tuple[Fact, ...
         )
         known = {label: f"{text}; " if of_tables < shots else "" for label, text in facts.items()}
         facts = {
-            label: tr("{text}unknown{version}: imported from a table", text=text, version=which)
+            label: tr("{known}unknown{of_shots}: imported from a table", known=text, of_shots=which)
             for label, text in known.items()
         }
     return (Fact(*regions), *(Fact(label, text) for label, text in facts.items()))

@@ -4717,6 +4717,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>{shots}. Its aperture stays unchanged unless you enter f-numbers.</source>
+        <translation>{shots}. Ihre Blende bleibt unverändert, solange Sie keine Blendenzahlen eingeben.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>{shots}. Their apertures stay unchanged unless you enter f-numbers.</source>
+        <translation>{shots}. Ihre Blenden bleiben unverändert, solange Sie keine Blendenzahlen eingeben.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <source>{shots} with an uncertain aperture, marked ?. The curves use them; they stay marked in the table until you edit their aperture.</source>
         <translation>{shots} mit unsicherer Blende, mit ? markiert. Die Kurven verwenden sie; in der Tabelle bleibt die Markierung, bis Sie die Blende bearbeiten.</translation>
     </message>
@@ -4796,21 +4806,6 @@
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <source>enter the first aperture too</source>
         <translation>Geben Sie auch die erste Blende ein</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>Its aperture stays</source>
-        <translation>Ihre Blende bleibt</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>Their apertures stay</source>
-        <translation>Ihre Blenden bleiben</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>{recorded}. {shots} unchanged unless you enter f-numbers.</source>
-        <translation>{recorded}. {shots} unverändert, solange Sie keine Blendenzahlen eingeben.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
@@ -4895,8 +4890,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes_import.py"/>
-        <source>{lines}. Nothing was changed.</source>
-        <translation>{lines}. Es wurde nichts geändert.</translation>
+        <source>{reason}. Nothing was changed.</source>
+        <translation>{reason}. Es wurde nichts geändert.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes_import.py"/>
@@ -7424,18 +7419,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
-        <source>for {photos}, which is next</source>
-        <translation>die nächste Datei ist {photos}</translation>
+        <source>exif, but no aperture was recorded as no files are left</source>
+        <translation>exif, aber ohne aufgezeichnete Blende: es sind keine Dateien mehr übrig</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
-        <source>as no files are left</source>
-        <translation>es sind keine Dateien mehr übrig</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/__init__.py"/>
-        <source>exif, but no aperture was recorded {shots}</source>
-        <translation>exif, aber ohne aufgezeichnete Blende: {shots}</translation>
+        <source>exif, but no aperture was recorded for {file}, which is next</source>
+        <translation>exif, aber ohne aufgezeichnete Blende: die nächste Datei ist {file}</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
@@ -8364,8 +8354,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
-        <source>{text}unknown{version}: imported from a table</source>
-        <translation>{text}unbekannt{version}: aus einer Tabelle importiert</translation>
+        <source>{known}unknown{of_shots}: imported from a table</source>
+        <translation>{known}unbekannt{of_shots}: aus einer Tabelle importiert</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>

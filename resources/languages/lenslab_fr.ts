@@ -4717,6 +4717,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>{shots}. Its aperture stays unchanged unless you enter f-numbers.</source>
+        <translation>{shots}. Son ouverture reste sans changement tant que vous ne saisissez pas de nombre d’ouverture.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>{shots}. Their apertures stay unchanged unless you enter f-numbers.</source>
+        <translation>{shots}. Leurs ouvertures restent sans changement tant que vous ne saisissez pas de nombre d’ouverture.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <source>{shots} with an uncertain aperture, marked ?. The curves use them; they stay marked in the table until you edit their aperture.</source>
         <translation>{shots} à l’ouverture incertaine, marquées d’un ?. Les courbes les utilisent ; elles restent marquées dans le tableau jusqu’à ce que vous modifiiez leur ouverture.</translation>
     </message>
@@ -4796,21 +4806,6 @@
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <source>enter the first aperture too</source>
         <translation>saisissez aussi la première ouverture</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>Its aperture stays</source>
-        <translation>Son ouverture reste</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>Their apertures stay</source>
-        <translation>Leurs ouvertures restent</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>{recorded}. {shots} unchanged unless you enter f-numbers.</source>
-        <translation>{recorded}. {shots} sans changement tant que vous ne saisissez pas de nombre d’ouverture.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
@@ -4895,8 +4890,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes_import.py"/>
-        <source>{lines}. Nothing was changed.</source>
-        <translation>{lines}. Rien n’a été modifié.</translation>
+        <source>{reason}. Nothing was changed.</source>
+        <translation>{reason}. Rien n’a été modifié.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes_import.py"/>
@@ -7424,18 +7419,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
-        <source>for {photos}, which is next</source>
-        <translation>pour {photos}, qui vient ensuite</translation>
+        <source>exif, but no aperture was recorded as no files are left</source>
+        <translation>exif, mais aucune ouverture n’a été enregistrée car il ne reste plus de fichiers</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
-        <source>as no files are left</source>
-        <translation>car il ne reste plus de fichiers</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/__init__.py"/>
-        <source>exif, but no aperture was recorded {shots}</source>
-        <translation>exif, mais aucune ouverture n’a été enregistrée {shots}</translation>
+        <source>exif, but no aperture was recorded for {file}, which is next</source>
+        <translation>exif, mais aucune ouverture n’a été enregistrée pour {file}, qui vient ensuite</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
@@ -8364,8 +8354,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
-        <source>{text}unknown{version}: imported from a table</source>
-        <translation>{text}non connu{version} : importé d’un tableau</translation>
+        <source>{known}unknown{of_shots}: imported from a table</source>
+        <translation>{known}non connu{of_shots} : importé d’un tableau</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>

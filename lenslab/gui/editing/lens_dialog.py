@@ -25,6 +25,8 @@ from lenslab.types import Photo
 PAUSE_MS = 120
 BUSY_MS = 200  # what takes longer says that it works
 FITS = marked("{stops}: these fit the exposures best. {count}")
+STAYS = marked("{shots}. Its aperture stays unchanged unless you enter f-numbers.")
+STAY = marked("{shots}. Their apertures stay unchanged unless you enter f-numbers.")
 DOUBT = marked(
     "{shots} with an uncertain aperture, marked ?. The curves use them; they stay marked in the table until you edit "
     "their aperture."
@@ -215,8 +217,7 @@ class LensDialog(Dialog):
     def _describe_count(self, run: Sequence[float]) -> str:
         have = words.count(len(self._shots), "shot")
         if not run:
-            stay = tr("Its aperture stays") if len(self._shots) == 1 else tr("Their apertures stay")
-            return tr("{recorded}. {shots} unchanged unless you enter f-numbers.", recorded=have, shots=stay)
+            return tr(STAYS if len(self._shots) == 1 else STAY, shots=have)
         each, many = self.each.value(), len(self._shots)
         named = {"count": words.count(len(run), "aperture"), "apertures": _listed(run).removeprefix("f/")}
         if not each:

@@ -89,7 +89,7 @@ class NotesImport(Commands):
         except UnusableRequest as error:
             text = str(error)
             named = text if text.startswith(path.name) else f"{plain_text(path.name)}, {text}"
-            self._session.refused.emit(UnusableRequest("{lines}. Nothing was changed.", lines=named))
+            self._session.refused.emit(UnusableRequest("{reason}. Nothing was changed.", reason=named))
             return
         edits = self._session.shoot.edits
         changes = {}

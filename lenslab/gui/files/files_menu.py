@@ -149,7 +149,7 @@ class FilesMenu(Commands):
         elif chosen == "save":
             keeping.opened.connect(self._window.close, Qt.ConnectionType.SingleShotConnection)
             self.save_as()
-        return chosen.startswith("quit")
+        return chosen in ("quit", "quit from now on")
 
     @Slot()
     def refresh(self) -> None:
