@@ -286,7 +286,6 @@ class Series:
     photos: tuple[Photo, ...]  # photos[i] is the shot behind points[i]
     line: tuple[tuple[float, float], ...]
     band: tuple[tuple[float, float, float], ...]  # x, lower, upper
-    method: Literal["loess", "means"]
     sweet_spot: tuple[float, float] | None = None  # where on the line the lens is best; None where nothing is best
     lens: LensGroup | None = None  # None: not a lens of the shoot
     hollow: frozenset[int] = frozenset()  # which points are drawn hollow: shots to check

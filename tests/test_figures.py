@@ -177,9 +177,9 @@ def test_lines_through_the_means_say_so() -> None:
     assert [curve.points for curve in through.series] == [curve.points for curve in shots.series]
     spots = "Triangles: sharpest aperture by MTF50"
     assert "means" in through.note and shots.note == spots
-    assert {curve.method for curve in through.series} == {"loess"}
+    assert all(len(curve.line) > 2 * len(STOPS) for curve in through.series)
     few = figures.shoot(shoot("A", apertures=STOPS[:6]), shown=("sharpness",), through="means").panels[0]
-    assert "too few apertures" in few.note and few.series[0].method == "means"
+    assert "too few apertures" in few.note and len(few.series[0].line) == 6
 
 
 @pytest.mark.parametrize(("at", "height"), [(0.0, 1.0), (0.5, 2.0), (1.0, 3.0), (3.0, 1.0), (-0.1, None), (3.1, None)])

@@ -58,7 +58,7 @@ def panel(title: str, quantity: str, measured: list[Measured], lens: SimulatedLe
     truth = [(math.log2(n), mtf50(lens, Sensor().pitch_um, true_aperture(n), 0.0)) for n in lens.apertures]
     top = max(y for _, y in truth)
     ours = replace(found, label="measured", style=1, points=points, line=line, band=band)
-    known = Series("true MTF50", 0, (), (), tuple((x, 100 * y / top) for x, y in truth), (), "means")
+    known = Series("true MTF50", 0, (), (), tuple((x, 100 * y / top) for x, y in truth), ())
     return replace(drawn, title=title, y_range=(38.0, 110.0), series=(known, ours), note="")
 
 

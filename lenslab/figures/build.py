@@ -189,7 +189,6 @@ def _series(
         photos=tuple(point.photo for point in curve.points),
         line=tuple(zip(x, line.value, strict=True)),
         band=tuple(zip(x, line.lower, line.upper, strict=True)) if bands and line.lower else (),
-        method=line.method,
         sweet_spot=None if sharpest is None else _on_curve(x, line.value, axis_x(sharpest, axis)),
         lens=curve.lens,
     )

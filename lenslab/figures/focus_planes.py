@@ -32,7 +32,7 @@ def focus_figure(label: str, focus: LensFocus | None) -> Figure | None:
     coloured = any(entry.red or entry.blue for entry in focus.apertures)
     main_name = tr("green") if coloured else tr("image")
     series = [
-        Series(tr("depth of field"), GREY, (), (), (), tuple(map(_depth, focus.apertures)), "means"),
+        Series(tr("depth of field"), GREY, (), (), (), tuple(map(_depth, focus.apertures))),
         _series(main_name, TEAL, focus.apertures, lambda entry: entry.shift),
         *(
             _series(name, style, focus.apertures, offset)
@@ -78,7 +78,7 @@ def _series(
         half = apart.mm.half if apart is not None else 0.0
         line.append((x, y))
         band.append((x, y - half, y + half))
-    return Series(name, style, tuple(line), (), tuple(line), tuple(band), "means")
+    return Series(name, style, tuple(line), (), tuple(line), tuple(band))
 
 
 TITLE = tr("Planes of focus")

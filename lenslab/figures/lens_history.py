@@ -79,9 +79,9 @@ def _history(
     band = tuple((x, value - half, value + half) for (x, value, _), half in zip(values, halves, strict=True))
     explained = tuple((x, mean - again, mean + again) for x in x_range)
     series = [
-        Series(tr("what setting up anew explains"), GREY, (), (), (), explained, "means"),
+        Series(tr("what setting up anew explains"), GREY, (), (), (), explained),
         *trends,
-        Series(tr("measured, with the interval of repeats"), 0, line, (), line, band, "means"),
+        Series(tr("measured, with the interval of repeats"), 0, line, (), line, band),
         *(_mark(mark, first, y_range, place) for place, mark in enumerate(marks)),
     ]
     return Panel(title, tr("date"), _date_ticks(first, x_range), x_range, y_range, tuple(series))
@@ -97,7 +97,7 @@ def _trend_line(values: Sequence[tuple[float, float, PartAt]], slope: Difference
         (x, level + slope.value * time, math.hypot(STANDARD_ERRORS * of_mean, slope.half() * time)) for x, time in years
     ]
     band = tuple((x, math.exp(value - half), math.exp(value + half)) for x, value, half in line)
-    return Series(tr("trend"), TREND, (), (), tuple((x, math.exp(value)) for x, value, _ in line), band, "means")
+    return Series(tr("trend"), TREND, (), (), tuple((x, math.exp(value)) for x, value, _ in line), band)
 
 
 def _between(first: float, last: float) -> list[float]:
@@ -107,7 +107,7 @@ def _between(first: float, last: float) -> list[float]:
 def _mark(mark: Mark, first: datetime, y_range: tuple[float, float], place: int) -> Series:
     x = _days(first, _midnight(mark))
     label = f"{mark.day.isoformat()}: {mark.text}"
-    return Series(label, MARKS + place, (), (), ((x, y_range[0]), (x, y_range[1])), (), "means")
+    return Series(label, MARKS + place, (), (), ((x, y_range[0]), (x, y_range[1])), ())
 
 
 def _midnight(mark: Mark) -> datetime:
@@ -131,7 +131,7 @@ def curves_figure(briefs: Sequence[Brief], copies: bool = False) -> Figure:
             line = tuple((x, value) for x, value, _ in scaled)
             band = tuple((x, value * (1 - half), value * (1 + half)) for x, value, half in scaled)
             label = f"{brief.copy.text}, {brief.day[:10]}" if copies else brief.day[:10]
-            series.append(Series(label, style, line, (), line, band, "means"))
+            series.append(Series(label, style, line, (), line, band))
         panels.append(_curves(tr("{part} ({unit})", part=name, unit=unit), series))
     return Figure(tuple(panels), (0.5, 0.5))
 

@@ -90,7 +90,7 @@ def _line(aperture: ApertureMtf, style: int) -> Series | None:
     ev, half = (values.tolist() for values in light)
     places = [100 * height for height in HEIGHTS]
     band = tuple((x, y - margin, y + margin) for x, y, margin in zip(places, ev, half, strict=True))
-    return Series(f_number_text(aperture.aperture), style, (), (), tuple(zip(places, ev, strict=True)), band, "means")
+    return Series(f_number_text(aperture.aperture), style, (), (), tuple(zip(places, ev, strict=True)), band)
 
 
 TITLE = tr("Vignetting, colour, distortion")

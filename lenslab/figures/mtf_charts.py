@@ -201,7 +201,7 @@ def _series(
     line: tuple[tuple[float, float], ...],
     band: tuple[tuple[float, float, float], ...] = (),
 ) -> Series:
-    return Series(label, style, (), (), line, band, "means")
+    return Series(label, style, (), (), line, band)
 
 
 NO_CURVES = tr("None of the selected shots has MTF: specify the chart you photographed (Shots > Charts used)")

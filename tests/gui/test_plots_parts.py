@@ -142,10 +142,10 @@ def test_a_curve_without_shots_or_numbers_is_drawn_as_nothing(qtbot: QtBot) -> N
     from lenslab.gui.plots.curve_item import DrawnCurve
     from lenslab.types import Photo, Series
 
-    empty = DrawnCurve(Series("Nothing", 0, (), (), (), (), "means"))
+    empty = DrawnCurve(Series("Nothing", 0, (), (), (), ()))
     assert empty.shots.shape == empty.line.shape == empty.band.shape == (0, 2)
     shots = tuple(Photo(Path(f"/{name}"), name) for name in ("no number", "number"))
-    odd = DrawnCurve(Series("Odd", 0, ((1.0, float("nan")), (2.0, 3.0)), shots, ((1.0, float("inf")),), (), "means"))
+    odd = DrawnCurve(Series("Odd", 0, ((1.0, float("nan")), (2.0, 3.0)), shots, ((1.0, float("inf")),), ()))
     assert odd.shots.tolist() == [[2.0, 3.0]] and not len(odd.line)
     assert odd.paths == [Path("/number")]  # what is drawn hollow is found by it
 

@@ -49,9 +49,7 @@ def _beside(beside: Beside | None, label: str, style: int) -> Series | None:
 def _series(label: str, style: int, differences_at: Iterable[tuple[float, float, float]]) -> Series:
     points = [(axis_x(aperture, "stops"), value, half) for aperture, value, half in differences_at]
     line = tuple((x, value) for x, value, _ in points)
-    return Series(
-        label, style, line, (), line, tuple((x, value - half, value + half) for x, value, half in points), "means"
-    )
+    return Series(label, style, line, (), line, tuple((x, value - half, value + half) for x, value, half in points))
 
 
 def _reach(series: Iterable[Series], least: float) -> tuple[float, float]:
@@ -63,7 +61,7 @@ def _reach(series: Iterable[Series], least: float) -> tuple[float, float]:
 def _panel(title: str, series: Sequence[Series], y_range: tuple[float, float], note: str) -> Panel:
     places = [x for curve in series for x, _ in curve.line]
     x_range = min(places) - PAD, max(places) + PAD
-    alike = Series(tr("alike"), GREY, (), (), ((x_range[0], 0.0), (x_range[1], 0.0)), (), "means")
+    alike = Series(tr("alike"), GREY, (), (), ((x_range[0], 0.0), (x_range[1], 0.0)), ())
     return Panel(title, tr("aperture"), aperture_ticks(x_range, "stops"), x_range, y_range, (alike, *series), note)
 
 

@@ -42,7 +42,6 @@ SAMPLE_PANEL = Panel(
             photos=(Photo(Path(), ""),) * 2,
             line=((0.5, 0.5), (1.5, 1.5)),
             band=((0.5, 0.4, 0.6), (1.5, 1.4, 1.6)),
-            method="means",
             sweet_spot=(1.5, 1.5),
         ),
     ),

@@ -85,7 +85,7 @@ class _Edges:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Fitted:
-    """OTF at `frequency`, MTF50 and its standard error, chi^2 per degree of freedom.
+    """OTF at `frequency`, MTF50 and its standard error.
 
     oddness: how far the shape is from that of most lenses: the mean square of the parameters' distances from what is
     expected, each in units of how far it may well be off.
@@ -95,7 +95,6 @@ class Fitted:
     otf: Array
     mtf50: float | None
     mtf50_se: float | None
-    chi2: float
     oddness: float
 
     @property
@@ -299,22 +298,22 @@ def _outcome(edge: _Edge, unknowns: Array, chi2: float, normal: Array, has_disc:
     frequency, disc_too = edge.all_waves.frequency[0], np.array([has_disc])
     _, base, correction = _transfer(edge.all_waves, unknowns[None], disc_too)
     otf = (base * correction)[0] / np.sinc(frequency * edge.bin_px)
-    reduced = float(chi2) / max(len(edge.value) - len(unknowns), 1)
     contrast = np.abs(otf)
     mtf50 = first_fall(frequency, contrast)
     off, held = _held_off(unknowns)
     oddness = float((off**2 * held)[_A:].mean())
     if mtf50 is None:
-        return Fitted(frequency, otf, None, None, reduced, oddness)
+        return Fitted(frequency, otf, None, None, oddness)
     normal = normal.copy()
     if not has_disc:
         normal[_Q, _Q] = 1e12
+    reduced = float(chi2) / max(len(edge.value) - len(unknowns), 1)
     covariance = np.linalg.inv(normal) * max(reduced, 1.0)
     near = int(np.searchsorted(frequency, mtf50))
     slopes = _by_unknowns(edge.all_waves.at(near), unknowns[None], disc_too)[0, _SHIFT:, 0]
     by = (np.conj(otf[near]) * slopes).real / (contrast[near] * np.sinc(frequency[near] * edge.bin_px))
     fall = (contrast[near] - contrast[near - 1]) / (frequency[near] - frequency[near - 1])
     gradient = np.concatenate([np.zeros(_SHIFT), -by / fall])
-    fit = Fitted(frequency, otf, mtf50, None, reduced, oddness)
+    fit = Fitted(frequency, otf, mtf50, None, oddness)
     variance = gradient @ covariance @ gradient + fit.doubt * (_SHAPE_ERROR / fall) ** 2
     return replace(fit, mtf50_se=float(np.sqrt(variance)))
