@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -45,7 +46,7 @@ def some_lens(random: np.random.Generator, faulty: bool) -> Truth:
 
     def sharpness(aberration: float) -> tuple[float, ...]:
         spread = (math.hypot(aberration / aperture**1.3, 0.13 * aperture, pixel) for aperture in apertures)
-        return tuple(30 / one for one in spread)
+        return tuple(30 / width for width in spread)
 
     return Truth(apertures, sharpness(blur), sharpness(blur * later), random.uniform(0.8, 2.0) if faulty else 0.0)
 
@@ -56,7 +57,7 @@ def shots_of(name: str, truth: Truth, random: np.random.Generator, start: int) -
     off_ev = random.normal(0, 0.06, len(truth.apertures))  # f-numbers as engraved, diaphragms as they close
     off_ev[-1] -= random.uniform(0, 0.15)
     droop = random.uniform(0, 0.5)
-    found = []
+    shots = []
     for number, aperture in enumerate(truth.apertures):
         stops = 2 * math.log2(true_aperture(aperture))
         beyond = max(stops - 2 * math.log2(true_aperture(truth.apertures[0])) - 2, 0) / max(8 - 2 - 2, 1)
@@ -81,8 +82,8 @@ def shots_of(name: str, truth: Truth, random: np.random.Generator, start: int) -
             numbers = [Measurement("third", "signal", signal)]
             for quantity in ("std", "detail_contrast", "fine_contrast"):
                 numbers += [Measurement("third", quantity, third), Measurement("corner", quantity, corner)]
-            found.append(Measured(Photo(path, path.name, metadata), tuple(numbers)))
-    return found
+            shots.append(Measured(Photo(path, path.name, metadata), tuple(numbers)))
+    return shots
 
 
 def judged(seed: int) -> Iterator[tuple[str, bool]]:
@@ -100,9 +101,9 @@ def judged(seed: int) -> Iterator[tuple[str, bool]]:
         if card.light is not None:
             claim = "planted fault found" if truth.fault_ev else "healthy lens not accused"
             yield claim, card.light.faulty == (truth.fault_ev > 0)
-    for one, after in zip(found := which_lens(shots, 8.0), found[1:], strict=False):
-        first, second = (_at_8(lenses[each.label]) for each in (one, after))
-        significant = sharper(one, after)
+    for before, after in pairwise(which_lens(shots, 8.0)):
+        first, second = (_at_8(lenses[ranked.label]) for ranked in (before, after))
+        significant = sharper(before, after)
         if significant:
             yield "'A is sharper than B' is true", first > second
         if significant is not None and abs(first / second - 1) > 0.05:

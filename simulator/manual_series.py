@@ -94,7 +94,7 @@ def _one_missing(random: np.random.Generator, ring: Sequence[float]) -> tuple[fl
 
 def _one_too_many(random: np.random.Generator, ring: Sequence[float]) -> tuple[float, ...]:
     between = [
-        name for name in apertures(ring[0], ring[-1], "third") if all(abs(name / one - 1) > 0.08 for one in ring)
+        name for name in apertures(ring[0], ring[-1], "third") if all(abs(name / stop - 1) > 0.08 for stop in ring)
     ]
     return tuple(sorted({*ring, *(random.choice(between, 1).tolist() if between else ring[:0])}))
 
@@ -286,7 +286,7 @@ def score(run: Run, proposals: Sequence[Proposal]) -> Score:
 
 def total(scores: Sequence[Score]) -> Score:
     """The scores of several series as one."""
-    return Score(*(sum(getattr(one, name) for one in scores) for name in Score.__slots__))
+    return Score(*(sum(getattr(score, name) for score in scores) for name in Score.__slots__))
 
 
 def scored(seeds: Sequence[int], of: Callable[[int], Run] = simulated) -> list[tuple[Run, Score]]:

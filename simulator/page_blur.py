@@ -104,8 +104,8 @@ def _pupil_transfer(defocus: float, spherical: float, coma: float, astigmatism: 
     square = across**2 + down**2
     wave = defocus * square + spherical * square**2 + coma * (square - 2 / 3) * across + astigmatism * across**2
     pupil = np.where(square <= 1, np.exp(2j * np.pi * wave), 0)
-    found = np.fft.ifft2(np.abs(np.fft.fft2(pupil)) ** 2)
-    return np.asarray(np.fft.fftshift(found / found[0, 0]).astype(np.complex64))
+    transfer = np.fft.ifft2(np.abs(np.fft.fft2(pupil)) ** 2)
+    return np.asarray(np.fft.fftshift(transfer / transfer[0, 0]).astype(np.complex64))
 
 
 def _looked_up(table: Array, across: Array, down: Array) -> Array:

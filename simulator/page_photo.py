@@ -181,7 +181,7 @@ def _passed(setup: PhotoSetup, shape: Sequence[int], x: float, y: float) -> Arra
     across = setup.fine * np.fft.rfftfreq(shape[1]).astype(np.float32)
     down = setup.fine * np.fft.fftfreq(shape[0]).astype(np.float32)
     sample_px = _local_px_per_mm(setup.view, x, y) / _samples_per_mm(setup)
-    pixel_across, pixel_down = (np.sinc(one) / np.maximum(np.sinc(one * sample_px), 0.4) for one in (across, down))
+    pixel_across, pixel_down = (np.sinc(axis) / np.maximum(np.sinc(axis * sample_px), 0.4) for axis in (across, down))
     passed = _turned(setup, across[None, :], down[:, None], x, y) * (pixel_down[:, None] * pixel_across[None, :])
     return np.asarray(passed, np.complex64)
 
@@ -225,7 +225,7 @@ def _sampled_page(chart: Chart, setup: PhotoSetup, larger: float) -> Luminance:
     page = _page(chart, setup)
     fine = np.empty((setup.fine * (rows + 2 * _MARGIN), setup.fine * (columns + 2 * _MARGIN)), np.float32)
     for part in _parts(fine.shape):
-        y, x = (np.arange(one.start, one.stop) / setup.fine - _MARGIN for one in part)
+        y, x = (np.arange(side.start, side.stop) / setup.fine - _MARGIN for side in part)
         x_mm, y_mm = _page_places(setup, x, y, larger)
         i, j = ((place * samples - 0.5).astype(np.float32) for place in (x_mm, y_mm))
         fine[part] = cv2.remap(page, i, j, cv2.INTER_LANCZOS4, borderMode=cv2.BORDER_CONSTANT, borderValue=_WALL)

@@ -144,9 +144,9 @@ def _distortion_left(source: Any, view: CameraView) -> float:
     for _ in range(4):
         upper = np.c_[page, ones, none, -places[:, :1] * page] / below
         lower = np.c_[none, page, ones, -places[:, 1:] * page] / below
-        found, *_ = np.linalg.lstsq(np.r_[upper, lower], np.r_[places[:, 0], places[:, 1]] / np.r_[below, below][:, 0])
-        below = page @ found[6:8, None] + 1
-    shown = np.c_[np.c_[page, ones] @ found[:3], np.c_[page, ones] @ found[3:6]] / below
+        terms, *_ = np.linalg.lstsq(np.r_[upper, lower], np.r_[places[:, 0], places[:, 1]] / np.r_[below, below][:, 0])
+        below = page @ terms[6:8, None] + 1
+    shown = np.c_[np.c_[page, ones] @ terms[:3], np.c_[page, ones] @ terms[3:6]] / below
     return 100 * math.sqrt(float(np.mean(np.sum((shown - places) ** 2, axis=1))))
 
 

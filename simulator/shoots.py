@@ -258,15 +258,15 @@ class Frame:
 
     def true_mtf50(self, aperture: float, region: str, fine: int) -> float:
         """The mean over a region, from the blur at 16 places in it."""
-        box = next(one for one in LAYOUTS["centre-corners"](1000, 1000) if one.name == region)
+        box = next(box for box in LAYOUTS["centre-corners"](1000, 1000) if box.name == region)
         steps = (np.arange(4) + 0.5) / 4
-        found = []
+        values = []
         for v in box.top + steps * box.height:
             for h in box.left + steps * box.width:
                 shares = self.shares(np.array(2 * v - 1), np.array(2 * h - 1))
                 parts = tuple((float(share), optics) for share, optics in shares)
-                found.append(blended_mtf50(parts, aperture, fine))
-        return float(np.mean(found))
+                values.append(blended_mtf50(parts, aperture, fine))
+        return float(np.mean(values))
 
 
 def moved_by(random: np.random.Generator) -> tuple[float, float]:

@@ -134,15 +134,15 @@ LOOKED = np.linspace(0.005, 1.2, 240)
 def hopkins(defocus: float, spherical: float, higher: float) -> Array:
     """The transfer function at SHIFTS, by quadrature over what two shifted pupils share; real, as waves are even."""
     down = np.linspace(0.0025, 0.9975, 200)[:, None]  # one half: the other is alike
-    found = []
+    contrasts = []
     for shift in SHIFTS:
         half = (1 - shift) * (np.arange(200) + 0.5) / 200  # from the middle of the shared lens outwards, one quarter
         across = half[None, :]
         left, right = (across - shift) ** 2 + down**2, (across + shift) ** 2 + down**2
         inside = right <= 1
         wave = [defocus * r + spherical * r**2 + higher * r**3 for r in (left, right)]
-        found.append(float((np.cos(2 * np.pi * (wave[1] - wave[0])) * inside).sum() * (1 - shift)))
-    return np.array(found) / found[0]
+        contrasts.append(float((np.cos(2 * np.pi * (wave[1] - wave[0])) * inside).sum() * (1 - shift)))
+    return np.array(contrasts) / contrasts[0]
 
 
 def _corner_share(row: Array, column: Array) -> Array:
