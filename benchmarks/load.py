@@ -226,7 +226,7 @@ def _exclude(window: MainWindow, path: Path) -> None:
 def _is_drawn(window: MainWindow) -> bool:
     """Whether the plots show the newest curves."""
     plots = window.plot_area.plots
-    return window.session.plots.content.figure is not None and plots is not None and plots.is_drawn()
+    return window.session.plots.content.figure is not None and plots is not None and not plots.panel_timer.isActive()
 
 
 def _redrawn(window: MainWindow, do: Callable[[], None]) -> float:

@@ -67,7 +67,7 @@ def counting(counts: Counter[str], name: str, function: Callable[..., Any]) -> C
 
 def is_drawn(window: MainWindow) -> bool:
     plots = window.plot_area.plots
-    return plots is not None and window.session.plots.content.figure is not None and plots.is_drawn()
+    return plots is not None and window.session.plots.content.figure is not None and not plots.panel_timer.isActive()
 
 
 def wait_at_rest(qtbot: QtBot, window: MainWindow) -> None:

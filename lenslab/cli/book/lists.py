@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -116,11 +116,6 @@ def export(arguments: argparse.Namespace) -> int:
         write(arguments.output, content)
     say(f"{count(len(entries), 'entry', 'entries')} in {arguments.output}")
     return ALL_WELL
-
-
-def _json_text(entries: Iterable[Any], with_serials: bool) -> str:
-    document = {"program": "LensLab", "format": 1, "book": [public_record(entry, with_serials) for entry in entries]}
-    return json.dumps(document, ensure_ascii=True, indent=1, allow_nan=False) + "\n"
 
 
 def add_report(action: argparse.ArgumentParser) -> None:

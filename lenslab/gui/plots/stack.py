@@ -70,8 +70,8 @@ class PlotStack(QWidget):
         self._keyboard_used = False  # the focus frame is drawn only for keyboard users
         self._next_panel = 0
         self._prerendered = 0
-        self._panel_timer = QTimer(self)
-        self._panel_timer.timeout.connect(self._show_next_panel)
+        self.panel_timer = QTimer(self)
+        self.panel_timer.timeout.connect(self._show_next_panel)
         self._marked: Collection[Path] = ()
         self._next_marked = 0
         self._mark_timer = QTimer(self, interval=0)
@@ -119,11 +119,7 @@ class PlotStack(QWidget):
         self._drawn, self._choice, self._layout = drawn, choice, layout
         self._next_panel = 0
         self._fit_labels()
-        self._panel_timer.start(0 if at_once else PANEL_INTERVAL_MS)
-
-    def is_drawn(self) -> bool:
-        """Whether all panels show the figure."""
-        return not self._panel_timer.isActive()
+        self.panel_timer.start(0 if at_once else PANEL_INTERVAL_MS)
 
     def _fit_labels(self) -> None:
         """As much room for the lenses' names in all panels, whose aperture axes are below one another."""
@@ -144,7 +140,7 @@ class PlotStack(QWidget):
         panels = figure.panels if figure is not None else ()
         number, self._next_panel = self._next_panel, self._next_panel + 1
         if self._next_panel >= max(len(panels), len(self._panels)):
-            self._panel_timer.stop()
+            self.panel_timer.stop()
         if number >= len(self._panels) and number < len(panels):
             self.prepare(number + 1)
         if number < len(self._panels):
