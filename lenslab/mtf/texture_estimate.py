@@ -66,10 +66,11 @@ class TextureFit:
 class TextureMtf:
     """Estimates for the shots of one lens.
 
-    mtf50s: of each shot by region, cycles a pixel. apertures: those that were shot. deviations: of ln MTF50 in the
-    centre ("third") and in the corners ("corner"), (apertures, causes) each: causes are independent, of one standard
-    deviation, and the same for both and at all apertures, so errors of ratios follow. constant: the constant blur that
-    was used; its body's if `known`.
+    mtf50s: of each shot by region, cycles a pixel: "third" and, where all four are there, the corners; "corner" is the
+    mean of the four, or the one of a layout that has but one. A region whose texture is missing or is lost in noise is
+    left out. apertures: those that were shot. deviations: of ln MTF50 in the centre ("third") and in the corners
+    ("corner"), (apertures, causes) each: causes are independent, of one standard deviation, and the same for both and
+    at all apertures, so errors of ratios follow. constant: the constant blur that was used; its body's if `known`.
     """
 
     mtf50s: list[dict[str, float]]
