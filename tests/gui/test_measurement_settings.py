@@ -114,7 +114,7 @@ def opened(qtbot: QtBot, window: MainWindow, path: Path, shots: int = 8) -> Main
 
 def offered(window: MainWindow) -> list[str]:
     """The notices about which something can be done."""
-    return [finding.text for finding in window.notices._notices.values() if finding.kind == "offer"]
+    return [finding.text for finding in window.notices.notices.values() if finding.kind == "offer"]
 
 
 def test_the_dialog_offers_what_there_is_says_what_it_changes_and_remembers(qtbot: QtBot, measured: MainWindow) -> None:
