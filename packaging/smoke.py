@@ -133,7 +133,7 @@ def try_window(program: Path, screen: Mapping[str, str]) -> float:
 def curve_colours() -> set[tuple[int, ...]]:
     """The colours of the curves in the plots that the bundle wrote; on a light screen the window's are the same."""
     svg = max((PLACE / "plots").glob("*.svg"), key=lambda path: path.stat().st_size).read_text(encoding="utf-8")
-    strokes = {tuple(bytes.fromhex(found)) for found in re.findall(r"stroke: #([0-9a-f]{6})", svg)}
+    strokes = {tuple(bytes.fromhex(found)) for found in re.findall(r'stroke="#([0-9a-f]{6})"', svg)}
     coloured = {stroke for stroke in strokes if max(stroke) - min(stroke) > 60}
     assert len(coloured) >= 2, "the plots have fewer than two curves"
     return coloured
