@@ -173,6 +173,8 @@ def test_names_that_look_like_options_can_be_given(tmp_path: Path, scene: Array)
         (["measure", "EMPTY", "-o", "EMPTY/gone/out.csv"], "no folder"),
         (["measure", "EMPTY", "-o", "EMPTY/P1.NEF"], "extension of a photo"),
         (["measure"], "required"),
+        (["export", "EMPTY"], "holds photos"),
+        (["compare", "A", "B", "EMPTY"], "nothing to compare"),
         (["measure", "EMPTY", "--layout", "square"], "invalid choice"),
         (["measure", "EMPTY", "--workers", "0"], "1 or more"),
         (["measure", "EMPTY", "--workers", "many"], "whole number"),
@@ -185,10 +187,12 @@ def test_impossible_requests_are_reported(tmp_path: Path, arguments: list[str], 
     assert "Traceback" not in done.stderr.decode()
 
 
-def test_a_file_of_another_kind_given_by_name_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "notes.txt").write_text("x")
-    done = lenslab("measure", tmp_path / "notes.txt", tmp_path / "gone.tif")
-    assert done.returncode == 1
+def test_a_file_of_another_kind_given_by_name_is_refused_and_no_table_takes_another_s_place(tmp_path: Path) -> None:
+    earlier = tmp_path / "earlier.csv"
+    for file in (tmp_path / "notes.txt", earlier):
+        file.write_text("x")
+    done = lenslab("measure", tmp_path / "notes.txt", tmp_path / "gone.tif", "-o", earlier)
+    assert done.returncode == 1 and earlier.read_text() == "x"
     assert "notes.txt: not a photo" in done.stderr.decode() and "gone.tif: not found" in done.stderr.decode()
 
 

@@ -42,6 +42,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Run the command; returns its exit code."""
     check_charts(arguments)
     shoot = shoot_asked(arguments)
+    if not shoot.measured():
+        raise UnusableRequest("nothing to compare: no shots were measured")
     lenses = by_label(with_pixel_pitches(counted(shoot.measured(), shoot.edits), pitches_given(arguments, shoot)))
     first, second = (_lens(asked, lenses) for asked in (arguments.first, arguments.second))
     if first == second:

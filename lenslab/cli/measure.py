@@ -181,6 +181,11 @@ def run(arguments: argparse.Namespace) -> int:
         watch.summarise()
     now = shoot_of(outcomes, edits)
     recorded = now.measured()
+    if not recorded:
+        context.raise_if_incomplete()
+        if not arguments.quiet:  # an empty table would take the place of an earlier one after a slip in a path
+            say("No shot was measured: no table and no other result is written")
+        return SOME_FAILED
     measured = pitched(arguments, included(recorded, edits), now)
     keep_blurs(measured, arguments.quiet)
     how = options_asked(arguments, now)
@@ -200,10 +205,7 @@ def run(arguments: argparse.Namespace) -> int:
         say_excluded(asked, how)
         code = max(code, attempt(partial(say_findings, measured, how.kept_keys)))
         _say_written(arguments, asked.table)
-        if notes is None:
-            notes_option.mention(arguments.paths)
-        else:
-            notes.summarise()
+        notes_option.conclude(notes, arguments.paths)
     context.raise_if_incomplete()
     return max(code, SOME_FAILED if failed else ALL_WELL)
 

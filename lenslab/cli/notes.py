@@ -55,8 +55,11 @@ def read(path: Path) -> ShootingNotes:
     return ShootingNotes(path, from_file(path))
 
 
-def mention(paths: Iterable[Path]) -> None:
-    """Point out notes in a folder that is measured without them."""
+def conclude(notes: ShootingNotes | None, paths: Iterable[Path]) -> None:
+    """Sum up the notes; without any, point out those in a folder that was measured."""
+    if notes is not None:
+        notes.summarise()
+        return
     for path in (folder / name for folder in paths for name in NAMES):
         if path.is_file():
             say(f"found shooting notes: add --notes {path} to use their lenses and apertures")

@@ -13,6 +13,7 @@ from lenslab.cli.messages import say
 from lenslab.cli.notes import ShootingNotes
 from lenslab.edits import Edits, with_notes
 from lenslab.errors import CannotWrite, UnusableRequest
+from lenslab.files import kind_of_name
 from lenslab.notes import NO_LEVELS
 from lenslab.store.cache import MeasurementCache
 from lenslab.store.csv_import import from_csv
@@ -127,7 +128,9 @@ def opened(arguments: argparse.Namespace) -> MeasureContext:
 
 
 def known_shoot(path: Path) -> Shoot:
-    """The contents of a session or a CSV."""
+    """The contents of a session or a CSV. Raises UnusableRequest for anything else."""
+    if path.is_dir() or kind_of_name(path) is not None:
+        raise UnusableRequest(f"{path} holds photos, not results: lenslab measure {path} measures them")
     return load(path) if path.suffix.lower() == SUFFIX else from_csv(path)
 
 
