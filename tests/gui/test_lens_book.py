@@ -193,6 +193,7 @@ OTHER_LENGTHS = ((9, "C", 35.0), (10, "D", 85.0))
 def test_an_empty_book_says_what_to_do_and_a_damaged_one_why(tmp_path: Path, style: Style, qtbot: QtBot) -> None:
     empty = shown(style, tmp_path / "none.lensbook", qtbot)
     qtbot.waitUntil(lambda: empty.message.text() == EMPTY)
+    assert empty.aperture.isHidden()  # there is none to choose
     path = tmp_path / "odd.lensbook"
     path.write_bytes(b"not a book")
     odd = shown(style, path, qtbot)

@@ -183,7 +183,7 @@ class LensBookWindow(FigureWindow):
         chosen, view = self.chosen(), chosen_name(self.view)
         history = view == "history" and len({brief.copy for brief in chosen}) < 2
         needed = {
-            self.aperture: history or view == "crops" or self._are_ranked(),
+            self.aperture: self.aperture.count() > 0 and (history or view == "crops" or self._are_ranked()),
             self.first: view == "maps" and len(chosen) > 1,
             self.second: view == "maps" and len(chosen) > 1,
         }
