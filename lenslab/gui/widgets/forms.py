@@ -139,6 +139,15 @@ def add_row(fields: QFormLayout, words: str, widget: QWidget, *more: QWidget | N
     return label
 
 
+def line_up(*forms: QFormLayout) -> None:
+    """Let the fields of several forms, one above the other, begin at the same place."""
+    rows = [(fields, row) for fields in forms for row in range(fields.rowCount())]
+    items = [fields.itemAt(row, QFormLayout.ItemRole.LabelRole) for fields, row in rows]
+    labels = [item.widget() for item in items if item is not None]
+    for label in labels:
+        label.setMinimumWidth(max(other.sizeHint().width() for other in labels))
+
+
 def heading(text: str) -> QLabel:
     """A bold heading of a group of controls."""
     return text_label(text, bold=True)

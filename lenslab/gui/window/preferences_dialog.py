@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDialogButtonBox, QWidget
 from lenslab.confidence import PERCENT
 from lenslab.figures.plot_options import DEFAULT, OFFERS, PlotOptions
 from lenslab.gui.common.preferences import DEFAULT_SHARE, Preferences
-from lenslab.gui.widgets.forms import Dialog, add_form, add_row, choice_box, heading, share_box, text_label
+from lenslab.gui.widgets.forms import Dialog, add_form, add_row, choice_box, heading, line_up, share_box, text_label
 from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.gui.window.translation import SYSTEM
 from lenslab.language import LANGUAGES, tr
@@ -43,14 +43,15 @@ class PreferencesDialog(Dialog):
 
     def _arrange(self) -> None:
         self._column = column = fill(column_in(self, 24, 20, 24, 16, spacing=10), heading(tr("Window")))
-        fields = add_form(column)
-        add_row(fields, tr("&Appearance"), self.appearance)
-        add_row(fields, tr("&Language"), self.language)
-        fields = add_form(fill(column, self.restart, self.explain_kept, 8, heading(tr("Plots"))))
+        window = add_form(column)
+        add_row(window, tr("&Appearance"), self.appearance)
+        add_row(window, tr("&Language"), self.language)
+        plots = add_form(fill(column, self.restart, self.explain_kept, 8, heading(tr("Plots"))))
         for group, label in GROUPS.items():
-            add_row(fields, label, self.plots[group])
-        fields = add_form(fill(column, 8, heading(tr("Verdict"))))
-        add_row(fields, tr("&Usable from"), self.share, text_label(tr("of the lens's best"), muted=True))
+            add_row(plots, label, self.plots[group])
+        verdict = add_form(fill(column, 8, heading(tr("Verdict"))))
+        add_row(verdict, tr("&Usable from"), self.share, text_label(tr("of the lens's best"), muted=True))
+        line_up(window, plots, verdict)
         fill(column, 8, heading(tr("Lens book")), self.adds_to_book, 8, text_label(ELSEWHERE, muted=True))
         buttons = QDialogButtonBox(self)
         defaults = buttons.addButton(tr("Restore defaults"), QDialogButtonBox.ButtonRole.ResetRole)
