@@ -225,7 +225,7 @@ def test_a_chart_that_cannot_be_read_and_maps_without_one_are_refused(tmp_path: 
     assert code == 2 and "poster" in said
     for without in (("--chart", "none"), ("--measures", "levels")):
         code, said = measure(tmp_path, "--maps", tmp_path / "maps", *without)
-        assert code == 2 and "--maps requires --chart" in said
+        assert code == 2 and "--maps needs MTF" in said
     code, said = measure(tmp_path, "--chart", "none", "--chart", "auto")
     assert code == 2 and "--chart none cannot be combined" in said
     code, said = measure(tmp_path, "--pixel-pitch", "4 mm")

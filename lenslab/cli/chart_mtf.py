@@ -53,7 +53,9 @@ def check_chart_options(arguments: argparse.Namespace, settings: Settings) -> No
 
     for option, value in (("--print-mtf", arguments.print_mtf), ("--maps", arguments.maps)):
         if value is not None and not ("detail" in settings.measures and charts_asked(arguments)):
-            raise UnusableRequest(f"{option} requires --chart: without its chart no MTF is measured")
+            raise UnusableRequest(
+                f"{option} needs MTF, which is not measured with --chart none or without detail in --measures"
+            )
     if arguments.print_mtf is not None:
         number_or_photo(arguments.print_mtf)
 

@@ -11,6 +11,10 @@ from lenslab.text import count
 
 def add(demo: argparse.ArgumentParser) -> None:
     """Add its description and options to the command's parser."""
+    demo.description = (
+        "Writes a demo shoot: simulated photos of a chart through three lenses, shooting notes, and the true values "
+        "(truth.csv). The folder must be empty or hold an earlier demo shoot."
+    )
     demo.add_argument(
         "folder", nargs="?", type=Path, default=Path("demo-shoot"), metavar="DIR", help="default: demo-shoot"
     )

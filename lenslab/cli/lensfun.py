@@ -21,21 +21,24 @@ if TYPE_CHECKING:
 def add_lensfun(command: argparse.ArgumentParser) -> None:
     """Add the options."""
     group = command.add_argument_group(
-        "profile for Lensfun", "What the camera's data and Lensfun's own list of cameras do not tell has to be given."
+        "profile for Lensfun", "Give what neither the camera's data nor Lensfun's own list of cameras contains."
     )
     group.add_argument(
         "--lensfun",
         type=Path,
         metavar="FILE.xml",
         help="write the lens's distortion, lateral colour and vignetting as a Lensfun profile, for darktable, "
-        "RawTherapee, digiKam and others; a profile that is there is added to",
+        "RawTherapee, digiKam and others; in an existing file the other lenses are kept",
     )
     group.add_argument("--lens", metavar="NAME", help="of several lenses, the one to write, named as in the table")
     group.add_argument("--lens-maker", metavar="NAME", help="maker of the lens, as Lensfun or EXIF spells it")
     group.add_argument("--lens-model", metavar="NAME", help="name of the lens, as EXIF spells it")
     group.add_argument("--lens-mount", metavar="NAME", help="mount of the lens, as Lensfun spells it")
     group.add_argument(
-        "--crop-factor", type=number_between(0.1, 20, "a crop factor"), metavar="N", help="of the pictures as they are"
+        "--crop-factor",
+        type=number_between(0.1, 20, "a crop factor"),
+        metavar="N",
+        help="crop factor of the photos as they are, cut or not",
     )
     group.add_argument("--camera-maker", metavar="NAME", help="of a camera to be described too, as EXIF spells it")
     group.add_argument("--camera-model", metavar="NAME", help="of a camera to be described too, as EXIF spells it")
@@ -60,7 +63,7 @@ def add_lensfun(command: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--distortion-model",
         choices=("ptlens", "poly3", "poly5"),
-        help="Lensfun's distortion model (default: that of the lens in the file, else the one that leaves least)",
+        help="Lensfun's distortion model (default: the one that the file has for the lens, else the best fit)",
     )
     group.add_argument(
         "--replace-entry", action="store_true", help="also change an entry of this lens that LensLab has not made"

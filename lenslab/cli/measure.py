@@ -102,14 +102,14 @@ def add(measure: argparse.ArgumentParser) -> None:
     measure.add_argument(
         "--print-mtf",
         metavar="LP/MM",
-        help="MTF50 of the print in line pairs per mm of the page, or a close-up photo of one of its "
-        "square marks, the camera turned by 5 degrees; the blur of the print is then divided out; requires --chart",
+        help="MTF50 of the print in line pairs per mm of the page, or a close-up photo of one of its square marks, the "
+        "camera turned by 5 degrees; the blur of the print is then divided out; not with --chart none",
     )
     measure.add_argument(
         "--maps",
         type=Path,
         metavar="FOLDER",
-        help="write the MTF50 map of each shot to this folder (.npz and .png); requires --chart",
+        help="write the MTF50 map of each shot to this folder (.npz and .png); not with --chart none",
     )
     add_pixel_pitch(measure)
     add_lensfun(measure)

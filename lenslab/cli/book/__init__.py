@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 # An action's name -> what it does, what adds its options, what runs it
 ACTIONS: dict[str, tuple[str, Add, Run]] = {
-    "add": ("add the lenses of sessions, in place of what was added of the same shots", adding.add_paths, adding.add),
+    "add": ("add the lenses of sessions; they replace earlier entries of the same shots", adding.add_paths, adding.add),
     "list": ("list the lenses and copies in the book", lists.no_options, lists.list_copies),
     "show": ("show what the book knows of one copy of a lens", lists.add_lens, lists.show),
     "compare": ("say what differs between two copies, or two dates of one", comparing.add_pair, comparing.compare),
@@ -43,8 +43,8 @@ ACTIONS: dict[str, tuple[str, Add, Run]] = {
     "export": ("write all entries as CSV, JSON or Parquet", lists.add_export, lists.export),
     "rename": ("give a copy another name; under another copy's name both become one", adding.add_rename, adding.rename),
     "mark": ("note on a day what happened to a lens, such as 'serviced'", adding.add_mark, adding.mark),
-    "undo": ("take the last change of a name, or the last mark, back", lists.no_options, adding.undo),
-    "merge": ("add what another book has and this one has not", adding.add_other, adding.merge),
+    "undo": ("undo the last change of a name or mark", lists.no_options, adding.undo),
+    "merge": ("add the entries, names and marks of another book that this one lacks", adding.add_other, adding.merge),
     "remove": ("remove entries of a copy of a lens", adding.add_remove, adding.remove),
     "backup": ("write a copy of the book", adding.add_target, adding.backup),
 }
