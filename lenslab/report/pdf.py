@@ -104,11 +104,11 @@ def _others(content: Content) -> list[Flowable]:
         for part in _lens_section(section, SINCE if section is content.since_last_time[0] else "")
     ]
     parts += _under(tr("Plots"), [[] if content.caution.attention else _caution(content.caution), *figures])
-    notes = [paragraph(note, "muted") for note in content.card_notes]
+    notes = [part for note in content.card_notes for part in (paragraph(note, "muted"), Spacer(1, BELOW_NOTE))]
     parts += _under(tr("Lenses"), [notes, *([pair] for pair in card_pairs(content.cards, WIDTH))])
     for ranking in content.rankings:
         sentences = [paragraph(sentence, "body") for sentence in ranking.sentences]
-        parts += _under(ranking.title, [[ranking_grid(ranking, WIDTH), *sentences]])
+        parts += _under(ranking.title, [[ranking_grid(ranking, WIDTH), Spacer(1, BELOW_NOTE), *sentences]])
     maps = (partial(_maps, of_lens) for of_lens in content.mtf_maps)
     charts = (partial(_charts, of_lens) for of_lens in content.mtf_charts)
     parts += _under("MTF", [*maps, *charts])
@@ -148,11 +148,11 @@ def _plot(figure: Figure, share: float) -> list[Flowable]:
 
 
 def _maps(of_lens: FieldMaps, share: float) -> list[Flowable]:
-    return [Drawn(sketches.maps(of_lens, WIDTH, share))]
+    return [Drawn(sketches.maps(of_lens, WIDTH, share), ABOVE_LENS)]
 
 
 def _charts(of_lens: LensCharts, share: float) -> list[Flowable]:
-    return [Drawn(charts_sketch(of_lens, WIDTH, share))]
+    return [Drawn(charts_sketch(of_lens, WIDTH, share), ABOVE_LENS)]
 
 
 def _crops(crops: Sequence[CropSection]) -> list[Flowable]:
@@ -196,6 +196,8 @@ FRAME_PADDING = 6  # which reportlab keeps free on each side, points
 SIZE = tuple(side * POINTS_PER_MM for side in PAPERS["A4"].size_mm())
 WIDTH = SIZE[0] - 2 * MARGIN - 2 * FRAME_PADDING
 MOST_LEAD, LEAST_LEAD = 330.0, 110.0  # the height of the first page's plot
+ABOVE_LENS = 10.0  # between the maps, or MTF charts, of two lenses on a page
+BELOW_NOTE = 3.0
 ABOVE_STRIP = 6.0  # between strips of crops: two of them, with their heading, still fit on a page
 LOW_PANEL = 62.0  # the height of a plot where two figures share a page with what is said of them
 SINCE = tr("Since last time")

@@ -41,10 +41,11 @@ def paragraph(text: str, style: str, unbroken_names: Iterable[str] = ()) -> Flow
 
 
 class Drawn(Flowable):  # type: ignore[misc]  # reportlab has no types
-    """A sketch as a part of a page, smaller than in a file of its own."""
+    """A sketch as a part of a page, smaller than in a file of its own. above: the gap to what it follows, points."""
 
-    def __init__(self, sketch: Sketch) -> None:
+    def __init__(self, sketch: Sketch, above: float = 0.0) -> None:
         super().__init__()
+        self.spaceBefore = above
         self.width, self.height = sketch.width, sketch.height
         self._sketch = sketch
 
