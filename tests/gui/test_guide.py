@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
@@ -11,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QVBoxLayout, QWi
 from pytestqt.qtbot import QtBot
 
 import lenslab
+from lenslab.gui.actions import MENUS
 from lenslab.gui.help import guide
 from lenslab.gui.help.guide_window import GuideWindow
 from lenslab.gui.main_window import MainWindow
@@ -38,6 +42,21 @@ def test_f1_leads_from_existing_parts_to_existing_pages() -> None:
     for part in guide.PAGES:
         place = PARTS / part.replace(".", "/")
         assert place.is_dir() or place.with_suffix(".py").is_file(), part
+
+
+def test_the_commands_that_the_guide_names_are_in_the_menus() -> None:
+    def paths(items: Iterable[Any], above: str) -> Iterator[str]:
+        for item in items:
+            text, inner = (item[0], item[1]) if isinstance(item, tuple) else (item.text, ())
+            yield f"{above}{text.replace('&', '').rstrip('…').partition(' (')[0]}"
+            yield from paths(inner, f"{above}{text.replace('&', '')} > ")
+
+    known = {*paths(MENUS, ""), "File > Open recent", "Edit > Report"}  # of recent files; of the lens book's own menu
+    titles = "|".join(path for path in known if " > " not in path)
+    for page in (PARTS.parents[1] / "docs" / "guide").glob("*.md"):
+        text = " ".join(page.read_text("utf-8").split())
+        for named in re.findall(rf"\b(?:{titles}) > .{{1,50}}", text):
+            assert any(" > " in path and named.startswith(path) for path in known), (page.name, named)
 
 
 def test_the_menu_opens_the_first_page(qtbot: QtBot, window: MainWindow, opened: list[str]) -> None:
