@@ -496,7 +496,7 @@ def test_entries_of_the_book_are_compared_with_the_error_of_setting_up() -> None
     assert apart is not None and apart.vignetting is not None and len(apart.vignetting.by_aperture) == 3
     assert (apart.vignetting.value, apart.vignetting.half) == pytest.approx((-0.25, math.hypot(0.03, 0.03)))
     assert entries_with_without([first], [replace(second, whole=False)]) is None
-    assert "setting up anew" in interval_sentence(result, "A", "B")
+    assert "setting up again" in interval_sentence(result, "A", "B")
 
 
 def test_single_shots_give_no_band() -> None:

@@ -313,7 +313,7 @@ def beside_sentences(against: WithWithout) -> list[str]:
 def interval_sentence(against: WithWithout, first: str, second: str) -> str:
     """What the intervals are made of."""
     if against.remounted is None:
-        return tr("The intervals are those of setting up anew.")
+        return tr("The intervals include the error of setting up again.")
     series = {"first": first, "second": second, "many": against.remounted[0], "others": against.remounted[1]}
     text = OF_REMOUNTING if max(against.remounted) > 1 else OF_REPEATS
     return tr(text, **series)

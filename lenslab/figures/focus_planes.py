@@ -46,7 +46,7 @@ def focus_figure(label: str, focus: LensFocus | None) -> Figure | None:
     room = 0.06 * (max(ends) - min(ends))
     panel = Panel(
         title=tr("Planes of focus (mm) \N{MIDDLE DOT} {label}", label=label),
-        x_label=tr("aperture"),
+        x_label=tr("Aperture"),
         x_ticks=aperture_ticks(x_range, "stops"),
         x_range=x_range,
         y_range=(min(ends) - room, max(ends) + room),

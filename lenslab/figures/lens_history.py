@@ -29,7 +29,7 @@ def history_figure(
 ) -> Figure:
     """Centre and corners at an aperture against the date, with 95 % intervals, and the user's marks.
 
-    The grey band is what setting up anew explains by itself about the mean of all days. x: days since the first. Marks
+    The grey band is explained by setting up again by itself about the mean of all days. x: days since the first. Marks
     of days on which nobody took photos, which a book from elsewhere may hold, are left out. trend: drawn with its band
     where it is significant.
     """
@@ -79,12 +79,12 @@ def _history(
     band = tuple((x, value - half, value + half) for (x, value, _), half in zip(values, halves, strict=True))
     explained = tuple((x, mean - again, mean + again) for x in x_range)
     series = [
-        Series(tr("what setting up anew explains"), GREY, (), (), (), explained),
+        Series(tr("explained by setting up again"), GREY, (), (), (), explained),
         *trends,
         Series(tr("measured, with the interval of repeats"), 0, line, (), line, band),
         *(_mark(mark, first, y_range, place) for place, mark in enumerate(marks)),
     ]
-    return Panel(title, tr("date"), _date_ticks(first, x_range), x_range, y_range, tuple(series))
+    return Panel(title, tr("Date"), _date_ticks(first, x_range), x_range, y_range, tuple(series))
 
 
 def _trend_line(values: Sequence[tuple[float, float, PartAt]], slope: Difference) -> Series:
@@ -142,7 +142,7 @@ def _curves(title: str, series: Sequence[Series]) -> Panel:
         return Panel(title, "", (), (0, 1), (0, 1), (), tr("There is nothing to draw."))
     x_range = _padded(places, least=0.5)
     y_range = 0.0, 1.08 * max(high for curve in series for _, _, high in curve.band)
-    return Panel(title, tr("aperture"), aperture_ticks(x_range, "stops"), x_range, y_range, tuple(series))
+    return Panel(title, tr("Aperture"), aperture_ticks(x_range, "stops"), x_range, y_range, tuple(series))
 
 
 def _half(reading: PartAt) -> float:

@@ -45,7 +45,7 @@ def recommended(measured: Sequence[Measured]) -> tuple[str, str]:
     differs = exposure_differs(measured)
     if differs > MOST_EXPOSURE_EV:
         return "detail", tr(
-            "Exposure differs by {differs:.2g} EV between shots of a lens, which {why_exposure}",
+            "Exposure differs by {differs:.2f} EV between shots of a lens, which {why_exposure}",
             differs=differs,
             why_exposure=WHY_EXPOSURE,
         )

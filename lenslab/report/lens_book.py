@@ -150,7 +150,7 @@ def book_content(
         sections=tuple(sections),
         facts=(
             Fact(tr("Compared"), tr("the last shoot of a lens with all earlier ones")),
-            Fact(tr("Intervals"), tr("{percent} %, of repeats and of setting up anew", percent=PERCENT)),
+            Fact(tr("Intervals"), tr("{percent} %, from repeats and from setting up again", percent=PERCENT)),
             Fact(tr("Program"), f"LensLab {lenslab.__version__}"),
         ),
         created=now or datetime.now(),
@@ -243,9 +243,9 @@ def _sharpness(entry: Entry, numbers: ApertureNumbers, region: str) -> str:
     if entry.measure != "mtf50":
         return f"{written(sharpness.value, '.3g')} ± {written(half * sharpness.value, '.1g')}"
     if entry.pitch_um is None:
-        return f"{written(sharpness.value, '.3f')} ± {written(half * sharpness.value, '.3f')} c/px"
+        return f"{written(sharpness.value, '.3f')} ± {written(half * sharpness.value, '.3f')} {tr('cycles/px')}"
     value = lp_per_mm(sharpness.value, entry.pitch_um)
-    return f"{written(value, '.1f')} ± {written(half * value, '.1f')} lp/mm"
+    return f"{written(value, '.1f')} ± {written(half * value, '.1f')} {tr('lp/mm')}"
 
 
 def _stated(interval: Stated | None, spec: str, unit: str) -> str:

@@ -92,6 +92,7 @@
     <message>
         <location filename="lenslab/answers/__init__.py"/>
         <location filename="lenslab/mtf/units.py"/>
+        <location filename="lenslab/report/lens_book.py"/>
         <location filename="lenslab/report/tables.py"/>
         <source>cycles/px</source>
         <translation>Perioden/px</translation>
@@ -99,6 +100,7 @@
     <message>
         <location filename="lenslab/answers/__init__.py"/>
         <location filename="lenslab/mtf/units.py"/>
+        <location filename="lenslab/report/lens_book.py"/>
         <location filename="lenslab/report/tables.py"/>
         <source>lp/mm</source>
         <translation>Lp/mm</translation>
@@ -925,7 +927,7 @@
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>The centre is not: {centre}.</source>
-        <translation>Die Mitte nicht: {centre}.</translation>
+        <translation>Die Mitte ist es nicht: {centre}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -960,7 +962,7 @@
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>{lens}: {value:.1f} ± {half:.1f} lp/mm</source>
-        <translation>{lens}: {value:.1f} ± {half:.1f} lp/mm</translation>
+        <translation>{lens}: {value:.1f} ± {half:.1f} Lp/mm</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -979,8 +981,8 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The intervals are those of setting up anew.</source>
-        <translation>Die Intervalle sind die eines neuen Aufbaus.</translation>
+        <source>The intervals include the error of setting up again.</source>
+        <translation>Die Intervalle enthalten den Fehler des erneuten Aufbauens.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1144,7 +1146,10 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <location filename="lenslab/figures/book/ratio.py"/>
         <location filename="lenslab/figures/build.py"/>
+        <location filename="lenslab/figures/focus_planes.py"/>
+        <location filename="lenslab/figures/lens_history.py"/>
         <location filename="lenslab/figures/lens_optics.py"/>
         <location filename="lenslab/gui/book/window.py"/>
         <location filename="lenslab/gui/editing/lens_preview.py"/>
@@ -1845,14 +1850,6 @@
         <translation>gleich</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/book/ratio.py"/>
-        <location filename="lenslab/figures/focus_planes.py"/>
-        <location filename="lenslab/figures/lens_history.py"/>
-        <location filename="lenslab/gui/shots/field_parsers.py"/>
-        <source>aperture</source>
-        <translation>Blende</translation>
-    </message>
-    <message>
         <location filename="lenslab/figures/build.py"/>
         <source>unknown layout {layout!r}: choose one of {region}</source>
         <translation>unbekannte Aufteilung {layout!r}: Wählen Sie eine von {region}</translation>
@@ -2042,8 +2039,8 @@
     </message>
     <message>
         <location filename="lenslab/figures/lens_history.py"/>
-        <source>what setting up anew explains</source>
-        <translation>was neues Aufbauen erklärt</translation>
+        <source>explained by setting up again</source>
+        <translation>durch erneutes Aufbauen erklärbar</translation>
     </message>
     <message>
         <location filename="lenslab/figures/lens_history.py"/>
@@ -2052,7 +2049,7 @@
     </message>
     <message>
         <location filename="lenslab/figures/lens_history.py"/>
-        <source>date</source>
+        <source>Date</source>
         <translation>Datum</translation>
     </message>
     <message>
@@ -2078,7 +2075,7 @@
     <message>
         <location filename="lenslab/figures/lens_history.py"/>
         <source>MTF50, lp/mm</source>
-        <translation>MTF50, lp/mm</translation>
+        <translation>MTF50, Lp/mm</translation>
     </message>
     <message>
         <location filename="lenslab/figures/lens_history.py"/>
@@ -2158,8 +2155,8 @@
     </message>
     <message>
         <location filename="lenslab/figures/measure_advice.py"/>
-        <source>Exposure differs by {differs:.2g} EV between shots of a lens, which {why_exposure}</source>
-        <translation>Die Belichtung unterscheidet sich zwischen Aufnahmen eines Objektivs um {differs:.2g} EV; das {why_exposure}</translation>
+        <source>Exposure differs by {differs:.2f} EV between shots of a lens, which {why_exposure}</source>
+        <translation>Die Belichtung unterscheidet sich zwischen Aufnahmen eines Objektivs um {differs:.2f} EV; das {why_exposure}</translation>
     </message>
     <message>
         <location filename="lenslab/figures/measure_advice.py"/>
@@ -3939,7 +3936,7 @@
     <message>
         <location filename="lenslab/gui/book/window.py"/>
         <source>No crops are kept of these entries. Choose Lenses &gt; Add to lens book with crops while their session is open.</source>
-        <translation>Von diesen Einträgen sind keine Ausschnitte da. Wählen Sie Objektive &gt; Mit Ausschnitten zum Objektivbuch hinzufügen, während ihre Sitzung geöffnet ist.</translation>
+        <translation>Von diesen Einträgen sind keine Ausschnitte gespeichert. Wählen Sie Objektive &gt; Mit Ausschnitten zum Objektivbuch hinzufügen, während ihre Sitzung geöffnet ist.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -6204,8 +6201,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
-        <source>No photos found. LensLab reads RAW files, TIFF, JPEG and PNG</source>
-        <translation>Keine Fotos gefunden. LensLab liest RAW-Dateien, TIFF, JPEG und PNG</translation>
+        <source>No photos found. LensLab reads RAW files, TIFF, JPEG, PNG and BMP</source>
+        <translation>Keine Fotos gefunden. LensLab liest RAW-Dateien, TIFF, JPEG, PNG und BMP</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
@@ -6281,8 +6278,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>MTF50 is known for {shots}; the plots do not show it yet.</source>
-        <translation>Für {shots} ist MTF50 bekannt; die Diagramme zeigen sie noch nicht.</translation>
+        <source>MTF50 was measured in {shots}; the plots do not show it yet.</source>
+        <translation>MTF50 wurde in {shots} gemessen; die Diagramme zeigen noch eine andere Messgröße.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/session/measure_notice.py"/>
@@ -6409,6 +6406,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/shots/field_parsers.py"/>
         <source>lens</source>
         <translation>Objektiv</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <source>aperture</source>
+        <translation>Blende</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/field_parsers.py"/>
@@ -8497,8 +8499,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/report/lens_book.py"/>
-        <source>{percent} %, of repeats and of setting up anew</source>
-        <translation>{percent} %, aus Wiederholungen und neuem Aufbauen</translation>
+        <source>{percent} %, from repeats and from setting up again</source>
+        <translation>{percent} %, aus Wiederholungen und erneutem Aufbauen</translation>
     </message>
     <message>
         <location filename="lenslab/report/lens_book.py"/>

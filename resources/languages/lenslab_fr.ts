@@ -92,6 +92,7 @@
     <message>
         <location filename="lenslab/answers/__init__.py"/>
         <location filename="lenslab/mtf/units.py"/>
+        <location filename="lenslab/report/lens_book.py"/>
         <location filename="lenslab/report/tables.py"/>
         <source>cycles/px</source>
         <translation>cycles/px</translation>
@@ -99,6 +100,7 @@
     <message>
         <location filename="lenslab/answers/__init__.py"/>
         <location filename="lenslab/mtf/units.py"/>
+        <location filename="lenslab/report/lens_book.py"/>
         <location filename="lenslab/report/tables.py"/>
         <source>lp/mm</source>
         <translation>pl/mm</translation>
@@ -979,8 +981,8 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The intervals are those of setting up anew.</source>
-        <translation>Les intervalles sont ceux d’une nouvelle mise en place.</translation>
+        <source>The intervals include the error of setting up again.</source>
+        <translation>Les intervalles comprennent l’erreur d’une nouvelle mise en place.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1144,7 +1146,10 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <location filename="lenslab/figures/book/ratio.py"/>
         <location filename="lenslab/figures/build.py"/>
+        <location filename="lenslab/figures/focus_planes.py"/>
+        <location filename="lenslab/figures/lens_history.py"/>
         <location filename="lenslab/figures/lens_optics.py"/>
         <location filename="lenslab/gui/book/window.py"/>
         <location filename="lenslab/gui/editing/lens_preview.py"/>
@@ -1845,14 +1850,6 @@
         <translation>égalité</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/book/ratio.py"/>
-        <location filename="lenslab/figures/focus_planes.py"/>
-        <location filename="lenslab/figures/lens_history.py"/>
-        <location filename="lenslab/gui/shots/field_parsers.py"/>
-        <source>aperture</source>
-        <translation>ouverture</translation>
-    </message>
-    <message>
         <location filename="lenslab/figures/build.py"/>
         <source>unknown layout {layout!r}: choose one of {region}</source>
         <translation>disposition inconnue {layout!r} : choisissez parmi {region}</translation>
@@ -2042,8 +2039,8 @@
     </message>
     <message>
         <location filename="lenslab/figures/lens_history.py"/>
-        <source>what setting up anew explains</source>
-        <translation>ce qu’explique une nouvelle installation</translation>
+        <source>explained by setting up again</source>
+        <translation>explicable par une nouvelle mise en place</translation>
     </message>
     <message>
         <location filename="lenslab/figures/lens_history.py"/>
@@ -2052,8 +2049,8 @@
     </message>
     <message>
         <location filename="lenslab/figures/lens_history.py"/>
-        <source>date</source>
-        <translation>date</translation>
+        <source>Date</source>
+        <translation>Date</translation>
     </message>
     <message>
         <location filename="lenslab/figures/lens_history.py"/>
@@ -2158,8 +2155,8 @@
     </message>
     <message>
         <location filename="lenslab/figures/measure_advice.py"/>
-        <source>Exposure differs by {differs:.2g} EV between shots of a lens, which {why_exposure}</source>
-        <translation>L’exposition diffère de {differs:.2g} IL entre les vues d’un objectif, ce qui {why_exposure}</translation>
+        <source>Exposure differs by {differs:.2f} EV between shots of a lens, which {why_exposure}</source>
+        <translation>L’exposition diffère de {differs:.2f} IL entre les vues d’un objectif, ce qui {why_exposure}</translation>
     </message>
     <message>
         <location filename="lenslab/figures/measure_advice.py"/>
@@ -4917,7 +4914,7 @@
         <location filename="lenslab/gui/editing/pitch_fields.py"/>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>not known</source>
-        <translation>inconnu</translation>
+        <translation>valeur inconnue</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/pitch_fields.py"/>
@@ -5265,7 +5262,7 @@
     <message>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>Save there</source>
-        <translation>Enregistrer là</translation>
+        <translation>Enregistrer à cet endroit</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
@@ -6204,8 +6201,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
-        <source>No photos found. LensLab reads RAW files, TIFF, JPEG and PNG</source>
-        <translation>Aucune photo trouvée. LensLab lit les fichiers RAW, TIFF, JPEG et PNG</translation>
+        <source>No photos found. LensLab reads RAW files, TIFF, JPEG, PNG and BMP</source>
+        <translation>Aucune photo trouvée. LensLab lit les fichiers RAW, TIFF, JPEG, PNG et BMP</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
@@ -6281,8 +6278,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>MTF50 is known for {shots}; the plots do not show it yet.</source>
-        <translation>La MTF50 de {shots} est connue ; les graphiques ne la montrent pas encore.</translation>
+        <source>MTF50 was measured in {shots}; the plots do not show it yet.</source>
+        <translation>La MTF50 a été mesurée dans {shots} ; les graphiques ne la montrent pas encore.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/session/measure_notice.py"/>
@@ -6409,6 +6406,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/shots/field_parsers.py"/>
         <source>lens</source>
         <translation>objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <source>aperture</source>
+        <translation>ouverture</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/field_parsers.py"/>
@@ -8497,8 +8499,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/report/lens_book.py"/>
-        <source>{percent} %, of repeats and of setting up anew</source>
-        <translation>{percent} %, répétitions et nouvelle installation comprises</translation>
+        <source>{percent} %, from repeats and from setting up again</source>
+        <translation>{percent} %, répétitions et nouvelle mise en place comprises</translation>
     </message>
     <message>
         <location filename="lenslab/report/lens_book.py"/>

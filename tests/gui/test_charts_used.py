@@ -190,7 +190,7 @@ def test_mtf50_is_offered_for_the_plots_and_has_their_unit_everywhere(qtbot: QtB
     qtbot.waitUntil(lambda: window.notices.notices.get(MEASURE) is not None, timeout=WAIT_MS)
     offer = window.notices.notices.get(MEASURE)
     assert offer is not None and offer.actions
-    assert offer.text == "MTF50 is known for 5 shots; the plots do not show it yet."
+    assert offer.text == "MTF50 was measured in 5 shots; the plots do not show it yet."
     well = ChartReport(5, (), {})
     window.session.charts_searched.emit(well)
     assert window.notices.texts() == [offer.text], "said once"
@@ -348,7 +348,7 @@ def test_a_photographed_chart_is_found_and_measured_in_the_background(
     wait_measured(qtbot, window)
     sharp, soft = sorted(one.value("mtf50", "third") or 0.0 for one in with_map(window))[::-1]
     assert 0.1 < soft < 0.75 * sharp < 0.4
-    qtbot.waitUntil(lambda: "MTF50 is known for 2 shots" in " ".join(window.notices.texts()), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "MTF50 was measured in 2 shots" in " ".join(window.notices.texts()), timeout=WAIT_MS)
 
 
 @pytest.mark.slow
@@ -406,7 +406,7 @@ def test_a_drop_goes_before_shots_that_come_with_their_mtf_and_these_go_on_after
     assert curves[0] >= LOESS_SHOTS - 2  # the last of them may still be in a worker
     assert "first" in came[came.index("second") :]  # had waited for the drop
     assert len(with_map(window)) == every and ends[-1]
-    known = f"MTF50 is known for {every} shots"
+    known = f"MTF50 was measured in {every} shots"
     qtbot.waitUntil(lambda: known in " ".join(window.notices.texts()), timeout=WAIT_MS)
 
 

@@ -63,7 +63,7 @@ def test_two_copies_of_the_book(program: MainWindow, tmp_path: Path, qtbot: QtBo
     Book(tmp_path / "own.lensbook").add([entry_of_day(1, serial="A"), entry_of_day(2, serial="B", blur=1.1)])
     window.follow()
     qtbot.waitUntil(lambda: note(window).startswith("With Known 50mm #B: \N{MINUS SIGN}"))
-    assert "of setting up anew" in note(window) and "EV of light" not in note(window)
+    assert "of setting up again" in note(window) and "EV of light" not in note(window)
     other = entry_of_day(3, serial="C", width_mm=None, camera="Another")
     Book(tmp_path / "own.lensbook").add([other])
     window.follow()

@@ -63,7 +63,7 @@ def show(arguments: argparse.Namespace) -> int:
     if len(entries) > 1:
         *earlier, last = entries
         lines += ["", *look_sentences(change(earlier, [last]), earlier, last)]
-    lines += ["", "± standard errors: what repeats leave open, and what setting up anew changes by itself"]
+    lines += ["", "± standard errors: the scatter of repeats, and the error of setting up again"]
     write_output("\n".join(lines) + "\n")
     return ALL_WELL
 

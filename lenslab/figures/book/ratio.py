@@ -62,7 +62,7 @@ def _panel(title: str, series: Sequence[Series], y_range: tuple[float, float], n
     places = [x for curve in series for x, _ in curve.line]
     x_range = min(places) - PAD, max(places) + PAD
     alike = Series(tr("alike"), GREY, (), (), ((x_range[0], 0.0), (x_range[1], 0.0)), ())
-    return Panel(title, tr("aperture"), aperture_ticks(x_range, "stops"), x_range, y_range, (alike, *series), note)
+    return Panel(title, tr("Aperture"), aperture_ticks(x_range, "stops"), x_range, y_range, (alike, *series), note)
 
 
 WHERE = {"centre": tr("Centre"), "corners": tr("Corners")}

@@ -52,7 +52,7 @@ class LensList(QWidget):
         self.edit.setMenu(menu)
         self.edit.setToolTip(tr("Names, copies, marks; remove entries; undo"))
         column = fill(QVBoxLayout(self), self.filter, (self.tree, 1), (self.edit, 0, Qt.AlignmentFlag.AlignLeft))
-        column.setContentsMargins(0, 0, 0, 0)
+        column.setContentsMargins(0, 0, 8, 0)
         self.tree.customContextMenuRequested.connect(self._ask_menu)
         self.filter.textChanged.connect(self.shown.setFilterFixedString)
         self.tree.selectionModel().selectionChanged.connect(self.chosen)

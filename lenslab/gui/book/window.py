@@ -109,6 +109,7 @@ class LensBookWindow(FigureWindow):
         self.splitter = QSplitter()
         self.splitter.addWidget(self.lenses)
         self.splitter.addWidget(right)
+        self.splitter.setHandleWidth(1)
         self.splitter.setSizes([260, 740])
         self.splitter.setStretchFactor(1, 1)
         fill(QVBoxLayout(self), self.notices, (self.splitter, 1)).setContentsMargins(12, 12, 12, 12)

@@ -161,7 +161,7 @@ class PlotArea(QWidget):
 EMPTY = {  # what stands in place of the plots
     "": "",
     "measuring": tr("Plots appear as shots are measured"),
-    "no_photos": tr("No photos found. LensLab reads RAW files, TIFF, JPEG and PNG"),
+    "no_photos": tr("No photos found. LensLab reads RAW files, TIFF, JPEG, PNG and BMP"),
     "none_measured": tr("None of these files could be measured. The table gives the reasons"),
     "hidden": tr("All lenses are hidden. Select a lens's check box in the table to show it"),
     "excluded": tr("All shots are excluded. Choose Edit > Include to see their curves"),

@@ -38,7 +38,7 @@ class MeasureNotice(QObject):
             show = partial(self._choose, "measure", plots.better)
             self._notices.show_notice(plots.reason, MEASURE, SHOW[plots.better], show)
         elif plots.mtf50 and plots.measure != "mtf50" and not self._session.work.progress.doing:
-            text = tr("MTF50 is known for {shots}; the plots do not show it yet.", shots=count(plots.mtf50, "shot"))
+            text = tr("MTF50 was measured in {shots}; the plots do not show it yet.", shots=count(plots.mtf50, "shot"))
             button = tr("Show MTF50 in the plots")  # a wish; what is wrong with the shots comes before it
             self._notices.show_notice(text, MEASURE, button, partial(self._choose, "measure", "mtf50"), waits=True)
         else:
