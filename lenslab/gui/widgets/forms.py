@@ -143,9 +143,10 @@ def line_up(*forms: QFormLayout) -> None:
     """Let the fields of several forms, one above the other, begin at the same place."""
     rows = [(fields, row) for fields in forms for row in range(fields.rowCount())]
     items = [fields.itemAt(row, QFormLayout.ItemRole.LabelRole) for fields, row in rows]
-    labels = [item.widget() for item in items if item is not None]
+    labels = [label for item in items if item is not None and (label := item.widget()) is not None]
+    widest = max(label.sizeHint().width() for label in labels)
     for label in labels:
-        label.setMinimumWidth(max(other.sizeHint().width() for other in labels))
+        label.setMinimumWidth(widest)
 
 
 def heading(text: str) -> QLabel:
