@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from lenslab import text as words
@@ -16,6 +17,7 @@ from lenslab.gui.session.curve_updater import PlotContent, draw
 from lenslab.gui.session.demo_job import make_demo
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.widgets.file_dialogs import FileDialogs
+from lenslab.gui.widgets.lens_marker import elided_name
 from lenslab.gui.window.status_bar import progress_text
 from lenslab.series.grouping import lens_group_of
 from lenslab.simulate.demo import demo_is_complete, demo_size
@@ -64,6 +66,13 @@ def test_the_best_aperture_and_the_labels_of_hidden_lenses_stay() -> None:
     assert [series.label for series in hidden.figure.panels[0].series] == ["Other 35mm"]
     assert (hidden.labels, hidden.styles, hidden.best) == (every.labels, every.styles, every.best)
     assert draw([]).labels == PlotContent().labels
+
+
+def test_copies_of_a_lens_are_told_apart_wherever_their_numbers_fit(qapp: QApplication) -> None:
+    metrics = QFontMetrics(qapp.font())
+    names = [f"Old Summilux-R ASPH 50mm f/1.4 (number {number})" for number in (10, 11)]
+    for width in range(metrics.horizontalAdvance(" (number 10)MM…"), metrics.horizontalAdvance(names[0]), 5):
+        assert len({elided_name(name, metrics, width) for name in names}) == 2
 
 
 def test_the_demo_shoot_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

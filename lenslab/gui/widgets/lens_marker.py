@@ -28,7 +28,7 @@ def elided_name(name: str, metrics: QFontMetrics, width: int) -> str:
         return name
     begins, addition = name_and_addition(name)
     room = width - metrics.horizontalAdvance(addition)
-    if 2 * room < width:
+    if room < metrics.horizontalAdvance("MM…"):
         return metrics.elidedText(name, Qt.TextElideMode.ElideRight, width)
     return metrics.elidedText(f"{begins}…", Qt.TextElideMode.ElideRight, room) + addition
 
