@@ -19,7 +19,8 @@ def ratio_figure(against: WithWithout, first: str, second: str) -> Figure:
     """
     said = [with_without_sentence(against, second), *beside_sentences(against)]
     note = "\n".join([*said, interval_sentence(against, first, second)])
-    label = tr("{second} over {first}, with a band for all apertures", second=second, first=first)
+    names = {"second": _short(second), "first": _short(first)}
+    label = tr("{second} over {first}, with a band for all apertures", **names)
     ratios = [_ratio(part, label) for part in against.parts]
     reach = _reach(ratios, LEAST_PERCENT)
     panels = [
@@ -36,6 +37,12 @@ def ratio_figure(against: WithWithout, first: str, second: str) -> Figure:
         if series:
             panels.append(_panel(title, series, _reach(series, least), note))
     return Figure(tuple(panels), (1 / len(panels),) * len(panels))
+
+
+def _short(name: str) -> str:
+    """Its beginning and its end, which names the copy or the state."""
+    half = MOST_NAME // 2
+    return name if len(name) <= MOST_NAME else f"{name[: half - 1].rstrip()}…{name[-half:].lstrip()}"
 
 
 def _ratio(part: PartRatio, label: str) -> Series:
@@ -67,6 +74,7 @@ def _panel(title: str, series: Sequence[Series], y_range: tuple[float, float], n
 
 WHERE = {"centre": tr("Centre"), "corners": tr("Corners")}
 PAD = 0.25  # stops
+MOST_NAME = 32  # letters: two lenses and what stands beside them fit on one line of a legend
 MARGIN = 0.05
 LEAST_PERCENT = 2.0  # of what is alike, noise should not fill the plot
 LEAST_EV = 0.05
