@@ -431,7 +431,7 @@ def _write(window: MainWindow, out: Path) -> None:
     for name, content in contents.items():
         session.write(out / name, content, lambda path: None)
     chart = ChartOutput(window)
-    chart.refused.connect(lambda error: refused.append(str(error)))
+    chart.task.refused.connect(lambda error: refused.append(str(error)))
     chart.save(ChartSettings("stars"), None, out / "chart.pdf", 300.0)
     window.files.autosave.save_as(out / "s.lenslab")
     names = [*contents, "chart.pdf", "s.lenslab"]
