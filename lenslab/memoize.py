@@ -1,11 +1,15 @@
-"""Keep the results of functions of a shoot, or of a lens's shots, while these are the same objects."""
+"""Keep the results of functions of a shoot, or of a lens's shots, while these are the same objects.
+
+What is not remembered is made in steps, between which more urgent work can go first.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from contextlib import contextmanager
 from copy import copy
 from functools import wraps
-from threading import Lock
+from threading import Lock, local
 from typing import Any, TypeVar
 
 from lenslab.types import Curve
@@ -19,9 +23,8 @@ def memoize(answers: int | None = None) -> Callable[[Callable[..., Result]], Cal
     """Decorate a function of items and of further arguments so that it remembers its results.
 
     Items are compared by identity and order: comparing the values of 2,000 shots would take longer than most of the
-    functions. Further arguments are compared by value, unless they are given by name: those are only passed on. A list
-    or dict is returned as a copy. The results used least recently are dropped: beyond `answers` results, or beyond
-    SHOTS shots in all of a function's results.
+    functions. Further arguments are compared by value. A list or dict is returned as a copy. The results used least
+    recently are dropped: beyond `answers` results, or beyond SHOTS shots in all of a function's results.
     """
 
     def remembering(function: Callable[..., Result]) -> Callable[..., Result]:
@@ -40,10 +43,13 @@ def memoize(answers: int | None = None) -> Callable[[Callable[..., Result]], Cal
                     held -= known.pop(next(iter(known)))[2]
 
         @wraps(function)
-        def remembered(items: Iterable[Any], *more: Hashable, **passed_on: Any) -> Result:
+        def remembered(items: Iterable[Any], *more: Hashable) -> Result:
             every = tuple(items)
             key = (tuple(map(id, every)), *more)
-            answer = known.get(key) or (every, function(every, *more, **passed_on), _shots(every))
+            answer = known.get(key)
+            if answer is None:
+                step()
+                answer = every, function(every, *more), _shots(every)
             remember(key, answer)
             return copy(answer[1]) if isinstance(answer[1], list | dict) else answer[1]
 
@@ -70,6 +76,24 @@ def memoize_each(function: Callable[..., Result]) -> Callable[..., Result]:
     return remembered
 
 
+@contextmanager
+def in_steps(between: Callable[[], None]) -> Iterator[None]:
+    """Have this called, on this thread, before each result that is not remembered, and at each `step`."""
+    before = getattr(_STEPS, "between", None)
+    _STEPS.between = between
+    try:
+        yield
+    finally:
+        _STEPS.between = before
+
+
+def step() -> None:
+    """Called in what takes long and is not remembered: here, too, more urgent work can go first."""
+    between = getattr(_STEPS, "between", None)
+    if between is not None:
+        between()
+
+
 def forget_all() -> None:
     """Drop all results, when a shoot is closed."""
     for forget in _FORGETTING:
@@ -84,3 +108,4 @@ def _shots(items: tuple[Any, ...]) -> int:
 
 
 _FORGETTING: list[Callable[[], None]] = []
+_STEPS = local()

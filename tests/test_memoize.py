@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
-from lenslab.memoize import SHOOTS, SHOTS, forget_all, memoize
+from lenslab.memoize import SHOOTS, SHOTS, forget_all, in_steps, memoize, step
 from lenslab.series.grouping import labels
 from lenslab.types import Metadata, Photo
 
@@ -95,3 +95,18 @@ def test_a_photo_that_was_edited_is_another() -> None:
     assert labels([photo]) == {photo.path: "Old"}
     edited = replace(photo, metadata=Metadata(lens="New"))
     assert labels([edited]) == {photo.path: "New"} and labels([photo]) == {photo.path: "Old"}
+
+
+def test_more_urgent_work_can_go_first_before_each_result_that_is_made_and_on_that_thread_only() -> None:
+    calls, places = counted()
+    things, steps = [Thing(), Thing()], list[str]()
+    with in_steps(lambda: steps.append("outer")):
+        with in_steps(lambda: steps.append("inner")):
+            places(things)
+            places(things)  # remembered
+            step()
+            with ThreadPoolExecutor(1) as thread:
+                thread.submit(places, things[:1]).result()
+        places(things[1:])
+    places([Thing()])
+    assert steps == ["inner", "inner", "outer"] and calls == [2, 1, 1, 1]

@@ -96,6 +96,16 @@ def test_workers_step_back_but_go_on_beside_other_work() -> None:
     assert own < measuring < mtf <= own + 10, "Linux gives ten steps less a tenth of the time"
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="priorities are Unix's")
+def test_workers_step_back_before_they_load_their_libraries() -> None:
+    """That takes them longer than the window's first turns."""
+    with Pool(1) as pool:
+        pool.start(nothing)
+        (worker,) = living()
+        assert worker.nice() > os.getpriority(os.PRIO_PROCESS, 0)
+        assert worker.num_threads() == 1, "it has loaded nothing yet"
+
+
 @pytest.mark.slow
 def test_what_is_done_when_a_worker_dies_is_not_lost_nor_done_again() -> None:
     with Pool(1) as pool:

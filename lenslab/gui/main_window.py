@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import cast
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget, QWidget
 
@@ -353,6 +353,13 @@ class MainWindow(QMainWindow):
             self.pages.setCurrentWidget(self.shoot_page)
             self.shoot_page.take_focus()
 
+    def event(self, event: QEvent) -> bool:
+        """Other threads give way while all that has changed is laid out and painted."""
+        if event.type() in LAID_OUT_OR_PAINTED:
+            with awaited():
+                return super().event(event)
+        return super().event(event)
+
     # Opening and closing
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -396,6 +403,7 @@ class MainWindow(QMainWindow):
 
 END_S = 5.0
 TURN_MS = 1  # at 0 Qt goes on at once, before timers and what the user does
+LAID_OUT_OR_PAINTED = (QEvent.Type.UpdateRequest, QEvent.Type.LayoutRequest)
 NO_EXIFTOOL = tr("ExifTool is not installed. The built-in metadata reader recognises the lens names of fewer cameras")
 NO_MTF50 = tr("Available once MTF50 is measured: specify your chart under Shots > Charts used")
 NOTHING_MEASURED = tr("Available once a shot is measured")

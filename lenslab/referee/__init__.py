@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from lenslab.memoize import SHOOTS, memoize
+from lenslab.memoize import SHOOTS, memoize, step
 from lenslab.referee.chart_in_frame import no_chart, not_filled
 from lenslab.referee.developing import developed_otherwise, noise_with_detail
 from lenslab.referee.dust import dust
@@ -47,12 +47,11 @@ OF_LENSES: tuple[Callable[[Sequence[Sequence[Shot]]], list[Finding]], ...] = (
 )
 
 
-def findings(outcomes: Iterable[Outcome], between: Callable[[], None] = lambda: None) -> tuple[Finding, ...]:
+def findings(outcomes: Iterable[Outcome]) -> tuple[Finding, ...]:
     """What is wrong with these shots, in the order they were taken.
 
     outcomes: the shots not excluded, as corrected by the user (edits.included). A shot without a trace, of an older
     session or a table, is judged by its numbers alone. Sets and lenses that have not changed are not judged again.
-    between: called after each small step, so that more urgent work can go first.
     """
     measured = [outcome for outcome in outcomes if isinstance(outcome, Measured)]
     lenses = _by_lens(measured)
@@ -60,7 +59,7 @@ def findings(outcomes: Iterable[Outcome], between: Callable[[], None] = lambda: 
     faults = _of_no_charts(lenses.values())
     strange = _shots_in(faults)
     charts = [groups for groups in lenses.values() if groups[0][0].photo.path not in strange]
-    faults += [finding for groups in charts for finding in _of_lens(groups, between)]
+    faults += [finding for groups in charts for finding in _of_lens(groups)]
     faults += changed_lens_data(photo for photo in order if photo.path not in strange)
     faults += dust(_flat(groups) for groups in charts)
     place = {photo.path: number for number, photo in enumerate(order)}
@@ -107,41 +106,41 @@ def _of_no_chart(shots: Iterable[Measured]) -> tuple[Finding, ...]:
     return tuple(no_chart(shots_of(shots)))
 
 
-def _of_lens(groups: Sequence[tuple[Measured, ...]], between: Callable[[], None]) -> tuple[Finding, ...]:
+def _of_lens(groups: Sequence[tuple[Measured, ...]]) -> tuple[Finding, ...]:
     """Of one lens's sets, in the order taken."""
-    return _judged([shot for group in groups for shot in group], tuple(len(group) for group in groups), between=between)
+    return _judged([shot for group in groups for shot in group], tuple(len(group) for group in groups))
 
 
 @memoize()
-def _judged(every: tuple[Measured, ...], sizes: tuple[int, ...], *, between: Callable[[], None]) -> tuple[Finding, ...]:
+def _judged(every: tuple[Measured, ...], sizes: tuple[int, ...]) -> tuple[Finding, ...]:
     ends = [sum(sizes[: number + 1]) for number in range(len(sizes))]
     groups = [shots_of(every[end - size : end]) for end, size in zip(ends, sizes, strict=True)]
     judged = far_out_of_focus(groups)
     groups = _without(groups, judged)
     noisier = round(noise_with_detail(groups), 1)
     for number, group in enumerate(groups):
-        between()
+        step()
         near = tuple(tuple(shot.measured for shot in shots) for shots in near_sets(groups, number))
         judged += _of_set(tuple(shot.measured for shot in group), near, noisier)
     groups = _without(groups, [finding for finding in judged if finding.kind == "other_scene"])
     lamps = _shots_in(finding for finding in judged if finding.kind == "light")
     for check in OF_LENSES:
-        between()
+        step()
         judged += check(groups)
     odd = [finding for finding in judged if finding.kind == "exposure"]
-    between()
+    step()
     judged += impossible_exposures(_without(groups, odd))
     blurred = [finding for finding in judged if finding.kind in ("misfocus", "shake")]
-    between()
+    step()
     judged += brightened_corners(_flat(_without(groups, blurred)))
-    between()
+    step()
     judged += drifting([shot for shot in _flat(groups) if shot.photo.path not in lamps])
     judged = _without_doubles(judged)
-    between()
+    step()
     judged += softened(groups, _not_to_compare(judged))
-    between()
+    step()
     judged += off_the_curve(groups, _not_to_compare(judged))
-    between()
+    step()
     return tuple(judged + soft_ends(groups, _not_to_compare(judged)))
 
 

@@ -12,6 +12,7 @@ import numpy as np
 from lenslab.fits.median_slope import median_slopes
 from lenslab.language import tr
 from lenslab.measures.traces import BINS, DIRECTIONS, Pair
+from lenslab.memoize import step
 from lenslab.referee.blur import EVERYWHERE, fine, loss, of_pair, pooled
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
@@ -48,6 +49,7 @@ def developed_otherwise(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     pairs = [known for group in sets for known in _noises(group)]
     findings = []
     for number, pair in enumerate(pairs):
+        step()
         first, second = pair.first, pair.second
         others = [
             pair_noise for place, pair_noise in enumerate(pairs) if place != number and _like(pair_noise.first, first)

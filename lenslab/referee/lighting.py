@@ -15,6 +15,7 @@ from lenslab.fits.median_slope import median
 from lenslab.language import tr
 from lenslab.measures.displacement import unlike
 from lenslab.measures.traces import BINS, DIRECTIONS, Pair, Trace
+from lenslab.memoize import step
 from lenslab.referee.blur import EVERYWHERE, of_pair, pooled
 from lenslab.referee.developing import share_of_errors
 from lenslab.referee.finding import Finding
@@ -273,6 +274,7 @@ def brightened_corners(shots: Sequence[Shot]) -> list[Finding]:
     """
     brightened = []
     for first, second, pair in compared(shots):
+        step()
         if second.trace is None or not second.is_raw or not same_scene(pair):
             continue
         if (second.photo.metadata.iso or 0) < LEAST_ISO or overexposed(first) or overexposed(second):
@@ -317,6 +319,7 @@ def drifting(shots: Sequence[Shot]) -> list[Finding]:
     traced = [shot for shot in shots if shot.trace is not None and not overexposed(shot)]
     slowly = stopped_down(traced)
     for first, second in [*pairwise(traced), *([(slowly[0], slowly[-1])] if slowly else [])]:
+        step()
         if first.aperture == second.aperture or first.trace is None or second.trace is None or _level(first, second):
             continue
         if unlike(first.trace, second.trace):

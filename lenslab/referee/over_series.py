@@ -10,6 +10,7 @@ import numpy as np
 
 from lenslab.language import marked, tr
 from lenslab.measures.displacement import MOST_MOVED_PX, displacement, unlike
+from lenslab.memoize import step
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
 from lenslab.referee.lighting import stopped_down, unexplained_ev
@@ -28,6 +29,7 @@ def impossible_exposures(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     known = [each for each in of_sets if math.isfinite(each[1]) and math.isfinite(each[2])]
     findings = []
     for index in range(1, len(known) - 1):
+        step()
         group, off, level = known[index]
         around = [*known[max(index - 2, 0) : index], *known[index + 1 : index + 3]]
         near = [
@@ -164,6 +166,7 @@ def knocked(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     traced = [group for group in sets if group and group[0].trace is not None]
     findings = []
     for group, other in pairwise(traced[: _again_from(traced)]):
+        step()
         before, after = group[0], other[0]
         if before.trace is None or after.trace is None:
             continue

@@ -11,6 +11,7 @@ import numpy as np
 
 from lenslab.language import marked, tr
 from lenslab.measures.traces import BINS, DIRECTIONS, FINE_BAND, SAME_SCENE, Pair
+from lenslab.memoize import step
 from lenslab.referee import shake
 from lenslab.referee.blur import (
     CENTRE,
@@ -31,6 +32,7 @@ from lenslab.referee.shots import Shot, name_of
 
 def compared(shots: Sequence[Shot]) -> list[tuple[Shot, Shot, Pair]]:
     """Neighbours in a set that were compared with each other."""
+    step()
     pairs = []
     for first, second in pairwise(shots):
         pair = None if second.trace is None else second.trace.pair

@@ -27,7 +27,7 @@ from lenslab.remarks import Remark, remark
 from lenslab.workers.parts import Part as Part
 from lenslab.workers.parts import Waiting
 from lenslab.workers.process import BEGUN, DONE, ERROR, LOG, RESULT, serve
-from lenslab.workers.start import start
+from lenslab.workers.start import start, step_back
 from lenslab.workers.time_limits import FILE_S
 
 if TYPE_CHECKING:
@@ -381,6 +381,7 @@ def _started(workers: int, at_end: Callable[[], None] | None) -> _Worker:
     process = context.Process(target=serve, args=(theirs, _room(workers), at_end), name="lenslab-worker", daemon=True)
     try:
         start(process)
+        step_back(process)
     except BlockingIOError as error:  # no more processes
         raise _no_workers() from error
     finally:

@@ -98,8 +98,6 @@ def _settle(room: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     decoder_output.catch()  # first: what goes wrong from here on is told by whoever misses the worker
     threading.Thread(target=_end_with_parent, name="lenslab-parent", daemon=True).start()
-    if hasattr(os, "nice"):
-        os.nice(5)  # the window, and whatever else the user is doing, comes first
     for library in ("OMP", "OPENBLAS", "MKL", "VECLIB_MAXIMUM"):
         os.environ[f"{library}_NUM_THREADS"] = "1"
     os.environ["OPENCV_FOR_THREADS_NUM"] = "1"

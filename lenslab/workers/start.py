@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import resource_tracker
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 LOADED_S = 10.0  # for OpenCV to be loaded
+STEP = 5  # of niceness
 
 
 def start(process: BaseProcess) -> None:
@@ -20,6 +22,13 @@ def start(process: BaseProcess) -> None:
     wait_for_opencv()
     with without_interrupts():
         process.start()
+
+
+def step_back(process: BaseProcess) -> None:
+    """The window, and whatever else the user is doing, comes first: also while the process loads its libraries."""
+    if process.pid is not None and hasattr(os, "setpriority"):
+        with suppress(ProcessLookupError):  # it has ended already
+            os.setpriority(os.PRIO_PROCESS, process.pid, os.getpriority(os.PRIO_PROCESS, 0) + STEP)
 
 
 def wait_for_opencv() -> None:

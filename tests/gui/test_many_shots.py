@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 from types import FrameType
@@ -14,10 +15,16 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from lenslab.edits import Correction
+from lenslab.figures.plot_options import DEFAULT
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.plots.canvas import PlotCanvas
+from lenslab.gui.session import curve_updater
+from lenslab.gui.session.curve_updater import drawn
 from lenslab.gui.session.jobs import Progress
+from lenslab.gui.session.open_shoot import OpenShoot
+from lenslab.gui.shots.shots_view import ShotsView
 from lenslab.gui.tasks.precedence import is_awaited
+from lenslab.memoize import forget_all
 from lenslab.store.shoot import Shoot
 from lenslab.types import Measured, Measurement, Metadata, Photo
 from tests.gui.conftest import WAIT_MS, wait_measured
@@ -100,6 +107,36 @@ def test_other_threads_give_way_while_the_window_takes_shots_in(window: MainWind
     assert not is_awaited()
     window.session._take_batch([shot.photo for shot in shots(tmp_path, 0, NEXT)])
     assert first == [True] and not is_awaited()
+
+
+def test_other_threads_give_way_while_the_table_is_painted(
+    qtbot: QtBot, window: MainWindow, measured_shoot: Shoot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So they do for all that is laid out and painted with it."""
+    window.session.open(measured_shoot)
+    wait_measured(qtbot, window)
+    window.show()
+    qtbot.waitExposed(window)
+    first, draw = list[bool](), ShotsView._draw_group
+    monkeypatch.setattr(ShotsView, "_draw_group", lambda *given: (first.append(is_awaited()), draw(*given))[1])
+    window.table.viewport().update()
+    qtbot.waitUntil(lambda: bool(first), timeout=WAIT_MS)
+    assert all(first) and not is_awaited()
+
+
+def test_curves_give_way_to_the_window_while_shots_come_in(
+    window: MainWindow, measured_shoot: Shoot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps: list[int] = []
+    monkeypatch.setattr(curve_updater, "give_way_to_window", lambda: steps.append(1))
+    shoot = OpenShoot()
+    shoot.outcomes = dict(measured_shoot.outcomes)
+    for grows in (False, True):
+        assert not steps
+        forget_all()
+        now = replace(shoot.shots_now(), growing=grows)
+        list(drawn(now, DEFAULT, frozenset(), lambda: False, layout="centre-corners", first=False))
+    assert len(steps) > 3
 
 
 def test_other_threads_give_way_while_plots_are_painted(

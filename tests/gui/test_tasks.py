@@ -21,7 +21,15 @@ from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.gui.tasks.file_writer import FileWriter
 from lenslab.gui.tasks.garbage import FLOOD, GarbageCollection
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.tasks.precedence import awaited, give_way, give_way_unless, unhurried
+from lenslab.gui.tasks.precedence import (
+    PAUSE_S,
+    awaited,
+    give_way,
+    give_way_to_window,
+    give_way_unless,
+    is_awaited,
+    unhurried,
+)
 from lenslab.gui.tasks.task import APART_S, MOST, RUNNING, Task, end_all
 from lenslab.workers import freed_memory
 from tests.gui.conftest import WAIT_MS, patience_s
@@ -323,6 +331,50 @@ def test_what_nobody_waits_for_stops_while_what_the_user_waits_for_is_computed()
         assert done == [] and thread.is_alive()
     thread.join(patience_s())
     assert done == [0, 1, 2]
+
+
+def test_what_is_unhurried_goes_on_once_the_window_pauses() -> None:
+    """Not between two turns that follow each other."""
+    with awaited():
+        pass
+    ended = time.monotonic()
+    give_way()
+    assert time.monotonic() >= ended + 0.9 * PAUSE_S
+
+
+def test_curves_give_way_to_the_window_and_not_to_other_curves() -> None:
+    done, ends = list[str](), threading.Event()
+
+    def draw() -> None:
+        with awaited():
+            give_way_to_window()
+            done.append("drawn")
+            ends.wait(patience_s())
+
+    threads = [threading.Thread(target=draw, daemon=True) for _ in range(2)]
+    with awaited():
+        for thread in threads:
+            thread.start()
+        threads[0].join(0.1)
+        assert done == []
+    threads[0].join(0.0)
+    until = time.monotonic() + patience_s()
+    while len(done) < 2 and time.monotonic() < until:
+        time.sleep(0.002)
+    assert done == ["drawn", "drawn"]
+    ends.set()
+    for thread in threads:
+        thread.join()
+    assert not is_awaited()
+
+
+def test_other_threads_give_way_while_anything_is_delivered(qtbot: QtBot) -> None:
+    first: list[bool] = []
+    task = Task(lambda cancelled: [1], "test")
+    task.batch.connect(lambda items: first.append(is_awaited()))
+    with qtbot.waitSignal(task.finished, timeout=WAIT_MS):
+        task.start()
+    assert first == [True] and not is_awaited()
 
 
 def test_what_is_superseded_ends_at_its_next_step() -> None:

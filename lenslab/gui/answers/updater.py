@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 from lenslab.gui.answers.ranking_table import MarkedRow
 from lenslab.gui.session.open_shoot import ShotsNow
-from lenslab.gui.tasks.precedence import give_way_unless, unhurried
+from lenslab.gui.tasks.precedence import unhurried
 from lenslab.language import tr
 from lenslab.measures.texture import TEXTURE
+from lenslab.memoize import step
 from lenslab.series.grouping import lens_group_of
 from lenslab.series.quantities import by_lens
 from lenslab.text import lens_text
@@ -77,34 +77,31 @@ class AnswersContent:
 
 def answered(query: AnswersQuery, shots: ShotsNow, cancelled: Callable[[], bool]) -> Iterator[AnswersContent]:
     """Answers to this query about these shots, as work of a LatestTask."""
-    result, between = None, partial(give_way_unless, cancelled)
-    with unhurried():
-        between()
-        result = answer(replace(query, measured=shots.measured()), between)
+    result = None
+    with unhurried(cancelled):
+        step()
+        result = answer(replace(query, measured=shots.measured()))
     if result is not None:
         yield result
 
 
-def answer(query: AnswersQuery, between: Callable[[], None] = lambda: None) -> AnswersContent:
-    """The answers as they are shown, each lens with its marker from table and plots; none of a hidden lens.
-
-    between: called after each small step, so that more urgent work can go first.
-    """
+def answer(query: AnswersQuery) -> AnswersContent:
+    """The answers as they are shown, each lens with its marker from table and plots; none of a hidden lens."""
     from lenslab.answers import answers, usual_aperture
     from lenslab.referee import charted, findings, short_of_light
     from lenslab.sharpness.verdict import sharpness
 
-    doubts = findings(query.measured, between=between)
+    doubts = findings(query.measured)
     every = charted(query.measured)
     if query.quickly:
         every = [_without_textures(shot) for shot in every]
     for of_lens in by_lens(every).values():  # remembered: nothing that follows takes as long
-        between()
         sharpness(of_lens)
-    between()
     share = query.share / 100
+    step()
     together = answers(every, share, growing=query.growing)  # what is amiss with a lens is often known from the others
     shots = [shot for shot in every if lens_group_of(shot.photo) not in query.hidden]
+    step()
     result = answers(shots, share)
     if not result.cards:
         reason = next((f"{doubt.sentence} {doubt.remedy}" for doubt in doubts if doubt.kind == "no_chart"), "")
@@ -112,9 +109,11 @@ def answer(query: AnswersQuery, between: Callable[[], None] = lambda: None) -> A
             advice=together.advice, why_none=HIDDEN if every and query.hidden else "" if every else reason
         )
     aperture = query.aperture if query.aperture in result.apertures else usual_aperture(result.apertures, result.cards)
+    step()
     cards, notes = _cards(query, result.cards, short_of_light(doubts))
     if aperture is None:
         return AnswersContent(cards, notes, advice=together.advice)
+    step()
     ranked, below = _ranking(query, shots, aperture, result.cards)
     return AnswersContent(cards, notes, result.apertures, aperture, ranked, below, together.advice)
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 
 from lenslab.figures.plot_options import DEFAULT, MEASURES, Measure, PlotOptions, PlottedMeasure
 from lenslab.gui.session.open_shoot import ShotsNow
-from lenslab.gui.tasks.precedence import awaited
+from lenslab.gui.tasks.precedence import awaited, give_way_to_window
 from lenslab.measures.texture import TEXTURE
-from lenslab.memoize import memoize
+from lenslab.memoize import in_steps, memoize
 from lenslab.series.grouping import lens_group_of
 from lenslab.series.quantities import by_group, by_lens, group_labels
 from lenslab.types import Figure, LensGroup, Measured
@@ -60,7 +61,7 @@ def drawn(
     first: lenses are to be judged, so where that takes long the curves alone are drawn; ask for the rest after that.
     What is left of judging them once curves are needed again is not computed.
     """
-    with awaited():
+    with awaited(), in_steps(give_way_to_window) if shots.growing else nullcontext():
         measured = shots.measured()
         long = len(measured) >= MANY or _textured(measured)
         later = shots.growing or (first and long)

@@ -11,7 +11,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from lenslab.gui.session.open_shoot import OpenShoot, ShotsNow
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.tasks.precedence import give_way_unless, unhurried
+from lenslab.gui.tasks.precedence import unhurried
+from lenslab.memoize import step
 
 if TYPE_CHECKING:
     from lenslab.referee import Finding, FindingKey
@@ -126,9 +127,9 @@ def _by_path(findings: Sequence[Finding]) -> dict[Path, list[Finding]]:
 def _find(shots: ShotsNow, cancelled: Callable[[], bool]) -> Iterator[tuple[Finding, ...]]:
     from lenslab.referee import findings
 
-    problems, between = None, partial(give_way_unless, cancelled)
-    with unhurried():
-        between()
-        problems = findings(shots.measured(), between=between)
+    problems = None
+    with unhurried(cancelled):
+        step()
+        problems = findings(shots.measured())
     if problems is not None:
         yield problems

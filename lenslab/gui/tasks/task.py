@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 from PySide6.QtCore import QMetaMethod, QObject, QTimer, Signal, Slot
 
 from lenslab.errors import LensLabError
+from lenslab.gui.tasks.precedence import awaited
 
 BATCH_S = 0.08
 APART_S = 0.005  # between the batches of two tasks
@@ -98,6 +99,7 @@ class Task(QObject):
             self._deliver()
 
     @Slot()
+    @awaited()
     def _deliver(self) -> None:
         with self._changing:
             items, self._waiting = self._waiting[:MOST], self._waiting[MOST:]

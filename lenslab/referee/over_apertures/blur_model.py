@@ -7,6 +7,7 @@ from itertools import product
 
 import numpy as np
 
+from lenslab.memoize import step
 from lenslab.types import Array
 
 
@@ -25,6 +26,7 @@ def fitted(parts: Array, values: Array) -> tuple[Array, Array]:
     parts: (sets, places, terms). With so few terms all choices of those that are not zero are tried at once: the best
     of them that has no negative coefficient is the solution (Lawson and Hanson, Solving Least Squares Problems, 1974).
     """
+    step()
     chosen = _choices(parts.shape[2])
     normal, right = parts.swapaxes(1, 2) @ parts, values @ parts
     both = chosen[:, :, None] * chosen[:, None, :]

@@ -11,6 +11,7 @@ import numpy as np
 
 from lenslab.fits.median_slope import median_slopes
 from lenslab.language import marked, tr
+from lenslab.memoize import step
 from lenslab.referee import shake
 from lenslab.referee.blur import Blur, between
 from lenslab.referee.finding import Finding
@@ -137,6 +138,7 @@ def not_the_lens(vectors: Array, alike: Array) -> Array:
     usual_blurs = np.zeros_like(alike), np.minimum(alike, np.sort(alike)[-2]), alike
     beyond = np.empty_like(vectors)
     for index in range(len(alike)):
+        step()
         others = np.arange(len(alike)) != index
         slopes = median_slopes(vectors[others], alike[others], APART_PX2, LEAST_PAIRS)
         left = [vectors - np.outer(blurs, slopes) for blurs in usual_blurs]

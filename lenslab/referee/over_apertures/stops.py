@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from lenslab.measures.traces import BINS
+from lenslab.memoize import step
 from lenslab.referee.blur import EVERYWHERE, ZoneSpectra, fine, fine_powers, of_one, of_pair, pooled
 from lenslab.referee.frames import overexposed
 from lenslab.referee.other_scene import A_COPY
@@ -70,6 +71,7 @@ def stops_of(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Stop
 
 def _stop(aperture: float, shots: Mapping[Shot, ZoneSpectra], scatter: float, unknown: float) -> Stop:
     """unknown: what of the fine power times the light may be noise, though not taken for it."""
+    step()
     spectra = _mean(list(shots.values()))
     sharpness, error = fine(spectra)
     detail, noise = fine_powers(spectra)
@@ -136,6 +138,7 @@ def _by_itself(shot: Shot, usual: Mapping[float | None, float], *, known: bool) 
     """
     if shot.trace is None or (known and not shot.is_raw):
         return None
+    step()
     most = usual.get(shot.photo.metadata.iso, math.inf) / _light([shot])
     return of_one(shot.trace.power, shot.trace.tiles, EVERYWHERE, most)
 
