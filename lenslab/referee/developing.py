@@ -102,8 +102,9 @@ def _show_errors(pairs: Sequence[PairNoise], errors: float) -> bool:
     """
     known = [pair.errors for pair in pairs]
     apart = APART * max(known)
-    differ = sum(abs(more - less) > apart for more, less in combinations(known, 2))
-    return differ >= LEAST_FOR_SLOPE or min(abs(each - errors) for each in known) <= apart
+    if min(abs(each - errors) for each in known) <= apart:
+        return True
+    return sum(abs(more - less) > apart for more, less in combinations(known, 2)) >= LEAST_FOR_SLOPE
 
 
 def share_of_errors(sets: Sequence[Sequence[Shot]]) -> float:
