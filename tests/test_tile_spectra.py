@@ -6,9 +6,12 @@ import numpy as np
 import pytest
 
 from lenslab.charts.output.raster import kept_contrast, to_array
+from lenslab.charts.shapes import Box
 from lenslab.location import ChartKey
-from lenslab.mtf.spectra import SECTORS, Binned, PageTile, TilePair, bins_of, seen_first, together
-from lenslab.mtf.tile_fit import Phase, points
+from lenslab.mtf.reference import MtfReference
+from lenslab.mtf.spectra import SECTORS, Binned, PageTile, TilePair, bins_of, seen_beside, seen_first, together
+from lenslab.mtf.tile_fit import B0, B1, SIZE, G, Phase, TileFit, contrast_at, points, waves_in
+from lenslab.mtf.tiles import Losses, bent
 
 
 @pytest.mark.parametrize("n", [128, 256])
@@ -81,6 +84,7 @@ def test_high_contrast_is_that_of_sizes_whatever_phase_is_left_and_noise_adds_no
         frequency,
         frequency,
         0 * frequency,
+        np.zeros((1, 2, many)),
         np.ones(1),
     )
     none = Phase(np.zeros((1, 2)), np.zeros((1, 4)), np.zeros((1, 2)))
@@ -89,3 +93,46 @@ def test_high_contrast_is_that_of_sizes_whatever_phase_is_left_and_noise_adds_no
     )
     assert real == pytest.approx(abs(true) * np.cos(0.2), abs=0.003)
     assert size == pytest.approx(abs(true), abs=0.003)
+
+
+def test_what_a_raster_holds_beside_its_page_is_known() -> None:
+    """Against a page of four times as many samples a mm, which holds next to nothing else: its transfers are lower."""
+    finer, chart, area = 4, ChartKey("leaves", 130.0, 90.0).chart(), Box(20, 20, 90, 50)
+    coarse, fine = (np.asarray(to_array(chart, dense * 25.4, area), float) for dense in (9.0, 9.0 * finer))
+    rows, columns = coarse.shape
+    drawn, page = (
+        np.fft.fft2((raster - raster.mean()) * np.outer(*map(np.hanning, raster.shape))) for raster in (coarse, fine)
+    )
+    down, across = np.meshgrid(np.fft.fftfreq(rows), np.fft.fftfreq(columns), indexing="ij")
+    same = [np.fft.fftfreq(side, 1 / side).astype(int) for side in coarse.shape]
+    page = page[np.ix_(*same)] / finer**2 * np.exp(1j * np.pi * (across + down) * (1 - 1 / finer))
+    for part in (across, down):
+        page = page * kept_contrast(part) / kept_contrast(part / finer)
+    reference = MtfReference(coarse, 9.0, 0.3, chart.frame)
+    radius = np.hypot(across, down)
+    for low, high in ((0.2, 0.25), (0.25, 0.3), (0.3, 0.35)):
+        ring = (radius > low) & (radius < high)
+        transfer = (np.conj(drawn) * page)[ring].sum().real / (np.abs(drawn[ring]) ** 2).sum()
+        excess = np.average(reference.excess(across[ring], down[ring]), weights=np.abs(drawn[ring]) ** 2)
+        assert transfer * excess == pytest.approx(1, abs=0.006)
+    assert excess > 1.02
+
+
+def test_how_far_means_over_bins_are_off_is_known() -> None:
+    """Of a blurred lens's transfer, which bends down and then up, and more across the radius."""
+    page = PageTile(np.random.default_rng(2).normal(size=(128, 128)).astype(np.float32))
+    parameters = np.zeros((1, SIZE))
+    parameters[:, [G, B0, B1]] = 1.0, 0.69, 0.25
+    fit = TileFit(parameters, np.zeros((1, SIZE, SIZE)), np.array([0.08]), np.ones(1), np.zeros(1))
+    look, bins = page.second_look, bins_of(128)
+    lost = Losses(MtfReference(page.page, 1.0, 0.3, Box(0, 0, 1, 1)), 1e-6 * np.eye(2)[None])
+    angle = np.arctan2(bins.down, bins.across)[None]
+    whole = contrast_at(parameters, waves_in(bins.frequency[None], angle, fit.unit))[0]
+    means = np.add.reduceat(np.abs(look.spectrum) ** 2 * whole, bins.starts) / look.total
+    there = waves_in(look.frequency[None], np.arctan2(look.down, look.across)[None], fit.unit)
+    off = means - contrast_at(parameters, there)[0]
+    none = np.zeros((128, 128), np.float32)
+    found = bent(fit, together([seen_beside(TilePair(page, none, None, (0.0, 0.0)), np.zeros((128, 65)))]), lost)[0]
+    many = np.diff(np.append(bins.starts, len(bins.order))) > 3
+    assert off.min() < -0.003 and off.max() > 0.002
+    assert np.sqrt(np.mean((found - off)[many] ** 2)) < 0.2 * np.sqrt(np.mean(off[many] ** 2))

@@ -76,7 +76,7 @@ def _together(window: Array) -> float:
 class Binned:
     """Transfer in bins, (tiles, bins): complex `transfer`, its variance (of each part), and where each bin's lies.
 
-    evenness: (tiles,), as PageBins has it.
+    spread, evenness: as PageBins has them, (tiles, 2, bins) and (tiles,).
     """
 
     transfer: Array
@@ -84,6 +84,7 @@ class Binned:
     frequency: Array
     across: Array
     down: Array
+    spread: Array
     evenness: Array
 
 
@@ -91,6 +92,7 @@ class Binned:
 class PageBins:
     """What a tile's page holds behind one window: (frequencies,), and over bins, (bins,).
 
+    spread: of frequencies in each bin, standard deviations along the radius, cycles/px, and of direction, radians.
     evenness: over directions, 1 where each has as much detail, 1/12 where one of twelve has all of it.
     """
 
@@ -100,6 +102,7 @@ class PageBins:
     frequency: Array  # the means of each, weighted by power
     across: Array
     down: Array
+    spread: Array  # (2, bins)
     evenness: float
 
 
@@ -130,10 +133,19 @@ def _page_bins(page: Array, window: Array) -> PageBins:
     spectrum = _picked(fourier.transformed(page * window), bins)
     power = _power(spectrum)
     total = np.add.reduceat(power, bins.starts) + _SMALLEST
-    frequency, across, down = (
-        np.add.reduceat(power * part, bins.starts) / total for part in (bins.frequency, bins.across, bins.down)
+    frequency, across, down, square, x, y = (
+        np.add.reduceat(power * part, bins.starts) / total
+        for part in (bins.frequency, bins.across, bins.down, *_of_spread(len(page)))
     )
-    return PageBins(window, spectrum, total, frequency, across, down, _evenness(bins, total, frequency))
+    spread = np.sqrt(np.maximum([square - frequency**2, 1 - x**2 - y**2], 0))
+    return PageBins(window, spectrum, total, frequency, across, down, spread, _evenness(bins, total, frequency))
+
+
+@lru_cache(maxsize=4)
+def _of_spread(n: int) -> tuple[Array, Array, Array]:
+    """Of each frequency, (frequencies,): its square, and its direction's parts across and down."""
+    bins = bins_of(n)
+    return bins.frequency**2, bins.across / bins.frequency, bins.down / bins.frequency
 
 
 def _evenness(bins: Bins, total: Array, frequency: Array) -> float:
@@ -208,12 +220,13 @@ def together(tiles: Sequence[Seen]) -> Binned:
     transfer, power, modelled = (
         np.stack([getattr(tile, name) for tile in tiles]) for name in ("transfer", "power", "modelled")
     )
-    total, frequency, across, down = (
-        np.stack([getattr(tile.page, name) for tile in tiles]) for name in ("total", "frequency", "across", "down")
+    total, frequency, across, down, spread = (
+        np.stack([getattr(tile.page, name) for tile in tiles])
+        for name in ("total", "frequency", "across", "down", "spread")
     )
     variance = _noise(bins, power - np.abs(transfer) ** 2 * total, share) * share / 2 / total
     evenness = np.array([tile.page.evenness for tile in tiles])
-    return Binned(transfer + modelled, variance, frequency, across, down, evenness)
+    return Binned(transfer + modelled, variance, frequency, across, down, spread, evenness)
 
 
 def _take_out_light(picture: Array, expected: Array, weight: Array) -> None:

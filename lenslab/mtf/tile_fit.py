@@ -163,18 +163,8 @@ def points(bins: Binned, phase: Phase, gain: Array, unit: Array, *, sizes: bool 
         power = np.abs(bins.transfer) ** 2
         high = (contrast > _HIGH) & (power > _CERTAIN**2 * bins.variance)
         contrast = np.where(high, np.sqrt(np.maximum(power - bins.variance, 0)) * gain, contrast)
-    square = np.maximum(bins.across**2 + bins.down**2, 1e-12)
-    u = bins.frequency / unit[:, None]
-    return Points(
-        contrast,
-        1 / (bins.variance * gain**2 + (_FAR * np.maximum(u - _NEAR, 0)) ** 2),
-        waves_at(
-            u,
-            (bins.across**2 - bins.down**2) / square,
-            2 * bins.across * bins.down / square,
-            np.sinc(bins.across) * np.sinc(bins.down),
-        ),
-    )
+    waves = waves_in(bins.frequency, np.arctan2(bins.down, bins.across), unit)
+    return Points(contrast, 1 / (bins.variance * gain**2 + (_FAR * np.maximum(waves.u - _NEAR, 0)) ** 2), waves)
 
 
 def first_unit(bins: Binned, contrast: Array) -> Array:
@@ -197,7 +187,20 @@ def fitted(seen: Points, unit: Array, steps: int = 12, disc_too: bool = True) ->
             better = tried[1] < best[1] - _DISC_GAIN
             for values, tried_values in zip(best, tried, strict=True):
                 values[better] = tried_values[better]
-    unknowns, chi2, normal = best
+    return _fit(seen, unit, *best)
+
+
+def refined(seen: Points, fit: TileFit, steps: int) -> TileFit:
+    """A fit to values that have changed a little: each tile from where it was, with a disc where it had one."""
+    with_disc = fit.parameters[:, Q] != 0
+    unknowns, chi2, normal = fit.parameters.copy(), fit.chi2.copy(), fit.covariance.copy()
+    for disc_too in np.unique(with_disc).tolist():
+        tiles = np.flatnonzero(with_disc == disc_too)
+        unknowns[tiles], chi2[tiles], normal[tiles] = _best(seen.of(tiles), unknowns[tiles], disc_too, steps)
+    return _fit(seen, fit.unit, unknowns, chi2, normal)
+
+
+def _fit(seen: Points, unit: Array, unknowns: Array, chi2: Array, normal: Array) -> TileFit:
     reduced = chi2 / max(seen.value.shape[1] - SIZE, 1)
     covariance = np.linalg.inv(normal) * np.maximum(reduced, 1)[:, None, None]
     held, expected = _held(True)
@@ -322,6 +325,10 @@ def _terms(u: Array, cosine: Array, sine: Array) -> Array:
 
 def along(fit: TileFit, frequency: Array, angle: Array) -> Waves:
     """Waves of each tile along one direction (radians from the x axis): frequency (tiles, frequencies)."""
-    turn = angle[:, None]
-    pixel_mtf = np.sinc(frequency * np.cos(turn)) * np.sinc(frequency * np.sin(turn))
-    return waves_at(frequency / fit.unit[:, None], np.cos(2 * turn), np.sin(2 * turn), pixel_mtf)
+    return waves_in(frequency, angle[:, None], fit.unit)
+
+
+def waves_in(frequency: Array, angle: Array, unit: Array) -> Waves:
+    """Waves of frequencies, (tiles, places), cycles/px, and directions, radians from the x axis."""
+    pixel_mtf = np.sinc(frequency * np.cos(angle)) * np.sinc(frequency * np.sin(angle))
+    return waves_at(frequency / unit[:, None], np.cos(2 * angle), np.sin(2 * angle), pixel_mtf)

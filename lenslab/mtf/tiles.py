@@ -12,7 +12,7 @@ import numpy as np
 from lenslab.location.geometry import Geometry
 from lenslab.mtf.model import HIGHEST, first_fall
 from lenslab.mtf.reference import MtfReference, seen
-from lenslab.mtf.spectra import FIRST, PageTile, TilePair, bins_of, moving, seen_beside, seen_first, together
+from lenslab.mtf.spectra import FIRST, Binned, PageTile, TilePair, bins_of, moving, seen_beside, seen_first, together
 from lenslab.mtf.tile_fit import (
     A,
     FixedWaves,
@@ -28,6 +28,8 @@ from lenslab.mtf.tile_fit import (
     fixed_waves,
     phase_of,
     points,
+    refined,
+    waves_in,
 )
 from lenslab.types import Array
 
@@ -35,18 +37,20 @@ TOGETHER = 16  # tiles whose spectra are held at once
 FREQUENCIES = np.arange(0, 51) / 100.0  # of the curves, cycles/px
 _FINE = np.arange(1, 141) / 200.0
 _MOST_SE = 0.025 * 16  # of MTF50, over the root of the side: small tiles err more, and the sharpest must not be missing
+_SHARPENED = -0.1  # the first fall of what a program sharpened: twice as unsure, and that it did is still told
 _MOST_CLIPPED = 0.002
 _LEAST_OF_PRINT = 0.1  # of the contrast: less than that says nothing
 _RINGS = 128  # of the table a transfer is looked up in
 _ANGLES = 36  # of the same table
 _FIRST_STEPS = 6  # of the fit before what is left of the picture is compared again
 _STEPS = 8  # of the fit after that
+_LAST_STEPS = 3  # once it is known how the transfer bends within bins
 # Errors of contrast at MTF50 beside that of noise, found by trials
-_COMMON_ERROR = 0.0015 * 16  # over the root of the side: how exactly contrast against large areas is known
-_OF_GAIN = 0.6  # of how far the fitted gain is off 1: a first fall that is steeper than the model's passes for it
-_OF_ODDNESS = 0.004
-_ODDNESS_OF_SHARPENED = 1.0
-_FINE_ERROR = 0.07 * 16  # of MTF50's cube, over the root of the side: how exactly the finest detail is drawn
+_COMMON_ERROR = 0.001 * 16  # over the root of the side: how exactly contrast against large areas is known
+_OF_GAIN = 0.3  # of how far the fitted gain is off 1: a first fall that is steeper than the model's passes for it
+_OF_ODDNESS = 0.002
+_MOST_ODD = 8.0, 20.0  # of a little and of a strongly sharpened file
+_FINE_ERROR = 0.06 * 16  # of MTF50's cube, over the root of the side: how exactly the finest detail is drawn
 _FINEST = 0.45  # cycles/px, up to which that was tried
 
 
@@ -141,7 +145,8 @@ class Losses:
         )  # fmt: skip
         sigma = self.print_mm * self.reference.per_mm  # samples
         spread = np.exp(-2 * (np.pi * sigma) ** 2 * (x * x + y * y))
-        return np.asarray(self.reference.gain(x) * self.reference.gain(y) / np.maximum(spread, _LEAST_OF_PRINT))
+        kept = self.reference.gain(x) * self.reference.gain(y) * self.reference.excess(x, y)
+        return np.asarray(kept / np.maximum(spread, _LEAST_OF_PRINT))
 
 
 def losses(geometry: Geometry, reference: MtfReference, x_px: Array, y_px: Array) -> Losses:
@@ -163,8 +168,27 @@ def measured(pairs: list[TilePair], lost: Losses, angles: Array) -> Tiles:
     bins = together([seen_beside(pair, model) for pair, model in models])
     phase = phase_of(bins, unit)
     passed = lost.kept(bins.across, bins.down)
-    fit = fitted(points(bins, phase, passed, unit, sizes=True), unit, _STEPS)
-    return _result(fit, _moved(phase, pairs), angles, n, bins.evenness)
+    seen = points(bins, phase, passed, unit, sizes=True)
+    fit = fitted(seen, unit, _STEPS)
+    fit = refined(replace(seen, value=seen.value - bent(fit, bins, lost) * passed), fit, _LAST_STEPS)
+    return result_of(fit, _moved(phase, pairs), angles, n, bins.evenness)
+
+
+def bent(fit: TileFit, bins: Binned, lost: Losses) -> Array:
+    """By how much the mean of a transfer over each bin is above its value at the bin's mean frequency, (tiles, bins).
+
+    To second order: by the means of two places each along the radius and across it, as far apart as frequencies spread.
+    """
+    angle, (along_radius, turned) = np.arctan2(bins.down, bins.across), np.moveaxis(bins.spread, 1, 0)
+    same = np.zeros_like(angle)
+    frequency = bins.frequency[:, None] + np.stack([same, along_radius, -along_radius, same, same], axis=1)
+    angle = angle[:, None] + np.stack([same, same, same, turned, -turned], axis=1)
+    shape = frequency.shape
+    frequency, angle = frequency.reshape(shape[0], -1), angle.reshape(shape[0], -1)
+    transfer = contrast_at(fit.parameters, waves_in(frequency, angle, fit.unit))
+    transfer /= lost.kept(frequency * np.cos(angle), frequency * np.sin(angle))
+    here, *around = np.moveaxis(transfer.reshape(shape), 1, 0)
+    return np.asarray(sum(around) / 2 - 2 * here)
 
 
 def _moved(phase: Phase, pairs: list[TilePair]) -> Phase:
@@ -201,13 +225,17 @@ def _places(n: int) -> Array:
     return np.asarray(turn * _RINGS + ring)
 
 
-def _result(fit: TileFit, phase: Phase, angles: Array, n: int, evenness: Array) -> Tiles:
-    """evenness: of the pages. On a plain patch a few edges are all there is, and what leaks from them is no noise."""
+def result_of(fit: TileFit, phase: Phase, angles: Array, n: int, evenness: Array) -> Tiles:
+    """MTF50, curves and their errors.
+
+    evenness: of the pages. On a plain patch a few edges are all there is, and what leaks from them is no noise.
+    """
     directions = [_along(fit, angle, n) for angle in (angles, angles + np.pi / 2)]
     mtf50, *errors, curve, curve_error = (np.stack(values, axis=1) for values in zip(*directions, strict=True))
     error, shape = (part / np.sqrt(evenness)[:, None] for part in errors)
     curve_error = curve_error / np.sqrt(evenness)[:, None, None]
-    left_out = tuple(_left_out(*values, n) for values in zip(mtf50, error, strict=True))
+    most_se = _MOST_SE / n**0.5 * np.where(fit.parameters[:, A] < _SHARPENED, 2, 1)
+    left_out = tuple(_left_out(*values, n) for values in zip(mtf50, error, most_se, strict=True))
     gone = np.array([reason is not None for reason in left_out])
     mtf50[gone], error[gone], shape[gone] = np.nan, np.nan, np.nan
     return Tiles(mtf50, error, shape, curve, curve_error, phase.shift, phase.shift_se, fit.chi2, left_out)
@@ -217,47 +245,51 @@ def shape_error(fit: TileFit, n: int) -> Array:
     """Contrast at MTF50, (tiles,), that noise does not explain, but the terms do which the model lacks.
 
     They are taken to be as large as those it has: where these are hardly needed, others are not either (Furnstahl et
-    al., Physical Review C 92 (2015) 024005, on series that are cut off). What they would do to the lowest frequencies
-    is left to the gain. Contrast that rises first is no lens's: a program has sharpened, whose curve the model follows.
+    al., Physical Review C 92 (2015) 024005, on series that are cut off). Contrast that rises first is no lens's: a
+    program has sharpened, whose curve the model follows the worse the steeper it rises.
     """
     gain = _OF_GAIN * (fit.parameters[:, G] - 1)
-    oddness = np.minimum(fit.oddness, np.where(fit.parameters[:, A] < 0, _ODDNESS_OF_SHARPENED, np.inf))
-    return np.asarray(np.sqrt(_COMMON_ERROR**2 / n + gain**2 + (_OF_ODDNESS * oddness) ** 2))
+    rise = -fit.parameters[:, A]
+    most = np.where(rise > 0, np.clip(_MOST_ODD[0] * rise, *_MOST_ODD), np.inf)
+    return np.asarray(np.sqrt(_COMMON_ERROR**2 / n + gain**2 + (_OF_ODDNESS * np.minimum(fit.oddness, most)) ** 2))
 
 
 def _along(fit: TileFit, angle: Array, n: int) -> tuple[Array, Array, Array, Array, Array]:
     """MTF50, its error and the shape's part of that, the curve and its error, along one direction of each tile."""
     fine = contrast_at(fit.parameters, along(fit, np.broadcast_to(_FINE, (len(angle), len(_FINE))), angle))
-    fine = fine / fit.parameters[:, G, None]
     mtf50 = np.array([first_fall(_FINE, row) or np.nan for row in fine])
     there = np.where(np.isfinite(mtf50), mtf50, 0.25)[:, None]
     shape, drawing = shape_error(fit, n), _FINE_ERROR / n**0.5 * np.minimum(there[:, 0], _FINEST) ** 3
-    off = np.sqrt(_with_error(fit, there, angle)[1][:, 0] ** 2 + shape**2 + drawing**2)
+    off = np.sqrt(_with_error(fit, there, angle, n)[1][:, 0] ** 2 + shape**2 + drawing**2)
     fall = np.where(np.isfinite(mtf50), np.maximum(_fall(fit, there, angle), 1e-6), np.nan)
     frequencies = np.broadcast_to(FREQUENCIES, (len(angle), len(FREQUENCIES)))
-    curve, deviation = _with_error(fit, frequencies, angle)
+    curve, deviation = _with_error(fit, frequencies, angle, n)
     return mtf50, off / fall, shape / fall, curve, deviation
 
 
-def _with_error(fit: TileFit, frequency: Array, angle: Array) -> tuple[Array, Array]:
-    """Contrast and its standard error; the gain divides out."""
+def _with_error(fit: TileFit, frequency: Array, angle: Array, n: int) -> tuple[Array, Array]:
+    """Contrast and its standard error. Of large areas it is 1; from the first ring on it is what was seen.
+
+    Only between these the fitted gain is divided out: it is where a first fall that is steeper than the model's ends.
+    """
     contrast, slopes = evaluated(fit.parameters, along(fit, frequency, angle))
-    gain = fit.parameters[:, G, None]
-    slopes = slopes / gain[..., None]
-    slopes[:, G] = 0
-    return contrast / gain, np.sqrt(((fit.covariance @ slopes) * slopes).sum(1))
+    unseen = np.maximum(1 - frequency * n / FIRST, 0)
+    level = 1 + (fit.parameters[:, G, None] - 1) * unseen
+    slopes = slopes / level[:, None]
+    slopes[:, G] -= contrast * unseen / level**2
+    return contrast / level, np.sqrt(np.maximum(((fit.covariance @ slopes) * slopes).sum(1), 0))
 
 
 def _fall(fit: TileFit, frequency: Array, angle: Array) -> Array:
     """How fast contrast falls there, per cycle/px."""
     low, high = (contrast_at(fit.parameters, along(fit, frequency + step, angle)) for step in (-0.002, 0.002))
-    return np.asarray((low - high)[:, 0] / 0.004 / fit.parameters[:, G])
+    return np.asarray((low - high)[:, 0] / 0.004)
 
 
-def _left_out(mtf50: Array, error: Array, n: int) -> LeftOut | None:
+def _left_out(mtf50: Array, error: Array, most_se: float, n: int) -> LeftOut | None:
     """Below the first ring nothing was looked at: of a tile with no chart in it, contrast has fallen by then."""
     if not np.isfinite(mtf50).all() or mtf50.max() > HIGHEST:
         return LeftOut.TOO_SHARP
-    if mtf50.min() < FIRST / n or not (error <= _MOST_SE / n**0.5 * mtf50).all():
+    if mtf50.min() < FIRST / n or not (error <= most_se * mtf50).all():
         return LeftOut.UNSURE
     return None
