@@ -46,11 +46,13 @@ _FIRST_STEPS = 6  # of the fit before what is left of the picture is compared ag
 _STEPS = 8  # of the fit after that
 _LAST_STEPS = 3  # once it is known how the transfer bends within bins
 # Errors of contrast at MTF50 beside that of noise, found by trials
-_COMMON_ERROR = 0.001 * 16  # over the root of the side: how exactly contrast against large areas is known
+_COMMON_ERROR = 0.0007 * 16  # over the root of the side: how exactly contrast against large areas is known
 _OF_GAIN = 0.3  # of how far the fitted gain is off 1: a first fall that is steeper than the model's passes for it
-_OF_ODDNESS = 0.002
+_OF_ODDNESS = 0.0035 * 16  # over the root of the side
+_OF_SHARPENED = 0.002
 _MOST_ODD = 8.0, 20.0  # of a little and of a strongly sharpened file
-_FINE_ERROR = 0.06 * 16  # of MTF50's cube, over the root of the side: how exactly the finest detail is drawn
+_NOISE = 1.1  # of its variance: bins next to each other are not quite independent
+_FINE_ERROR = 0.05 * 16  # of MTF50's cube, over the root of the side: how exactly the finest detail is drawn
 _FINEST = 0.45  # cycles/px, up to which that was tried
 
 
@@ -248,10 +250,11 @@ def shape_error(fit: TileFit, n: int) -> Array:
     al., Physical Review C 92 (2015) 024005, on series that are cut off). Contrast that rises first is no lens's: a
     program has sharpened, whose curve the model follows the worse the steeper it rises.
     """
-    gain = _OF_GAIN * (fit.parameters[:, G] - 1)
+    gain, odd = _OF_GAIN * (fit.parameters[:, G] - 1), fit.oddness
+    unlike = (_COMMON_ERROR**2 + _OF_ODDNESS**2 * odd / (1 + odd)) / n
     rise = -fit.parameters[:, A]
-    most = np.where(rise > 0, np.clip(_MOST_ODD[0] * rise, *_MOST_ODD), np.inf)
-    return np.asarray(np.sqrt(_COMMON_ERROR**2 / n + gain**2 + (_OF_ODDNESS * np.minimum(fit.oddness, most)) ** 2))
+    sharpened = np.where(rise > 0, np.minimum(odd, np.clip(_MOST_ODD[0] * rise, *_MOST_ODD)), 0)
+    return np.asarray(np.sqrt(unlike + gain**2 + (_OF_SHARPENED * sharpened) ** 2))
 
 
 def _along(fit: TileFit, angle: Array, n: int) -> tuple[Array, Array, Array, Array, Array]:
@@ -260,7 +263,8 @@ def _along(fit: TileFit, angle: Array, n: int) -> tuple[Array, Array, Array, Arr
     mtf50 = np.array([first_fall(_FINE, row) or np.nan for row in fine])
     there = np.where(np.isfinite(mtf50), mtf50, 0.25)[:, None]
     shape, drawing = shape_error(fit, n), _FINE_ERROR / n**0.5 * np.minimum(there[:, 0], _FINEST) ** 3
-    off = np.sqrt(_with_error(fit, there, angle, n)[1][:, 0] ** 2 + shape**2 + drawing**2)
+    noise = _with_error(fit, there, angle, n)[1][:, 0]
+    off = np.sqrt(_NOISE * noise**2 + shape**2 + drawing**2)
     fall = np.where(np.isfinite(mtf50), np.maximum(_fall(fit, there, angle), 1e-6), np.nan)
     frequencies = np.broadcast_to(FREQUENCIES, (len(angle), len(FREQUENCIES)))
     curve, deviation = _with_error(fit, frequencies, angle, n)
