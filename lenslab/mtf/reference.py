@@ -22,7 +22,8 @@ _LANCZOS = 4
 # discs are OpenCV's polygons (by trials at 13 and 27 samples a mm, alike in cycles a sample) ...
 _DRAWN, _DRAWN_POWER = 0.163, 2.6
 _EDGES_POWER = 3  # ... and detail too fine for its samples comes back; by this power of frequency a page of edges falls
-_STEPS = 65  # of a table of that
+_STEPS_A_CYCLE = 512  # a sample, of a table of that
+_STEPS = _STEPS_A_CYCLE // 2 + 1
 _SLACK = 8  # samples: so far the camera may move on its tripod until a part is low-passed again
 _KEPT = 160  # parts, of a map's tiles: 1 MB each
 
@@ -71,10 +72,10 @@ class MtfReference:
 
         What is more has nothing to do with any picture: a transfer is the picture's share of all, and that much lower.
         """
-        from scipy.ndimage import map_coordinates  # slow to import
-
-        places = [np.minimum(np.abs(part) * (2 * (_STEPS - 1)), _STEPS - 1) for part in (across, down)]
-        return np.asarray(map_coordinates(_excess(), places, order=1))
+        row, column = (
+            np.minimum(np.abs(part) * _STEPS_A_CYCLE + 0.5, _STEPS - 1).astype(np.intp) for part in (across, down)
+        )
+        return np.asarray(_excess()[row, column])
 
     def part(self, rows: tuple[int, int], columns: tuple[int, int]) -> Array:
         """Low-passed reflectance from the first up to the second row and column, float32; kept for the next shots."""
