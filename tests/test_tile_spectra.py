@@ -12,6 +12,7 @@ from lenslab.mtf.reference import MtfReference
 from lenslab.mtf.spectra import SECTORS, Binned, PageTile, TilePair, bins_of, seen_beside, seen_first, together
 from lenslab.mtf.tile_fit import B0, B1, SIZE, G, Phase, TileFit, contrast_at, points, waves_in
 from lenslab.mtf.tiles import Losses, bent
+from simulator.printed_page import printed_page
 
 
 @pytest.mark.parametrize("n", [128, 256])
@@ -136,3 +137,10 @@ def test_how_far_means_over_bins_are_off_is_known() -> None:
     many = np.diff(np.append(bins.starts, len(bins.order))) > 3
     assert off.min() < -0.003 and off.max() > 0.002
     assert np.sqrt(np.mean((found - off)[many] ** 2)) < 0.2 * np.sqrt(np.mean(off[many] ** 2))
+
+
+def test_a_page_drawn_by_another_program_has_the_charts_greys() -> None:
+    """Drawn in whole levels of 255, which are up to 0.8 % lighter or darker."""
+    page = printed_page(ChartKey("leaves", 130.0, 90.0).chart(), 12.0, Box(30, 30, 30, 20))
+    drawn = to_array(ChartKey("leaves", 130.0, 90.0).chart(), 12 * 25.4, Box(30, 30, 30, 20))
+    assert np.mean(np.abs(page - drawn) < 1e-5) > 0.5  # the rest are edges
