@@ -23,7 +23,7 @@ def filled(data: bytes) -> list[float]:
     return shares
 
 
-@pytest.mark.parametrize("count", range(3, 12, 2))
+@pytest.mark.parametrize("count", (3, 7, 11))
 def test_a_heading_stays_with_what_it_heads_wherever_the_page_ends(count: int) -> None:
     data = to_pdf(report([shot for number in range(count) for shot in lens(f"Lens {number}", number + 1)]))
     assert min(filled(data)) >= 0.45

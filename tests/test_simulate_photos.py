@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from functools import cache
-from pathlib import Path
 
 import cv2
 import numpy as np
@@ -13,11 +11,9 @@ import pytest
 from lenslab.charts.output.raster import photographed
 from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.shapes import Chart
-from lenslab.metadata import read_built_in
 from simulator.page_blur import Blur, aberrated, disc, gaussian
 from simulator.page_photo import BAYER_RGGB, FALLOFFS, PhotoSetup, photograph_page
 from simulator.view import DISTORTIONS, CameraView
-from simulator.visits import shoot, some_copy, some_visit
 
 SIZE = 480, 320
 
@@ -99,14 +95,3 @@ def test_lateral_colour_and_cards_over_the_marks() -> None:
     inside = slice(32, -32), slice(32, -32)
     as_grown = cv2.warpAffine(plain, grown, SIZE, flags=cv2.INTER_CUBIC)
     assert np.std((larger - as_grown)[inside]) < 0.5 * np.std((larger - plain)[inside])
-
-
-@pytest.mark.slow
-def test_a_day_of_the_lens_book_is_photographed(tmp_path: Path) -> None:
-    random = np.random.default_rng(1)
-    lens = some_copy(random, "waves")
-    visit = some_visit(random, datetime(2024, 5, 1), lens.tilt_deg)
-    shoot(tmp_path, lens, visit, random, stops=(1.0,), repeats=(1,))
-    [path] = tmp_path.iterdir()
-    assert path.name == "20240501-0000-00.DNG"
-    assert read_built_in(path).aperture == lens.widest

@@ -17,7 +17,7 @@ from lenslab.gui.session.session import Session
 from lenslab.store.shoot import Shoot
 from tests.bad_shoots import BAD, BadShoot, series
 from tests.gui.conftest import WAIT_MS
-from tests.test_bad_shoots import NO_NUMBER
+from tests.test_bad_shoots import LOOKED_AT, NO_NUMBER
 
 
 def open_shoot(qtbot: QtBot, window: MainWindow, shoot: BadShoot) -> None:
@@ -51,8 +51,8 @@ def test_every_bad_shoot_is_shown_and_explored(qtbot: QtBot, window: MainWindow)
     from lenslab.gui.plots.plot import PanelView
 
     window.actions_by_name["side"].setChecked(True)
-    for name, shoot in BAD.items():
-        open_shoot(qtbot, window, shoot)
+    for name in (*LOOKED_AT, "no apertures", "infinite values", "half of them unknown", "all zero"):
+        open_shoot(qtbot, window, BAD[name])
         qtbot.waitUntil(lambda: window.plot_area.plots is not None, timeout=WAIT_MS)
         for view in window.plot_area.findChildren(PanelView):
             assert all(map(math.isfinite, (*view.ranges()[0], *view.ranges()[1]))), name

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,16 @@ from lenslab.book.storage import Book
 from lenslab.gui.book.demo_years import demo_years
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
+from lenslab.simulate import demo
 from lenslab.simulate.demo import demo_knocked, demo_size
 from lenslab.store.shoot import load
 from tests.book_entries import entry_of_day
+
+
+@pytest.fixture(autouse=True)
+def _no_remembered_shots() -> Iterator[None]:
+    yield
+    demo._shots.cache_clear()
 
 
 def never() -> bool:
@@ -22,8 +30,11 @@ def never() -> bool:
 
 
 def test_both_shoots_are_in_a_book_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With small photos; what is said of the whole ones is in the guide."""
-    monkeypatch.setattr("lenslab.simulate.demo._SHAPES", {"dng": (128, 192), "tif": (128, 192)})
+    """With few and small photos; what is said of the whole ones is in the guide."""
+    few = [replace(lens, apertures=lens.apertures[::3]) for lens in (demo.ZOOM, demo.PRIME)]
+    monkeypatch.setattr(demo, "_LENSES", (*few, demo.MANUAL))
+    monkeypatch.setattr(demo, "_SHAPES", {"dng": (128, 192), "tif": (128, 192)})
+    demo._shots.cache_clear()
     steps: list[tuple[int, int] | Path] = []
     photographed: list[int] = []
     for step in demo_years(tmp_path / "demo", never):

@@ -264,7 +264,7 @@ def test_a_rewritten_file_is_loaded_again(qtbot: QtBot, window: MainWindow, tmp_
 
 
 def test_of_two_shots_the_light_of_the_second_stays_the_seconds(
-    as_installed: None, qtbot: QtBot, window: MainWindow, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     for number in range(5):  # the first is shown as soon as it is measured, and the next is read ahead
         grey = np.random.default_rng(number).integers(5000, 40000, (160, 240), np.uint16)
