@@ -76,7 +76,7 @@ def test_patterns_fit_on_any_page(name: str, size: tuple[float, float]) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", PATTERNS)
 def test_the_seed_alone_decides_how_a_chart_looks(name: str) -> None:
-    one, same, other = (to_array(PATTERNS[name].make(150, 100, seed=seed, finest_mm=1.2), 60) for seed in (3, 3, 4))
+    one, same, other = (to_array(PATTERNS[name].make(120, 85, seed=seed, finest_mm=1.2), 60) for seed in (3, 3, 4))
     frame = slice(15, 160), slice(15, 330)
     assert np.array_equal(one, same)
     assert np.array_equal(one[frame], other[frame]) == (name in ("lines", "stars", "edges"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from fractions import Fraction
 
 import numpy as np
@@ -27,13 +28,13 @@ HALVES = "1 1.2 1.4 1.7 2 2.4 2.8 3.3 4 4.8 5.6 6.7 8 9.5 11 - 16 19 22 27 32 38
 HALF_STOPS = HALVES.split()
 
 
-@pytest.mark.parametrize("step", range(len(SHOWN)))
-def test_nominal_shutter_times_mean_third_stops(step: int) -> None:
-    name, meant = Fraction(SHOWN[step]), 2 ** ((15 - step) / 3)
-    for written in (float(name), float(f"{float(name):.10g}"), float(f"{float(name):.6g}"), float(np.float32(name))):
-        assert true_shutter_s(written) == pytest.approx(meant)
-    assert abs(math.log2(meant / name)) < 1 / 6  # nearer to this step than to the next
-    assert shutter_name(15 - step) == pytest.approx(float(name))
+def test_nominal_shutter_times_mean_third_stops() -> None:
+    for step, name in enumerate(map(Fraction, SHOWN)):
+        meant, time = 2 ** ((15 - step) / 3), float(name)
+        for written in (time, float(f"{time:.10g}"), float(f"{time:.6g}"), float(np.float32(name))):
+            assert true_shutter_s(written) == pytest.approx(meant)
+        assert abs(math.log2(meant / name)) < 1 / 6  # nearer to this step than to the next
+        assert shutter_name(15 - step) == pytest.approx(time)
 
 
 @pytest.mark.parametrize(("name", "meant"), [(1 / 1.3, -1), (10 / 13, -1), (1 / 1.6, -2), (1 / 3, -5), (0.3333, -5)])
@@ -41,16 +42,27 @@ def test_some_cameras_write_the_long_ones_as_fractions(name: float, meant: int) 
     assert true_shutter_s(name) == pytest.approx(2 ** (meant / 3))
 
 
-@pytest.mark.parametrize(
-    "recorded",
-    [
-        *(1 / 45, 1 / 90, 1 / 180, 1 / 350, 1 / 750, 1 / 1500, 1 / 3000, 1 / 6000, 0.7, 1.5, 3.0, 12.0),  # half stops
-        *(1 / 62, 1 / 59, 1 / 64, 1 / 128, 0.0158, 1 / 12000, 1 / 16000, 1 / 32000, 32.0, 16.0, 60.0, 240.0, 1e9),
-        *(0.0, -1.0, math.inf),
-    ],
-)
-def test_other_times_are_taken_as_recorded(recorded: float) -> None:
-    assert true_shutter_s(recorded) == recorded
+def test_other_values_are_taken_as_recorded() -> None:
+    half_stops = (1 / 45, 1 / 90, 1 / 180, 1 / 350, 1 / 750, 1 / 1500, 1 / 3000, 1 / 6000, 0.7, 1.5, 3.0, 12.0)
+    between = (1 / 62, 1 / 59, 1 / 64, 1 / 128, 0.0158)
+    for time in (
+        *half_stops,
+        *between,
+        1 / 12000,
+        1 / 16000,
+        1 / 32000,
+        32.0,
+        16.0,
+        60.0,
+        240.0,
+        1e9,
+        0.0,
+        -1.0,
+        math.inf,
+    ):
+        assert true_shutter_s(time) == time
+    for aperture in (0.95, 1.25, 1.9, 4.3, 5.3, 5.9, 5.657, 8.7, 0.0, 1000.0):
+        assert true_aperture(aperture) == aperture
 
 
 def test_meanings_grow_with_names() -> None:
@@ -59,26 +71,12 @@ def test_meanings_grow_with_names() -> None:
     assert math.isnan(true_shutter_s(math.nan)) and math.isnan(true_aperture(math.nan))
 
 
-@pytest.mark.parametrize("step", range(len(THIRD_STOPS)))
-def test_third_stop_apertures(step: int) -> None:
-    if THIRD_STOPS[step] != "-":
-        assert true_aperture(float(THIRD_STOPS[step])) == pytest.approx(2 ** (step / 6))
-
-
-@pytest.mark.parametrize("step", range(len(HALF_STOPS)))
-def test_half_stop_apertures(step: int) -> None:
-    if HALF_STOPS[step] != "-":
-        assert true_aperture(float(HALF_STOPS[step])) == pytest.approx(2 ** (step / 4))
-
-
-def test_what_a_simulated_camera_engraves_is_understood() -> None:
-    for name in {*THIRD_STOPS, *HALF_STOPS} - {"-"}:
-        assert true_aperture(float(name)) == pytest.approx(simulated_aperture(float(name)))
-
-
-@pytest.mark.parametrize("recorded", [0.95, 1.25, 1.9, 4.3, 5.3, 5.9, 5.657, 8.7, 0.0, 1000.0])
-def test_other_f_numbers_are_taken_as_recorded(recorded: float) -> None:
-    assert true_aperture(recorded) == recorded
+@pytest.mark.parametrize(("names", "in_a_stop"), [(THIRD_STOPS, 6), (HALF_STOPS, 4)], ids=["thirds", "halves"])
+def test_nominal_apertures_mean_steps_of_a_stop(names: list[str], in_a_stop: int) -> None:
+    for step, name in enumerate(names):
+        if name != "-":
+            assert true_aperture(float(name)) == pytest.approx(2 ** (step / in_a_stop)), name
+            assert simulated_aperture(float(name)) == pytest.approx(true_aperture(float(name))), name
 
 
 def test_exposure_adds_up() -> None:
@@ -92,7 +90,7 @@ def test_exposure_adds_up() -> None:
 
 
 @pytest.mark.parametrize("missing", ["aperture", "shutter_s", "iso"])
-@pytest.mark.parametrize("value", [None, 0.0, -1.0, math.nan, math.inf])
-def test_exposure_is_unknown_where_a_part_is(missing: str, value: float | None) -> None:
-    known: dict[str, float | None] = {"aperture": 4.0, "shutter_s": 0.1, "iso": 100.0, missing: value}
-    assert exposure_ev(Metadata(**known)) is None  # type: ignore[arg-type]
+def test_exposure_is_unknown_where_a_part_is(missing: str) -> None:
+    known = Metadata(aperture=4.0, shutter_s=0.1, iso=100.0)
+    for value in (None, 0.0, -1.0, math.nan, math.inf):
+        assert exposure_ev(replace(known, **{missing: value})) is None  # type: ignore[arg-type]

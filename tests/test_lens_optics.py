@@ -41,7 +41,7 @@ from tests.mtf_shots import FRAME as KNOWN_FRAME
 from tests.mtf_shots import PLACE, mtf_shot, tiles
 
 CHART = "lenslab:A4:landscape:seed=5:finest=0.8"
-FRAME = (1200, 800)
+FRAME = (1050, 700)
 PITCH_UM = 5.0
 SHARPER = 0.06  # of the left side against the right one
 RED, BLUE = 8e-4, -5e-4  # by which these pictures are larger than the green one
@@ -252,7 +252,7 @@ def test_colours_that_lie_apart_leave_mtf50_as_it_is(kind: str, tmp_path: Path) 
     """A pixel of lateral colour took 10 % of the frame's radial MTF50, and a fifth of the corners'."""
     found = {}
     for apart in (0.0, 1.0):
-        view = CameraView((1080, 720), chart().frame, fill=1.05)
+        view = CameraView((840, 560), chart().frame, fill=1.05)
         lateral = (apart / view.half_diagonal_px + 1e-9, -apart / view.half_diagonal_px)
         shot = PhotoSetup(view, gaussian(0.7), lateral=lateral, pattern=BAYER_RGGB, exposure=0.6, fine=1)
         path = tmp_path / f"{kind}-{apart:g}.{'dng' if kind == 'RAW' else 'tif'}"

@@ -218,12 +218,6 @@ def test_transmission_is_stops_slower_than_the_fastest_that_is_plotted() -> None
     assert found == [("A", 4.0, 0.0), ("B", 8.0, 3.0)]
 
 
-@pytest.mark.parametrize("quantity", QUANTITIES)
-def test_no_shots_no_curves(quantity: str) -> None:
-    assert curves([], quantity) == ()
-    assert curves([Measured(photo("1", aperture=4.0, lens="A"), ())], quantity) == ()
-
-
 def test_an_unknown_quantity_is_refused_by_name() -> None:
     with pytest.raises(UnusableRequest, match=r"'bokeh'.*sharpness"):
         curves([], "bokeh")

@@ -383,10 +383,10 @@ def test_a_drop_goes_before_shots_that_come_with_their_mtf_and_these_go_on_after
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     session = window.session
-    (picture,) = photograph(tmp_path / "one", 0.7).iterdir()
+    (picture,) = photograph(tmp_path / "one", 0.7, size=(480, 320)).iterdir()
     grey, apertures = tifffile.imread(picture), (1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0, 22.0)
     first, second = tmp_path / "first", tmp_path / "second"
-    dropped = apertures[::4]
+    dropped = apertures[::8]
     every = len(apertures) + len(dropped)
     for folder, lens, taken in ((first, "First 50mm", apertures), (second, "Second 50mm", dropped)):
         folder.mkdir()
