@@ -71,7 +71,9 @@ def choose(window: LensBookWindow, *copies: int) -> None:
         selection.select(index, QItemSelectionModel.SelectionFlag.Select)
 
 
-def test_the_history_of_a_copy_with_its_marks_and_verdict(window: LensBookWindow, qtbot: QtBot) -> None:
+def test_the_history_of_a_copy_with_its_marks_and_verdict_its_curves_and_beside_another_copy(
+    window: LensBookWindow, qtbot: QtBot
+) -> None:
     choose(window, 0)
     qtbot.waitUntil(lambda: "right side" in window.verdict.text())
     centre, corners = window.figures.panels
@@ -80,6 +82,13 @@ def test_the_history_of_a_copy_with_its_marks_and_verdict(window: LensBookWindow
     assert len(measured.points) == 4 and mark.label == "2024-11-01: serviced"
     assert explained.band[0][1] < measured.points[0][1] < explained.band[0][2]
     assert window.shown() is not None
+    window.view.setCurrentIndex(1)  # curves have a line a day
+    assert next(series.label for series in window.figures.panels[0].series) == "2024-05-01"
+    assert len(window.figures.panels[0].series) == 4
+    choose(window, 0, 1)
+    qtbot.waitUntil(lambda: "is sharper than" in window.verdict.text())
+    window.view.setCurrentIndex(0)
+    assert len(window.figures.panels[0].series) == 5
 
 
 def test_a_slow_change_is_drawn_in_the_history_and_said(tmp_path: Path, style: Style, qtbot: QtBot) -> None:
@@ -94,13 +103,6 @@ def test_a_slow_change_is_drawn_in_the_history_and_said(tmp_path: Path, style: S
     window.lenses.tree.setCurrentIndex(window.lenses.shown.index(0, 0, window.lenses.shown.index(0, 0)))
     qtbot.waitUntil(lambda: len(window.chosen()) == 1)
     assert "trend" not in [series.label for series in drawn(window)]
-
-
-def test_curves_have_a_line_a_day(window: LensBookWindow) -> None:
-    choose(window, 0)
-    window.view.setCurrentIndex(1)
-    assert next(series.label for series in window.figures.panels[0].series) == "2024-05-01"
-    assert len(window.figures.panels[0].series) == 4
 
 
 def test_maps_of_two_days_differ_about_zero(window: LensBookWindow, qtbot: QtBot) -> None:
@@ -150,12 +152,6 @@ def test_kept_crops_stand_side_by_side(window: LensBookWindow, book: Book, qtbot
         "2024-11-17",
     ]
     assert window.save.isEnabled()
-
-
-def test_two_copies_are_compared(window: LensBookWindow, qtbot: QtBot) -> None:
-    choose(window, 0, 1)
-    qtbot.waitUntil(lambda: "is sharper than" in window.verdict.text())
-    assert len(window.figures.panels[0].series) == 5
 
 
 def test_several_lenses_are_ranked_and_it_is_said_which_cannot_be(

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -138,20 +138,20 @@ def plots(window: MainWindow) -> PlotStack:
 # Pointing
 
 
-def test_a_shot_under_the_mouse_is_named_with_its_aperture_its_value_and_its_neighbours(views: list[PanelView]) -> None:
-    point(views[0], place(views[0], 5.6, 30.2))
-    said = views[0].overlay.text().splitlines()
-    assert said[-4:] == ["Alpha 50mm F2", "f/5.6 · Alpha-07.tif", "30.20", "mean of 2 shots 30.100 ± 0.141"]
-
-
-def test_a_curve_under_the_mouse_is_named_with_the_mean_the_spread_and_the_number_of_shots(
-    views: list[PanelView],
+def test_what_is_under_the_mouse_is_named_a_shot_with_its_value_a_curve_with_the_mean_until_the_mouse_leaves(
+    window: MainWindow, views: list[PanelView]
 ) -> None:
     view = views[0]
+    point(view, place(view, 5.6, 30.2))
+    said = view.overlay.text().splitlines()
+    assert said[-4:] == ["Alpha 50mm F2", "f/5.6 · Alpha-07.tif", "30.20", "mean of 2 shots 30.100 ± 0.141"]
     line = view.lenses()[lens(view, "Bravo")].reader
     x = math.log2(8.0) + 0.15
     point(view, view.view().place(x, line.height(x) or 0.0).toPoint())
     assert view.overlay.text().splitlines()[-3:] == ["Bravo 50mm F2", "f/8 · mean of 2 shots", "23.968 ± 0.141"]
+    window.table.setFocus()
+    QApplication.sendEvent(view.canvas.viewport(), QEvent(QEvent.Type.Leave))
+    assert [view.overlay.text() for view in views] == ["", "", ""]
 
 
 def test_the_cursor_reads_all_lenses_in_all_plots_the_highest_first(views: list[PanelView]) -> None:
@@ -237,17 +237,6 @@ def test_an_axis_that_does_not_begin_at_zero_says_so_at_any_zoom(qtbot: QtBot, v
     assert "Axis begins at 2" in shown_text(views[0].note)
 
 
-def test_the_readout_disappears_with_the_mouse(qtbot: QtBot, window: MainWindow, views: list[PanelView]) -> None:
-    point(views[0], place(views[0], 5.6, 30.2))
-    window.table.setFocus()
-    QApplication.sendEvent(views[0].canvas.viewport(), leave())
-    assert [view.overlay.text() for view in views] == ["", "", ""]
-
-
-def leave() -> QEvent:
-    return QEvent(QEvent.Type.Leave)
-
-
 def test_the_lens_under_the_mouse_is_highlighted_and_others_fade(qtbot: QtBot, window: MainWindow) -> None:
     """By what is on the screen: of the other lenses no pixel has its full colour."""
     many = [
@@ -308,14 +297,13 @@ def test_a_click_on_a_shot_selects_it_in_the_table_and_opens_it_in_the_inspector
     assert row is not None and row.path.name == "Alpha-07.tif"
 
 
-def test_a_click_on_a_curve_selects_the_shots_of_its_mean(window: MainWindow, views: list[PanelView]) -> None:
+def test_a_click_on_a_curve_selects_the_shots_of_its_mean_and_ctrl_adds_and_takes(
+    window: MainWindow, views: list[PanelView]
+) -> None:
     line = views[0].lenses()[lens(views[0], "Bravo")].reader
     x = math.log2(11.0) - 0.2
     click(views[0], views[0].view().place(x, line.height(x) or 0.0).toPoint())
     assert sorted(selected(window)) == ["Bravo-60.tif", "Bravo-61.tif"]
-
-
-def test_ctrl_adds_to_the_selection_and_takes_from_it(window: MainWindow, views: list[PanelView]) -> None:
     first, second = place(views[0], 5.6, 30.2), place(views[0], 4.0, 30 - 0.5 * math.log2(5.6 / 4) ** 2)
     click(views[0], first)
     click(views[0], second, CONTROL)
@@ -334,9 +322,6 @@ def test_what_is_selected_in_the_table_is_ringed_in_all_plots(window: MainWindow
         assert value is None or where[1] == pytest.approx(value)
     window.table.clearSelection()
     assert not any(len(view.canvas.rings) for view in views)
-
-
-def test_a_lens_selected_in_the_table_has_all_its_shots_ringed(window: MainWindow, views: list[PanelView]) -> None:
     window.table.setCurrentIndex(window.shots.index(0, 0))
     assert len(views[0].canvas.rings) == 2 * len(STOPS)
 
@@ -354,34 +339,44 @@ def test_a_box_fills_the_plot_and_the_others_follow_along_the_apertures(views: l
     assert [view.ranges()[1] for view in views[1:]] == [y for _, y in before[1:]]
 
 
-@pytest.mark.parametrize("way", ["button", "double-click", "Home"])
-def test_and_the_whole_range_is_one_step_away(
-    qtbot: QtBot, window: MainWindow, views: list[PanelView], way: str
-) -> None:
+def test_and_the_whole_range_is_one_step_away(qtbot: QtBot, window: MainWindow, views: list[PanelView]) -> None:
     before = [view.ranges() for view in views]
-    assert not views[0].heading.whole.isVisible()
-    drag(views[0], place(views[0], 4.0, 30.5), place(views[0], 11.0, 27.0))
-    if way == "button":
-        assert views[0].heading.whole.isVisible()
-        press(qtbot, views[0].heading.whole)
-    elif way == "Home":
-        QTest.keyClick(plots(window), Qt.Key.Key_Home)
-    else:
-        QTest.mouseDClick(views[0].canvas.viewport(), LEFT, NONE, QPoint(80, 30))
-    assert [view.ranges() for view in views] == before
+    for back in (
+        partial(press, qtbot, views[0].heading.whole),
+        partial(QTest.keyClick, plots(window), Qt.Key.Key_Home),
+        partial(QTest.mouseDClick, views[0].canvas.viewport(), LEFT, NONE, QPoint(80, 30)),
+    ):
+        assert not views[0].heading.whole.isVisible()
+        drag(views[0], place(views[0], 4.0, 30.5), place(views[0], 11.0, 27.0))
+        assert views[0].heading.whole.isVisible() and views[0].ranges() != before[0]
+        back()
+        assert [view.ranges() for view in views] == before
 
 
-def test_a_click_that_slips_is_no_box(window: MainWindow, views: list[PanelView]) -> None:
-    before = views[0].ranges()
+def test_a_click_is_that_of_the_button_that_began_and_one_that_slips_is_no_box(
+    window: MainWindow, views: list[PanelView]
+) -> None:
+    before, none = views[0].ranges(), selected(window)
     at = place(views[0], 5.6, 30.2)
     point(views[0], at)
+    QTest.mousePress(views[0].canvas.viewport(), LEFT, NONE, at)
+    QTest.mousePress(views[0].canvas.viewport(), Qt.MouseButton.RightButton, NONE, at)
+    QTest.mouseRelease(views[0].canvas.viewport(), Qt.MouseButton.RightButton, NONE, at)
+    assert selected(window) == none != ["Alpha-07.tif"]
+    QTest.mouseRelease(views[0].canvas.viewport(), LEFT, NONE, at)
+    assert selected(window) == ["Alpha-07.tif"]
+    window.table.clearSelection()
     drag(views[0], at, at + QPoint(1, 1))
     assert views[0].ranges() == before
     assert selected(window) == ["Alpha-07.tif"]
 
 
-def test_the_wheel_zooms_at_the_mouse_and_shift_moves_the_plot(views: list[PanelView]) -> None:
-    view = views[0]
+def test_the_wheel_zooms_at_the_mouse_and_shift_moves_the_plot_never_away_from_the_shots(
+    views: list[PanelView],
+) -> None:
+    view, whole = views[0], views[0].ranges()
+    turn(view, place(view, 5.6, 30.0), -5)
+    assert view.ranges() == whole
     at = place(view, 5.6, 30.0)
     here = view.view().at(QPointF(at))
     turn(view, at, 3)
@@ -393,15 +388,9 @@ def test_the_wheel_zooms_at_the_mouse_and_shift_moves_the_plot(views: list[Panel
     assert moved[0][1] - moved[0][0] == pytest.approx(right - left) and moved[1][1] - moved[1][0] == pytest.approx(
         high - low
     )
-
-
-def test_no_turning_leads_away_from_the_shots(views: list[PanelView]) -> None:
-    whole = views[0].ranges()
-    turn(views[0], place(views[0], 5.6, 30.0), -5)
-    assert views[0].ranges() == whole
-    turn(views[0], place(views[0], 5.6, 30.0), 40)
-    drag(views[0], QPoint(100, 50), QPoint(3000, 2000), SHIFT)
-    (left, right), (low, high) = views[0].ranges()
+    turn(view, place(view, 5.6, 30.0), 40)
+    drag(view, QPoint(100, 50), QPoint(3000, 2000), SHIFT)
+    (left, right), (low, high) = view.ranges()
     assert whole[0][0] <= left < right <= whole[0][1] and whole[1][0] <= low < high <= whole[1][1]
 
 
@@ -434,17 +423,15 @@ def test_a_part_stays_while_shots_are_excluded_and_goes_with_another_quantity(
     assert views[0].ranges()[1] != part[1]
 
 
-def test_the_readout_is_updated_with_the_curves(qtbot: QtBot, window: MainWindow, views: list[PanelView]) -> None:
+def test_the_readout_is_updated_with_the_curves_and_goes_with_the_axis(
+    qtbot: QtBot, window: MainWindow, views: list[PanelView]
+) -> None:
+    """To no other aperture: the cursor goes."""
     point(views[0], place(views[0], 5.6, 30.2))
     assert "mean of 2 shots" in views[0].overlay.text()
     window.session.edit({Path("/nowhere/Alpha-06.tif"): Correction(excluded=True)})
     qtbot.waitUntil(lambda: len(views[0].lenses()[lens(views[0], "Alpha")].shots) == 13, timeout=WAIT_MS)
     assert "Alpha-07.tif" in views[0].overlay.text() and "mean of" not in views[0].overlay.text()
-
-
-def test_another_axis_takes_the_cursor_away_not_to_another_aperture(
-    qtbot: QtBot, window: MainWindow, views: list[PanelView]
-) -> None:
     point(views[0], QPoint(place(views[0], 8.0, 0.0).x(), 10))
     assert views[0].overlay.text().startswith("f/8\n")
     window.actions_by_name["linear"].trigger()
@@ -464,18 +451,6 @@ def test_a_part_that_is_no_longer_there_is_not_shown(qtbot: QtBot, window: MainW
         assert panel is not None
         (left, right), whole = view.ranges()[0], panel.x_range
         assert whole[0] <= left < right <= whole[1]
-
-
-def test_only_the_button_that_began_ends(window: MainWindow, views: list[PanelView]) -> None:
-    before = selected(window)
-    at = place(views[0], 5.6, 30.2)
-    point(views[0], at)
-    QTest.mousePress(views[0].canvas.viewport(), LEFT, NONE, at)
-    QTest.mousePress(views[0].canvas.viewport(), Qt.MouseButton.RightButton, NONE, at)
-    QTest.mouseRelease(views[0].canvas.viewport(), Qt.MouseButton.RightButton, NONE, at)
-    assert selected(window) == before != ["Alpha-07.tif"]
-    QTest.mouseRelease(views[0].canvas.viewport(), LEFT, NONE, at)
-    assert selected(window) == ["Alpha-07.tif"]
 
 
 def test_a_new_shoot_is_shown_whole(qtbot: QtBot, window: MainWindow, views: list[PanelView]) -> None:
@@ -581,19 +556,16 @@ def test_each_plot_offers_every_quantity_and_keeps_what_is_chosen(
     assert make_window().session.plots.options.plot2 == "entire_sharpness"
 
 
-def test_against_each_lenss_best_both_lenses_reach_100_percent(
+def test_bands_can_be_hidden_and_against_each_lenss_best_both_lenses_reach_100_percent(
     qtbot: QtBot, window: MainWindow, views: list[PanelView]
 ) -> None:
+    assert all(one.has_band for one in views[0].lenses().values())
+    window.actions_by_name["no_bands"].trigger()
+    qtbot.waitUntil(lambda: not any(one.has_band for one in views[0].lenses().values()), timeout=WAIT_MS)
     window.choose("plot1", "/best")
     qtbot.waitUntil(lambda: "% of the lens's best" in views[0].heading.title.full_text, timeout=WAIT_MS)
     for one in views[0].lenses().values():
         assert max(one.shots[:, 1]) == pytest.approx(100, abs=0.5)
-
-
-def test_bands_can_be_hidden(qtbot: QtBot, window: MainWindow, views: list[PanelView]) -> None:
-    assert all(one.has_band for one in views[0].lenses().values())
-    window.actions_by_name["no_bands"].trigger()
-    qtbot.waitUntil(lambda: not any(one.has_band for one in views[0].lenses().values()), timeout=WAIT_MS)
 
 
 def test_names_are_shown_as_they_are(qtbot: QtBot, window: MainWindow) -> None:

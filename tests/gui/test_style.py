@@ -14,17 +14,7 @@ from lenslab.figures.styles import DASHES, MARKERS
 from lenslab.gui.common.style import DARK, LIGHT, Appearance, Style, stylesheet
 from lenslab.gui.widgets.lens_marker import lens_style, line_pen, marker_path
 from lenslab.resource_files import resource
-
-
-@pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])
-def test_text_can_be_read_on_its_ground(tokens: dict[str, str]) -> None:
-    pairs = [(text, ground) for text in ("text", "muted") for ground in ("window", "chrome", "raised", "selected")]
-    pairs += [("text", "hover"), ("link", "window"), ("on_primary", "primary"), ("on_primary", "primary_hover")]
-    pairs += [("attention", ground) for ground in ("window", "selected")]
-    pairs += [("failure", ground) for ground in ("window", "selected")]
-    pairs += [("notice_text", "notice"), ("text", "drop")]
-    pairs += [(text, ground) for text in ("text", "link") for ground in ("offer", "done")]
-    assert {pair: contrast(tokens[pair[0]], tokens[pair[1]]) for pair in pairs if contrast_too_low(tokens, pair)} == {}
+from tests.gui.test_accessibility import contrast
 
 
 @pytest.mark.parametrize("appearance", ["light", "dark"])
@@ -55,22 +45,6 @@ def test_an_empty_check_box_can_be_seen(appearance: Appearance, style: Style, qt
     seen = {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
     style.choose("system")
     assert max(contrast(colour, ground) for colour in seen) >= 3
-
-
-def contrast_too_low(tokens: dict[str, str], pair: tuple[str, str]) -> bool:
-    return contrast(tokens[pair[0]], tokens[pair[1]]) < 4.5
-
-
-def contrast(one: str, other: str) -> float:
-    """As WCAG 2 defines it."""
-
-    def luminance(colour: str) -> float:
-        levels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-        light = [level / 12.92 if level <= 0.04045 else ((level + 0.055) / 1.055) ** 2.4 for level in levels]
-        return 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]
-
-    high, low = sorted((luminance(one), luminance(other)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
 
 
 def test_light_and_dark_have_the_same_tokens_and_every_one_is_used() -> None:
