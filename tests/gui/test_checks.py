@@ -110,9 +110,6 @@ def test_a_soft_shot_is_marked_everywhere_and_excluded_nowhere(qtbot: QtBot, ope
     assert TWIN not in state_of(opened, TWIN)  # it has a note on small regions
     qtbot.waitUntil(lambda: hollow(opened) == {SOFT}, timeout=WAIT_MS)
     assert excluded(opened) == set() and len(opened.session.shoot.measured()) == 6
-
-
-def test_the_inspector_says_what_is_said_of_its_shot(qtbot: QtBot, opened: MainWindow) -> None:
     inspector = opened.side.inspector
     opened.table.select([path_of(opened, TWIN)])
     assert inspector.isVisible() and inspector.doubts.isHidden()
@@ -120,11 +117,16 @@ def test_the_inspector_says_what_is_said_of_its_shot(qtbot: QtBot, opened: MainW
     qtbot.waitUntil(lambda: not inspector.doubts.isHidden() and SOFT in inspector.doubts.text(), timeout=WAIT_MS)
 
 
-def test_exclude_is_one_click_and_one_undo(qtbot: QtBot, opened: MainWindow) -> None:
+def test_exclude_is_one_click_and_one_undo_and_verdicts_are_those_of_the_shots_that_are_left(
+    qtbot: QtBot, opened: MainWindow
+) -> None:
     click(qtbot, opened, "exclude")
     assert excluded(opened) == {SOFT}
     settled(qtbot, opened, 0)
     assert opened.side.checks.isHidden()
+    left = [shot for shot in opened.session.shoot.measured() if shot.photo.path.name != SOFT]
+    assert len(left) == 5 and findings(left) == ()
+    assert answers_to(opened.session.shoot.measured()) == answers_to(left)
     opened.actions_by_name["undo"].trigger()
     assert excluded(opened) == set()
     settled(qtbot, opened, 1)
@@ -157,15 +159,6 @@ def test_exclude_is_not_offered_where_sharpness_is_not_affected(qtbot: QtBot, op
     assert cards(opened) == [] and excluded(opened) == set()
     opened.session.checks._take((replace(drift, excluding_helps=True, size=2.0, kind="exposure"),))
     assert not cards(opened)[0].exclude.isHidden()
-
-
-def test_verdicts_after_exclude_are_those_of_the_shots_that_are_left(qtbot: QtBot, opened: MainWindow) -> None:
-    click(qtbot, opened, "exclude")
-    settled(qtbot, opened, 0)
-    left = [shot for shot in opened.session.shoot.measured() if shot.photo.path.name != SOFT]
-    assert len(left) == 5
-    assert answers_to(opened.session.shoot.measured()) == answers_to(left)
-    assert findings(left) == ()
 
 
 def test_keep_closes_a_finding_and_the_session_remembers_it(qtbot: QtBot, opened: MainWindow) -> None:
@@ -207,10 +200,10 @@ def test_what_was_kept_is_in_the_session_file(
     assert again.session.checks.open() == [] and cards(again) == []
 
 
-@pytest.mark.parametrize("junk", [None, 7, ["x"], [[1, None]], {"misfocus": 1}])
-def test_what_a_session_file_says_was_kept_is_data(window: MainWindow, junk: object) -> None:
-    view_state.show({"kept": junk}, window.session)
-    assert all(isinstance(part, str) for key in window.session.checks.kept for part in key)
+def test_what_a_session_file_says_was_kept_is_data(window: MainWindow) -> None:
+    for junk in (None, 7, ["x"], [[1, None]], {"misfocus": 1}):
+        view_state.show({"kept": junk}, window.session)
+        assert all(isinstance(part, str) for key in window.session.checks.kept for part in key)
 
 
 def test_show_both_puts_the_shot_beside_its_twin_at_full_size(qtbot: QtBot, opened: MainWindow) -> None:
@@ -222,10 +215,7 @@ def test_show_both_puts_the_shot_beside_its_twin_at_full_size(qtbot: QtBot, open
     opened.actions_by_name["compare"].trigger()  # pins another shot
     click(qtbot, opened, "show_both")
     assert [pane.path and pane.path.name for pane in inspector.panes] == [SOFT, TWIN]
-
-
-def test_a_new_shoot_starts_without_findings(qtbot: QtBot, opened: MainWindow) -> None:
-    opened.session.clear()
+    opened.session.clear()  # a new shoot starts without findings
     assert opened.side.checks.isHidden() and not opened.session.checks.found
     assert rows_without_doubt(opened)
 

@@ -108,7 +108,9 @@ def test_shows_the_selected_shot_with_its_numbers(qtbot: QtBot, opened: MainWind
     assert "clipped" in inspector(opened).clipping_label.text()
 
 
-def test_arrow_keys_step_and_neighbours_are_ready(qtbot: QtBot, opened: MainWindow) -> None:
+def test_arrow_keys_step_to_ready_neighbours_and_on_to_the_next_lens_until_the_end(
+    qtbot: QtBot, opened: MainWindow
+) -> None:
     select(opened, 0)
     wait_exact(qtbot, opened)
     paths = [row.path for row in rows(opened, SHARP)]
@@ -121,9 +123,6 @@ def test_arrow_keys_step_and_neighbours_are_ready(qtbot: QtBot, opened: MainWind
     qtbot.keyClick(canvas, Qt.Key.Key_Up)
     assert inspector(opened).panes[0].path == paths[0]
     assert opened.table.selected_rows()[0].path == paths[0]
-
-
-def test_stepping_continues_with_the_next_lens_and_stops_at_the_end(qtbot: QtBot, opened: MainWindow) -> None:
     last = len(rows(opened, SHARP)) - 1
     select(opened, last)
     inspector(opened).step(1)
@@ -154,6 +153,10 @@ def test_a_kept_shot_stays_beside_the_next_ones(qtbot: QtBot, opened: MainWindow
         path = select(opened, number)
         assert [pane.path for pane in inspector(opened).panes] == [path, kept]
     assert opened.actions_by_name["compare"].isChecked()
+    compared = [path, kept]  # which may change their lens: the selection changes while the table moves them
+    for lens in ("Zoom", "Prime"):
+        opened.edit_commands.apply_typed("lens", lens, compared)
+        assert [pane.path for pane in inspector(opened).panes] == compared
     opened.actions_by_name["compare"].trigger()
     assert not inspector(opened).panes[1].isVisible() and not opened.actions_by_name["compare"].isChecked()
 
@@ -171,16 +174,6 @@ def test_compare_brings_the_image_to_the_front_with_the_shot_that_is_highlighted
     panes = inspector(opened).panes
     qtbot.waitUntil(lambda: inspector(opened).isVisible() and panes[1].path == path, timeout=WAIT_MS)
     assert panes[0].path not in (None, path)
-
-
-def test_a_shot_that_is_compared_may_change_its_lens(qtbot: QtBot, opened: MainWindow) -> None:
-    """The selection changes while the table moves it from group to group."""
-    compared = select(opened, 0)
-    opened.actions_by_name["compare"].trigger()
-    shown = select(opened, 3)
-    for lens in ("Zoom", "Prime"):
-        opened.edit_commands.apply_typed("lens", lens, [compared, shown])
-        assert [pane.path for pane in inspector(opened).panes] == [shown, compared]
 
 
 def test_a_corner_at_100_percent_is_the_file_s_own_pixels(
@@ -282,19 +275,9 @@ def test_of_two_shots_the_light_of_the_second_stays_the_seconds(
     assert inspector(window).clipping_label.text() == "Second (line): 50 % clipped"
 
 
-@pytest.mark.parametrize(
-    ("share", "text"),
-    [
-        (0, "nothing clipped"),
-        (5e-5, "< 0.01 %"),
-        (0.00042, "0.042 %"),
-        (0.0314, "3.1 %"),
-        (0.732, "73.2 %"),
-        (1, "100 %"),
-    ],
-)
-def test_how_much_is_clipped_is_written_plainly(share: float, text: str) -> None:
-    assert clipped_text(share).removesuffix(" clipped") == text.removesuffix(" clipped")
+def test_how_much_is_clipped_is_written_plainly() -> None:
+    shares = {0: "nothing", 5e-5: "< 0.01 %", 0.00042: "0.042 %", 0.0314: "3.1 %", 0.732: "73.2 %", 1: "100 %"}
+    assert [clipped_text(share) for share in shares] == [f"{said} clipped" for said in shares.values()]
 
 
 def test_a_photo_that_is_gone_says_so(
@@ -366,13 +349,17 @@ def test_a_decoder_that_hangs_is_given_up_for_another_shot(
             reader.kill()  # else the tests after one that failed would wait for it
 
 
-def test_memory_for_pictures_is_bounded(qtbot: QtBot, opened: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_memory_for_pictures_is_bounded_and_of_a_new_shoot_there_is_none(
+    qtbot: QtBot, opened: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
     one = 160 * 240
     monkeypatch.setattr(image_loader, "MOST_BYTES", 4 * one)
     for number in range(10):
         select(opened, number)
         wait_exact(qtbot, opened)
     assert inspector(opened).image_loader.byte_count() <= 4 * one
+    opened.session.clear()
+    assert inspector(opened).image_loader.byte_count() == 0 and inspector(opened).panes[0].path is None
 
 
 def test_put_away_it_starts_nothing_and_is_remembered(
@@ -394,7 +381,7 @@ def test_put_away_it_starts_nothing_and_is_remembered(
     assert not make_window().side.isHidden()
 
 
-def test_large_in_a_window_of_its_own_and_back(qtbot: QtBot, opened: MainWindow) -> None:
+def test_large_in_a_window_of_its_own_and_back_and_closed_with_the_window(qtbot: QtBot, opened: MainWindow) -> None:
     select(opened, 0)
     opened.side.setSizes([250, 500])
     parts = opened.side.sizes()
@@ -412,22 +399,11 @@ def test_large_in_a_window_of_its_own_and_back(qtbot: QtBot, opened: MainWindow)
     qtbot.waitUntil(lambda: inspector(opened).window() is opened, timeout=WAIT_MS)
     assert inspector(opened).isVisible() and not opened.actions_by_name["inspector_window"].isChecked()
     assert opened.side.sizes() == parts and inspector(opened)._tools.direction() is below
-
-
-def test_large_closes_with_the_window(qtbot: QtBot, opened: MainWindow) -> None:
-    select(opened, 0)
     opened.actions_by_name["inspector_window"].trigger()
     large = inspector(opened).window()
+    assert large.isVisible()
     opened.close()
     assert not large.isVisible()
-
-
-def test_a_new_shoot_is_an_empty_inspector(qtbot: QtBot, opened: MainWindow) -> None:
-    select(opened, 0)
-    wait_exact(qtbot, opened)
-    opened.session.clear()
-    assert inspector(opened).image_loader.byte_count() == 0
-    assert inspector(opened).panes[0].path is None
 
 
 @pytest.mark.parametrize("scale", SCALES)

@@ -65,13 +65,23 @@ def on_screen(widget: QWidget) -> Array:
     return flat[:, : image.width()].astype(int)
 
 
-def test_a_lens_is_shown_over_its_apertures(qtbot: QtBot, opened: MainWindow) -> None:
+def test_a_lens_is_shown_over_its_apertures_until_the_whole_image_is_asked_for_or_a_new_shoot(
+    qtbot: QtBot, opened: MainWindow
+) -> None:
     select(opened, 0)
     strip = shown_crops(qtbot, opened)
     apertures = {row.photo.metadata.aperture for row in rows(opened, SHARP) if row.photo is not None}
     assert [shot.photo.metadata.aperture for shot in strip.columns] == sorted(apertures, key=float)  # type: ignore[arg-type]
     assert strip.isVisible() and not inspector(opened).panes[0].isVisible()
     assert any("sharpest" in column.note for column in strip.columns)
+    assert strip.at(QPoint(2, 2)) is None and strip.at(strip.cell(0, 1).center()) == (0, 1)  # whose tip is shown
+    for action in ("zoom_fit", "zoom_100", "to_centre", "compare", "mtf_map"):  # ask for the whole image
+        opened.actions_by_name[action].trigger()
+        assert not strip.isVisible() and not opened.actions_by_name["crops"].isChecked()
+        assert inspector(opened).panes[0].isVisible()
+        shown_crops(qtbot, opened)
+    opened.session.clear()
+    assert inspector(opened).image_loader.crop_byte_count() == 0 and not strip.columns
 
 
 def test_crops_are_drawn_pixel_by_pixel_through_one_curve(qtbot: QtBot, opened: MainWindow) -> None:
@@ -133,15 +143,6 @@ def test_arrow_keys_go_from_aperture_to_aperture(qtbot: QtBot, opened: MainWindo
     assert not strip.isVisible() and inspector(opened).view.scale == 1.0
 
 
-@pytest.mark.parametrize("action", ["zoom_fit", "zoom_100", "to_centre", "compare", "mtf_map"])
-def test_asking_for_the_whole_image_ends_the_crops(qtbot: QtBot, opened: MainWindow, action: str) -> None:
-    select(opened, 0)
-    strip = shown_crops(qtbot, opened)
-    opened.actions_by_name[action].trigger()
-    assert not strip.isVisible() and not opened.actions_by_name["crops"].isChecked()
-    assert inspector(opened).panes[0].isVisible()
-
-
 def test_a_photo_that_is_gone_says_so_in_its_column(
     qtbot: QtBot,
     make_window: Callable[[], MainWindow],
@@ -182,13 +183,6 @@ def test_memory_for_crops_is_bounded(qtbot: QtBot, opened: MainWindow, monkeypat
         assert loader.crop_byte_count() <= (count + 1) * one
 
 
-def test_a_new_shoot_has_no_crops_of_the_last(qtbot: QtBot, opened: MainWindow) -> None:
-    select(opened, 0)
-    strip = shown_crops(qtbot, opened)
-    opened.session.clear()
-    assert inspector(opened).image_loader.crop_byte_count() == 0 and not strip.columns
-
-
 def test_images_are_shown_with_more_contrast_and_measured_without(qtbot: QtBot, opened: MainWindow) -> None:
     select(opened, 3)
     canvas = inspector(opened).panes[0].canvas
@@ -226,12 +220,6 @@ def test_the_histogram_has_no_comb_and_loses_nothing() -> None:
     assert sum(smooth) == pytest.approx(0.75 + sum(comb)) and (smooth[0], smooth[-1]) == (0.5, 0.25)
     hill = np.exp(-(((np.arange(256) - 120) / 20.0) ** 2))
     assert np.argmax(smoothed(tuple(hill))) == 120
-
-
-def test_a_tip_names_the_shot_under_the_mouse(opened: MainWindow, qtbot: QtBot) -> None:
-    select(opened, 0)
-    strip = shown_crops(qtbot, opened)
-    assert strip.at(QPoint(2, 2)) is None and strip.at(strip.cell(0, 1).center()) == (0, 1)
 
 
 def test_in_a_narrow_window_the_crops_come_to_the_front(qtbot: QtBot, opened: MainWindow) -> None:

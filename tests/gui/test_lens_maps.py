@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -21,7 +20,7 @@ from lenslab.gui.lens_maps.window import NO_FOCUS, NO_MTF, NO_OPTICS, NO_PITCH, 
 from lenslab.gui.main_window import MainWindow
 from lenslab.store.shoot import Shoot
 from lenslab.types import Figure, Measured
-from tests.gui.conftest import WAIT_MS
+from tests.gui.conftest import WAIT_MS, Answers
 from tests.mtf_shots import mtf_shot
 from tests.test_field_curvature import shot as tilted_shot
 from tests.test_focus import series as focus_series
@@ -80,40 +79,35 @@ def test_maps_have_a_scale_for_the_lens_and_say_the_value_under_the_mouse(qtbot:
         assert picture.pixelColor(place) == QColor(map_colour(value, maps.low, maps.high))
         hover(view, view.tile(number, tile).center())
         assert view.text() == f"{maps.maps[number].title}: MTF50 {value:.1f} lp/mm"
+    assert opened.unit.currentText() == "lp/mm", "as in plots"
     opened.unit.setFocus()
     qtbot.keyClick(opened.unit, Qt.Key.Key_Up)
     assert view.maps is not None and view.maps.high == pytest.approx(maps.high * 0.006)
     assert "cycles/px" in view.text()
-
-
-def test_maps_open_in_the_unit_of_plots_and_keep_the_one_that_was_chosen(qtbot: QtBot, opened: LensMapsWindow) -> None:
-    assert opened.unit.currentText() == "lp/mm"
-    opened.unit.setFocus()
-    qtbot.keyClick(opened.unit, Qt.Key.Key_Up)
     opened.follow()
     assert opened.unit.currentText() == "cycles/px"
 
 
-@pytest.mark.parametrize("by_key", [False, True], ids=["click", "Return"])
 def test_a_place_on_a_map_opens_that_place_of_the_shot_at_100_percent(
-    qtbot: QtBot, window: MainWindow, opened: LensMapsWindow, by_key: bool
+    qtbot: QtBot, window: MainWindow, opened: LensMapsWindow
 ) -> None:
-    view = opened.maps
-    window.actions_by_name["mtf_map"].setChecked(True)
-    if by_key:
-        qtbot.keyClick(view, Qt.Key.Key_Right)  # begins in the middle
-        for key in (Qt.Key.Key_PageDown, Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Return):
-            qtbot.keyClick(view, key)
-        assert view.place is not None and view.place[0] == 1
-    else:
-        qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=view.tile(1, 29).center().toPoint())
-        assert view.place == (1, 29)
-    assert view.maps is not None and view.place is not None
-    one, tile = view.maps.maps[1], view.place[1]
-    inspector = window.side.inspector
-    assert window.session.shoot.selected == (Path("/shots/2.dng"),)
-    assert inspector.panes[0].canvas.isVisible() and inspector.view.scale == 1.0
-    assert inspector.view.centre == pytest.approx((one.x[tile], one.y[tile]))
+    view, inspector = opened.maps, window.side.inspector
+    for by_key in (True, False):
+        window.table.select([])
+        window.actions_by_name["mtf_map"].setChecked(True)
+        if by_key:
+            qtbot.keyClick(view, Qt.Key.Key_Right)  # begins in the middle
+            for key in (Qt.Key.Key_PageDown, Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Return):
+                qtbot.keyClick(view, key)
+            assert view.place is not None and view.place[0] == 1
+        else:
+            qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=view.tile(1, 29).center().toPoint())
+            assert view.place == (1, 29)
+        assert view.maps is not None and view.place is not None
+        one, tile = view.maps.maps[1], view.place[1]
+        assert window.session.shoot.selected == (Path("/shots/2.dng"),)
+        assert inspector.panes[0].canvas.isVisible() and inspector.view.scale == 1.0
+        assert inspector.view.centre == pytest.approx((one.x[tile], one.y[tile]))
 
 
 def test_charts_and_curves_follow_choice_and_selection(
@@ -157,30 +151,15 @@ def test_a_card_opens_the_maps_of_its_lens(qtbot: QtBot, window: MainWindow) -> 
         assert opened.isVisible() and opened.lens.currentText() == lens
 
 
-@pytest.fixture
-def saving(qtbot: QtBot, window: MainWindow, opened: LensMapsWindow, tmp_path: Path) -> Callable[[str], bytes]:
-    """Saves what is shown as a file of this kind, and reads it."""
-
-    def save(kind: str) -> bytes:
-        path = tmp_path / f"shown.{kind}"
-        window._file_dialogs.target = lambda *_, **_more: path  # type: ignore[method-assign]
-        opened.save.click()
-        qtbot.waitUntil(path.exists, timeout=WAIT_MS)
-        return path.read_bytes()
-
-    return save
-
-
-@pytest.mark.parametrize(("view", "kind", "begins"), [("maps", "pdf", b"%PDF"), ("charts", "svg", b"<?xml")])
-def test_what_is_shown_is_saved(
-    saving: Callable[[str], bytes], opened: LensMapsWindow, view: str, kind: str, begins: bytes
+def test_what_is_shown_is_saved_and_copied(
+    qtbot: QtBot, window: MainWindow, opened: LensMapsWindow, answers: Answers, tmp_path: Path
 ) -> None:
-    show_view(opened, view)
-    assert saving(kind).startswith(begins)
-
-
-def test_what_is_shown_is_copied(qtbot: QtBot, window: MainWindow, opened: LensMapsWindow) -> None:
-    show_view(opened, "charts")
+    for view, name, begins in (("maps", "shown.pdf", b"%PDF"), ("charts", "shown.svg", b"<?xml")):
+        show_view(opened, view)
+        answers.paths = [tmp_path / name]
+        opened.save.click()
+        qtbot.waitUntil((tmp_path / name).exists, timeout=WAIT_MS)
+        assert (tmp_path / name).read_bytes().startswith(begins)
     QGuiApplication.clipboard().clear()
     opened.copy.click()
     qtbot.waitUntil(lambda: QGuiApplication.clipboard().image().width() > 600, timeout=WAIT_MS)
@@ -270,11 +249,7 @@ def test_planes_of_focus_have_a_view_that_says_how_to_get_them(qtbot: QtBot, win
     assert figure.panels[0].note.startswith("Focus moves back by")
 
 
-def test_without_a_turned_chart_the_view_says_what_it_needs(qtbot: QtBot, opened: LensMapsWindow) -> None:
-    show_view(opened, "focus")
-    assert opened.message.text() == NO_FOCUS and opened.pages.currentWidget() is opened.message
-
-
-def test_results_without_vignetting_and_colour_say_how_to_get_them(qtbot: QtBot, opened: LensMapsWindow) -> None:
-    show_view(opened, "optics")
-    assert opened.message.text() == NO_OPTICS and opened.pages.currentWidget() is opened.message
+def test_views_of_what_was_not_measured_say_how_to_get_it(opened: LensMapsWindow) -> None:
+    for view, words in (("focus", NO_FOCUS), ("optics", NO_OPTICS)):
+        show_view(opened, view)
+        assert opened.message.text() == words and opened.pages.currentWidget() is opened.message

@@ -249,29 +249,23 @@ def test_a_png_has_the_size_and_dpi_that_were_asked_for(
     qtbot.waitUntil(lambda: any("plots.png" in text for text in window.notices.texts()), timeout=WAIT_MS)
 
 
-def test_a_pdf_has_pages_of_that_size(
-    qtbot: QtBot, window: MainWindow, opened: PlotDialog, answers: Answers, tmp_path: Path
-) -> None:
-    dialog = opened
-    answers.paths = [tmp_path / "plots.pdf"]
-    choose(dialog, size="a4-landscape", kind="pdf")
-    data = saved(qtbot, dialog, tmp_path / "plots.pdf")
-    box = re.search(rb"/MediaBox \[ ?0 0 ([0-9.]+) ([0-9.]+) ?\]", data)
-    assert box is not None
-    assert (float(box[1]), float(box[2])) == pytest.approx((297 / 25.4 * 72, 210 / 25.4 * 72), abs=0.05)
+PAGE = {"pdf": rb"/MediaBox \[ ?0 0 ([0-9.]+) ([0-9.]+) ?\]", "svg": rb'width="([0-9.]+)pt" height="([0-9.]+)pt"'}
 
 
-def test_one_plot_alone_has_its_title_its_axis_and_its_lenses(
-    qtbot: QtBot, window: MainWindow, opened: PlotDialog, answers: Answers, tmp_path: Path
+@pytest.mark.parametrize("kind", PAGE)
+def test_one_plot_alone_has_a_page_of_that_size_its_title_its_axis_and_its_lenses(
+    qtbot: QtBot, opened: PlotDialog, answers: Answers, tmp_path: Path, kind: str
 ) -> None:
-    dialog = opened
+    dialog, path = opened, tmp_path / f"plots.{kind}"
     panels = dialog.figure.panels
-    answers.paths = [tmp_path / "plots.svg"]
-    choose(dialog, size="a4-landscape", kind="svg", panel=2)
-    data = saved(qtbot, dialog, tmp_path / "plots.svg")
-    size = re.search(rb'width="([0-9.]+)pt" height="([0-9.]+)pt"', data)
-    assert size is not None
-    assert (float(size[1]), float(size[2])) == pytest.approx((297 / 25.4 * 72, 210 / 25.4 * 72), abs=0.05)
+    answers.paths = [path]
+    choose(dialog, size="a4-landscape", kind=kind, panel=2)
+    data = saved(qtbot, dialog, path)
+    page = re.search(PAGE[kind], data)
+    assert page is not None
+    assert (float(page[1]), float(page[2])) == pytest.approx((297 / 25.4 * 72, 210 / 25.4 * 72), abs=0.05)
+    if kind == "pdf":
+        return
     written = texts(data)
     assert panels[1].title in written and panels[0].title not in written and panels[2].title not in written
     assert {"Sharp 50mm F2", "Soft 50mm F2", "Aperture", "f/2", "f/5.6", "f/11"} <= set(written)
