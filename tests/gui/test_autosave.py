@@ -71,7 +71,7 @@ def opened(qtbot: QtBot, window: MainWindow, path: Path, shots: int = 8) -> None
     qtbot.waitUntil(lambda: len(window.session.shoot.photos) == shots, timeout=WAIT_MS)
 
 
-def test_saved_closed_and_opened_it_is_as_it_was(
+def test_saved_closed_and_opened_it_is_as_it_was_and_edits_are_in_the_file_without_saving_again(
     qtbot: QtBot, make_window: Make, folder: Path, answers: Answers, tmp_path: Path
 ) -> None:
     window = measured(qtbot, make_window(), folder)
@@ -80,6 +80,7 @@ def test_saved_closed_and_opened_it_is_as_it_was(
     edit(window)
     wait_idle(qtbot, window)
     window.session.plots.hide(window.session.shoot.lenses(), True)
+    window.session.plots.set_report_text("Evening", "On grass")
     answers.paths = [tmp_path / "my shoot"]
     window.actions_by_name["save"].trigger()
     qtbot.waitUntil(lambda: window.files.state.text() == "my shoot.lenslab · saved", timeout=WAIT_MS)
@@ -94,34 +95,14 @@ def test_saved_closed_and_opened_it_is_as_it_was(
     assert again.session.shoot.edits == edits and again.session.plots.hidden == hidden
     assert again.session.shoot.sources == [folder] and not again.session.work.progress.doing
     assert not any("not measured" in text for text in again.notices.texts())
-
-
-def test_the_reports_words_are_kept_with_the_session_and_go_with_it(
-    qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path
-) -> None:
-    window = measured(qtbot, make_window(), folder)
-    window.session.plots.set_report_text("Evening", "On grass")
-    window.files.autosave.save_as(tmp_path / "kept.lenslab")
-    qtbot.waitUntil(lambda: window.files.autosave.path is not None, timeout=WAIT_MS)
-    close(qtbot, window)
-    again = make_window()
-    opened(qtbot, again, tmp_path / "kept.lenslab")
     assert again.session.plots.report_text == ("Evening", "On grass")
+    again.edit_commands.perform("another", {folder / "P3.tif": Correction(aperture=5.0)})
+    edits = dict(again.session.shoot.edits)
+    wait_idle(qtbot, again)
+    close(qtbot, again)
+    assert load(tmp_path / "my shoot.lenslab").edits == edits, "without saving again"
     again.session.clear()
     assert again.session.plots.report_text == ("", "")
-
-
-def test_edits_after_saving_are_in_the_file_without_saving_again(
-    qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path
-) -> None:
-    window = measured(qtbot, make_window(), folder)
-    window.files.autosave.save_as(tmp_path / "kept.lenslab")
-    qtbot.waitUntil(lambda: window.files.autosave.path is not None, timeout=WAIT_MS)
-    edit(window)
-    edits = dict(window.session.shoot.edits)
-    wait_idle(qtbot, window)
-    close(qtbot, window)
-    assert load(tmp_path / "kept.lenslab").edits == edits
 
 
 @pytest.mark.parametrize(("join", "kept", "shown"), [(True, 10, 10), (False, 8, 2), (None, 8, 8)])
@@ -269,7 +250,7 @@ def test_moved_photos_keep_their_numbers_and_are_found_again(
     assert not load(tmp_path / "kept.lenslab").missing
 
 
-def test_a_file_that_is_not_a_session_is_refused_and_the_open_shoot_stays(
+def test_a_file_that_is_not_a_session_or_is_open_elsewhere_is_refused_and_the_open_shoot_stays(
     qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path
 ) -> None:
     window = measured(qtbot, make_window(), folder)
@@ -282,14 +263,11 @@ def test_a_file_that_is_not_a_session_is_refused_and_the_open_shoot_stays(
     assert len(window.session.shoot.photos) == 8 and not (tmp_path / "gone.lenslab").exists()
     for dialog in window.findChildren(QDialog):
         dialog.close()
-
-
-def test_two_windows_do_not_open_one_session(qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path) -> None:
-    first = measured(qtbot, make_window(), folder)
+    first = window
     first.files.autosave.save_as(tmp_path / "kept.lenslab")
     qtbot.waitUntil(lambda: first.files.autosave.path is not None, timeout=WAIT_MS)
     second = make_window()
-    said: list[str] = []
+    said.clear()
     second.session.refused.connect(lambda error: said.append(str(error)))
     second.open_paths([tmp_path / "kept.lenslab"])
     qtbot.waitUntil(lambda: bool(said), timeout=WAIT_MS)

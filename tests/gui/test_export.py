@@ -28,25 +28,29 @@ def opened(qtbot: QtBot, window: MainWindow, measured_shoot: Shoot) -> MainWindo
     return window
 
 
-@pytest.mark.parametrize(
-    ("action", "name", "word"),
-    [
-        ("export_short", "short.csv", "detail_dropoff_percent"),
-        ("export_csv", "shots.csv", "fname,lens"),
-        ("export_curves", "curves.csv", "quantity,lens"),
-        ("export_json", "all.json", '"curves"'),
-    ],
+EXPORTS = (
+    ("export_csv", "shots.csv", "fname,lens"),
+    ("export_curves", "curves.csv", "quantity,lens"),
+    ("export_json", "all.json", '"curves"'),
+    ("export_short", "short.csv", "detail_dropoff_percent"),
 )
-def test_each_export_is_written(  # noqa: PLR0917
-    qtbot: QtBot, opened: MainWindow, answers: Answers, tmp_path: Path, action: str, name: str, word: str
+
+
+def test_each_export_is_written_and_plots_are_copied_as_a_picture(
+    qtbot: QtBot, opened: MainWindow, answers: Answers, tmp_path: Path
 ) -> None:
-    answers.paths = [tmp_path / name]
-    opened.actions_by_name[action].trigger()
-    qtbot.waitUntil((tmp_path / name).exists, timeout=WAIT_MS)
-    text = (tmp_path / name).read_text("utf-8")
-    assert word in text
-    if name.endswith(".json"):
-        assert len(json.loads(text)["shots"]) == len(opened.session.shoot.measured())
+    QGuiApplication.clipboard().clear()
+    opened.actions_by_name["copy_plots"].trigger()
+    qtbot.waitUntil(lambda: QGuiApplication.clipboard().image().width() > 600, timeout=WAIT_MS)
+    opened.edit_commands.set_excluded([opened.session.shoot.corrected_photos()[0].path], True)
+    for action, name, words in EXPORTS:
+        answers.paths = [tmp_path / name]
+        opened.actions_by_name[action].trigger()
+        qtbot.waitUntil((tmp_path / name).exists, timeout=WAIT_MS)
+        assert words in (tmp_path / name).read_text("utf-8")
+    known = json.loads((tmp_path / "all.json").read_text("utf-8"))
+    assert len(known["shots"]) == len(opened.session.shoot.measured())
+    qtbot.waitUntil(lambda: any("1 shot excluded" in text for text in opened.notices.texts()), timeout=WAIT_MS)
 
 
 def test_what_is_exported_are_the_curves_that_are_seen(
@@ -79,26 +83,35 @@ def seen(window: MainWindow) -> tuple[tuple[float, float], ...]:
     return figure.panels[0].series[0].line
 
 
-@pytest.mark.parametrize("name", ["report.html", "report.pdf"])
-def test_a_report_is_written_with_its_title(  # noqa: PLR0917
-    qtbot: QtBot, opened: MainWindow, answers: Answers, shoot: Path, tmp_path: Path, name: str
-) -> None:
-    answers.paths = [tmp_path / name]
-    opened.actions_by_name["report"].trigger()
-    dialog = opened.findChild(ReportDialog)
-    assert dialog is not None and dialog.title.text() == shoot.name
-    dialog.title.setText("North window <b>")
-    dialog.author.setText("R. Example")
-    dialog.notes.setPlainText("On grass")
+def report(qtbot: QtBot, dialog: ReportDialog, path: Path) -> bytes:
     dialog.accept()
-    qtbot.waitUntil((tmp_path / name).exists, timeout=WAIT_MS)
-    data = (tmp_path / name).read_bytes()
-    opened.actions_by_name["report"].trigger()
-    again = opened.findChildren(ReportDialog)[-1]
+    qtbot.waitUntil(path.exists, timeout=WAIT_MS)
+    return path.read_bytes()
+
+
+def test_a_report_is_written_with_its_title_and_with_crops_or_without(
+    qtbot: QtBot, opened: MainWindow, answers: Answers, shoot: Path, tmp_path: Path
+) -> None:
+    def asked(name: str) -> ReportDialog:
+        answers.paths = [tmp_path / name]
+        opened.actions_by_name["report"].trigger()
+        return opened.findChildren(ReportDialog)[-1]
+
+    first = asked("report.html")
+    assert first.title.text() == shoot.name
+    first.title.setText("North window <b>")
+    first.author.setText("R. Example")
+    first.notes.setPlainText("On grass")
+    page = report(qtbot, first, tmp_path / "report.html")
+    assert b"North window &lt;b&gt;" in page and page.count(b"data:image/jpeg") > 5
+    again = asked("report.pdf")
     assert (again.title.text(), again.notes.toPlainText()) == ("North window <b>", "On grass")
     assert again.author.text() == "R. Example" and again.crops.isChecked()
-    assert data.startswith(b"%PDF") if name.endswith(".pdf") else b"North window &lt;b&gt;" in data
-    assert data.count(b"/DCTDecode" if name.endswith(".pdf") else b"data:image/jpeg") > 5
+    paper = report(qtbot, again, tmp_path / "report.pdf")
+    assert paper.startswith(b"%PDF") and paper.count(b"/DCTDecode") > 5
+    bare = asked("bare.html")
+    bare.crops.setChecked(False)
+    assert b"data:image/jpeg" not in report(qtbot, bare, tmp_path / "bare.html")
 
 
 def test_the_command_line_writes_the_windows_report_of_a_session(
@@ -133,28 +146,6 @@ def test_the_command_line_writes_the_windows_report_of_a_session(
 
 def without_date(page: Path) -> str:
     return re.sub(r"[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9:]{5,8}(?=\"|<)", "", page.read_text("utf-8"))
-
-
-def test_a_table_says_how_many_excluded_shots_it_leaves_out(
-    qtbot: QtBot, opened: MainWindow, answers: Answers, tmp_path: Path
-) -> None:
-    opened.edit_commands.set_excluded([opened.session.shoot.corrected_photos()[0].path], True)
-    answers.paths = [tmp_path / "short.csv"]
-    opened.actions_by_name["export_short"].trigger()
-    qtbot.waitUntil(lambda: any("1 shot excluded" in text for text in opened.notices.texts()), timeout=WAIT_MS)
-
-
-def test_a_report_without_crops_reads_no_photo(
-    qtbot: QtBot, opened: MainWindow, answers: Answers, tmp_path: Path
-) -> None:
-    answers.paths = [tmp_path / "report.html"]
-    opened.actions_by_name["report"].trigger()
-    dialog = opened.findChild(ReportDialog)
-    assert dialog is not None
-    dialog.crops.setChecked(False)
-    dialog.accept()
-    qtbot.waitUntil((tmp_path / "report.html").exists, timeout=WAIT_MS)
-    assert "data:image/jpeg" not in (tmp_path / "report.html").read_text("utf-8")
 
 
 def test_a_report_can_be_stopped_while_crops_are_read(
@@ -203,9 +194,3 @@ def test_a_report_is_asked_for_by_keyboard_alone(qtbot: QtBot) -> None:
     with qtbot.waitSignal(dialog.report_requested, timeout=WAIT_MS) as request:
         qtbot.keyClick(save, Qt.Key.Key_Space)
     assert request.args == [ReportRequest("Old and new", "Me", "On grass, no wind", crops=False)]
-
-
-def test_the_plots_are_copied_as_a_picture(qtbot: QtBot, opened: MainWindow) -> None:
-    QGuiApplication.clipboard().clear()
-    opened.actions_by_name["copy_plots"].trigger()
-    qtbot.waitUntil(lambda: QGuiApplication.clipboard().image().width() > 600, timeout=WAIT_MS)

@@ -179,6 +179,11 @@ def test_undo_and_redo_change_back_without_measuring(
     measured.actions_by_name["redo"].trigger()
     wait_done(qtbot, measured)
     assert numbers(measured) == after != before and not decoded
+    measured.settings_commands.choose(Settings(encoding="linear"))
+    qtbot.waitUntil(lambda: bool(measured.session.shoot.outcomes), timeout=WAIT_MS)
+    measured.actions_by_name["undo"].trigger()  # while it is measured
+    wait_done(qtbot, measured)
+    assert numbers(measured) == after and offered(measured) == []
 
 
 def test_the_choice_is_saved_and_comes_back_and_a_new_shoot_is_measured_as_usual(
@@ -346,7 +351,7 @@ def test_a_file_that_changed_has_no_numbers_in_the_session_until_it_is_measured_
     assert {path.name for path in load(keeper.path).outcomes} == {f"P{n}.tif" for n in (1, 2, 4, 5, 6, 7, 8)}
 
 
-def test_numbers_of_another_version_or_settings_are_reported_on_opening(
+def test_numbers_of_another_version_or_settings_are_reported_on_opening_and_unknown_regions_refused(
     qtbot: QtBot, measured: MainWindow, make_window: Make, folder: Path, tmp_path: Path
 ) -> None:
     path = saved(qtbot, measured, tmp_path / "kept.lenslab")
@@ -373,6 +378,15 @@ def test_numbers_of_another_version_or_settings_are_reported_on_opening(
     press_notice(other)
     wait_done(qtbot, other)
     assert numbers(other) == truth([folder], Settings(layout="article"))
+    close(qtbot, other)
+    with sqlite3.connect(path) as db:
+        keep_sums(db, TABLES)
+        db.execute("UPDATE about SET value = replace(value, 'article', 'nine fields') WHERE name = 'settings'")
+    db.close()
+    newer = make_window()
+    with qtbot.waitSignal(newer.session.refused, timeout=WAIT_MS) as refused:
+        newer.open_paths([path])
+    assert "nine fields" in str(refused.args) and newer.session.shoot.empty()
 
 
 def test_photos_that_are_gone_lose_no_numbers_they_come_back_with_the_settings(
@@ -399,21 +413,6 @@ def test_photos_that_are_gone_lose_no_numbers_they_come_back_with_the_settings(
     assert numbers(third) == before
 
 
-def test_a_session_of_regions_that_are_not_known_is_refused_in_words(
-    qtbot: QtBot, measured: MainWindow, make_window: Make, tmp_path: Path
-) -> None:
-    path = saved(qtbot, measured, tmp_path / "kept.lenslab")
-    close(qtbot, measured)
-    with sqlite3.connect(path) as db:
-        keep_sums(db, TABLES)
-        db.execute("UPDATE about SET value = replace(value, 'centre-corners', 'nine fields') WHERE name = 'settings'")
-    db.close()
-    window = make_window()
-    with qtbot.waitSignal(window.session.refused, timeout=WAIT_MS) as refused:
-        window.open_paths([path])
-    assert "nine fields" in str(refused.args) and window.session.shoot.empty()
-
-
 def test_shots_of_a_table_keep_the_numbers_they_came_with(
     qtbot: QtBot, measured: MainWindow, make_window: Make, folder: Path, tmp_path: Path
 ) -> None:
@@ -435,13 +434,3 @@ def test_shots_of_a_table_keep_the_numbers_they_came_with(
     again = opened(qtbot, make_window(), path, 9)
     assert old in numbers(again).values()
     assert not any("measured" in text for text in offered(again))
-
-
-def test_undone_while_it_is_measured_all_is_as_before(qtbot: QtBot, measured: MainWindow) -> None:
-    before = {shot.photo.path: shot.measurements for shot in measured.session.shoot.measured()}
-    measured.settings_commands.choose(Settings(layout="article"))
-    qtbot.waitUntil(lambda: bool(measured.session.shoot.outcomes), timeout=WAIT_MS)
-    measured.actions_by_name["undo"].trigger()
-    wait_done(qtbot, measured)
-    assert {shot.photo.path: shot.measurements for shot in measured.session.shoot.measured()} == before
-    assert "centre third" in titles(measured)[0] and offered(measured) == []

@@ -28,13 +28,10 @@ def test_a_place_on_the_screen_is_the_same_point_of_the_axes_and_back() -> None:
     assert places.tolist() == [[50.0, 10.0], [550.0, 310.0]]
 
 
-def test_zooming_keeps_the_point_under_the_mouse() -> None:
+def test_zooming_keeps_the_point_under_the_mouse_and_dragging_takes_it_along() -> None:
     x, y = VIEW.zoomed(0.5, 0.5, (2.0, 25.0))
     assert PlotViewport(ROOM, x, y).place(2.0, 25.0) == VIEW.place(2.0, 25.0)
     assert x[1] - x[0] == pytest.approx(1.5) and y[1] - y[0] == pytest.approx(3.0)
-
-
-def test_dragging_takes_the_point_along() -> None:
     x, y = VIEW.moved(QPointF(30, -20))
     assert PlotViewport(ROOM, x, y).place(2.0, 25.0) == VIEW.place(2.0, 25.0) + QPointF(30, -20)
 
