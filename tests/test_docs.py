@@ -282,33 +282,11 @@ def own_options(parser: argparse.ArgumentParser) -> Iterator[str]:
 
 
 MADE = {
-    "THIRD-PARTY.txt",
-    "notes.txt",
-    "lenses.txt",
-    "dist/",
-    "build/",
-    "build/smoke/",
-    "resources/guide",
-    ".venv/",
-    "LensLab/",
-    "demo-shoot/",
+    *("THIRD-PARTY.txt", "notes.txt", "lenses.txt", "dist/", "build/", "build/smoke/", "resources/guide", ".venv/"),
+    *("LensLab/", "demo-shoot/"),
 }
 OTHERS = {  # of other programs, and of the benchmarks
-    *("--no-build-isolation", "--nworkers", "--nthreads"),
-    *(
-        "--uninterrupted",
-        "--shoots",
-        "--lenses",
-        "--first",
-        "--series",
-        "--seed",
-        "--quick",
-        "--tiles",
-        "--again",
-        "--only",
-        "--rounds",
-        "--photos",
-        "--uneven",
-    ),
-    *("--frames", "--known", "--raws", "--demo", "--folder"),
+    *("--no-build-isolation", "--nworkers", "--nthreads", "--uninterrupted", "--shoots", "--lenses", "--first"),
+    *("--series", "--seed", "--quick", "--tiles", "--again", "--only", "--rounds", "--photos", "--uneven", "--frames"),
+    *("--known", "--raws", "--demo", "--folder"),
 }

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QEnterEvent, QTextLayout, QWheelEvent
@@ -334,17 +333,6 @@ def test_a_name_like_markup_is_shown_as_it_is(qtbot: QtBot, window: MainWindow, 
     assert all(label.textFormat() is Qt.TextFormat.PlainText for label in labels)
 
 
-def test_one_shot_is_answered_with_what_is_missing(
-    qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path
-) -> None:
-    write_tiff(tmp_path / "P1.tif", picture(scene, seed=1), metadata(SHARP, 8.0, 1))
-    window.session.add([tmp_path])
-    wait_measured(qtbot, window)
-    wait_answered(qtbot, window, lambda: bool(card_texts(window)))
-    assert "three or more" in " ".join(card_texts(window)[0])
-    assert panel(window).content.aperture == 8.0
-
-
 def test_the_lens_of_a_card_or_row_under_the_mouse_is_highlighted_on_the_plots(opened: MainWindow) -> None:
     heard: list[object] = []
     opened.session.plots.highlighted.connect(heard.append)
@@ -369,15 +357,6 @@ def test_nothing_is_worked_out_while_nobody_looks(qtbot: QtBot, opened: MainWind
     assert not panel(opened).updater.busy() and len(card_texts(opened)) == 2
     opened.actions_by_name["side"].setChecked(True)
     wait_answered(qtbot, opened, lambda: card_texts(opened) == [])
-
-
-def test_identical_shots_are_answered(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    grey = np.random.default_rng(1).integers(5000, 40000, (160, 240), np.uint16)
-    for number, aperture in enumerate((2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)):
-        write_tiff(tmp_path / f"P{number}.tif", grey, metadata(SHARP, aperture, number))
-    window.session.add([tmp_path])
-    wait_measured(qtbot, window)
-    wait_answered(qtbot, window, lambda: bool(card_texts(window)))
 
 
 def test_no_line_ends_within_an_f_number(qapp: QApplication) -> None:

@@ -51,7 +51,7 @@ def test_every_bad_shoot_is_shown_and_explored(qtbot: QtBot, window: MainWindow)
     from lenslab.gui.plots.plot import PanelView
 
     window.actions_by_name["side"].setChecked(True)
-    for name in (*LOOKED_AT, "no apertures", "infinite values", "half of them unknown", "all zero"):
+    for name in (*LOOKED_AT, "one shot", "no apertures", "infinite values", "half of them unknown", "all zero"):
         open_shoot(qtbot, window, BAD[name])
         qtbot.waitUntil(lambda: window.plot_area.plots is not None, timeout=WAIT_MS)
         for view in window.plot_area.findChildren(PanelView):
@@ -64,7 +64,8 @@ def test_every_bad_shoot_is_shown_and_explored(qtbot: QtBot, window: MainWindow)
             view.grab()
         window.table.selectAll()
         assert window.grab().width() > 0
-        assert not NO_NUMBER.search(visible_words(window)), name
+        words = visible_words(window)
+        assert not NO_NUMBER.search(words) and BAD[name].expected in words, name
 
 
 def test_a_lens_with_one_shot_among_300_is_named(qtbot: QtBot, window: MainWindow) -> None:

@@ -94,16 +94,16 @@ def test_it_opens_on_a_chart_with_advice(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("pattern", PATTERNS)
-def test_every_pattern_is_drawn(qtbot: QtBot, studio: ChartStudio, pattern: str) -> None:
+def test_every_pattern_is_drawn(qtbot: QtBot, studio: ChartStudio) -> None:
     choose(qtbot, studio, finest_mm=3.0)  # finer detail only takes longer
-    studio.controls.pattern.setCurrentIndex(studio.controls.pattern.findData(pattern))
-    settle(qtbot, studio)
-    assert studio.controls.settings.pattern == pattern
-    assert studio.renderer.cached(studio.controls.settings) is not None
-    assert spread(studio.page.image) > 100
-    assert PATTERNS[pattern].description[1:] in studio.controls.description.text()
-    assert studio.state.text().startswith(f"{PATTERNS[pattern].title} · ")
+    for pattern in PATTERNS:
+        studio.controls.pattern.setCurrentIndex(studio.controls.pattern.findData(pattern))
+        settle(qtbot, studio)
+        assert studio.controls.settings.pattern == pattern
+        assert studio.renderer.cached(studio.controls.settings) is not None
+        assert spread(studio.page.image) > 100
+        assert PATTERNS[pattern].description[1:] in studio.controls.description.text()
+        assert studio.state.text().startswith(f"{PATTERNS[pattern].title} · ")
 
 
 @pytest.mark.slow
@@ -181,12 +181,6 @@ def test_invalid_input_gives_one_clear_line(qtbot: QtBot, studio: ChartStudio) -
         assert not messages(studio) and studio.by_name["print"].isEnabled()
 
 
-def test_detail_finer_than_a_dot_is_reported(qtbot: QtBot, studio: ChartStudio) -> None:
-    choose(qtbot, studio, pattern="lines", paper="A5", finest_mm=0.1)
-    studio.advice_panel.dpi.setValue(150)
-    assert any("finer than one dot at 150 dpi" in label.text() for label in studio.advice_panel.words)
-
-
 def test_the_finest_detail_goes_with_the_paper_until_it_is_chosen(qtbot: QtBot, studio: ChartStudio) -> None:
     choose(qtbot, studio, pattern="lines", paper="A4")
     assert studio.controls.finest.value() == 0.5
@@ -229,7 +223,9 @@ def test_zoom_shows_more_detail_and_keeps_what_is_under_the_pointer(qtbot: QtBot
     assert page.fitted()
 
 
-def test_it_is_saved_in_every_format(qtbot: QtBot, studio: ChartStudio, answers: Answers, tmp_path: Path) -> None:
+def test_it_is_saved_in_every_format_and_what_cannot_be_leaves_nothing(
+    qtbot: QtBot, studio: ChartStudio, answers: Answers, tmp_path: Path
+) -> None:
     choose(qtbot, studio, pattern="edges", paper="A5")
     studio.advice_panel.dpi.setValue(150)
     folder = tmp_path / "here"
@@ -243,15 +239,7 @@ def test_it_is_saved_in_every_format(qtbot: QtBot, studio: ChartStudio, answers:
         assert path.read_bytes().startswith(begins)
         assert list(folder.iterdir()) == [path]
         path.unlink()
-
-
-def test_what_cannot_be_saved_leaves_nothing(
-    qtbot: QtBot, studio: ChartStudio, answers: Answers, tmp_path: Path
-) -> None:
-    choose(qtbot, studio, pattern="edges", paper="A5")
     studio.advice_panel.dpi.setValue(20)
-    folder = tmp_path / "here"
-    folder.mkdir()
     unusable = {"nowhere/chart.pdf": "does not exist", "chart.doc": "Use one of these", "chart.png": "finer"}
     for name, words in unusable.items():
         answers.paths = [folder / name]
@@ -275,7 +263,10 @@ def test_check_my_print(studio: ChartStudio) -> None:
 
 
 def test_advice_is_taken_by_a_button(qtbot: QtBot, studio: ChartStudio) -> None:
-    choose(qtbot, studio, pattern="lines", paper="A4")
+    choose(qtbot, studio, pattern="lines", paper="A5", finest_mm=0.1)
+    studio.advice_panel.dpi.setValue(150)
+    assert any("finer than one dot at 150 dpi" in label.text() for label in studio.advice_panel.words)
+    choose(qtbot, studio, paper="A4", finest_mm=0.5)
     studio.advice_panel.dpi.setValue(600)
     assert studio.advice_panel.advice is not None and studio.advice_panel.advice.print_limits
     studio.advice_panel.use_paper.click()
@@ -294,15 +285,17 @@ def test_the_studio_remembers(qtbot: QtBot, studio: ChartStudio, make_studio: Ma
     assert make_studio().controls.settings == settings
 
 
-@pytest.mark.parametrize(
-    "kept",
-    [None, [], {"pattern": "x"}, {"seed": "1"}, {"low": None}, {"finest_mm": "fine"}, {"paper": CUSTOM, "size": 3}],
-)
-def test_what_was_remembered_wrongly_is_forgotten(kept: object) -> None:
-    assert settings_from_values(kept) == ChartSettings()
-
-
-def test_what_is_kept_comes_back() -> None:
+def test_what_is_kept_comes_back_and_what_was_remembered_wrongly_is_forgotten() -> None:
+    for kept in (
+        None,
+        [],
+        {"pattern": "x"},
+        {"seed": "1"},
+        {"low": None},
+        {"finest_mm": "fine"},
+        {"paper": CUSTOM, "size": 3},
+    ):
+        assert settings_from_values(kept) == ChartSettings()
     settings = ChartSettings("leaves", "A0", landscape=False, seed=5, finest_mm=1.5, sheets="A4")
     assert settings_from_values(asdict(settings)) == settings
     assert set(PAPERS) >= {settings.paper, settings.sheets}

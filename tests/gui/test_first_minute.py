@@ -69,12 +69,6 @@ def test_in_a_small_window_the_verdict_is_on_screen_after_measuring(qtbot: QtBot
     assert side.inspector.isVisible() and not side.answers.isVisible() and not small.table.isVisible()
     first = few / "P0.tif"  # the first shot, not a grey box
     qtbot.waitUntil(lambda: side.inspector.panes[0].path == first, timeout=WAIT_MS)
-
-
-def test_the_parts_find_their_places_again_when_the_window_grows(qtbot: QtBot, small: MainWindow, few: Path) -> None:
-    small.open_paths([few])
-    wait_measured(qtbot, small)
-    page, side = small.shoot_page, small.side
     page.tabs.setCurrentIndex(SHOTS)
     small.resize(1400, 1000)
     qtbot.waitUntil(lambda: small.table.isVisible() and side.answers.isVisible() and side.inspector.isVisible())
@@ -366,16 +360,14 @@ def test_without_a_home_to_write_to_it_works_and_says_so(
     qtbot.waitUntil(lambda: window.files.state.text() == "cannot be saved", timeout=WAIT_MS)
 
 
-def test_an_exiftool_that_fails_is_not_called_missing(
+def test_an_exiftool_that_fails_is_not_called_missing_and_one_that_is_missing_is_whatever_is_open(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(camera_data, "exiftool_version", lambda: camera_data.NO_ANSWER)
     window.session.reader.find()
     qtbot.waitUntil(lambda: "ExifTool fails" in window.status.reader.text(), timeout=WAIT_MS)
     assert not window.notices.texts()
-
-
-def test_without_exiftool_it_says_what_is_missing_whatever_is_open(qtbot: QtBot, window: MainWindow) -> None:
+    monkeypatch.setattr(camera_data, "exiftool_version", lambda: None)
     window.session.reader.find()
     qtbot.waitUntil(
         lambda: any("ExifTool is not installed" in text for text in window.notices.texts()), timeout=WAIT_MS
