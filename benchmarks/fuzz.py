@@ -15,7 +15,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -84,9 +84,14 @@ def seeds(folder: Path) -> list[Seed]:
         found.append(Seed(name, (folder / name).read_bytes(), header, read))
 
     for packing in ("zlib", "lzw", "packbits", "none"):
-        options = {} if packing == "none" else {"compression": packing}
+        compression = None if packing == "none" else packing
         tifffile.imwrite(
-            folder / f"{packing}.tif", shot, photometric="rgb", rowsperstrip=16, iccprofile=_profile(), **options
+            folder / f"{packing}.tif",
+            shot,
+            photometric="rgb",
+            rowsperstrip=16,
+            iccprofile=_profile(),
+            compression=compression,
         )
         add(f"{packing}.tif", 700, "photo")
     tifffile.imwrite(folder / "float.tif", (shot / 65535).astype(np.float32), photometric="rgb")
@@ -192,7 +197,7 @@ def _moved(data: bytearray, at: int, length: int, rng: np.random.Generator) -> N
 # In a worker
 
 
-def tried(trials: Iterator[Trial]) -> Iterator[str]:
+def tried(trials: Iterable[Trial]) -> Iterator[str]:
     """What is wrong with what the program makes of each input; "" where nothing is."""
     for trial in trials:
         try:

@@ -23,6 +23,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -175,7 +176,7 @@ def _shots(folder: Path, chart: str, megapixels: float) -> list[Path]:
     return paths
 
 
-def _run(folder: Path, chart: str, shots: list[Path]) -> dict[str, object]:
+def _run(folder: Path, chart: str, shots: list[Path]) -> dict[str, Any]:
     command = [sys.executable, "-m", "benchmarks.known_chart", "--chart", chart, *map(str, shots)]
     done = subprocess.run(command, env=_environment(folder), capture_output=True, check=True)
     return dict(json.loads(done.stdout))

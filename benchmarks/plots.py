@@ -19,6 +19,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -104,7 +105,7 @@ def measure(shoot: list[Measured], folder: Path) -> None:
         expected = drawn_shots(window) - 1
         started = time.perf_counter()
         window.session.edit({path: Correction(excluded=True)})
-        wait(lambda expected=expected: drawn_shots(window) == expected)
+        wait(partial(shows, window, expected))
         took.append((time.perf_counter() - started) * 1000)
         wait_quiet(0.6)
     tell("drawn again after an edit", took, EDIT_AIM_MS)
@@ -142,7 +143,11 @@ def drawn_shots(window: MainWindow) -> int:
     return counts.pop() if len(counts) == 1 else -1
 
 
-def wheel(view: PanelView) -> Iterator[Callable[[], None]]:
+def shows(window: MainWindow, shots: int) -> bool:
+    return drawn_shots(window) == shots
+
+
+def wheel(view: PanelView) -> Iterator[Callable[[], object]]:
     """In at a shot, and out again."""
     from PySide6.QtCore import QPoint, QPointF, Qt
     from PySide6.QtGui import QWheelEvent
@@ -161,10 +166,10 @@ def wheel(view: PanelView) -> Iterator[Callable[[], None]]:
             Qt.ScrollPhase.NoScrollPhase,
             False,
         )
-        yield lambda event=event: QApplication.sendEvent(on, event)
+        yield partial(QApplication.sendEvent, on, event)
 
 
-def drag(view: PanelView) -> Iterator[Callable[[], None]]:
+def drag(view: PanelView) -> Iterator[Callable[[], object]]:
     """The plot moved to and fro with Shift held."""
     from PySide6.QtCore import QPoint, Qt
     from PySide6.QtTest import QTest
@@ -173,11 +178,11 @@ def drag(view: PanelView) -> Iterator[Callable[[], None]]:
     QTest.mousePress(on, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier, middle)
     for step in range(40):
         place = middle + QPoint(round(60 * math.sin(step / 4)), round(30 * math.cos(step / 3)))
-        yield lambda place=place: QTest.mouseMove(on, place)
+        yield partial(QTest.mouseMove, on, place)
     QTest.mouseRelease(on, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier, middle)
 
 
-def moves(view: PanelView) -> Iterator[Callable[[], None]]:
+def moves(view: PanelView) -> Iterator[Callable[[], object]]:
     """Over lenses and from one to the next."""
     from PySide6.QtCore import QPoint
     from PySide6.QtTest import QTest
@@ -185,10 +190,10 @@ def moves(view: PanelView) -> Iterator[Callable[[], None]]:
     on = view.canvas.viewport()
     for step in range(120):
         place = QPoint(80 + 4 * step, on.height() // 2 + round(0.4 * on.height() * math.sin(step / 9)))
-        yield lambda place=place: QTest.mouseMove(on, place)
+        yield partial(QTest.mouseMove, on, place)
 
 
-def timed(steps: Iterator[Callable[[], None]]) -> list[float]:
+def timed(steps: Iterator[Callable[[], object]]) -> list[float]:
     """What each takes in ms until all of it is painted."""
     from PySide6.QtWidgets import QApplication
 

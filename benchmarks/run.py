@@ -16,7 +16,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -115,7 +115,7 @@ def decode(paths: Sequence[Path]) -> None:
             pass
 
 
-def decoded(paths: Sequence[Path]) -> list[int]:
+def decoded(paths: Iterable[Path]) -> list[int]:
     import rawpy
 
     sizes = []

@@ -19,11 +19,12 @@ import struct
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -87,16 +88,23 @@ def given_to(
     within: tuple[str, ...] = (),
     pitch: bool = False,
     moved: str = "",
-    **environment: str,
+    environment: Mapping[str, str] = MappingProxyType({}),
 ) -> str:
     """What is wrong after all commands were given to a window with these paths.
 
     within: what begins the program. pitch: whether a pixel pitch is given, and notes that are offered are imported.
     moved: the folder where missing photos are looked for.
     """
-    asked = {"seed": bench.rng.randrange(1 << 30), "pitch": pitch, "moved": moved}
     done = window(
-        bench, "commands", *paths, meanwhile=meanwhile, program=(*within, *PROGRAM), environment=environment, **asked
+        bench,
+        "commands",
+        *paths,
+        meanwhile=meanwhile,
+        program=(*within, *PROGRAM),
+        environment=environment,
+        seed=bench.rng.randrange(1 << 30),
+        pitch=pitch,
+        moved=moved,
     )
     return amiss(bench, done, "commands")
 
@@ -263,7 +271,7 @@ def crafted_and_moved(bench: Bench) -> str:
 def full_temporary_folder(bench: Bench) -> str:
     """What there is no room for is said, and the window goes on."""
     with full(bench) as environment:
-        return "" if environment is None else given_to(bench, bench.shoot, **environment)
+        return "" if environment is None else given_to(bench, bench.shoot, environment=environment)
 
 
 @contextmanager
@@ -307,7 +315,7 @@ def notes_beside(bench: Bench) -> str:
 
 
 def exiftool_behaves(bench: Bench, behaviour: str) -> str:
-    return given_to(bench, bench.shoot, **with_exiftool(bench, behaviour))
+    return given_to(bench, bench.shoot, environment=with_exiftool(bench, behaviour))
 
 
 def crafted_session(bench: Bench) -> str:
@@ -324,11 +332,11 @@ def crafted_session(bench: Bench) -> str:
 
 
 def no_temporary_folder(bench: Bench) -> str:
-    return given_to(bench, bench.shoot, TMPDIR=str(bench.here / "missing"))
+    return given_to(bench, bench.shoot, environment={"TMPDIR": str(bench.here / "missing")})
 
 
 def read_only_temporary_folder(bench: Bench) -> str:
-    return given_to(bench, bench.shoot, TMPDIR="/proc/sys")
+    return given_to(bench, bench.shoot, environment={"TMPDIR": "/proc/sys"})
 
 
 def no_shared_memory(bench: Bench) -> str:

@@ -78,8 +78,8 @@ def _printed(page: Chart, seed: int, tilt: np.ndarray) -> Luminance:
     sheet, px_per_mm = _drawn(page)
     frame = page.frame
     corners = [(x, y) for x in (frame.left, frame.right) for y in (frame.top, frame.bottom)]
-    seen = np.float32([[float(axis) for axis in view.to_picture(x, y)] for x, y in corners])
-    drawn = np.float32(corners) * np.float32(px_per_mm) - np.float32(0.5)
+    seen = np.array([[float(axis) for axis in view.to_picture(x, y)] for x, y in corners], np.float32)
+    drawn = np.array(corners, np.float32) * np.float32(px_per_mm) - np.float32(0.5)
     matrix = cv2.getPerspectiveTransform(drawn, seen)
     return np.asarray(cv2.warpPerspective(sheet, matrix, (columns, rows), flags=cv2.INTER_CUBIC, borderValue=0.85))
 

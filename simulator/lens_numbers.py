@@ -115,9 +115,9 @@ def _of_sharpness(card: object, truth: Truth) -> Iterator[tuple[str, bool]]:
 
     assert isinstance(card, Card)
     for where, spot, true in (("centre", card.centre, truth.centre), ("corners", card.corners, truth.corners)):
-        value, best = dict(zip(truth.apertures, true, strict=True)), max(true)
+        value_at, best = dict(zip(truth.apertures, true, strict=True)), max(true)
         if spot is not None:
-            yield f"sharpest aperture, {where}, within 1.5 % of the best", value[spot.aperture] >= NEARLY * best
+            yield f"sharpest aperture, {where}, within 1.5 % of the best", value_at[spot.aperture] >= NEARLY * best
             if spot.alike is not None:
                 inside = spot.alike[0] <= truth.apertures[true.index(best)] <= spot.alike[1]
                 yield f"the best is in the range without significant difference, {where}", inside

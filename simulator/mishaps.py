@@ -150,7 +150,7 @@ def vaulted(shape: tuple[int, int], stops: float) -> Luminance:
 def on_a_wall(picture: Luminance, fill: float) -> Luminance:
     """The same scale of picture, but a wall shows around it."""
     rows, columns = picture.shape
-    mask = np.zeros(picture.shape, np.float32)
+    mask: Array = np.zeros(picture.shape, np.float32)
     top, left = round(rows * (1 - fill) / 2), round(columns * (1 - fill) / 2)
     mask[top : rows - top, left : columns - left] = 1
     mask = cv2.GaussianBlur(mask, (0, 0), 1.0)
@@ -256,8 +256,9 @@ def _of_pairs(roll: Roll, random: np.random.Generator) -> Iterator[Case]:
     yield replace(roll.case("copy", {}), wrong=frozenset(path.name for path in paths[at : at + 2]))
     paths[at + 1].write_bytes(kept)
     if not shoot.encoding and shoot.sensor.gain >= 2:
-        brightened = 1 / vaulted(shoot.chart.shape, random.uniform(0.5, 1.6))
-        even = {shot: replace(usual[shot], brightened=brightened, lit=1 / brightened) for shot in both}
+        brightened: Luminance = np.float32(1) / vaulted(shoot.chart.shape, random.uniform(0.5, 1.6))
+        darkened: Luminance = np.float32(1) / brightened
+        even = {shot: replace(usual[shot], brightened=brightened, lit=darkened) for shot in both}
         yield roll.case("corrected", even)
     if shoot.encoding:
         for what, after in DEVELOPED.items():

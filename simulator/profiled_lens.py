@@ -67,7 +67,7 @@ def place_in(view: CameraView) -> ChartPlace:
     start = geometry_of(similarity(matches.page, matches.picture), (frame.width, frame.height), view.frame_px)
     lies = start
     for freedom in ("plane", "curved", "whole"):
-        lies = fitted(lies, matches, freedom, 0.3)  # type: ignore[arg-type]
+        lies = fitted(lies, matches, freedom, 0.3)
     return ChartPlace(replace(lies, residual_px=0.02), frame, False, False, None)
 
 

@@ -153,9 +153,15 @@ def write_shot(
 
 def develop(raw: Path, tiff: Path, recorded: Metadata, encoding: str) -> None:
     """A DNG's development by LibRaw (AHD; X-Trans its own) at the exposure it has, gamma-encoded, with its profile."""
-    plain = {"gamma": (1, 1), "no_auto_bright": True, "adjust_maximum_thr": 0}  # white stays where it is
     with raw.open("rb") as file, rawpy.imread(file) as opened:
-        rgb = opened.postprocess(**plain, output_bps=16, use_camera_wb=True, user_flip=0)
+        rgb = opened.postprocess(
+            gamma=(1, 1),
+            no_auto_bright=True,
+            adjust_maximum_thr=0,  # white stays where it is
+            output_bps=16,
+            use_camera_wb=True,
+            user_flip=0,
+        )
     linear = np.arange(65536) / 65535
     encode, curve = ENCODINGS[encoding]
     table = np.rint(encode(linear) * 65535).astype(np.uint16)

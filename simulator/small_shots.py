@@ -15,7 +15,7 @@ START = datetime(2026, 1, 5, 20, 0, 0)
 
 def picture(scene: Array, blur_px: float = 0.0, exposure: float = 1.0, seed: int | None = None) -> Array:
     """The scene as a developed 16-bit RGB picture, encoded with a 2.2 gamma; a seed adds a little noise."""
-    light = scene * exposure
+    light: Array = scene * exposure
     if blur_px:
         light = cv2.GaussianBlur(light, (0, 0), blur_px, borderType=cv2.BORDER_REFLECT)
     if seed is not None:

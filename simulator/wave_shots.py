@@ -171,7 +171,7 @@ def photographed(page: Chart, fill: float = 1.08, turn_deg: float = 0.3) -> Lumi
     drawn = _drawn(page, dpi)
     across = (page.frame.left + page.frame.right) / 2 / mm - 0.5
     down = (page.frame.top + page.frame.bottom) / 2 / mm - 0.5
-    turned = cv2.getRotationMatrix2D((across, down), turn_deg, 1.0)
+    turned: Array = cv2.getRotationMatrix2D((across, down), turn_deg, 1.0)
     turned[:, 2] += (columns / 2 - 0.5 - across, rows / 2 - 0.5 - down)
     return np.asarray(cv2.warpAffine(drawn, turned, (columns, rows), flags=cv2.INTER_CUBIC, borderValue=0.85))
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from lenslab.types import Luminance, Outcome
+from lenslab.types import Array, Luminance, Outcome
 from simulator.mishaps import Memory
 from simulator.shoots import empty
 from simulator.wavefront_shoots import FULL_STOPS, PITCH_UM, Series, Taken, View, some_series, taken
@@ -62,10 +62,11 @@ def faults(number: int, folder: Path) -> Iterator[Case]:
         at = of_one(1)
         amount = random.uniform(0.5, 1.0) * most * views[at].aperture / series.glass.widest
         defocus = amount * (1.0 if not series.glass.waves else 0.7)
-        yield case(what, {at: replace(views[at], defocus=defocus)}, _loss(series, views[at], defocus=defocus))
+        defocused = replace(views[at], defocus=defocus)
+        yield case(what, {at: defocused}, _loss(series, views[at], defocused))
     at, length, along = of_one(), random.uniform(1.2, 4), random.random() * np.pi
-    shaken = {"shake_px": length, "shake_along": along}
-    yield case("shake", {at: replace(views[at], **shaken)}, _loss(series, views[at], **shaken))
+    shaken = replace(views[at], shake_px=length, shake_along=along)
+    yield case("shake", {at: shaken}, _loss(series, views[at], shaken))
     at, light_ev = of_one(), float(random.choice((-1, 1)) * random.uniform(0.3, 0.5))
     yield case("exposure", {at: replace(views[at], light_ev=light_ev)}, light_ev)
     at, tilt = of_one(), random.uniform(0.3, 0.6)
@@ -100,7 +101,7 @@ def dusty(number: int, folder: Path, lenses: int = 2) -> Iterator[Case]:
     empty(folder)
 
 
-def grain(shape: tuple[int, ...], place: Sequence[float], far_um: float, depth: float, aperture: float) -> Luminance:
+def grain(shape: tuple[int, ...], place: Array, far_um: float, depth: float, aperture: float) -> Luminance:
     """The light that a round grain so far before the sensor lets through. place: shares of the frame, down and across.
 
     depth: what its shadow takes at f/11 in its middle: the share of the cone of light that the grain covers.
@@ -149,10 +150,10 @@ def _lamp(series: Series, stops: float, towards: float) -> Luminance:
     return np.asarray(2 ** (stops / 2 * (y * np.sin(towards) + x * np.cos(towards))), np.float32)
 
 
-def _loss(series: Series, view: View, **changes: float) -> float:
+def _loss(series: Series, usual: View, faulty: View) -> float:
     """Of fine contrast in the middle, between pictures without noise."""
-    pictures = [series.seen(each) for each in (view, replace(view, **changes))]  # type: ignore[arg-type]
-    return 1 - _fine(pictures[1]) / _fine(pictures[0])
+    usual_picture, faulty_picture = (series.seen(view) for view in (usual, faulty))
+    return 1 - _fine(faulty_picture) / _fine(usual_picture)
 
 
 def _fine(picture: Luminance) -> float:

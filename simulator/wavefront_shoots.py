@@ -184,14 +184,15 @@ CHARTS: tuple[Callable[[np.random.Generator, tuple[int, int]], Luminance], ...] 
 
 @lru_cache(maxsize=2)
 def _sheet(kind: int, seed: int, shape: tuple[int, int]) -> Luminance:
-    return CHARTS[kind](np.random.default_rng((51, seed)), tuple(round(side * FINE * 1.1) for side in shape))
+    rows, columns = (round(side * FINE * 1.1) for side in shape)
+    return CHARTS[kind](np.random.default_rng((51, seed)), (rows, columns))
 
 
 def framed(sheet: Luminance, shape: tuple[int, int], random: np.random.Generator) -> Luminance:
     """A part of the sheet, as one lens shows it: turned, scaled and moved a little; with two lenses never alike."""
     rows, columns = (side * FINE for side in shape)
     turn, scale = random.uniform(-1, 1), random.uniform(0.97, 1.03)
-    matrix = cv2.getRotationMatrix2D((sheet.shape[1] / 2, sheet.shape[0] / 2), turn, scale)
+    matrix: Array = cv2.getRotationMatrix2D((sheet.shape[1] / 2, sheet.shape[0] / 2), turn, scale)
     matrix[:, 2] -= (np.array(sheet.shape[::-1]) - (columns, rows)) / 2 + random.uniform(-20, 20, 2)
     part = cv2.warpAffine(sheet, matrix, (columns, rows), flags=cv2.INTER_CUBIC, borderMode=cv2.BORDER_REFLECT)
     return np.asarray(np.clip(part, 0.02, 1), np.float32)

@@ -95,14 +95,16 @@ def days_of_lens(number: int, folder: Path, law: Law) -> LensDays:
     shots = _measured(folder)
     entries = [_entry(folder, visit, shots) for visit in visits[:-1]]
     getting_softer = tuple(_entry(folder, visit, shots) for _, visit in drifting)
-    series = [tuple(shot for shot in shots if shot.photo.metadata.lens == name) for name, _ in SERIES_OF]
+    plain, equal, softer = (tuple(shot for shot in shots if shot.photo.metadata.lens == name) for name, _ in SERIES_OF)
     return LensDays(
         tuple(entries[:DAYS]),
         tuple(entries[DAYS : DAYS + 2]),
         towards,
         entries[DAYS + 2],
         entries[DAYS + 3],
-        *series,
+        plain,
+        equal,
+        softer,
         getting_softer,
     )
 

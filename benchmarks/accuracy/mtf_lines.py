@@ -12,6 +12,7 @@ from benchmarks.accuracy.mtf_edges import EdgeError
 from benchmarks.accuracy.mtf_frames import FrameErrors
 from benchmarks.accuracy.mtf_tiles import CASES as TILES
 from benchmarks.accuracy.mtf_tiles import TileErrors
+from lenslab.types import Array
 
 FRESH = 7000  # the methods were tuned on seeds below 1000, the tiles' intervals on 5000 to 5011
 _EDGE_LIMITS = {
@@ -107,6 +108,6 @@ def _rms(values: Sequence[float | None]) -> float:
     return float(np.sqrt(np.mean(np.square(known))))
 
 
-def _percentile(what: str, limit: float, errors: object, tried: str, details: tuple[str, ...] = ()) -> Line:
-    reached = float(np.percentile(np.asarray(errors), 95)) if np.size(errors) else float("nan")
+def _percentile(what: str, limit: float, errors: Array, tried: str, details: tuple[str, ...] = ()) -> Line:
+    reached = float(np.percentile(errors, 95)) if errors.size else float("nan")
     return Line(what, f"≤ {limit:g} %", f"{reached:.2f} %", "-", tried, reached <= limit, details)

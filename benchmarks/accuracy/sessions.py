@@ -181,7 +181,7 @@ class Room:
 def _ranked(session: Session) -> Iterator[Said]:
     for part in PARTS:
         for aperture in APERTURES:
-            true = {name: _true(lens, aperture, part) for name, lens in session.shoot.lenses.items()}
+            true = {name: _true(lens, aperture, part) for name, lens in session.lenses.items()}
             for curve, other in combinations(which_lens(session.shots, aperture, part), 2):
                 apart = true[curve.lens.lens or ""] / true[other.lens.lens or ""] - 1
                 said = "sharper" if sharper(curve, other) else ""

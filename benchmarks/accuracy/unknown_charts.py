@@ -84,7 +84,7 @@ def claims(case: Case) -> Iterator[tuple[str, float, float | None]]:
             yield _claim(f"loss {what}, {where}", own, key, 100 * (1 - values[aperture] / best), 100.0)
     wide = min(truth)
     if card["dropoff_wide_open"] is not None:
-        record = {key: value for key, value in card.items() if key.startswith("dropoff")}  # type: ignore[misc]
+        record = {key: value for key, value in card.items() if key.startswith("dropoff")}
         yield _claim("drop-off, %", record, "dropoff_wide_open", truth[wide][1] / truth[wide][0], 1.0)
 
 
@@ -94,7 +94,7 @@ def _claim(
     said, lower, upper = (record[f"{key}{end}"] for end in ("", "_lower", "_upper"))
     error = math.nan if said is None else 100 * (said - true) / unit
     half = math.nan if lower is None or upper is None else 50 * (upper - lower) / unit
-    return what, error, None if math.isnan(half) else math.copysign(half, 1 if lower <= true <= upper else -1)  # type: ignore[operator]
+    return what, error, None if math.isnan(half) else math.copysign(half, 1 if lower <= true <= upper else -1)
 
 
 def table(cases: Iterable[Case]) -> Iterator[str]:

@@ -21,6 +21,7 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import numpy as np
 
@@ -37,8 +38,8 @@ from lenslab.simulate.files import write_dng
 from lenslab.simulate.sensor import exposed
 from lenslab.types import Measured, Metadata, Settings
 from lenslab.workers import Part
-from simulator.page_blur import aberrated, gaussian, together
-from simulator.page_photo import BAYER_RGGB, FALLOFFS, MONOCHROME, PhotoSetup, photograph_page
+from simulator.page_blur import Blur, aberrated, gaussian, together
+from simulator.page_photo import BAYER_RGGB, FALLOFFS, MONOCHROME, ChartPhoto, PhotoSetup, photograph_page
 from simulator.shoots import measured, record
 from simulator.view import CameraView
 
@@ -62,7 +63,7 @@ class Wavefront:
     rest_px: float
     pitch_um: float
 
-    def blur(self, aperture: float):  # type: ignore[no-untyped-def]
+    def blur(self, aperture: float) -> Blur:
         stop = true_aperture(self.widest) / true_aperture(aperture)
         lens = aberrated(
             self.pitch_um / (0.55 * true_aperture(aperture)),
@@ -106,7 +107,7 @@ def references() -> Path:
 class Case:
     """One lens's card beside its truth. truth: aperture -> MTF50 in the centre third and in the corners."""
 
-    card: dict[str, object]
+    card: dict[str, Any]
     truth: dict[float, tuple[float, float]]
 
 
@@ -194,7 +195,7 @@ def with_chart(shots: list[Measured]) -> list[Measured]:
     return [with_result(one, result) for one, (_, result) in zip(shots, results, strict=True)]
 
 
-def true_mtf50(photo) -> tuple[float, float]:  # type: ignore[no-untyped-def]
+def true_mtf50(photo: ChartPhoto) -> tuple[float, float]:
     """Mean MTF50 over 3 x 3 places of the centre third and of each corner, radial and tangential."""
     means = []
     for names in (("third",), ("tl", "tr", "bl", "br")):

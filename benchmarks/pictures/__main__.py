@@ -12,6 +12,7 @@ import os
 import sys
 import tempfile
 import traceback
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -54,7 +55,7 @@ def main() -> int:
 
 
 # What takes each picture, given a folder to work in and where the picture goes
-TAKEN = {
+TAKEN: dict[str, Callable[[Path, Path], None]] = {
     "window": partial(window.take, window.whole),
     "window-dark": partial(window.take, window.whole, appearance="dark"),
     "plots": partial(window.take, window.plots),
