@@ -81,14 +81,14 @@ class Took:
 def _least(sides: Sequence[partial[None]], paths: Sequence[Path], rounds: int) -> list[Took]:
     """The least of each side, the sides taken in turn."""
     decode(paths[:DISTINCT])  # into the system's cache, for all sides alike
-    found: list[list[tuple[float, float]]] = [[] for _ in sides]
+    times: list[list[tuple[float, float]]] = [[] for _ in sides]
     for _ in range(rounds):
-        for side, took in zip(sides, found, strict=True):
+        for side, took in zip(sides, times, strict=True):
             before = os.times()
             clock_s = seconds(side, paths)
             after = os.times()  # on Windows, computing of other processes is not known
             took.append((clock_s, sum(after[:4]) - sum(before[:4])))
-    return [Took(*(min(each) for each in zip(*took, strict=True))) for took in found]
+    return [Took(*(min(each) for each in zip(*took, strict=True))) for took in times]
 
 
 def _faster(slow: Took, fast: Took) -> str:

@@ -26,7 +26,7 @@ NAMES = ("<script>console.error('markup')</script>", '"><img src=http://example.
 
 def main() -> int:
     """0 where the report is clean, or where there is no browser to ask."""
-    browser = next((found for name in BROWSERS if (found := shutil.which(name))), None)
+    browser = next((path for name in BROWSERS if (path := shutil.which(name))), None)
     if browser is None:
         print("no Chromium here: the report was not opened")
         return 0
@@ -74,12 +74,12 @@ def _requests(log: Path, page: str) -> list[str]:
         events = json.loads(text)["events"]
     except ValueError:  # cut short when the browser ended
         events = json.loads(text.rstrip().rstrip(",") + "]}")["events"]
-    found = []
+    urls = []
     for event in events:
         params = event.get("params", {})
         if "url" in params and str(params.get("initiator", "")).startswith(("file:", "null")):
-            found.append(str(params["url"]))
-    return [url for url in dict.fromkeys(found) if url != page and not url.startswith("data:")]
+            urls.append(str(params["url"]))
+    return [url for url in dict.fromkeys(urls) if url != page and not url.startswith("data:")]
 
 
 if __name__ == "__main__":

@@ -47,9 +47,9 @@ def report(old: Path, new: Path, tolerance: float) -> bool:
     if not new.is_file():
         print(f"{old.name}: missing")
         return True
-    found = list(COMPARE[old.suffix](old, new, tolerance))
-    different = [what for kind, what in found if kind == "differs"]
-    added = list(dict.fromkeys(what for kind, what in found if kind == "added"))
+    differences = list(COMPARE[old.suffix](old, new, tolerance))
+    different = [what for kind, what in differences if kind == "differs"]
+    added = list(dict.fromkeys(what for kind, what in differences if kind == "added"))
     print(f"{old.name}: {f'{len(different)} differences' if different else 'equal'}")
     for what in different[:SHOWN]:
         print(f"  {what}")
@@ -81,8 +81,8 @@ def compare_pdf(old: Path, new: Path, tolerance: float) -> Found:
     before, after = _streams(old.read_bytes()), _streams(new.read_bytes())
     if len(before) != len(after):
         yield "differs", f"{len(before)} pages and pictures, now {len(after)}"
-    for one, other in zip(before, after, strict=False):
-        yield from _compare_drawings(one, other, tolerance)
+    for old_stream, new_stream in zip(before, after, strict=False):
+        yield from _compare_drawings(old_stream, new_stream, tolerance)
 
 
 COMPARE: dict[str, Callable[[Path, Path, float], Found]] = {
@@ -115,8 +115,8 @@ def _compare(old: Any, new: Any, where: str, tolerance: float) -> Found:
     elif isinstance(old, list) and isinstance(new, list):
         if len(old) != len(new):
             yield "differs", f"{where}: {len(old)} entries, now {len(new)}"
-        for number, (one, other) in enumerate(zip(old, new, strict=False)):
-            yield from _compare(one, other, f"{where}[{number}]", tolerance)
+        for number, (old_item, new_item) in enumerate(zip(old, new, strict=False)):
+            yield from _compare(old_item, new_item, f"{where}[{number}]", tolerance)
     elif not equal(old, new, tolerance):
         yield "differs", f"{where}: {old!r}, now {new!r}"
 
@@ -137,14 +137,17 @@ def _compare_drawings(old: str, new: str, tolerance: float) -> Found:
         return
     before, after = NUMBER.split(old), NUMBER.split(new)
     if before != after:
-        at = next(
+        place = next(
             (i for i, (a, b) in enumerate(zip(before, after, strict=False)) if a != b), min(len(before), len(after))
         )
-        yield "differs", f"{' '.join(before[at : at + 3])[:80]!r}, now {' '.join(after[at : at + 3])[:80]!r}"
+        yield (
+            "differs",
+            f"{' '.join(before[place : place + 3])[:80]!r}, now {' '.join(after[place : place + 3])[:80]!r}",
+        )
         return
-    for one, other in zip(NUMBER.findall(old), NUMBER.findall(new), strict=True):
-        if not equal(float(one), float(other), tolerance):
-            yield "differs", f"{one}, now {other}"
+    for old_number, new_number in zip(NUMBER.findall(old), NUMBER.findall(new), strict=True):
+        if not equal(float(old_number), float(new_number), tolerance):
+            yield "differs", f"{old_number}, now {new_number}"
 
 
 def _streams(pdf: bytes) -> list[str]:

@@ -78,10 +78,10 @@ def seeds(folder: Path) -> list[Seed]:
     scene = chart(*SHAPE, seed=3, largest_px=24)
     shot = np.repeat(np.rint(np.clip(scene, 0, 1) ** (1 / 2.2) * 65535).astype(np.uint16)[..., None], 3, axis=2)
     known = Metadata(camera="Simulated", lens="A 50mm", aperture=2.8, shutter_s=0.01, iso=100.0, focal_length_mm=50.0)
-    found = []
+    sources = []
 
     def add(name: str, header: int, read: str) -> None:
-        found.append(Seed(name, (folder / name).read_bytes(), header, read))
+        sources.append(Seed(name, (folder / name).read_bytes(), header, read))
 
     for packing in ("zlib", "lzw", "packbits", "none"):
         compression = None if packing == "none" else packing
@@ -109,7 +109,7 @@ def seeds(folder: Path) -> list[Seed]:
     add("notes.txt", 0, "notes")
     (folder / "table.csv").write_text(TABLE)
     add("table.csv", 0, "table")
-    photos = [Photo(folder / f"P{at}.tif", f"P{at}.tif", known) for at in range(3)]
+    photos = [Photo(folder / f"P{number}.tif", f"P{number}.tif", known) for number in range(3)]
     outcomes: list[Outcome] = [
         Measured(photo, (Measurement("third", "std", 12.5),), (remark("extra_data"),)) for photo in photos[:2]
     ]
@@ -129,7 +129,7 @@ def seeds(folder: Path) -> list[Seed]:
     add("own.lensbook", 100, "damaged book")
     fuzz_books.write_document(folder / "book.json", np.random.default_rng(2))
     add("book.json", 0, "book entries")
-    return found
+    return sources
 
 
 def _profile() -> bytes:
@@ -152,46 +152,46 @@ def changed(seed: Seed, rng: np.random.Generator) -> bytes:
     data = bytearray(seed.data)
     for _ in range(int(rng.integers(1, 9))):
         within = seed.header if seed.header and rng.random() < 0.7 else len(data)
-        at = int(rng.integers(0, max(min(within, len(data)), 1)))
+        start = int(rng.integers(0, max(min(within, len(data)), 1)))
         length = int(2 ** rng.integers(0, 10))
-        CHANGES[int(rng.integers(0, len(CHANGES)))](data, at, length, rng)
+        CHANGES[int(rng.integers(0, len(CHANGES)))](data, start, length, rng)
     return bytes(data)
 
 
-def _bits(data: bytearray, at: int, length: int, rng: np.random.Generator) -> None:
-    if at < len(data):
-        data[at] ^= 1 << int(rng.integers(0, 8))
+def _bits(data: bytearray, start: int, length: int, rng: np.random.Generator) -> None:
+    if start < len(data):
+        data[start] ^= 1 << int(rng.integers(0, 8))
 
 
-def _number(data: bytearray, at: int, length: int, rng: np.random.Generator) -> None:
+def _number(data: bytearray, start: int, length: int, rng: np.random.Generator) -> None:
     odd = ODD[int(rng.integers(0, len(ODD)))]
-    data[at : at + len(odd)] = odd
+    data[start : start + len(odd)] = odd
 
 
-def _noise(data: bytearray, at: int, length: int, rng: np.random.Generator) -> None:
-    data[at : at + length] = rng.bytes(min(length, max(len(data) - at, 0)))
+def _noise(data: bytearray, start: int, length: int, rng: np.random.Generator) -> None:
+    data[start : start + length] = rng.bytes(min(length, max(len(data) - start, 0)))
 
 
-def _cut(data: bytearray, at: int, length: int, rng: np.random.Generator) -> None:
-    del data[at : at + length]
+def _cut(data: bytearray, start: int, length: int, rng: np.random.Generator) -> None:
+    del data[start : start + length]
 
 
-def _end(data: bytearray, at: int, length: int, rng: np.random.Generator) -> None:
+def _end(data: bytearray, start: int, length: int, rng: np.random.Generator) -> None:
     if rng.random() < 0.2:
-        del data[at:]
+        del data[start:]
 
 
-def _zeros(data: bytearray, at: int, length: int, rng: np.random.Generator) -> None:
-    data[at : at + length] = bytes(min(length, max(len(data) - at, 0)))
+def _zeros(data: bytearray, start: int, length: int, rng: np.random.Generator) -> None:
+    data[start : start + length] = bytes(min(length, max(len(data) - start, 0)))
 
 
-def _doubled(data: bytearray, at: int, length: int, rng: np.random.Generator) -> None:
-    data[at:at] = data[at : at + length]
+def _doubled(data: bytearray, start: int, length: int, rng: np.random.Generator) -> None:
+    data[start:start] = data[start : start + length]
 
 
-def _moved(data: bytearray, at: int, length: int, rng: np.random.Generator) -> None:
+def _moved(data: bytearray, start: int, length: int, rng: np.random.Generator) -> None:
     to = int(rng.integers(0, max(len(data), 1)))
-    data[to : to + length] = data[at : at + length]
+    data[to : to + length] = data[start : start + length]
 
 
 # In a worker
@@ -223,7 +223,7 @@ def of_measured(shot: Measured) -> str:
     for number in shot.measurements:
         if not np.isfinite(number.value) or abs(number.value) > 1e6:
             return f"no number: {number}"
-    return next((found for found in map(of_reason, map(str, shot.warnings)) if found), "")
+    return next((problem for problem in map(of_reason, map(str, shot.warnings)) if problem), "")
 
 
 def _photo(path: Path) -> str:
@@ -264,7 +264,9 @@ def _metadata(path: Path) -> str:
 
 
 def _notes(path: Path) -> str:
-    notes.apply_notes(notes.from_file(path), [Photo(path.with_name(f"P{at}.tif"), f"P{at}.tif") for at in range(6)])
+    notes.apply_notes(
+        notes.from_file(path), [Photo(path.with_name(f"P{number}.tif"), f"P{number}.tif") for number in range(6)]
+    )
     return ""
 
 
@@ -330,13 +332,15 @@ def run(inputs: int, seed: int, keep: Path | None = None, workers: int = 2) -> t
         tested: Counter[str] = Counter()
         for start in range(0, inputs, BATCH):
             trials = []
-            for at in range(start, min(start + BATCH, inputs)):
-                source = sources[at % len(sources)]
-                path = folder / f"{at} {source.name}"
+            for number in range(start, min(start + BATCH, inputs)):
+                source = sources[number % len(sources)]
+                path = folder / f"{number} {source.name}"
                 write_changed(source, path, rng)
                 trials.append(Trial(path, source.read))
             half = (len(trials) + 1) // workers
-            for trial, wrong in pool.run(tried, [trials[at : at + half] for at in range(0, len(trials), half)]):
+            for trial, wrong in pool.run(
+                tried, [trials[first : first + half] for first in range(0, len(trials), half)]
+            ):
                 tested[trial.read] += 1
                 text = str(wrong.reason) if isinstance(wrong, WorkerFailure) else wrong
                 if text == SILENT:

@@ -132,8 +132,8 @@ def _with_odd(value: Any, rng: np.random.Generator) -> Any:
     if not places or rng.random() < 0.02:
         odd = ODD_NUMBERS if rng.random() < 0.7 else ODD_TEXTS
         return deepcopy(odd[int(rng.integers(0, len(odd)))])  # lists among them are changed further
-    at = places[int(rng.integers(0, len(places)))]
-    value[at] = _with_odd(value[at], rng)
+    place = places[int(rng.integers(0, len(places)))]
+    value[place] = _with_odd(value[place], rng)
     return value
 
 

@@ -77,8 +77,8 @@ def _with_odd(value: Any, rng: np.random.Generator) -> Any:
     places = list(value) if isinstance(value, dict) else list(range(len(value))) if isinstance(value, list) else []
     if not places:
         return ODD_NUMBERS[int(rng.integers(0, len(ODD_NUMBERS)))]
-    at = places[int(rng.integers(0, len(places)))]
-    value[at] = _with_odd(value[at], rng)
+    place = places[int(rng.integers(0, len(places)))]
+    value[place] = _with_odd(value[place], rng)
     return value
 
 

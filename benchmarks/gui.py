@@ -121,7 +121,9 @@ def measure(folder: Path, started: float, first_drop: float) -> None:
     print(f"first curve                  {state['curve'] - state['dropped']:.1f} s after the drop")
     print(f"{measured} shots measured in      {state['done'] - state['dropped']:.1f} s")
     print(f"longest stall of the window  {since[-1][0]:.0f} ms, {since[-1][2]:.2f} s after the drop (aim: 50 ms)")
-    print("the five longest             " + ", ".join(f"{ms:.0f} ms at {at:.2f} s" for ms, _, at in since[:-6:-1]))
+    print(
+        "the five longest             " + ", ".join(f"{ms:.0f} ms at {second:.2f} s" for ms, _, second in since[:-6:-1])
+    )
     print("  of which it computed       " + ", ".join(f"{computed:.0f} ms" for _, computed, _ in since[:-6:-1]))
     print(f"most it computed at a time   {max(computed for _, computed, _ in since):.0f} ms")
 
@@ -131,7 +133,7 @@ def _shows_curve(window: MainWindow) -> bool:
     from lenslab.gui.plots.plot import PanelView
 
     panels = [] if window.plot_area.plots is None else window.plot_area.plots.findChildren(PanelView)
-    return any(len(one.line) for panel in panels if panel.isVisible() for one in panel.lenses().values())
+    return any(len(curve.line) for panel in panels if panel.isVisible() for curve in panel.lenses().values())
 
 
 if __name__ == "__main__":

@@ -34,14 +34,14 @@ def main() -> None:
         ("series", "shots", "right", "exact", "marked", "wrong, unmarked", "inexact, unm."), WIDTHS, strict=True
     )
     print(f"{'':28}" + "".join(f"{head:>{width}}" for head, width in heads))
-    print_line("all", [one for _, one in every])
-    print_line("all that light tells of", [one for run, one in every if BLIND not in run.kinds])
+    print_line("all", [score for _, score in every])
+    print_line("all that light tells of", [score for run, score in every if BLIND not in run.kinds])
     for kind in sorted({kind for run, _ in every for kind in run.kinds}):
-        print_line(kind, [one for run, one in every if kind in run.kinds])
+        print_line(kind, [score for run, score in every if kind in run.kinds])
     astray = scored(range(asked.seed, asked.seed + asked.series), mishap)
     for kind in MISHAPS:
-        print_line(kind, [one for run, one in astray if run.kinds[0] == kind])
-    print_line("wrong lists together", [one for run, one in astray if run.kinds[0] in WRONG])
+        print_line(kind, [score for run, score in astray if run.kinds[0] == kind])
+    print_line("wrong lists together", [score for run, score in astray if run.kinds[0] in WRONG])
     print(f"{1000 * took / asked.series:.0f} ms a series; seeds {asked.seed} to {asked.seed + asked.series - 1}")
 
 

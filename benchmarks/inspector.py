@@ -127,8 +127,8 @@ def shown(window: MainWindow, begun: float) -> float:
     zoomed = window.side.inspector.view.scale is not None
 
     def is_there() -> bool:
-        found = window.side.inspector.image_loader.get(path)
-        return canvas(window).preview is found and found is not None and (found.full if zoomed else found.exact)
+        preview = window.side.inspector.image_loader.get(path)
+        return canvas(window).preview is preview and preview is not None and (preview.full if zoomed else preview.exact)
 
     until(is_there, 30)
     canvas(window).repaint()

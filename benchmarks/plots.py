@@ -52,7 +52,7 @@ def made_up(lenses: int, shots: int) -> list[Measured]:
     """Numbers as lenses have them: sharpest in the middle of their apertures, repeats that scatter a little."""
     from lenslab.types import Measured, Measurement, Metadata, Photo
 
-    chance, each, found = random.Random(1), shots // lenses, []
+    chance, each, measured = random.Random(1), shots // lenses, []
     for lens in range(lenses):
         for number in range(each):
             aperture = STOPS[number // 2 % len(STOPS)]
@@ -74,8 +74,8 @@ def made_up(lenses: int, shots: int) -> list[Measured]:
                 taken=datetime(2026, 1, 5, 8) + timedelta(seconds=5 * (lens * each + number)),
             )
             name = f"P{lens:03}{number:04}.dng"
-            found.append(Measured(Photo(Path("/photos") / name, name, camera_data), tuple(numbers)))
-    return found
+            measured.append(Measured(Photo(Path("/photos") / name, name, camera_data), tuple(numbers)))
+    return measured
 
 
 def measure(shoot: list[Measured], folder: Path) -> None:

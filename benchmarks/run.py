@@ -68,13 +68,13 @@ def make(folder: Path, files: int, raws: int, megapixels: float) -> dict[str, li
         write_tiff(folder / f"{number}-packed.tif", picture, replace(shot, aperture=2.0 * (number + 1)))
         write_dng(folder / f"{number}-packed.dng", mosaic, replace(shot, aperture=2.0 * (number + 1)), sensor)
         write_plain_dng(folder / f"{number}-plain.dng", mosaic, sensor)
-    found = {}
+    files_of = {}
     for name, (suffix, count) in kinds.items():
-        found[name] = [folder / suffix / f"P{number}{Path(suffix).suffix}" for number in range(count)]
+        files_of[name] = [folder / suffix / f"P{number}{Path(suffix).suffix}" for number in range(count)]
         (folder / suffix).mkdir()
-        for number, path in enumerate(found[name]):
+        for number, path in enumerate(files_of[name]):
             os.link(folder / f"{number % DISTINCT}-{suffix}", path)
-    return found
+    return files_of
 
 
 def write_plain_dng(path: Path, mosaic: np.ndarray, sensor: Sensor) -> None:

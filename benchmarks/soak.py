@@ -128,7 +128,7 @@ def under_way(process: subprocess.Popen[bytes], seconds: float) -> None:
     end = time.monotonic() + 60
     while time.monotonic() < end and process.poll() is None:
         with contextlib.suppress(psutil.Error):
-            if any("spawn_main" in " ".join(one.cmdline()) for one in psutil.Process(process.pid).children()):
+            if any("spawn_main" in " ".join(child.cmdline()) for child in psutil.Process(process.pid).children()):
                 break
         time.sleep(0.01)
     time.sleep(seconds)
@@ -138,11 +138,11 @@ def orphans(group: int) -> list[str]:
     """Processes of a group that outlive it by more than some seconds."""
     end = time.monotonic() + 5
     while time.monotonic() < end:
-        found = [process for process in psutil.process_iter() if _is_of(process, group)]
-        if not found:
+        processes = [process for process in psutil.process_iter() if _is_of(process, group)]
+        if not processes:
             return []
         time.sleep(0.1)
-    return [" ".join(process.cmdline())[:80] for process in found]
+    return [" ".join(process.cmdline())[:80] for process in processes]
 
 
 def _is_of(process: psutil.Process, group: int) -> bool:
@@ -166,10 +166,10 @@ def wrong(
         return f"exit code {done.code}: {done.errors[-300:]}"
     if "Traceback" in done.errors or "internal error" in done.errors or "processes left" in done.errors:
         return done.errors[-300:]
-    found = rows_of(done.output)
-    if other := other_numbers(bench, found, may_differ):
+    rows = rows_of(done.output)
+    if other := other_numbers(bench, rows, may_differ):
         return other
-    lost = [name for name in bench.table if name not in found and name not in done.errors]
+    lost = [name for name in bench.table if name not in rows and name not in done.errors]
     return f"neither measured nor named: {lost}" if lost else temporary(bench)
 
 
@@ -185,7 +185,9 @@ def other_numbers(bench: Bench, rows: dict[str, list[str]], may_differ: frozense
     """Of a table's rows: the first that is not an undisturbed run's."""
     for name, row in rows.items():
         if name not in may_differ and not same(row, bench.table[name]):
-            other = [(one, two) for one, two in zip(row, bench.table[name], strict=True) if one != two]
+            other = [
+                (cell, expected) for cell, expected in zip(row, bench.table[name], strict=True) if cell != expected
+            ]
             return f"other numbers of {name}: {other[:3]}"
     return ""
 
@@ -222,7 +224,9 @@ def killed_workers(bench: Bench) -> str:
             time.sleep(bench.rng.uniform(0.2, 0.9))
             with contextlib.suppress(psutil.Error, IndexError):
                 workers = [
-                    one for one in psutil.Process(process.pid).children() if "spawn_main" in " ".join(one.cmdline())
+                    child
+                    for child in psutil.Process(process.pid).children()
+                    if "spawn_main" in " ".join(child.cmdline())
                 ]
                 bench.rng.choice(workers).kill()
 
@@ -243,7 +247,7 @@ def changed_files(bench: Bench) -> str:
     # a neighbour's numbers hang on theirs: its set is its pair
     partners = {partner(path.name) for path in some}
     return wrong(
-        bench, run(*MEASURE, there, meanwhile=change), may_differ=frozenset(partners | {one.name for one in some})
+        bench, run(*MEASURE, there, meanwhile=change), may_differ=frozenset(partners | {photo.name for photo in some})
     )
 
 
@@ -333,9 +337,9 @@ def exiftool_killed(bench: Bench) -> str:
         end = time.monotonic() + 10
         while time.monotonic() < end and process.poll() is None:
             with contextlib.suppress(psutil.Error):
-                for one in psutil.Process(process.pid).children(recursive=True):
-                    if "exiftool" in " ".join(one.cmdline()) and "-ver" not in one.cmdline():
-                        one.kill()
+                for child in psutil.Process(process.pid).children(recursive=True):
+                    if "exiftool" in " ".join(child.cmdline()) and "-ver" not in child.cmdline():
+                        child.kill()
                         return
             time.sleep(0.01)
 
@@ -491,12 +495,12 @@ def tried(faults: Faults, about: str, rounds: int, label: str = "") -> int:
             if options.only and name not in options.only:
                 continue
             times = options.rounds if often else min(max(options.rounds // 5, 1), 5)
-            began, found = time.monotonic(), []
+            began, faults_seen = time.monotonic(), []
             for number in range(times):
-                with bench(number) as one:
-                    wrong = fault(one)
-                    found += [wrong] if wrong else []
-            failed += len(found)
+                with bench(number) as trial:
+                    wrong = fault(trial)
+                    faults_seen += [wrong] if wrong else []
+            failed += len(faults_seen)
             took = time.monotonic() - began
             ends = ""
             if ENDS:
@@ -507,8 +511,8 @@ def tried(faults: Faults, about: str, rounds: int, label: str = "") -> int:
                 )
                 print("    s, load:", " ".join(f"{took_s:.2f},{load:.1f}" for took_s, load in ENDS), file=sys.stderr)
             ENDS.clear()
-            print(f"{label}{name:28}{times:5} times, {len(found):3} wrong, {took:6.0f} s{ends}", flush=True)
-            for wrong in dict.fromkeys(found):
+            print(f"{label}{name:28}{times:5} times, {len(faults_seen):3} wrong, {took:6.0f} s{ends}", flush=True)
+            for wrong in dict.fromkeys(faults_seen):
                 print(f"    {wrong}", flush=True)
     return 1 if failed else 0
 

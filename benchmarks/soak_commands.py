@@ -239,9 +239,9 @@ def add_hostile_xmp(folder: Path) -> None:
 def add_xmp(path: Path, xmp: bytes) -> None:
     """To a little-endian TIFF or DNG: its first directory is written anew at the end, with a tag more."""
     data = bytearray(path.read_bytes())
-    (at,) = struct.unpack_from("<I", data, 4)
-    (count,) = struct.unpack_from("<H", data, at)
-    entries = [bytes(data[at + 2 + 12 * number : at + 14 + 12 * number]) for number in range(count)]
+    (directory,) = struct.unpack_from("<I", data, 4)
+    (count,) = struct.unpack_from("<H", data, directory)
+    entries = [bytes(data[directory + 2 + 12 * number : directory + 14 + 12 * number]) for number in range(count)]
     entries.append(struct.pack("<HHII", 700, 1, len(xmp), len(data)))
     entries.sort(key=lambda entry: entry[1::-1])
     data += xmp + b"\0" * (len(xmp) % 2)

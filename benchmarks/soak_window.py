@@ -186,9 +186,9 @@ def killed(bench: Bench) -> str:
 
     ends: list[float] = []
     done = without_half_started(window(bench, "edit", bench.shoot, meanwhile=end))
-    found = amiss(bench, done, -signal.SIGKILL)
-    if found:
-        return found
+    problem = amiss(bench, done, -signal.SIGKILL)
+    if problem:
+        return problem
     edited = [event["edited"] for event in events(done) if "edited" in event and event["at"] < ends[0] - KEPT_S]
     kept = recoveries(bench)
     if edited and not kept:
@@ -217,8 +217,8 @@ def unplugged(bench: Bench) -> str:
     ends = [event for event in events(done) if "photos" in event]
     if not ends:
         return f"never came to its end: {done.errors[-200:]}"
-    found = ends[0]["failed"], ends[0]["measured"]
-    return amiss(bench, done) or ("" if sum(found) == ends[0]["photos"] else f"neither measured nor named: {ends[0]}")
+    counts = ends[0]["failed"], ends[0]["measured"]
+    return amiss(bench, done) or ("" if sum(counts) == ends[0]["photos"] else f"neither measured nor named: {ends[0]}")
 
 
 def full_disk(bench: Bench) -> str:
@@ -345,14 +345,14 @@ def edit(window: MainWindow, asked: dict[str, Any]) -> None:
     """Exclude one measured shot after another, and say which and when."""
     from lenslab.edits import Correction
 
-    def one() -> None:
+    def exclude_next() -> None:
         session = window.session
         left = [path for path in session.shoot.outcomes if path not in session.shoot.edits]
         if left and session.shoot.has_measured():
             session.edit({left[0]: Correction(excluded=True)})
             tell(edited=left[0].name, at=time.time())
 
-    every(window, EDIT_MS, one)
+    every(window, EDIT_MS, exclude_next)
 
 
 def edit_then_close(window: MainWindow, asked: dict[str, Any]) -> None:
@@ -365,13 +365,13 @@ def restore(window: MainWindow, asked: dict[str, Any]) -> None:
     """What was not saved, opened again."""
     from lenslab.store.recovery import recoverable
 
-    found = [unsaved for unsaved in recoverable() if not window.files.autosave.holds(unsaved.path)]
+    recoveries_left = [unsaved for unsaved in recoverable() if not window.files.autosave.holds(unsaved.path)]
     window.session.clear()
-    if found:
-        window.files.autosave.open(found[0].path)
+    if recoveries_left:
+        window.files.autosave.open(recoveries_left[0].path)
 
     def opened() -> bool:
-        if found and not window.files.autosave.holds(found[0].path):
+        if recoveries_left and not window.files.autosave.holds(recoveries_left[0].path):
             return False
         tell(excluded=[path.name for path, row in window.session.shoot.edits.items() if row.excluded])
         window.files.may_quit = lambda: True  # type: ignore[method-assign]

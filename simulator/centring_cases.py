@@ -91,7 +91,7 @@ def _drawn(page: Chart) -> tuple[Luminance, float]:
 
 
 def _in(corner: int, px: float) -> tuple[float, float, float, float]:
-    return tuple(px if at == corner else 0.0 for at in range(4))  # type: ignore[return-value]
+    return tuple(px if number == corner else 0.0 for number in range(4))  # type: ignore[return-value]
 
 
 def _px_for(glass: Glass, aperture: float, loss: float) -> float:

@@ -120,8 +120,8 @@ def _half(curve: Array) -> float:
     below = np.flatnonzero(curve < 0.5)
     if not len(below):
         return 1.0
-    at = below[0]
-    return float(_STEPS[at] - (0.5 - curve[at]) / (curve[at - 1] - curve[at]) * _STEPS[1])
+    first = below[0]
+    return float(_STEPS[first] - (0.5 - curve[first]) / (curve[first - 1] - curve[first]) * _STEPS[1])
 
 
 _STEPS = np.linspace(0, 1, 201)

@@ -51,13 +51,13 @@ def simulated(seed: int) -> Run:
     positions = _positions(random, len(ring), shots_each, kinds)
     if random.random() < 0.3:
         kinds.append("narrow to wide")
-        positions = [len(ring) - 1 - at for at in positions]
+        positions = [len(ring) - 1 - position for position in positions]
     said = ring
     if "narrow to wide" in kinds and random.random() < 0.6:
         said = ring[::-1]
     light = _light(random, ring, positions, kinds)
     clues = _recorded(random, light, _times(random, positions, kinds), kinds)
-    return Run(clues, said, shots_each, tuple(ring[at] for at in positions), tuple(kinds) or ("plain",))
+    return Run(clues, said, shots_each, tuple(ring[position] for position in positions), tuple(kinds) or ("plain",))
 
 
 def mishap(seed: int) -> Run:
@@ -69,16 +69,16 @@ def mishap(seed: int) -> Run:
     shot = len(ring)
     if kind == TOO_LONG:
         shot = int(random.integers(max(len(ring) // 2, 3), max(len(ring) - 1, 4)))
-    positions = [at for at in range(shot) for _ in range(shots_each)]
+    positions = [position for position in range(shot) for _ in range(shots_each)]
     if kind == RETAKES:
-        for at in random.choice(len(ring) - 2, size=int(random.integers(1, 4))):
-            positions += [int(at)] * int(random.integers(1, shots_each + 1))
+        for position in random.choice(len(ring) - 2, size=int(random.integers(1, 4))):
+            positions += [int(position)] * int(random.integers(1, shots_each + 1))
     kinds: list[str] = []
     light = _light(random, ring, positions, kinds)
     clues = _recorded(random, light, _times(random, positions, kinds), kinds)
     said = WRONG[kind](random, ring) if kind in WRONG else ring
     blind = (BLIND,) if BLIND in kinds else ()
-    return Run(clues, said, shots_each, tuple(ring[at] for at in positions), (kind, *blind))
+    return Run(clues, said, shots_each, tuple(ring[position] for position in positions), (kind, *blind))
 
 
 def _another_step(random: np.random.Generator, ring: Sequence[float]) -> tuple[float, ...]:
@@ -135,25 +135,25 @@ def _positions(random: np.random.Generator, count: int, shots_each: int, kinds: 
         each = dict.fromkeys(each, shots_each + 1)
     if random.random() < 0.3:
         kinds.append("skipped stops")
-        for at in random.choice(
+        for position in random.choice(
             np.arange(1, count - 1), size=min(int(random.integers(1, 3)), count - 3), replace=False
         ):
-            each.pop(int(at))
+            each.pop(int(position))
     left = np.array(sorted(each))
     if random.random() < 0.3:
         kinds.append("shots too many")
-        for at in random.choice(left, size=int(random.integers(1, 4))):
-            each[int(at)] += 1
+        for position in random.choice(left, size=int(random.integers(1, 4))):
+            each[int(position)] += 1
     if shots_each > 1 and random.random() < 0.1:
         kinds.append("a shot too few")
         each[int(random.choice(left))] -= 1
-    positions = [at for at in sorted(each) for _ in range(each[at])]
+    positions = [position for position in sorted(each) for _ in range(each[position])]
     if random.random() < 0.04:
         kinds.append("went back to retake")
-        at = int(random.integers(2, len(positions)))
-        before = [position for position in positions if position < positions[at]]
+        shot = int(random.integers(2, len(positions)))
+        before = [position for position in positions if position < positions[shot]]
         if before:
-            positions[at:at] = [before[-1]]
+            positions[shot:shot] = [before[-1]]
     return positions
 
 
@@ -165,10 +165,10 @@ def _times(random: np.random.Generator, positions: Sequence[int], kinds: list[st
     repeat_s, turn_s = random.uniform(2, 14), random.uniform(1.5, 16)
     whole_seconds = random.random() < 0.8
     taken, seconds = [], 0.0
-    for at, position in enumerate(positions):
-        if at:
+    for shot, position in enumerate(positions):
+        if shot:
             seconds += repeat_s * random.lognormal(0, 0.15)
-            if position != positions[at - 1]:
+            if position != positions[shot - 1]:
                 seconds += turn_s * random.lognormal(0, 0.35)
             if random.random() < 0.02:
                 seconds += random.uniform(20, 300)
@@ -198,8 +198,8 @@ def _light(
     if random.random() < 0.3:
         drift += random.uniform(0, 0.03) * np.sin(np.linspace(0, random.uniform(3, 20), count))
     return [
-        float(-stops[at] - loss[at] + clicks[at] + np.log2(1 + change))
-        for at, change in zip(positions, drift, strict=True)
+        float(-stops[position] - loss[position] + clicks[position] + np.log2(1 + change))
+        for position, change in zip(positions, drift, strict=True)
     ]
 
 
@@ -223,14 +223,14 @@ def _recorded(
         with_levels = random.random() < 0.88
         kinds.append("levels" if with_levels else BLIND)
     switch = int(random.integers(1, len(light))) if random.random() < 0.2 else len(light)
-    for at, ev in enumerate(light):
+    for shot, ev in enumerate(light):
         wanted = -lamp - ev + wavering * random.normal() - 0.5
         iso = 100.0
         if kind >= 0.95:
             shutter_s, iso = 1 / 60, round(100 * 2 ** (max(round(3 * (wanted + 6)), 0) / 3))
             got = -6 + math.log2(iso / 100)
         elif kind >= 0.7:
-            got = round(3 * fixed) / 3 + (2 if at >= switch else 0)
+            got = round(3 * fixed) / 3 + (2 if shot >= switch else 0)
             shutter_s = shutter_name(round(3 * got))
         elif names == 0:
             got = max(min(round(3 * wanted), 15), -39) / 3
@@ -246,7 +246,7 @@ def _recorded(
         if with_levels:
             filled = np.minimum(REFLECTANCES * 2 ** (ev + lamp + got + 0.5), 1)
             level = float(filled.mean() * (1 + 0.005 * random.normal()) + 0.0004 * random.normal())
-        clues.append(Clue(taken[at], shutter_s, iso, level))
+        clues.append(Clue(taken[shot], shutter_s, iso, level))
     return tuple(clues)
 
 

@@ -195,15 +195,15 @@ def cases(number: int, folder: Path) -> Iterator[Case]:
     roll = Roll(shoot, folder, usual, paths, Memory())
     yield roll.case("clean", {})
     for what in (*MISHAPS, *BLURRING):
-        at = 2 * int(random.integers(len(APERTURES))) + int(random.integers(2))
-        yield roll.blurred(what, at, random)
+        shot = 2 * int(random.integers(len(APERTURES))) + int(random.integers(2))
+        yield roll.blurred(what, shot, random)
     yield from _of_pairs(roll, random)
     for path in paths[1::2]:
         path.unlink()
     yield roll.case("one each, clean", {})
     for what in (*BLURRING, *BLURRING):
-        at = 2 * int(random.integers(len(APERTURES)))
-        yield replace(roll.blurred(what, at, random, f"one each, {what}"), between=0 < at < len(usual) - 2)
+        shot = 2 * int(random.integers(len(APERTURES)))
+        yield replace(roll.blurred(what, shot, random, f"one each, {what}"), between=0 < shot < len(usual) - 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,34 +227,37 @@ class Roll:
             self.paths[shot].write_bytes(content)
         return case
 
-    def blurred(self, what: str, at: int, random: np.random.Generator, name: str = "") -> Case:
+    def blurred(self, what: str, shot: int, random: np.random.Generator, name: str = "") -> Case:
         """One of MISHAPS to one shot, and what it costs of fine contrast."""
-        changed = MISHAPS[what](self.shoot, self.usual[at], random)
-        loss = 1 - fine_contrast(self.shoot.seen(changed)) / fine_contrast(self.shoot.seen(self.usual[at]))
-        return self.case(name or what, {at: changed}, loss)
+        changed = MISHAPS[what](self.shoot, self.usual[shot], random)
+        loss = 1 - fine_contrast(self.shoot.seen(changed)) / fine_contrast(self.shoot.seen(self.usual[shot]))
+        return self.case(name or what, {shot: changed}, loss)
 
 
 def _of_pairs(roll: Roll, random: np.random.Generator) -> Iterator[Case]:
     """What happens to both shots of an aperture, or to files."""
     usual, paths, shoot = roll.usual, roll.paths, roll.shoot
-    at = 2 * int(random.integers(len(APERTURES)))
-    both = (at, at + 1)
+    first = 2 * int(random.integers(len(APERTURES)))
+    both = (first, first + 1)
     yield roll.case("clipped", {shot: clipped(shoot, usual[shot], random.uniform(0.02, 0.08)) for shot in both})
     fill = float(random.choice((0.7, 0.8, 0.85)))
     yield roll.case("not_filled", {shot: replace(usual[shot], fill=fill) for shot in both})
-    if at:
-        yield roll.case("settings", {shot: replace(usual[shot], gain=2.0) for shot in range(at, len(usual))})
+    if first:
+        yield roll.case("settings", {shot: replace(usual[shot], gain=2.0) for shot in range(first, len(usual))})
         what = ("focal_length_mm", "camera")[shoot.number % 2]
         other = {"focal_length_mm": 62.0, "camera": "Another Body"}[what]
         yield roll.case(
             "focal length or body",
-            {shot: replace(usual[shot], recorded=partial(replace, **{what: other})) for shot in range(at, len(usual))},
+            {
+                shot: replace(usual[shot], recorded=partial(replace, **{what: other}))
+                for shot in range(first, len(usual))
+            },
         )
-    yield from _of_series(roll, at)
-    kept = paths[at + 1].read_bytes()
-    shutil.copy(paths[at], paths[at + 1])
-    yield replace(roll.case("copy", {}), wrong=frozenset(path.name for path in paths[at : at + 2]))
-    paths[at + 1].write_bytes(kept)
+    yield from _of_series(roll, first)
+    kept = paths[first + 1].read_bytes()
+    shutil.copy(paths[first], paths[first + 1])
+    yield replace(roll.case("copy", {}), wrong=frozenset(path.name for path in paths[first : first + 2]))
+    paths[first + 1].write_bytes(kept)
     if not shoot.encoding and shoot.sensor.gain >= 2:
         brightened: Luminance = np.float32(1) / vaulted(shoot.chart.shape, random.uniform(0.5, 1.6))
         darkened: Luminance = np.float32(1) / brightened
@@ -262,13 +265,13 @@ def _of_pairs(roll: Roll, random: np.random.Generator) -> Iterator[Case]:
         yield roll.case("corrected", even)
     if shoot.encoding:
         for what, after in DEVELOPED.items():
-            yield roll.case(what, {at + 1: replace(usual[at + 1], after=after)})
-        if at:  # else all shots are alike, and nothing has changed
-            warmer = {shot: replace(usual[shot], after=_warmer) for shot in range(at, len(usual))}
+            yield roll.case(what, {first + 1: replace(usual[first + 1], after=after)})
+        if first:  # else all shots are alike, and nothing has changed
+            warmer = {shot: replace(usual[shot], after=_warmer) for shot in range(first, len(usual))}
             yield roll.case("white balance", warmer)
 
 
-def _of_series(roll: Roll, at: int) -> Iterator[Case]:
+def _of_series(roll: Roll, first: int) -> Iterator[Case]:
     """What goes on through a series: focus touched between two apertures, light that fades, a ring not turned."""
     usual, shoot = roll.usual, roll.shoot
     touched = replace(shoot.optics, defocus_px=shoot.optics.defocus_px + TOUCHED_PX)
@@ -276,7 +279,7 @@ def _of_series(roll: Roll, at: int) -> Iterator[Case]:
     knocked = {shot: replace(usual[shot], optics=touched) for shot in after}
     loss = 1 - fine_contrast(shoot.seen(knocked[after[0]])) / fine_contrast(shoot.seen(usual[after[0]]))
     yield roll.case("soft run", knocked, loss)
-    yield roll.case("dark", {shot: replace(usual[shot], ev=-6.0) for shot in (at, at + 1)})
+    yield roll.case("dark", {shot: replace(usual[shot], ev=-6.0) for shot in (first, first + 1)})
     if not shoot.encoding:
         fading = {shot: replace(usual[shot], ev=-shot * FADED_EV / (len(usual) - 1)) for shot in range(len(usual))}
         yield roll.case("drift", fading)

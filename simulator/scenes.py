@@ -27,9 +27,9 @@ def lines(rows: int, columns: int, seed: int) -> Luminance:
     count = paper.size // 700
     widths, tones = random.geometric(0.35, count).clip(1, 9), random.choice((0, 0, 90, 255, 255), count)
     for width, tone in zip(widths, tones, strict=True):
-        at, turn = random.random(2) * paper.shape[::-1], random.random() * np.pi
+        middle, turn = random.random(2) * paper.shape[::-1], random.random() * np.pi
         reach = random.uniform(20, 120) * np.array((np.cos(turn), np.sin(turn)))
-        ends = np.rint(np.stack([at - reach, at + reach]) * 16).astype(int).tolist()
+        ends = np.rint(np.stack([middle - reach, middle + reach]) * 16).astype(int).tolist()
         cv2.line(paper, ends[0], ends[1], int(tone), int(width), cv2.LINE_AA, 4)
     return _printed(paper[MARGIN:-MARGIN, MARGIN:-MARGIN])
 

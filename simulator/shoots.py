@@ -106,7 +106,7 @@ def dust(shape: tuple[int, int], specks: int, random: np.random.Generator) -> Lu
     for _ in range(specks):
         radius, depth = random.uniform(5, 30), random.uniform(0.05, 0.4)
         row, column = random.random(2) * shape
-        top, left = (max(int(at - 2 * radius), 0) for at in (row, column))
+        top, left = (max(int(middle - 2 * radius), 0) for middle in (row, column))
         part = shade[top : int(row + 2 * radius), left : int(column + 2 * radius)]
         y = np.arange(top, top + part.shape[0])[:, None] - row
         x = np.arange(left, left + part.shape[1])[None, :] - column

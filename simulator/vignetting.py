@@ -36,7 +36,7 @@ class Corner:
     """Light in the extreme corner against the centre, EV: as found, and as it is."""
 
     case: str
-    found: float
+    measured: float
     true: float
 
 

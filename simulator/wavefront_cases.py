@@ -59,26 +59,26 @@ def faults(number: int, folder: Path) -> Iterator[Case]:
         return int(random.integers(2 * low, count))
 
     for what, most in (("misfocus", 1.5), ("misfocus far", 6.0)):
-        at = of_one(1)
-        amount = random.uniform(0.5, 1.0) * most * views[at].aperture / series.glass.widest
+        shot = of_one(1)
+        amount = random.uniform(0.5, 1.0) * most * views[shot].aperture / series.glass.widest
         defocus = amount * (1.0 if not series.glass.waves else 0.7)
-        defocused = replace(views[at], defocus=defocus)
-        yield case(what, {at: defocused}, _loss(series, views[at], defocused))
-    at, length, along = of_one(), random.uniform(1.2, 4), random.random() * np.pi
-    shaken = replace(views[at], shake_px=length, shake_along=along)
-    yield case("shake", {at: shaken}, _loss(series, views[at], shaken))
-    at, light_ev = of_one(), float(random.choice((-1, 1)) * random.uniform(0.3, 0.5))
-    yield case("exposure", {at: replace(views[at], light_ev=light_ev)}, light_ev)
-    at, tilt = of_one(), random.uniform(0.3, 0.6)
-    yield case("light", {at: replace(views[at], lamp=_lamp(series, tilt, random.random() * 7))}, tilt)
-    at = of_one()
-    yield case("other_scene", {at: replace(views[at], alien=True)})
-    at = int(random.integers(1, stops - 1))
-    ring = {shot: replace(views[shot], ring=views[2 * at - 1].aperture) for shot in (2 * at, 2 * at + 1)}
-    yield case("ring", ring, at)
-    at = int(random.integers(2, stops - 1))
+        defocused = replace(views[shot], defocus=defocus)
+        yield case(what, {shot: defocused}, _loss(series, views[shot], defocused))
+    shot, length, along = of_one(), random.uniform(1.2, 4), random.random() * np.pi
+    shaken = replace(views[shot], shake_px=length, shake_along=along)
+    yield case("shake", {shot: shaken}, _loss(series, views[shot], shaken))
+    shot, light_ev = of_one(), float(random.choice((-1, 1)) * random.uniform(0.3, 0.5))
+    yield case("exposure", {shot: replace(views[shot], light_ev=light_ev)}, light_ev)
+    shot, tilt = of_one(), random.uniform(0.3, 0.6)
+    yield case("light", {shot: replace(views[shot], lamp=_lamp(series, tilt, random.random() * 7))}, tilt)
+    shot = of_one()
+    yield case("other_scene", {shot: replace(views[shot], alien=True)})
+    stop = int(random.integers(1, stops - 1))
+    ring = {shot: replace(views[shot], ring=views[2 * stop - 1].aperture) for shot in (2 * stop, 2 * stop + 1)}
+    yield case("ring", ring, stop)
+    stop = int(random.integers(2, stops - 1))
     far = random.uniform(8, 30) * np.array([np.sin(turn := random.random() * 7), np.cos(turn)])
-    moved = {shot: replace(views[shot], shift=tuple(views[shot].shift + far)) for shot in range(2 * at, count)}
+    moved = {shot: replace(views[shot], shift=tuple(views[shot].shift + far)) for shot in range(2 * stop, count)}
     yield case("knock", moved, float(np.hypot(*far)))
     empty(folder)
 

@@ -136,9 +136,9 @@ def _wave_front(rim: float, defocus: float, aperture: float) -> Array:
 
     whole = np.pi / 4 * grid.size**2
     transfer = np.zeros(len(STEPS))
-    for at, shear in enumerate(np.minimum(shears, 2.0)):
+    for number, shear in enumerate(np.minimum(shears, 2.0)):
         (before, inside), (after, also) = phase(x - shear / 2), phase(x + shear / 2)
-        transfer[at] = np.cos(before - after)[inside & also].sum() / whole
+        transfer[number] = np.cos(before - after)[inside & also].sum() / whole
     return transfer / transfer[0]
 
 
@@ -294,9 +294,9 @@ class Series:
         y, x = _field((self.chart.shape[0] // FINE, self.chart.shape[1] // FINE))
         square = (x * x + y * y) / 2
         places: dict[tuple[float, float], Luminance] = {(1.0, 0.0): 1 - square}
-        for at, (v, h) in enumerate(((-1, -1), (-1, 1), (1, -1), (1, 1))):
+        for corner, (v, h) in enumerate(((-1, -1), (-1, 1), (1, -1), (1, 1))):
             tilted = max(v * view.tilt[0] + h * view.tilt[1], 0.0)
-            extra = float(np.hypot(np.hypot(glass.decentred[at], tilted) * closed, glass.staying[at]))
+            extra = float(np.hypot(np.hypot(glass.decentred[corner], tilted) * closed, glass.staying[corner]))
             key = (glass.corner, extra)
             places[key] = places.get(key, np.float32(0.0)) + (1 + v * y) * (1 + h * x) / 4
         return {key: share if key == (1.0, 0.0) else square * share for key, share in places.items()}

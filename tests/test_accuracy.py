@@ -87,7 +87,7 @@ def test_profiles_undo_their_encoding(name: str) -> None:
 def test_vignetting_of_one_shot(tmp_path: Path) -> None:
     """One case of the table, whatever its place in it: within three times what is asked of all together."""
     corner = vignetted(14, tmp_path)
-    assert corner.found == pytest.approx(corner.true, abs=0.15)
+    assert corner.measured == pytest.approx(corner.true, abs=0.15)
 
 
 def test_falloff_reaches_its_stops_in_the_corner() -> None:

@@ -151,8 +151,8 @@ def _entry(folder: Path, visit: Visit, shots: Sequence[Measured]) -> Entry:
 def answers(days: LensDays) -> Iterator[Answer]:
     """Whether each verdict is right."""
     healthy = days.healthy
-    histories = [change(healthy[:at], [healthy[at]]) for at in range(1, len(healthy))]
-    pairs = [change([one], [other]) for one, other in combinations(healthy, 2)]
+    histories = [change(healthy[:day], [healthy[day]]) for day in range(1, len(healthy))]
+    pairs = [change([earlier], [later]) for earlier, later in combinations(healthy, 2)]
     for about, looks in (("unchanged, history", histories), ("unchanged, pairs", pairs)):
         yield from (Answer(about, not look.changed, _sure(look)) for look in looks)
     yield from (Answer("holds", *_held(test)) for look in pairs for test in look.tested)
@@ -160,10 +160,10 @@ def answers(days: LensDays) -> Iterator[Answer]:
     yield from (Answer("side, next", _names_side(look, days.towards), _sides(look)) for look in knocked)
     both = change(healthy, days.knocked)
     yield Answer("side, two", any(_names_side(look, days.towards) for look in (knocked[0], both)), _sides(both))
-    for one, day in product(healthy, days.knocked):
-        yield Answer("side, pairs", _names_side(change([one], [day]), days.towards))
+    for before, after in product(healthy, days.knocked):
+        yield Answer("side, pairs", _names_side(change([before], [after]), days.towards))
     yield Answer("haze, history", _is_softer(haze := change(healthy, [days.hazy])), _sure(haze))
-    hazes = [change([one], [days.hazy]) for one in healthy]
+    hazes = [change([day], [days.hazy]) for day in healthy]
     yield from (Answer("haze, pairs", _is_softer(look), _sure(look)) for look in hazes)
     yield from (
         Answer("holds", *_held(test, -HAZE * (test.what in ABSOLUTE))) for look in hazes for test in look.tested
@@ -195,7 +195,7 @@ def _answers_beside(ratio: WithWithout) -> Iterator[Answer]:
 
 def _answers_of_trends(steady: Sequence[LensChange], drifting: Sequence[Entry]) -> Iterator[Answer]:
     """steady: looks at a lens that stays as it is. drifting: days of one that slowly becomes softer all over."""
-    slow = [change(drifting[:at], [drifting[at]]) for at in range(FEWEST_DAYS - 1, len(drifting))]
+    slow = [change(drifting[:day], [drifting[day]]) for day in range(FEWEST_DAYS - 1, len(drifting))]
     for look, about in ((slow[0], "trend, four"), (slow[-1], "trend, six")):
         trends = () if look.trend is None else look.trend.tested
         softer = any(test.significant and test.what in ABSOLUTE and test.share < 0 for test in trends)

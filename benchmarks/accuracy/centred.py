@@ -62,9 +62,11 @@ def _lines(verdicts: Sequence[Verdict], tried: str) -> Iterator[Line]:
         ("staying", "corner softer by 26 to 49 % at f/5.6: found", "-"),
     ):
         bad = [verdict for verdict in verdicts if verdict.what == what and verdict.bad]
-        found = [verdict for verdict in bad if verdict.said.verdict == "decentred"]
-        passed = len(found) >= 0.9 * len(bad) if what == "decentred" else None
-        yield Line(about, required, f"{len(found)} of {len(bad)}", "-", tried, passed, tuple(one.case for one in bad))
+        named = [verdict for verdict in bad if verdict.said.verdict == "decentred"]
+        passed = len(named) >= 0.9 * len(bad) if what == "decentred" else None
+        yield Line(
+            about, required, f"{len(named)} of {len(bad)}", "-", tried, passed, tuple(verdict.case for verdict in bad)
+        )
     healthy = [verdict for verdict in verdicts if not verdict.bad]
     accused = [verdict for verdict in healthy if verdict.said.verdict == "decentred"]
     square = [verdict for verdict in healthy if verdict.what != "tilted"]
@@ -73,7 +75,7 @@ def _lines(verdicts: Sequence[Verdict], tried: str) -> Iterator[Line]:
         ("healthy lens called decentred", accused, healthy),
         ("camera called not square", blamed, square),
     ):
-        reached, details = f"{len(wrong)} of {len(every)}", tuple(one.case for one in wrong)
+        reached, details = f"{len(wrong)} of {len(every)}", tuple(verdict.case for verdict in wrong)
         yield Line(about, "≤ 1 %", reached, "-", tried, len(wrong) <= 0.01 * len(every), details)
 
 

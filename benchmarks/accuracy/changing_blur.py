@@ -49,12 +49,12 @@ def photographed(number: int) -> ChartPhoto:
 def measured_frame(photo: ChartPhoto, case: str) -> FrameHeld:
     """Tiles of a photograph beside the truth in their middles."""
     geometry = _geometry(photo.setup.view)
-    found = measure_map(photo.luminance(), geometry, mtf_reference(_chart(), geometry), tile_px=TILE_PX)
-    kept = np.flatnonzero(found.kept)
-    places = zip(found.x_px[kept], found.y_px[kept], strict=True)
+    mtf_map = measure_map(photo.luminance(), geometry, mtf_reference(_chart(), geometry), tile_px=TILE_PX)
+    measured_tiles = np.flatnonzero(mtf_map.kept)
+    places = zip(mtf_map.x_px[measured_tiles], mtf_map.y_px[measured_tiles], strict=True)
     truth = np.array([[photo.mtf50(x, y, radial=radial) for radial in (True, False)] for x, y in places])
-    off = found.mtf50[kept] - truth
-    return FrameHeld(case, off / truth, off / found.mtf50_se[kept], len(found.kept))
+    off = mtf_map.mtf50[measured_tiles] - truth
+    return FrameHeld(case, off / truth, off / mtf_map.mtf50_se[measured_tiles], len(mtf_map.kept))
 
 
 def _blur(random: np.random.Generator, kind: int) -> Blur:

@@ -60,13 +60,13 @@ def disturbed(number: int, folder: Path) -> list[Moves]:
     specks = dust(chart.shape, 8, random)
     label = f"{chart.chart}, {kind}, {name}{', TIFF ' + encoding if encoding else ''}"
     start = clean.values(folder)
-    found = []
+    moves = []
     for ev in (-2 / 3, -1 / 3, 1 / 3):
-        found.append(_moves("exposure", f"{ev:+.2f} EV: {label}", start, replace(worn, ev=ev).values(folder, specks)))
+        moves.append(_moves("exposure", f"{ev:+.2f} EV: {label}", start, replace(worn, ev=ev).values(folder, specks)))
 
     soft = replace(clean, optics=softer(clean.optics))
     dark = replace(worn, optics=soft.optics, sensor=replace(worn.sensor, gain=32.0))
-    found.append(_moves("noise", label, soft.values(folder), dark.values(folder, specks)))
+    moves.append(_moves("noise", label, soft.values(folder), dark.values(folder, specks)))
 
     # Falloff as steep as in a real frame: the same stops over a few hundred pixels would be another thing.
     large = Set(chart.chart, 2000, 3000, seed=number, fine=1)
@@ -75,8 +75,8 @@ def disturbed(number: int, folder: Path) -> list[Moves]:
     tilted, vaulted = slope(large.shape, 1.5, random.random() * 7), vault(large.shape, 1.5)
     for what, light in (("tilted", tilted), ("vaulted", vaulted)):
         values = replace(worn, chart=large).values(folder, specks * light)
-        found.append(_moves("falloff", f"{what}: {label}", start, values))
-    return found
+        moves.append(_moves("falloff", f"{what}: {label}", start, values))
+    return moves
 
 
 def _moves(what: str, case: str, before: Found, after: Found) -> Moves:
@@ -147,11 +147,11 @@ def sharpest(number: int, folder: Path) -> Choice:
 
 def by_aperture(shots: Sequence[Measured]) -> dict[float, list[Measured]]:
     """Shots by their f-number, in the order taken."""
-    found: dict[float, list[Measured]] = {}
+    shots_at: dict[float, list[Measured]] = {}
     for shot in shots:
         if has_aperture(shot.photo):
-            found.setdefault(float(shot.photo.metadata.aperture or 0), []).append(shot)
-    return found
+            shots_at.setdefault(float(shot.photo.metadata.aperture or 0), []).append(shot)
+    return shots_at
 
 
 # All regions and apertures
@@ -190,9 +190,9 @@ def ranked(number: int, folder: Path) -> Found:
     )
 
 
-def spearman(one: Sequence[float], other: Sequence[float]) -> float:
+def spearman(values: Sequence[float], other_values: Sequence[float]) -> float:
     """Spearman's rank correlation; a blank value counts as the lowest."""
-    known = np.nan_to_num(np.array([one, other], np.float64), nan=-1.0)
+    known = np.nan_to_num(np.array([values, other_values], np.float64), nan=-1.0)
     ranks = np.argsort(np.argsort(known, axis=1), axis=1)
     return float(np.asarray(np.corrcoef(ranks))[0, 1])
 
@@ -208,8 +208,8 @@ def raw_and_tiff(number: int, folder: Path) -> tuple[str, Found]:
     sensor = replace(SENSORS[name], gain=float(2 ** random.uniform(0, 2)), hot_pixels=HOT_PIXELS)
     optics = some_lens(random)
     folders = folder / "raw", folder / "tiff"
-    for one in folders:
-        one.mkdir(exist_ok=True)
+    for kind_folder in folders:
+        kind_folder.mkdir(exist_ok=True)
     shot = 0
     for aperture in (optics.widest, 4.0, 11.0):
         for seen in images(chart, [(None, optics)], aperture, ((0.0, 0.0), moved_by(random))):

@@ -89,8 +89,8 @@ class CurvedLens:
         total = np.zeros(np.broadcast(radial, tangential).shape, complex)
         for wavelength in LIGHT_UM:
             waves = tuple(
-                round(UNIT_UM / wavelength * one, 3)
-                for one in (medial, self.spherical, self.coma * height, self.astigmatism * height**2)
+                round(UNIT_UM / wavelength * aberration, 3)
+                for aberration in (medial, self.spherical, self.coma * height, self.astigmatism * height**2)
             )
             samples = wavelength * self.f_number / self.pitch_um * _PUPIL
             total += _looked_up(
@@ -231,8 +231,8 @@ def _half(steps: Array, curve: Array) -> float:
     below = np.flatnonzero(curve < 0.5)
     if not len(below):
         return 1.0
-    at = below[0]
-    return float(steps[at] - (0.5 - curve[at]) / (curve[at - 1] - curve[at]) * steps[1])
+    first = below[0]
+    return float(steps[first] - (0.5 - curve[first]) / (curve[first - 1] - curve[first]) * steps[1])
 
 
 @lru_cache(maxsize=256)
@@ -245,8 +245,8 @@ def _transfer(defocus: float, spherical: float, coma: float, astigmatism: float,
     pupil = np.zeros((_PADDED, _PADDED), complex)
     opened = (square <= 1) & ((across - off) ** 2 + down**2 <= 1)
     pupil[:_PUPIL, :_PUPIL] = np.where(opened, np.exp(2j * np.pi * wave), 0)
-    found = np.fft.ifft2(np.abs(np.fft.fft2(pupil)) ** 2)
-    return np.asarray(np.fft.fftshift(found / found[0, 0]))
+    autocorrelation = np.fft.ifft2(np.abs(np.fft.fft2(pupil)) ** 2)
+    return np.asarray(np.fft.fftshift(autocorrelation / autocorrelation[0, 0]))
 
 
 def _looked_up(table: Array, across: Array, down: Array) -> Array:
@@ -285,16 +285,16 @@ def _dense() -> MtfReference:
 def curvature_lines(results: Sequence[CurvatureCase]) -> list[Line]:
     """Signs, flat fields accused, and how often something is said; of charts tilted by 1 degree and more."""
     tilted = [result for result in results if result.tilt_deg >= 1]
-    claimed = [one for one in tilted if one.measured is not None and one.measured.found]
-    flat = [one for one in tilted if abs(one.waves) < FLAT_WAVES]
-    curved = [one for one in tilted if abs(one.waves) > CURVED_WAVES and one.tilt_deg >= 1.5]
-    right = [one for one in claimed if one.measured and one.measured.nearer * one.true_mm > 0]
-    inside = [one for one in claimed if _holds(one)]
-    accused, found = ([one for one in some if one in claimed] for some in (flat, curved))
+    claimed = [case for case in tilted if case.measured is not None and case.measured.found]
+    flat = [case for case in tilted if abs(case.waves) < FLAT_WAVES]
+    curved = [case for case in tilted if abs(case.waves) > CURVED_WAVES and case.tilt_deg >= 1.5]
+    right = [case for case in claimed if case.measured and case.measured.nearer * case.true_mm > 0]
+    inside = [case for case in claimed if _holds(case)]
+    accused, detected = ([case for case in some if case in claimed] for some in (flat, curved))
     lines = [
         _shares("sign of the field's curvature right where it is stated", right, claimed, 0.98),
         _shares("flat fields called curved", accused, flat, -0.02),
-        _shares("curved fields found, chart tilted by 1.5 degrees and more", found, curved, 0.6),
+        _shares("curved fields found, chart tilted by 1.5 degrees and more", detected, curved, 0.6),
         _shares("intervals of 95 % that hold the truth", inside, claimed, 0.9),
     ]
     return [replace(lines[0], details=tuple(map(_line, results))), *lines[1:]]
@@ -316,14 +316,14 @@ def _holds(case: CurvatureCase) -> bool:
 
 
 def _line(case: CurvatureCase) -> str:
-    found = case.measured
-    if found is None:
+    curvature = case.measured
+    if curvature is None:
         return f"{case.case}: none; true {case.true_mm:.1f} mm"
-    low, high = (case.distance_mm * end for end in found.interval)
-    said = "said" if found.found else "not said"
+    low, high = (case.distance_mm * end for end in curvature.interval)
+    said = "said" if curvature.found else "not said"
     return (
         f"{case.case}: true {case.true_mm:.1f} mm ({case.waves:.2f} waves), "
-        f"measured {case.distance_mm * found.nearer:.1f} mm, {low:.1f} to {high:.1f}, {said}"
+        f"measured {case.distance_mm * curvature.nearer:.1f} mm, {low:.1f} to {high:.1f}, {said}"
     )
 
 

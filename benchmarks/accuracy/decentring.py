@@ -71,13 +71,13 @@ def judged_lens(number: int, _folder: Path) -> LensCase:
     shots = _shots(random, geometry, planted, float(towards), (tilt, float(nearer)))
     apertures = mtf_by_aperture(shots)
     told = chart_tilt(geometry, focal_of_shot(shots[0], geometry))[0]
-    found = bool(decentring_words(apertures))
-    if not found:
+    is_named = bool(decentring_words(apertures))
+    if not is_named:
         return LensCase(planted, False, False, None, None, (tilt, told))
     stated = [
         (aperture.aperture, own) for aperture in apertures if (own := decentring_at(aperture)) is not None and own.found
     ]
-    aperture, worst = max(stated, key=lambda one: one[1].share)
+    aperture, worst = max(stated, key=lambda stop: stop[1].share)
     true = math.exp(2 * HEIGHT * _slope(planted) * FADING[APERTURES.index(aperture)]) - 1
     right = math.cos(worst.towards - towards) > math.cos(math.pi / 4)
     holds = worst.interval[0] <= true <= worst.interval[1]
@@ -111,8 +111,8 @@ def _homography(page: Array, place: Array) -> tuple[float, ...]:
     for (x, y), (u, v) in zip(page.tolist(), place.tolist(), strict=True):
         rows += [[x, y, 1, 0, 0, 0, -u * x, -u * y], [0, 0, 0, x, y, 1, -v * x, -v * y]]
         right += [u, v]
-    found = np.linalg.lstsq(np.array(rows), np.array(right), rcond=None)[0]
-    return (*found.tolist(), 1.0)
+    coefficients = np.linalg.lstsq(np.array(rows), np.array(right), rcond=None)[0]
+    return (*coefficients.tolist(), 1.0)
 
 
 def _shots(
@@ -135,9 +135,9 @@ def _shots(
     focus_um = float(random.normal(0, 8))
     noise = float(random.choice([0.008, 0.015]))
     shots = []
-    for at, (aperture, fading) in enumerate(zip(APERTURES, FADING, strict=True)):
+    for number, (aperture, fading) in enumerate(zip(APERTURES, FADING, strict=True)):
         lost = fall * (0.4 + 0.6 * fading) * height**power
-        even = np.log(best * (1 - 0.35 * at / len(APERTURES))) - lost + ripple + _slope(planted) * fading * turn
+        even = np.log(best * (1 - 0.35 * number / len(APERTURES))) - lost + ripple + _slope(planted) * fading * turn
         defocus_um = focus_um + depth_um * (math.cos(nearer) * a + math.sin(nearer) * b)
         blur_px = np.abs(defocus_um) / (2 * aperture) / PITCH_UM  # radius
         ln_mtf50 = -0.5 * np.log(np.exp(-2 * even) + (2 * math.pi * blur_px / 2.215) ** 2)
@@ -147,7 +147,7 @@ def _shots(
             np.stack([ln_mtf50 + astigmatism, ln_mtf50 - astigmatism], axis=1)
             + random.normal(0, 1, (len(x), 2)) * error
         )
-        shots.append(_shot(at, aperture, (x, y, np.exp(pair), error * np.exp(pair)), geometry))
+        shots.append(_shot(number, aperture, (x, y, np.exp(pair), error * np.exp(pair)), geometry))
     return shots
 
 
@@ -156,7 +156,7 @@ def _shot(number: int, aperture: float, tiles: tuple[Array, Array, Array, Array]
     frequencies = np.arange(51) / 100
     mtf = np.exp(-math.log(2) * (frequencies / mtf50[:, :, None]) ** 2)
     none = np.zeros_like(mtf50)
-    found = MtfMap(
+    mtf_map = MtfMap(
         FRAME, TILE, x, y, mtf50, error, none, frequencies, mtf, np.full_like(mtf, 0.01), none, none, (None,) * len(x)
     )  # fmt: skip
     metadata = Metadata(
@@ -164,7 +164,7 @@ def _shot(number: int, aperture: float, tiles: tuple[Array, Array, Array, Array]
     )  # fmt: skip
     plain = Measured(Photo(Path(f"/shots/{number}.dng"), f"shots/{number}.dng", metadata), ())
     place = ChartPlace(geometry, Box(0, 0, *PAGE_MM), False, False, None)
-    return with_result(plain, result_of(found, centre_corners(FRAME[1], FRAME[0]), (), packed(place)))
+    return with_result(plain, result_of(mtf_map, centre_corners(FRAME[1], FRAME[0]), (), packed(place)))
 
 
 def decentring_lines(results: Sequence[LensCase]) -> list[Line]:
@@ -175,16 +175,16 @@ def decentring_lines(results: Sequence[LensCase]) -> list[Line]:
     lines = []
     for share in PLANTED:
         those = [result for result in results if result.planted == share]
-        hits = sum(one.found and one.right for one in those)
-        errors = [one.error for one in those if one.error is not None]
+        hits = sum(lens.found and lens.right for lens in those)
+        errors = [lens.error for lens in those if lens.error is not None]
         rms = float(np.sqrt(np.mean(np.square(errors)))) if errors else 0.0
-        held = sum(bool(one.holds) for one in those)
+        held = sum(bool(lens.holds) for lens in those)
         reached = f"{hits} of {len(those)}; {100 * rms:.2f} % rms; {held} of {len(errors)} intervals hold it"
         passed = hits >= 0.95 * len(those) and rms <= 0.006 if share >= 0.05 else None
         what = f"decentring by {100 * share:.0f} % wide open: sentence with the right side; error of the share"
         lines.append(Line(what, "≥ 95 %; ≤ 0.6 %" if share >= 0.05 else "-", reached, "-", tried, passed))
     for what, those, allowed in (("healthy lenses", healthy, 0.01), ("a chart tilted by 1°", tilted, 0.0)):
-        wrong = sum(one.found for one in those)
+        wrong = sum(lens.found for lens in those)
         passed = wrong <= allowed * len(those)
         lines.append(
             Line(
@@ -196,7 +196,7 @@ def decentring_lines(results: Sequence[LensCase]) -> list[Line]:
                 passed,
             )
         )
-    off = max((abs(one.tilt_deg[1] - one.tilt_deg[0]) for one in tilted), default=0.0)
+    off = max((abs(lens.tilt_deg[1] - lens.tilt_deg[0]) for lens in tilted), default=0.0)
     lines.append(Line("tilt of the chart told", "≤ 0.1°", f"within {off:.3f}°", "-", tried, off <= 0.1))
     return lines
 

@@ -60,13 +60,13 @@ def measured_focus(seed: int, folder: Path) -> FocusCase:
     lens, depth = scene.lens, scene.depth_um
     moved = 0.4 * depth[lens.widest] * (1 if seed % 2 else -1) if ring else 0.0
     focus = focus_of_lens(photographed(scene, KEY, seed, folder, ring_um=moved))
-    found = {} if focus is None else {entry.aperture: entry for entry in focus.apertures}
+    entries = {} if focus is None else {entry.aperture: entry for entry in focus.apertures}
     sharpest = {
         (aperture, colour): lens.sharpest_um(aperture, colour) for aperture in scene.apertures for colour in range(3)
     }
     planes = []
     for nth, aperture in enumerate(scene.apertures):
-        entry = found.get(round(aperture, 1))
+        entry = entries.get(round(aperture, 1))
         green = sharpest[aperture, GREEN]
         truths = {
             "shift": green - sharpest[lens.widest, GREEN],

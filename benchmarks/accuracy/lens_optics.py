@@ -87,10 +87,10 @@ def main() -> None:
         for seed in range(asked.first, asked.first + asked.shots):
             path = Path(folder) / "shot.dng"
             true, iso = planted(seed, (columns, rows), path)
-            found = measured(path, Path(folder))
+            optics = measured(path, Path(folder))
             line = [f"{seed} ISO {iso:.0f}"]
             for name in NAMES:
-                pair = None if found is None else getattr(found, name)
+                pair = None if optics is None else getattr(optics, name)
                 if pair is not None:
                     errors[name].append((pair[0] - true[name], pair[1]))
                     line.append(f"{name} {true[name]:.3f} {pair[0] - true[name]:+.4f} ± {pair[1]:.4f}")

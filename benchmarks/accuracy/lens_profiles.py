@@ -20,13 +20,13 @@ FRESH = 9400
 
 def profile_lines(results: Sequence[CorrectedLens]) -> list[Line]:
     """Lines of the table: rms over the lenses whose chart was found."""
-    found = [(result, result.left) for result in results if result.left is not None]
+    corrected = [(result, result.left) for result in results if result.left is not None]
     tried = f"{len(results)} lenses, seeds {FRESH}-{FRESH + len(results) - 1}"
     missed = tuple(result.case for result in results if result.left is None)
-    reached = f"{len(found)} of {len(results)}"
+    reached = f"{len(corrected)} of {len(results)}"
     lines = [Line("lens profile: made, and found and used by Lensfun", "all", reached, "-", tried, not missed, missed)]
     for what, value, most, unit, moustaches in TARGETS:
-        those = [(result, left) for result, left in found if moustaches in (None, result.is_moustache)]
+        those = [(result, left) for result, left in corrected if moustaches in (None, result.is_moustache)]
         if those:
             errors = np.array([value(left) for _, left in those])
             rms = float(np.sqrt(np.mean(errors**2)))

@@ -79,10 +79,10 @@ def transmitted(number: int, folder: Path) -> Passed:
     shots = measured(folder, "transmission")
     empty(folder)
     signs = {"transmission_ev": 1, "transmission": -1}
-    found = {}
+    errors = {}
     for quantity, sign in signs.items():
         (curve,) = curves(shots, quantity)
         values = np.array([sign * point.value for point in curve.points])
         error = (values - values.max()) - (np.array(true) - max(true))
-        found[quantity] = tuple(error.tolist())
-    return Passed(found["transmission_ev"], found["transmission"])
+        errors[quantity] = tuple(error.tolist())
+    return Passed(errors["transmission_ev"], errors["transmission"])

@@ -200,7 +200,7 @@ def detail_moved(setup: PhotoSetup, reference: Reference) -> Array:
     shifts = np.arange(-400, 401) / 100
     turned = np.exp(2j * np.pi * np.outer(shifts, radial[0]))
     alike = [(turned @ (power * setup.blur(radial, across, height, 0.0)).sum(axis=0)).real for height in HEIGHTS]
-    return np.array([shifts[int(np.argmax(one))] for one in alike])
+    return np.array([shifts[int(np.argmax(likeness))] for likeness in alike])
 
 
 def _some_blur(random: np.random.Generator) -> Blur:

@@ -27,7 +27,7 @@ _RATIO_LIMITS = {100: 0.6, 3200: 1.2}
 
 def edge_lines(results: Sequence[list[EdgeError]]) -> list[Line]:
     """p95 errors of MTF50 of edges by law, sharpness and noise."""
-    found = []
+    lines = []
     tried = f"seeds {FRESH}-{FRESH + len(results) - 1}"
     for law, mtf50 in EDGES:
         for low in (True, False):
@@ -35,13 +35,13 @@ def edge_lines(results: Sequence[list[EdgeError]]) -> list[Line]:
             errors = np.array([100 * abs(e.error) for e in cases if e.error is not None])
             limit = _LOW_ISO_LIMIT if low and law in ("gaussian", "disc") else _EDGE_LIMITS[law, mtf50]
             what = f"MTF50 of edges, {law}, {mtf50:g} cycles/px, {'ISO 100' if low else 'ISO 100-3200'}: p95 error"
-            found.append(_percentile(what, limit, errors, f"{len(errors)} of {len(cases)} edges, {tried}"))
-    return found
+            lines.append(_percentile(what, limit, errors, f"{len(errors)} of {len(cases)} edges, {tried}"))
+    return lines
 
 
 def tile_lines(results: Sequence[list[TileErrors]]) -> list[Line]:
     """p95 errors of MTF50 of tiles, radial and tangential; their intervals; astigmatism; time."""
-    found = []
+    lines = []
     tried = f"seeds {FRESH}-{FRESH + len(results) - 1}"
     for tile, iso in TILES:
         cases = [e for result in results for e in result if (e.tile_px, e.iso) == (tile, iso)]
@@ -52,13 +52,13 @@ def tile_lines(results: Sequence[list[TileErrors]]) -> list[Line]:
         details = tuple(
             f"p95 {100 * np.percentile(np.abs(e.errors), 95):.2f} %: {e.case}" for e in cases if e.errors.size
         )
-        found.append(_percentile(f"MTF50 of {what}: p95 error", _TILE_LIMITS[tile, iso], errors, many, details))
+        lines.append(_percentile(f"MTF50 of {what}: p95 error", _TILE_LIMITS[tile, iso], errors, many, details))
         inside = float(np.mean(np.abs(np.concatenate([e.deviations.ravel() for e in cases])) < 1.96))
         reached = f"{100 * inside:.1f} %"
         held = tuple(
             f"{100 * np.mean(np.abs(e.deviations) < 1.96):.0f} %: {e.case}" for e in cases if e.deviations.size
         )
-        found.append(
+        lines.append(
             Line(
                 f"{what}: intervals of 95 % that hold the truth",
                 "92-98 %",
@@ -72,10 +72,10 @@ def tile_lines(results: Sequence[list[TileErrors]]) -> list[Line]:
         if tile == 256:
             rms = 100 * float(np.sqrt(np.mean(np.concatenate([e.ratio_errors for e in cases]) ** 2)))
             limit = _RATIO_LIMITS[iso]
-            found.append(Line(f"astigmatism, {what}: rms", f"≤ {limit:g} %", f"{rms:.2f} %", "-", many, rms <= limit))
+            lines.append(Line(f"astigmatism, {what}: rms", f"≤ {limit:g} %", f"{rms:.2f} %", "-", many, rms <= limit))
     seconds = 100 * float(np.median([e.seconds for result in results for e in result if e.tile_px == 256]))
-    found.append(Line("100 tiles of 256 px, one core", "≤ 1 s", f"{seconds:.2f} s", "-", tried, seconds <= 1))
-    return found
+    lines.append(Line("100 tiles of 256 px, one core", "≤ 1 s", f"{seconds:.2f} s", "-", tried, seconds <= 1))
+    return lines
 
 
 def frame_lines(results: Sequence[FrameErrors]) -> list[Line]:
@@ -85,8 +85,8 @@ def frame_lines(results: Sequence[FrameErrors]) -> list[Line]:
     inside = max(result.inside_ev for result in results if result.inside_ev is not None)
     decentred = [result for result in results if result.share > 0]
     even = [result for result in results if result.share == 0]
-    share = 100 * _rms([one.measured_share - one.share for one in decentred if one.measured_share is not None])
-    caught, accused = (float(np.mean([one.found for one in some])) for some in (decentred, even))
+    share = 100 * _rms([frame.measured_share - frame.share for frame in decentred if frame.measured_share is not None])
+    caught, accused = (float(np.mean([frame.found for frame in frames])) for frames in (decentred, even))
     colour = _rms([result.colour_px for result in results])
     details = tuple(
         f"corner {result.corner_ev}, side to side {result.measured_share}: {result.case}" for result in results

@@ -47,7 +47,7 @@ def _verdict(case: Case) -> Verdict:
         case.between,
         bool(about),
         bool(named),
-        any((_names(one.shots) == case.wrong) == (case.loss > 0) for one in soft),
+        any((_names(finding.shots) == case.wrong) == (case.loss > 0) for finding in soft),
         len({name for sentence in said for name in _names(sentence.shots)}),
         len(case.outcomes),
         "; ".join(sentence.sentence for sentence in said),
@@ -73,7 +73,9 @@ def _twin(verdict: Verdict) -> bool:
 
 
 def _single(kind: str, loss: float) -> Callable[[Verdict], bool]:
-    return lambda one: one.what == f"one each, {kind}" and one.loss >= loss and (one.between or kind == "shake")
+    return lambda verdict: (
+        verdict.what == f"one each, {kind}" and verdict.loss >= loss and (verdict.between or kind == "shake")
+    )
 
 
 EXPECTED = {
@@ -89,21 +91,29 @@ EXPECTED = {
 SOFT = ("misfocus", "shake")
 LEAST_LOSS = 0.03
 TARGETS = (
-    Target("one of two misfocused or shaken, costing 3 % or more: found", _twin, lambda one: one.found, 0.96),
-    Target("the same: named right, of those found", lambda one: _twin(one) and one.found, lambda one: one.named, 0.96),
+    Target("one of two misfocused or shaken, costing 3 % or more: found", _twin, lambda verdict: verdict.found, 0.96),
     Target(
-        "the same: the right shot, of those found", lambda one: _twin(one) and one.found, lambda one: one.right, 0.94
+        "the same: named right, of those found",
+        lambda verdict: _twin(verdict) and verdict.found,
+        lambda verdict: verdict.named,
+        0.96,
     ),
-    Target("one shot an aperture: shake from 12 %", _single("shake", 0.12), lambda one: one.named, 0.97),
-    Target("one shot an aperture: misfocus from 25 %", _single("misfocus", 0.25), lambda one: one.found, 0.95),
+    Target(
+        "the same: the right shot, of those found",
+        lambda verdict: _twin(verdict) and verdict.found,
+        lambda verdict: verdict.right,
+        0.94,
+    ),
+    Target("one shot an aperture: shake from 12 %", _single("shake", 0.12), lambda verdict: verdict.named, 0.97),
+    Target("one shot an aperture: misfocus from 25 %", _single("misfocus", 0.25), lambda verdict: verdict.found, 0.95),
     Target(
         "focus touched within a series, 25 % and more softer from there on",
-        lambda one: one.what == "soft run" and one.loss >= 0.25,
-        lambda one: one.named,
+        lambda verdict: verdict.what == "soft run" and verdict.loss >= 0.25,
+        lambda verdict: verdict.named,
         0.9,
     ),
     *(
-        Target(title, lambda one, what=what: one.what == what, lambda one: one.named, share)  # type: ignore[misc]
+        Target(title, lambda verdict, what=what: verdict.what == what, lambda verdict: verdict.named, share)  # type: ignore[misc]
         for what, title, share in (
             ("exposure", "exposure by 1/3 EV", 0.98),
             ("light", "a lamp by 0.25 EV", 0.98),
@@ -130,4 +140,4 @@ CLEAN = (("two shots an aperture", "clean", 0.02), ("one shot an aperture", "one
 def clean_flagged(verdicts: Sequence[Verdict], what: str) -> tuple[int, int]:
     """How many shots of clean shoots were named, and of how many."""
     those = [verdict for verdict in verdicts if verdict.what == what]
-    return sum(one.flagged for one in those), sum(one.shots for one in those)
+    return sum(verdict.flagged for verdict in those), sum(verdict.shots for verdict in those)

@@ -74,8 +74,8 @@ class Session:
 
 def compared_lenses(number: int, folder: Path) -> list[Said]:
     """What is said of one session."""
-    one = session(number, folder)
-    return [*_ranked(one), *_centred(one)]
+    compared = session(number, folder)
+    return [*_ranked(compared), *_centred(compared)]
 
 
 def session(number: int, folder: Path) -> Session:
@@ -85,8 +85,8 @@ def session(number: int, folder: Path) -> Session:
     chart = Set(PATTERNS[number // 4 % len(PATTERNS)], *SHAPE, seed=number, fine=1)
     sensor = replace(tuple(SENSORS.values())[number % 3], gain=float(2 ** random.uniform(0, 4)), hot_pixels=HOT_PIXELS)
     room = Room(chart, sensor, uneven_chart(chart, random), lit(chart, random))
-    for at, (name, lens) in enumerate(lenses.items()):
-        room.shoot(folder, name, focused(lens, REFOCUSED_PX * random.standard_normal()), 100 * at, random)
+    for number_of_lens, (name, lens) in enumerate(lenses.items()):
+        room.shoot(folder, name, focused(lens, REFOCUSED_PX * random.standard_normal()), 100 * number_of_lens, random)
     shots = tuple(measured(folder, "detail"))
     empty(folder)
     case = f"{number}: {chart.chart}, ISO {100 * sensor.gain:.0f}, {len(lenses)} lenses"
@@ -97,7 +97,7 @@ def some_lenses(count: int, random: np.random.Generator, decentred: bool) -> dic
     """Lenses that differ by a few percent in each aberration, alike in all corners but for a camera not square."""
     usual = random.uniform((0.5, -2.0, 0.5), (4.0, 2.0, 5.0))
     tilt = random.uniform(0, 1.0) * (random.random() < 0.5) * _direction(random)
-    found = {}
+    lenses = {}
     for number in range(count):
         spherical, curvature, coma = usual * random.uniform(0.85, 1.15, 3)
         own = random.uniform(1.0, 3.0) * _direction(random) if decentred and number == count - 1 else np.zeros(2)
@@ -111,14 +111,14 @@ def some_lenses(count: int, random: np.random.Generator, decentred: bool) -> dic
             )
             for v, h in SIGNS
         )
-        found[f"Lens {number + 1}"] = Frame(middle, corners)  # type: ignore[arg-type]
-    return found
+        lenses[f"Lens {number + 1}"] = Frame(middle, corners)  # type: ignore[arg-type]
+    return lenses
 
 
 def in_focus(lens: Optics) -> Optics:
     """As a tester focuses: where the middle is sharpest, wide open."""
     tried = [replace(lens, defocus_px=share * lens.spherical_px) for share in np.linspace(0.2, 1.0, 9).tolist()]
-    return max(tried, key=lambda one: blended_mtf50(((1.0, one),), lens.widest, 1))
+    return max(tried, key=lambda focused_lens: blended_mtf50(((1.0, focused_lens),), lens.widest, 1))
 
 
 def _direction(random: np.random.Generator) -> np.ndarray:
@@ -128,7 +128,9 @@ def _direction(random: np.random.Generator) -> np.ndarray:
 
 def focused(lens: Frame, off_px: float) -> Frame:
     """The lens out of focus by so much more."""
-    middle, *corners = (replace(one, defocus_px=one.defocus_px + off_px) for one in (lens.middle, *lens.corners))
+    middle, *corners = (
+        replace(optics, defocus_px=optics.defocus_px + off_px) for optics in (lens.middle, *lens.corners)
+    )
     return Frame(middle, tuple(corners))  # type: ignore[arg-type]
 
 
@@ -203,28 +205,28 @@ def _centred(session: Session) -> Iterator[Said]:
 
 def session_lines(results: Sequence[list[Said]]) -> list[Line]:
     """Lines of the table: who was called sharper or decentred, wrongly; and how many of the decentred were found."""
-    every = [one for result in results for one in result]
+    every = [claim for session_claims in results for claim in session_claims]
     seeds = f"seeds {FIRST}-{FIRST + len(results) - 1}"
-    found = [
+    lines = [
         _share(
             f'"A is sharper than B" when B is truly sharper, {part}',
             [case for case in every if case.about == f"ranked, {part}"],
-            lambda one: one.said == "sharper" and not one.true,
+            lambda claim: claim.said == "sharper" and not claim.true,
             0.01,
             seeds,
         )
         for part in PARTS
     ]
     healthy = [case for case in every if case.about == "healthy lens"]
-    found.append(_share("healthy lens called decentred", healthy, lambda one: one.said == "decentred", 0.05, seeds))
+    lines.append(_share("healthy lens called decentred", healthy, lambda claim: claim.said == "decentred", 0.05, seeds))
     caught = [case for case in every if case.about == "decentred lens"]
-    missed = _share("decentred lens not called so", caught, lambda one: one.said != "decentred", 1.0, seeds)
-    return [*found, missed]
+    missed = _share("decentred lens not called so", caught, lambda claim: claim.said != "decentred", 1.0, seeds)
+    return [*lines, missed]
 
 
 def _share(what: str, of: Sequence[Said], wrong: Callable[[Said], bool], most: float, seeds: str) -> Line:
-    bad = [one for one in of if wrong(one)]
-    said = sum(one.said == "sharper" for one in of)
+    bad = [claim for claim in of if wrong(claim)]
+    said = sum(claim.said == "sharper" for claim in of)
     stated = f" ({said} times said)" if of and of[0].about.startswith("ranked") else ""
     return Line(
         what,
@@ -233,7 +235,7 @@ def _share(what: str, of: Sequence[Said], wrong: Callable[[Said], bool], most: f
         "-",
         seeds,
         len(bad) <= most * len(of) if of else None,
-        tuple(f"{one.case}: {one.said}" for one in (bad if of and of[0].about.startswith("ranked") else of)),
+        tuple(f"{claim.case}: {claim.said}" for claim in (bad if of and of[0].about.startswith("ranked") else of)),
     )
 
 

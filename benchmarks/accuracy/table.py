@@ -49,13 +49,13 @@ class Row:
 
 def moves(results: Sequence[list[contrast.Moves]]) -> list[Line]:
     """How far a disturbance moves the contrasts through the same optics, at most."""
-    found = []
+    lines = []
     for what, title, limit in (
         ("exposure", "exposure -2/3 to +1/3 EV moves it by", 0.01),
         ("falloff", "1.5 EV falloff across the region moves it by", 0.02),
         ("noise", "ISO 3200 in a soft zone, two shots, moves it by", 0.02),
     ):
-        cases = [one for result in results for one in result if one.what == what]
+        cases = [move for result in results for move in result if move.what == what]
         worst = {name: max(abs(getattr(case.by, name)) for case in cases) for name in ("detail", "fine", "article")}
         details = tuple(
             f"{100 * case.by.detail:+6.2f} %, fine {100 * case.by.fine:+6.2f} % (std {100 * case.by.article:+6.1f} %)  "
@@ -67,8 +67,8 @@ def moves(results: Sequence[list[contrast.Moves]]) -> list[Line]:
         article = f"≤ {100 * worst['article']:.0f} %"
         passed = worst["detail"] <= limit
         name = f"detail contrast, same optics: {title}"
-        found.append(Line(name, required, reached, article, tried, passed, details))
-    return found
+        lines.append(Line(name, required, reached, article, tried, passed, details))
+    return lines
 
 
 def choices(results: Sequence[contrast.Choice]) -> list[Line]:
@@ -96,8 +96,8 @@ def correlations(results: Sequence[Found]) -> list[Line]:
     what = "rank correlation with true MTF50 over all regions and apertures of a shoot, median"
     tried = f"{len(results)} shoots, seeds {FRESH}-{FRESH + len(results) - 1}"
     details = tuple(
-        f"fine {one.fine:.3f}, detail {one.detail:.3f} (std {one.article:.3f}): shoot {number}"
-        for number, one in enumerate(results, FRESH)
+        f"fine {shoot.fine:.3f}, detail {shoot.detail:.3f} (std {shoot.article:.3f}): shoot {number}"
+        for number, shoot in enumerate(results, FRESH)
     )
     article = f"{median['article']:.3f}"
     return [
@@ -108,11 +108,13 @@ def correlations(results: Sequence[Found]) -> list[Line]:
 
 def corners(results: Sequence[Corner]) -> list[Line]:
     """Vignetting in the extreme corner."""
-    errors = np.array([result.found - result.true for result in results])
+    errors = np.array([result.measured - result.true for result in results])
     rms = float(np.sqrt(np.mean(errors**2)))
     what = "vignetting at the extreme corner, 0-4 EV, with dust and a 10 % light slope"
     tried = f"{len(results)} shots, seeds 0-{len(results) - 1}"
-    details = tuple(f"{result.found - result.true:+.3f} EV of {result.true:.2f}: {result.case}" for result in results)
+    details = tuple(
+        f"{result.measured - result.true:+.3f} EV of {result.true:.2f}: {result.case}" for result in results
+    )
     return [Line(what, "≤ 0.05 EV rms", f"{rms:.3f} EV", "-", tried, rms <= 0.05, details)]
 
 
@@ -131,7 +133,7 @@ def passed(results: Sequence[light.Passed]) -> list[Line]:
 
 def developed(results: Sequence[tuple[str, Found]]) -> list[Line]:
     """RAW against its own development, X-Trans apart: developing that costs real detail (the RAW has it all)."""
-    found = []
+    lines = []
     for sensor, title in ((False, "Bayer and monochrome"), (True, "X-Trans, where LibRaw's development loses most")):
         cases = [result for result in results if ("X-Trans" in result[0]) == sensor]
         if cases:
@@ -143,8 +145,8 @@ def developed(results: Sequence[tuple[str, Found]]) -> list[Line]:
                 for case, by in cases
             )
             reached, theirs = f"≤ {100 * ours:.2f} %; fine contrast ≤ {100 * fine:.2f} %", f"≤ {100 * article:.0f} %"
-            found.append(Line(what, "≤ 2 %", reached, theirs, tried, ours <= 0.02, details))
-    return found
+            lines.append(Line(what, "≤ 2 %", reached, theirs, tried, ours <= 0.02, details))
+    return lines
 
 
 def places(results: Sequence[location.Place]) -> list[Line]:
@@ -154,17 +156,17 @@ def places(results: Sequence[location.Place]) -> list[Line]:
         f"{_px(result.with_marks)}, marks hidden {_px(result.hidden)}, coma {result.coma:.3f} px: {result.case}"
         for result in results
     )
-    found: list[Line] = []
+    lines: list[Line] = []
     for name, title, allowed in (("with_marks", "with marks", 0), ("hidden", "all marks hidden", 1)):
         missed = sum(getattr(result, name) is None for result in results)
         what, reached = f"chart found, hard shots, {title}", f"{len(results) - missed} of {len(results)}"
         required = f"≥ {len(results) - allowed} of {len(results)}"
-        found.append(Line(what, required, reached, "-", tried, missed <= allowed, details))
+        lines.append(Line(what, required, reached, "-", tried, missed <= allowed, details))
     even = [result for result in results if "aberrated" not in result.case]
     others = [result for result in results if "aberrated" in result.case]
     what = "geometry against the truth, rms over the frame"
-    found += _errors_of(even, f"{what}: Gaussian and defocus blur", 0.03, details)
-    return found + _errors_of(others, f"{what}: aberrations, against where coma leaves the detail", 0.03, details)
+    lines += _errors_of(even, f"{what}: Gaussian and defocus blur", 0.03, details)
+    return lines + _errors_of(others, f"{what}: aberrations, against where coma leaves the detail", 0.03, details)
 
 
 def _errors_of(results: Sequence[location.Place], what: str, most: float, details: tuple[str, ...]) -> list[Line]:
@@ -189,12 +191,12 @@ def search_times(results: Sequence[location.Seconds]) -> list[Line]:
     """Seconds of one core to find the chart in 24 MP."""
     tried = f"{len(results)} shots"
     rows = (("marks", "first shot, marks", 1.5), ("pattern", "first shot, no marks", 1.5), ("again", "next shot", 0.5))
-    found = []
+    lines = []
     for name, title, most in rows:
         slowest = max(getattr(result, name) for result in results)
         what = f"finding the chart in 24 MP, one core: {title}"
-        found.append(Line(what, f"≤ {most} s", f"{slowest:.2f} s", "-", tried, slowest <= most))
-    return found
+        lines.append(Line(what, f"≤ {most} s", f"{slowest:.2f} s", "-", tried, slowest <= most))
+    return lines
 
 
 def _px(value: float | None) -> str:
@@ -203,26 +205,30 @@ def _px(value: float | None) -> str:
 
 def bad_shots(results: Sequence[list[referee.Verdict]]) -> list[Line]:
     """What the referee finds, and what it flags of clean shoots."""
-    verdicts = [one for result in results for one in result]
+    verdicts = [verdict for result in results for verdict in result]
     seeds = f"seeds {FRESH_SHOOTS}-{FRESH_SHOOTS + len(results) - 1}"
-    found = []
+    lines = []
     for title, what, most in referee.CLEAN:
         flagged, shots = referee.clean_flagged(verdicts, what)
         share = flagged / max(shots, 1)
         details = tuple(verdict.said for verdict in verdicts if verdict.what == what and verdict.said)
         name, tried = f"referee: clean shots flagged, {title}", f"{shots} shots, {seeds}"
-        found.append(Line(name, f"≤ {100 * most:.0f} %", f"{100 * share:.1f} %", "-", tried, share <= most, details))
+        lines.append(Line(name, f"≤ {100 * most:.0f} %", f"{100 * share:.1f} %", "-", tried, share <= most, details))
     for target in referee.TARGETS:
         those = [verdict for verdict in verdicts if target.about(verdict)]
-        good = [one for one in those if target.good(one)]
+        good = [verdict for verdict in those if target.good(verdict)]
         share = len(good) / max(len(those), 1)
-        details = tuple(f"{one.what}, {100 * one.loss:.1f} %: {one.said}" for one in those if not target.good(one))
+        details = tuple(
+            f"{verdict.what}, {100 * verdict.loss:.1f} %: {verdict.said}"
+            for verdict in those
+            if not target.good(verdict)
+        )
         reached, tried = f"{len(good)} of {len(those)}", f"{len(those)} cases, {seeds}"
         enough = share >= target.share if those else None
-        found.append(
+        lines.append(
             Line(f"referee: {target.what}", f"≥ {100 * target.share:.0f} %", reached, "-", tried, enough, details)
         )
-    return found
+    return lines
 
 
 def real_files() -> list[Line]:
@@ -232,15 +238,15 @@ def real_files() -> list[Line]:
         return [Line(what, required, "none at hand", "-", "-", None)]
     outcomes = [outcome for outcome in analyse([REAL]) if isinstance(outcome, Measured | Failed)]
     refused = [outcome for outcome in outcomes if isinstance(outcome, Failed)]
-    silent = [one for one in refused if not one.reason]
+    silent = [failed for failed in refused if not failed.reason]
     blank = [outcome for outcome in outcomes if isinstance(outcome, Measured) and not _numbers(outcome)]
     reached = f"{len(outcomes) - len(refused)} measured, {len(refused)} refused"
-    details = tuple(f"{one.name}: {one.reason}" for one in refused)
+    details = tuple(f"{failed.name}: {failed.reason}" for failed in refused)
     details += tuple(
         f"{shot.photo.name}: no detail contrast, {'; '.join(map(str, shot.warnings)) or 'WITHOUT A REASON'}"
         for shot in blank
     )
-    fine = bool(outcomes) and not silent and all(one.warnings for one in blank)
+    fine = bool(outcomes) and not silent and all(shot.warnings for shot in blank)
     return [Line(what, required, reached, "-", f"{len(outcomes)} files", fine, details)]
 
 

@@ -58,15 +58,15 @@ def shots_of(shoot: Shoot, folder: Path) -> list[Measured]:
     own = folder / str(shoot.seed)
     own.mkdir()
     write_shoot(shoot, own)
-    found: list[Measured] = measured(own, "detail")
-    return found
+    shots: list[Measured] = measured(own, "detail")
+    return shots
 
 
 def claims(case: Case) -> Iterator[tuple[str, float, float | None]]:
     """What, error of the number, and 1 or 0 whether its interval holds the truth; losses in points, shares in %."""
     card, truth = case.card, case.truth
-    for at, where in enumerate(("centre", "corners")):
-        values = {aperture: both[at] for aperture, both in truth.items()}
+    for part, where in enumerate(("centre", "corners")):
+        values = {aperture: both[part] for aperture, both in truth.items()}
         best, sharpest = max(values.values()), card[f"sharpest_{where}"]
         if not isinstance(sharpest, float):
             continue
@@ -99,11 +99,11 @@ def _claim(
 
 def table(cases: Iterable[Case]) -> Iterator[str]:
     """A line for each claim."""
-    found: dict[str, list[tuple[float, float | None]]] = {}
+    values_of_claim: dict[str, list[tuple[float, float | None]]] = {}
     for case in cases:
         for what, error, half in claims(case):
-            found.setdefault(what, []).append((error, half))
-    for what, pairs in sorted(found.items()):
+            values_of_claim.setdefault(what, []).append((error, half))
+    for what, pairs in sorted(values_of_claim.items()):
         errors = np.array([error for error, _ in pairs if not math.isnan(error)])
         halves = np.array([half for _, half in pairs if half is not None])
         if what.startswith("sharpest"):

@@ -116,8 +116,8 @@ def case(seed: int, folder: Path, known: bool = False, again: bool = False) -> C
 
     known: whether the chart is LensLab's, and known to the measurement. again: see `set_up`.
     """
-    found, truth = shoot(seed, folder, known, again)
-    return Case(json.loads(to_json(found))["cards"][0], truth)
+    shots, truth = shoot(seed, folder, known, again)
+    return Case(json.loads(to_json(shots))["cards"][0], truth)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ def shoot(
     focused = replace(lens, defocus=lens.defocus + stand.defocus)
     truth: dict[float, tuple[float, float]] = {}
     shot = 0
-    for aperture in (one for one in APERTURES if one >= lens.widest):
+    for aperture in (stop for stop in APERTURES if stop >= lens.widest):
         share = (lens.widest / aperture) ** 0.7
         for repeat in range(2):
             shift = stand.shift[0] + repeat * 1e-4, stand.shift[1]
@@ -184,15 +184,15 @@ def shoot(
             taken: Metadata = record("Simulated", aperture, aperture**2 / 500, photo.sensor, shot)
             write_dng(folder / f"{shot:03d}.dng", levels, taken, photo.sensor)
             shot += 1
-    found: list[Measured] = measured(folder, "detail")
-    return with_chart(found) if known else found, truth
+    shots: list[Measured] = measured(folder, "detail")
+    return with_chart(shots) if known else shots, truth
 
 
 def with_chart(shots: list[Measured]) -> list[Measured]:
     """The shots with MTF against the chart, measured one after the other in this process."""
     tasks = tuple(ChartTask(shot.photo, (OWN,), Settings(), references()) for shot in shots)
     results = visit(Part(tasks, tasks), lambda _: None, Settings())
-    return [with_result(one, result) for one, (_, result) in zip(shots, results, strict=True)]
+    return [with_result(shot, result) for shot, (_, result) in zip(shots, results, strict=True)]
 
 
 def true_mtf50(photo: ChartPhoto) -> tuple[float, float]:
@@ -211,11 +211,11 @@ def true_mtf50(photo: ChartPhoto) -> tuple[float, float]:
     return means[0], means[1]
 
 
-def claims(one: Case) -> Iterator[tuple[str, float]]:
+def claims(lens_case: Case) -> Iterator[tuple[str, float]]:
     """What the card says against what is true: shares that should be 1, errors in points, values of MTF50 in %."""
-    card, truth = one.card, one.truth
-    for at, where in enumerate(("centre", "corners")):
-        values = {aperture: both[at] for aperture, both in truth.items()}
+    card, truth = lens_case.card, lens_case.truth
+    for part, where in enumerate(("centre", "corners")):
+        values = {aperture: both[part] for aperture, both in truth.items()}
         best, widest = max(values.values()), min(values)
         sharpest = card[f"sharpest_{where}"]
         if sharpest is None:
@@ -249,14 +249,14 @@ def main() -> None:
     parser.add_argument("--chart", action="store_true", help="LensLab's chart, known to the measurement")
     parser.add_argument("--again", action="store_true", help="truth of the lens set up again, not of these shots")
     asked = parser.parse_args()
-    found: dict[str, list[float]] = {}
+    values_of_claim: dict[str, list[float]] = {}
     for seed in range(asked.first, asked.first + asked.shoots):
         with TemporaryDirectory() as folder:
-            one = case(seed, Path(folder), asked.chart, asked.again)
-        for claim, value in claims(one):
-            found.setdefault(claim, []).append(value)
-        print(seed, one.card["measure"], dict(list(claims(one))), flush=True)
-    for claim, values in sorted(found.items()):
+            lens_case = case(seed, Path(folder), asked.chart, asked.again)
+        for claim, value in claims(lens_case):
+            values_of_claim.setdefault(claim, []).append(value)
+        print(seed, lens_case.card["measure"], dict(list(claims(lens_case))), flush=True)
+    for claim, values in sorted(values_of_claim.items()):
         if "error" in claim:
             print(
                 f"{claim}: rms {math.sqrt(np.mean(np.square(values))):.1f}, mean {np.mean(values):.1f}, n {len(values)}"

@@ -43,21 +43,21 @@ def shoot(folder: Path, lens: SimulatedLens, jitter_ev: float) -> list[Measured]
         path = folder / f"{jitter_ev}-{number:02}.tif"
         write_tiff(path, developed(sensor, mosaic, mean=level), shot)
         photos.append(Photo(path, path.name, shot))
-    found = (outcome for one in sets(photos) for outcome in set_measured(one))
-    return [outcome for outcome in found if isinstance(outcome, Measured)]
+    outcomes = (outcome for photo_set in sets(photos) for outcome in set_measured(photo_set))
+    return [outcome for outcome in outcomes if isinstance(outcome, Measured)]
 
 
 def panel(title: str, quantity: str, measured: list[Measured], lens: SimulatedLens) -> Panel:
     """The measure of the shots, each lens's best being 100 %, over what is true."""
     drawn = figures.shoot(measured, shown=(quantity,)).panels[0]
-    (found,) = drawn.series
-    best = max(y for _, y in found.line)
-    points = tuple((x, 100 * y / best) for x, y in found.points)
-    line = tuple((x, 100 * y / best) for x, y in found.line)
-    band = tuple((x, 100 * low / best, 100 * high / best) for x, low, high in found.band)
+    (series,) = drawn.series
+    best = max(y for _, y in series.line)
+    points = tuple((x, 100 * y / best) for x, y in series.points)
+    line = tuple((x, 100 * y / best) for x, y in series.line)
+    band = tuple((x, 100 * low / best, 100 * high / best) for x, low, high in series.band)
     truth = [(math.log2(n), mtf50(lens, Sensor().pitch_um, true_aperture(n), 0.0)) for n in lens.apertures]
     top = max(y for _, y in truth)
-    ours = replace(found, label="measured", style=1, points=points, line=line, band=band)
+    ours = replace(series, label="measured", style=1, points=points, line=line, band=band)
     known = Series("true MTF50", 0, (), (), tuple((x, 100 * y / top) for x, y in truth), ())
     return replace(drawn, title=title, y_range=(38.0, 110.0), series=(known, ours), note="")
 

@@ -27,7 +27,9 @@ def take(home: Path, target: Path) -> None:
     )  # fmt: skip
     view = view_of((1500, 1000), truth)
     apertures = (2.8, 2.8, 4.0, 4.0, 5.6, 5.6, 8.0, 8.0)
-    shots = [shot_as_numbers(view, truth, at, number, metadata, noise=1.0) for number, at in enumerate(apertures)]
+    shots = [
+        shot_as_numbers(view, truth, aperture, number, metadata, noise=1.0) for number, aperture in enumerate(apertures)
+    ]
     folder = replace(profile_folders()[0], path=Path("~/.local/share/lensfun"))
     dialog = ProfileDialog(shots, frozenset(), [folder])
     dialog.resize(*SIZE)

@@ -33,8 +33,8 @@ def take(home: Path, target: Path) -> None:
     with PdfDocument(printed) as document:
         sheets = [document[number % len(document)].render(scale=SCALE).to_pil().convert("RGB") for number in PAGES]
     framed = [ImageOps.expand(sheet, GAP // 2, BETWEEN) for sheet in sheets]
-    made = Image.new("RGB", (sum(one.width for one in framed), max(one.height for one in framed)), BETWEEN)
-    for number, one in enumerate(framed):
-        made.paste(one, (sum(before.width for before in framed[:number]), 0))
+    made = Image.new("RGB", (sum(page.width for page in framed), max(page.height for page in framed)), BETWEEN)
+    for number, page in enumerate(framed):
+        made.paste(page, (sum(before.width for before in framed[:number]), 0))
     made.save(target)
     make_small(target)

@@ -59,8 +59,8 @@ def plots(window: MainWindow) -> QPixmap:
     series = next(curve for curve in panels[0].panel.series if "Prime" in curve.label)
     x, y = min(series.points, key=lambda point: abs(point[0] - math.log2(5.6)))
     for _ in range(TRIES):  # the plots may still be growing
-        at = panels[0].view().place(x, y).toPoint()
-        for place in (at + QPoint(1, 1), at):  # a mouse that does not move is not heard
+        pointer = panels[0].view().place(x, y).toPoint()
+        for place in (pointer + QPoint(1, 1), pointer):  # a mouse that does not move is not heard
             QTest.mouseMove(panels[0].canvas.viewport(), place)
         until(lambda: all(panel.overlay.text() for panel in panels))
     return window.plot_area.grab()
@@ -128,7 +128,7 @@ def manual_lens(window: MainWindow) -> QPixmap:
     from lenslab.gui.editing.lens_dialog import LensDialog
 
     groups = [window.shots.index(row, 0) for row in range(window.shots.rowCount())]
-    manual = next(at for at in groups if "Unknown lens" in str(at.data()))
+    manual = next(index for index in groups if "Unknown lens" in str(index.data()))
     window.table.setCurrentIndex(manual)
     window.table.scrollToBottom()
     window.actions_by_name["set_lens"].trigger()
@@ -178,7 +178,7 @@ def look_at(window: MainWindow, aperture: str) -> None:
     shots = window.shots
     groups = [shots.index(row, 0) for row in range(shots.rowCount())]
     rows = [shots.index(row, 0, group) for group in groups for row in range(shots.rowCount(group))]
-    wanted = next(at for at in rows if aperture in shots.row_at(at).cells)
+    wanted = next(row for row in rows if aperture in shots.row_at(row).cells)
     window.table.setCurrentIndex(wanted)
     canvas = window.side.inspector.panes[0].canvas
     until(lambda: not canvas.isVisible() or (canvas.preview is not None and canvas.preview.exact))
