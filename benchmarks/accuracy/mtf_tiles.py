@@ -144,8 +144,9 @@ def _light(geometry: Geometry, top: int, left: int, transfers: Sequence[Transfer
     area = Box(math.floor(x.min()) - 1, math.floor(y.min()) - 1, math.ceil(np.ptp(x)) + 3, math.ceil(np.ptp(y)) + 3)
     per_mm = px_per_mm(geometry) * FINE * RATIO
     page = printed_page(_chart(), per_mm, area)
-    maps = (((place - first) * per_mm - 0.5).astype(np.float32) for place, first in ((x, area.left), (y, area.top)))
-    scene = np.fft.rfft2(cv2.remap(page, *maps, cv2.INTER_CUBIC))
+    places = ((x, area.left), (y, area.top))
+    across_map, down_map = (((place - first) * per_mm - 0.5).astype(np.float32) for place, first in places)
+    scene = np.fft.rfft2(cv2.remap(page, across_map, down_map, cv2.INTER_CUBIC))
     down, across = np.fft.fftfreq(len(scene))[:, None] * FINE, np.fft.rfftfreq(len(scene))[None, :] * FINE
     scene *= np.sinc(across) * np.sinc(down) / (_drawn(across) * _drawn(down))
     scene *= np.exp(2j * np.pi * (across + down) * (FINE - 1) / 2 / FINE)  # pixels' middles lie between samples
