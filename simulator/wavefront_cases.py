@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 import cv2
@@ -91,10 +92,9 @@ def dusty(number: int, folder: Path, lenses: int = 2) -> Iterator[Case]:
     wrong = set[str]()
     memory = Memory()
     for lens in range(lenses):
-        roll = taken(some_series(number, lens=lens), folder, DUSTY_STOPS, 1, memory=memory)
-        for shot, view in enumerate(roll.views):
-            lamp = grain(roll.series.light.shape, place, far_um, depth, view.aperture)
-            roll.series.write(roll.paths[shot], replace(view, lamp=lamp), shot)
+        series = some_series(number, lens=lens)
+        shaded = partial(grain, series.light.shape, place, far_um, depth)
+        roll = taken(series, folder, DUSTY_STOPS, 1, memory=memory, lamp=shaded)
         wrong |= {path.name for path in roll.paths}
     across_down = float(place[1]), float(place[0])
     yield Case("dust", number, roll.measured(), frozenset(wrong), depth, roll.series.tiff, across_down)

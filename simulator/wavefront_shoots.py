@@ -23,6 +23,7 @@ from lenslab.simulate.sensor import BAYER_RGGB, Sensor
 from lenslab.types import Array, Luminance, Metadata, Outcome
 from simulator.mishaps import Memory
 from simulator.shoots import develop
+from simulator.wavefront_charts import CHARTS
 
 PITCH_UM, GREEN_UM = 4.5, 0.55
 SHAPE = (800, 1200)
@@ -30,6 +31,7 @@ FINE = 2  # drawn finer than the pixels, so that charts alias
 FULL_STOPS = (1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0, 22.0)
 START = datetime(2026, 3, 1, 10)
 STEPS = np.linspace(0, 1.5, 76)  # cycles a pixel
+MOST_PICTURES = 24  # that a series keeps
 FOUR = (0.0, 0.0, 0.0, 0.0)
 
 # Lenses
@@ -81,8 +83,8 @@ class View:
     tilt: tuple[float, float] = (0.0, 0.0)  # more blur, px wide open, towards the bottom and the right
 
 
-def _passed(glass: Glass, view: View, of: float, extra_px: float, radius: Array) -> Array:
-    """Contrast at frequencies `radius`, cycles a pixel. of: of what shrinks, so much; extra_px: a Gaussian beside."""
+def _passed(glass: Glass, view: View, of: float, extra_px: float, step: Array) -> Array:
+    """Contrast at frequencies of those steps. of: of what shrinks, so much; extra_px: a Gaussian beside."""
     ring = true_aperture(view.ring or view.aperture)
     closed = true_aperture(glass.widest) / ring
     waves = bool(glass.waves)
@@ -91,7 +93,12 @@ def _passed(glass: Glass, view: View, of: float, extra_px: float, radius: Array)
     mtf = mtf * ((1 - glass.halo) * _gauss(core) + glass.halo * _gauss(3 * core))
     mtf = mtf * _gauss(np.hypot(glass.constant_px, extra_px))
     table = np.interp(np.arange(2048) / 2047 * 1.5, STEPS, mtf).astype(np.float32)
-    return np.asarray(table[np.minimum(radius * (2047 / 1.5), 2047).astype(np.int16)])
+    return np.asarray(table[step])
+
+
+def _steps(radius: Array) -> Array:
+    """Frequencies, cycles a pixel, in 2047ths of the highest."""
+    return np.asarray(np.minimum(radius * (2047 / 1.5), 2047).astype(np.int16))
 
 
 def corner_mtf50(glass: Glass, aperture: float, extra_px: float = 0.0) -> float:
@@ -99,17 +106,17 @@ def corner_mtf50(glass: Glass, aperture: float, extra_px: float = 0.0) -> float:
     frequency = np.linspace(0, 1.4, 1401)
     parts = ((0.23, 1.0, 0.0), (0.68, glass.corner, extra_px), (0.09, glass.corner, 0.0))  # as in `Series._places`
     passed = sum(
-        share * _passed(glass, View(aperture), of, px, frequency.astype(np.float32)) for share, of, px in parts
+        share * _passed(glass, View(aperture), of, px, _steps(frequency.astype(np.float32))) for share, of, px in parts
     ) * np.sinc(frequency)
     return float(frequency[int(np.argmax(passed < 0.5))])
 
 
 @lru_cache(maxsize=4)
 def _frequencies(shape: tuple[int, int]) -> tuple[Array, Array, Array, Array]:
-    """Of a transform: cycles a pixel down, across and together, and what square pixels pass."""
+    """Of a transform: cycles a pixel down and across, steps of both together, and what square pixels pass."""
     down = fft.fftfreq(shape[0])[:, None].astype(np.float32) * FINE
     across = fft.rfftfreq(shape[1])[None].astype(np.float32) * FINE
-    return down, across, np.hypot(down, across), (np.sinc(down) * np.sinc(across)).astype(np.float32)
+    return down, across, _steps(np.hypot(down, across)), (np.sinc(down) * np.sinc(across)).astype(np.float32)
 
 
 @lru_cache(maxsize=4)
@@ -142,47 +149,7 @@ def _wave_front(rim: float, defocus: float, aperture: float) -> Array:
     return transfer / transfer[0]
 
 
-# Charts, larger than a frame so that each lens can be framed for itself
-
-
-def mosaic(random: np.random.Generator, shape: tuple[int, int]) -> Luminance:
-    """Cells of random greys around random points, of two sizes laid over each other."""
-    picture = np.ones(shape, np.float32)
-    for spacing, low in ((14, 0.35), (44, 0.5)):
-        points = np.full(shape, 255, np.uint8)
-        count = shape[0] * shape[1] // spacing**2
-        points[random.integers(0, shape[0], count), random.integers(0, shape[1], count)] = 0
-        _, cells = cv2.distanceTransformWithLabels(points, cv2.DIST_L2, 5, labelType=cv2.DIST_LABEL_PIXEL)
-        picture *= random.uniform(low, 1, int(cells.max()) + 1).astype(np.float32)[cells]
-    return picture
-
-
-def blotches(random: np.random.Generator, shape: tuple[int, int]) -> Luminance:
-    """Ink where smooth noise of four sizes is above its mean."""
-    picture = np.zeros(shape, np.float32)
-    for px in (2.5, 5.0, 10.0, 24.0):
-        small = random.standard_normal((int(shape[0] / px) + 4, int(shape[1] / px) + 4)).astype(np.float32)
-        wide = cv2.resize(small, None, fx=px, fy=px, interpolation=cv2.INTER_CUBIC)[: shape[0], : shape[1]]
-        picture += np.clip(wide * px / 2, -0.5, 0.5)
-    return np.asarray(0.46 + 0.2 * picture, np.float32)
-
-
-def confetti(random: np.random.Generator, shape: tuple[int, int]) -> Luminance:
-    """Triangles of all sizes and greys thrown over each other."""
-    paper = np.full(shape, 140, np.uint8)
-    for _ in range(shape[0] * shape[1] // 160):
-        size = 4.0 / (random.random() + 0.06) ** 0.9
-        turns = np.sort(random.random(3)) * 2 * np.pi
-        middle = random.random(2) * shape[::-1]
-        points = middle + size * np.stack([np.cos(turns), np.sin(turns)], axis=1)
-        cv2.fillPoly(paper, [np.rint(points * 16).astype(np.int32)], int(random.integers(15, 250)), cv2.LINE_AA, 4)
-    return np.asarray(0.05 + paper.astype(np.float32) * (0.85 / 255))
-
-
-CHARTS: tuple[Callable[[np.random.Generator, tuple[int, int]], Luminance], ...] = (mosaic, blotches, confetti)
-
-
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=4)
 def _sheet(kind: int, seed: int, shape: tuple[int, int]) -> Luminance:
     rows, columns = (round(side * FINE * 1.1) for side in shape)
     return CHARTS[kind](np.random.default_rng((51, seed)), (rows, columns))
@@ -242,9 +209,19 @@ class Series:
     other: Callable[[], Luminance] | None = None  # another chart, framed when it is needed
     gap_s: float = 4.0
     spectra: dict[tuple[bool, float], Array] = field(default_factory=dict)
+    pictures: dict[tuple[Glass, View], Luminance] = field(default_factory=dict)
 
     def seen(self, view: View) -> Luminance:
-        """The blurred chart on the pixels, each in its colour's place."""
+        """The blurred chart on the pixels, each in its colour's place; once for shots that differ in light alone."""
+        ring = view.ring or view.aperture
+        key = self.glass, replace(view, aperture=ring, ring=None, gain_ev=0.0, light_ev=0.0, lamp=None)
+        if key not in self.pictures:
+            while len(self.pictures) >= MOST_PICTURES:
+                del self.pictures[next(iter(self.pictures))]
+            self.pictures[key] = self._seen(view)
+        return self.pictures[key]
+
+    def _seen(self, view: View) -> Luminance:
         red, blue = self.glass.lateral_px
         blur = self._blur(view)
         if not (red or blue):
@@ -259,7 +236,7 @@ class Series:
 
     def _blur(self, view: View) -> Blur:
         """What all colours of a shot have in common."""
-        down, across, radius, _ = _frequencies(self.chart.shape)
+        down, across, step, _ = _frequencies(self.chart.shape)
         moved: list[Array] = []
         if any(view.shift):
             moved += [np.exp(-2j * np.pi * down * view.shift[0]), np.exp(-2j * np.pi * across * view.shift[1])]
@@ -267,7 +244,7 @@ class Series:
             along = down * np.sin(view.shake_along) + across * np.cos(view.shake_along)
             moved.append(np.sinc(view.shake_px * along))
         places = self._places(view).items()
-        return moved, [(_passed(self.glass, view, of, extra_px, radius), share) for (of, extra_px), share in places]
+        return moved, [(_passed(self.glass, view, of, extra_px, step), share) for (of, extra_px), share in places]
 
     def _drawn(self, view: View, further_px: float, blur: Blur) -> Luminance:
         """The blurred chart in light that the lens draws so much further out, in the extreme corner."""
@@ -304,10 +281,10 @@ class Series:
     def write(self, path: Path, view: View, shot: int) -> Path:
         """Take it: the file's path. One number of a shot is one draw of the noise."""
         seen = self.seen(view) * self.light
-        if view.lamp is not None:
-            seen = seen * view.lamp
         if not self.base:
             self.base = 0.75 / float(np.quantile(seen, 0.995)) / 2**0.5
+        if view.lamp is not None:
+            seen = seen * view.lamp
         ring = true_aperture(view.aperture) / true_aperture(view.ring or view.aperture)
         light = seen * np.float32(self.base * 2 ** (view.gain_ev + view.light_ev) * ring**2)
         random = np.random.default_rng((52, self.seed, shot))
@@ -432,17 +409,26 @@ def taken(
     jitter: float = 0.0,
     memory: Memory | None = None,
     tilt: tuple[float, float] = (0.0, 0.0),
+    lamp: Callable[[float], Luminance] | None = None,
+    shifts: Sequence[tuple[float, float]] = (),
 ) -> Taken:
     """Shots of a clean series, `each` an aperture; jitter: of the metering from aperture to aperture, EV either way.
 
-    tilt: see View.
+    tilt: see View. lamp: times the usual light, at an aperture. shifts: of the shots, instead of small ones of repeats.
     """
     random = np.random.default_rng((55, series.seed))
     views = [
-        View(aperture, tuple(random.uniform(-0.3, 0.3, 2) * bool(repeat)), gain_ev=gain, tilt=tilt)
+        View(
+            aperture,
+            tuple(random.uniform(-0.3, 0.3, 2) * bool(repeat)),
+            gain_ev=gain,
+            tilt=tilt,
+            lamp=lamp and lamp(aperture),
+        )
         for aperture in apertures
         for gain in [float(random.uniform(-jitter, jitter))]
         for repeat in range(each)
     ]
+    views = [replace(view, shift=shift) for view, shift in zip(views, shifts, strict=True)] if shifts else views
     paths = [series.write(folder / f"S{series.seed}_{shot:03d}", view, shot) for shot, view in enumerate(views)]
     return Taken(series, views, paths, memory or Memory(), folder)

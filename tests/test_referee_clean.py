@@ -224,13 +224,10 @@ def test_a_blur_as_of_a_line_is_shake_however_little_it_takes(
 def test_a_pair_on_the_same_pixels_was_not_developed_differently_beside_a_bad_one(tmp_path: Path) -> None:
     """Where demosaicing errs alike in both, their noise is the sensor's alone; few pairs show what it adds."""
     series = some_series(2136, iso=164, tiff=True, shape=SHAPE)
-    roll = taken(series, tmp_path, (2.0, 2.8, 4.0, 5.6, 8.0), 2, jitter=0.5)
-    for number in range(len(roll.views)):
-        roll.views[number] = replace(roll.views[number], shift=(0.25, -0.2) if number % 2 else (0.0, 0.0))
-    roll.views[9] = replace(roll.views[9], shift=(0.02, 0.0))
-    assert findings(roll.measured(dict(enumerate(roll.views)))) == ()
-    bad = dict(enumerate(roll.views)) | {4: replace(roll.views[4], defocus=8.0)}
-    assert [(each.kind, names(each)) for each in findings(roll.measured(bad))] == [("misfocus", shot(roll, 4))]
+    shifts = [(0.25, -0.2) if number % 2 else (0.0, 0.0) for number in range(9)] + [(0.02, 0.0)]
+    roll = taken(series, tmp_path, (2.0, 2.8, 4.0, 5.6, 8.0), 2, jitter=0.5, shifts=shifts)
+    assert findings(roll.measured()) == ()
+    assert said(roll, 4, defocus=8.0) == [("misfocus", shot(roll, 4))]
 
 
 @pytest.mark.parametrize("at", [2, 3])
