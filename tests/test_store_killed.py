@@ -103,18 +103,13 @@ def test_killed_without_a_name(tmp_path: Path) -> None:
     check_whole(unsaved.path)
 
 
-def measure(*arguments: str | Path, **options: object) -> bytes:
-    command = [sys.executable, "-m", "lenslab", "measure", *map(str, arguments), *ALONE]
-    return subprocess.run(command, check=True, stdout=subprocess.PIPE, timeout=100, **options).stdout  # type: ignore[call-overload,no-any-return]
-
-
 @pytest.mark.slow
 def test_a_killed_import_continues_where_it_stopped(shoot: Path, tmp_path: Path) -> None:
     folder = tmp_path / "evening"
     shutil.copytree(shoot, folder)
     whole = lenslab("measure", folder, *ALONE).stdout
     path, before = killed_partway(folder, tmp_path)
-    assert measure(path) == whole
+    assert lenslab("measure", path, *ALONE).stdout == whole
     after = load(path)
     assert len(after.measured()) == 30
     assert {shot.photo.path for shot in before.measured()} <= {shot.photo.path for shot in after.measured()}
