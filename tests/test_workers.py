@@ -267,6 +267,13 @@ def no_more_threads(_: threading.Thread) -> None:
     raise RuntimeError("can't start new thread")
 
 
+def test_ctrl_c_while_a_program_is_asked_is_no_fault_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(threading.Thread, "start", lambda _: signal.raise_signal(signal.SIGINT))
+    with pytest.raises(KeyboardInterrupt):
+        answer_of([sys.executable, "-c", "import time; time.sleep(300)"], 60)
+    assert all("300" not in "".join(child.cmdline()) for child in psutil.Process().children())
+
+
 @pytest.mark.slow
 def test_something_may_be_done_at_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LENSLAB_TEST_MARK", str(tmp_path / "mark"))

@@ -44,9 +44,11 @@ def answer_of(command: list[str], limit_s: float) -> str:
             raise subprocess.CalledProcessError(code, command)
     except BaseException as error:
         _end(process)
-        if listener.ident is None:  # no more threads
+        if listener.ident is None:
             process.stdout.close()  # type: ignore[union-attr] # a pipe
-            raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN)) from error
+            if isinstance(error, RuntimeError):  # no more threads; Ctrl+C may come here, too, and goes on as itself
+                raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN)) from error
+            raise
         listener.join(GOING_S)
         raise
     finally:
