@@ -98,15 +98,14 @@ def test_the_next_shots_cost_as_much_after_hundreds_as_after_few(
         assert later < at_first + (MANY - FEW) / 2
 
 
-def test_other_threads_give_way_while_the_window_takes_shots_in(window: MainWindow, tmp_path: Path) -> None:
-    """With two or three of them at the interpreter its turns would take as many times as long."""
-    window.session.work.progress = Progress("measuring", total=NEXT)
-    window.session.shoot.sources.append(tmp_path)
+def test_other_threads_give_way_while_the_window_takes_shots_in(qtbot: QtBot, window: MainWindow, pair: Path) -> None:
     first: list[bool] = []
     window.session.photos_added.connect(lambda photos: first.append(is_awaited()))
     assert not is_awaited()
-    window.session._take_batch([shot.photo for shot in shots(tmp_path, 0, NEXT)])
-    assert first == [True] and not is_awaited()
+    window.session.add([pair])
+    wait_measured(qtbot, window)
+    qtbot.waitUntil(lambda: not is_awaited(), timeout=WAIT_MS)
+    assert first and all(first)
 
 
 def test_other_threads_give_way_while_the_table_is_painted(

@@ -18,7 +18,6 @@ from lenslab.files import natural_key, plain_text
 from lenslab.gui.files import view_state as kept_view
 from lenslab.gui.session.session import Session
 from lenslab.gui.tasks.latest_task import result_of
-from lenslab.gui.tasks.precedence import awaited
 from lenslab.gui.tasks.task_group import TaskGroup
 from lenslab.gui.widgets.forms import key_text
 from lenslab.gui.widgets.notification_bar import NotificationBar
@@ -166,7 +165,6 @@ class Autosave(QObject):
         if shoots == self._shoots:
             take(result)
 
-    @awaited()
     def _take_opened(self, then: Sequence[Path], opened: tuple[SessionWriter, Outdated]) -> None:
         self._let_go()
         writer, contents = opened

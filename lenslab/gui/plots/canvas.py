@@ -14,7 +14,6 @@ from lenslab.gui.common.style import Style, bold_font
 from lenslab.gui.plots.curve_item import CurvesItem
 from lenslab.gui.plots.lens_labels import LensLabel, paint_label
 from lenslab.gui.plots.markers import draw_markers, empty_pixmap
-from lenslab.gui.tasks.precedence import awaited
 from lenslab.types import LensGroup
 
 RING_PX = 6.5
@@ -89,7 +88,6 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
             self.labels = tuple(labels)
             self.redraw()
 
-    @awaited()
     def paintEvent(self, event: QPaintEvent) -> None:
         has_highlight, ratio = self.curves.has_highlight(), self.devicePixelRatioF()
         picture = self._pictures.get(has_highlight)

@@ -24,7 +24,6 @@ from lenslab.gui.session.searched_charts import SearchedCharts
 from lenslab.gui.session.shoot_plots import ShootPlots
 from lenslab.gui.session.shot_checks import ShotChecks
 from lenslab.gui.tasks.file_writer import FileWriter
-from lenslab.gui.tasks.precedence import awaited
 from lenslab.gui.tasks.task import END_S
 from lenslab.memoize import forget_all
 from lenslab.series.grouping import still_hidden
@@ -337,7 +336,6 @@ class Session(QObject):
         return bool(wanted)
 
     @Slot(list)
-    @awaited()
     def _take_batch(self, items: list[Any]) -> None:
         outcomes = [item for item in items if isinstance(item, Photo | Measured | Failed)]
         events = [item for item in items if not isinstance(item, Photo | Measured | Failed | tuple)]

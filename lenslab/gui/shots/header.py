@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QAccessible, QFontMetrics, QPaintEvent
+from PySide6.QtGui import QAccessible, QFontMetrics
 from PySide6.QtWidgets import QHeaderView, QMenu, QTreeView
 
 from lenslab.gui.shots.columns import APERTURE, COLUMNS, IN_ORDER, LENS, NAME, STATE
@@ -40,13 +40,9 @@ DROPPED = sorted((n for n, column in enumerate(COLUMNS) if column.dropped), key=
 class TableView(QTreeView):
     """A tree view that says whether a cell is being edited.
 
-    Qt paints and lays it out with many short calls of Python, one a row or more. Between them other threads compute,
-    and each call would wait for them: `paintEvent` and `timerEvent` do nothing but keep the interpreter meanwhile.
+    Qt lays it out with many short calls of Python, one a row or more. Between them other threads compute, and each call
+    would wait for them: `timerEvent` does nothing but keep the interpreter meanwhile.
     """
-
-    @awaited()
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
 
     @awaited()
     def timerEvent(self, event: QTimerEvent) -> None:
