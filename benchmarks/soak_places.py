@@ -222,8 +222,9 @@ def prints(bench: Bench) -> str:
     pictures = [bench.here / name for name in ("grey.tif", "8.tif", "float.tif", "pixel.tif", "x.png", "x.jpg")]
     grey = np.random.default_rng(1).integers(0, 65535, (240, 360), np.uint16)
     eight = np.repeat((grey >> 8).astype(np.uint8)[..., None], 3, axis=2)
-    for path, levels in zip(pictures, (grey, eight, grey / np.float32(65535), grey[:1, :1]), strict=False):
-        tifffile.imwrite(path, levels)
+    levels: list[np.ndarray] = [grey, eight, grey / np.float32(65535), grey[:1, :1]]
+    for path, picture in zip(pictures, levels, strict=False):
+        tifffile.imwrite(path, picture)
     for path in pictures[4:]:
         cv2.imwrite(str(path), eight)
     os.mkfifo(bench.here / "pipe.tif")
