@@ -314,9 +314,9 @@ def interval_sentence(against: WithWithout, first: str, second: str) -> str:
     """What the intervals are made of."""
     if against.remounted is None:
         return tr("The intervals include the error of setting up again.")
-    series = {"first": first, "second": second, "many": against.remounted[0], "others": against.remounted[1]}
+    first_series, second_series = against.remounted
     text = OF_REMOUNTING if max(against.remounted) > 1 else OF_REPEATS
-    return tr(text, **series)
+    return tr(text, first=first, second=second, first_series=first_series, second_series=second_series)
 
 
 def _ratio(part: PartRatio) -> str:
@@ -340,9 +340,12 @@ LEAST_HALF = 0.01  # EV or px, the last digit that is written: nothing is known 
 VIGNETTING = marked("Vignetting in the corner: {value:+z.2f} ± {half:.2f} EV.")
 RED = marked("Lateral red in the corner: {value:+z.2f} ± {half:.2f} px.")
 BLUE = marked("Lateral blue in the corner: {value:+z.2f} ± {half:.2f} px.")
-OF_REMOUNTING = marked("The intervals are those of remounting: {many} series of {first} and {others} of {second}.")
+OF_REMOUNTING = marked(
+    "The intervals are those of remounting: {first_series} series of {first} and {second_series} of {second}."
+)
 OF_REPEATS = marked(
-    "The intervals are those of repeats without remounting: {many} series of {first} and {others} of {second}."
+    "The intervals are those of repeats without remounting: {first_series} series of {first} and "
+    "{second_series} of {second}."
 )
 IN_CENTRE = marked("{value:+z.1f} ± {half:.1f} % in the centre over all apertures")
 IN_CORNERS = marked("{value:+z.1f} ± {half:.1f} % in the corners over all apertures")

@@ -88,7 +88,7 @@ def _proposal(chances: Sequence[float], odd: float, apertures: Sequence[float], 
     else:
         why = tr("ambiguous: apertures may have been skipped, or there are too many or too few shots")
     others = [f"f/{written(apertures[place], 'g')}" for place in ranked[1:3] if chances[place] >= WORTH_NAMING]
-    could = tr("possibly {others}; ", others=tr(" or ").join(others)) if others else ""
+    could = tr("possibly {apertures}; ", apertures=tr(" or ").join(others)) if others else ""
     return Proposal(apertures[best] if chances[best] >= NO_IDEA else None, False, could + why)
 
 

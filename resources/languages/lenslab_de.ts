@@ -1011,13 +1011,13 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The intervals are those of remounting: {many} series of {first} and {others} of {second}.</source>
-        <translation>Die Intervalle schließen ein, dass das Objektiv abgenommen und neu angesetzt wurde. Zahl der Serien: {many} mit {first}, {others} mit {second}.</translation>
+        <source>The intervals are those of remounting: {first_series} series of {first} and {second_series} of {second}.</source>
+        <translation>Die Intervalle schließen ein, dass das Objektiv abgenommen und neu angesetzt wurde. Zahl der Serien: {first_series} mit {first}, {second_series} mit {second}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The intervals are those of repeats without remounting: {many} series of {first} and {others} of {second}.</source>
-        <translation>Die Intervalle gelten für Wiederholungen, bei denen das Objektiv an der Kamera blieb. Zahl der Serien: {many} mit {first}, {others} mit {second}.</translation>
+        <source>The intervals are those of repeats without remounting: {first_series} series of {first} and {second_series} of {second}.</source>
+        <translation>Die Intervalle gelten für Wiederholungen, bei denen das Objektiv an der Kamera blieb. Zahl der Serien: {first_series} mit {first}, {second_series} mit {second}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -5501,8 +5501,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/files/autosave.py"/>
-        <source>This table contains results for {these}; the open shots were measured in {others}. The two cannot be compared. Open the table in a new shoot ({new}), or measure these shots in the same regions first ({settings})</source>
-        <translation>Diese Tabelle enthält Ergebnisse für andere Bereiche ({these}) als die geöffneten Aufnahmen ({others}). Beides lässt sich nicht vergleichen. Öffnen Sie die Tabelle in einer neuen Aufnahmereihe ({new}) oder messen Sie diese Aufnahmen zuerst in denselben Bereichen ({settings})</translation>
+        <source>This table contains results for {table_regions}; the open shots were measured in {open_regions}. The two cannot be compared. Open the table in a new shoot ({new}), or measure these shots in the same regions first ({settings})</source>
+        <translation>Diese Tabelle enthält Ergebnisse für andere Bereiche ({table_regions}) als die geöffneten Aufnahmen ({open_regions}). Beides lässt sich nicht vergleichen. Öffnen Sie die Tabelle in einer neuen Aufnahmereihe ({new}) oder messen Sie diese Aufnahmen zuerst in denselben Bereichen ({settings})</translation>
     </message>
     <message>
         <location filename="lenslab/gui/files/autosave.py"/>
@@ -7072,8 +7072,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/inference/__init__.py"/>
-        <source>possibly {others}; </source>
-        <translation>möglicherweise {others}; </translation>
+        <source>possibly {apertures}; </source>
+        <translation>möglicherweise {apertures}; </translation>
     </message>
     <message>
         <location filename="lenslab/inference/__init__.py"/>

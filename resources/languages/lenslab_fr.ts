@@ -1011,13 +1011,13 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The intervals are those of remounting: {many} series of {first} and {others} of {second}.</source>
-        <translation>Les intervalles tiennent compte d’un objectif démonté puis remonté. Nombre de séries : {many} avec {first}, {others} avec {second}.</translation>
+        <source>The intervals are those of remounting: {first_series} series of {first} and {second_series} of {second}.</source>
+        <translation>Les intervalles tiennent compte d’un objectif démonté puis remonté. Nombre de séries : {first_series} avec {first}, {second_series} avec {second}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The intervals are those of repeats without remounting: {many} series of {first} and {others} of {second}.</source>
-        <translation>Les intervalles valent pour des répétitions sans démonter l’objectif. Nombre de séries : {many} avec {first}, {others} avec {second}.</translation>
+        <source>The intervals are those of repeats without remounting: {first_series} series of {first} and {second_series} of {second}.</source>
+        <translation>Les intervalles valent pour des répétitions sans démonter l’objectif. Nombre de séries : {first_series} avec {first}, {second_series} avec {second}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -5501,8 +5501,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/files/autosave.py"/>
-        <source>This table contains results for {these}; the open shots were measured in {others}. The two cannot be compared. Open the table in a new shoot ({new}), or measure these shots in the same regions first ({settings})</source>
-        <translation>Ce tableau contient des résultats pour {these} ; les vues ouvertes ont été mesurées dans {others}. Les deux ne se comparent pas. Ouvrez le tableau dans une nouvelle série ({new}), ou mesurez d’abord ces vues dans les mêmes zones ({settings})</translation>
+        <source>This table contains results for {table_regions}; the open shots were measured in {open_regions}. The two cannot be compared. Open the table in a new shoot ({new}), or measure these shots in the same regions first ({settings})</source>
+        <translation>Ce tableau contient des résultats pour {table_regions} ; les vues ouvertes ont été mesurées dans {open_regions}. Les deux ne se comparent pas. Ouvrez le tableau dans une nouvelle série ({new}), ou mesurez d’abord ces vues dans les mêmes zones ({settings})</translation>
     </message>
     <message>
         <location filename="lenslab/gui/files/autosave.py"/>
@@ -7072,8 +7072,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/inference/__init__.py"/>
-        <source>possibly {others}; </source>
-        <translation>peut-être {others} ; </translation>
+        <source>possibly {apertures}; </source>
+        <translation>peut-être {apertures} ; </translation>
     </message>
     <message>
         <location filename="lenslab/inference/__init__.py"/>

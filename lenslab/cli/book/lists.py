@@ -76,10 +76,16 @@ def _sharpness_rows(entry: Any) -> list[tuple[str, ...]]:
         for region in (CENTRE, EDGES, CORNERS):
             sharpness = numbers.regions.get(region)
             again = set_up_share(entry, numbers, region)
-            repeats = "" if sharpness is None or sharpness.repeats is None else f" ±{100 * sharpness.repeats:.1f} %"
-            cells.append("" if sharpness is None else f"{sharpness.value:.4f}{repeats} ±{100 * again:.1f} %")
+            repeats = "" if sharpness is None or sharpness.repeats is None else f" {_error_text(sharpness.repeats)}"
+            cells.append("" if sharpness is None else f"{sharpness.value:.4f}{repeats} {_error_text(again)}")
         rows.append((f_number_text(numbers.aperture), str(numbers.shots), *cells))
     return rows
+
+
+def _error_text(share: float) -> str:
+    """A standard error in per cent; a small one by its first digit, since "±0.0 %" would say that there is none."""
+    percent = 100 * share
+    return f"±{percent:.1f} %" if percent >= 0.05 else f"±{percent:.1g} %"
 
 
 def table_text(rows: Sequence[Sequence[str]]) -> str:

@@ -150,11 +150,11 @@ class SettingsCommands(Commands):
         for warning in which:
             text = f"{words.count(self._shots[warning], 'shot')}: {shown(warning)}"
             if not self._shots[warning]:
-                self._notices.withdraw(str(warning))
+                self._notices.withdraw(warning)
             elif warning == NOT_NEUTRAL:
-                self._notices.show_notice(text, str(warning), tr("Develop RAW files"), self.develop)
+                self._notices.show_notice(text, warning, tr("Develop RAW files"), self.develop)
             else:
-                self._notices.show_notice(text, str(warning))
+                self._notices.show_notice(text, warning)
 
     @Slot()
     def _offer_measuring(self) -> None:

@@ -201,11 +201,11 @@ class Autosave(QObject):
             session.use(replace(session.shoot.settings, layout=layout))
         elif layout != session.shoot.settings.layout:
             text = tr(
-                "This table contains results for {these}; the open shots were measured in {others}. The two cannot "
-                "be compared. Open the table in a new shoot ({new}), or measure these shots in the same regions first "
-                "({settings})",
-                these=TABLES_OF[layout],
-                others=TABLES_OF[session.shoot.settings.layout],
+                "This table contains results for {table_regions}; the open shots were measured in {open_regions}. The "
+                "two cannot be compared. Open the table in a new shoot ({new}), or measure these shots in the same "
+                "regions first ({settings})",
+                table_regions=TABLES_OF[layout],
+                open_regions=TABLES_OF[session.shoot.settings.layout],
                 new=key_text("Ctrl+N"),
                 settings=key_text("Ctrl+M"),
             )

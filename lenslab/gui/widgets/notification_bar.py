@@ -14,8 +14,10 @@ from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QHBoxLayout, QLabe
 from lenslab.gui.widgets.forms import plain_tooltip, push_button, show_text
 from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.language import tr
+from lenslab.remarks import Remark
 
 Kind: TypeAlias = Literal["done", "offer", "warning"]
+Topic: TypeAlias = str | Remark
 Act: TypeAlias = Callable[[], None]
 
 SHOWN_MS = 8000  # how long a success is shown; longer while the mouse that came to it, or the focus, is on it
@@ -32,7 +34,7 @@ class Notification:
     """
 
     text: str
-    about: str
+    about: Topic
     kind: Kind
     actions: tuple[tuple[str, Act], ...] = ()
     lasting: bool = False
@@ -48,8 +50,8 @@ class NotificationBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.notices: dict[str, Notification] = {}
-        self._dismissed: set[str] = set()
+        self.notices: dict[Topic, Notification] = {}
+        self._dismissed: set[Topic] = set()
         self._all = False
         self.rows: list[NoticeRow] = []
         self._column = column_in(self)
@@ -60,7 +62,7 @@ class NotificationBar(QWidget):
     def show_notice(
         self,
         text: str,
-        about: str,
+        about: Topic,
         action: str = "",
         act: Act | None = None,
         asked: bool = False,
@@ -85,17 +87,17 @@ class NotificationBar(QWidget):
             )
             self._show()
 
-    def withdraw(self, about: str) -> None:
+    def withdraw(self, about: Topic) -> None:
         """Remove the notice on a topic, and allow new ones even if it was dismissed."""
         self._dismissed.discard(about)
         self.forget(about)
 
-    def forget(self, about: str) -> None:
+    def forget(self, about: Topic) -> None:
         """Remove the notice on a topic; once dismissed, it stays so."""
         if self.notices.pop(about, None) is not None:
             self._show()
 
-    def dismiss_topic(self, about: str) -> None:
+    def dismiss_topic(self, about: Topic) -> None:
         """Remove the notice on a topic, and show no other on it until the next shoot."""
         self._dismissed.add(about)
         self.forget(about)
@@ -145,8 +147,8 @@ class NotificationBar(QWidget):
 class NoticeRow(QFrame):
     """One notice, with its buttons; on the first, one more shows the notices that wait behind it."""
 
-    dismissed = Signal(str)  # its topic, as with the other
-    faded = Signal(str)
+    dismissed = Signal(object)  # its topic, as with the other
+    faded = Signal(object)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
