@@ -45,26 +45,31 @@ def main() -> int:
         ran = subprocess.run([*command, page.as_uri()], capture_output=True, text=True, timeout=120, check=False)
         said = [line for line in ran.stderr.splitlines() if "CONSOLE" in line]
         asked = _requests(log, page.as_uri())
-        light = _background(picture)
+        on_light = _figure(picture)
         picture.unlink(missing_ok=True)
         dark_too = [*command, "--blink-settings=preferredColorScheme=0", page.as_uri()]
         subprocess.run(dark_too, capture_output=True, timeout=120, check=False)
-        dark = _background(picture)
-        drawn = light is not None and dark is not None and light > 240 and dark < 40
+        on_dark = _figure(picture)
+        light, dark = _commonest(on_light), _commonest(on_dark)
+        alike = -np.corrcoef(on_light.ravel(), on_dark.ravel())[0, 1]  # dark figures are light ones the other way round
+        drawn = light > 240 and dark < 40 and alike > 0.5
     for line in (*said, *asked):
         print(line)
     print(f"{browser}: {len(said)} console messages, {len(asked)} requests, {'drawn' if drawn else 'NOT DRAWN'}")
-    print(f"the curves are on grey {light}, and where the system is dark on {dark}, of 255")
+    print(f"the curves are on grey {light}, and where the system is dark on {dark}, of 255; likeness {alike:.2f}")
     return 0 if drawn and not said and not asked else 1
 
 
-def _background(picture: Path) -> int | None:
-    """The commonest grey where the first figure is, 0..255; None without a picture that holds anything."""
-    read = cv2.imread(str(picture), cv2.IMREAD_GRAYSCALE) if picture.exists() else None
-    if read is None or len(np.unique(read)) < 20:
-        return None
-    figure = read[500:1200, 200:1000]
-    return int(np.bincount(figure.ravel()).argmax())
+def _figure(picture: Path) -> np.ndarray:
+    """The part of a picture of the page where the first figure is, as greys 0..255. Raises where nothing was drawn."""
+    greys = cv2.imread(str(picture), cv2.IMREAD_GRAYSCALE) if picture.exists() else None
+    if greys is None or len(np.unique(greys)) < 20:
+        raise RuntimeError("the browser drew nothing")
+    return greys[500:1200, 200:1000]
+
+
+def _commonest(greys: np.ndarray) -> int:
+    return int(np.bincount(greys.ravel()).argmax())
 
 
 def _requests(log: Path, page: str) -> list[str]:

@@ -381,6 +381,15 @@ def test_a_report_says_who_made_it_and_when() -> None:
     assert found["author"] == "R. <Example>" and str(found["dcterms.created"]).startswith("2026-01-05")
 
 
+def test_rules_for_dark_screens_leave_the_others_alone() -> None:
+    page = to_html(content([]))
+    style = page[page.index("<style>") : page.index("</style>")]
+    always = re.sub(r"@media[^{]*{([^{}]*{[^{}]*})*[^{}]*}", "", style)
+    assert "@media" not in always and {".mark", ".bar", "table", "th", "td"} <= set(
+        re.findall(r"^(\S+) {", always, re.M)
+    )
+
+
 def test_html_and_pdf_draw_the_same_plots() -> None:
     figure = report([*lens("A"), *lens("B", 2)]).figures[0]
     sketch = sketches.plots(figure, 500)

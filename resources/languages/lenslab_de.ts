@@ -414,8 +414,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <source>{light}: see “Check these shots”</source>
-        <translation>{light}: siehe „Diese Aufnahmen prüfen“</translation>
+        <source>Light: see “Check these shots”</source>
+        <translation>Licht: siehe „Diese Aufnahmen prüfen“</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>

@@ -414,8 +414,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <source>{light}: see “Check these shots”</source>
-        <translation>{light} : voir « Vérifier ces vues »</translation>
+        <source>Light: see “Check these shots”</source>
+        <translation>Lumière : voir « Vérifier ces vues »</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>

@@ -83,9 +83,8 @@ def _sharpness_rows(entry: Any) -> list[tuple[str, ...]]:
 
 
 def _error_text(share: float) -> str:
-    """A standard error in per cent; a small one by its first digit, since "±0.0 %" would say that there is none."""
-    percent = 100 * share
-    return f"±{percent:.1f} %" if percent >= 0.05 else f"±{percent:.1g} %"
+    """A standard error in per cent, never "±0.0 %", which would say that there is none."""
+    return f"±{100 * share:.1f} %" if share >= 0.0005 else "±<0.1 %"
 
 
 def table_text(rows: Sequence[Sequence[str]]) -> str:
