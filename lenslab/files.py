@@ -126,13 +126,13 @@ def _walk(top: Path, name: str) -> Iterator[Photo | Failed]:
         folder = waiting.pop()
         try:
             status = folder.path.stat()
-            here = (status.st_dev, status.st_ino)
-            if here in folder.above:
+            identity = (status.st_dev, status.st_ino)
+            if identity in folder.above:
                 yield Failed(folder.path, folder.name, remark("link_to_parent"))
                 continue
-            if folder.linked and here in visited:
+            if folder.linked and identity in visited:
                 continue
-            visited.add(here)
+            visited.add(identity)
             entries = sorted(os.scandir(folder.path), key=lambda entry: natural_key(entry.name))
         except OSError as error:
             yield Failed(folder.path, folder.name, why_unreadable(error))
@@ -145,7 +145,7 @@ def _walk(top: Path, name: str) -> Iterator[Photo | Failed]:
             inside = f"{folder.name}/{plain_text(entry.name)}" if folder.name else plain_text(entry.name)
             if _is_folder(entry):
                 # what lies in so many folders that their names are too long for the system is said to be unreadable
-                below.append(_Folder(Path(entry.path), inside, folder.above | {here}, entry.is_symlink()))
+                below.append(_Folder(Path(entry.path), inside, folder.above | {identity}, entry.is_symlink()))
             elif kind_of_name(entry.name) is not None:
                 photos += 1
                 yield _photo(Path(entry.path), inside)

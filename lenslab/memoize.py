@@ -44,12 +44,12 @@ def memoize(answers: int | None = None) -> Callable[[Callable[..., Result]], Cal
 
         @wraps(function)
         def remembered(items: Iterable[Any], *more: Hashable) -> Result:
-            every = tuple(items)
-            key = (tuple(map(id, every)), *more)
+            arguments = tuple(items)
+            key = (tuple(map(id, arguments)), *more)
             answer = known.get(key)
             if answer is None:
                 step()
-                answer = every, function(every, *more), _shots(every)
+                answer = arguments, function(arguments, *more), _shots(arguments)
             remember(key, answer)
             return copy(answer[1]) if isinstance(answer[1], list | dict) else answer[1]
 

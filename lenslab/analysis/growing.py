@@ -131,10 +131,10 @@ class _GrowingShoot:
 
     def unmeasured_parts(self, asked: set[Path] | None = None) -> list[workers.Part[SetShot]]:
         """The sets that have photos whose numbers are not there; without MTF. asked: nor being measured."""
-        there = self._outcomes if asked is None else asked
+        known = self._outcomes if asked is None else asked
         remaining = map(_as_visit, parts(self._unmeasured, self._measuring.pool.workers))
         return [
-            workers.Part(part.items, tuple(shot for shot in part.wanted if shot.photo.path not in there))
+            workers.Part(part.items, tuple(shot for shot in part.wanted if shot.photo.path not in known))
             for part in remaining
         ]
 

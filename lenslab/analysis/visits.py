@@ -98,10 +98,10 @@ def visit(part: Part[Any], begin: Callable[[Any], None], settings: Settings) -> 
     with chart_run(Part(tasks, wanted_tasks), begin) as run:
         for _, group in groupby(shots, attrgetter("set")):
             of_set = {shot.photo: shot for shot in group}
-            here = Part(tuple(of_set), tuple(photo for photo in of_set if photo in wanted))
-            if here.wanted:
+            own_part = Part(tuple(of_set), tuple(photo for photo in of_set if photo in wanted))
+            if own_part.wanted:
                 begun = partial(_begin, begin, of_set)
-                for item, result in measure_part(here, begun, settings, run.reach):
+                for item, result in measure_part(own_part, begun, settings, run.reach):
                     yield of_set.get(item, item), result
         yield from run.rest()
 

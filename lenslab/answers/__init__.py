@@ -43,10 +43,10 @@ def answers(measured: Iterable[Measured], share: float = USABLE_SHARE, *, growin
     share: of its own best at which a lens is called usable, 0..1. A lens's card depends on its own shots alone.
     growing: more shots are being measured, so that nobody is told to take more.
     """
-    every = list(measured)
-    shots = by_label(every)
+    shots_of_all = list(measured)
+    shots = by_label(shots_of_all)
     cards = tuple(_card(lens_shots, label, share) for label, lens_shots in shots.items())
-    return Answers(cards, advice(shots, growing=growing), _apertures(every))
+    return Answers(cards, advice(shots, growing=growing), _apertures(shots_of_all))
 
 
 def which_lens(
@@ -77,7 +77,7 @@ def _unless_lost(value: Estimate, shots: Sequence[Measured], kind: str, part: Pa
     if kind != "detail" or line is None:
         return value
     best = max((estimate.value for _, estimate in line.of_shots()), default=0.0)
-    here, region = line.at(aperture), "third" if part == "centre" else "corner"
+    estimate_there, region = line.at(aperture), "third" if part == "centre" else "corner"
     nearest = min(line.apertures, key=lambda shot: abs(shot - aperture))
     noises = [
         noise
@@ -85,7 +85,7 @@ def _unless_lost(value: Estimate, shots: Sequence[Measured], kind: str, part: Pa
         if shot.photo.metadata.aperture == nearest and (noise := shot.value("noise", region)) is not None
     ]
     noise = sum(noises) / len(noises) if noises else 0.0
-    lost = here is not None and (here.value < LEAST_CONTRAST * best or here.value < noise)
+    lost = estimate_there is not None and (estimate_there.value < LEAST_CONTRAST * best or estimate_there.value < noise)
     return Estimate(value.value) if lost else value
 
 
@@ -150,7 +150,7 @@ def _card(shots: Sequence[Measured], label: str, share: float) -> Card:
         lens=lens_of(shots[0].photo),
         measure=verdict.measure,
         shots=len(shots),
-        apertures=(every := _apertures(shots)),
+        apertures=(apertures := _apertures(shots)),
         centre=centre,
         corners=corners,
         usable=_usable(verdict.centre, centre, share),
@@ -163,7 +163,7 @@ def _card(shots: Sequence[Measured], label: str, share: float) -> Card:
         light=light(shots),
         diffraction_corners=ask.diffraction(verdict.corners, corners) if verdict.corners and corners else (),
         set_up=tuple(NO_SET_UP if line is None else line.set_up for line in verdict.contrast),  # type: ignore[arg-type]
-        unmeasured=(_unmeasured(verdict.centre, every), _unmeasured(verdict.corners, every)),
+        unmeasured=(_unmeasured(verdict.centre, apertures), _unmeasured(verdict.corners, apertures)),
         constant=verdict.constant,
         with_mtf50=(with_mtf50 := sum(shot.value("mtf50", "third") is not None for shot in shots)),
         focus=focus_of_lens(shots) if with_mtf50 else None,

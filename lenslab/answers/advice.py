@@ -30,9 +30,9 @@ class _OfLens:
 
 def advice(lenses: Mapping[str, Sequence[Measured]], *, growing: bool = False) -> tuple[str, ...]:
     """lenses: the shots with an aperture of each lens, by its label. growing: more are being measured."""
-    every = [shot for shots in lenses.values() for shot in shots]
+    shots_of_all = [shot for shots in lenses.values() for shot in shots]
     advised: list[str | _OfLens] = [] if growing else [*_more_shots(lenses)]
-    alike = _copies(every)
+    alike = _copies(shots_of_all)
     if alike:
         advised.append(
             tr(
@@ -41,7 +41,7 @@ def advice(lenses: Mapping[str, Sequence[Measured]], *, growing: bool = False) -
                 lenses=_listed(alike),
             )
         )
-    sensitivities = {shot.photo.metadata.iso for shot in every} - {None}
+    sensitivities = {shot.photo.metadata.iso for shot in shots_of_all} - {None}
     if len(sensitivities) > 1:
         advised.append(
             tr(
@@ -219,10 +219,10 @@ def _missing(shot: Measured, quantity: str) -> tuple[str, ...]:
     return missing if len(missing) < len(CORNERS) else ()
 
 
-def _copies(every: Sequence[Measured]) -> list[str]:
+def _copies(shots: Sequence[Measured]) -> list[str]:
     """The names of the shots that have the same numbers as one before, to the last digit: no two photos have."""
     alike: dict[tuple[float, ...], list[str]] = {}
-    for shot in every:
+    for shot in shots:
         if len(shot.measurements) >= ENOUGH_NUMBERS:
             alike.setdefault(tuple([number.value for number in shot.measurements]), []).append(shot.photo.name)
     return [name for names in alike.values() for name in names[1:]]

@@ -96,8 +96,8 @@ def settles(of: Sharpness) -> Usable | None:
 
     The chart's unevenness is the same at all of them, so only the scatter makes a call close.
     """
-    every = of.corners.apertures if of.corners is not None else ()
-    shots = [(aperture, value) for aperture in every if (value := dropoff(of, aperture)) is not None]
+    apertures = of.corners.apertures if of.corners is not None else ()
+    shots = [(aperture, value) for aperture in apertures if (value := dropoff(of, aperture)) is not None]
     if len(shots) < PEAK_APERTURES:
         return None
     limit = SETTLED * max(value.value for _, value in shots)

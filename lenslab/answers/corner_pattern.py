@@ -66,8 +66,8 @@ class CornerPattern:
         Wide open a lens may be so soft that what passes in the rings is of the sharpest places of a corner, which hide
         what the rest lacks.
         """
-        there = ((self.aperture, self.corners, self.error), *self.narrower)
-        aperture, corners, error = min(there, key=lambda place: min(_less_median(place[1])) / place[2])
+        places = ((self.aperture, self.corners, self.error), *self.narrower)
+        aperture, corners, error = min(places, key=lambda place: min(_less_median(place[1])) / place[2])
         return replace(self, corners=corners, error=error, aperture=aperture)
 
     def stands_out(self) -> bool:

@@ -137,8 +137,8 @@ def card_grids(cards: Sequence[Card], checked: Collection[Lens] = frozenset()) -
 
 def aperture_scale(cards: Sequence[Card]) -> tuple[float, float]:
     """The widest and the smallest aperture of all these cards: the ends of the bars of apertures."""
-    every = [aperture for card in cards for aperture in card.apertures]
-    return min(every, default=1.0), max(every, default=1.0)
+    apertures = [aperture for card in cards for aperture in card.apertures]
+    return min(apertures, default=1.0), max(apertures, default=1.0)
 
 
 def ranking_rows(lenses: Sequence[Ranked], unit: str) -> tuple[RankingRow, ...]:

@@ -130,12 +130,14 @@ def change(earlier: Sequence[Entry], later: Sequence[Entry]) -> LensChange:
     """What has changed of one copy from earlier entries to later ones, as far as `comparable` with the last one."""
     last = later[-1]
     used, _ = comparable(earlier, last)
-    said = tuple(dict.fromkeys(barrier for entry in earlier[-MOST_DAYS:] for barrier in barriers(last, entry)))
+    barriers_between = tuple(
+        dict.fromkeys(barrier for entry in earlier[-MOST_DAYS:] for barrier in barriers(last, entry))
+    )
     absolute = any(not barriers(last, entry) for entry in used)
     last_ones = [entry for entry in later[-MOST_DAYS:] if entry is last or not barriers(last, entry)]
     apertures = common_apertures(used, last_ones)
     if not apertures or not common_regions(used, last_ones, apertures):
-        return LensChange(last.copy.text, (), said or (Barrier.APERTURES,), ())
+        return LensChange(last.copy.text, (), barriers_between or (Barrier.APERTURES,), ())
     alike = [in_one_unit(last, entry)[1] for entry in used]
     compared = differences(alike, last_ones, apertures)
     dated = [(entry, entry.first) for entry in (*alike, *last_ones) if entry.first is not None]
@@ -143,7 +145,7 @@ def change(earlier: Sequence[Entry], later: Sequence[Entry]) -> LensChange:
     tested, trends = _tested(compared, line, absolute)
     stops = () if line is None else tuple(dict.fromkeys(aperture for aperture, _ in line.cells))
     trend = None if line is None else Trend(trends, min(day for _, day in dated), stops, line)
-    return LensChange(last.copy.text, tested, () if absolute else said, apertures, trend)
+    return LensChange(last.copy.text, tested, () if absolute else barriers_between, apertures, trend)
 
 
 def _line(dated: Sequence[tuple[Entry, datetime]], apertures: Sequence[float]) -> Differences | None:
@@ -171,11 +173,11 @@ def _tested(
         for question, chance in _chances(fitted, tests).items()
     }
     significant = holm(chances, FALSE_LOOKS)
-    said = [
+    verdicts = [
         _verdicts(fitted, tests, {question for own, question in significant if own == number})
         for number, (fitted, tests) in enumerate(asked)
     ]
-    return said[0], said[1] if line is not None else ()
+    return verdicts[0], verdicts[1] if line is not None else ()
 
 
 def _asked(fitted: Differences, absolute: bool, slowly: bool = False) -> dict[Test, Mapping[Cell, float]]:

@@ -139,14 +139,14 @@ def _fitted(
         for (entry, parts), copy in zip(entries, copies, strict=True)
         if (known_cells := [cell for cell in cells if cell[1] in entry.regions_at(cell[0])])
     ]
-    every = np.eye(len(cells))
-    design = np.vstack([np.kron(np.array([parts]), every[own]) for _, _, parts, own in told])
+    unit = np.eye(len(cells))
+    design = np.vstack([np.kron(np.array([parts]), unit[own]) for _, _, parts, own in told])
     blocks = [numbers.of_set_up + np.diag(numbers.repeats**2) for numbers, *_ in told]
     shared = _shared([(numbers, copy) for numbers, copy, *_ in told])
     usual = _usual(blocks, [own for *_, own in told], len(cells))
     weighed = np.linalg.solve(shared + _diagonal(usual), design)
     fit = np.linalg.solve(design.T @ weighed, weighed.T)
-    fit = np.kron(np.array([asked]), every) @ fit  # of both unknowns to what is asked
+    fit = np.kron(np.array([asked]), unit) @ fit  # of both unknowns to what is asked
     covariance, of_products = (
         np.asarray(fit @ errors @ fit.T)
         for errors in (shared + _diagonal(blocks), _diagonal([numbers.of_products for numbers, *_ in told]))
@@ -164,19 +164,19 @@ def _shared(told: Sequence[tuple[Numbers, int]]) -> Array:
 
 def _usual(blocks: Sequence[Array], columns: Sequence[Sequence[int]], cells: int) -> list[Array]:
     """Each entry's covariance as on the mean day of all that have these cells."""
-    total, many = np.zeros((cells, cells)), np.zeros((cells, cells))
+    total, entries_with = np.zeros((cells, cells)), np.zeros((cells, cells))
     places = [np.ix_(own, own) for own in columns]
     for block, place in zip(blocks, places, strict=True):
         total[place] += block
-        many[place] += 1
-    mean = total / np.maximum(many, 1)
+        entries_with[place] += 1
+    mean = total / np.maximum(entries_with, 1)
     return [mean[place] for place in places]
 
 
 def _diagonal(blocks: Sequence[Array]) -> Array:
     """These blocks along the diagonal, zero elsewhere."""
-    many = sum(len(block) for block in blocks)
-    whole, first = np.zeros((many, many)), 0
+    size = sum(len(block) for block in blocks)
+    whole, first = np.zeros((size, size)), 0
     for block in blocks:
         whole[first : first + len(block), first : first + len(block)] = block
         first += len(block)

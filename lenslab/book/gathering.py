@@ -153,8 +153,8 @@ def shot_print(photo: Photo, facts: ShootFacts) -> str:
 
 
 def _common(texts: Iterable[str]) -> str:
-    every = set(texts)
-    return every.pop() if len(every) == 1 else ""
+    unlike = set(texts)
+    return unlike.pop() if len(unlike) == 1 else ""
 
 
 def _developed(photos: Sequence[Photo], settings: Settings) -> str:
@@ -289,9 +289,11 @@ def _map(tiles: ShotMap) -> tuple[float | None, ...]:
     column = np.minimum((tiles.x * MAP_COLUMNS).astype(int), MAP_COLUMNS - 1)
     row = np.minimum((tiles.y * MAP_ROWS).astype(int), MAP_ROWS - 1)
     cell = (row * MAP_COLUMNS + column)[known]
-    many = np.bincount(cell, minlength=MAP_ROWS * MAP_COLUMNS)
+    tiles_in = np.bincount(cell, minlength=MAP_ROWS * MAP_COLUMNS)
     total = np.bincount(cell, value[known], MAP_ROWS * MAP_COLUMNS)
-    return tuple(float(total[number] / many[number]) if many[number] else None for number in range(len(many)))
+    return tuple(
+        float(total[number] / tiles_in[number]) if tiles_in[number] else None for number in range(len(tiles_in))
+    )
 
 
 def light_ev(shot: Measured) -> float | None:

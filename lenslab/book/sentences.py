@@ -24,8 +24,8 @@ def change_sentences(change: LensChange, since: str) -> list[str]:
     if change.slowly:
         return [*_slow_changes(change), *barred]
     side = _side(change, since)  # then the corners are softer for that reason, and less is said of them
-    said = side or [*_ratios(change, since), *_absolute(change, since)]
-    return [*(said or [_unchanged(change, since)]), *barred]
+    sentences = side or [*_ratios(change, since), *_absolute(change, since)]
+    return [*(sentences or [_unchanged(change, since)]), *barred]
 
 
 def look_sentences(change: LensChange, earlier: Sequence[Entry], last: Entry) -> list[str]:
@@ -145,16 +145,16 @@ def _side(change: LensChange, since: str) -> list[str]:
 
 
 def _ratios(change: LensChange, since: str) -> list[str]:
-    said = []
+    sentences = []
     test = _surest(change, "corners_to_centre")
     if test is not None:
         aperture = _at(change, test.stops)
-        said.append(_by_how_much(test, (CORNERS_SOFTER, CORNERS_SHARPER), aperture=aperture, since=since))
+        sentences.append(_by_how_much(test, (CORNERS_SOFTER, CORNERS_SHARPER), aperture=aperture, since=since))
     test = _surest(change, "wide_to_stopped")
     if test is not None:
         wide, stopped = (f_number_text(change.apertures[place]) for place in (0, -1))
-        said.append(_by_how_much(test, (WIDE_SOFTER, WIDE_SHARPER), aperture=wide, stopped=stopped, since=since))
-    return said
+        sentences.append(_by_how_much(test, (WIDE_SOFTER, WIDE_SHARPER), aperture=wide, stopped=stopped, since=since))
+    return sentences
 
 
 def _by_how_much(test: Tested, texts: tuple[str, str], **values: str) -> str:
@@ -177,11 +177,11 @@ def _absolute(change: LensChange, since: str) -> list[str]:
                 since=since,
             )
         ]
-    said = []
+    sentences = []
     for test, texts in ((centre, (CENTRE_SOFTER, CENTRE_SHARPER)), (corners, (CORNER_SOFTER, CORNER_SHARPER))):
         if test is not None:
-            said.append(_by_how_much(test, texts, aperture=_at(change, test.stops), since=since))
-    return said
+            sentences.append(_by_how_much(test, texts, aperture=_at(change, test.stops), since=since))
+    return sentences
 
 
 def _surest(change: LensChange, what: str) -> Tested | None:
@@ -212,8 +212,8 @@ def comparison_sentences(comparison: CopyComparison) -> list[str]:
     barred = [BARRIER_WORDS[barrier] for barrier in comparison.barriers]
     if not comparison.parts:
         return [tr("{first} and {second} cannot be compared.", first=first, second=second), *barred]
-    said = [_better(comparison, part) for part in ("centre", "corners") if _of_part(comparison, part)]
-    return [*said, *_decentring(comparison), *barred, *left_out_sentences(comparison.left_out)]
+    sentences = [_better(comparison, part) for part in ("centre", "corners") if _of_part(comparison, part)]
+    return [*sentences, *_decentring(comparison), *barred, *left_out_sentences(comparison.left_out)]
 
 
 def _decentring(comparison: CopyComparison) -> list[str]:
@@ -276,19 +276,19 @@ def ranked_sentences(ranked: Sequence[RankedCopy]) -> list[str]:
 
 def among_sentences(entries: Sequence[Entry], aperture: float) -> list[str]:
     """Ranks of several lenses at an aperture, and which cannot be compared."""
-    said, ranked_copies = [], set()
+    sentences, ranked_copies = [], set()
     for text, corners in ((CENTRE_RANKS, False), (CORNER_RANKS, True)):
         ranked = among(entries, aperture, corners)
         ranked_copies |= {own.copy for own in ranked}
         if len(ranked) > 1:
-            said.append(tr(text, aperture=f_number_text(aperture), lenses="; ".join(ranked_sentences(ranked))))
+            sentences.append(tr(text, aperture=f_number_text(aperture), lenses="; ".join(ranked_sentences(ranked))))
     left_out = [entry.copy.text for entry in entries if entry.copy not in ranked_copies]
-    if not said:
+    if not sentences:
         pairs = combinations(entries, 2)
         why = dict.fromkeys(barrier for first, second in pairs for barrier in barriers(first, second))
         none = tr("None of these lenses can be compared with another at {aperture}.", aperture=f_number_text(aperture))
         return [none, *(BARRIER_WORDS[barrier] for barrier in why)]
-    return [*said, *([tr(NOT_RANKED, lenses=listed(left_out, len(left_out)))] if left_out else [])]
+    return [*sentences, *([tr(NOT_RANKED, lenses=listed(left_out, len(left_out)))] if left_out else [])]
 
 
 # With and without

@@ -112,8 +112,10 @@ def crops_of_shoot(shoot: Shoot, entries: Sequence[Entry], decoded: Decode) -> d
     for entry in entries:
         photos_of_entry = in_order(prints[print_] for print_ in entry.shots if print_ in prints)
         for aperture in crop_apertures([numbers.aperture for numbers in entry.apertures]):
-            there = (photo for photo in photos_of_entry if photo.metadata.aperture == aperture and photo.path.is_file())
-            for photo in islice(there, 1):
+            photos_there = (
+                photo for photo in photos_of_entry if photo.metadata.aperture == aperture and photo.path.is_file()
+            )
+            for photo in islice(photos_there, 1):
                 wanted[photo.path] = entry.key, aperture
                 photos.append(photo)
     crops = {}

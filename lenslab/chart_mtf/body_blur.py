@@ -29,11 +29,11 @@ from lenslab.types import Array, Measured
 
 def body_blurs(shots: Iterable[Measured]) -> dict[str, ConstantBlur]:
     """By camera, of those whose shots have MTF against a known chart at enough apertures; the mean over its lenses."""
-    every = list(shots)
-    if not any(stored.quantity == MAP for shot in every for stored in shot.maps):
+    measured = list(shots)
+    if not any(stored.quantity == MAP for shot in measured for stored in shot.maps):
         return {}  # quickly: asked for each drawing
     lenses: dict[tuple[str, object], list[Measured]] = {}
-    for shot in every:
+    for shot in measured:
         if shot.photo.metadata.camera:
             lenses.setdefault((shot.photo.metadata.camera, lens_group_of(shot.photo)), []).append(shot)
     blurs: dict[str, list[ConstantBlur]] = {}
@@ -107,10 +107,10 @@ def constant_blur(contrasts: Array, numbers: Sequence[float], pitch_um: float | 
     start = np.concatenate([[USUAL_PX, pitch], expected, np.full(count, PRIOR["power"].mean), np.full(count, 0.01)])
 
     def system(trial: Array, _: Array) -> System:
-        here = residuals(trial[0])
+        residual = residuals(trial[0])
         steps = np.eye(start.size) * STEP
-        slopes = np.array([(residuals(trial[0] + step) - here) / STEP for step in steps]).T
-        return System(np.array([here @ here]), (slopes.T @ slopes)[None], -(slopes.T @ here)[None])
+        slopes = np.array([(residuals(trial[0] + step) - residual) / STEP for step in steps]).T
+        return System(np.array([residual @ residual]), (slopes.T @ slopes)[None], -(slopes.T @ residual)[None])
 
     minimum = least_squares(
         system,
@@ -124,10 +124,10 @@ def constant_blur(contrasts: Array, numbers: Sequence[float], pitch_um: float | 
 
 def with_body_blurs(shots: Iterable[Measured], blurs: Mapping[str, ConstantBlur]) -> list[Measured]:
     """The shots, each with the constant blur of its body where that is known. blurs: by camera."""
-    every = list(shots)
+    measured = list(shots)
     return [
         _with_blur(shot, blurs[camera]) if (camera := shot.photo.metadata.camera or "") in blurs else shot
-        for shot in every
+        for shot in measured
     ]
 
 

@@ -88,16 +88,16 @@ def set_up_of_shoot(setups: Mapping[str, Sequence[Remark]]) -> tuple[Remark, ...
     places = [(name, setup[0]) for name, setup in setups.items() if setup]
     by_key: dict[str, list[tuple[str, Remark]]] = {}  # of one kind are those that differ in numbers alone
     for name, setup in setups.items():
-        for said in setup[1:]:
-            by_key.setdefault(said.key, []).append((name, said))
+        for note in setup[1:]:
+            by_key.setdefault(note.key, []).append((name, note))
     last = [place if len(places) == 1 else remark("of_a_shot", file=name, remark=place) for name, place in places[-1:]]
     return (*last, *(_of_shots(alike, len(places)) for alike in by_key.values()))
 
 
 def _of_shots(alike: Sequence[tuple[str, Remark]], charts: int) -> Remark:
-    (file, said), more = alike[0], len(alike) - 1
+    (file, note), more = alike[0], len(alike) - 1
     if more + 1 == charts:
-        return said
+        return note
     if not more:
-        return remark("of_a_shot", file=file, remark=said)
-    return remark("of_shots", file=file, count=more, remark=said)
+        return remark("of_a_shot", file=file, remark=note)
+    return remark("of_shots", file=file, count=more, remark=note)

@@ -38,17 +38,17 @@ def with_pixel_pitches(shots: Iterable[Measured], pitches: Mapping[str, float]) 
 
 
 @memoize(SHOOTS)
-def _all_pitched(every: Sequence[Measured], *pitches: tuple[str, float]) -> list[Measured]:
-    scales = [pixel_scale(shot) for shot in every]
+def _all_pitched(shots: Sequence[Measured], *pitches: tuple[str, float]) -> list[Measured]:
+    scales = [pixel_scale(shot) for shot in shots]
     recorded = {
         (shot.photo.metadata.camera, scale.columns, scale.rows): scale.pitch_um
-        for shot, scale in zip(every, scales, strict=True)
+        for shot, scale in zip(shots, scales, strict=True)
         if scale is not None and scale.pitch_um is not None and shot.photo.metadata.camera is not None
     }
     given = dict(pitches)
     return [
         shot if scale is None else _pitched(shot, scale, given, recorded)
-        for shot, scale in zip(every, scales, strict=True)
+        for shot, scale in zip(shots, scales, strict=True)
     ]
 
 

@@ -16,8 +16,8 @@ def runs(groups: Sequence[Sequence[Photo]]) -> list[list[tuple[Sequence[Photo], 
     The same whatever is known and however many workers there are, as a shot's MTF depends a little on where the chart
     lay in the shot before.
     """
-    many = sum(map(len, groups))
-    enough = max(min(RUN, math.ceil(many / FEWEST_RUNS)), 1)
+    photos = sum(map(len, groups))
+    enough = max(min(RUN, math.ceil(photos / FEWEST_RUNS)), 1)
     made: list[list[tuple[Sequence[Photo], Sequence[Photo]]]] = []
     length = enough
     for group in groups:

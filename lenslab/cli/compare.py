@@ -64,9 +64,9 @@ def _lens(asked: str, lenses: Mapping[str, Sequence[Measured]]) -> str:
     exact = [label for label in lenses if label.casefold() == wanted]
     fits = exact or [label for label in lenses if wanted in label.casefold()]
     if len(fits) != 1:
-        there = ", ".join(lenses) or "none"
-        said = f"fits {len(fits)} lenses" if fits else "fits no lens"
-        raise UnusableRequest(f"{asked!r} {said} of this shoot: {there}")
+        of_shoot = ", ".join(lenses) or "none"
+        fit_text = f"fits {len(fits)} lenses" if fits else "fits no lens"
+        raise UnusableRequest(f"{asked!r} {fit_text} of this shoot: {of_shoot}")
     return fits[0]
 
 

@@ -314,16 +314,16 @@ def say_findings(measured: Sequence[Measured], kept_keys: Collection[FindingKey]
     """A line for each of the first that the user has not kept, and how many more there are."""
     from lenslab.referee import findings
 
-    every = findings(measured)
-    doubts = [finding for finding in every if finding.key not in kept_keys]
+    all_findings = findings(measured)
+    doubts = [finding for finding in all_findings if finding.key not in kept_keys]
     if doubts:
         say(f"{count(len(doubts), 'finding')}: check these shots")
     for finding in doubts[:MOST_SAID]:
         say(f"  {finding.sentence} {finding.remedy}")
     if len(doubts) > MOST_SAID:
         say(f"  and {len(doubts) - MOST_SAID} more: --findings FILE.json lists all")
-    if len(every) > len(doubts):
-        say(f"{count(len(every) - len(doubts), 'finding')} not repeated: their shots were kept")
+    if len(all_findings) > len(doubts):
+        say(f"{count(len(all_findings) - len(doubts), 'finding')} not repeated: their shots were kept")
 
 
 SESSION = ".lenslab"  # that of the store, repeated so that an error does not wait for SQLite

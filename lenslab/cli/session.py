@@ -122,9 +122,9 @@ def opened(arguments: argparse.Namespace) -> MeasureContext:
     keeper = SessionWriter(session, on_trouble=_say_trouble)
     shoot = keeper.shoot
     given = list(dict.fromkeys([*shoot.given, *(path.absolute() for path in paths)]))
-    there = [path for path in given if path.exists() or path not in shoot.given]
+    paths_there = [path for path in given if path.exists() or path not in shoot.given]
     photos = [photo.path for photo in shoot.photos if photo.path not in shoot.missing]
-    return MeasureContext(keeper, cache, shoot, given, [*there, *photos], begun)
+    return MeasureContext(keeper, cache, shoot, given, [*paths_there, *photos], begun)
 
 
 def known_shoot(path: Path) -> Shoot:

@@ -72,21 +72,21 @@ def shot_rows(
     """Each shot in the order taken, with its row; excluded shots are compared with no others."""
     by_path = {shot.photo.path: shot for shot in measured}
     left_out = {shot.photo.path: shot for shot in excluded if shot.photo.path not in by_path}
-    every = {**by_path, **left_out}
+    shots = {**by_path, **left_out}
     counted = in_order([shot.photo for shot in by_path.values()])
-    photos = in_order([shot.photo for shot in every.values()]) if left_out else counted
+    photos = in_order([shot.photo for shot in shots.values()]) if left_out else counted
     lens_labels = labels(counted)
     of_lens = {lens_of(photo): lens_labels[photo.path] for photo in counted}
-    names = {path: of_lens.get(lens_of(every[path].photo), name) for path, name in labels(photos).items()} | lens_labels
+    names = {path: of_lens.get(lens_of(shots[path].photo), name) for path, name in labels(photos).items()} | lens_labels
     relative = _relative(by_path.values())
     for photo in photos:
-        row = _row(every[photo.path], names[photo.path], relative)
+        row = _row(shots[photo.path], names[photo.path], relative)
         yield photo, {**row, EXCLUDED: float(photo.path in left_out)}
 
 
 def _columns(how: ExportOptions = ExportOptions()) -> list[str]:
-    every = list(_row(Measured(Photo(Path(), ""), ()), "", _relative(())))
-    return [*(SHORT if how.columns == "short" else every), *([EXCLUDED] if how.lists_excluded else [])]
+    all_columns = list(_row(Measured(Photo(Path(), ""), ()), "", _relative(())))
+    return [*(SHORT if how.columns == "short" else all_columns), *([EXCLUDED] if how.lists_excluded else [])]
 
 
 def _row(shot: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]) -> dict[str, Cell]:

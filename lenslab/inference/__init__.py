@@ -96,11 +96,11 @@ def _light_in_words(number: int, light: LightNeeded, clues: Sequence[Clue]) -> s
     """How the shot differs from the one before it."""
     if number == 0:
         return tr("the first shot")
-    said = []
+    parts = []
     before, after = light.needed_ev[number - 1], light.needed_ev[number]
     if before is not None and after is not None:
         change = round(after - before, 1)
-        said.append(
+        parts.append(
             tr("same light as the previous shot")
             if change == 0
             else tr(
@@ -111,12 +111,12 @@ def _light_in_words(number: int, light: LightNeeded, clues: Sequence[Clue]) -> s
         )
     earlier, later = clues[number - 1].taken, clues[number].taken
     if earlier is not None and later is not None:
-        said.append(
+        parts.append(
             tr("{total_seconds:.0f} s after it", total_seconds=(later - earlier).total_seconds())
-            if said
+            if parts
             else tr("{total_seconds:.0f} s after the previous shot", total_seconds=(later - earlier).total_seconds())
         )
-    return ", ".join(said) or tr("next in order")
+    return ", ".join(parts) or tr("next in order")
 
 
 SURE = 0.93

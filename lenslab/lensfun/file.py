@@ -160,8 +160,8 @@ def _lens_element(profile: LensProfile, before: Element | None, today: date) -> 
     names = profile.names
     lens = Element("lens")
     lens.append(_comment(_summary(profile, today)))
-    said = {child.text for child in lens}
-    lens.extend(child for child in before or () if child.tag != "calibration" and child.text not in said)
+    comments = {child.text for child in lens}
+    lens.extend(child for child in before or () if child.tag != "calibration" and child.text not in comments)
     for tag, text in (
         ("maker", names.maker),
         ("model", names.model),
@@ -239,8 +239,8 @@ def _term(value: float) -> str:
 def _summary(profile: LensProfile, today: date) -> str:
     from_shots = f"{profile.shots} shot{'s' * (profile.shots != 1)} of a LensLab chart of {', '.join(profile.charts)}"
     camera = "" if profile.camera is None else f" with {profile.camera}"
-    said = " ".join(str(said) for said in profile.remarks)
-    return f"{MARK} {lenslab.__version__}, {today.isoformat()}: {from_shots}{camera}. {said}".strip()
+    notes = " ".join(str(notes) for notes in profile.remarks)
+    return f"{MARK} {lenslab.__version__}, {today.isoformat()}: {from_shots}{camera}. {notes}".strip()
 
 
 def is_comment(element: Element[Any]) -> bool:

@@ -221,10 +221,10 @@ def _scaled(colour: Array, lies: Geometry) -> Array:
 
 def _light(by_focal: dict[float, list[PlacedShot]]) -> tuple[list[ProfiledLight], list[Remark]]:
     """Vignetting of each focal length, aperture and distance; or why there is none."""
-    every = [entry for placed in by_focal.values() for entry in placed]
-    if len(every) < 2:
+    entries = [entry for placed in by_focal.values() for entry in placed]
+    if len(entries) < 2:
         return [], [remark("profile_one_shot")]
-    known = [entry for entry in every if light_of_shot(entry.shot) is not None and entry.shot.photo.metadata.aperture]
+    known = [entry for entry in entries if light_of_shot(entry.shot) is not None and entry.shot.photo.metadata.aperture]
     if not known:
         return [], [remark("profile_no_light")]
     remarks = []
@@ -275,8 +275,8 @@ def _about(by_focal: dict[float, list[PlacedShot]], colour: Sequence[ProfiledCol
             corner = mean_of(corner_optics(entry.shot).distortion for entry in placed)
             half = math.inf if corner is None else corner.half
             remarks.append(remark("profile_small_chart", percent=100 * reach, focal=focal, error=half))
-    every = [entry for placed in by_focal.values() for entry in placed]
-    if any(kind_of_name(entry.shot.photo.path) != "RAW" for entry in every):
+    entries = [entry for placed in by_focal.values() for entry in placed]
+    if any(kind_of_name(entry.shot.photo.path) != "RAW" for entry in entries):
         remarks.append(remark("profile_developed"))
     return remarks
 

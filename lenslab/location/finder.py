@@ -208,10 +208,10 @@ class _Looking:
         off = np.hypot(*residuals(last, few.matches).T)
         if not (good(few) & (off < _TRIPOD_PX)).mean() > _STANDS:
             return None
-        there = self._fine_fit(reference, last, _FINE_FAR_PX)
-        if there is None or there.geometry.agreeing < _AS_MUCH * last.agreeing:
+        fine_fit = self._fine_fit(reference, last, _FINE_FAR_PX)
+        if fine_fit is None or fine_fit.geometry.agreeing < _AS_MUCH * last.agreeing:
             return None
-        return there if moved_px(last, there.geometry) < _TRIPOD_PX else None
+        return fine_fit if moved_px(last, fine_fit.geometry) < _TRIPOD_PX else None
 
     def closer(self, reference: Reference, start: Geometry) -> Located | None:
         steps = (*_CLOSER, _LARGE) if self.frame_px[1] > _LARGE_ROWS else _CLOSER

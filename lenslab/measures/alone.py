@@ -40,10 +40,10 @@ def had_repeats(measured: Measured) -> bool:
 
 def detail_notes(regions: Iterable[str], numbers: Sequence[Measurement]) -> list[Remark]:
     """Why detail contrast is missing in some of the measured regions."""
-    looked, there = set(regions), {(number.quantity, number.region) for number in numbers}
-    tried = {region for region in looked if ("noise", region) in there}
+    looked, known = set(regions), {(number.quantity, number.region) for number in numbers}
+    tried = {region for region in looked if ("noise", region) in known}
     notes = [] if tried == looked else [NOT_ALL if tried else NONE]
-    return [*notes, NOTHING_LEFT] if any(("detail_contrast", region) not in there for region in tried) else notes
+    return [*notes, NOTHING_LEFT] if any(("detail_contrast", region) not in known for region in tried) else notes
 
 
 OF_PAIRS = ("trace_pair", "trace_shift", TEXTURE)  # maps that need a second shot, or are different for a shot alone

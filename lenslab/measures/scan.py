@@ -37,8 +37,10 @@ def scan(frame: Frame, regions: Sequence[Region], maps: bool = True, detail: boo
     relative = spare_memory(rows, columns) if detail and blocks.size else np.empty((0, 0), np.float32)
     local_mean = LocalMean(relative, blocks) if relative.size else None
     for top in range(0, rows, STRIP):
-        here = slice(top, min(top + STRIP, rows))
-        strip, mask = frame.linear(here) if local_mean is None else frame.linear(here, relative[here])
+        rows_of_strip = slice(top, min(top + STRIP, rows))
+        strip, mask = (
+            frame.linear(rows_of_strip) if local_mean is None else frame.linear(rows_of_strip, relative[rows_of_strip])
+        )
         clipped = mask if mask.any() else None
         columns_of_blocks = _means_down(strip)
         strip_blocks = slice(top // BLOCK, top // BLOCK + len(strip) // BLOCK)

@@ -203,8 +203,8 @@ def _products(
         (kept if keep else _FREE).append(other_tiles)
     other_power = _of_squares(other_squares)
     if keep:
-        there = tuple((row + moved[0], column + moved[1]) for row, column in places)
-        other.compared[key] = KnownTiles(there, kept, other_power if moved == (0, 0) else None)
+        moved_places = tuple((row + moved[0], column + moved[1]) for row, column in places)
+        other.compared[key] = KnownTiles(moved_places, kept, other_power if moved == (0, 0) else None)
     powers = np.stack([_of_squares(squares) if power is None else power, other_power])
     return SpectrumSum(len(places), powers, _of_products(np.conj(crossed)))
 

@@ -160,9 +160,9 @@ def maps_of(trace: Trace) -> tuple[Map, ...]:
     maps = [Map.of(FRAME, frame), Map.of(LIGHT, trace.light), Map.of(POWER, np.c_[trace.power, trace.tiles])]
     if trace.pair is not None:
         pair = trace.pair
-        said = (*pair.shift, pair.turn_px, pair.coherence, pair.noise_coherence, pair.stamp)
+        numbers = (*pair.shift, pair.turn_px, pair.coherence, pair.noise_coherence, pair.stamp)
         powers = np.concatenate([np.c_[part, pair.tiles] for part in (pair.first, pair.second, pair.cross)])
-        maps += [Map.of(SHIFT, np.array([said])), Map.of(PAIR, powers)]
+        maps += [Map.of(SHIFT, np.array([numbers])), Map.of(PAIR, powers)]
     return tuple(maps)
 
 

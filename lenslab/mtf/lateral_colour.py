@@ -61,11 +61,11 @@ def measure_lateral_colour(
 ) -> LateralColour | None:
     """None with fewer than eight usable tiles. tiles, print_mm: the frame's map, and what was divided out of it."""
     spots = _spots(tiles, geometry, reference, print_mm)
-    many = len(spots.used)
-    if many < _LEAST_TILES:
+    tiles_used = len(spots.used)
+    if tiles_used < _LEAST_TILES:
         return None
     off = spots.off()
-    shifts, errors = np.full((many, 3, 2), np.nan), np.full((many, 3), np.nan)
+    shifts, errors = np.full((tiles_used, 3, 2), np.nan), np.full((tiles_used, 3), np.nan)
     for nth in np.argsort(np.hypot(*off.T)).tolist():  # outwards: those so far show about how far the next is off
         tile = _Tile(int(spots.first[nth, 0]), int(spots.first[nth, 1]), spots.spectrum(nth))
         shifts[nth, 1], errors[nth, 1] = tile.shift(colours, 1, tiles.shift_px[spots.used[nth]])

@@ -169,9 +169,9 @@ def _excess() -> Array:
     across, down = np.meshgrid(*[np.linspace(0, 0.5, _STEPS)] * 2, indexing="ij")
     size = np.maximum(np.hypot(across, down), 1e-9)
     more = _DRAWN * size**_DRAWN_POWER
-    here = kept_contrast(across) * kept_contrast(down)
+    contrast = kept_contrast(across) * kept_contrast(down)
     for x, y in ((1 - across, down), (across, 1 - down), (1 + across, down), (across, 1 + down)):
-        copy = kept_contrast(x) * kept_contrast(y) / here
+        copy = kept_contrast(x) * kept_contrast(y) / contrast
         more += copy**2 * (size / np.hypot(x, y)) ** _EDGES_POWER
     return np.asarray(1 + more)
 

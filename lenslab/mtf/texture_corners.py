@@ -106,10 +106,10 @@ def corner_rings(shots: Sequence[Measured]) -> dict[float, CornerRings]:
 
 def _developed_alone(shots: Sequence[Measured]) -> frozenset[float]:
     """Apertures of which there is one developed file."""
-    there = by_aperture((float(shot.photo.metadata.aperture or 0.0), decoded(shot.maps)) for shot in shots)
+    traces_of_aperture = by_aperture((float(shot.photo.metadata.aperture or 0.0), decoded(shot.maps)) for shot in shots)
     return frozenset(
         aperture
-        for aperture, traces in there.items()
+        for aperture, traces in traces_of_aperture.items()
         if len(traces) == 1 and traces[0] is not None and not traces[0].absolute
     )
 

@@ -232,11 +232,11 @@ class TextureModel:
 
     def _moved(self, unknowns: Array, step: Array) -> Array:
         """Not too far at a time, and within bounds."""
-        there = unknowns + np.clip(step, -LONGEST_STEP, LONGEST_STEP)
+        moved = unknowns + np.clip(step, -LONGEST_STEP, LONGEST_STEP)
         *_, power, veil = self._places
-        there[:, power] = np.clip(there[:, power], *POWERS)
-        there[:, veil] = np.clip(there[:, veil], 0.0, MOST_VEIL)
-        return np.asarray(there)
+        moved[:, power] = np.clip(moved[:, power], *POWERS)
+        moved[:, veil] = np.clip(moved[:, veil], 0.0, MOST_VEIL)
+        return np.asarray(moved)
 
     def log_mtf50(self, unknowns: Array) -> tuple[Array, Array]:
         """ln MTF50 of each region and aperture, flat, and its derivatives, (places, unknowns)."""

@@ -194,5 +194,5 @@ def _line(reflected: Array, seen: Array, block: Array) -> ToneCurve | None:
 
 
 def _centred(values: Array, block: Array, usable: Array) -> Array:
-    many = np.maximum(np.bincount(block, usable), 1)
-    return np.asarray(values - (np.bincount(block, values * usable) / many)[block])
+    pixels = np.maximum(np.bincount(block, usable), 1)
+    return np.asarray(values - (np.bincount(block, values * usable) / pixels)[block])

@@ -86,8 +86,8 @@ def _bytes_of(path: Path) -> bytearray:
     """All of a file, in memory once."""
     with path.open("rb") as file:
         data = bytearray(os.fstat(file.fileno()).st_size)
-        there = file.readinto(data)
-    return data[:there] if there < len(data) else data
+        size = file.readinto(data)
+    return data[:size] if size < len(data) else data
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +116,8 @@ def _fill(picture: Array, data: bytearray, tile: PackedTile, size: CodedSize) ->
     if cv2.minMaxLoc(levels)[1] >= 1 << size.bits:
         return False
     if not whole:  # tiles may reach beyond the picture
-        here = picture[tile.top : tile.top + tile.rows, tile.left : tile.left + tile.columns]
-        here[:] = levels[: len(here), : here.shape[1]]
+        part_of_picture = picture[tile.top : tile.top + tile.rows, tile.left : tile.left + tile.columns]
+        part_of_picture[:] = levels[: len(part_of_picture), : part_of_picture.shape[1]]
     return True
 
 

@@ -161,8 +161,8 @@ def _mosaic_colours(raw: rawpy.RawPy, mosaic: Array, pattern: Array, black: list
     def colours(rows: slice, columns: slice, colour: int) -> tuple[Luminance, Array | None]:
         part = mosaic[rows, columns]
         top, left = rows.indices(len(mosaic))[0] % period, columns.indices(mosaic.shape[1])[0] % period
-        many = [-(-side // period) + 1 for side in part.shape]
-        mask = np.tile(cells[colour], many)[top : top + len(part), left : left + part.shape[1]]
+        periods = [-(-side // period) + 1 for side in part.shape]
+        mask = np.tile(cells[colour], periods)[top : top + len(part), left : left + part.shape[1]]
         return part.astype(np.float32) - np.float32(black[indices[colour][0]]), mask
 
     return colours

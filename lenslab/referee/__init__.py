@@ -69,15 +69,15 @@ def findings(outcomes: Iterable[Outcome]) -> tuple[Finding, ...]:
 @memoize(SHOOTS)
 def charted(measured: Iterable[Measured]) -> list[Measured]:
     """The shots that show a chart, as far as known: the others are not judged."""
-    every = list(measured)
-    strange = _shots_in(_of_no_charts(_by_lens(every).values()))
-    return [shot for shot in every if shot.photo.path not in strange]
+    shots = list(measured)
+    strange = _shots_in(_of_no_charts(_by_lens(shots).values()))
+    return [shot for shot in shots if shot.photo.path not in strange]
 
 
 @memoize(SHOOTS)
-def _by_lens(every: Iterable[Measured]) -> dict[object, list[tuple[Measured, ...]]]:
+def _by_lens(shots: Iterable[Measured]) -> dict[object, list[tuple[Measured, ...]]]:
     """The sets of repeats of each lens, in the order taken; a series with the camera upside down is one by itself."""
-    measured = {shot.photo.path: shot for shot in every}
+    measured = {shot.photo.path: shot for shot in shots}
     lenses: dict[object, list[tuple[Measured, ...]]] = {}
     for group in sets(shot.photo for shot in measured.values()):
         series = lens_of(group[0]), group[0].metadata.upside_down
@@ -87,13 +87,18 @@ def _by_lens(every: Iterable[Measured]) -> dict[object, list[tuple[Measured, ...
 
 def _of_no_charts(lenses: Iterable[Sequence[Sequence[Measured]]]) -> list[Finding]:
     """no_chart: of whole lenses, and of the one or two shots each of many lenses, as of a holiday."""
-    every = [_flat(groups) for groups in lenses]
-    few = [shot for shots in every if len(shots) <= FEW for shot in shots]
-    many = sum(len(shots) <= FEW for shots in every) >= MANY
+    shots_of_lenses = [_flat(groups) for groups in lenses]
+    few = [shot for shots in shots_of_lenses if len(shots) <= FEW for shot in shots]
+    many = sum(len(shots) <= FEW for shots in shots_of_lenses) >= MANY
     together = _of_no_chart(few) if many else ()
     return [
         *together,
-        *(finding for shots in every if not (together and len(shots) <= FEW) for finding in _of_no_chart(shots)),
+        *(
+            finding
+            for shots in shots_of_lenses
+            if not (together and len(shots) <= FEW)
+            for finding in _of_no_chart(shots)
+        ),
     ]
 
 

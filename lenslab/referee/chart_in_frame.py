@@ -54,11 +54,11 @@ def not_filled(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     if not unfilled_shots:
         return []
     share, side, worst = max(unfilled_shots, key=lambda entry: entry[0])
-    every = tuple(shot.photo for _, _, shot in unfilled_shots)
+    photos = tuple(shot.photo for _, _, shot in unfilled_shots)
     which = (
-        name_of(every[0])
-        if len(every) == 1
-        else tr("{count} shots, such as {shot}", count=len(every), shot=name_of(worst.photo))
+        name_of(photos[0])
+        if len(photos) == 1
+        else tr("{count} shots, such as {shot}", count=len(photos), shot=name_of(worst.photo))
     )
     sentence = tr(
         "The chart does not fill the frame of {shots}: {percent:.0f} % of it at the {side} lies outside the chart.",
@@ -67,7 +67,7 @@ def not_filled(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
         side=side,
     )
     remedy = tr("Move closer, or use a larger chart. Disregard the results of these corners.")
-    return [Finding("not_filled", every, 100 * share, "%", sentence, remedy)]
+    return [Finding("not_filled", photos, 100 * share, "%", sentence, remedy)]
 
 
 # Local contrast

@@ -45,9 +45,11 @@ def _on_sensor(views: Sequence[tuple[Shot, Sequence[Measured]]]) -> list[Finding
 
 
 @memoize()
-def _narrowest(every: tuple[Measured, ...]) -> Shot | None:
+def _narrowest(measured: tuple[Measured, ...]) -> Shot | None:
     """A lens's shot at its smallest aperture, where dust throws its darkest shadow; None where there is none."""
-    shots = [shot for shot in shots_of(every) if shot.trace is not None and shot.aperture > 0 and not overexposed(shot)]
+    shots = [
+        shot for shot in shots_of(measured) if shot.trace is not None and shot.aperture > 0 and not overexposed(shot)
+    ]
     return max(shots, key=lambda shot: shot.aperture, default=None)
 
 
@@ -145,13 +147,13 @@ def _shadowed(shadows: Sequence[Shadow]) -> Finding:
     Of a soft lens light that fills dark parts of the chart wide open may look as dark, but cells scatter more.
     """
     darkest = max(shadows, key=lambda cast: cast.depth / cast.scatter if cast.scatter > 0 else math.inf)
-    here = [
+    beside = [
         cast
         for cast in shadows
         if max(abs(cast.row - darkest.row), abs(cast.column - darkest.column)) <= SAME_PLACE
         and cast.shape == darkest.shape
     ]
-    photos = tuple(shot.photo for cast in here for shot in cast.shots)
+    photos = tuple(shot.photo for cast in beside for shot in cast.shots)
     across, down = _percent(darkest.row, darkest.column, darkest.shape)
     percent = 100 * (1 - 2**-darkest.depth)
     sentence = tr(

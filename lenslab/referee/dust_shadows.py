@@ -40,9 +40,9 @@ class Shadow:
 
 
 @memoize()
-def shadow(every: tuple[Measured, ...]) -> Shadow | None:
+def shadow(measured: tuple[Measured, ...]) -> Shadow | None:
     """The darkest shadow that the shots of one lens show as it is stopped down; None where there is none."""
-    shots = [shot for shot in shots_of(every) if shot.trace is not None and shot.aperture > 0 and _is_whole(shot)]
+    shots = [shot for shot in shots_of(measured) if shot.trace is not None and shot.aperture > 0 and _is_whole(shot)]
     stops = by_aperture((shot.aperture, shot) for shot in shots)
     numbers = sorted(stops)
     if len(numbers) < LEAST_STOPS or numbers[-1] < max(LEAST_RATIO * numbers[0], LEAST_APERTURE):

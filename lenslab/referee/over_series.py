@@ -71,9 +71,9 @@ def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     down = stopped_down([shot for group in clear for shot in group])
     fade = _line([group for group in clear if group[0] in down])
     if fade is None:
-        every = _line(clear)
+        line = _line(clear)
         # a lens may pass less light wide open, never more: where that end is the brighter one, it counts
-        fade = every if every is not None and _brighter_wide_open(*every) else None
+        fade = line if line is not None and _brighter_wide_open(*line) else None
     if fade is None:
         return []
     known, slope = fade

@@ -95,10 +95,10 @@ def laid_out(
     else:
         _check_height(figure, names, width, height, others=others, text_room=text_room)
         columns, rows = _legend_shape(names, text_room, _most_rows(height))
-    every = [series for panel in figure.panels for series in panel.series]
-    marked = frozenset(series.style for series in every if series.points)
-    lines = {series.style for series in every if series.line or series.points}
-    banded = frozenset(series.style for series in every if series.band) - lines
+    shown_series = [series for panel in figure.panels for series in panel.series]
+    marked = frozenset(series.style for series in shown_series if series.points)
+    lines = {series.style for series in shown_series if series.line or series.points}
+    banded = frozenset(series.style for series in shown_series if series.band) - lines
     room = height - others - ROW * rows
     return PageLayout(
         width, height, margin, text_left, titles, starts, lenses, columns, rows, notes, room, marked, banded

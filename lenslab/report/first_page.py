@@ -34,14 +34,14 @@ def verdict_table(shots: Sequence[Measured], cards: Sequence[Card], looks: Mappi
 
 def to_do(doubts: Sequence[Finding], advice: Sequence[str]) -> tuple[str, ...]:
     """What to do about these shots, the findings first; at most MOST sentences, and where the others are."""
-    every = [*(f"{KINDS[finding.kind]}: {finding.remedy}" for finding in doubts), *advice]
-    if not every:
+    sentences = [*(f"{KINDS[finding.kind]}: {finding.remedy}" for finding in doubts), *advice]
+    if not sentences:
         return (tr("Nothing to do: no problems were found in these shots."),)
-    if len(every) <= MOST:
-        return tuple(every)
+    if len(sentences) <= MOST:
+        return tuple(sentences)
     return (
-        *every[: MOST - 1],
-        tr("{more} more: see “Check these shots” and “Notes on these shots”.", more=len(every) - MOST + 1),
+        *sentences[: MOST - 1],
+        tr("{more} more: see “Check these shots” and “Notes on these shots”.", more=len(sentences) - MOST + 1),
     )
 
 

@@ -101,7 +101,7 @@ def _changes(entries: Sequence[Entry], marks: Sequence[Mark], title: str) -> Len
     *earlier, last = entries
     changed, (comparable_ones, left_out) = change(earlier, [last]), comparable(earlier, last)
     since = days_text(entry.first for entry in comparable_ones or earlier)
-    said = change_sentences(changed, since)
+    sentences = change_sentences(changed, since)
     stops = ", ".join(map(f_number_text, changed.apertures))
     shoots = count(len(comparable_ones), "shoot")
     compared = tr("Compared with {shoots} ({days}), at {apertures}.", shoots=shoots, days=since, apertures=stops)
@@ -109,10 +109,14 @@ def _changes(entries: Sequence[Entry], marks: Sequence[Mark], title: str) -> Len
     apertures = common_apertures(shown[:-1], [last]) or (last.widest,)
     return LensSection(
         title,
-        (*said, *([compared] if changed.tested else []), *(left_out_sentences(left_out) if comparable_ones else ())),
+        (
+            *sentences,
+            *([compared] if changed.tested else []),
+            *(left_out_sentences(left_out) if comparable_ones else ()),
+        ),
         (history_figure([brief_of(entry) for entry in shown], apertures[0], marks, changed.slow_trend),),
         (_table(CHANGE_HEADINGS, change_rows(changed), numeric=(2,)),) if changed.tested else (),
-        said[0] if changed.changed else "",
+        sentences[0] if changed.changed else "",
     )
 
 

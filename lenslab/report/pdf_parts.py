@@ -86,10 +86,10 @@ def table_grid(table: Table, width: float, style: str = "small") -> Flowable:
     ]
     for group in table.groups:
         if group.title and len(table.groups) > 1:
-            here = len(rows)
+            title_row = len(rows)
             rows.append([paragraph(group.title, f"{style}-bold"), *[""] * (len(table.headings) - 1)])
-            looks += [("SPAN", (0, here), (-1, here)), ("NOSPLIT", (0, here), (0, here + 1))]
-            looks += [("TOPPADDING", (0, here), (-1, here), 4.0)]
+            looks += [("SPAN", (0, title_row), (-1, title_row)), ("NOSPLIT", (0, title_row), (0, title_row + 1))]
+            looks += [("TOPPADDING", (0, title_row), (-1, title_row), 4.0)]
         styles = group.styles or (None,) * len(group.rows)
         for row, look in zip(group.rows, styles, strict=True):
             cells = [_cell(text, place, table, style, widths[place]) for place, text in enumerate(row)]
@@ -157,11 +157,11 @@ def strip_grid(strip: CropSection, width: float, share: float = 1.0) -> list[lis
     share: of the usual size of its crops.
     """
     parts = -(-len(strip.columns) // MOST_COLUMNS)
-    many = -(-len(strip.columns) // parts)
+    in_a_strip = -(-len(strip.columns) // parts)
     strips = []
-    for first in range(0, len(strip.columns), many):
+    for first in range(0, len(strip.columns), in_a_strip):
         title = strip.title if first == 0 else tr("{title} (continued)", title=strip.title)
-        table = _crop_table(strip.columns[first : first + many], width, many, share)
+        table = _crop_table(strip.columns[first : first + in_a_strip], width, in_a_strip, share)
         strips.append([marked_title(title, strip.style, width), table])
     return strips
 

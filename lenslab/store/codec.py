@@ -136,11 +136,11 @@ def path_of(data: bytes) -> Path:
     return Path(os.fsdecode(data))
 
 
-def remark_to_list(said: Remark) -> list[Any]:
+def remark_to_list(note: Remark) -> list[Any]:
     """[key, {name: value}], as JSON takes it; a remark within it likewise."""
     return [
-        said.key,
-        {name: remark_to_list(value) if isinstance(value, Remark) else value for name, value in said.values},
+        note.key,
+        {name: remark_to_list(value) if isinstance(value, Remark) else value for name, value in note.values},
     ]
 
 
@@ -151,13 +151,13 @@ def remark_of(stored: object) -> Remark:
     if not isinstance(stored, list) or len(stored) != 2 or not isinstance(stored[1], dict):
         raise ValueError("remark")
     key, values = stored
-    said = Remark(plain_text(str(key)), tuple((name, _value_of(value)) for name, value in values.items()))
-    return said if _can_be_said(said) else Remark(UNKNOWN, (("sentence", said.key),))
+    note = Remark(plain_text(str(key)), tuple((name, _value_of(value)) for name, value in values.items()))
+    return note if _can_be_said(note) else Remark(UNKNOWN, (("sentence", note.key),))
 
 
 def remarks_to_text(remarks: Sequence[Remark]) -> str:
     """A JSON list."""
-    return json.dumps([remark_to_list(said) for said in remarks])
+    return json.dumps([remark_to_list(note) for note in remarks])
 
 
 def remarks_of_text(text: str) -> tuple[Remark, ...]:
@@ -165,9 +165,9 @@ def remarks_of_text(text: str) -> tuple[Remark, ...]:
     return tuple(map(remark_of, json.loads(text)))
 
 
-def reason_to_text(said: Remark) -> str:
+def reason_to_text(note: Remark) -> str:
     """JSON."""
-    return json.dumps(remark_to_list(said))
+    return json.dumps(remark_to_list(note))
 
 
 def reason_of_text(text: str) -> Remark:
@@ -184,9 +184,9 @@ def remark_of_sentence(sentence: str) -> Remark:
     """The remark whose English this is, the one with most words of its own first; else the sentence as it is."""
     for key, pattern in _patterns():
         match = pattern.fullmatch(sentence)
-        said = Remark(key, tuple((name, _read(text)) for name, text in match.groupdict().items())) if match else None
-        if said is not None and _can_be_said(said) and str(said) == sentence:
-            return said
+        note = Remark(key, tuple((name, _read(text)) for name, text in match.groupdict().items())) if match else None
+        if note is not None and _can_be_said(note) and str(note) == sentence:
+            return note
     return Remark(UNKNOWN, (("sentence", sentence),))
 
 
@@ -202,13 +202,13 @@ def remarks_of_notes(text: str) -> tuple[Remark, ...]:
                 remarks.append(read or remark_of_sentence(note))
                 start = end + 1
                 break
-    return tuple(said for said in remarks if str(said))
+    return tuple(single for single in remarks if str(single))
 
 
-def _is_single_note(said: Remark) -> bool:
+def _is_single_note(note: Remark) -> bool:
     """Whether it is known, and not what is said of a file with any words, or with several notes as its values."""
-    return said.key not in (UNKNOWN, "of_a_shot", "of_shots") and not any(
-        BETWEEN_NOTES.search(str(value)) for _, value in said.values
+    return note.key not in (UNKNOWN, "of_a_shot", "of_shots") and not any(
+        BETWEEN_NOTES.search(str(value)) for _, value in note.values
     )
 
 
@@ -228,8 +228,8 @@ def _measurements(text: str) -> tuple[Measurement, ...]:
 
 def _value(kind: type[Kept], text: str) -> Kept:
     known = _object(text)
-    there = [field for field in fields(kind) if field.name in known]
-    checked: dict[str, Any] = {field.name: CHECKS[str(field.type)](known[field.name]) for field in there}
+    known_fields = [field for field in fields(kind) if field.name in known]
+    checked: dict[str, Any] = {field.name: CHECKS[str(field.type)](known[field.name]) for field in known_fields}
     return kind(**checked)
 
 
@@ -287,13 +287,13 @@ def _read(text: str) -> Value:
             return kind(text)
         except ValueError:
             continue
-    said = remark_of_sentence(text)
-    return text if said.key == UNKNOWN else said
+    note = remark_of_sentence(text)
+    return text if note.key == UNKNOWN else note
 
 
-def _can_be_said(said: Remark) -> bool:
+def _can_be_said(note: Remark) -> bool:
     try:
-        return bool(str(said))
+        return bool(str(note))
     except (KeyError, IndexError, ValueError, TypeError):
         return False
 

@@ -40,9 +40,11 @@ def outdated(shoot: Shoot) -> Outdated:
     """
     photos = _measured(shoot) - from_tables(shoot)
     otherwise = measured_otherwise(shoot, shoot.settings)
-    there = [path for path in photos if path not in otherwise and path not in shoot.missing]
-    changed = {path for path in there if path in shoot.changed and not _only_copied(path, shoot.file_records.get(path))}
-    older = {path for path in there if path not in changed and shoot.makers[path].version != measuring()}
+    photos_there = [path for path in photos if path not in otherwise and path not in shoot.missing]
+    changed = {
+        path for path in photos_there if path in shoot.changed and not _only_copied(path, shoot.file_records.get(path))
+    }
+    older = {path for path in photos_there if path not in changed and shoot.makers[path].version != measuring()}
     return Outdated(frozenset(changed), otherwise, frozenset(older))
 
 
@@ -188,10 +190,10 @@ def whole_sets(paths: Collection[Path], photos: Iterable[Photo], edits: Edits) -
     """All photos of the sets that contain one of these: repeats are compared with each other when measured."""
     if not paths:
         return frozenset()
-    every = list(photos)
-    if all(photo.path in paths for photo in every):  # quicker than to form the sets
-        return frozenset(photo.path for photo in every)
-    groups = ([photo.path for photo in group] for group in repeats(every, edits))
+    all_photos = list(photos)
+    if all(photo.path in paths for photo in all_photos):  # quicker than to form the sets
+        return frozenset(photo.path for photo in all_photos)
+    groups = ([photo.path for photo in group] for group in repeats(all_photos, edits))
     return frozenset(path for group in groups if any(member in paths for member in group) for path in group)
 
 
@@ -199,13 +201,13 @@ def to_measure(
     given: Iterable[Path], photos: Iterable[Path], outcomes: Collection[Path], missing: Collection[Path]
 ) -> list[Path]:
     """The paths to measure so that every photo gets an outcome: the sources, and photos outside them."""
-    there = [path for path in given if path.exists()]
-    within = set(there)
+    paths_there = [path for path in given if path.exists()]
+    within = set(paths_there)
     new = [path for path in photos if path not in outcomes and path not in missing]
     folders = [str(path).rpartition(os.sep)[0] for path in new]  # of thousands, Path.parent takes far longer
     outside = {name for name, path in dict(zip(folders, new, strict=True)).items() if within.isdisjoint(path.parents)}
     beside = (path for path, folder in zip(new, folders, strict=True) if folder in outside)
-    return [*there, *(path for path in beside if path not in within)]
+    return [*paths_there, *(path for path in beside if path not in within)]
 
 
 def describe(state: ResultsState, waiting: Collection[Path]) -> str:

@@ -127,7 +127,7 @@ class KnownCharts:
         """Keep what a chart gave, or why there is no MTF."""
         numbers = numbers_to_text(Measured(photo, result.measurements))
         maps = [map_to_list(map_) for map_ in result.maps]
-        setup = [remark_to_list(said) for said in result.setup]
+        setup = [remark_to_list(note) for note in result.setup]
         reason = None if result.reason is None else remark_to_list(result.reason)
         self._cache.keep_text(photo, self._asked, json.dumps([setup, numbers, maps, reason]))
 

@@ -46,7 +46,7 @@ READING_LIBRARIES = ("exifread", "numpy", "pyexiftool", "rawpy", "tifffile")
 # is beside itself. The list begins with the numbers of version 0.2.0: its errors of vignetting are others than before,
 # and so are contrast and noise of regions that have more than 700 tiles.
 SAME_NUMBERS = {
-    "20b6203e": "71668227",
+    "a3af4a64": "71668227",
 }
 
 
@@ -82,8 +82,10 @@ def metadata_reader() -> str:
 
 def sources(modules: Sequence[str]) -> list[Path]:
     """The files of modules and of whole folders, by their paths below the package."""
-    here = Path(lenslab.__file__).parent
-    return [path for name in modules for path in sorted([*here.glob(f"{name}.py"), *here.glob(f"{name}/**/*.py")])]
+    package = Path(lenslab.__file__).parent
+    return [
+        path for name in modules for path in sorted([*package.glob(f"{name}.py"), *package.glob(f"{name}/**/*.py")])
+    ]
 
 
 def digest(modules: Sequence[str], libraries: Mapping[str, str]) -> str:

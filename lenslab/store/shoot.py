@@ -182,12 +182,12 @@ class _Files:
             there_is = [place for place in places if os.path.exists(place)]  # noqa: PTH110 - Path.exists may raise
             self.missing.update(() if there_is else places[-1:])
             return (there_is or places[-1:])[0]
-        there = [(place, now) for place in dict.fromkeys(places) if (now := state_of(place)) is not None]
-        for place, now in there:
+        files_there = [(place, now) for place in dict.fromkeys(places) if (now := state_of(place)) is not None]
+        for place, now in files_there:
             if now.size == state.size:
                 return self._note(place, now, state)
-        if there:
-            return self._note(*there[0], state)
+        if files_there:
+            return self._note(*files_there[0], state)
         self.missing.add(places[-1])
         return places[-1]
 

@@ -176,9 +176,9 @@ class Cluster:
             if time.monotonic() > end:
                 raise UnusableRequest(f"the scheduler at {self._address} has no workers: start some with `dask worker`")
             time.sleep(POLL_S)
-        here = provenance()
+        own = provenance()
         try:
-            others = [name for name, there in client.run(provenance).items() if there != here]
+            others = [name for name, theirs in client.run(provenance).items() if theirs != own]
         except ModuleNotFoundError as error:
             raise UnusableRequest(f"a worker of {self._address} lacks LensLab: install this version there") from error
         if others:

@@ -30,8 +30,8 @@ def answer_of(command: list[str], limit_s: float) -> str:
         creationflags=NO_CONSOLE,
         start_new_session=True,  # a group of its own
     )
-    said: list[bytes] = []
-    listener = threading.Thread(target=_listen, args=(process, said), name="program-answer", daemon=True)
+    output: list[bytes] = []
+    listener = threading.Thread(target=_listen, args=(process, output), name="program-answer", daemon=True)
     ASKED.add(process)
     try:
         listener.start()
@@ -53,7 +53,7 @@ def answer_of(command: list[str], limit_s: float) -> str:
         raise
     finally:
         ASKED.discard(process)
-    return b"".join(said).decode("utf-8", "replace").strip()
+    return b"".join(output).decode("utf-8", "replace").strip()
 
 
 def end_all() -> None:
@@ -62,11 +62,11 @@ def end_all() -> None:
         _end(ASKED.pop())
 
 
-def _listen(process: subprocess.Popen[bytes], said: list[bytes]) -> None:
+def _listen(process: subprocess.Popen[bytes], lines: list[bytes]) -> None:
     """On a thread, as Windows cannot wait for a pipe with a limit. Closing the pipe ends what goes on printing."""
     assert process.stdout is not None
     with process.stdout as output:
-        said.append(output.read(MOST_BYTES))
+        lines.append(output.read(MOST_BYTES))
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:

@@ -18,7 +18,7 @@ def optics_words(apertures: Sequence[ApertureMtf]) -> tuple[str, ...]:
     """Sentences on a lens: the vignetting wide open and at its least, the rest at the aperture where it is worst."""
     lens_optics = [optics_at(aperture) for aperture in apertures]
     shots = [shot for aperture in apertures for shot in aperture.shots]
-    said = (
+    sentences = (
         *_vignetting_words(lens_optics),
         *_colour_words(lens_optics),
         *_distortion_words(apertures),
@@ -26,7 +26,7 @@ def optics_words(apertures: Sequence[ApertureMtf]) -> tuple[str, ...]:
     )
     if not any(optics.distortion or optics.vignetting or optics.red for optics in lens_optics):
         return ()  # results of an older version
-    return (*said, *why_blank(shots))
+    return (*sentences, *why_blank(shots))
 
 
 def why_blank(shots: Iterable[Measured]) -> tuple[str, ...]:

@@ -151,12 +151,15 @@ def _planes(series: Sequence[TurnedShot]) -> _Planes | None:
     fit = measure_focus(list(tiles.values()), (across, down))
     if fit is None or fit.rms > WORST_FIT:
         return None
-    there = np.abs(fit.nearer) < MOST_OFF * math.hypot(across, down)
-    keys = tuple(key for key, on_chart in zip(tiles, there, strict=True) if on_chart)
+    on_sheet = np.abs(fit.nearer) < MOST_OFF * math.hypot(across, down)
+    keys = tuple(key for key, on_chart in zip(tiles, on_sheet, strict=True) if on_chart)
     if not keys:
         return None
     return _Planes(
-        keys, -lens.distance_mm * fit.nearer[there], lens.distance_mm**2 * fit.covariance[there][:, there], lens
+        keys,
+        -lens.distance_mm * fit.nearer[on_sheet],
+        lens.distance_mm**2 * fit.covariance[on_sheet][:, on_sheet],
+        lens,
     )
 
 

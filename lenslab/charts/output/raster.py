@@ -169,12 +169,12 @@ def _bands(
             right = min(left + tile, columns)
             start, end = max(left - _MARGIN, 0), min(right + _MARGIN, columns)
             box = Box(area.left + start / per_mm, top, (end - start) / per_mm, high / per_mm)
-            here = tuple(_within(across, box, per_mm))
-            some = None if any(isinstance(shape, Label) for shape in every_shape(here)) else inks
+            shapes_of_strip = tuple(_within(across, box, per_mm))
+            some = None if any(isinstance(shape, Label) for shape in every_shape(shapes_of_strip)) else inks
             points = np.empty((high * _SAMPLES, (end - start) * _SAMPLES), np.float32 if some is None else np.uint8)
             canvas = _RasterCanvas(points, box.left, top, per_mm * _SAMPLES, some)
             points[:] = canvas.ink(PAPER_WHITE)
-            _draw(canvas, here)
+            _draw(canvas, shapes_of_strip)
             means = _means(points, high, end - start, white) if some is None else some.mean(points, high, end - start)
             band[:, left:right] = means[:, left - start : right - start]
         yield first, band
@@ -231,9 +231,9 @@ def _within(shapes: tuple[Shape, ...], area: Box, per_mm: float) -> Iterator[Sha
     around = area.shrunk(-1 / per_mm)
     for shape in shapes:
         if isinstance(shape, Discs):
-            here = (shape.y + shape.radius > around.top) & (shape.y - shape.radius < around.bottom)
-            here &= (shape.x + shape.radius > around.left) & (shape.x - shape.radius < around.right)
-            yield Discs(shape.x[here], shape.y[here], shape.radius[here], shape.grey[here])
+            inside = (shape.y + shape.radius > around.top) & (shape.y - shape.radius < around.bottom)
+            inside &= (shape.x + shape.radius > around.left) & (shape.x - shape.radius < around.right)
+            yield Discs(shape.x[inside], shape.y[inside], shape.radius[inside], shape.grey[inside])
         elif isinstance(shape, Cutout):
             if _meet(shape.box, around):
                 aside = replace(area, left=area.left - shape.right, top=area.top - shape.down)
@@ -291,15 +291,15 @@ def _draw_discs(canvas: _RasterCanvas, discs: Discs) -> None:
     across = np.rint(((discs.x - canvas.left) * canvas.scale - 0.5) * unit).astype(np.int64)
     down = np.rint(((discs.y - canvas.top) * canvas.scale - 0.5) * unit).astype(np.int64)
     size = np.rint(np.maximum(discs.radius * canvas.scale - _EXCESS, 0) * unit).astype(np.int64)
-    here = np.flatnonzero(
+    inside = np.flatnonzero(
         (across + size > -unit)
         & (across - size < (columns + 1) * unit)
         & (down + size > -unit)
         & (down - size < (rows + 1) * unit)
     )
-    grey = discs.grey[here]
+    grey = discs.grey[inside]
     inks = grey if canvas.inks is None else canvas.inks.of(grey)
-    places = across[here].tolist(), down[here].tolist(), size[here].tolist(), inks.tolist()
+    places = across[inside].tolist(), down[inside].tolist(), size[inside].tolist(), inks.tolist()
     for i, j, r, ink in zip(*places, strict=True):
         cv2.circle(canvas.points, (i, j), r, ink, cv2.FILLED, cv2.LINE_8, _BITS)
 

@@ -95,9 +95,9 @@ def _seen_in_band(box: Box, discs: tuple[Array, Array, Array], cell_mm: float, f
     across = np.rint(((x - box.left) / cell_mm - 0.5) * unit).astype(np.int64)
     down = np.rint(((y - box.top) / cell_mm - 0.5 - first) * unit).astype(np.int64)
     size = np.rint(radius / cell_mm * unit).astype(np.int64)
-    here = np.flatnonzero((down + size > -unit) & (down - size < (height + 1) * unit))
+    inside = np.flatnonzero((down + size > -unit) & (down - size < (height + 1) * unit))
     numbers = np.zeros((height, columns), np.int32)
-    places = ((here + 1).tolist(), across[here].tolist(), down[here].tolist(), size[here].tolist())
+    places = ((inside + 1).tolist(), across[inside].tolist(), down[inside].tolist(), size[inside].tolist())
     for number, i, j, r in zip(*places, strict=True):
         cv2.circle(numbers, (i, j), r, number, cv2.FILLED, cv2.LINE_8, _BITS)
     return np.asarray(np.bincount(numbers.ravel(), minlength=len(x) + 1)[1:])

@@ -76,14 +76,14 @@ def _seen(on: Page, paths: Array, width: Array) -> Array:
     reach = width[:, None] / 2
     for row in range(CELLS):
         band = on.frame.part(0, row / CELLS, 1, 1 / CELLS)
-        here = np.flatnonzero(
+        in_band = np.flatnonzero(
             ((paths[:, :, 1] > band.top - reach) & (paths[:, :, 1] < band.bottom + reach)).any(axis=1)
         )
-        places = np.rint(((paths[here] - (band.left, band.top)) / fine - 0.5) * unit).astype(np.int32)
+        places = np.rint(((paths[in_band] - (band.left, band.top)) / fine - 0.5) * unit).astype(np.int32)
         numbers = np.zeros((math.ceil(band.height / fine), math.ceil(band.width / fine)), np.int32)
-        for number, (path, pen) in enumerate(zip(places, thick[here].tolist(), strict=True), 1):
+        for number, (path, pen) in enumerate(zip(places, thick[in_band].tolist(), strict=True), 1):
             cv2.polylines(numbers, [path[:, None, :]], False, number, pen, cv2.LINE_8, _BITS)
         for column, part in enumerate(np.array_split(numbers, CELLS, axis=1)):
-            counts = np.bincount(part.ravel(), minlength=len(here) + 1)
-            areas[here, row * CELLS + column] = counts[1:]
+            counts = np.bincount(part.ravel(), minlength=len(in_band) + 1)
+            areas[in_band, row * CELLS + column] = counts[1:]
     return areas

@@ -191,8 +191,8 @@ def undo(arguments: argparse.Namespace) -> int:
     edit = book.undo()
     if edit is None:
         raise UnusableRequest("there is no name or mark to take back")
-    said = f"the mark of {edit.day} ({edit.text})" if isinstance(edit, Mark) else f"the name {edit.to.text}"
-    say(f"{said} was taken back")
+    edit_text = f"the mark of {edit.day} ({edit.text})" if isinstance(edit, Mark) else f"the name {edit.to.text}"
+    say(f"{edit_text} was taken back")
     return ALL_WELL
 
 

@@ -33,12 +33,12 @@ def list_copies(arguments: argparse.Namespace) -> int:
     """A line for each copy: name, entries, first and last day."""
     _, contents = existing(arguments)
     rows = [("lens", "entries", "first", "last", "focal lengths")]
-    for copy, many in sorted(contents.copies().items(), key=lambda pair: pair[0].text):
+    for copy, entries in sorted(contents.copies().items(), key=lambda pair: pair[0].text):
         briefs = entries_of_copy(copy, contents)
         lengths = sorted({brief.focal_length_mm for brief in briefs if brief.focal_length_mm})
         days = [brief.day[:10] for brief in briefs if brief.day] or [""]
         rows.append(
-            (copy.text or "(no name)", str(many), days[0], days[-1], ", ".join(map(focal_length_text, lengths)))
+            (copy.text or "(no name)", str(entries), days[0], days[-1], ", ".join(map(focal_length_text, lengths)))
         )
     write_output(table_text(rows))
     return ALL_WELL

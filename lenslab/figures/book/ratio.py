@@ -17,8 +17,8 @@ def ratio_figure(against: WithWithout, first: str, second: str) -> Figure:
 
     What holds over all apertures is in the note.
     """
-    said = [with_without_sentence(against, second), *beside_sentences(against)]
-    note = "\n".join([*said, interval_sentence(against, first, second)])
+    sentences = [with_without_sentence(against, second), *beside_sentences(against)]
+    note = "\n".join([*sentences, interval_sentence(against, first, second)])
     names = {"second": _short(second), "first": _short(first)}
     label = tr("{second} over {first}, with a band for all apertures", **names)
     ratios = [_ratio(part, label) for part in against.parts]

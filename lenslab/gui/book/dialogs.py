@@ -37,8 +37,8 @@ class CopyDialog(Dialog):
         self._others = [brief for brief in entries if brief.key not in self._chosen]
         copies = list(dict.fromkeys(brief.copy for brief in chosen))
         self.one_copy = len(copies) == 1
-        first, every = copies[0], sorted({brief.copy.name for brief in entries}, key=str.casefold)
-        self.name = _typed_box(every, first.name)
+        first, names = copies[0], sorted({brief.copy.name for brief in entries}, key=str.casefold)
+        self.name = _typed_box(names, first.name)
         self.serial = QLineEdit(first.serial or "" if self.one_copy else "", maxLength=LONGEST)
         self.serial.setPlaceholderText(tr("such as 4711, or “second”"))
         states = sorted({brief.copy.state for brief in entries if brief.copy.state} | set(STATES))

@@ -208,13 +208,13 @@ class LensBookLauncher(Commands):
 def added_text(added: AddedLenses) -> str:
     """What was added, in sentences."""
     entries, lenses = count(len(added.lenses), "entry", "entries"), listed(added.lenses, MOST_NAMED)
-    said = [tr("{entries} added to the lens book: {lenses}.", entries=entries, lenses=lenses)]
+    sentences = [tr("{entries} added to the lens book: {lenses}.", entries=entries, lenses=lenses)]
     if added.replaced:
-        said.append(tr("{replaced} of them in place of earlier ones of these shots.", replaced=added.replaced))
+        sentences.append(tr("{replaced} of them in place of earlier ones of these shots.", replaced=added.replaced))
     if added.with_crops is not None and added.with_crops < len(added.lenses):
         without = count(len(added.lenses) - added.with_crops, "lens", "lenses")
-        said.append(tr("There are no crops of {without}, as the photos are not there.", without=without))
-    return " ".join(filter(None, (*said, _turned_text(added))))
+        sentences.append(tr("There are no crops of {without}, as the photos are not there.", without=without))
+    return " ".join(filter(None, (*sentences, _turned_text(added))))
 
 
 def _turned_text(added: AddedLenses) -> str:

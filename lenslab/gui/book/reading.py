@@ -110,10 +110,10 @@ def read_maps(path: Path, first: Brief, second: Brief) -> MapDifference | str:
         return str(error)
     title = tr("{second} against {first}", first=named(first), second=named(second))
     maps = map_difference(entries[0], entries[1], title)
-    said = [BARRIER_WORDS[barrier] for barrier in barriers(*entries)]
+    notes = [BARRIER_WORDS[barrier] for barrier in barriers(*entries)]
     if maps is None:
-        return "\n".join(said or [NO_MAPS])
-    return replace(maps, note="\n".join([SMALL_MEANS, *said]))
+        return "\n".join(notes or [NO_MAPS])
+    return replace(maps, note="\n".join([SMALL_MEANS, *notes]))
 
 
 def named(brief: Brief) -> str:
@@ -182,11 +182,11 @@ def update_behind(path: Path, sessions: Iterable[Path]) -> int:
     """Put the numbers that sessions have now into the book; how many entries. Raises a LensLabError."""
     from lenslab.book.storage import Book
 
-    book, many = Book(path), 0
+    book, added = Book(path), 0
     for session in sessions:
         entries = {entry.key: entry for takers in book.behind(session).values() for entry in takers}
-        many += book.add(list(entries.values())).added if entries else 0
-    return many
+        added += book.add(list(entries.values())).added if entries else 0
+    return added
 
 
 MOST_READ = 12  # entries of a copy that a verdict reads

@@ -172,8 +172,8 @@ class EditCommands(Commands):
         """The shots without an aperture, except files that could not be measured."""
         shoot = self._session.shoot
         edited = [shoot.photos[path] for path in shoot.edits if path in shoot.photos]
-        every = {photo.path: photo for photo in (*_without_recorded_aperture(shoot.photos.values()), *edited)}
-        for photo in all_corrected(every.values(), shoot.edits):
+        photos = {photo.path: photo for photo in (*_without_recorded_aperture(shoot.photos.values()), *edited)}
+        for photo in all_corrected(photos.values(), shoot.edits):
             if not has_aperture(photo) and not self._failed(photo):
                 yield photo
 

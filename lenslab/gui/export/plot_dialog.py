@@ -70,9 +70,9 @@ class PlotDialog(Dialog):
 
     def _make(self) -> None:
         self.plots = choice_box()
-        many = {2: tr("Both plots"), 3: tr("All three plots")}.get(len(self.figure.panels), tr("All plots"))
+        all_plots = {2: tr("Both plots"), 3: tr("All three plots")}.get(len(self.figure.panels), tr("All plots"))
         titles = [panel.title for panel in self.figure.panels]
-        for title in [tr("{plots} on one page", plots=many), *titles] if len(titles) > 1 else titles:
+        for title in [tr("{plots} on one page", plots=all_plots), *titles] if len(titles) > 1 else titles:
             self.plots.addItem(elided(title, MOST_LETTERS))
             self.plots.setItemData(self.plots.count() - 1, title, Qt.ItemDataRole.AccessibleTextRole)
         self.kind = choice_box(*((words, name) for name, words in KINDS.items()))

@@ -108,9 +108,9 @@ class FilesMenu(Commands):
     @Slot()
     def save_as(self) -> None:
         suggested = self._preferences.suggested_path(self._session.shoot.sources, SUFFIX)
-        here = self.autosave.path or suggested.with_name(f"{self.autosave.title() or 'shoot'}{SUFFIX}")
+        proposed = self.autosave.path or suggested.with_name(f"{self.autosave.title() or 'shoot'}{SUFFIX}")
         path = self._dialogs.target(
-            self._window, tr("Save session"), here, tr("LensLab session (*{suffix})", suffix=SUFFIX)
+            self._window, tr("Save session"), proposed, tr("LensLab session (*{suffix})", suffix=SUFFIX)
         )
         if path is not None:
             self.autosave.save_as(path if path.suffix.lower() == SUFFIX else path.with_name(path.name + SUFFIX))
@@ -139,9 +139,9 @@ class FilesMenu(Commands):
         edits_file = keeping.unnamed_edits()
         if edits_file is None or (keeping.trouble is None and not self._preferences.explains_kept_edits):
             return True
-        many = len(self._session.shoot.edits)
-        text = count(many, "shot")
-        shots = tr("{shots} is", shots=text) if many == 1 else tr("{shots} are", shots=text)
+        edits = len(self._session.shoot.edits)
+        text = count(edits, "shot")
+        shots = tr("{shots} is", shots=text) if edits == 1 else tr("{shots} are", shots=text)
         where = "" if keeping.trouble is not None else plain_text(str(edits_file.parent))
         chosen = self._dialogs.leaving(self._window, shots, where)
         if chosen == "quit from now on":

@@ -84,8 +84,8 @@ class CropPanel(QWidget):
         """The shots of the columns, those next to the current one first."""
         paths = [column.photo.path for column in self.strip.columns]
         current = self._photo.path if self._photo is not None else None
-        here = paths.index(current) if current in paths else 0
-        return [path for _, path in sorted(enumerate(paths), key=lambda numbered: abs(numbered[0] - here))]
+        place = paths.index(current) if current in paths else 0
+        return [path for _, path in sorted(enumerate(paths), key=lambda numbered: abs(numbered[0] - place))]
 
 
 def _with(columns: Sequence[StripColumn], photo: Photo) -> tuple[StripColumn, ...]:

@@ -99,8 +99,8 @@ def maps_of(
 ) -> tuple[ShotMap | None, list[ShotMap], SensorScale | None]:
     """The map of a shot, those of all shots of its lens, and the size of its pixels."""
     measured = (outcome for outcome in session.shoot.outcomes.values() if isinstance(outcome, Measured))
-    every = with_pixel_pitches(measured, session.shoot.pixel_pitches)
-    shot = next((measured_shot for measured_shot in every if measured_shot.photo.path == path), None)
+    shots = with_pixel_pitches(measured, session.shoot.pixel_pitches)
+    shot = next((measured_shot for measured_shot in shots if measured_shot.photo.path == path), None)
     shot_map, scale = (map_of_shot(shot), pixel_scale(shot)) if shot is not None else (None, None)
     if shot_map is None or lens is None:
         return shot_map, [], scale

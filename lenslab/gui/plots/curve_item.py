@@ -35,9 +35,9 @@ class DrawnCurve:
     def __init__(self, series: Series) -> None:
         self.series = series
         self.reader = CurveReader(series)
-        every = _pairs(series.points)
-        drawn = np.isfinite(every).all(axis=1)
-        self.shots = every[drawn]
+        points = _pairs(series.points)
+        drawn = np.isfinite(points).all(axis=1)
+        self.shots = points[drawn]
         self.paths = [photo.path for photo, is_so in zip(series.photos, drawn, strict=True) if is_so]  # of those shots
         self.places = {path: place for place, path in enumerate(self.paths)}
         self.hollow = np.zeros(len(self.shots), dtype=bool)

@@ -85,13 +85,13 @@ class CurveReader:
 
 def hit_at(x: float, y: float, reader: Iterable[CurveReader], scale: PixelScale) -> Hit | None:
     """The nearest shot within reach; failing that, the mean at the nearest aperture of the curve within reach."""
-    every = [curve for curve in reader if curve.x]
-    shots = [(nearest, curve) for curve in every if (nearest := curve.nearest_shot(x, y, scale)) is not None]
+    curves = [curve for curve in reader if curve.x]
+    shots = [(nearest, curve) for curve in curves if (nearest := curve.nearest_shot(x, y, scale)) is not None]
     if shots:
         (_, number), curve = min(shots, key=lambda hit: hit[0][0])
         place, value = curve.series.points[number]
         return Hit(curve.series, place, value, curve.series.photos[number : number + 1], False)
-    lines = [(apart, curve) for curve in every if (apart := curve.distance_to_line(x, y, scale)) is not None]
+    lines = [(apart, curve) for curve in curves if (apart := curve.distance_to_line(x, y, scale)) is not None]
     return min(lines, key=lambda near: near[0])[1].mean_at(x) if lines else None
 
 

@@ -29,9 +29,9 @@ class CellEditor(QLineEdit):
         self.shots = shots
         self.first = ""
         self.setFrame(False)
-        many = words.count(shots, "shot")
-        self.setAccessibleName(tr("{column} of {shots}", column=FIELDS[field].words, shots=many))
-        self.setToolTip(tr("Applies to {shots}. Leave blank to restore the camera's value", shots=many))
+        shots_text = words.count(shots, "shot")
+        self.setAccessibleName(tr("{column} of {shots}", column=FIELDS[field].words, shots=shots_text))
+        self.setToolTip(tr("Applies to {shots}. Leave blank to restore the camera's value", shots=shots_text))
 
     def refusal(self) -> str:
         """Why the input is not accepted; empty if it is."""

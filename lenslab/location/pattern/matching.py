@@ -178,6 +178,6 @@ def _vertex(three: Array) -> float:
     """Where the parabola through three values is highest, from the middle one; 0 at the table's rim."""
     if len(three) < 3:
         return 0.0
-    before, here, after = (float(value) for value in three)
-    bend = before - 2 * here + after
+    before, middle, after = (float(value) for value in three)
+    bend = before - 2 * middle + after
     return 0.0 if bend >= 0 else min(max((before - after) / (2 * bend), -0.5), 0.5)

@@ -191,10 +191,10 @@ def first_mtf50(samples: Samples) -> float | None:
     dark, bright = _ends(samples)
     places = np.rint(samples.across * 2).astype(int)
     first = places.min()
-    many = np.bincount(places - first)
-    means = np.bincount(places - first, samples.value) / np.maximum(many, 1)
-    share = (means[many > 0] - dark) / max(bright - dark, 1e-12)
-    across = (np.flatnonzero(many > 0) + first) / 2
+    samples_in = np.bincount(places - first)
+    means = np.bincount(places - first, samples.value) / np.maximum(samples_in, 1)
+    share = (means[samples_in > 0] - dark) / max(bright - dark, 1e-12)
+    across = (np.flatnonzero(samples_in > 0) + first) / 2
     low, high = across[share < 0.1], across[share > 0.9]
     if bright <= dark or not len(low) or not len(high):
         return None
@@ -224,9 +224,9 @@ def _crossings(samples: Samples, middle: float) -> tuple[Array, Array]:
     wide = int(places.max() - first) + 1
     chunk = np.minimum(((samples.along + 1) / 2 * _CHUNKS).astype(int), _CHUNKS - 1)
     cell = chunk * wide + places - first
-    many = np.bincount(cell)
-    filled = np.flatnonzero(many)
-    means = np.bincount(cell, samples.value)[filled] / many[filled] - middle
+    samples_in = np.bincount(cell)
+    filled = np.flatnonzero(samples_in)
+    means = np.bincount(cell, samples.value)[filled] / samples_in[filled] - middle
     number, column = np.divmod(filled, wide)
     up = np.flatnonzero((means[:-1] < 0) & (means[1:] >= 0) & (number[:-1] == number[1:]))
     across = column[up] + first + (column[up + 1] - column[up]) * means[up] / (means[up] - means[up + 1])

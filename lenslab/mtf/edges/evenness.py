@@ -60,10 +60,10 @@ def _even_reach(samples: Samples, side: int, step: float) -> float:
 def _medians(rows: Array) -> Array:
     """The median of each row's numbers; NaN where there are none. NumPy's own takes the rows one by one."""
     ordered = np.sort(rows, axis=1)  # NaN last
-    many = np.isfinite(ordered).sum(axis=1)
+    finite = np.isfinite(ordered).sum(axis=1)
     row = np.arange(len(rows))
     return np.where(
-        many, (ordered[row, np.maximum(many - 1, 0) // 2] + ordered[row, many // 2 % rows.shape[1]]) / 2, np.nan
+        finite, (ordered[row, np.maximum(finite - 1, 0) // 2] + ordered[row, finite // 2 % rows.shape[1]]) / 2, np.nan
     )
 
 
@@ -75,11 +75,11 @@ def _cells(samples: Samples, side: int) -> tuple[Array, Array]:
     band = (away.take(inside) / _BAND_PX).astype(int)
     part = np.minimum(((samples.along.take(inside) + 1) * (_PARTS / 2)).astype(int), _PARTS - 1)
     cell, value = band * _PARTS + part, samples.value.take(inside)
-    many = np.bincount(cell, minlength=bands * _PARTS)
-    enough = many >= _LEAST_PIXELS
+    pixels = np.bincount(cell, minlength=bands * _PARTS)
+    enough = pixels >= _LEAST_PIXELS
     if not enough.any():
         return np.empty((0, _PARTS)), np.empty((0, _PARTS))
-    count = np.maximum(many, 1)
+    count = np.maximum(pixels, 1)
     mean = np.bincount(cell, value, bands * _PARTS) / count
     variance = np.maximum(np.bincount(cell, value**2, bands * _PARTS) / count - mean**2, 0)
     noise = np.sqrt(

@@ -206,11 +206,11 @@ def _nodes(count: int) -> tuple[Array, Array]:
     weight = (-1.0) ** np.arange(_NODES)
     weight[[0, -1]] /= 2
     off = np.arange(1, count + 1)[:, None] - nodes
-    there = np.abs(off) < 1e-12
-    parts = weight / np.where(there, 1.0, off)
+    at_node = np.abs(off) < 1e-12
+    parts = weight / np.where(at_node, 1.0, off)
     between = parts / parts.sum(axis=1, keepdims=True)
-    same = there.any(axis=1)
-    between[same] = there[same]
+    same = at_node.any(axis=1)
+    between[same] = at_node[same]
     return nodes, between / (np.pi * np.arange(1, count + 1)[:, None])
 
 

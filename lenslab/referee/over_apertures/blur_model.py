@@ -49,9 +49,9 @@ def without(numbers: tuple[float, ...], lost: Array, index: int) -> tuple[float,
     base = float(lost[others].min()) - 1.0
     model = terms(numbers)
     parts, misfits = fitted(model[:, others], lost[others] - base)
-    there = (model[:, index] * parts).sum(axis=1) + base
+    predicted = (model[:, index] * parts).sum(axis=1) + base
     best = float(misfits.min())
-    return float(lost[index]) - float(there[misfits < 1.5 * best + 0.01].max()), best
+    return float(lost[index]) - float(predicted[misfits < 1.5 * best + 0.01].max()), best
 
 
 @cache

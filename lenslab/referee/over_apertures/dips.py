@@ -56,14 +56,14 @@ def _depth(stops: Sequence[Stop], index: int) -> tuple[float, float]:
     A lens has one sharpest aperture, but for focus that shifts as it is stopped down, most at its first stops: that is
     what FIRST_DIP and LEAST_DIP allow. Where noise is as large as the detail, an aperture is no witness.
     """
-    here = stops[index]
+    stop_judged = stops[index]
     sides = [[stop for stop in part if stop.is_clear] for part in (stops[:index], stops[index + 1 :])]
     if not all(sides):
         return 0.0, math.inf
     other = min((max(part, key=_sharpness) for part in sides), key=_sharpness)
-    error = math.hypot(here.error, other.error * here.sharpness / other.sharpness) / other.sharpness
+    error = math.hypot(stop_judged.error, other.error * stop_judged.sharpness / other.sharpness) / other.sharpness
     least = FIRST_DIP if _is_near_widest(stops, index) else LEAST_DIP
-    return 1 - here.sharpness / other.sharpness, least + SURE * error
+    return 1 - stop_judged.sharpness / other.sharpness, least + SURE * error
 
 
 def _sharpness(stop: Stop) -> float:
@@ -74,14 +74,14 @@ def _is_near_widest(stops: Sequence[Stop], index: int) -> bool:
     return index == 1 or stops[index].aperture < NEAR_WIDEST * stops[0].aperture
 
 
-def _over_model(every: Sequence[Stop]) -> list[tuple[int, float]]:
+def _over_model(all_stops: Sequence[Stop]) -> list[tuple[int, float]]:
     """Apertures whose loss of fine contrast, as a logarithm, exceeds what a model fitted to the others predicts.
 
     Aberrations shrink with a power of the f-number, diffraction grows with its square; no part is negative. Of several
     powers that fit about as well, the one that predicts the most loss counts. An aperture stands out only if the others
     fit far better without it.
     """
-    stops = [stop for stop in every if stop.is_clear]
+    stops = [stop for stop in all_stops if stop.is_clear]
     if len(stops) < LEAST_FITTED:
         return []
     numbers, lost = tuple(stop.aperture for stop in stops), -np.log([stop.sharpness for stop in stops])
@@ -93,7 +93,7 @@ def _over_model(every: Sequence[Stop]) -> list[tuple[int, float]]:
         least = NEAR_THE_END if _is_near_widest(stops, index) else INSIDE  # little holds the model there
         error = math.hypot(stops[index].relative_error, _usual_error(stops, index))
         if over > least + SURE * error and misfit < float(np.median(others)) / 2:
-            over_model.append((every.index(stops[index]), over))
+            over_model.append((all_stops.index(stops[index]), over))
     return over_model
 
 
