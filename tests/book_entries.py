@@ -10,16 +10,19 @@ from pathlib import Path
 
 from lenslab.book.entry import Entry
 from lenslab.book.gathering import ShootFacts, entries_of
+from lenslab.book.storage import Book
 from lenslab.charts.shapes import Box
 from lenslab.location.geometry import Geometry
 from lenslab.location.place import PLACE as PLACE_MAP
 from lenslab.location.place import ChartPlace, packed
 from lenslab.store.provenance import measuring
 from lenslab.store.writer import SessionWriter
-from lenslab.types import Measured, Settings
+from lenslab.types import Measured, Photo, Settings
+from tests.command import lenslab
 from tests.mtf_shots import FRAME, PAGE_MM, mtf_shot
 
 DAY = datetime(2024, 5, 1, 10)
+UNLIKE_DAYS = 13  # so many days scatter in their own way; then they begin again, as each takes a tenth of a second
 SCALE = FRAME[0] / PAGE_MM[0] / (math.hypot(*FRAME) / 2)  # half diagonals a mm
 PLACE = packed(
     ChartPlace(
@@ -46,13 +49,16 @@ def shots_of_day(
     shots = []
     for at, aperture in enumerate(apertures):
         for repeat in range(2):
-            index = 1000 * number + 2 * at + repeat
-            shot = mtf_shot(index, aperture, blur / (1 + 0.3 * at), lens=lens, width_mm=width_mm, scatter=0.001)
+            own = 2 * at + repeat
+            known_shot = 1000 * (number % UNLIKE_DAYS) + own
+            shot = mtf_shot(known_shot, aperture, blur / (1 + 0.3 * at), width_mm=width_mm, scatter=0.001)
             taken = DAY + timedelta(days=number, seconds=10 * at + 4 * repeat)
-            known = replace(shot.photo.metadata, taken=taken, lens_serial=serial, camera=camera, focal_length_mm=50.0)
-            maps = tuple(own for own in shot.maps if own.quantity != PLACE_MAP)
-            shot = replace(shot, maps=(*maps, PLACE))
-            shots.append(replace(shot, photo=replace(shot.photo, metadata=known)))
+            metadata = replace(
+                shot.photo.metadata, lens=lens, taken=taken, lens_serial=serial, camera=camera, focal_length_mm=50.0
+            )
+            name = f"shots/{1000 * number + own}.dng"
+            maps = tuple(stored for stored in shot.maps if stored.quantity != PLACE_MAP)
+            shots.append(replace(shot, photo=Photo(Path(f"/{name}"), name, metadata), maps=(*maps, PLACE)))
     return shots
 
 
@@ -65,6 +71,14 @@ def entry_of_day(number: int, **options: object) -> Entry:
     return entry
 
 
+def ran(book: Book, action: str, *arguments: object) -> tuple[int, str, str]:
+    """A command of the book: exit code, what it printed, and what it said."""
+    done = lenslab("book", action, "--book", book.path, *map(str, arguments))
+    said = done.stderr.decode()
+    assert "Traceback" not in said and "internal error" not in said
+    return done.returncode, done.stdout.decode(), said
+
+
 def session_of(path: Path, shots: list[Measured]) -> Path:
     """A saved session with these shots; their files, beside it, hold their names alone."""
     placed = []
@@ -72,8 +86,7 @@ def session_of(path: Path, shots: list[Measured]) -> Path:
         file = path.with_name(f"{path.stem}-{shot.photo.path.name}")
         file.write_text(f"{shot.photo.name} {shot.photo.metadata.lens}")
         placed.append(replace(shot, photo=replace(shot.photo, path=file, name=file.name)))
-    shots = placed
     with SessionWriter(path) as keeper:
-        keeper.keep_photos([shot.photo for shot in shots])
-        keeper.keep_outcomes(shots, Settings())
+        keeper.keep_photos([shot.photo for shot in placed])
+        keeper.keep_outcomes(placed, Settings())
     return path

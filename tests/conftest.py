@@ -255,3 +255,11 @@ def folder(shoot: Path, tmp_path: Path) -> Path:
     for number in range(1, 9):
         shutil.copy2(shoot / f"P{number}.tif", here)
     return here
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Any:
+    """A lens book without entries."""
+    from lenslab.book.storage import Book  # half a second, for few tests
+
+    return Book(tmp_path / "own.lensbook")

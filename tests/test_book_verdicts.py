@@ -16,7 +16,7 @@ from lenslab.book.barriers import Barrier, barriers, in_one_unit
 from lenslab.book.changes import FALSE_LOOKS, change, holm
 from lenslab.book.copies import among, comparison
 from lenslab.book.differences import AT_CENTRE, Difference, Differences, differences, mean_over, of_corners
-from lenslab.book.entry import Entry, RegionSharpness
+from lenslab.book.entry import Entry, LensCopy, RegionSharpness
 from lenslab.book.sentences import (
     BARRIER_WORDS,
     change_sentences,
@@ -66,9 +66,17 @@ def scaled(entry: Entry, by_cell: Mapping[Cell, float]) -> Entry:
     )
 
 
-def tilted(entry: Entry, across: float, down: float) -> Entry:
+def without(entry: Entry, *missing: str) -> Entry:
+    apertures = tuple(
+        replace(numbers, regions={name: own for name, own in numbers.regions.items() if name not in missing})
+        for numbers in entry.apertures
+    )
+    return replace(entry, apertures=apertures)
+
+
+def set_up_anew(entry: Entry, **changes: object) -> Entry:
     assert entry.set_up is not None
-    return replace(entry, set_up=replace(entry.set_up, tilt=(across, down)))
+    return replace(entry, set_up=replace(entry.set_up, **changes))  # type: ignore[arg-type]
 
 
 EARLIER = [entry_of_day(number) for number in range(3)]
@@ -89,18 +97,15 @@ def test_a_side_that_lost_sharpness_is_named_and_the_centre_is_not() -> None:
     assert centre.startswith("The centre is not")
 
 
-@pytest.mark.parametrize(
-    ("regions", "words"),
-    [
+def test_each_side_has_its_name() -> None:
+    for regions, words in (
         (("tl", "bl", "left"), "The left side"),
         (("tl", "tr", "top"), "The upper side"),
         (("bl", "br", "bottom"), "The lower side"),
         (("br", "right", "bottom"), "The lower right"),
         (("tl", "left", "top"), "The upper left"),
-    ],
-)
-def test_each_side_has_its_name(regions: tuple[str, ...], words: str) -> None:
-    assert change_sentences(change(EARLIER, [softened(LATER, 0.15, regions)]), "then")[0].startswith(words)
+    ):
+        assert change_sentences(change(EARLIER, [softened(LATER, 0.15, regions)]), "then")[0].startswith(words)
 
 
 def test_a_corner_that_lost_too_little_across_and_down_is_found_by_both_together() -> None:
@@ -120,15 +125,12 @@ def test_haze_over_all_of_the_frame_is_found() -> None:
 
 
 def test_a_chart_that_was_tilted_widens_the_intervals_of_sides() -> None:
-    straight, askew = change(EARLIER, [LATER]), change(EARLIER, [tilted(LATER, 1.0, 0.0)])
-    first, second = straight.of("right", "widest"), askew.of("right", "widest")
+    askew = set_up_anew(LATER, tilt=(1.0, 0.0))
+    first, second = (change(EARLIER, [entry]).of("right", "widest") for entry in (LATER, askew))
     assert first is not None and second is not None
     assert second.half > 1.3 * first.half
-
-
-def test_what_tilt_takes_is_given_back() -> None:
-    cell = [(2.0, "tr")]
-    assert numbers_of(tilted(LATER, 1.0, 0.0), cell).value[0] > numbers_of(LATER, cell).value[0]
+    straightened, plain = (numbers_of(entry, [(2.0, "tr")]).value[0] for entry in (askew, LATER))
+    assert straightened > plain  # what the tilt took is given back
 
 
 def test_several_earlier_days_make_intervals_narrower() -> None:
@@ -139,7 +141,7 @@ def test_several_earlier_days_make_intervals_narrower() -> None:
 
 def fine(number: int, across: float = 0.0, down: float = 0.0) -> Entry:
     """A day of a sharp lens on pixels of 4.8 um, which see how it was focused; the chart tilted, degrees."""
-    return replace(tilted(entry_of_day(number, blur=0.5), across, down), pitch_um=4.8)
+    return replace(set_up_anew(entry_of_day(number, blur=0.5), tilt=(across, down)), pitch_um=4.8)
 
 
 @pytest.mark.slow
@@ -162,13 +164,17 @@ def test_a_day_that_was_focused_nearer_is_unchanged() -> None:
     assert not change([fine(number) for number in range(3)], [focused]).changed
 
 
+def test_where_corners_were_not_measured_the_sides_are_judged_without_them() -> None:
+    for later, words in (
+        (LATER, "Unchanged compared with then: centre at f/2 "),
+        (softened(LATER, 0.12, RIGHT), "The right side is softer by 12"),
+    ):
+        assert change_sentences(change(EARLIER, [without(later, "tl", "tr")]), "then")[0].startswith(words)
+
+
 def test_what_one_day_lost_is_told_by_the_others() -> None:
     """A corner beyond the chart on one day, or an aperture that was not shot, is not lost to the whole history."""
-    at = tuple(
-        replace(numbers, regions={name: own for name, own in numbers.regions.items() if name != "bl"})
-        for numbers in EARLIER[0].apertures
-    )
-    history = [replace(EARLIER[0], apertures=at), replace(EARLIER[1], apertures=EARLIER[1].apertures[:1]), EARLIER[2]]
+    history = [without(EARLIER[0], "bl"), replace(EARLIER[1], apertures=EARLIER[1].apertures[:1]), EARLIER[2]]
     changes = change(history, [softened(LATER, 0.12, ("tl", "tr", "bl", "br"))])
     corners = changes.of("corners", "all")
     assert changes.apertures == (2.0, 2.8, 5.6)
@@ -285,50 +291,29 @@ def test_all_lenses_at_an_aperture_best_first() -> None:
 
 # What cannot be compared
 
+BARE = [replace(entry, measure="detail_contrast", set_up=None) for entry in (*EARLIER, LATER)]
 OTHERS = [
-    (Barrier.NO_CHART, {"measure": "detail_contrast", "set_up": None}),
-    (Barrier.OLDER, {"whole": False}),
-    (Barrier.DEVELOPED, {"developed": "TIFF auto"}),
-    (Barrier.FOCAL_LENGTH, {"focal_length_mm": 35.0}),
-    (Barrier.BODY, {"camera": "Another", "pitch_um": None}),
+    (Barrier.NO_CHART, BARE[0], BARE[3]),
+    (Barrier.OLDER, EARLIER[0], replace(LATER, whole=False)),
+    (Barrier.DEVELOPED, EARLIER[0], replace(LATER, developed="TIFF auto")),
+    (Barrier.FOCAL_LENGTH, EARLIER[0], replace(LATER, focal_length_mm=35.0)),
+    (Barrier.TELECONVERTER, EARLIER[0], replace(LATER, copy=LensCopy("Known 50mm + 1.4x III"), focal_length_mm=70.0)),
+    (Barrier.BODY, EARLIER[0], replace(LATER, camera="Another", pitch_um=None)),
+    (Barrier.CHART, EARLIER[0], set_up_anew(LATER, page_mm=(297.0, 210.0))),
+    (Barrier.SCALE, EARLIER[0], set_up_anew(LATER, px_per_mm=1.11 * 3000 / 420)),
+    (Barrier.PRINT, EARLIER[0], set_up_anew(LATER, print_name="the glossy one")),
 ]
 
 
-@pytest.mark.parametrize(("barrier", "changes"), OTHERS)
-def test_what_differs_is_not_compared_absolutely_and_said(barrier: Barrier, changes: dict[str, object]) -> None:
-    other = replace(LATER, **changes)  # type: ignore[arg-type]
-    first = replace(EARLIER[0], **changes) if barrier == Barrier.NO_CHART else EARLIER[0]  # type: ignore[arg-type]
-    assert barrier in barriers(first, other)
-    found = change([first], [other])
-    assert not {test.what for test in found.tested} & {"centre", "corners"}
-    assert BARRIER_WORDS[barrier] in change_sentences(found, "then")
-
-
-def test_chart_scale_and_print() -> None:
-    assert LATER.set_up is not None
-    for barrier, changes in (
-        (Barrier.CHART, {"page_mm": (297.0, 210.0)}),
-        (Barrier.SCALE, {"px_per_mm": 1.11 * LATER.set_up.px_per_mm}),
-        (Barrier.PRINT, {"print_name": "the glossy one"}),
-    ):
-        other = replace(LATER, set_up=replace(LATER.set_up, **changes))  # type: ignore[arg-type]
-        assert barriers(EARLIER[0], other) == (barrier,)
-    near = replace(LATER, set_up=replace(LATER.set_up, px_per_mm=1.09 * LATER.set_up.px_per_mm))
-    assert barriers(EARLIER[0], near) == ()
-
-
-def test_known_prints_compare() -> None:
-    assert LATER.set_up is not None
-    first, second = (
-        replace(entry, set_up=replace(entry.set_up, print_name=name, print_lpmm=5.0))  # type: ignore[arg-type]
-        for entry, name in ((EARLIER[0], "one"), (LATER, "two"))
-    )
-    assert barriers(first, second) == ()
-
-
-def test_a_teleconverter_is_known_by_its_name() -> None:
-    other = replace(LATER, copy=replace(LATER.copy, name="Known 50mm + 1.4x III"), focal_length_mm=70.0)
-    assert Barrier.TELECONVERTER in barriers(EARLIER[0], other)
+def test_what_differs_is_not_compared_absolutely_and_said() -> None:
+    for barrier, first, other in OTHERS:
+        assert barrier in barriers(first, other)
+        changes = change([first], [other])
+        assert not {test.what for test in changes.tested} & {"centre", "corners"}
+        assert BARRIER_WORDS[barrier] in change_sentences(changes, "then")
+    assert barriers(EARLIER[0], set_up_anew(LATER, px_per_mm=1.09 * 3000 / 420)) == ()
+    prints = (set_up_anew(LATER, print_name=name, print_lpmm=5.0) for name in ("glossy", "matte"))
+    assert barriers(*prints) == ()
 
 
 def test_bodies_with_known_pixels_are_compared_on_the_sensor() -> None:
@@ -344,14 +329,14 @@ def test_without_a_common_aperture_nothing_is_compared() -> None:
 
 
 def test_without_a_chart_the_own_ratios_are_judged() -> None:
-    bare = [replace(entry, measure="detail_contrast", set_up=None) for entry in (*EARLIER, LATER)]
-    assert change_sentences(change(bare[:3], bare[3:]), "then")[0].startswith(
-        "Unchanged compared with then as far as the lens's"
-    )
-    assert change(bare[:3], [softened(bare[3], 0.15, RIGHT)]).changed
+    [words, *_] = change_sentences(change(BARE[:3], BARE[3:]), "then")
+    assert words.startswith("Unchanged compared with then as far as the lens's")
+    assert change(BARE[:3], [softened(BARE[3], 0.15, RIGHT)]).changed
 
 
 # With and without
+
+FIVE = (2.0, 2.8, 4.0, 5.6, 8.0)
 
 
 def with_noise(shots: list[Measured], factor: float, seed: int, deviation: float = 0.003) -> list[Measured]:
@@ -370,8 +355,7 @@ def with_noise(shots: list[Measured], factor: float, seed: int, deviation: float
 
 
 def series(number: int, lens: str, factor: float = 1.0, *, remount: float = 0.0) -> list[Measured]:
-    apertures = (2.0, 2.8, 4.0, 5.6, 8.0)
-    shots = with_noise(shots_of_day(number, lens=lens, apertures=apertures), factor * (1 + remount), number)
+    shots = with_noise(shots_of_day(number, lens=lens, apertures=FIVE), factor * (1 + remount), number)
     own = []
     for shot in shots:
         taken = shot.photo.metadata.taken
@@ -453,12 +437,11 @@ def test_what_touching_changes_of_vignetting_and_lateral_colour_is_in_their_inte
 
 def test_what_touching_the_camera_changes_is_in_the_interval() -> None:
     """Repeats alone, taken without touching it, would call a filter harmful that changes nothing."""
-
-    def steady(number: int, lens: str, factor: float) -> list[Measured]:
-        shots = shots_of_day(number, lens=lens, apertures=(2.0, 2.8, 4.0, 5.6, 8.0))
-        return with_noise(shots, factor, number, deviation=0.0)
-
-    result = with_without(steady(1, "Lens", 1.0), steady(1, "Lens: with filter", 0.996))
+    shots, filtered = (
+        with_noise(shots_of_day(1, lens=lens, apertures=FIVE), factor, 1, deviation=0.0)
+        for lens, factor in (("Lens", 1.0), ("Lens: with filter", 0.996))
+    )
+    result = with_without(shots, filtered)
     assert result is not None
     centre, corners = result.parts
     for part in (centre, corners):
@@ -527,19 +510,3 @@ def test_with_and_without_on_the_command_line(tmp_path: Path) -> None:
     assert ran.stdout.decode().startswith("With Lens: with filter: \N{MINUS SIGN}5.") and b"f/2.8" in ran.stdout
     assert lenslab("compare", "lens", "lens", str(path)).returncode == 2
     assert lenslab("compare", "nothing", "lens", str(path)).returncode == 2
-
-
-def without(entry: Entry, *missing: str) -> Entry:
-    apertures = tuple(
-        replace(numbers, regions={name: own for name, own in numbers.regions.items() if name not in missing})
-        for numbers in entry.apertures
-    )
-    return replace(entry, apertures=apertures)
-
-
-def test_where_corners_were_not_measured_the_sides_are_judged_without_them() -> None:
-    assert change_sentences(change(EARLIER, [without(LATER, "tl", "tr")]), "then")[0].startswith(
-        "Unchanged compared with then: centre at f/2 "
-    )
-    soft = without(softened(LATER, 0.12, RIGHT), "tl", "tr")
-    assert change_sentences(change(EARLIER, [soft]), "then")[0].startswith("The right side is softer by 12")

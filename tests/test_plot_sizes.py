@@ -12,7 +12,6 @@ from lenslab import figures
 from lenslab import render as draw
 from lenslab.errors import UnusableRequest
 from lenslab.paper.plot_sizes import MOST_PIXELS, SIZES, parse_dpi, parse_page_size, pixels
-from lenslab.types import Figure
 from tests.test_figures import shoot
 from tests.test_render import texts
 
@@ -26,9 +25,8 @@ def letters_pt(svg: bytes) -> list[float]:
 TWENTY = tuple(f"Rokkor MD {18 + 7 * number} mm f/{1.4 + number / 10:.1f}" for number in range(20))
 
 
-@pytest.mark.parametrize(
-    ("typed", "size"),
-    [
+def test_sizes_are_read_as_they_are_typed() -> None:
+    for typed, size in (
         ("180mm", (180, None)),
         ("180", (180, None)),
         (" 18 cm ", (180, None)),
@@ -38,39 +36,29 @@ TWENTY = tuple(f"Rokkor MD {18 + 7 * number} mm f/{1.4 + number / 10:.1f}" for n
         ("12,5 x 10cm", (125, 100)),
         ("A4", (210, 297)),
         ("a4-landscape", (297, 210)),
-    ],
-)
-def test_sizes_are_read_as_they_are_typed(typed: str, size: tuple[float, float | None]) -> None:
-    assert parse_page_size(typed) == pytest.approx(size)
-
-
-@pytest.mark.parametrize(
-    "typed", ["", "wide", "x", "180x", "x120", "1x2x3", "-180mm", "nan", "1e3", "5mm", "180x5mm", "3m", "0x0"]
-)
-def test_what_is_no_size_is_refused_in_one_line(typed: str) -> None:
-    with pytest.raises(UnusableRequest) as refused:
-        parse_page_size(typed)
-    assert "\n" not in str(refused.value) and "mm" in str(refused.value)
-
-
-@pytest.mark.parametrize("typed", ["", "many", "0", "-300", "nan", "inf", "1e9", "300x300"])
-def test_what_is_no_dpi_is_refused(typed: str) -> None:
-    with pytest.raises(UnusableRequest):
-        parse_dpi(typed)
+    ):
+        assert parse_page_size(typed) == pytest.approx(size), typed
     assert parse_dpi("300") == parse_dpi(" 300 dpi") == 300
 
 
-def test_a_screen_is_as_many_pixels_as_it_says() -> None:
+def test_what_is_no_size_or_dpi_is_refused_in_one_line() -> None:
+    for typed in ("", "wide", "x", "180x", "x120", "1x2x3", "-180mm", "nan", "1e3", "5mm", "180x5mm", "3m", "0x0"):
+        with pytest.raises(UnusableRequest) as refused:
+            parse_page_size(typed)
+        assert "\n" not in str(refused.value) and "mm" in str(refused.value)
+    for typed in ("", "many", "0", "-300", "nan", "inf", "1e9", "300x300"):
+        with pytest.raises(UnusableRequest):
+            parse_dpi(typed)
+
+
+def test_a_png_has_the_pixels_and_the_dpi_asked_for() -> None:
     screen = SIZES["screen"]
     assert screen.height_mm is not None and screen.dpi is not None
-    assert pixels(screen.width_mm, screen.height_mm, screen.dpi) == (1920, 1080)
-
-
-@pytest.mark.parametrize(("size", "dpi"), [((180.0, 120.0), 300.0), ((97.3, 115.1), 151.0), ((338.6667, 190.5), 144.0)])
-def test_a_png_has_the_pixels_and_the_dpi_asked_for(size: tuple[float, float], dpi: float) -> None:
-    with Image.open(io.BytesIO(draw.draw(figures.shoot(shoot("A", "B")), "png", *size, dpi))) as image:
-        assert image.size == pixels(*size, dpi) == tuple(round(side / 25.4 * dpi) for side in size)
-        assert image.info["dpi"] == pytest.approx((dpi, dpi), abs=0.02)
+    for size, dpi in (((97.3, 115.1), 151.0), ((screen.width_mm, screen.height_mm), screen.dpi)):
+        with Image.open(io.BytesIO(draw.draw(figures.shoot(shoot("A")), "png", *size, dpi))) as image:
+            assert image.size == pixels(*size, dpi) == tuple(round(side / 25.4 * dpi) for side in size)
+            assert image.info["dpi"] == pytest.approx((dpi, dpi), abs=0.02)
+    assert image.size == (1920, 1080)
 
 
 def test_too_many_pixels_are_refused_before_they_are_drawn() -> None:
@@ -85,43 +73,37 @@ def test_too_many_pixels_are_refused_before_they_are_drawn() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("panels", [1, 3])
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-def test_every_size_offered_names_twenty_lenses_and_titles_in_full(size: object, panels: int) -> None:
-    assert isinstance(size, type(SIZES["a4"]))
-    whole = figures.shoot(shoot(*TWENTY))
-    figure = Figure(whole.panels[:panels], whole.heights[:panels])
-    assert draw.planned(figure, size.width_mm, size.height_mm).unnamed == 0
-    svg = draw.draw(figure, "svg", size.width_mm, size.height_mm)
-    written = texts(svg)
-    assert set(TWENTY) <= set(written)
-    joined = " ".join(reversed(written))
-    for panel in figure.panels:
-        words = panel.title.split()
-        assert all(word in joined for word in words)
-    assert {"f/2.8", "f/8", "Aperture"} <= set(written)
-    assert min(letters_pt(svg)) >= 6
+def test_every_size_offered_names_twenty_lenses_and_titles_in_full() -> None:
+    figure = figures.shoot(shoot(*TWENTY))
+    for size in SIZES.values():
+        assert draw.planned(figure, size.width_mm, size.height_mm).unnamed == 0
+        svg = draw.draw(figure, "svg", size.width_mm, size.height_mm)
+        written = texts(svg)
+        assert {*TWENTY, "f/2.8", "f/8", "Aperture"} <= set(written)
+        joined = " ".join(reversed(written))
+        assert all(word in joined for panel in figure.panels for word in panel.title.split())
+        assert min(letters_pt(svg)) >= 6
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("width_mm", [60.0, 90.0, 180.0])
-@pytest.mark.parametrize("lenses", [("A",), TWENTY])
-def test_a_page_too_small_is_large_enough_at_the_suggested_height(lenses: tuple[str, ...], width_mm: float) -> None:
-    figure = figures.shoot(shoot(*lenses))
-    with pytest.raises(UnusableRequest, match="too small for these plots") as refused:
-        draw.planned(figure, width_mm, 61)
-    found = re.search(r"([0-9.]+) mm in height", str(refused.value))
-    assert found is not None
-    enough = float(found[1])
-    assert draw.draw(figure, "svg", width_mm, enough)
-    with pytest.raises(UnusableRequest):
-        draw.draw(figure, "svg", width_mm, enough - 1)
+def test_a_page_too_small_is_large_enough_at_the_suggested_height() -> None:
+    few, many = figures.shoot(shoot("A")), figures.shoot(shoot(*TWENTY))
+    for figure, width_mm in ((few, 60.0), (few, 180.0), (many, 90.0)):
+        with pytest.raises(UnusableRequest, match="too small for these plots") as refused:
+            draw.planned(figure, width_mm, 61)
+        suggested = re.search(r"([0-9.]+) mm in height", str(refused.value))
+        assert suggested is not None
+        assert draw.draw(figure, "svg", width_mm, float(suggested[1]))
+        with pytest.raises(UnusableRequest):
+            draw.draw(figure, "svg", width_mm, float(suggested[1]) - 1)
 
 
-@pytest.mark.slow
 def test_lenses_without_room_in_the_legend_are_counted() -> None:
-    figure = figures.shoot(shoot(*(f"Lens {number}" for number in range(60))))
+    figure = figures.shoot(shoot(*(f"Lens {number}" for number in range(60)), apertures=(4.0,), repeats=1))
     plan = draw.planned(figure, 120, 240)
-    said = [text for text in texts(draw.draw(figure, "svg", 120, 240)) if text.endswith(" more")]
+    svg = draw.draw(figure, "svg", 120, 240)
+    said = [text for text in texts(svg) if text.endswith(" more")]
     assert plan.unnamed > 0 and said == [f"and {plan.unnamed} more"]
     assert draw.planned(figure, 120).unnamed == 0
+    height_pt = re.search(rb'height="([0-9.]+)pt"', svg)
+    assert height_pt is not None and float(height_pt[1]) == pytest.approx(240 / 25.4 * 72, abs=1)

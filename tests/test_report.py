@@ -74,25 +74,19 @@ def pdf_text(data: bytes) -> str:
 def test_both_say_the_same() -> None:
     made = report([*lens("Kit zoom"), *lens("Old 50/1.8", 2, faulty=True)], title="Evening", notes="North light")
     page, paper = Page(to_html(made)).text, pdf_text(to_pdf(made))
-    for words in (
-        "Evening",
-        "North light",
-        "Kit zoom",
-        "Sharpest",
-        "haze, damaged",
-        "Which lens at f/8, in the centre?",
-    ):
-        assert words in page and words in re.sub(r"\s+", " ", paper)
+    words = ("Evening", "North light", "Kit zoom", "Sharpest", "haze, damaged", "Which lens at f/8, in the centre?")
+    assert not [part for part in words if part not in page or part not in re.sub(r"\s+", " ", paper)]
     assert "LensLab 0." in page and "Centre and corners" in page
 
 
-@pytest.mark.parametrize("name", NASTY)
-def test_names_are_shown_as_they_are(name: str) -> None:
-    made = report(lens(name), title=name, notes=name)
-    page = Page(to_html(made))
-    assert not {"script", "b", "iframe", "object"} & {tag for tag, _ in page.tags}
-    assert name in page.text
-    assert name[:20] in re.sub(r"[\r\n]+", "", pdf_text(to_pdf(made)))
+def test_names_are_shown_as_they_are() -> None:
+    for field in ("title", "notes"):
+        made = report([shot for name in NASTY for shot in lens(name)[::5]], **{field: "".join(NASTY)})
+        page = Page(to_html(made))
+        assert not {"script", "b", "iframe", "object"} & {tag for tag, _ in page.tags}
+        assert page.text.count("".join(NASTY)) and all(name in page.text for name in NASTY)
+        paper = re.sub(r"[\r\n]+", "", pdf_text(to_pdf(made)))
+        assert all(name[:20] in paper for name in NASTY)
 
 
 def test_nothing_in_the_page_is_fetched() -> None:
@@ -106,7 +100,7 @@ def test_nothing_in_the_page_is_fetched() -> None:
 
 def test_what_was_left_out_is_there_with_its_reason() -> None:
     shots = lens("Kit zoom")
-    bare = replace(shots[0], photo=replace(shots[0].photo, path=Path("/n.dng"), name="n.dng"))
+    bare = called(shots[0], "/n.dng", "n.dng")
     bare = replace(bare, photo=replace(bare.photo, metadata=replace(bare.photo.metadata, aperture=None)))
     made = report(
         [*shots[4:], bare],
@@ -120,9 +114,7 @@ def test_what_was_left_out_is_there_with_its_reason() -> None:
 
 
 def test_the_folder_that_all_are_in_is_named_once() -> None:
-    shots = [
-        replace(shot, photo=replace(shot.photo, name=f"evening/walls/{shot.photo.name}")) for shot in lens("Kit zoom")
-    ]
+    shots = [called(shot, f"/{shot.photo.name}", f"evening/walls/{shot.photo.name}") for shot in lens("Kit zoom")]
     gone = Failed(Path("/gone.dng"), "evening/walls/gone.dng", remark("said", sentence="is not there any more"))
     made = report(shots, failed=[gone])
     assert made.facts[0].text == f"{len(shots)} in evening/walls"
@@ -134,55 +126,36 @@ def test_the_folder_that_all_are_in_is_named_once() -> None:
 @pytest.mark.slow
 def test_a_pdf_has_room_for_what_is_higher_than_a_page() -> None:
     one = lens("Kit zoom")
-    many = [shot for number in range(50) for shot in lens(f"Lens {number}", number)[::7]]
+    many = [of_lens(one[0], f"Lens {number}") for number in range(50)]
     assert re.search(r"and \d+ more", pdf_text(to_pdf(report(many))))
-    named = [shot for number in range(12) for shot in lens(f"{number} {'long name ' * 30}", number)[:3]]
+    named = [of_lens(one[0], f"{number} {'long name ' * 30}") for number in range(12)]
     words = replace(one[0], warnings=(remark("said", sentence="trouble " * 900 + "at last"),))
-    path = replace(one[0], photo=replace(one[0].photo, name="x" * 2500 + "end.dng"))
-    for shots, last in ((named, "11 long name"), ([words, *one[1:]], "at last"), ([path, *one[1:]], "end.dng")):
+    path = called(one[0], "/x.dng", "x" * 2500 + "end.dng")
+    for shots, last in ((named, "11 long name"), ([words, path, *one[1:]], "at last"), ([words, path], "end.dng")):
         assert last.replace(" ", "") in re.sub(r"\s+", "", pdf_text(to_pdf(report(shots))))
 
 
-@pytest.mark.parametrize("count", [1, 2, 4])
-def test_few_shots_make_a_report_too(count: int) -> None:
-    few = [shot for shot in lens("Kit zoom") if shot.photo.metadata.aperture in (2.8, 8.0, 16.0)][:count]
-    made = report(few)
-    assert "Kit zoom" in to_html(made) and to_pdf(made).startswith(b"%PDF")
+def of_lens(shot: Measured, name: str) -> Measured:
+    """The same numbers of another lens."""
+    own = called(shot, f"/{name}.dng", shot.photo.name)
+    return replace(own, photo=replace(own.photo, metadata=replace(own.photo.metadata, lens=name)))
 
 
-@pytest.mark.parametrize("value", [math.nan, math.inf, 10.0])
-def test_values_that_say_nothing_break_nothing(value: float) -> None:
-    same = [
-        replace(shot, measurements=tuple(replace(number, value=value) for number in shot.measurements))
-        for shot in lens("Kit zoom")
+def test_few_shots_or_senseless_values_make_a_report_too() -> None:
+    shots = lens("Kit zoom")
+    few = [shot for shot in shots if shot.photo.metadata.aperture in (2.8, 8.0, 16.0)]
+    senseless = [
+        [
+            replace(shot, measurements=tuple(replace(number, value=value) for number in shot.measurements))
+            for shot in few
+        ]
+        for value in (math.nan, math.inf, 10.0)
     ]
-    made = report(same)
-    assert "Traceback" not in to_html(made) and to_pdf(made).startswith(b"%PDF")
-
-
-def test_one_lens_with_many_shots_and_one_with_one() -> None:
-    many = [
-        replace(shot, photo=replace(shot.photo, path=Path(f"/{turn}{shot.photo.path}")))
-        for turn in range(12)
-        for shot in lens("Kit zoom")
-    ]
-    made = report([*many, lens("Other", 2)[0]])
-    assert len(made.cards) == 2 and len(made.shots.rows) == len(many) + 1
-
-
-def test_the_same_shoot_gives_the_same_bytes() -> None:
-    made = report(lens("Kit zoom"))
-    assert to_html(made) == to_html(made) and to_pdf(made) == to_pdf(made)
-
-
-@pytest.mark.slow
-def test_a_hundred_shots_take_less_than_five_seconds() -> None:
-    shots = [shot for number in range(7) for shot in lens(f"Lens {number}", number + 1)][:100]
-    began = time.process_time()
-    made = report(shots)
-    page, paper = to_html(made), to_pdf(made)
-    assert time.process_time() - began < 5  # of its own: other tests run beside this one
-    assert html.escape("Lens 0") in page and len(paper) < 2_000_000
+    for measured in (few[:1], few[:2], few[:4], *senseless):
+        made = report(measured)
+        page, paper = to_html(made), to_pdf(made)
+        assert "Kit zoom" in page and paper.startswith(b"%PDF")
+    assert page == to_html(made) and paper == to_pdf(made), "the same shoot, the same bytes"
 
 
 def test_the_table_has_the_numbers_in_the_units_of_its_headings() -> None:
@@ -194,19 +167,16 @@ def test_the_table_has_the_numbers_in_the_units_of_its_headings() -> None:
     one = lens("A")[0]
     shot = replace(one, measurements=tuple(Measurement(*number) for number in numbers))
     table = report([shot]).shots
-    shown_values = dict(zip(table.headings, table.rows[0], strict=True))
-    assert (
-        shown_values.items()
-        >= {
-            "Std, centre": "31.24",
-            "Std, corners": "20.50",
-            "Detail %, centre": "12.35",
-            "Detail %, corners": "8.00",
-            "Fine %, centre": "3.20",
-            "Vignetting EV": "\N{MINUS SIGN}1.25",
-            "Clipped %": "73.20",
-        }.items()
-    )
+    cells = {
+        "Std, centre": "31.24",
+        "Std, corners": "20.50",
+        "Detail %, centre": "12.35",
+        "Detail %, corners": "8.00",
+        "Fine %, centre": "3.20",
+        "Vignetting EV": "\N{MINUS SIGN}1.25",
+        "Clipped %": "73.20",
+    }
+    assert cells.items() <= dict(zip(table.headings, table.rows[0], strict=True)).items()
 
 
 def test_unknown_facts_about_an_imported_table_are_not_made_up() -> None:
@@ -233,10 +203,9 @@ def test_the_curves_are_those_that_are_asked_for() -> None:
 
 
 def test_the_words_over_the_columns_are_whole() -> None:
-    document = pypdfium2.PdfDocument(to_pdf(report([*lens("Kit zoom 18-55mm"), *lens("Old 50/1.8", 2)])))
-    pages = [page.get_textpage().get_text_range() for page in document]
+    texts = pages(to_pdf(report([*lens("Kit zoom"), *lens("Old 50/1.8", 2)])))
     for word in ("Aperture", "Shutter", "corners", "Vignetting", "Clipped"):
-        assert any(word in page.split("Shots", 2)[-1] for page in pages), word
+        assert any(word in text.split("Shots", 2)[-1] for text in texts), word
 
 
 def test_the_sharpest_aperture_is_marked_on_paper_too() -> None:
@@ -266,13 +235,12 @@ def twelve_lenses() -> list[Measured]:
         random = np.random.default_rng(number + 1)
         wide = replace(some_lens(random, number == 4), apertures=(1.4, 2.0, 2.8, 4.0, 5.6, 8.0))
         shots = shots_of(f"Old Summilux-R ASPH 50mm f/1.4 (number {number})", wide, random, 100 * number)[:11]
-        every += [
-            replace(
-                shot, photo=replace(shot.photo, path=Path(f"/{number}/{at}"), name=f"wall/IMG {number:02}-{at:03}.DNG")
-            )
-            for at, shot in enumerate(shots)
-        ]
+        every += [called(shot, f"/{number}/{at}", f"wall/IMG {number:02}-{at:03}.DNG") for at, shot in enumerate(shots)]
     return every
+
+
+def called(shot: Measured, path: str, name: str) -> Measured:
+    return replace(shot, photo=replace(shot.photo, path=Path(path), name=name))
 
 
 def pages(data: bytes) -> list[str]:
@@ -290,8 +258,12 @@ def crops_for(shots: list[Measured]) -> dict[Path, Crops]:
 def large() -> tuple[Content, list[str]]:
     shots = twelve_lenses()
     assert len(shots) == 132
-    made = report(shots, title="Twelve lenses", author="R. Example", crops=crops_for(shots))
-    return made, pages(to_pdf(made))
+    crops = crops_for(shots)
+    began = time.process_time()
+    made = report(shots, title="Twelve lenses", author="R. Example", crops=crops)
+    paper = to_pdf(made)
+    assert time.process_time() - began < 5, "nobody waits longer for a report"
+    return made, pages(paper)
 
 
 @pytest.mark.slow
@@ -356,8 +328,7 @@ def test_shots_with_findings_are_marked_in_the_table() -> None:
 
 def test_a_file_name_in_a_sentence_is_never_broken() -> None:
     shots = [
-        replace(shot, photo=replace(shot.photo, path=Path(f"/{at}"), name=f"wall/My long name - {at:03} final.DNG"))
-        for at, shot in enumerate(lens("Kit zoom"))
+        called(shot, f"/{at}", f"wall/My long name - {at:03} final.DNG") for at, shot in enumerate(lens("Kit zoom"))
     ]
     copies = [replace(shot, photo=replace(shot.photo, path=Path(f"/c{at}"))) for at, shot in enumerate(shots[:2])]
     made = report([*shots, *copies], failed=[Failed(Path("/g"), "wall/Gone - 1.DNG", remark("not_found"))])
@@ -411,10 +382,9 @@ def test_crops_are_in_both_and_a_lost_photo_says_so() -> None:
     assert [strip.title for strip in made.crops][1:] == ["A", "B"] and pictures >= 5 * len(crops)
     page = to_html(made)
     assert page.count("data:image/jpeg") == pictures and "not readable" in page and lost not in crops
-    assert (
-        "not readable" in pdf_text(to_pdf(made)) and to_pdf(made).count(b"/DCTDecode") == 5
-    )  # the test's are all alike
-    assert not report(shots).crops and "Crops at 100" not in to_html(report(shots))
+    paper = to_pdf(made)
+    assert "not readable" in pdf_text(paper) and paper.count(b"/DCTDecode") == 5  # the test's are all alike
+    assert not report(shots).crops
 
 
 def test_letters_that_the_font_lacks_are_of_another_that_is_installed() -> None:
@@ -437,6 +407,6 @@ def test_findings_that_were_kept_are_listed_as_kept_and_not_drawn_hollow(tmp_pat
         assert (finding.remedy in check) != bool(kept)
         hollow = any(curve.hollow for figure in made.figures for panel in figure.panels for curve in panel.series)
         assert hollow != bool(kept)
-        assert finding.sentence.split()[0] in Page(to_html(made)).text and to_pdf(made)
+        assert finding.sentence.split()[0] in Page(to_html(made)).text
     shoot = Shoot(outcomes={shot.photo.path: shot for shot in shots}, view={"kept": [list(finding.key), 7]})
     assert "Kept" in shoot_content(shoot).checks[0]
