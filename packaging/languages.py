@@ -73,7 +73,7 @@ def texts() -> dict[str, Message]:
     for path in sorted([*(ROOT / "lenslab").rglob("*.py"), *(ROOT / "lenslab").rglob("*.html")]):
         name = path.relative_to(ROOT).as_posix()
         content = path.read_text("utf-8")
-        every = _in_template(content) if path.suffix == ".html" else _in_source(ast.parse(content))
+        every = _in_template(content) if path.suffix == ".html" else _in_source(content)
         for source, numerus in every:
             found.setdefault(source, Message(source, numerus)).files.add(name)
     for source in _remarks():
@@ -86,10 +86,11 @@ def _in_template(content: str) -> Iterator[tuple[str, bool]]:
         yield found[1], False
 
 
-def _in_source(tree: ast.Module) -> Iterator[tuple[str, bool]]:
-    calls = sorted(
-        (node for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args), key=lambda one: one.lineno
-    )
+def _in_source(content: str) -> Iterator[tuple[str, bool]]:
+    if not re.search(r"\b(?:tr|marked|count|UnusableRequest|CannotWrite)\(", content):
+        return  # reading a module without texts takes as long as one with them
+    nodes = ast.walk(ast.parse(content))
+    calls = sorted((node for node in nodes if isinstance(node, ast.Call) and node.args), key=lambda one: one.lineno)
     for call in calls:
         name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
         first, second = call.args[0], call.args[1] if len(call.args) > 1 else None

@@ -151,7 +151,7 @@ def sentences() -> dict[tuple[str, str], str]:
             if isinstance(node, ast.Assign) and makes_text(node.value) == "tr":
                 named |= {(module, target.id): module for target in node.targets if isinstance(target, ast.Name)}
     for module, tree in trees().items():
-        for node in ast.walk(tree):
+        for node in statements(tree):
             if isinstance(node, ast.ImportFrom):
                 named |= {
                     (module, alias.asname or alias.name): node.module

@@ -10,8 +10,6 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 import lenslab
 from lenslab import cli
 from lenslab.answers import cards, ranking
@@ -177,17 +175,17 @@ def stated() -> Iterator[str]:
 # Files, links, commands, options
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_links_lead_somewhere(name: str) -> None:
-    here = (ROOT / name).parent
-    for target in re.findall(r"\]\(([^)\s]+)\)", text_of(name)):
-        if re.match(r"[a-z]+:", target):
-            continue
-        path, _, anchor = target.partition("#")
-        file = here / path if path else ROOT / name
-        assert file.exists(), target
-        if anchor and file.suffix == ".md":
-            assert anchor in anchors(file), target
+def test_links_lead_somewhere() -> None:
+    for name in NAMES:
+        here = (ROOT / name).parent
+        for target in re.findall(r"\]\(([^)\s]+)\)", text_of(name)):
+            if re.match(r"[a-z]+:", target):
+                continue
+            path, _, anchor = target.partition("#")
+            file = here / path if path else ROOT / name
+            assert file.exists(), target
+            if anchor and file.suffix == ".md":
+                assert anchor in anchors(file), target
 
 
 def anchors(path: Path) -> set[str]:
@@ -196,24 +194,18 @@ def anchors(path: Path) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_files_that_are_named_exist(name: str) -> None:
-    named = re.findall(r"`([\w./-]+(?:\.py|\.md|\.toml|\.txt|\.qss|/))`", text_of(name))
-    bases = (ROOT, PACKAGE, (ROOT / name).parent, ROOT / "packaging")
-    gone = [one for one in named if one not in MADE and not any((base / one).exists() for base in bases)]
-    assert not gone
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_modules_that_are_named_exist(name: str) -> None:
-    """As paths without an ending (`render/pens`), with dots (`lenslab.mtf.tone`, `lenslab.analyse`), or after -m."""
-    text = text_of(name)
-    paths = re.findall(r"`([a-z_]+(?:/[a-z_]+)+)`", text)
-    dotted = re.findall(r"`((?:lenslab|benchmarks|simulator|tests)(?:\.\w+)+)`", text)
-    dotted += re.findall(r"python -m ((?:lenslab|benchmarks)[\w.]*)", text)
-    gone = [path for path in paths if not any((base / path).exists() or module(base, path) for base in (ROOT, PACKAGE))]
-    assert not set(gone) - MADE
-    assert not [place for place in dotted if not defined(place) and not (ROOT / "packaging" / place).exists()]
+def test_files_and_modules_that_are_named_exist() -> None:
+    """Modules without an ending (`render/pens`), with dots (`lenslab.mtf.tone`, `lenslab.analyse`), or after -m."""
+    for name in NAMES:
+        text = text_of(name)
+        files = re.findall(r"`([\w./-]+(?:\.py|\.md|\.toml|\.txt|\.qss|/))`|`([a-z_]+(?:/[a-z_]+)+)`", text)
+        dotted = re.findall(r"`((?:lenslab|benchmarks|simulator|tests)(?:\.\w+)+)`", text)
+        dotted += re.findall(r"python -m ((?:lenslab|benchmarks)[\w.]*)", text)
+        bases = (ROOT, PACKAGE, (ROOT / name).parent, ROOT / "packaging")
+        named = {file or path for file, path in files} - MADE
+        gone = [path for path in named if not any((base / path).exists() or module(base, path) for base in bases)]
+        gone += [place for place in dotted if not defined(place) and not (ROOT / "packaging" / place).exists()]
+        assert not gone, name
 
 
 def module(base: Path, path: str) -> Path | None:
@@ -230,23 +222,18 @@ def defined(dotted: str) -> bool:
     )
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_commands_and_options_that_are_named_exist(name: str) -> None:
-    commands = set(cli.COMMANDS)
-    for command, rest in re.findall(r"\blenslab ([a-z]+)\b([^`\n#]*)", "\n".join(code_of(name))):
-        assert command in commands, command
-        for option in re.findall(r"(?<![\w-])--[a-z-]+", rest):
-            assert option in options_of(command), f"{command} {option}"
+def test_commands_options_and_make_targets_that_are_named_exist() -> None:
     every = {option for command in cli.COMMANDS for option in options_of(command)} | OTHERS
-    named = {option for code in code_of(name) for option in re.findall(r"(?<![\w-])--[a-z][a-z-]+", code)}
-    assert not named - every
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_make_targets_that_are_named_exist(name: str) -> None:
-    targets = set(re.findall(r"^([a-z-][a-z -]*):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
-    known = {target for line in targets for target in line.split()}
-    assert {target for code in code_of(name) for target in re.findall(r"\bmake ([a-z-]+)", code)} <= known
+    lines = re.findall(r"^([a-z-][a-z -]*):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    targets = {target for line in lines for target in line.split()}
+    for name in NAMES:
+        code = "\n".join(code_of(name))
+        for command, rest in re.findall(r"\blenslab ([a-z]+)\b([^`\n#]*)", code):
+            assert command in cli.COMMANDS, command
+            for option in re.findall(r"(?<![\w-])--[a-z-]+", rest):
+                assert option in options_of(command), f"{command} {option}"
+        assert not set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", code)) - every, name
+        assert not set(re.findall(r"\bmake ([a-z-]+)", code)) - targets, name
 
 
 def test_readme_names_every_option_of_measure() -> None:

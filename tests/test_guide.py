@@ -10,24 +10,11 @@ from pathlib import Path
 
 import pytest
 
-import lenslab
 from lenslab import cli, resource_files
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = {path.stem for path in (ROOT / "docs" / "guide").glob("*.md")}
 COMMANDS = (ROOT / "docs" / "guide" / "command-line.md").read_text("utf-8")
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The guide, built as `make docs` builds it."""
-    if importlib.util.find_spec("mkdocs") is None:
-        pytest.skip("MkDocs is not installed: pip install -e .[docs]")
-    folder = tmp_path_factory.mktemp("guide") / "site"
-    command = [sys.executable, str(ROOT / "packaging" / "guide.py"), str(folder)]
-    built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=240, check=False)
-    assert built.returncode == 0, built.stderr
-    return folder
 
 
 def test_every_page_is_in_the_contents_once() -> None:
@@ -49,7 +36,13 @@ def test_the_command_line_page_has_every_command() -> None:
 
 
 @pytest.mark.slow
-def test_the_site_has_every_page_and_works_from_disk(site: Path) -> None:
+@pytest.mark.skipif(importlib.util.find_spec("mkdocs") is None, reason="needs MkDocs: pip install -e .[docs]")
+def test_the_site_has_every_page_and_what_help_prints_and_works_from_disk(tmp_path: Path) -> None:
+    """The guide, built as `make docs` builds it."""
+    site = tmp_path / "site"
+    command = [sys.executable, str(ROOT / "packaging" / "guide.py"), str(site)]
+    built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=240, check=False)
+    assert built.returncode == 0, built.stderr
     assert {path.stem for path in (site / "guide").glob("*.html")} == PAGES
     outward = re.compile(r'<(?:script|img|link|iframe)\b[^>]*\b(?:src|href)="(?:https?:)?//')
     for page in site.rglob("*.html"):
@@ -59,31 +52,22 @@ def test_the_site_has_every_page_and_works_from_disk(site: Path) -> None:
             assert (page.parent / target).exists(), f"{page.name}: {target}"
             assert not target.endswith("/"), f"{page.name}: browsers show a list of files for {target}"
 
-
-@pytest.mark.slow
-def test_the_site_shows_what_help_prints(site: Path) -> None:
     text = re.sub(r"<[^>]+>", "", (site / "guide" / "command-line.html").read_text("utf-8"))
     for option in ("--plot-format", "--findings", "--tile", "--title"):
         assert f"  {option}" in text, option
     assert "usage: lenslab measure" in text and "--help```" not in text
 
-
-@pytest.mark.slow
-def test_the_site_is_small(site: Path) -> None:
     assert sum(path.stat().st_size for path in site.rglob("*") if path.is_file()) < 6e6
 
 
 def test_a_page_is_found_as_html_only_where_it_was_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert resource_files.written_guide_page("plots") == ROOT / "docs/guide/plots.md"
     monkeypatch.setattr(resource_files, "__file__", str(tmp_path / "lenslab" / "resource_files.py"))
     assert resource_files.built_guide_page("plots") is None
     built = tmp_path / "resources" / "guide" / "guide" / "plots.html"
     built.parent.mkdir(parents=True)
     built.touch()
     assert resource_files.built_guide_page("plots") == built
-
-
-def test_a_page_is_found_as_markdown_in_a_checkout() -> None:
-    assert resource_files.written_guide_page("plots") == Path(lenslab.__file__).parent.parent / "docs/guide/plots.md"
 
 
 CODE = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
