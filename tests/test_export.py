@@ -12,6 +12,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -64,21 +65,16 @@ def test_numbers_lose_nothing_and_unknown_is_blank() -> None:
     assert row["corner_tl"] == row["camera"] == row["exposure_mode"] == ""
 
 
-@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@SUM(A1)", "=cmd|' /C calc'!A0", "'quoted"])
-def test_no_text_is_a_formula(text: str) -> None:
-    (row,) = rows(to_csv([measured(text, lens=text, camera=text)]))
-    for cell in (row["fname"], row["lens"], row["camera"]):
-        assert cell == "'" + text
-
-
-def test_no_cell_starts_with_a_control_character() -> None:
-    (row,) = rows(to_csv([measured("\tx", lens="\x01=1", camera="\x00")]))
-    assert (row["fname"], row["lens"], row["camera"]) == (r"\x09x", r"\x01=1", r"\x00")
-
-
-def test_odd_text_does_not_break_the_rows() -> None:
-    names = ['a,b"c.tif', "Ünï 写真.tif", "semi;colon.tif"]
-    assert [row["fname"] for row in rows(to_csv([measured(name) for name in names]))] == sorted(names)
+def test_no_text_is_a_formula_or_a_control_character_or_breaks_the_rows() -> None:
+    formulas = ("=1+1", "+1", "-1", "@SUM(A1)", "=cmd|' /C calc'!A0", "'quoted")
+    odd = {text: "'" + text for text in formulas} | {"\tx": r"\x09x", "\x01=1": r"\x01=1", "\x00": r"\x00"}
+    odd |= {text: text for text in ('a,b"c.tif', "Ünï 写真.tif", "semi;colon.tif")}
+    table = rows(to_csv([measured(text, lens=text, camera=text) for text in odd]))
+    assert len(table) == len(odd)
+    assert sorted(row["fname"] for row in table) == sorted(odd.values())
+    for formula in formulas:
+        (row,) = (row for row in table if row["fname"] == odd[formula])
+        assert row["lens"] == row["camera"] == odd[formula]
 
 
 def test_rows_are_in_the_order_taken() -> None:
@@ -104,8 +100,11 @@ def test_writing_replaces_a_file_whole(tmp_path: Path) -> None:
     write(target, "new é")
     assert target.read_bytes() == "new é".encode()
     assert [path.name for path in tmp_path.iterdir()] == ["out.csv"]
-    if sys.platform != "win32":
+    if sys.platform != "win32":  # links need rights there
         assert target.stat().st_mode & 0o777 == 0o640
+        (tmp_path / "link.csv").symlink_to(target)
+        write(tmp_path / "link.csv", "newer")
+        assert (tmp_path / "link.csv").is_symlink() and target.read_text() == "newer"
 
 
 def test_failed_writes_are_reported_and_leave_no_file(tmp_path: Path) -> None:
@@ -142,27 +141,15 @@ def test_a_read_only_folder(tmp_path: Path) -> None:
         tmp_path.chmod(0o755)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="devices are Unix's")
-def test_a_device_is_written_to_and_not_replaced() -> None:
+@pytest.mark.skipif(sys.platform == "win32", reason="devices, and pipes with names, are Unix's")
+def test_devices_and_pipes_are_written_into() -> None:
     write(Path(os.devnull), "x")
     assert not Path(os.devnull).is_file()
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="pipes with names are Unix's")
-def test_a_pipe_is_written_into() -> None:
     out, into = os.pipe()
     write(Path(f"/dev/fd/{into}"), "a,b\n")
     os.close(into)
     with os.fdopen(out) as read:
         assert read.read() == "a,b\n"
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="links need rights on Windows")
-def test_a_link_stays_a_link(tmp_path: Path) -> None:
-    (tmp_path / "real.csv").write_text("old")
-    (tmp_path / "link.csv").symlink_to(tmp_path / "real.csv")
-    write(tmp_path / "link.csv", "new")
-    assert (tmp_path / "link.csv").is_symlink() and (tmp_path / "real.csv").read_text() == "new"
 
 
 # Curves, JSON
@@ -198,19 +185,21 @@ def test_the_json_has_the_columns_of_the_table_and_the_curves() -> None:
     assert len(curve["shots"]) == 14 and len(curve["line"]["value"]) == len(curve["line"]["aperture"]) == 80
 
 
-@pytest.mark.parametrize(("axis", "through"), [("linear", "shots"), ("stops", "means")])
-def test_curves_are_those_that_are_seen_and_say_which(axis: Axis, through: Through) -> None:
-    how = ExportOptions(axis, through)
-    expected = smooth(curves(series(), "sharpness")[0], axis, through=through)
-    assert expected.method == "loess" != smooth(curves(series(), "sharpness")[0]).value
-    found = [row for row in rows(to_curves_csv(series(), how)) if row["quantity"] == "sharpness"]
-    line = [row for row in found if row["kind"] == "line"]
-    assert tuple(float(row["value"]) for row in line) == expected.value
-    assert {(row["axis"], row["through"]) for row in line} == {(axis, through)}
-    whole = json.loads(to_json(series(), how))
-    assert (whole["settings"]["axis"], whole["settings"]["through"]) == (axis, through)
-    curve = next(one for one in whole["curves"] if one["quantity"] == "sharpness")
-    assert tuple(curve["line"]["value"]) == expected.value
+def test_curves_are_those_that_are_seen_and_say_which() -> None:
+    usual = smooth(curves(series(), "sharpness")[0])
+    ways: tuple[tuple[Axis, Through], ...] = (("linear", "shots"), ("stops", "means"))
+    for axis, through in ways:
+        how = ExportOptions(axis, through)
+        expected = smooth(curves(series(), "sharpness")[0], axis, through=through)
+        assert expected.method == "loess" and expected.value != usual.value
+        table = rows(to_curves_csv(series(), how))
+        line = [row for row in table if row["quantity"] == "sharpness" and row["kind"] == "line"]
+        assert tuple(float(row["value"]) for row in line) == expected.value
+        assert {(row["axis"], row["through"]) for row in line} == {(axis, through)}
+        whole = json.loads(to_json(series(), how))
+        assert (whole["settings"]["axis"], whole["settings"]["through"]) == (axis, through)
+        curve = next(curve for curve in whole["curves"] if curve["quantity"] == "sharpness")
+        assert tuple(curve["line"]["value"]) == expected.value
 
 
 def test_the_json_says_how_was_measured_as_far_as_it_is_known() -> None:
@@ -219,10 +208,7 @@ def test_the_json_says_how_was_measured_as_far_as_it_is_known() -> None:
     every = {shot.photo.path for shot in shots}
 
     def said(tables: set[Path]) -> dict[str, object]:
-        found: dict[str, object] = json.loads(to_json(shots, ExportOptions(settings=settings, tables=tables)))[
-            "settings"
-        ]
-        return found
+        return dict(json.loads(to_json(shots, ExportOptions(settings=settings, tables=tables)))["settings"])
 
     known = {"layout": "article", "raw": "demosaic", "encoding": "auto", "measures": ["detail"], "unknown_of": []}
     assert said(set()).items() >= known.items()
@@ -231,14 +217,13 @@ def test_the_json_says_how_was_measured_as_far_as_it_is_known() -> None:
     assert said(every).items() >= {"layout": "article", "raw": None, "encoding": None, "measures": None}.items()
 
 
-@pytest.mark.parametrize("name", EXPORTERS)
-def test_every_exporter_handles_odd_values(name: str) -> None:
+def test_every_exporter_handles_odd_values() -> None:
     """Nothing, one shot, numbers that are none, names that are markup or half a character."""
     odd = Measured(
         Photo(Path("/p/\udce9.tif"), "\udce9<b>.tif", Metadata(lens="=1+1\x1b[31m", aperture=8.0)),
         (Measurement("third", "std", math.nan), Measurement("entire", "std", math.inf)),
     )
-    for shots in ([], [odd], [odd, *series()]):
+    for name, shots in product(EXPORTERS, ([], [odd], [odd, *series()])):
         text = EXPORTERS[name](shots, ExportOptions())
         if callable(text):  # written as bytes
             text(file := io.BytesIO())
@@ -249,29 +234,17 @@ def test_every_exporter_handles_odd_values(name: str) -> None:
             json.loads(text, parse_constant=pytest.fail)
 
 
-def with_excluded() -> ExportOptions:
-    """Of a series whose second shot is excluded, and listed."""
-    return ExportOptions(excluded=series()[1:2], lists_excluded=True)
-
-
 def test_excluded_shots_are_listed_only_where_asked_for_and_marked() -> None:
-    counted = [shot for number, shot in enumerate(series()) if number != 1]
-    assert "excluded" not in to_csv(counted, ExportOptions(excluded=series()[1:2])).splitlines()[0]
-    table = rows(to_csv(counted, with_excluded()))
-    assert [row["excluded"] for row in table] == ["0", "1", *["0"] * 12]
-    assert table[1]["fname"] == series()[1].photo.name and table[1]["lens"] == table[0]["lens"]
-    assert rows(to_csv(counted)) == [
-        {column: cell for column, cell in row.items() if column != "excluded"}
-        for row in table
-        if row["excluded"] == "0"
-    ]
-
-
-def test_the_json_has_excluded_shots_under_a_key_of_their_own() -> None:
-    whole = json.loads(to_json(series()[:1], ExportOptions(excluded=series()[1:2])))
-    assert len(whole["shots"]) == len(whole["excluded"]) == 1
-    assert whole["excluded"][0]["fname"] == series()[1].photo.name
-    assert whole["shots"][0].keys() == whole["excluded"][0].keys()
+    first, second, *others = series()
+    counted, excluded = [first, *others], [second]
+    assert "excluded" not in to_csv(counted, ExportOptions(excluded=excluded)).splitlines()[0]
+    table = rows(to_csv(counted, ExportOptions(excluded=excluded, lists_excluded=True)))
+    assert [row.pop("excluded") for row in table] == ["0", "1", *["0"] * 12]
+    assert table[1]["fname"] == second.photo.name and table[1]["lens"] == table[0]["lens"]
+    assert rows(to_csv(counted)) == [table[0], *table[2:]]
+    whole = json.loads(to_json([first], ExportOptions(excluded=excluded)))  # under a key of their own
+    assert [row["fname"] for row in whole["excluded"]] == [second.photo.name]
+    assert len(whole["shots"]) == 1 and whole["shots"][0].keys() == whole["excluded"][0].keys()
 
 
 def test_the_short_table_has_the_articles_columns_first_and_the_same_cells() -> None:

@@ -129,7 +129,7 @@ def test_worn_coating_costs_more_at_small_apertures() -> None:
 @cache
 def photographed(aperture: float) -> tuple[Array, Array]:
     """A chart, and the light that a shot of it found on the sensor, vignetting taken out."""
-    ideal = chart(1024, 1024, seed=8)
+    ideal = chart(640, 640, seed=8)
     levels, _ = photograph(ideal, LENS, aperture, NOISELESS)
     assert levels.max() < NOISELESS.white
     falloff = falloff_map(ideal.shape, LENS, true_aperture(aperture), NOISELESS.pitch_um)
@@ -141,7 +141,7 @@ def photographed(aperture: float) -> tuple[Array, Array]:
 @pytest.mark.parametrize("field", [0.0, 0.8])
 def test_mtf50_in_the_file_is_the_truth(aperture: float, field: float) -> None:
     """The ratio of spectra, picture to chart, on tiles at one distance from the centre, along rows and columns."""
-    size, tile = 1024, 128
+    size, tile = 640, 128
     ideal, light = photographed(aperture)
     window = np.outer(np.hanning(tile), np.hanning(tile))
     cross, power = 0.0, 0.0
