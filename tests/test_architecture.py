@@ -6,13 +6,12 @@ import ast
 import re
 import subprocess
 import sys
-from functools import cache
 from pathlib import Path
 
 import pytest
 
 import lenslab
-from tests.test_layout import PACKAGE, statements, trees
+from tests.test_layout import PACKAGE, imports, statements, trees
 
 FRONT_DOORS = {  # module: who may import it
     "gui": {"__main__"},
@@ -38,6 +37,7 @@ ONLY_IN = {
     "tifffile": {"readers", "workers", "files"},
     "sqlite3": {"store"},
 }
+LIGHT_SCIPY = {"scipy.fft", "scipy.interpolate", "scipy.special"}
 
 
 def room_of(module: str) -> str:
@@ -45,40 +45,19 @@ def room_of(module: str) -> str:
     return f"{module}.__init__".split(".")[1]
 
 
-@cache
-def imports() -> list[tuple[str, str]]:
-    """(module, imported module) for every import in the package, those inside functions too."""
-    pairs = []
-    for module, tree in trees().items():
-        for node in statements(tree):
-            if isinstance(node, ast.Import):
-                pairs += [(module, alias.name) for alias in node.names]
-            elif isinstance(node, ast.ImportFrom):
-                assert node.level == 0, f"{module}: relative imports hide where they point"
-                pairs.append((module, node.module or ""))
-                if node.module == "lenslab":
-                    pairs += [(module, f"lenslab.{alias.name}") for alias in node.names]
-    return pairs
-
-
 @pytest.mark.slow
-def test_only_the_front_doors_import_the_front_doors() -> None:
-    breaches = [
-        f"{module} imports {target}"
-        for module, target in imports()
-        for parts in [target.split(".")]
-        if parts[0] == "lenslab" and len(parts) > 1 and parts[1] in FRONT_DOORS
-        if room_of(module) not in {parts[1], *FRONT_DOORS[parts[1]]}
-    ]
-    assert not breaches
-
-
-def test_heavy_libraries_stay_where_they_belong() -> None:
-    breaches = [
-        f"{module} imports {target}"
-        for module, target in imports()
-        if room_of(module) not in ONLY_IN.get(target.split(".")[0], {room_of(module)})
-    ]
+def test_front_doors_and_heavy_libraries_are_imported_only_where_they_belong() -> None:
+    """SciPy only where it needs no linear algebra: the bundle is without its OpenBLAS (packaging/slim.py)."""
+    breaches = []
+    for module, targets in imports().items():
+        for target in targets:
+            library, *inner = target.split(".")
+            if library == "lenslab" and inner and inner[0] in FRONT_DOORS:
+                allowed = {inner[0], *FRONT_DOORS[inner[0]]}
+            else:
+                allowed = ONLY_IN.get(library, {room_of(module)})
+            if room_of(module) not in allowed or (library == "scipy" and target not in LIGHT_SCIPY):
+                breaches.append(f"{module} imports {target}")
     assert not breaches
 
 
@@ -112,12 +91,6 @@ os._exit(0)
     asked = [sys.executable, "-c", script, str(tmp_path / "window.ini")]
     answer = subprocess.run(asked, capture_output=True, text=True, check=True)
     assert answer.stdout.strip() == "[]"
-
-
-def test_of_scipy_only_what_needs_no_linear_algebra_is_used() -> None:
-    """The bundle is without SciPy's OpenBLAS (packaging/slim.py): NumPy has its own."""
-    used = {target for _, target in imports() if target.split(".")[0] == "scipy"}
-    assert used and used <= {"scipy.fft", "scipy.interpolate", "scipy.special"}
 
 
 def test_the_core_never_loads_qt_and_starts_light() -> None:

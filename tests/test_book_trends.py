@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -16,15 +15,13 @@ from lenslab.book.copies import comparison
 from lenslab.book.differences import AT_CENTRE, mean_over, slopes
 from lenslab.book.entry import Entry
 from lenslab.book.sentences import change_rows, change_sentences
-from lenslab.book.set_up import numbers_of
 from lenslab.book.storage import Book
 from lenslab.figures.lens_history import history_figure
 from lenslab.gui.book.reading import judge
 from lenslab.measures.regions import CORNERS as FOUR
 from lenslab.report.lens_book import _changes
-from tests.book_entries import entry_of_day
-from tests.test_book_commands import ran
-from tests.test_book_verdicts import RIGHT, scaled, softened
+from tests.book_entries import entry_of_day, ran
+from tests.test_book_verdicts import RIGHT, drawn_from_modes, softened, without
 
 YEARS = [183 * number / 365.25 for number in range(6)]
 
@@ -45,7 +42,9 @@ def looked_at(days: Sequence[Entry]) -> LensChange:
     return change(days[:-1], days[-1:])
 
 
-def test_a_lens_that_slowly_becomes_hazy_is_said_to() -> None:
+def test_a_lens_that_slowly_becomes_hazy_is_said_to(book: Book) -> None:
+    book.add(drifting(0.03))
+    assert "Centre at f/2 to f/5.6: softer by 3.0 ± " in ran(book, "show", "Known")[1]
     look = looked_at(drifting(0.03))
     assert look.changed and look.slowly
     centre, corners = sorted(change_sentences(look, "then"))
@@ -65,52 +64,29 @@ def test_corners_alone_and_sides_change_slowly_too() -> None:
     assert all(": sharper by " in sentence for sentence in sharper)
 
 
-def test_what_happened_at_once_is_no_slow_change() -> None:
-    look = looked_at([*six_days()[:-1], softened(six_days()[-1], 0.1)])
-    assert look.changed and not look.slowly
-    assert change_sentences(look, "then")[0].startswith("All of the frame is softer")
-
-
-def test_a_history_with_a_change_at_once_has_no_line_through_it(tmp_path: Path) -> None:
+def test_a_history_with_a_change_at_once_has_no_line_through_it(book: Book) -> None:
     days = [*six_days()[:-1], softened(six_days()[-1], 0.1)]
     look = looked_at(days)
+    assert look.changed and not look.slowly
     assert look.trend is not None and look.trend.of_part("centre", 2.0) is not None  # a line alone would be sure
     section = _changes(days, (), "Known")
     assert "trend" not in [own.label for figure in section.figures for panel in figure.panels for own in panel.series]
-    book = Book(tmp_path / "a.lensbook")
     book.add(days)
     verdict = judge(book.path, book.contents().entries, 2.0)
     assert verdict.trend is None and verdict.sentences[0].startswith("All of the frame is softer")
 
 
-def test_a_lens_that_stays_as_it_is_has_no_trend() -> None:
-    look = looked_at(six_days())
-    assert look.trend is not None and not look.changed
-    assert look.trend.of_part("centre", 2.0) is None
-    assert abs(look.trend.slopes.of(mean_over(AT_CENTRE, (2.0,))).value) < 1e-3
-
-
-@pytest.mark.parametrize(("count", "apart"), [(3, 183), (4, 40)])
-def test_few_days_or_a_short_time_have_no_trend(count: int, apart: int) -> None:
-    assert looked_at([entry_of_day(apart * number) for number in range(count)]).trend is None
-
-
-def test_undated_days_are_left_out_of_a_trend() -> None:
-    look = looked_at([replace(six_days()[0], first=None), *drifting(0.03)[1:]])
-    assert look.trend is not None and look.trend.since == six_days()[1].first
-
-
-def test_a_region_that_only_few_days_know_has_none() -> None:
-    apertures = [
-        tuple(replace(own, regions=without(own.regions, "left")) for own in day.apertures) for day in six_days()
-    ]
-    days = [replace(day, apertures=own) for day, own in zip(six_days()[:3], apertures, strict=False)] + six_days()[3:]
-    trend = looked_at(days).trend
-    assert trend is not None and "left" not in {region for _, region in trend.slopes.cells}
-
-
-def without(regions: object, name: str) -> dict[str, object]:
-    return {own: value for own, value in dict(regions).items() if own != name}  # type: ignore[call-overload]
+def test_days_and_regions_that_tell_too_little_have_no_trend() -> None:
+    steady = looked_at(six_days())
+    assert steady.trend is not None and not steady.changed
+    assert steady.trend.of_part("centre", 2.0) is None
+    assert abs(steady.trend.slopes.of(mean_over(AT_CENTRE, (2.0,))).value) < 1e-3
+    for count, apart in ((3, 183), (4, 40)):
+        assert looked_at([entry_of_day(apart * number) for number in range(count)]).trend is None
+    undated = looked_at([replace(six_days()[0], first=None), *drifting(0.03)[1:]]).trend
+    assert undated is not None and undated.since == six_days()[1].first
+    few = looked_at([without(day, "left") for day in six_days()[:3]] + six_days()[3:]).trend
+    assert few is not None and "left" not in {region for _, region in few.slopes.cells}
 
 
 @pytest.mark.slow
@@ -120,15 +96,7 @@ def test_slopes_scatter_as_their_own_errors_say() -> None:
     cells = [(aperture, "third") for aperture in (2.0, 2.8, 5.6)]
     deviates = []
     for _ in range(150):
-        drawn = []
-        for entry in six_days():
-            known = numbers_of(entry, cells)
-            modes = np.vstack([known.modes, known.products])
-            off = random.normal(size=len(modes)) @ modes + random.normal(size=len(cells)) * np.hypot(
-                known.measure, known.repeats
-            )
-            by_cell = {(own.aperture, name): 1.0 for own in entry.apertures for name in own.regions}
-            drawn.append(scaled(entry, {**by_cell, **dict(zip(cells, np.exp(off), strict=True))}))
+        drawn = [drawn_from_modes(entry, cells, random) for entry in six_days()]
         slope = slopes(list(zip(drawn, YEARS, strict=True)), cells).of(mean_over(AT_CENTRE, (2.0, 2.8, 5.6)))
         deviates.append(slope.value / slope.error)
     assert 0.85 < math.sqrt(np.mean(np.square(deviates))) < 1.15
@@ -146,12 +114,6 @@ def test_the_history_draws_the_trend_with_its_band() -> None:
         assert panel.y_range[0] < trend.band[-1][1] and trend.band[0][2] < panel.y_range[1]
     steady = history_figure([brief_of(day) for day in six_days()], 2.0, (), looked_at(six_days()).trend)
     assert "trend" not in [series.label for panel in steady.panels for series in panel.series]
-
-
-def test_show_says_whether_a_copy_has_changed(tmp_path: Path) -> None:
-    book = Book(tmp_path / "own.lensbook")
-    book.add(drifting(0.03))
-    assert "Centre at f/2 to f/5.6: softer by 3.0 ± " in ran(book, "show", "Known")[1]
 
 
 def test_of_very_many_days_the_latest_are_weighed() -> None:

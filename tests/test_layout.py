@@ -32,7 +32,7 @@ def trees() -> dict[str, ast.Module]:
 
 @cache
 def imports() -> dict[str, frozenset[str]]:
-    """The program's own modules that each module imports, anywhere in it, those for types only included."""
+    """What each module imports, anywhere in it, for types only included: the program's modules, names of others."""
     return {name: frozenset(imported(tree)) for name, tree in trees().items()}
 
 
@@ -47,8 +47,9 @@ def statements(tree: ast.AST) -> Iterator[ast.AST]:
 def imported(tree: ast.Module) -> Iterator[str]:
     for node in statements(tree):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names if alias.name.startswith("lenslab"))
-        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("lenslab"):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "relative imports hide where they point"
             for alias in node.names:
                 whole = f"{node.module}.{alias.name}"
                 yield whole if whole in trees() else str(node.module)

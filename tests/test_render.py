@@ -81,13 +81,13 @@ def test_each_plot_is_drawn_with_its_title_its_ticks_and_its_lenses() -> None:
         assert {panel.title, "Rokkor 55mm", "Pentacon 30mm", "f/2", "f/5.6", "f/11", "Aperture"} <= set(written)
 
 
-@pytest.mark.parametrize("kind", draw.FORMATS)
-def test_a_plot_is_the_kind_of_file_asked_for_and_the_same_every_time(kind: str) -> None:
+def test_a_plot_is_the_kind_of_file_asked_for_and_the_same_every_time() -> None:
     starts = {"png": b"\x89PNG\r\n\x1a\n", "svg": b"<?xml", "pdf": b"%PDF-"}
-    figure = figures.shoot(two_lenses())
-    data = draw.draw(figure, kind)
-    assert data.startswith(starts[kind])
-    assert data == draw.draw(figure, kind)
+    assert starts.keys() == set(draw.FORMATS)
+    figure = figures.shoot(two_lenses(), shown=("sharpness",))
+    for kind, start in starts.items():
+        data = draw.draw(figure, kind)
+        assert data.startswith(start) and data == draw.draw(figure, kind)
 
 
 def test_where_an_axis_begins_if_not_at_zero_is_said_above_it_beside_the_title() -> None:
@@ -111,14 +111,14 @@ def sides(node: ElementTree.Element, *names: str) -> tuple[float, ...]:
     return tuple(float(node.get(name, "0")) for name in names)
 
 
-@pytest.mark.parametrize("kind", draw.FORMATS)
-def test_any_lens_name_can_be_drawn(kind: str) -> None:
-    data = draw.draw(figures.shoot(shoot(*HOSTILE)), kind)
-    if kind == "svg":
-        written = texts(data)
-        assert {HOSTILE[0], HOSTILE[1], HOSTILE[2], HOSTILE[3], HOSTILE[6]} <= set(written)
-        assert not [node for node in ElementTree.fromstring(data).iter() if node.tag.endswith("script")]
-        assert [text for text in written if text.startswith("xxx") and "…" in text and len(text) < 150]
+def test_any_lens_name_can_be_drawn() -> None:
+    figure = figures.shoot(shoot(*HOSTILE))
+    assert draw.draw(figure, "pdf")
+    svg = draw.draw(figure, "svg")
+    written = texts(svg)
+    assert {*HOSTILE[:4], HOSTILE[6]} <= set(written)
+    assert not [node for node in ElementTree.fromstring(svg).iter() if node.tag.endswith("script")]
+    assert [text for text in written if text.startswith("xxx") and "…" in text and len(text) < 150]
 
 
 @pytest.mark.slow
@@ -156,11 +156,8 @@ def test_notes_are_written_once_and_empty_plots_say_why() -> None:
 
 
 def test_long_notes_are_broken_not_cut() -> None:
-    def far(shot: Measured) -> Measured:
-        return replace(shot, photo=replace(shot.photo, path=Path("/far") / shot.photo.path.name))
-
     measured = shoot(*(f"A rather long lens name {number}" for number in range(3)), apertures=(4.0, 8.0))
-    figure = figures.shoot([*measured, *map(far, shoot("Z"))], shown=("sharpness",))
+    figure = figures.shoot([*measured, *shoot("Z", folder="/far")], shown=("sharpness",))
     written = texts(draw.draw(figure, "svg", width_mm=100))
     assert figure.panels[0].note in " ".join(reversed(written))  # from the bottom up
 

@@ -79,6 +79,19 @@ def test_both_say_the_same() -> None:
     assert "LensLab 0." in page and "Centre and corners" in page
 
 
+def test_a_page_fetches_nothing_and_both_say_who_made_them_and_when() -> None:
+    made = report(lens("Kit zoom"), title="Evening & night", author="R. <Example>")
+    page = Page(to_html(made))
+    addresses = [str(value) for _, known in page.tags for key, value in known.items() if key in ("src", "href")]
+    assert addresses and all(address.startswith(("data:image/svg+xml;base64,", "data:,")) for address in addresses)
+    assert any(known.get("http-equiv") == "Content-Security-Policy" for _, known in page.tags)
+    said = {known["name"]: str(known["content"]) for tag, known in page.tags if tag == "meta" and "name" in known}
+    assert said["author"] == "R. <Example>" and said["dcterms.created"].startswith("2026-01-05")
+    data = pypdfium2.PdfDocument(to_pdf(made)).get_metadata_dict()
+    assert (data["Title"], data["Author"]) == ("Evening & night", "R. <Example>")
+    assert data["CreationDate"].startswith("D:20260105200000")
+
+
 def test_names_are_shown_as_they_are() -> None:
     for field in ("title", "notes"):
         made = report([shot for name in NASTY for shot in lens(name)[::5]], **{field: "".join(NASTY)})
@@ -87,15 +100,6 @@ def test_names_are_shown_as_they_are() -> None:
         assert page.text.count("".join(NASTY)) and all(name in page.text for name in NASTY)
         paper = re.sub(r"[\r\n]+", "", pdf_text(to_pdf(made)))
         assert all(name[:20] in paper for name in NASTY)
-
-
-def test_nothing_in_the_page_is_fetched() -> None:
-    page = Page(to_html(report(lens("Kit zoom"))))
-    addresses = [value for _, attributes in page.tags for key, value in attributes.items() if key in ("src", "href")]
-    assert addresses and all(str(address).startswith("data:") for address in addresses)
-    pictures = [value for tag, attributes in page.tags if tag == "img" for value in [attributes["src"]]]
-    assert all(str(picture).startswith("data:image/svg+xml;base64,") for picture in pictures)
-    assert any(attributes.get("http-equiv") == "Content-Security-Policy" for _, attributes in page.tags)
 
 
 def test_what_was_left_out_is_there_with_its_reason() -> None:
@@ -144,14 +148,12 @@ def of_lens(shot: Measured, name: str) -> Measured:
 def test_few_shots_or_senseless_values_make_a_report_too() -> None:
     shots = lens("Kit zoom")
     few = [shot for shot in shots if shot.photo.metadata.aperture in (2.8, 8.0, 16.0)]
-    senseless = [
-        [
-            replace(shot, measurements=tuple(replace(number, value=value) for number in shot.measurements))
-            for shot in few
-        ]
-        for value in (math.nan, math.inf, 10.0)
-    ]
-    for measured in (few[:1], few[:2], few[:4], *senseless):
+
+    def senseless(value: float) -> list[Measured]:
+        numbers = [[replace(number, value=value) for number in shot.measurements] for shot in shots]
+        return [replace(shot, measurements=tuple(own)) for shot, own in zip(shots, numbers, strict=True)]
+
+    for measured in (few[:1], few[:2], few[:4], *map(senseless, (math.nan, math.inf, 10.0))):
         made = report(measured)
         page, paper = to_html(made), to_pdf(made)
         assert "Kit zoom" in page and paper.startswith(b"%PDF")
@@ -200,26 +202,6 @@ def test_the_curves_are_those_that_are_asked_for() -> None:
     facts = {fact.label: fact.text for fact in made.settings}
     assert facts["Curves"].startswith("R's loess over f-numbers, through the mean at each aperture; the cards use")
     assert {fact.label: fact.text for fact in report(shots).settings}["Curves"].endswith("through every shot")
-
-
-def test_the_words_over_the_columns_are_whole() -> None:
-    texts = pages(to_pdf(report([*lens("Kit zoom"), *lens("Old 50/1.8", 2)])))
-    for word in ("Aperture", "Shutter", "corners", "Vignetting", "Clipped"):
-        assert any(word in text.split("Shots", 2)[-1] for text in texts), word
-
-
-def test_the_sharpest_aperture_is_marked_on_paper_too() -> None:
-    figure = report(lens("A")).lead
-    bare = replace(
-        figure,
-        panels=tuple(
-            replace(panel, series=tuple(replace(curve, sweet_spot=None) for curve in panel.series))
-            for panel in figure.panels
-        ),
-    )
-    spots = sum(curve.sweet_spot is not None for panel in figure.panels for curve in panel.series)
-    with_spots, without = (shapes_on_paper(sketches.plots(drawn, 500)) for drawn in (figure, bare))
-    assert spots and with_spots == without + spots
 
 
 def shapes_on_paper(sketch: Sketch) -> int:
@@ -279,33 +261,21 @@ def test_the_first_page_is_the_verdict(large: tuple[Content, list[str]]) -> None
     assert "What to do" not in texts[1] and "Plots" in texts[1]
 
 
-def test_the_parts_come_in_the_order_of_a_reader(large: tuple[Content, list[str]]) -> None:
-    made, texts = large
-    headings = ["What to do", "Plots", "Lenses", "Crops at 100 %", "Settings and method", "Shots"]
-    paper, page = "\n".join(texts), Page(to_html(made)).text
-    for text in (paper, page):
-        places = [re.search(rf"^{heading}\s*$", text, re.M) for heading in headings]
-        starts = [found.start() for found in places if found is not None]
-        assert len(starts) == len(headings) and starts == sorted(starts)
-
-
-def test_a_hundred_and_thirty_two_shots_take_two_pages_and_what_the_page_before_has_left(
+def test_a_long_report_is_in_the_order_of_a_reader_and_its_table_takes_two_pages_and_what_another_has_left(
     large: tuple[Content, list[str]],
 ) -> None:
     made, texts = large
+    headings = ["What to do", "Plots", "Lenses", "Crops at 100 %", "Settings and method", "Shots"]
+    for text in ("\n".join(texts), Page(to_html(made)).text):
+        places = [re.search(rf"^{heading}\s*$", text, re.M) for heading in headings]
+        starts = [place.start() for place in places if place is not None]
+        assert len(starts) == len(headings) and starts == sorted(starts)
     names = [row[0] for row in made.shots.rows]
     on_page = [sum(name in text for name in names) for text in texts if "Detail" in text]
     assert len([shots for shots in on_page if shots]) <= 3 and max(on_page) > 132 / 3
     assert all(any(name in text for text in texts) for name in names)  # on one line
-
-
-def test_no_heading_is_the_last_on_its_page(large: tuple[Content, list[str]]) -> None:
-    made, texts = large
-    titles = ["What to do", "Plots", "Lenses", "Crops at 100 %", "Check these shots", "Notes on these shots", "Shots"]
-    titles += [card.title for card in made.cards] + [ranking.title for ranking in made.rankings]
-    titles += [strip.title for strip in made.crops]
-    for text in texts:
-        assert text and text.splitlines()[-1].strip() not in titles
+    for word in ("Aperture", "Shutter", "corners", "Vignetting", "Clipped"):  # over the columns
+        assert any(word in text.split("Shots", 2)[-1] for text in texts), word
 
 
 def test_short_notes_are_explained_below_the_table() -> None:
@@ -342,16 +312,6 @@ def test_a_file_name_in_a_sentence_is_never_broken() -> None:
         assert any(name in html.unescape(one) for one in whole)
 
 
-def test_a_report_says_who_made_it_and_when() -> None:
-    made = report(lens("Kit zoom"), title="Evening & night", author="R. <Example>")
-    data = pypdfium2.PdfDocument(to_pdf(made)).get_metadata_dict()
-    assert (data["Title"], data["Author"]) == ("Evening & night", "R. <Example>")
-    assert data["CreationDate"].startswith("D:20260105200000")
-    tags = [attributes for tag, attributes in Page(to_html(made)).tags if tag == "meta"]
-    found = {str(tag["name"]): tag["content"] for tag in tags if "name" in tag}
-    assert found["author"] == "R. <Example>" and str(found["dcterms.created"]).startswith("2026-01-05")
-
-
 def test_rules_for_dark_screens_leave_the_others_alone() -> None:
     page = to_html(content([]))
     style = page[page.index("<style>") : page.index("</style>")]
@@ -361,9 +321,15 @@ def test_rules_for_dark_screens_leave_the_others_alone() -> None:
     )
 
 
-def test_html_and_pdf_draw_the_same_plots() -> None:
-    figure = report([*lens("A"), *lens("B", 2)]).figures[0]
-    sketch = sketches.plots(figure, 500)
+def test_html_and_pdf_draw_the_same_plots_and_mark_the_sharpest_aperture() -> None:
+    figure = report([*lens("A"), *lens("B", 2)]).lead
+    [panel] = figure.panels
+    bare = tuple(replace(curve, sweet_spot=None) for curve in panel.series)
+    sketch, without = (
+        sketches.plots(drawn, 500) for drawn in (figure, replace(figure, panels=(replace(panel, series=bare),)))
+    )
+    spots = sum(curve.sweet_spot is not None for curve in panel.series)
+    assert spots and shapes_on_paper(sketch) == shapes_on_paper(without) + spots
     svg = sketch.svg()
     white_page = 1
     assert shapes_on_paper(sketch) == white_page + len(re.findall("<(?:polygon|polyline|circle) ", svg)) > 50

@@ -39,17 +39,3 @@ def test_headings_stay_with_what_they_head_and_no_page_is_half_empty() -> None:
         for text in pages(data):
             assert text.count("Shutter") <= 1, "the headings of a table stand once on a page"
             assert not re.search(r"(Lenses|Plots|Shots|What to do|Settings and method|Lens \d+)\s*$", text)
-
-
-def test_a_table_that_would_end_in_a_few_rows_is_divided_where_a_lens_ends() -> None:
-    from lenslab.report.page_flow import HALF, PAGE, FlowingTable
-
-    rows = [
-        ["Shot", "Aperture"],
-        *(row for lens in range(3) for row in ([f"Lens {lens}", ""], *[["1.dng", "f/4"]] * 20)),
-    ]
-    table = FlowingTable(rows, rowHeights=10.0, repeatRows=1)
-    above, _, below = table.split(400, PAGE - 160)
-    assert [below.wrap(400, PAGE)[1] >= HALF, above.wrap(400, PAGE)[1] + 160 >= HALF] == [True, True]
-    assert below._cellvalues[1] == ["Lens 1", ""]
-    assert len(table.split(400, 250)) == 2, "a page that would be left half empty itself keeps its rows"

@@ -23,25 +23,18 @@ def chart() -> Chart:
     return PATTERNS["lenslab"].make(297, 210, finest_mm=1.0)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("law", DISTORTIONS)
 def test_a_view_leads_there_and_back_and_distorts_as_much_as_it_says(law: str) -> None:
-    view = CameraView(SIZE, chart().frame, 1.1, 2, 1.5, -2, (0.01, 0.02), distortion=-0.02, law=law, bow_mm=3)
+    """Strong distortion, too: a pincushion that is taken back towards the corner turns round beyond it."""
+    bowed = CameraView(SIZE, chart().frame, 1.1, 2, 1.5, -2, (0.01, 0.02), distortion=-0.02, law=law, bow_mm=3)
+    strong = [CameraView(SIZE, chart().frame, 1.1, 1.3, distortion=share, law=law) for share in (-0.05, 0.05)]
     x, y = np.meshgrid(np.linspace(0, 479, 9), np.linspace(0, 319, 9))
-    assert np.allclose(view.to_picture(*view.to_page(x, y)), (x, y), atol=1e-9)
+    for view in (bowed, *strong):
+        assert np.allclose(view.to_picture(*view.to_page(x, y)), (x, y), atol=1e-6)
     straight = CameraView(SIZE, chart().frame)
     bent = CameraView(SIZE, chart().frame, distortion=-0.02, law=law)
     corner = bent.to_picture(*straight.to_page(-0.5, -0.5))
     assert np.hypot(corner[0] - 239.5, corner[1] - 159.5) == pytest.approx(0.98 * np.hypot(240, 160), rel=1e-3)
-
-
-@pytest.mark.parametrize("law", DISTORTIONS)
-@pytest.mark.parametrize("share", [-0.05, 0.05])
-def test_a_view_leads_there_and_back_where_distortion_is_strong(law: str, share: float) -> None:
-    """A pincushion that is taken back towards the corner turns round beyond it."""
-    view = CameraView((480, 270), chart().frame, 1.1, 1.3, distortion=share, law=law)
-    x, y = np.meshgrid(np.linspace(0, 479, 9), np.linspace(0, 269, 9))
-    assert np.allclose(view.to_picture(*view.to_page(x, y)), (x, y), atol=1e-6)
 
 
 @pytest.mark.slow
