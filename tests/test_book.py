@@ -25,6 +25,7 @@ from lenslab.book.sources import entries_in, entries_of_measured, is_todays
 from lenslab.book.storage import Book
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.export.json_document import to_json
+from lenslab.figures.lens_history import history_figure
 from lenslab.store.book_file.file import BookFile, checked_rows
 from lenslab.types import Settings
 from tests.book_entries import entry_of_day, ran, session_of, shots_of_day
@@ -106,7 +107,6 @@ def test_two_books_merge_without_doubles(book: Book, tmp_path: Path) -> None:
     assert book.add([entry_of_day(1), entry_of_day(2), entry_of_day(2)]).added == 2
     other.add([entry_of_day(2), entry_of_day(3)])
     other.edit([Renamed(LensCopy("Known 50mm"), LensCopy("Mine"))])
-
     assert book.merge(other).added == 1
     assert book.merge(other).added == 0
     assert book.contents().copies() == {LensCopy("Mine"): 3}
@@ -235,7 +235,7 @@ def test_killed_in_the_midst_of_writing_the_book_is_as_it_was(book: Book) -> Non
 # JSON
 
 
-def test_json_of_measure_brings_its_entries(book: Book, tmp_path: Path) -> None:
+def test_json_of_measure_brings_its_entries(tmp_path: Path) -> None:
     shots = shots_of_day(1)
     path = tmp_path / "shots.json"
     path.write_text(str(to_json(shots)))
@@ -244,12 +244,16 @@ def test_json_of_measure_brings_its_entries(book: Book, tmp_path: Path) -> None:
     assert entry.is_absolute and entry.source.path == str(path)
 
 
-def test_older_json_has_what_it_has_and_is_not_absolute(tmp_path: Path) -> None:
+def test_older_json_has_what_it_has_and_is_not_absolute(book: Book, tmp_path: Path) -> None:
     document = json.loads(str(to_json(shots_of_day(1))))
     del document["book"]
+    for row in document["shots"]:
+        row["taken"] = f"{row['taken'][:19]}+02:00"
     path = tmp_path / "old.json"
     path.write_text(json.dumps(document))
     [entry] = entries_in(path)
+    book.add([entry, entry_of_day(9)])
+    history_figure(book.contents().entries, 2.0)  # times with and without a zone are on one axis
     assert not entry.is_absolute and entry.measure == "mtf50"
     assert entry.apertures[0].regions["third"].value == pytest.approx(document["shots"][0]["mtf50_third"], rel=0.01)
 
@@ -308,9 +312,6 @@ def test_other_json_is_refused(book: Book, tmp_path: Path) -> None:
         path.write_text(text)
         assert ran(book, "add", path)[0] == 2, text
     assert not book.contents().entries
-
-
-# Commands
 
 
 def test_the_commands_of_the_book(book: Book, tmp_path: Path) -> None:

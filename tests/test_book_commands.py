@@ -18,10 +18,9 @@ from lenslab.book.changes import change
 from lenslab.book.copies import among, comparison
 from lenslab.book.gathering import ShootFacts, entries_of
 from lenslab.book.records import LONGEST, entry_of_record, entry_record
-from lenslab.book.sources import entries_in, is_todays
+from lenslab.book.sources import is_todays
 from lenslab.book.storage import Book
 from lenslab.errors import UnusableRequest
-from lenslab.export.json_document import to_json
 from lenslab.figures.lens_history import history_figure
 from lenslab.store.shoot import load
 from lenslab.store.writer import SessionWriter
@@ -43,8 +42,6 @@ def test_a_turned_chart_is_left_out(book: Book, tmp_path: Path) -> None:
     [entry] = book.read([brief.key for brief in book.contents().entries])
     assert len(entry.shots) == len(shots_of_day(1)) and entry.set_up is not None and max(entry.set_up.tilt) < 0.1
 
-
-# Values beyond all sense
 
 NONSENSE: list[dict[str, Any]] = [
     {"lens": "L" * 5000},
@@ -133,21 +130,6 @@ def test_any_entry_that_is_read_can_be_kept_compared_and_drawn() -> None:
     assert read > 100
 
 
-def test_times_with_and_without_a_zone_are_on_one_axis(book: Book, tmp_path: Path) -> None:
-    document = json.loads(str(to_json(shots_of_day(1))))
-    del document["book"]
-    for row in document["shots"]:
-        row["taken"] = f"{row['taken'][:19]}+02:00"
-    (tmp_path / "old.json").write_text(json.dumps(document))
-    book.add([*entries_in(tmp_path / "old.json"), entry_of_day(9)])
-    briefs = book.contents().entries
-    assert len(briefs) == 2
-    history_figure(briefs, 2.0)
-
-
-# Adding
-
-
 def test_where_nothing_is_added_the_command_fails(book: Book, tmp_path: Path) -> None:
     session = session_of(tmp_path / "bare.lenslab", recorded(shots_of_day(1), aperture=None))
     assert ran(book, "add", session)[::2] == (
@@ -201,9 +183,6 @@ def test_numbers_of_another_version_are_made_again_where_the_photos_are(
         photo.unlink()
     code, _, said = ran(book, "add", session)
     assert code == 0 and "not compared absolutely until it has been measured again" in said
-
-
-# Names and files
 
 
 def test_a_name_with_an_at_sign_is_a_name(book: Book) -> None:

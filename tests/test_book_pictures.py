@@ -118,9 +118,6 @@ def test_the_scale_is_brightest_at_zero_and_its_ends_differ_for_colour_blind_eye
     assert blue[1] - blue[0] > 100  # red and green may look alike, blue and yellow do not
 
 
-# Crops
-
-
 def test_saved_crops_are_the_pixels_beside_their_captions() -> None:
     generator = np.random.default_rng(5)
     grey = cv2.GaussianBlur(generator.integers(0, 255, (400, 500), dtype=np.uint8), (0, 0), 2)

@@ -49,9 +49,6 @@ def paper(data: bytes) -> str:
     return re.sub(r"\s+", " ", pdf_text(data))
 
 
-# Since last time
-
-
 @pytest.mark.slow
 def test_an_unchanged_lens_is_compared_with_all_earlier_shoots(book: Book, session: Path, tmp_path: Path) -> None:
     made = report(session, book)
@@ -127,9 +124,6 @@ def test_a_saved_history_of_one_day_has_its_interval_and_its_band_in_the_legend(
     explained = re.findall(r'<polygon [^>]*fill="#4d4d4d" fill-opacity', page)
     assert len(explained) == len(figure.panels) + 1  # a band a panel, and the legend's
     assert not re.search(r'<polyline [^>]*stroke="#4d4d4d"', page)
-
-
-# The book itself
 
 
 @pytest.fixture

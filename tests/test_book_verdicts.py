@@ -213,9 +213,6 @@ def test_intervals_of_differences_hold_what_their_own_errors_make() -> None:
     assert 0.75 < math.sqrt(np.mean(np.square(deviates))) < 1.3
 
 
-# Copies
-
-
 def test_the_sharper_copy_is_named_by_region() -> None:
     other = [softened(entry_of_day(number, serial="B"), 0.1, ("tl", "tr", "bl", "br")) for number in (500, 501)]
     said = comparison_sentences(comparison([entry_of_day(number, serial="A") for number in (502, 503)], other))
@@ -431,9 +428,6 @@ def test_entries_of_the_book_are_compared_with_the_error_of_setting_up() -> None
     assert (apart.vignetting.value, apart.vignetting.half) == pytest.approx((-0.25, math.hypot(0.03, 0.03)))
     assert entries_with_without([first], [replace(second, whole=False)]) is None
     assert "setting up again" in interval_sentence(result, "A", "B")
-
-
-# Commands
 
 
 def test_compare_and_rank_on_the_command_line(book: Book, tmp_path: Path) -> None:

@@ -51,11 +51,6 @@ def rows(text: str) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(text)))
 
 
-def test_the_articles_columns_come_first() -> None:
-    header = to_csv([]).splitlines()[0]
-    assert header.startswith("fname,lens,focal_length,aperture,speed,iso,entire,third,corner,")
-
-
 def test_numbers_lose_nothing_and_unknown_is_blank() -> None:
     taken = datetime(2026, 1, 5, 20, 0, 0, 120_000)
     (row,) = rows(to_csv([measured("a.tif", lens="L", aperture=5.6, shutter_s=1 / 60, iso=100.0, taken=taken)]))
@@ -124,16 +119,6 @@ def test_where_there_is_no_room(tmp_path: Path) -> None:
     assert [path.read_text() for path in tmp_path.iterdir()] == ["before"]
 
 
-@pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="root may write anywhere")
-def test_a_read_only_folder(tmp_path: Path) -> None:
-    tmp_path.chmod(0o555)
-    try:
-        with pytest.raises(CannotWrite, match="cannot be written"):
-            write(tmp_path / "out.csv", "x")
-    finally:
-        tmp_path.chmod(0o755)
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="devices, and pipes with names, are Unix's")
 def test_devices_and_pipes_are_written_into() -> None:
     write(Path(os.devnull), "x")
@@ -172,6 +157,7 @@ def test_means_and_curves_are_a_table_of_their_own() -> None:
 def test_the_json_has_the_columns_of_the_table_and_the_curves() -> None:
     whole = json.loads(to_json(series()))
     header = to_csv([]).splitlines()[0].split(",")
+    assert ",".join(header).startswith("fname,lens,focal_length,aperture,speed,iso,entire,third,corner,")
     assert whole["program"] == "LensLab" and whole["format"] == 1
     assert list(whole["shots"][0]) == header and whole["shots"][0]["iso"] is None
     curve = next(one for one in whole["curves"] if one["quantity"] == "sharpness")
@@ -260,7 +246,7 @@ def test_a_lens_whose_card_fails_is_named_and_the_rest_is_written(monkeypatch: p
         return usual(shots)
 
     monkeypatch.setattr(json_document, "answers", answers)
-    broken = [replace(shot, photo=renamed(shot.photo, "Broken")) for shot in series()]
+    broken = series("Broken")
     said: list[str] = []
     whole = json.loads(to_json([*series(), *broken], on_fault=lambda what, error: said.append(what)))
     assert said == whole["faults"] == ["cards: Broken"]
@@ -268,11 +254,6 @@ def test_a_lens_whose_card_fails_is_named_and_the_rest_is_written(monkeypatch: p
     assert len(whole["shots"]) == 28 and whole["curves"] and whole["findings"] is not None
     with pytest.raises(ZeroDivisionError):
         to_json(broken)
-
-
-def renamed(photo: Photo, lens: str) -> Photo:
-    path = photo.path.with_name(f"{lens} {photo.path.name}")
-    return replace(photo, path=path, name=path.name, metadata=replace(photo.metadata, lens=lens))
 
 
 def test_a_bent_chart_is_told_with_the_shot_in_table_json_and_report() -> None:

@@ -111,9 +111,6 @@ def test_a_lens_that_comes_later_changes_no_ones_look() -> None:
     assert figures.styles(shot.photo for shot in (bare, *before)) == looks[0]
 
 
-# Against the best, through the means, sweet spots
-
-
 def test_against_the_lenss_best_the_best_mean_is_whole() -> None:
     dark = [replace(shot, measurements=(Measurement("third", "std", 0.0),)) for shot in shoot("A")]
     (panel,) = figures.shoot(dark, shown=(figures.Shown("sharpness", relative=True),)).panels
@@ -214,9 +211,6 @@ def test_f_numbers_shutter_times_and_lenses_as_photographers_write_them() -> Non
         assert shutter_text(seconds) == text
     assert (lens_text("", None), lens_text("@30mm", None)) == ("Unknown lens", "Unknown lens @30mm")
     assert lens_text("(old) Rokkor", "(old) Rokkor") == "(old) Rokkor"
-
-
-# Words
 
 
 def test_straight_lines_are_explained() -> None:

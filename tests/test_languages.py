@@ -63,15 +63,6 @@ def test_no_text_of_the_window_names_an_option_of_the_command_line() -> None:
     assert not {text: files for text, files in naming.items() if not files <= of_options}
 
 
-def test_a_contributor_reads_what_to_do_about_a_new_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    new = languages.Message("A new text", files={"lenslab/gui/window/welcome.py"})
-    texts = {**languages.texts(), "A new text": new}
-    monkeypatch.setattr(languages, "texts", lambda: texts)
-    said = languages.lacking("fr")
-    assert said.startswith(f"resources/languages/lenslab_fr.ts lacks 1 of {len(texts)} texts")
-    assert "`python packaging/languages.py update`" in said and "'A new text' in lenslab/gui/window/welcome.py" in said
-
-
 def test_a_translation_without_a_place_is_refused() -> None:
     message = languages.Message("{shots} of {lens:.1f}")
     assert not languages.fault_of(message, ("{lens:.1f}: {shots}",), "de")

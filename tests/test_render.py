@@ -19,7 +19,6 @@ import pytest
 from lenslab import figures
 from lenslab import render as draw
 from lenslab.errors import UnusableRequest
-from lenslab.series.quantities import QUANTITIES
 from lenslab.types import Array, Figure, Measured
 from tests.test_figures import shoot
 
@@ -71,14 +70,6 @@ def test_png_holds_every_lens_in_its_colour_and_nothing_is_cut_off() -> None:
 def two_lenses() -> list[Measured]:
     """The same shots for all plots: their verdicts are found once."""
     return shoot("Rokkor 55mm", "Pentacon 30mm")
-
-
-@pytest.mark.slow
-def test_each_plot_is_drawn_with_its_title_its_ticks_and_its_lenses() -> None:
-    plot = figures.shoot(two_lenses(), shown=tuple(QUANTITIES))
-    for panel, height in zip(plot.panels, plot.heights, strict=True):
-        written = texts(draw.draw(replace(plot, panels=(panel,), heights=(height,)), "svg"))
-        assert {panel.title, "Rokkor 55mm", "Pentacon 30mm", "f/2", "f/5.6", "f/11", "Aperture"} <= set(written)
 
 
 def test_a_plot_is_the_kind_of_file_asked_for_and_the_same_every_time() -> None:

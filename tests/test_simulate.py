@@ -201,12 +201,11 @@ def test_repeats_differ_by_noise_alone(whole_chart: Array) -> None:
 def test_iso_makes_the_same_levels_of_less_light() -> None:
     """Four times the ISO: the same levels from a quarter of the light, with the noise of a quarter of the electrons."""
     base = replace(NOISELESS, full_well=40_000.0)
-    levels = [
-        exposed(replace(base, gain=gain), np.full(SHAPE, 0.4 / gain, np.float32), np.random.default_rng(1)) - 512.0
-        for gain in (1.0, 4.0)
-    ]
-    assert levels[1].mean() == pytest.approx(levels[0].mean(), rel=0.001)
-    assert levels[1].std() == pytest.approx(2 * levels[0].std(), rel=0.01)
+    less = np.full(SHAPE, 0.1, np.float32)
+    low = exposed(base, 4 * less, np.random.default_rng(1)) - 512.0
+    high = exposed(replace(base, gain=4.0), less, np.random.default_rng(1)) - 512.0
+    assert high.mean() == pytest.approx(low.mean(), rel=0.001)
+    assert high.std() == pytest.approx(2 * low.std(), rel=0.01)
 
 
 def test_hot_pixels_are_the_same_in_every_shot() -> None:
@@ -306,14 +305,12 @@ def test_developed_picture_is_neutral_and_has_its_colours_in_place() -> None:
     sensor = Sensor()
     grey = exposed(sensor, np.full((64, 64), 0.3, np.float32), np.random.default_rng(1))
     red, green, blue = developed(sensor, grey)[8:-8, 8:-8].reshape(-1, 3).mean(axis=0)
-    assert red == pytest.approx(green, rel=0.003)
-    assert blue == pytest.approx(green, rel=0.003)
+    assert (red, blue) == pytest.approx((green, green), rel=0.003)
     assert green == pytest.approx(65535 * 0.4614, rel=0.01)  # 0.18 on the sRGB curve
     red_light = np.full((64, 64), sensor.black, np.uint16)
     red_light[::2, ::2] = 2000
     red, green, blue = developed(sensor, red_light)[8:-8, 8:-8].reshape(-1, 3).mean(axis=0)
-    assert red > 0
-    assert green == blue == 0
+    assert red > 0 and green == blue == 0
 
 
 # the demo shoot
