@@ -49,6 +49,9 @@ def test_an_entry_has_the_means_of_the_shots_and_both_kinds_of_error() -> None:
 def test_an_entry_comes_back_as_it_was_written(book: Book) -> None:
     entries = [entry_of_day(1), entry_of_day(2, lens="Other 35mm")]
     assert book.contents().entries == ()
+    book.path.touch()  # by a program that was killed before it wrote
+    assert book.contents().entries == ()
+    book.path.unlink()
     book.add(entries)
     assert stat.S_IMODE(book.path.stat().st_mode) == 0o600  # for its owner alone
     read = book.read([entry.key for entry in entries])
@@ -151,6 +154,10 @@ def test_what_is_no_book_is_refused_and_left_alone(book: Book, tmp_path: Path) -
         with pytest.raises(UnusableRequest):
             book.add([entry_of_day(1)])
         assert book.path.read_bytes() == content
+    folder = Book(tmp_path)
+    for use in (folder.contents, lambda: folder.add([entry_of_day(1)])):
+        with pytest.raises((UnusableRequest, CannotWrite), match="cannot be (opened|written)"):
+            use()
 
 
 def test_a_locked_book_is_waited_for_and_then_says_so(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -197,7 +204,7 @@ def test_a_read_only_book_can_be_read(book: Book) -> None:
 def test_on_a_full_disk_nothing_is_lost(book: Book) -> None:
     book.add([entry_of_day(1)])
     before = book.path.stat().st_size
-    with limited_files(before + 20_000), pytest.raises((CannotWrite, UnusableRequest)):
+    with limited_files(before + 20_000), pytest.raises(CannotWrite, match="the disk is full"):
         book.add([entry_of_day(number) for number in range(2, 16)])
     assert [brief.key for brief in book.contents().entries] == [entry_of_day(1).key]
 

@@ -339,6 +339,7 @@ def test_two_percent_are_found_and_equal_states_are_equal() -> None:
 def test_light_vignetting_and_lateral_colour_stand_beside_the_ratio() -> None:
     plain = with_without(series(1, "Lens"), series(2, "Lens: with filter", 0.95))
     assert with_without(series(1, "A")[::2], series(2, "B")[::2]) is None  # single shots give no band
+    assert with_without(series(1, "A"), shots_of_day(2, apertures=(11.0,))) is None
     assert plain is not None and len(ratio_figure(plain, "A", "B").panels) == 2
     assert [round(ratio.aperture, 1) for ratio in plain.parts[0].ratios] == [*FIVE]
     assert all(ratio.half > plain.parts[0].overall.half for ratio in plain.parts[0].ratios)  # all hold together
