@@ -156,7 +156,7 @@ def test_what_is_no_book_is_refused_and_left_alone(book: Book, tmp_path: Path) -
         assert book.path.read_bytes() == content
     folder = Book(tmp_path)
     for use in (folder.contents, lambda: folder.add([entry_of_day(1)])):
-        with pytest.raises((UnusableRequest, CannotWrite), match="cannot be (opened|written)"):
+        with pytest.raises((UnusableRequest, CannotWrite), match=r"cannot be (opened|written)"):
             use()
 
 
