@@ -46,8 +46,8 @@ needs_exiftool = pytest.mark.skipif(not metadata.exiftool_version(), reason="exi
 @pytest.fixture
 def folder(tmp_path: Path, scene: Array) -> Path:
     for name, known in (("full", FULL), ("manual", MANUAL)):
-        write_tiff(tmp_path / f"{name}.tif", picture(scene), known)
-        write_dng(tmp_path / f"{name}.dng", exposed(Sensor(), scene, np.random.default_rng(1)), known)
+        for kind in ("tif", "dng"):
+            written(tmp_path / f"{name}.{kind}", scene, known)
     return tmp_path
 
 
@@ -63,25 +63,14 @@ def with_exiftool(*paths: Path) -> list[Metadata | None]:
 def test_exiftool_and_the_built_in_readers_say_the_same(folder: Path, suffix: str) -> None:
     paths = [folder / f"full.{suffix}", folder / f"manual.{suffix}"]
     for path, known, theirs in zip(paths, (FULL, MANUAL), with_exiftool(*paths), strict=True):
-        ours = metadata.read_built_in(path)
-        for found in (theirs, ours):
-            assert found is not None
-            for field in (
-                "camera",
-                "camera_serial",
-                "lens",
-                "lens_serial",
-                "iso",
-                "aperture",
-                "taken",
-                "exposure_mode",
-            ):
-                if field != "exposure_mode":
-                    assert getattr(found, field) == getattr(known, field), field
-            assert found.shutter_s == pytest.approx(known.shutter_s, rel=1e-4)
-            assert found.focal_length_mm == known.focal_length_mm
-            assert found.exposure_compensation_ev == pytest.approx(known.exposure_compensation_ev, abs=0.01)
-            assert "priority" in (found.exposure_mode or "").lower()
+        for recorded in (theirs, metadata.read_built_in(path)):
+            assert recorded is not None
+            for field in ("camera", "camera_serial", "lens", "lens_serial", "iso", "aperture", "taken"):
+                assert getattr(recorded, field) == getattr(known, field), field
+            assert recorded.shutter_s == pytest.approx(known.shutter_s, rel=1e-4)
+            assert recorded.focal_length_mm == known.focal_length_mm
+            assert recorded.exposure_compensation_ev == pytest.approx(known.exposure_compensation_ev, abs=0.01)
+            assert "priority" in (recorded.exposure_mode or "").lower()
 
 
 @pytest.mark.parametrize(
@@ -101,93 +90,58 @@ def test_cameras_are_named_once(make: str | None, model: str | None, name: str |
 
 
 def test_zero_and_nonsense_mean_not_recorded() -> None:
-    record = {
-        "FNumber": 0,
-        "ExposureTime": 0,
-        "ISO": "inf",
-        "FocalLength": -1,
-        "LensModel": "----",
-        "LensID": "Unknown (0)",
-    }
-    camera_data = metadata._from_exiftool({**record, "Model": {"a": 1}, "DateTimeOriginal": "0000:00:00 00:00:00"})
-    assert camera_data == Metadata()
+    numbers = {"FNumber": 0, "ExposureTime": 0, "ISO": "inf", "FocalLength": -1}
+    texts = {"LensModel": "----", "LensID": "Unknown (0)", "DateTimeOriginal": "0000:00:00 00:00:00"}
+    assert metadata._from_exiftool({**numbers, **texts, "Model": {"a": 1}}) == Metadata()
 
 
-UNKNOWN = {
-    "f-number 0": [(0x829D, 0)],
-    "APEX 0": [(0x9202, 0)],
-    "f-number 0 and APEX 0": [(0x829D, 0), (0x9202, 0)],
-    "f-number 0 and APEX 0, shutter by APEX 0": [(0x829D, 0), (0x9202, 0), (0x9201, 0)],
-}
+F_NUMBER, APEX_APERTURE, APEX_SHUTTER = 0x829D, 0x9202, 0x9201
 
 
-@pytest.mark.parametrize("suffix", ["tif", "dng"])
-@pytest.mark.parametrize("kind", UNKNOWN)
-def test_an_aperture_of_0_is_not_recorded_whichever_reader_is_asked(
-    tmp_path: Path, scene: Array, monkeypatch: pytest.MonkeyPatch, suffix: str, kind: str
-) -> None:
-    tags = [files._rational(number, value) for number, value in UNKNOWN[kind]]
-    bare = files._exif_tags
-    monkeypatch.setattr(files, "_exif_tags", lambda recorded: sorted([*bare(recorded), *tags]))
-    by_apex = "shutter" in kind
-    recorded = replace(MANUAL, shutter_s=None if by_apex else MANUAL.shutter_s)
-    path = tmp_path / f"manual.{suffix}"
-    if suffix == "tif":
+def written(path: Path, scene: Array, recorded: Metadata) -> Path:
+    if path.suffix == ".tif":
         write_tiff(path, picture(scene), recorded)
     else:
         write_dng(path, exposed(Sensor(), scene, np.random.default_rng(1)), recorded)
-    answers = [metadata.read_built_in(path)]
-    if metadata.exiftool_version():
-        (theirs,) = with_exiftool(path)
-        assert theirs is not None
-        answers.append(theirs)
-    for found in answers:
-        assert found.aperture is None and found.lens is None
-        assert (found.shutter_s is None) if by_apex else found.shutter_s == pytest.approx(1 / 60, rel=0.01)
+    return path
 
 
-@needs_exiftool
-@pytest.mark.parametrize("aperture", [2.0, 8**0.5, 10 / 3])
-def test_both_readers_give_equal_numbers_so_that_repeats_are_repeats(
-    tmp_path: Path, scene: Array, aperture: float
+def answers(*paths: Path) -> list[tuple[Metadata, ...]]:
+    """What each reader that is there says of each file."""
+    ours = [metadata.read_built_in(path) for path in paths]
+    if not metadata.exiftool_version():
+        return [(known,) for known in ours]
+    return [(known, theirs or Metadata()) for known, theirs in zip(ours, with_exiftool(*paths), strict=True)]
+
+
+def test_an_aperture_of_0_is_not_recorded_whichever_reader_is_asked(
+    tmp_path: Path, scene: Array, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """exiftool is not given every name: of two repeats it may describe one."""
-    write_tiff(tmp_path / "x.tif", picture(scene), replace(FULL, aperture=aperture, shutter_s=1 / 60))
-    (theirs,) = with_exiftool(tmp_path / "x.tif")
-    ours = metadata.read_built_in(tmp_path / "x.tif")
-    assert theirs is not None and (theirs.aperture, theirs.shutter_s) == (ours.aperture, ours.shutter_s)
+    bare, by_apex = files._exif_tags, replace(MANUAL, shutter_s=None)
+    kinds = ((F_NUMBER,), (APEX_APERTURE,), (F_NUMBER, APEX_APERTURE), (F_NUMBER, APEX_APERTURE, APEX_SHUTTER))
+    paths = []
+    for numbers in kinds:
+        zeros = [files._rational(number, 0) for number in numbers]
+        monkeypatch.setattr(files, "_exif_tags", lambda recorded, zeros=zeros: sorted([*bare(recorded), *zeros]))
+        recorded = by_apex if APEX_SHUTTER in numbers else MANUAL
+        paths += [written(tmp_path / f"{len(numbers)}-{numbers[0]}.{kind}", scene, recorded) for kind in ("tif", "dng")]
+    for number in (F_NUMBER, APEX_APERTURE):  # beside the picture
+        paths.append(tmp_path / f"developed-{number}.tif")
+        tifffile.imwrite(paths[-1], picture(scene), extratags=[(number, 5, 1, (0, 1), True)])
+    for path, known in zip(paths, answers(*paths), strict=True):
+        shutter_s = None if path.stem.startswith(("3-", "developed")) else pytest.approx(1 / 60, rel=0.01)
+        assert all((one.aperture, one.lens, one.shutter_s) == (None, None, shutter_s) for one in known), path
 
 
-@pytest.mark.parametrize(("tag", "value"), [(33437, (0, 1)), (37378, (0, 1))])
-def test_an_aperture_of_0_beside_the_picture_of_a_tiff_is_not_recorded(
-    tmp_path: Path, scene: Array, tag: int, value: tuple[int, int]
-) -> None:
-    path = tmp_path / "developed.tif"
-    tifffile.imwrite(path, picture(scene), extratags=[(tag, 5, 1, value, True)])
-    assert metadata.read_built_in(path).aperture is None
-    if metadata.exiftool_version():
-        (theirs,) = with_exiftool(path)
-        assert theirs is not None and theirs.aperture is None
-
-
-def test_a_lens_of_f_1_is_believed(tmp_path: Path, scene: Array) -> None:
-    for name in ("fast.tif", "fast.dng"):
-        path = tmp_path / name
-        if name.endswith("tif"):
-            write_tiff(path, picture(scene), replace(FULL, aperture=1.0))
-        else:
-            write_dng(path, exposed(Sensor(), scene, np.random.default_rng(1)), replace(FULL, aperture=1.0))
-        assert metadata.read_built_in(path).aperture == 1.0
-        if metadata.exiftool_version():
-            (theirs,) = with_exiftool(path)
-            assert theirs is not None and theirs.aperture == 1.0
-
-
-def test_of_two_tags_the_recorded_one_is_taken() -> None:
-    camera_data = metadata._from_exiftool(
-        {"FNumber": 0, "ApertureValue": 2.8, "ExposureTime": 0.01, "ShutterSpeedValue": 0.0099}
-    )
-    assert (camera_data.aperture, camera_data.shutter_s) == (2.8, 0.01)
+def test_both_readers_give_equal_numbers_so_that_repeats_are_repeats(tmp_path: Path, scene: Array) -> None:
+    """exiftool is not given every name: of two repeats it may describe one. A lens of f/1 is believed by both."""
+    apertures = (1.0, 2.0, 8**0.5, 10 / 3)
+    shots = [replace(FULL, aperture=aperture) for aperture in apertures]
+    paths = [written(tmp_path / f"{number}.tif", scene, shot) for number, shot in enumerate(shots)]
+    paths.append(written(tmp_path / "fast.dng", scene, shots[0]))
+    for (ours, *others), aperture in zip(answers(*paths), (*apertures, 1.0), strict=True):
+        assert ours.aperture == pytest.approx(aperture, rel=1e-4)
+        assert all((theirs.aperture, theirs.shutter_s) == (ours.aperture, ours.shutter_s) for theirs in others)
 
 
 def test_text_is_one_line_of_plain_characters() -> None:
@@ -216,12 +170,14 @@ def test_which_names_exiftool_is_given(name: str, safe: bool) -> None:
 
 @needs_exiftool
 @pytest.mark.skipif(sys.platform == "win32", reason="names Windows does not allow")
-def test_names_are_not_options(tmp_path: Path, scene: Array) -> None:
+def test_names_are_not_options_and_no_exiftool_is_left_running(tmp_path: Path, scene: Array) -> None:
     names = ["-if.tif", "#x.tif", "@args.tif", "=1+1.tif", "%d.tif", "$PATH.tif", "a b 'c' \"d\".tif", "写真.tif"]
     for name in names:
         write_tiff(tmp_path / name, picture(scene), FULL)
-    found = with_exiftool(*(tmp_path / name for name in names))
-    assert [one.lens if one else None for one in found] == [FULL.lens] * len(names)
+    described = with_exiftool(*(tmp_path / name for name in names))
+    assert [recorded.lens if recorded else None for recorded in described] == [FULL.lens] * len(names)
+    children = [child for child in psutil.Process().children() if child.status() != psutil.STATUS_ZOMBIE]
+    assert not [child for child in children if "exiftool" in " ".join(child.cmdline())]
 
 
 def test_a_damaged_file_has_unknown_metadata(tmp_path: Path) -> None:
@@ -231,11 +187,7 @@ def test_a_damaged_file_has_unknown_metadata(tmp_path: Path) -> None:
     assert metadata.read_built_in(tmp_path / "gone.nef") == Metadata()
 
 
-def test_the_status_bar_names_the_metadata_reader() -> None:
-    version = metadata.exiftool_version()
-    assert metadata.reader_in_use() == (f"exiftool {version}" if version else metadata.BUILT_IN)
-
-
+FAILS = "ExifTool does not respond correctly: using the built-in metadata reader instead"
 SCRIPTS = pytest.mark.skipif(sys.platform == "win32", reason="a shell script stands for a program")
 
 
@@ -273,8 +225,31 @@ def test_what_only_has_exiftools_name_is_told_from_none(stands_in: Callable[[str
     said: list[str] = []
     with PoolHere(1) as pool:
         (photo,) = with_camera_data([Photo(Path("/P1.tif"), "P1.tif")], pool, lambda: False, said.append)
-    assert photo.name == "P1.tif"
-    assert said == ["ExifTool does not respond correctly: using the built-in metadata reader instead"]
+    assert photo.name == "P1.tif" and said == [FAILS]
+
+
+MISBEHAVING = {
+    "ends": "exit 1",
+    "rubbish": "cat /dev/urandom | head -c 3000; echo '{ready}'; while read x; do echo 'what? {ready}'; done",
+    "null": 'while read x; do case $x in -execute*) echo null; echo "{ready${x#-execute}}";; esac; done',
+    "no names": "while read x; do case $x in -execute*) echo '[{}]'; echo \"{ready${x#-execute}}\";; esac; done",
+    "hangs": "sleep 100",
+}
+
+
+@pytest.mark.slow
+@SCRIPTS
+@pytest.mark.parametrize("how", MISBEHAVING)
+def test_an_exiftool_that_misbehaves_is_replaced_by_the_built_in_readers(
+    how: str, stands_in: Callable[[str], None], shoot: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lenslab.analysis.camera_data.EXIFTOOL_LIMIT_S", 1.0)
+    stands_in(f'[ "$1" = -ver ] && echo 12.57 && exit\n{MISBEHAVING[how]}')
+    said: list[str] = []
+    photos = [Photo(shoot / f"P{number}.tif", f"P{number}.tif") for number in range(1, 4)]
+    with PoolHere(1) as pool:
+        described = list(with_camera_data(photos, pool, lambda: False, said.append))
+    assert [photo.metadata.lens for photo in described] == ["Sharp 50mm F2"] * 3 and said == [FAILS]
 
 
 @SCRIPTS
@@ -290,11 +265,6 @@ def test_an_exiftool_that_hangs_is_ended_with_what_it_started(
         while child.status() != psutil.STATUS_ZOMBIE:
             assert time.monotonic() < until, "it still runs"
             time.sleep(0.01)
-
-
-@pytest.mark.parametrize(("recorded", "known"), [(0.95, 0.95), (655.35, 655.35), (4294967295, None), (1e-9, None)])
-def test_an_f_number_that_no_lens_has_is_not_recorded(recorded: float, known: float | None) -> None:
-    assert metadata._from_exiftool({"FNumber": recorded}).aperture == known
 
 
 @pytest.mark.slow
@@ -316,7 +286,7 @@ def test_a_photo_that_exiftool_does_not_answer_for_is_named(
 
 
 @pytest.mark.parametrize(
-    "value", [10**400, 1e308, -1e308, 1e-320, math.inf, math.nan, -5, 0, "1e400", "x", [], {}, None]
+    "value", [10**400, 1e308, -1e308, 1e-320, 1e-9, math.inf, math.nan, -5, 0, "1e400", "x", [], {}, None]
 )
 def test_what_no_camera_records_is_not_known(value: object) -> None:
     record = dict.fromkeys(("FNumber", "ISO", "ExposureTime", "FocalLength", "ExposureCompensation"), value)
@@ -325,11 +295,11 @@ def test_what_no_camera_records_is_not_known(value: object) -> None:
     assert unknown == (None, None, None, None) and recorded.lens == "A"
 
 
-@needs_exiftool
-def test_no_exiftool_is_left_running(folder: Path) -> None:
-    with_exiftool(folder / "full.tif")
-    children = [child for child in psutil.Process().children() if child.status() != psutil.STATUS_ZOMBIE]
-    assert not [child for child in children if "exiftool" in " ".join(child.cmdline())]
+def test_of_two_tags_the_recorded_one_is_taken() -> None:
+    for f_number, aperture in ((0, 2.8), (4294967295, None), (0.95, 0.95), (655.35, 655.35)):
+        record = {"FNumber": f_number, "ApertureValue": 2.8, "ExposureTime": 0.01, "ShutterSpeedValue": 0.0099}
+        recorded = metadata._from_exiftool(record)
+        assert (recorded.aperture, recorded.shutter_s) == (aperture, 0.01)
 
 
 def test_real_cameras_files(real_files: Path) -> None:

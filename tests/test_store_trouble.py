@@ -9,6 +9,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -24,6 +25,7 @@ from lenslab.store.shoot import load
 from lenslab.store.sums import keep_sums
 from lenslab.store.writer import SessionWriter
 from lenslab.types import Failed, Photo, Settings
+from tests.conftest import limited_files
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="limits, mounts and modes are Unix's")
 
@@ -54,26 +56,26 @@ def change(path: Path, sql: str) -> None:
 
 @pytest.mark.slow
 def test_what_rotted_on_the_disk_is_not_opened_with_other_numbers(tmp_path: Path) -> None:
-    """Any bit of the file: where it opens at all, it holds what was written."""
+    """A bit anywhere in the file, or much of it, or its end: where it opens at all, it holds what was written."""
     path, rotten = tmp_path / "s.lenslab", tmp_path / "rotten.lenslab"
-    session(path)
+    session(path, shots=40)
     whole, known = path.read_bytes(), load(path)
-    rng = random.Random(12)
+    chance = random.Random(12)
     refused = 0
-    for _ in range(250):
+    for attempt in range(160):
         data = bytearray(whole)
-        data[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
-        rotten.write_bytes(data)
+        for _ in range((1, 1, 20, 400)[attempt % 4]):
+            data[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
+        rotten.write_bytes(data if attempt % 16 else data[: chance.randrange(len(data))])
         try:
-            found = load(rotten)
+            opened = load(rotten)
         except UnusableRequest:
             refused += 1
         else:
-            assert replace(found, file_records={}) == replace(known, file_records={})
-            assert {p: one.state for p, one in found.file_records.items()} == {
-                p: one.state for p, one in known.file_records.items()
-            }
-    assert refused > 10
+            assert replace(opened, file_records={}) == replace(known, file_records={})
+            states = [{path: record.state for path, record in shoot.file_records.items()} for shoot in (opened, known)]
+            assert states[0] == states[1]
+    assert refused > 40
     db = sqlite3.connect(path)
     db.executescript("UPDATE edits SET correction = replace(correction, '100', '200')")
     db.close()
@@ -130,38 +132,17 @@ def test_a_program_that_was_killed_holds_nothing(held: tuple[Path, subprocess.Po
         assert {correction.iso for correction in mine.shoot.edits.values()} == {100.0, 200.0}
 
 
-def test_twice_in_one_program(tmp_path: Path) -> None:
-    session(tmp_path / "s.lenslab")
-    with SessionWriter(tmp_path / "s.lenslab"):
-        with pytest.raises(InUse):
-            SessionWriter(tmp_path / "s.lenslab")
-        with pytest.raises(InUse):
-            load(tmp_path / "s.lenslab")
-
-
 # Files that are no session, or no longer
 
 
 @pytest.mark.parametrize("opened", [load, SessionWriter])
-@pytest.mark.parametrize(
-    ("content", "words"),
-    [
-        (b"", "is not a LensLab session"),
-        (b"fname,lens\n" * 1000, "is not a LensLab session"),
-        (b"SQLite format 3\0" + bytes(5000), "is not a LensLab session"),
-        (os.urandom(10_000), "is not a LensLab session"),
-    ],
-)
-def test_foreign_files(opened: Callable[[Path], object], content: bytes, words: str, tmp_path: Path) -> None:
+def test_foreign_files(opened: Callable[[Path], object], tmp_path: Path) -> None:
     path = tmp_path / "s.lenslab"
-    path.write_bytes(content)
-    with pytest.raises(UnusableRequest, match=words):
-        opened(path)
-    assert path.read_bytes() == content and len(list(tmp_path.iterdir())) == 1
-
-
-@pytest.mark.parametrize("opened", [load, SessionWriter])
-def test_what_is_no_file_at_all(opened: Callable[[Path], object], tmp_path: Path) -> None:
+    for content in (b"", b"fname,lens\n" * 1000, b"SQLite format 3\0" + bytes(5000), os.urandom(10_000)):
+        path.write_bytes(content)
+        with pytest.raises(UnusableRequest, match="is not a LensLab session"):
+            opened(path)
+        assert path.read_bytes() == content and len(list(tmp_path.iterdir())) == 1
     (tmp_path / "folder.lenslab").mkdir()
     with pytest.raises(UnusableRequest, match="cannot be opened"):
         opened(tmp_path / "folder.lenslab")
@@ -169,7 +150,6 @@ def test_what_is_no_file_at_all(opened: Callable[[Path], object], tmp_path: Path
         load(tmp_path / "gone.lenslab")
 
 
-@pytest.mark.parametrize("opened", [load, SessionWriter])
 @pytest.mark.parametrize(
     ("sql", "words"),
     [
@@ -199,34 +179,15 @@ def test_what_is_no_file_at_all(opened: Callable[[Path], object], tmp_path: Path
         ("INSERT INTO view VALUES ('a', 'x')", "is damaged"),
     ],
 )
-def test_sessions_that_make_no_sense(opened: Callable[[Path], object], sql: str, words: str, tmp_path: Path) -> None:
+def test_sessions_that_make_no_sense(sql: str, words: str, tmp_path: Path) -> None:
     path = tmp_path / "s.lenslab"
     session(path)
     change(path, sql)
     before = path.read_bytes()
-    with pytest.raises(UnusableRequest, match=words):
-        opened(path)
-    assert path.read_bytes() == before
-    with pytest.raises(UnusableRequest, match=words):  # and it is let go
-        opened(path)
-
-
-def test_damage_anywhere_is_refused_or_harmless(tmp_path: Path) -> None:
-    session(tmp_path / "whole.lenslab", shots=40)
-    whole = (tmp_path / "whole.lenslab").read_bytes()
-    path = tmp_path / "s.lenslab"
-    chance = random.Random(4)
-    refused = 0
-    for _ in range(150):
-        broken = bytearray(whole)
-        for _ in range(chance.choice((1, 20, 400))):
-            broken[chance.randrange(len(broken))] = chance.randrange(256)
-        path.write_bytes(broken[: chance.choice((len(broken), len(broken), chance.randrange(len(broken))))])
-        try:
-            load(path)
-        except UnusableRequest:
-            refused += 1
-    assert refused > 50
+    for opened in (load, SessionWriter, load):  # each lets it go
+        with pytest.raises(UnusableRequest, match=words):
+            opened(path)
+        assert path.read_bytes() == before
 
 
 def test_text_from_a_stranger_is_made_plain(tmp_path: Path) -> None:
@@ -241,52 +202,34 @@ def test_text_from_a_stranger_is_made_plain(tmp_path: Path) -> None:
 
 # Disks that do not take it
 
-FULL = """
-import resource, sys
-from pathlib import Path
-from lenslab.edits import Correction
-from lenslab.remarks import remark
-from lenslab.store import writer
-from lenslab.store.writer import SessionWriter
-from lenslab.types import Failed, Photo, Settings
-writer.RETRY_S = 0.2
-path = Path(sys.argv[1])
-said = []
-hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
-photos = [Photo(path.parent / f"P{number}.tif", f"P{number}.tif") for number in range(400)]
-with SessionWriter(path, on_trouble=said.append) as kept:
-    kept.keep_photos(photos[:1])
-    kept.flush()
-    assert said == [] and kept.trouble is None
-    resource.setrlimit(resource.RLIMIT_FSIZE, (path.stat().st_size + 8192, hard))
-    kept.keep_photos(photos)
-    kept.keep_outcomes([Failed(one.path, one.name, remark("said", sentence="x" * 500)) for one in photos], Settings())
-    kept.keep_edits({one.path: Correction(iso=100.0) for one in photos})
-    kept.flush()
-    assert len(said) == 1 and "cannot be written: the disk is full" in said[0] and kept.trouble == said[0], said
-    if sys.argv[2] == "room":
-        resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
-        while kept.trouble is not None:
-            pass
-        assert said[1:] == [None], said
-    elif sys.argv[2] == "elsewhere":
-        resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
-        kept.save_as(path.with_name("elsewhere.lenslab"))
-        assert said[1:] == [None] and kept.trouble is None
-"""
 
-
-@pytest.mark.slow
 @pytest.mark.parametrize("then", ["room", "elsewhere", "nothing"])
-def test_a_full_disk(then: str, tmp_path: Path) -> None:
+def test_a_full_disk(then: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keeper, "RETRY_S", 0.2)
     path = tmp_path / "s.lenslab"
-    subprocess.run([sys.executable, "-c", FULL, str(path), then], check=True, timeout=60)
-    db = sqlite3.connect(path)
-    assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-    db.close()
+    said: list[str | None] = []
+    photos = [Photo(tmp_path / f"P{number}.tif", f"P{number}.tif") for number in range(400)]
+    with SessionWriter(path, on_trouble=said.append) as kept:
+        kept.keep_photos(photos[:1])
+        kept.flush()
+        assert said == [] and kept.trouble is None
+        with limited_files(path.stat().st_size + 8192):
+            kept.keep_photos(photos)
+            reason = remark("said", sentence="x" * 500)
+            kept.keep_outcomes([Failed(photo.path, photo.name, reason) for photo in photos], Settings())
+            kept.keep_edits({photo.path: Correction(iso=100.0) for photo in photos})
+            kept.flush()
+            assert len(said) == 1 and "cannot be written: the disk is full" in str(said[0]) and kept.trouble == said[0]
+            if then == "nothing":
+                kept.close()
+        while then == "room" and kept.trouble is not None:
+            time.sleep(0.01)
+        if then == "elsewhere":
+            kept.save_as(tmp_path / "elsewhere.lenslab")
+        assert said[1:] == ([] if then == "nothing" else [None])
     shoot = load(tmp_path / "elsewhere.lenslab" if then == "elsewhere" else path)
-    whole = then != "nothing"
-    assert (len(shoot.photos), len(shoot.outcomes), len(shoot.edits)) == ((400, 400, 400) if whole else (1, 0, 0))
+    counts = len(shoot.photos), len(shoot.outcomes), len(shoot.edits)
+    assert counts == ((1, 0, 0) if then == "nothing" else (400, 400, 400))
 
 
 @pytest.fixture
@@ -301,19 +244,16 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
     subprocess.run(["umount", str(folder)], check=True)
 
 
-def test_a_disk_that_is_really_full(small_disk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeper, "RETRY_S", 0.0)
+def test_a_disk_that_is_really_full(small_disk: Path) -> None:
     said: list[str | None] = []
     photos = [Photo(small_disk / f"P{number}.tif", f"P{number}.tif") for number in range(900)]
     with SessionWriter(small_disk / "s.lenslab", on_trouble=said.append) as kept:
-        for photo in photos:
-            kept.keep_photos([photo])
-            kept.keep_outcomes([Failed(photo.path, photo.name, remark("said", sentence="x" * 600))], Settings())
+        reason = remark("said", sentence="x" * 600)
+        kept.keep_outcomes([Failed(photo.path, photo.name, reason) for photo in photos], Settings())
         kept.flush()
         assert said and "the disk is full" in str(said[0])
         kept.save_as(small_disk.parent / "s.lenslab")
     assert len(load(small_disk.parent / "s.lenslab").outcomes) == 900
-    assert len(load(small_disk / "s.lenslab").photos) <= 900
 
 
 def test_a_read_only_folder(small_disk: Path, tmp_path: Path) -> None:
@@ -321,7 +261,6 @@ def test_a_read_only_folder(small_disk: Path, tmp_path: Path) -> None:
     photos = session(path)
     said: list[str | None] = []
     subprocess.run(["mount", "-o", "remount,ro", str(small_disk)], check=True)
-    assert len(load(path).photos) == 3
     with SessionWriter(path, on_trouble=said.append) as kept:
         assert len(kept.shoot.photos) == 3
         kept.keep_edits({photos[1].path: Correction(iso=200.0)})
@@ -331,21 +270,11 @@ def test_a_read_only_folder(small_disk: Path, tmp_path: Path) -> None:
             kept.save_as(path)
         kept.save_as(tmp_path / "s.lenslab")
         assert said[1:] == [None]
-    assert {correction.iso for correction in load(tmp_path / "s.lenslab").edits.values()} == {100.0, 200.0}
-
-
-def test_a_read_only_folder_that_is_so_no_longer(small_disk: Path) -> None:
-    path = small_disk / "s.lenslab"
-    photos = session(path)
-    said: list[str | None] = []
-    subprocess.run(["mount", "-o", "remount,ro", str(small_disk)], check=True)
-    with SessionWriter(path, on_trouble=said.append) as kept:
-        kept.keep_edits({photos[1].path: Correction(iso=200.0)})
-        kept.flush()
         subprocess.run(["mount", "-o", "remount,rw", str(small_disk)], check=True)
         kept.save_as(path)
-        assert len(said) == 2 and kept.trouble is None
-    assert {correction.iso for correction in load(path).edits.values()} == {100.0, 200.0}
+        assert kept.trouble is None
+    for saved in (path, tmp_path / "s.lenslab"):
+        assert {correction.iso for correction in load(saved).edits.values()} == {100.0, 200.0}
 
 
 def test_no_place_for_recovery_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
