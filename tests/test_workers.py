@@ -9,27 +9,27 @@ import subprocess
 import sys
 import threading
 import time
-from pathlib import Path
+from collections.abc import Callable
 
 import psutil
 import pytest
 
 from lenslab.chart_mtf.run import step_back
 from lenslab.errors import CannotWrite, LensLabError, UnusableRequest
-from lenslab.workers import Pool, WorkerFailure, worker_count
+from lenslab.workers import Pool, WorkerFailure
 from lenslab.workers.program import answer_of
 from lenslab.workers.start import without_interrupts
 from tests.worker_tasks import (
-    buggy,
-    crashed,
+    BUG,
+    CRASHED,
+    EXHAUSTED,
+    HUNG,
+    KILLED,
+    LOOPED,
     doubled,
-    exhausted,
+    fatal,
     gone,
-    hung,
-    killed,
-    leave_a_mark,
     load_for_long,
-    looped,
     nothing,
     overheard,
     priority,
@@ -37,7 +37,6 @@ from tests.worker_tasks import (
     returned,
     slow,
     starting,
-    talking,
     without_room,
 )
 
@@ -45,22 +44,27 @@ TASKS = [(1, 2), (3, 13), (4,), (5, 6)]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("function", "words"),
-    [
-        pytest.param(crashed, "crashed", marks=pytest.mark.skipif(sys.platform == "win32", reason="signals")),
-        pytest.param(killed, "memory", marks=pytest.mark.skipif(sys.platform == "win32", reason="signals")),
-        (hung, "longer than 1 s to read"),
-        (looped, "longer than 1 s to decode"),
-        (exhausted, "free memory"),
-    ],
-)
-def test_only_the_culprit_is_lost(function: object, words: str) -> None:
-    with Pool(2, limit_s=0.8 if function in (hung, looped) else 60) as pool:
-        results = dict(pool.run(function, TASKS))  # type: ignore[arg-type]
-    lost = results.pop(13)
-    assert isinstance(lost, WorkerFailure) and words in str(lost.reason)
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_only_the_culprits_are_lost(caplog: pytest.LogCaptureFixture) -> None:
+    with Pool(2, limit_s=0.8) as pool:
+        results = dict(
+            pool.run(fatal, [(1, 2), (3, CRASHED), (KILLED, 4), (5,), (HUNG,), (6, LOOPED), (EXHAUSTED, BUG)])
+        )
+    for culprit, words in REASONS.items():
+        lost = results.pop(culprit)
+        assert isinstance(lost, WorkerFailure) and words in str(lost.reason)
     assert results == {item: 2 * item for item in (1, 2, 3, 4, 5, 6)}
+    assert "item // 0" in caplog.text, "where a bug happened is in the log"
+
+
+REASONS = {
+    CRASHED: "crashed",
+    KILLED: "memory",
+    HUNG: "longer than 1 s to read",
+    LOOPED: "longer than 1 s to decode",
+    EXHAUSTED: "free memory",
+    BUG: "ZeroDivisionError",
+}
 
 
 @pytest.mark.slow
@@ -69,9 +73,7 @@ def test_workers_that_die_with_nothing_to_do_are_replaced() -> None:
     with Pool(2) as pool:
         pool.start(nothing)
         assert dict(pool.run(doubled, [(1,)])) == {1: 2}
-        for child in living():
-            child.kill()
-        time.sleep(0.5)
+        end(living())
         assert dict(pool.run(doubled, TASKS)) == {item: 2 * item for item in (1, 2, 3, 13, 4, 5, 6)}
     assert not living()
 
@@ -87,23 +89,15 @@ def test_workers_that_never_start_are_named_in_words(capfd: pytest.CaptureFixtur
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="priorities are Unix's")
 def test_workers_step_back_but_go_on_beside_other_work() -> None:
-    own, found = os.getpriority(os.PRIO_PROCESS, 0), []
+    """Already before they load their libraries: that takes them longer than the window's first turns."""
+    own, steps = os.getpriority(os.PRIO_PROCESS, 0), []
     for first in (nothing, step_back):
         with Pool(1) as pool:
             pool.start(first)
-            found += [nice for _, nice in pool.run(priority, [(1,)])]
-    measuring, mtf = found
+            assert [worker.nice() > own for worker in living()] == [True]
+            steps += [nice for _, nice in pool.run(priority, [(1,)])]
+    measuring, mtf = steps
     assert own < measuring < mtf <= own + 10, "Linux gives ten steps less a tenth of the time"
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="priorities are Unix's")
-def test_workers_step_back_before_they_load_their_libraries() -> None:
-    """That takes them longer than the window's first turns."""
-    with Pool(1) as pool:
-        pool.start(nothing)
-        (worker,) = living()
-        assert worker.nice() > os.getpriority(os.PRIO_PROCESS, 0)
-        assert worker.num_threads() == 1, "it has loaded nothing yet"
 
 
 @pytest.mark.slow
@@ -132,17 +126,17 @@ def test_large_tasks_and_results_do_not_wait_for_each_other() -> None:
 @pytest.mark.slow
 def test_the_limit_is_each_items_and_the_others_go_on_meanwhile() -> None:
     with Pool(2, limit_s=1) as pool:
-        results = pool.run(hung, [(13, 1, 2), (3, 4), (5,), (6,)])
+        results = pool.run(fatal, [(HUNG, 1, 2), (3, 4), (5,), (6,)])
         found = [next(results)[0] for _ in range(4)]
         assert found == [3, 4, 5, 6]
-        assert [item for item, _ in results] == [13, 1, 2]
+        assert [item for item, _ in results] == [HUNG, 1, 2]
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_the_limit_is_of_computing_not_of_standing_in_line() -> None:
     with Pool(1, limit_s=0.6) as pool:
-        results = pool.run(looped, [(1,), (13,)])
+        results = pool.run(fatal, [(1,), (LOOPED,)])
         assert next(results) == (1, 2)
         (worker,) = living()
         loop = ["nice", "-n", "5", sys.executable, "-c", "while True: pass"]  # as a worker: each has half a processor
@@ -154,45 +148,33 @@ def test_the_limit_is_of_computing_not_of_standing_in_line() -> None:
             for other in others:
                 other.kill()
                 other.wait()
-    assert item == 13 and isinstance(died, WorkerFailure) and "longer than 1 s to decode" in str(died.reason)
+    assert item == LOOPED and isinstance(died, WorkerFailure) and "longer than 1 s to decode" in str(died.reason)
     assert computed < 0.6
 
 
 @pytest.mark.slow
-def test_what_a_decoder_prints_is_reported_by_item() -> None:
+def test_what_a_decoder_prints_is_reported_by_item_and_not_on_standard_output(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
     with Pool(1) as pool:
         assert dict(pool.run(overheard, [(1, 2), (3,)])) == {1: "about 1", 2: "about 2", 3: "about 3"}
-
-
-@pytest.mark.slow
-def test_a_bug_costs_one_item_and_is_named_as_one(caplog: pytest.LogCaptureFixture) -> None:
-    with Pool(1) as pool:
-        results = dict(pool.run(buggy, TASKS))
-    lost = results.pop(13)
-    assert isinstance(lost, WorkerFailure) and "ZeroDivisionError" in str(lost.reason) and "report" in str(lost.reason)
-    assert results == {item: 2 * item for item in (1, 2, 3, 4, 5, 6)}
-    assert "item // 0" in caplog.text, "where it happened is in the log"
+    assert "about" not in "".join(capfd.readouterr())
 
 
 @pytest.mark.slow
 def test_what_the_user_can_mend_ends_the_work_once_and_loses_no_worker(caplog: pytest.LogCaptureFixture) -> None:
-    for function, error, words in (refusing, UnusableRequest, "no 1"), (without_room, CannotWrite, "temporary folder"):
-        with Pool(1) as pool, pytest.raises(error, match=words):
-            list(pool.run(function, TASKS))
-    assert "lost" not in caplog.text
-
-
-@pytest.mark.slow
-def test_decoder_messages_do_not_reach_standard_output(capfd: pytest.CaptureFixture[str]) -> None:
     with Pool(1) as pool:
-        assert dict(pool.run(talking, [(1,)])) == {1: 2}
-    assert "remark" not in "".join(capfd.readouterr())
+        with pytest.raises(UnusableRequest, match="no 1"):
+            list(pool.run(refusing, TASKS))
+        with pytest.raises(CannotWrite, match="temporary folder"):
+            list(pool.run(without_room, TASKS))
+    assert "lost" not in caplog.text
 
 
 def test_cancelling_ends_soon_and_leaves_no_process() -> None:
     began = time.monotonic()
     with Pool(2) as pool:
-        assert list(pool.run(hung, [(13,), (13,)], lambda: time.monotonic() - began > 0.5)) == []
+        assert list(pool.run(fatal, [(HUNG,), (HUNG,)], lambda: time.monotonic() - began > 0.5)) == []
     assert time.monotonic() - began < 20  # not the minute it would take
     assert not living()
 
@@ -221,7 +203,7 @@ def test_workers_that_end_with_the_program_are_neither_replaced_nor_reported(
         return asked > 2
 
     with Pool(2) as pool:
-        assert list(pool.run(hung, [(13,), (13,)], program_ends)) == []
+        assert list(pool.run(fatal, [(HUNG,), (HUNG,)], program_ends)) == []
     assert asked > 2 and not living()
     assert [record.message for record in caplog.records] == []
     assert capfd.readouterr().err == ""
@@ -256,30 +238,22 @@ def test_where_no_process_may_be_started_that_is_said(monkeypatch: pytest.Monkey
         list(pool.run(doubled, [(1,)]))
 
 
-def test_a_program_that_no_thread_can_listen_to_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(threading.Thread, "start", no_more_threads)
-    with pytest.raises(BlockingIOError):
-        answer_of([sys.executable, "-c", "import time; time.sleep(300)"], 60)
-    assert all("300" not in "".join(child.cmdline()) for child in psutil.Process().children())
-
-
 def no_more_threads(_: threading.Thread) -> None:
     raise RuntimeError("can't start new thread")
 
 
-def test_ctrl_c_while_a_program_is_asked_is_no_fault_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(threading.Thread, "start", lambda _: signal.raise_signal(signal.SIGINT))
-    with pytest.raises(KeyboardInterrupt):
+def ctrl_c(_: threading.Thread) -> None:
+    signal.raise_signal(signal.SIGINT)
+
+
+@pytest.mark.parametrize(("start", "error"), [(no_more_threads, BlockingIOError), (ctrl_c, KeyboardInterrupt)])
+def test_a_program_that_is_not_listened_to_any_more_is_ended(
+    start: Callable[[threading.Thread], None], error: type[BaseException], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(threading.Thread, "start", start)
+    with pytest.raises(error):
         answer_of([sys.executable, "-c", "import time; time.sleep(300)"], 60)
     assert all("300" not in "".join(child.cmdline()) for child in psutil.Process().children())
-
-
-@pytest.mark.slow
-def test_something_may_be_done_at_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LENSLAB_TEST_MARK", str(tmp_path / "mark"))
-    with Pool(1, at_end=leave_a_mark) as pool:
-        list(pool.run(doubled, [(1,)]))
-    assert (tmp_path / "mark").exists()
 
 
 def test_a_worker_that_has_begun_nothing_is_not_waited_for_at_the_end() -> None:
@@ -315,11 +289,6 @@ def goes_on(pid: int) -> bool:
     while runs(pid) and time.monotonic() < until:
         time.sleep(0.01)
     return runs(pid)
-
-
-def test_worker_count_is_as_requested_or_what_the_machine_can_take() -> None:
-    assert worker_count(3) == 3
-    assert 1 <= worker_count() <= (os.cpu_count() or 1)
 
 
 LOADING = """

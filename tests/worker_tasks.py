@@ -8,7 +8,6 @@ import signal
 import subprocess
 import time
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 
 from lenslab.errors import UnusableRequest
 from lenslab.workers import decoder_output
@@ -22,41 +21,22 @@ def doubled(items: Iterable[int]) -> Iterator[int]:
     return (2 * item for item in items)
 
 
-def ended_by(number: int, items: Iterable[int]) -> Iterator[int]:
+CRASHED, KILLED, HUNG, LOOPED, EXHAUSTED, BUG = range(101, 107)
+
+
+def fatal(items: Iterable[int]) -> Iterator[int]:
     for item in items:
-        if item == 13:
-            os.kill(os.getpid(), number)
-        yield 2 * item
-
-
-def crashed(items: Iterable[int]) -> Iterator[int]:
-    return ended_by(signal.SIGSEGV, items)
-
-
-def killed(items: Iterable[int]) -> Iterator[int]:
-    return ended_by(signal.SIGKILL, items)
-
-
-def hung(items: Iterable[int]) -> Iterator[int]:
-    for item in items:
-        time.sleep(60 if item == 13 else 0)
-        yield 2 * item
-
-
-def looped(items: Iterable[int]) -> Iterator[int]:
-    for item in items:
-        while item == 13:
+        if item in (CRASHED, KILLED):
+            os.kill(os.getpid(), signal.SIGSEGV if item == CRASHED else signal.SIGKILL)
+        elif item == HUNG:
+            time.sleep(60)
+        elif item == EXHAUSTED:
+            bytearray(1 << 45)
+        elif item == BUG:
+            item // 0
+        while item == LOOPED:
             pass
         yield 2 * item
-
-
-def exhausted(items: Iterable[int]) -> Iterator[int]:
-    for item in items:
-        yield 2 * item if item != 13 else len(bytearray(1 << 45))
-
-
-def buggy(items: Iterable[int]) -> Iterator[int]:
-    return (2 * item if item != 13 else item // 0 for item in items)
 
 
 def refusing(items: Iterable[int]) -> Iterator[int]:
@@ -71,15 +51,10 @@ def without_room(items: Iterable[int]) -> Iterator[int]:
         yield
 
 
-def talking(items: Iterable[int]) -> Iterator[int]:
-    os.write(1, b"decoder's remark\n")
-    os.write(2, b"decoder's remark\n")
-    return doubled(items)
-
-
 def overheard(items: Iterable[int]) -> Iterator[str]:
     for item in items:
-        os.write(2, f"about {item}".encode())
+        os.write(1, b"about ")
+        os.write(2, str(item).encode())
         yield decoder_output.taken()
 
 
@@ -107,7 +82,3 @@ def gone() -> None:
 
 def load_for_long() -> None:
     time.sleep(30)
-
-
-def leave_a_mark() -> None:
-    Path(os.environ["LENSLAB_TEST_MARK"]).touch()
