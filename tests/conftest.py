@@ -247,6 +247,19 @@ def shoot(make_shoot: Callable[[Path], Path], tmp_path_factory: pytest.TempPathF
     return make_shoot(tmp_path_factory.mktemp("shoots") / "evening")
 
 
+@pytest.fixture(scope="session")
+def cache_of_eight(shoot: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A cache that knows the shots of `folder` by their content."""
+    from lenslab.analysis import analyse
+    from lenslab.store.cache import MeasurementCache
+
+    path = tmp_path_factory.mktemp("cache") / "measured.sqlite"
+    with pytest.MonkeyPatch.context() as here, MeasurementCache(path) as cache:
+        here.setattr(workers, "Pool", PoolHere)
+        list(analyse([shoot / f"P{number}.tif" for number in range(1, 9)], workers=1, cache=cache))
+    return path
+
+
 @pytest.fixture
 def folder(shoot: Path, tmp_path: Path) -> Path:
     """Eight shots of one lens, four sets of two, that may be changed."""

@@ -16,7 +16,6 @@ from typing import Any
 
 import pytest
 
-from lenslab import workers
 from lenslab.analysis import analyse
 from lenslab.analysis.sets import measure
 from lenslab.edits import Correction, Edits
@@ -43,21 +42,10 @@ def outcomes(folder: Path, cache: MeasurementCache | None, settings: Settings = 
     return {outcome.path if isinstance(outcome, Failed) else outcome.photo.path: outcome for outcome in every}
 
 
-@pytest.fixture(scope="module")
-def measured_once(shoot: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A cache of eight shots, measured where they are not looked for again."""
-    path = tmp_path_factory.mktemp("measured") / "measured.sqlite"
-    paths = [shoot / f"P{number}.tif" for number in range(1, 9)]
-    with pytest.MonkeyPatch.context() as here, MeasurementCache(path) as cache:
-        here.setattr(workers, "Pool", PoolHere)
-        list(analyse(paths, workers=1, cache=cache))
-    return path
-
-
 @pytest.fixture
-def known(measured_once: Path, tmp_path: Path, in_this_process: None) -> Iterator[MeasurementCache]:
+def known(cache_of_eight: Path, tmp_path: Path, in_this_process: None) -> Iterator[MeasurementCache]:
     """A cache that has all of `folder`, whose shots lay elsewhere when they were measured."""
-    with MeasurementCache(Path(shutil.copy(measured_once, tmp_path))) as kept:
+    with MeasurementCache(Path(shutil.copy(cache_of_eight, tmp_path))) as kept:
         yield kept
 
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import csv
-import io
 import json
 import os
 import shutil
@@ -23,9 +21,7 @@ import pytest
 import tifffile
 
 from lenslab import Measured, Photo, __version__, to_csv
-from lenslab.errors import CannotWrite
 from lenslab.export.curves_table import to_curves_csv
-from lenslab.export.disk import write
 from lenslab.files import find_photos
 from lenslab.log import log_path
 from lenslab.simulate.files import write_tiff
@@ -33,7 +29,7 @@ from lenslab.store.csv_import import from_csv
 from lenslab.store.recovery import recoverable
 from lenslab.store.writer import SessionWriter
 from lenslab.types import Array, Failed, Measurement
-from tests.command import ALONE, lenslab, lenslab_process
+from tests.command import ALONE, lenslab
 from tests.conftest import metadata, picture
 from tests.test_cli import rows
 
@@ -95,19 +91,13 @@ def test_a_photo_whose_caption_names_our_charts_is_a_photo(photo: Path) -> None:
         assert done.returncode == 2 and words in done.stderr and photo.read_bytes() == before
 
 
-def test_of_a_damaged_photo_that_is_not_overwritten_no_library_speaks(photo: Path) -> None:
+def test_of_a_damaged_photo_that_is_not_overwritten_no_library_speaks(
+    photo: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
     photo.write_bytes(b"II*\0" + bytes(99))
-    done = lenslab_process("chart", "stars", "--size", "60x50mm", "--finest", "0.7mm", "-o", photo)
+    done = lenslab("chart", "stars", "--size", "60x50mm", "--finest", "0.7mm", "-o", photo)
     assert done.returncode == 2 and done.stderr.startswith(f"{photo} is a photo".encode()), done.stderr
-
-
-def test_a_file_that_is_a_photo_is_never_written(photo: Path) -> None:
-    before = photo.read_bytes()
-    with pytest.raises(CannotWrite, match=r"is a photo.*never overwrites"):
-        write(photo, "fname,lens\n")
-    assert photo.read_bytes() == before
-    with pytest.raises(CannotWrite, match="is a session"):
-        write(photo.with_suffix(".lenslab"), "fname,lens\n")
+    assert not capfd.readouterr().err
 
 
 @UNIX
@@ -146,25 +136,20 @@ def test_what_cannot_be_written_is_said_before_measuring(photo: Path, command: t
 
 @UNIX
 def test_folders_lie_in_folders_as_deep_as_they_like(photo: Path) -> None:
-    here = photo.parent
-    depth = 0
     start = Path.cwd()
     try:
-        os.chdir(here)
-        with contextlib.suppress(OSError):
-            for _ in range(1500):
-                os.mkdir("d")  # noqa: PTH102 - a path would be too long
-                os.chdir("d")
-                depth += 1
+        os.chdir(photo.parent)
+        for _ in range(1100):  # Python calls a function within itself 1,000 times
+            os.mkdir("d")  # noqa: PTH102 - a path would be too long
+            os.chdir("d")
     finally:
         os.chdir(start)
     try:
-        found = list(find_photos([here]))
+        listed = list(find_photos([photo.parent]))
     finally:
-        subprocess.run(["rm", "-rf", str(here / "d")], check=True)  # Python's own way goes only so deep
-    assert depth > 1000
-    assert [one.name for one in found if isinstance(one, Photo)] == [f"{here.name}/P1.tif"]
-    assert sum(isinstance(outcome, Failed) for outcome in found) <= 1
+        subprocess.run(["rm", "-rf", str(photo.parent / "d")], check=True)  # Python's own way goes only so deep
+    assert [item.name for item in listed if isinstance(item, Photo)] == [f"{photo.parent.name}/P1.tif"]
+    assert sum(isinstance(outcome, Failed) for outcome in listed) <= 1
 
 
 @UNIX
@@ -252,57 +237,30 @@ def test_odd_tables_give_plots_and_reports_or_a_short_line(tmp_path: Path, rows:
 
 
 @FULL_DISK
-def test_a_full_disk_behind_standard_output(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("redirection", "words"),
+    [(">/dev/full", b"standard output cannot be written: No space left"), (">&- 2>&-", b"")],
+)
+def test_a_full_disk_behind_standard_output_and_closed_outputs(tmp_path: Path, redirection: str, words: bytes) -> None:
     table = tmp_path / "table.csv"  # written as what is measured is, and at once
     table.write_text("lens,aperture,speed,entire,third,corner\nL,2,1,1,2,3\n")
-    command = [sys.executable, "-m", "lenslab", "export", str(table)]
-    with open("/dev/full", "wb") as full:  # noqa: PTH123
-        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, timeout=100, check=False)
-    assert done.returncode == 2 and b"standard output cannot be written: No space left" in done.stderr
+    command = f"exec {redirection}; exec {sys.executable} -m lenslab export {table}"
+    done = subprocess.run(["sh", "-c", command], capture_output=True, timeout=100, check=False)
+    assert done.returncode == 2 and words in done.stderr
     assert b"Traceback" not in done.stderr and b"Exception ignored" not in done.stderr
-
-
-@pytest.mark.slow
-@FULL_DISK
-def test_messages_that_nobody_can_read_do_not_end_the_work(photo: Path) -> None:
-    shutil.copy(photo, photo.with_name("P2.tif"))
-    photo.with_name("P3.tif").write_bytes(b"II*\0")  # named while measuring
-    command = (
-        f"{sys.executable} -m lenslab measure . {' '.join(ALONE)} -o t.csv --findings f.json --verbose 2>/dev/full"
-    )
-    done = subprocess.run(["sh", "-c", command], capture_output=True, timeout=100, check=False, cwd=photo.parent)
-    assert done.returncode == 1
-    assert len(rows(photo.with_name("t.csv").read_bytes())) == 2 and photo.with_name("f.json").exists()
 
 
 @pytest.mark.slow
 @UNIX
 def test_no_room_for_temporary_files_is_said_once_and_not_of_the_photos(photo: Path) -> None:
-    for number in (2, 3):
-        shutil.copy(photo, photo.with_name(f"P{number}.tif"))
+    shutil.copy(photo, photo.with_name("P2.tif"))
     room = "ulimit -f 100; exec"  # of 1 KB: a chart's page takes more
-    command = [
-        sys.executable,
-        "-m",
-        "lenslab",
-        "measure",
-        ".",
-        "-o",
-        "t.csv",
-        "--quiet",
-        "--no-cache",
-        "--workers",
-        "1",
-    ]
-    done = subprocess.run(
-        ["bash", "-c", f'{room} "$@"', "-", *command, "--chart", "lenslab:A4:seed=1:finest=3"],
-        capture_output=True,
-        cwd=photo.parent,
-        check=False,
-    )
+    said = "measure . -o t.csv --quiet --no-cache --workers 1 --chart lenslab:A4:seed=1:finest=3"
+    command = ["bash", "-c", f"{room} {sys.executable} -m lenslab {said}"]
+    done = subprocess.run(command, capture_output=True, cwd=photo.parent, check=False)
     assert done.returncode == 1 and done.stderr.count(b"no space left in the temporary folder") == 1, done.stderr
     assert b"crashed" not in done.stderr
-    assert all(row["entire"] for row in rows(photo.with_name("t.csv").read_bytes()))
+    assert [row["entire"] != "" for row in rows(photo.with_name("t.csv").read_bytes())] == [True, True]
 
 
 @pytest.mark.parametrize("command", ["measure", "report"])
@@ -359,16 +317,13 @@ def test_whoever_closes_standard_output_and_messages_gets_the_files_nevertheless
 
 @pytest.mark.slow
 @UNIX
-@pytest.mark.parametrize("limit", ["exec 2>&-", "exec >&- 2>&-", "ulimit -n 16"])
-def test_closed_outputs_and_few_handles(photo: Path, limit: str) -> None:
+@pytest.mark.parametrize("limit", ["exec 2>&-", "ulimit -n 16"])
+def test_closed_messages_and_few_handles(photo: Path, limit: str) -> None:
     command = f"{limit}; exec {sys.executable} -m lenslab measure {photo} {' '.join(ALONE)}"
     done = subprocess.run(["sh", "-c", command], capture_output=True, timeout=100, check=False)
     assert b"Traceback" not in done.stderr and b"Exception ignored" not in done.stderr
     if limit == "exec 2>&-":
         assert done.returncode == 0 and len(rows(done.stdout)) == 1
-    elif "16" not in limit:
-        assert done.returncode == 2
-    if "16" not in limit:
         assert "a worker was lost" not in log_path().read_text()
 
 
@@ -376,7 +331,7 @@ def test_closed_outputs_and_few_handles(photo: Path, limit: str) -> None:
 @UNIX
 def test_ctrl_c_at_any_moment_stops_soon_and_quietly(shoot: Path) -> None:
     """A terminal sends it to the program and its workers alike."""
-    for delay_s in (0.1, 0.4, 0.8, 1.4):
+    for delay_s in (0.1, 0.6, 1.3):
         command = [sys.executable, "-m", "lenslab", "measure", str(shoot), "--no-cache", "--workers", "2"]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
         time.sleep(delay_s)
@@ -486,19 +441,16 @@ def test_the_log_is_the_users_alone(photo: Path) -> None:
     assert stat.S_IMODE(log_path().stat().st_mode) == 0o600
 
 
-@pytest.mark.slow
-def test_what_decoders_say_goes_to_the_log_and_to_those_who_ask(photo: Path, tmp_path: Path) -> None:
+def test_what_decoders_say_goes_to_the_log_and_to_those_who_ask(photo: Path) -> None:
     data = bytearray(photo.read_bytes())
     data[300 : len(data) - 100] = os.urandom(len(data) - 400)
     bad = photo.with_name("bad.tif")
     bad.write_bytes(data)
     quiet = lenslab("measure", photo, bad, *ALONE)
-    log = log_path()
-    assert quiet.returncode == 1 and log.exists()
-    logged = log.read_text()
-    assert "bad.tif" in logged and f"LensLab {__version__}" in logged
+    logged = log_path().read_text()
+    assert quiet.returncode == 1 and "bad.tif" in logged and f"LensLab {__version__}" in logged
     assert "INFO" not in quiet.stderr.decode()
-    verbose = lenslab_process("measure", photo, bad, "--verbose", *ALONE)
+    verbose = lenslab("measure", photo, bad, "--verbose", *ALONE)
     assert "bad.tif" in verbose.stderr.decode() and " INFO " in verbose.stderr.decode()
     assert verbose.stdout == quiet.stdout
-    assert list(csv.reader(io.StringIO(quiet.stdout.decode())))[1][0] == "P1.tif"
+    assert [row["fname"] for row in rows(quiet.stdout)] == ["P1.tif"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import struct
 import time
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -23,7 +22,7 @@ from lenslab.simulate.sensor import Sensor, exposed
 from lenslab.types import Array, Metadata, Settings
 from simulator.leaves import chart
 from tests.conftest import picture
-from tests.test_readers import profile
+from tests.test_readers import made_profile, parametric_curve
 
 SENSOR = Sensor()
 
@@ -46,6 +45,12 @@ def mosaic(scene: Array) -> Array:
     return exposed(SENSOR, scene.astype(np.float32), np.random.default_rng(1))
 
 
+@pytest.fixture
+def dng(tmp_path: Path, mosaic: Array) -> Path:
+    write_dng(tmp_path / "x.dng", mosaic, Metadata(), SENSOR)
+    return tmp_path / "x.dng"
+
+
 @pytest.mark.parametrize("share", [0.01, 0.3, 0.9])
 @pytest.mark.parametrize("options", [{}, {"rowsperstrip": 8}, {"byteorder": ">"}])
 def test_an_interrupted_copy_of_a_tiff_is_no_photo(
@@ -56,7 +61,7 @@ def test_an_interrupted_copy_of_a_tiff_is_no_photo(
     assert "interrupted" in refusal(zero_filled(tmp_path / "x.tif", share))
 
 
-@pytest.mark.parametrize("share", [0.01, 0.1, 0.5, 0.8])
+@pytest.mark.parametrize("share", [0.01, 0.1, 0.8])
 @pytest.mark.parametrize("tile", [None, (16, 16), (64, 48)])
 @pytest.mark.parametrize("planar", ["contig", "separate"])
 def test_nor_is_one_in_tiles_or_with_one_colour_after_the_other(
@@ -73,17 +78,15 @@ def test_nor_is_one_in_tiles_or_with_one_colour_after_the_other(
 
 @pytest.mark.parametrize("options", [{}, {"tile": (32, 32)}])
 def test_black_that_a_picture_has_is_no_damage(tmp_path: Path, scene: Array, options: dict[str, object]) -> None:
-    framed = np.pad(picture(scene), ((9, 9), (9, 9), (0, 0)))
-    tifffile.imwrite(tmp_path / "framed.tif", framed, photometric="rgb", **options)  # type: ignore[arg-type]
     fading = picture(scene).astype(np.float64) - np.linspace(0, 90000, 160)[:, None, None]  # to black, downwards
-    faded = np.clip(fading, 0, 65535).astype(np.uint16)
-    tifffile.imwrite(tmp_path / "fading.tif", faded, photometric="rgb", **options)  # type: ignore[arg-type]
     corner = np.hypot(*np.mgrid[0:160, 0:245])[..., None] / np.hypot(160, 245)  # its last tile is a few pixels wide
-    dark = np.random.default_rng(2).integers(0, 400, (160, 245, 3)) - 500 * corner**4 * (corner > 0.8) * 2
-    tifffile.imwrite(tmp_path / "dark.tif", np.clip(dark, 0, 65535).astype(np.uint16), photometric="rgb", **options)  # type: ignore[arg-type]
-    readers.read(tmp_path / "dark.tif", Settings())
-    for name in ("framed.tif", "fading.tif"):
-        assert readers.read(tmp_path / name, Settings()).encoded[-1].max() == 0
+    dark = np.random.default_rng(2).integers(0, 400, (160, 245, 3)) - 1000 * corner**4 * (corner > 0.8)
+    framed = np.pad(picture(scene), ((9, 9), (9, 9), (0, 0)))
+    for name, planes in (("framed", framed), ("fading", fading), ("dark", dark)):
+        path = tmp_path / f"{name}.tif"
+        tifffile.imwrite(path, np.clip(planes, 0, 65535).astype(np.uint16), photometric="rgb", **options)  # type: ignore[arg-type]
+        frame = readers.read(path, Settings())
+        assert frame.encoded[-1].max() == 0 or name == "dark"
 
 
 @pytest.mark.parametrize("rows", [1, 4, 40])
@@ -94,51 +97,43 @@ def test_rows_of_zeros_at_the_end_of_a_raw_are_damage(tmp_path: Path, mosaic: Ar
     assert "incomplete" in refusal(tmp_path / "x.dng", Settings(raw=raw))  # type: ignore[arg-type]
 
 
-def test_an_unusual_filter_array_is_refused_in_words(tmp_path: Path, mosaic: Array) -> None:
+def test_an_unusual_filter_array_is_refused_in_words(dng: Path) -> None:
     """One of 16 pixels, of which LibRaw knows four."""
-    write_dng(tmp_path / "x.dng", mosaic, Metadata(), SENSOR)
-    data = (tmp_path / "x.dng").read_bytes()
+    data = dng.read_bytes()
     at = data.index(struct.pack("<HHI", 33422, 1, 4))  # CFAPattern
     unusual = struct.pack("<HHII", 33422, 1, 16, len(data))
-    (tmp_path / "x.dng").write_bytes(data[:at] + unusual + data[at + 12 :] + bytes((0, 1, 1, 2)) + bytes(12))
-    assert "colour filter array" in refusal(tmp_path / "x.dng")
+    dng.write_bytes(data[:at] + unusual + data[at + 12 :] + bytes((0, 1, 1, 2)) + bytes(12))
+    assert "colour filter array" in refusal(dng)
 
 
 @pytest.mark.parametrize("share", [0.02, 0.5])
-def test_a_packed_dng_whose_end_is_zeros_is_cut_short(tmp_path: Path, mosaic: Array, share: float) -> None:
-    write_dng(tmp_path / "x.dng", mosaic, Metadata(), SENSOR)
-    with tifffile.TiffFile(tmp_path / "x.dng") as file:
-        page = file.pages[0]
+def test_a_packed_dng_whose_end_is_zeros_is_cut_short(dng: Path, share: float) -> None:
+    with tifffile.TiffFile(dng) as file:
+        page = file.pages.first
         assert page.compression != 1
-        start, count = page.dataoffsets[-1], page.databytecounts[-1]
-    data = bytearray((tmp_path / "x.dng").read_bytes())
+        end, count = page.dataoffsets[-1] + page.databytecounts[-1], page.databytecounts[-1]
+    data = bytearray(dng.read_bytes())
     missing = round(count * share)
-    data[start + count - missing : start + count] = bytes(missing)
-    (tmp_path / "x.dng").write_bytes(data)
-    assert "interrupted" in refusal(tmp_path / "x.dng")
+    data[end - missing : end] = bytes(missing)
+    dng.write_bytes(data)
+    assert "interrupted" in refusal(dng)
 
 
 @pytest.mark.parametrize("kind", [2, 9, 11, 12])  # a text, a number with a sign, one with a fraction, short or long
 @pytest.mark.parametrize("tag", [0x0111, 0x0117])  # StripOffsets, StripByteCounts
 def test_a_dng_whose_strips_are_told_by_no_whole_number_is_left_to_libraw(
-    tmp_path: Path, mosaic: Array, tag: int, kind: int
+    dng: Path, mosaic: Array, tag: int, kind: int
 ) -> None:
-    write_dng(tmp_path / "x.dng", mosaic, Metadata(), SENSOR)
-    data = (tmp_path / "x.dng").read_bytes()
+    data = dng.read_bytes()
     at = data.index(struct.pack("<HHI", tag, 4, 1))  # one long
-    (tmp_path / "x.dng").write_bytes(data[: at + 2] + struct.pack("<H", kind) + data[at + 4 :])
+    dng.write_bytes(data[: at + 2] + struct.pack("<H", kind) + data[at + 4 :])
     with suppress(UnreadableImage):  # as LibRaw may
-        assert readers.read(tmp_path / "x.dng", Settings()).encoded.shape == mosaic.shape
+        assert readers.read(dng, Settings()).encoded.shape == mosaic.shape
     if tag == 0x0117 and kind == 2:
-        assert readers.read(tmp_path / "x.dng", Settings()).encoded.shape == mosaic.shape
-
-
-def test_a_dng_whose_strip_lies_before_the_files_start_is_left_to_libraw(tmp_path: Path, mosaic: Array) -> None:
-    write_dng(tmp_path / "x.dng", mosaic, Metadata(), SENSOR)
-    data = (tmp_path / "x.dng").read_bytes()
-    at = data.index(struct.pack("<HHI", 0x0111, 4, 1))
-    (tmp_path / "x.dng").write_bytes(data[: at + 2] + struct.pack("<HIi", 9, 1, -len(data)) + data[at + 12 :])
-    assert check_dng(tmp_path / "x.dng") == ()
+        assert readers.read(dng, Settings()).encoded.shape == mosaic.shape
+    if tag == 0x0111 and kind == 9:  # before the file's start
+        dng.write_bytes(data[: at + 2] + struct.pack("<HIi", kind, 1, -len(data)) + data[at + 12 :])
+        assert check_dng(dng) == ()
 
 
 @pytest.mark.parametrize("piece", ["zeros", "row"])
@@ -248,21 +243,16 @@ def test_what_the_decoder_prints_of_a_photo_is_heeded(jpeg: Path) -> None:
     jpeg.write_bytes(spoilt(data))
     jpeg.with_name("half.jpg").write_bytes(data[: len(data) // 2] + b"\xff\xd9")
     jpeg.with_name("long.jpg").write_bytes(data[:-2] + bytes(90) + b"\xff\xd9")
-    whole = jpeg.with_name("whole.jpg")
-    assert cv2.imwrite(str(whole), np.random.default_rng(1).integers(0, 255, (60, 60, 3)).astype(np.uint8))
-    outcomes = analyse([jpeg.parent], workers=1)
-    about = {
-        outcome.path.name if isinstance(outcome, Failed) else outcome.photo.path.name: outcome
-        for outcome in outcomes
-        if isinstance(outcome, Measured | Failed)
+    noise = np.random.default_rng(1).integers(0, 255, (60, 60, 3)).astype(np.uint8)
+    assert cv2.imwrite(str(jpeg.with_name("whole.jpg")), noise)
+    outcomes = list(analyse([jpeg.parent], workers=1))
+    failed = {outcome.path.name: str(outcome.reason) for outcome in outcomes if isinstance(outcome, Failed)}
+    assert failed.keys() == {"x.jpg", "half.jpg"}
+    assert "damaged" in failed["x.jpg"] and "incomplete" in failed["half.jpg"]
+    measured = {
+        shot.photo.path.name: " ".join(map(str, shot.warnings)) for shot in outcomes if isinstance(shot, Measured)
     }
-    for name, word in (("x.jpg", "damaged"), ("half.jpg", "incomplete")):
-        refused = about[name]
-        assert isinstance(refused, Failed) and word in str(refused.reason)
-    long = about["long.jpg"]
-    assert isinstance(long, Measured) and any("after the image" in str(note) for note in long.warnings)
-    undamaged = about["whole.jpg"]
-    assert isinstance(undamaged, Measured) and not any("after the image" in str(note) for note in undamaged.warnings)
+    assert "after the image" in measured["long.jpg"] and "after the image" not in measured["whole.jpg"]
 
 
 def circular(path: Path, scene: Array) -> Path:
@@ -286,9 +276,13 @@ def test_directories_that_lead_in_a_circle_are_not_followed_for_ever(tmp_path: P
 
 
 @pytest.mark.parametrize("scale", [255, 65535])
-def test_floats_on_another_scale_are_refused(tmp_path: Path, scene: Array, scale: float) -> None:
-    tifffile.imwrite(tmp_path / "x.tif", (picture(scene) / 65535 * scale).astype(np.float32), photometric="rgb")
+def test_floats_on_another_scale_are_refused_and_one_absurd_pixel(tmp_path: Path, scene: Array, scale: float) -> None:
+    shot = (picture(scene) / 65535).astype(np.float32)
+    tifffile.imwrite(tmp_path / "x.tif", shot * np.float32(scale), photometric="rgb")
     assert "where 0 is black and 1 is white" in refusal(tmp_path / "x.tif")
+    shot[5, 5] = 3e29
+    tifffile.imwrite(tmp_path / "x.tif", shot, photometric="rgb")
+    assert "3e+29" in refusal(tmp_path / "x.tif")
 
 
 @pytest.mark.parametrize(("low", "high"), [(-200, -0.5), (-1, -0.01), (-10, 0.1), (0, 10), (1.6, 4)])
@@ -314,28 +308,9 @@ def test_floats_with_highlights_above_white_and_noise_below_black_are_measured(
     assert frame.encoded.max() == pytest.approx(15) and frame.encoded.min() < 0
 
 
-def test_one_absurd_pixel_is_refused(tmp_path: Path, scene: Array) -> None:
-    shot = (picture(scene)[..., 0] / 65535).astype(np.float32)
-    shot[5, 5] = 3e29
-    tifffile.imwrite(tmp_path / "x.tif", shot)
-    assert "3e+29" in refusal(tmp_path / "x.tif")
-
-
 def test_a_profile_whose_white_is_not_white_is_not_used(tmp_path: Path, scene: Array) -> None:
-    numbers = (1.0, 3.0, 0.0, 0.0, 0.0)  # (3 x)^1
-    curve = b"para" + bytes(4) + struct.pack(">Hxx5i", 3, *(round(number * 65536) for number in numbers))
-    whole = profile(2.2)
-    tag = whole.index(b"curv")
-    icc = whole[:tag] + curve.ljust(len(whole) - tag, b"\0")
-    icc = (
-        icc[:132]
-        + b"".join(
-            struct.pack(">4sII", name, tag, len(curve)) if name.endswith(b"TRC") else entry
-            for entry in (whole[132 + 12 * at : 144 + 12 * at] for at in range(6))
-            for name in (entry[:4],)
-        )
-        + icc[132 + 72 :]
-    )
+    curve = parametric_curve(3, 1.0, 3.0, 0.0, 0.0, 0.0)  # (3 x)^1
+    icc = made_profile(curve, (0.2225, 0.7169, 0.0606))
     tifffile.imwrite(tmp_path / "x.tif", picture(scene), photometric="rgb", iccprofile=icc)
     assert "sRGB is assumed" in str(readers.read(tmp_path / "x.tif", Settings()).warnings[0])
 
@@ -353,16 +328,16 @@ def test_large_numbers_take_no_more_memory_than_they_need(tmp_path: Path) -> Non
 
 
 def test_refusals_hold_no_words_of_a_decoder(tmp_path: Path, scene: Array) -> None:
-    """250 TIFFs with some bytes changed: each is measured or refused in words for people."""
+    """100 TIFFs with some bytes changed: each is measured or refused in words for people."""
     rng = np.random.default_rng(13)
     tifffile.imwrite(tmp_path / "x.tif", picture(scene)[::4, ::4], photometric="rgb", compression="packbits")
     whole = np.frombuffer((tmp_path / "x.tif").read_bytes(), np.uint8)
-    for _ in range(250):
+    for _ in range(100):
         data = whole.copy()
         data[rng.integers(0, 300 if rng.random() < 0.7 else len(data), rng.integers(1, 6))] = rng.integers(0, 256)
         (tmp_path / "x.tif").write_bytes(data.tobytes())
         try:
-            readers.read(tmp_path / "x.tif", replace(Settings()))
+            readers.read(tmp_path / "x.tif", Settings())
         except UnreadableImage as error:
             assert not any(leak in str(error) for leak in ("imcd_", "'", "NoneType", "_decode", "0x", "()"))
             assert len(str(error).split()) > 2
