@@ -20,7 +20,6 @@ from lenslab.analysis import analyse
 from lenslab.analysis.sets import measure
 from lenslab.edits import Correction, Edits
 from lenslab.remarks import remark
-from lenslab.store import cache as cache_module
 from lenslab.store.cache import MeasurementCache, cache_path
 from lenslab.types import Failed, Measured, Measurement, Outcome, Photo, Settings
 from tests.conftest import PoolHere, limited_files, metadata
@@ -336,36 +335,6 @@ def test_it_stays_within_its_bounds(tmp_path: Path) -> None:
     assert sum(file.stat().st_size for file in path.parent.iterdir()) < 1.5 * most
 
 
-def test_many_copies_of_a_file_cost_what_other_files_cost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In steps of the database: they were compared with each other, each with all."""
-    opened, steps = cache_module._open, [0]
-
-    def count() -> int:
-        steps[0] += 1
-        return 0
-
-    def counted(path: Path) -> sqlite3.Connection:
-        db = opened(path)
-        db.set_progress_handler(count, 100)
-        return db
-
-    def cost(name: str, contents: Iterable[bytes]) -> int:
-        steps[0] = 0
-        with MeasurementCache(tmp_path / name / "measured.sqlite") as cache:
-            for number, content in enumerate(contents):
-                photo = Photo(tmp_path / f"{name} {number}.tif", "x", metadata("L", 2.0, 1))
-                photo.path.write_bytes(content)
-                if cache.metadata(photo) is None:
-                    cache.keep_metadata(photo)
-                cache.recall([photo], SMALL)
-                cache.keep([photo], numbers(photo), SMALL)
-        return steps[0]
-
-    monkeypatch.setattr(cache_module, "_open", counted)
-    others = cost("others", (number.to_bytes(4, "little") for number in range(150)))
-    assert cost("copies", (b"same" for _ in range(150))) < 3 * others
-
-
 SHARED = """
 import sys
 from pathlib import Path
@@ -409,20 +378,17 @@ def test_a_clock_that_is_set_back_or_ahead_costs_nothing(
             assert cache.metadata(shots[0]) == shots[0].metadata
 
 
-def test_a_place_where_nothing_can_be_written(folder: Path, tmp_path: Path) -> None:
+@pytest.mark.skipif(sys.platform == "win32", reason="limits are Unix's")
+def test_where_nothing_can_be_written_and_where_there_is_no_room(folder: Path, tmp_path: Path) -> None:
+    shots = shots_of(folder)
     (tmp_path / "file").touch()
     with MeasurementCache(tmp_path / "file" / "measured.sqlite") as cache:
-        shots = shots_of(folder)
         cache.keep_metadata(shots[0])
         assert cache.metadata(shots[0]) is None and cache.recall(shots, SMALL) is None
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="limits are Unix's")
-def test_where_there_is_no_room_it_says_so(folder: Path, tmp_path: Path) -> None:
-    with limited_files(1000), MeasurementCache(tmp_path / "cache" / "measured.sqlite") as cache:
-        shots = shots_of(folder)
+    path = tmp_path / "cache" / "measured.sqlite"
+    with limited_files(1000), MeasurementCache(path) as cache:
         cache.keep_metadata(shots[0])
         assert cache.metadata(shots[0]) is None and "measured.sqlite cannot be written" in cache.trouble
-    with MeasurementCache(tmp_path / "cache" / "measured.sqlite") as cache:
+    with MeasurementCache(path) as cache:
         cache.keep_metadata(shots[0])
         assert cache.metadata(shots[0]) == shots[0].metadata and not cache.trouble

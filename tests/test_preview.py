@@ -18,7 +18,7 @@ from lenslab.readers.preview import read_small
 from lenslab.remarks import remark
 from lenslab.simulate.demo import PRIME
 from lenslab.simulate.files import write_dng, write_tiff
-from lenslab.simulate.sensor import Sensor
+from lenslab.simulate.sensor import MONOCHROME, Sensor
 from lenslab.types import Array, Metadata, Settings
 from simulator.leaves import chart, photograph
 from tests.conftest import picture
@@ -26,9 +26,9 @@ from tests.conftest import picture
 
 @pytest.fixture(scope="module")
 def dng(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A RAW file of 600 by 900 pixels."""
+    """A RAW file of 300 by 450 pixels."""
     path = tmp_path_factory.mktemp("raw") / "P1.DNG"
-    mosaic, _ = photograph(chart(600, 900, seed=2), PRIME, 4)
+    mosaic, _ = photograph(chart(300, 450, seed=2), PRIME, 4)
     write_dng(path, mosaic, Metadata(camera="Simulated One", aperture=4.0))
     return path
 
@@ -51,23 +51,23 @@ def is_upright(seen: Preview) -> bool:
     return top_left > 2 * max(others)
 
 
-@pytest.mark.slow
 def test_full_shows_the_reader_s_grey_pixel_by_pixel(dng: Path) -> None:
     frame = readers.read(dng, Settings())
     seen = preview.decoded(dng, full=True)
     assert seen.full and (seen.rows, seen.columns) == frame.encoded.shape
     expected = frame.encoded * (255 / frame.white)
     assert np.abs(levels(seen.sizes[0]) - expected).max() <= 0.51
+    assert seen.clipped == 0 and not any(size.clipped for size in seen.sizes)
+    assert preview.quick(dng) is None, "it has no preview of its own"
 
 
-@pytest.mark.slow
-def test_smaller_sizes_are_means_of_the_larger(tmp_path: Path) -> None:
+def test_smaller_sizes_are_means_of_the_larger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(preview, "SCREEN_PX", 512)
     path = tmp_path / "large.tif"
-    write_tiff(path, np.tile(picture(chart(600, 840, seed=1, largest_px=60)), (5, 5, 1)), Metadata())
+    write_tiff(path, picture(chart(750, 1050, seed=1, largest_px=60)), Metadata())
     seen = preview.decoded(path, full=True)
-    assert [size.columns for size in seen.sizes] == [4200, 2100]
-    whole = levels(seen.sizes[0]).astype(float)
-    means = whole.reshape(1500, 2, 2100, 2).mean(axis=(1, 3))
+    assert [size.columns for size in seen.sizes] == [1050, 525]
+    means = levels(seen.sizes[0]).astype(float).reshape(375, 2, 525, 2).mean(axis=(1, 3))
     assert np.abs(levels(seen.sizes[1]) - means).max() <= 1
     screen = preview.decoded(path)
     assert screen.sizes == seen.sizes[1:] and screen.exact and not screen.full
@@ -76,7 +76,7 @@ def test_smaller_sizes_are_means_of_the_larger(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_histogram_shows_exposure_though_the_picture_does_not(tmp_path: Path) -> None:
-    scene = chart(600, 900, seed=2)
+    scene = chart(300, 450, seed=2)
     middles, means = [], []
     for thirds in (-18, -15):
         path = tmp_path / f"P{-thirds}.DNG"
@@ -103,11 +103,6 @@ def test_clipped_is_as_measured_and_marked_where_it_is(tmp_path: Path) -> None:
     assert seen.histogram is not None and seen.histogram[255] == pytest.approx(seen.clipped, rel=0.02)
 
 
-def test_nothing_clipped_is_nothing_marked(dng: Path) -> None:
-    seen = preview.decoded(dng, full=True)
-    assert seen.clipped == 0 and not any(size.clipped for size in seen.sizes)
-
-
 @pytest.mark.parametrize("orientation", [1, 3, 6, 8])
 def test_jpeg_is_never_rotated(tmp_path: Path, orientation: int) -> None:
     """Top left is the sensor's corner, however the camera was held."""
@@ -124,10 +119,6 @@ def with_orientation(jpeg: bytes, orientation: int) -> bytes:
     directory = struct.pack("<2sHLHHHLHHL", b"II", 42, 8, 1, 0x0112, 3, 1, orientation, 0, 0)
     exif = b"Exif\0\0" + directory
     return jpeg[:2] + b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif + jpeg[2:]
-
-
-def test_raw_without_a_preview_of_its_own_has_nothing_quicker(dng: Path) -> None:
-    assert preview.quick(dng) is None
 
 
 def test_camera_s_own_preview_is_used_where_it_shows_the_same(real_files: Path) -> None:
@@ -152,7 +143,7 @@ def test_an_empty_jpeg_says_that_it_is_empty(tmp_path: Path) -> None:
 
 def test_a_raw_whose_own_preview_is_empty_is_decoded_instead(dng: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     class Opened:
-        sizes = SimpleNamespace(height=600, width=900)
+        sizes = SimpleNamespace(height=300, width=450)
 
         def __enter__(self) -> Opened:
             return self
@@ -175,13 +166,12 @@ def test_what_is_gone_says_so(tmp_path: Path, name: str) -> None:
     assert isinstance(seen, NoPreview) and "not found" in str(seen.reason)
 
 
-@pytest.mark.parametrize("detail", ["quick", "screen", "full"])
 @pytest.mark.parametrize("name", ["junk.dng", "junk.tif", "junk.jpg", "junk.png", "empty.cr2"])
-def test_junk_is_no_picture_and_no_error(tmp_path: Path, name: str, detail: preview.Detail) -> None:
+def test_junk_is_no_picture_and_no_error(tmp_path: Path, name: str) -> None:
     path = tmp_path / name
     path.write_bytes(b"" if "empty" in name else b"II*\0" + bytes(range(256)) * 20)
-    (seen,) = preview.look([PreviewRequest(path, detail)])
-    assert seen is None if detail == "quick" else isinstance(seen, NoPreview)
+    quick, *others = preview.look([PreviewRequest(path, detail) for detail in ("quick", "screen", "full")])
+    assert quick is None and [type(seen) for seen in others] == [NoPreview, NoPreview]
 
 
 def test_through_a_process_of_its_own(dng: Path) -> None:
@@ -193,8 +183,6 @@ def test_through_a_process_of_its_own(dng: Path) -> None:
 
 
 def test_sensor_of_any_pattern_has_its_frame(tmp_path: Path) -> None:
-    from lenslab.simulate.sensor import MONOCHROME
-
     path = tmp_path / "mono.dng"
     sensor = Sensor(pattern=MONOCHROME)
     mosaic, _ = photograph(chart(300, 450, seed=5), PRIME, 4, sensor)

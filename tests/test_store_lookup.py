@@ -46,16 +46,14 @@ def known(tmp_path: Path) -> KnownResults:
     return KnownResults(load(tmp_path / "s.lenslab"), NO_CACHE)
 
 
-def test_whole_sets_are_known(photos: list[Photo], tmp_path: Path) -> None:
+def test_whole_sets_are_known_and_not_with_other_neighbours_or_settings(photos: list[Photo], tmp_path: Path) -> None:
+    session = known(tmp_path)
     for group in (photos[:2], photos[2:]):
-        assert known(tmp_path).recall(group, Settings()) == [numbers(photo) for photo in group]
-    assert known(tmp_path).metadata(Photo(photos[0].path, "other name")) == photos[0].metadata
-
-
-def test_other_sets_and_settings_are_not(photos: list[Photo], tmp_path: Path) -> None:
+        assert session.recall(group, Settings()) == [numbers(photo) for photo in group]
+    assert session.metadata(Photo(photos[0].path, "other name")) == photos[0].metadata
     for group in (photos, photos[:1], photos[1:3], photos[1::-1], [Photo(tmp_path / "new.tif", "new.tif")]):
-        assert known(tmp_path).recall(group, Settings()) is None
-    assert known(tmp_path).recall(photos[:2], OTHER) is None
+        assert session.recall(group, Settings()) is None
+    assert session.recall(photos[:2], OTHER) is None
 
 
 def test_sets_are_formed_with_the_corrections_at_the_time(photos: list[Photo], tmp_path: Path) -> None:
