@@ -144,11 +144,9 @@ def hold(paths: Iterable[Path]) -> Iterator[str]:
 
 
 @pytest.mark.slow
-def test_a_part_more_waits_at_each_worker_and_cancelled_ones_keep_nobody_waiting(
+def test_cancelled_parts_keep_nobody_waiting(
     scheduler: tuple[str, list[subprocess.Popen[bytes]]], tmp_path: Path
 ) -> None:
-    from distributed import Client
-
     def begun() -> int:
         return len(list(tmp_path.glob("*.begun")))
 
@@ -160,17 +158,12 @@ def test_a_part_more_waits_at_each_worker_and_cancelled_ones_keep_nobody_waiting
     address, workers = scheduler
     threads = sum(worker.poll() is None for worker in workers)
     stop = threading.Event()
-    with Client(address, set_as_default=False) as watching, Cluster(address, str) as cluster:  # type: ignore[no-untyped-call]
+    with Cluster(address, str) as cluster:
         wait_for(lambda: cluster.workers == threads)
         tasks = [[tmp_path / f"{number}"] for number in range(5 * threads)]
         running = threading.Thread(target=lambda: list(cluster.run(hold, tasks, stop.is_set)), daemon=True)
         running.start()
-
-        def waiting_there() -> list[int]:
-            return [len(keys) for keys in watching.processing().values()]
-
-        wait_for(lambda: begun() == threads and sum(waiting_there()) == 2 * threads)
-        assert begun() == threads and waiting_there() == [2] * threads
+        wait_for(lambda: begun() == threads)
         stop.set()
         running.join(20)
         assert not running.is_alive()

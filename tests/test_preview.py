@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 import rawpy
 
-from lenslab import preview, readers, workers
+from lenslab import preview, readers
 from lenslab.errors import UnreadableImage
 from lenslab.preview import NoPreview, Preview, PreviewImage, PreviewRequest
 from lenslab.readers.preview import read_small
@@ -135,12 +135,6 @@ def test_camera_s_own_preview_is_used_where_it_shows_the_same(real_files: Path) 
     assert middle[0] == pytest.approx(middle[1], rel=0.25)  # no jump in brightness when the exact one comes
 
 
-def test_an_empty_jpeg_says_that_it_is_empty(tmp_path: Path) -> None:
-    (tmp_path / "E2.jpg").touch()
-    seen = preview.look([PreviewRequest(tmp_path / "E2.jpg", detail) for detail in ("quick", "screen")])
-    assert seen == [None, NoPreview(remark("empty"))]
-
-
 def test_a_raw_whose_own_preview_is_empty_is_decoded_instead(dng: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     class Opened:
         sizes = SimpleNamespace(height=300, width=450)
@@ -159,11 +153,13 @@ def test_a_raw_whose_own_preview_is_empty_is_decoded_instead(dng: Path, monkeypa
 
 
 @pytest.mark.parametrize("name", ["gone.dng", "gone.tif", "gone.jpg"])
-def test_what_is_gone_says_so(tmp_path: Path, name: str) -> None:
+def test_what_is_gone_says_so_and_what_is_empty(tmp_path: Path, name: str) -> None:
     with pytest.raises(UnreadableImage, match="not found"):
         preview.decoded(tmp_path / name)
     (seen,) = preview.look([PreviewRequest(tmp_path / name, "screen")])
     assert isinstance(seen, NoPreview) and "not found" in str(seen.reason)
+    (tmp_path / name).touch()
+    assert preview.look([PreviewRequest(tmp_path / name, "screen")]) == [NoPreview(remark("empty"))]
 
 
 @pytest.mark.parametrize("name", ["junk.dng", "junk.tif", "junk.jpg", "junk.png", "empty.cr2"])
@@ -172,14 +168,6 @@ def test_junk_is_no_picture_and_no_error(tmp_path: Path, name: str) -> None:
     path.write_bytes(b"" if "empty" in name else b"II*\0" + bytes(range(256)) * 20)
     quick, *others = preview.look([PreviewRequest(path, detail) for detail in ("quick", "screen", "full")])
     assert quick is None and [type(seen) for seen in others] == [NoPreview, NoPreview]
-
-
-def test_through_a_process_of_its_own(dng: Path) -> None:
-    wish = PreviewRequest(dng, "screen")
-    with workers.Pool(1) as pool:
-        pool.start(preview.load)
-        ((asked, seen),) = pool.run(preview.look, [(wish,)])
-    assert asked == wish and seen == preview.decoded(dng)
 
 
 def test_sensor_of_any_pattern_has_its_frame(tmp_path: Path) -> None:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import ast
-import io
 import sys
-import tokenize
 from collections.abc import Iterator
 from importlib.metadata import packages_distributions
 from pathlib import Path
@@ -86,28 +84,8 @@ def test_code_that_changes_makes_another_version_and_its_comments_do_not(
     remarked = source.replace("\n\n\n", "  # a remark\n# another\n\n\n").replace('"""', '"""In other words: ', 1)
     assert changed != source != remarked
     assert digest(changed) != digest(source) == digest(remarked)
-
-
-@pytest.mark.slow
-def test_nothing_but_comments_and_docstrings_is_left_out() -> None:
-    for path in provenance.sources(("measures", "readers")):
-        source = path.read_text("utf-8")
-        assert tokens(provenance.code_of(source)) == tokens(source), path
     for code in ("'# no comment'", '"\\"# nor this"', 'f("""\ntext\n""")', "{0: '''#'''}"):
         assert provenance.code_of(f'"""Doc: \\""" #."""\nx = {code}  # "\n') == f"\nx = {code}\n"
-
-
-def tokens(source: str) -> list[str]:
-    """A module as Python itself reads it, without layout, comments and strings that are statements."""
-    layout = {tokenize.NL, tokenize.INDENT, tokenize.DEDENT, tokenize.COMMENT}
-    read = [token for token in tokenize.generate_tokens(io.StringIO(source).readline) if token.type not in layout]
-    line_ends = [True, *(token.type == tokenize.NEWLINE for token in read), True]
-    statement = [before and after for before, after in zip(line_ends, line_ends[2:], strict=False)]
-    return [
-        token.string
-        for token, alone in zip(read, statement, strict=True)
-        if token.type != tokenize.NEWLINE and not (alone and token.type == tokenize.STRING)
-    ]
 
 
 def closure(start: str, without: set[Path]) -> tuple[set[Path], set[str]]:

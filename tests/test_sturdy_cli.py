@@ -393,20 +393,6 @@ def interrupted_at_import(module: str, folder: Path, *paths: Path) -> subprocess
     return subprocess.run(command, capture_output=True, timeout=60, check=False, env=environment)
 
 
-@pytest.mark.slow
-@UNIX
-def test_after_ctrl_c_nobody_waits_for_python_to_be_taken_apart(shoot: Path) -> None:
-    program = "import atexit, sys; from lenslab.__main__ import main; atexit.register(print, 'apart'); sys.exit(main())"
-    command = [sys.executable, "-c", program, "measure", str(shoot), "--no-cache", "--workers", "1"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True) as process:
-        while not psutil.Process(process.pid).children():
-            time.sleep(0.01)
-        os.killpg(process.pid, signal.SIGINT)
-        output, errors = process.communicate(timeout=20)
-    assert process.returncode == 130 and errors.endswith(b"stopped\n"), errors
-    assert b"apart" not in output
-
-
 def _group_of(process: psutil.Process) -> int | None:
     with contextlib.suppress(OSError, psutil.Error):
         if process.status() != psutil.STATUS_ZOMBIE:
