@@ -21,6 +21,14 @@ from lenslab.types import Array, Metadata, Settings
 
 SENSOR = Sensor()
 TILE = (48, 64)
+DNG_TAGS = (
+    (0xC612, 1, 4, bytes((1, 4, 0, 0)), True),  # DNGVersion
+    (0xC614, 2, 10, "Simulated", True),  # UniqueCameraModel
+    (0x828D, 3, 2, (2, 2), True),  # CFARepeatPatternDim
+    (0x828E, 1, 4, bytes(np.array(SENSOR.pattern, np.uint8).ravel()), True),  # CFAPattern
+    (0xC61A, 3, 1, SENSOR.black, True),
+    (0xC61D, 3, 1, SENSOR.white, True),
+)
 RISING, FALLING = tuple(range(17)), tuple(range(16, -1, -1))  # categories in the order of their codes, all of five bits
 
 
@@ -79,17 +87,8 @@ def tiled(path: Path, mosaic: Array, tags: tuple[tuple[object, ...], ...] = (), 
                 tile = wide[top : top + TILE[0], left : left + TILE[1]]
                 yield jpeg(tile, **{"tables": (RISING, FALLING), **how})  # type: ignore[arg-type]
 
-    own = [
-        (0xC612, 1, 4, bytes((1, 4, 0, 0)), True),  # DNGVersion
-        (0xC614, 2, 10, "Simulated", True),  # UniqueCameraModel
-        (0x828D, 3, 2, (2, 2), True),  # CFARepeatPatternDim
-        (0x828E, 1, 4, bytes(np.array(SENSOR.pattern, np.uint8).ravel()), True),  # CFAPattern
-        (0xC61A, 3, 1, SENSOR.black, True),
-        (0xC61D, 3, 1, SENSOR.white, True),
-        *tags,
-    ]
     shape = {"shape": mosaic.shape, "dtype": np.uint16, "tile": TILE, "compression": 7, "photometric": 32803}
-    tifffile.imwrite(path, tiles(), extratags=own, metadata=None, **shape)  # type: ignore[arg-type]
+    tifffile.imwrite(path, tiles(), extratags=[*DNG_TAGS, *tags], metadata=None, **shape)  # type: ignore[arg-type]
     return path
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from contextlib import nullcontext
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -136,19 +137,9 @@ def test_camera_s_own_preview_is_used_where_it_shows_the_same(real_files: Path) 
 
 
 def test_a_raw_whose_own_preview_is_empty_is_decoded_instead(dng: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Opened:
-        sizes = SimpleNamespace(height=300, width=450)
-
-        def __enter__(self) -> Opened:
-            return self
-
-        def __exit__(self, *_: object) -> None:
-            pass
-
-        def extract_thumb(self) -> rawpy.Thumbnail:
-            return rawpy.Thumbnail(rawpy.ThumbFormat.JPEG, b"")
-
-    monkeypatch.setattr(rawpy, "imread", lambda file: Opened())
+    empty = rawpy.Thumbnail(rawpy.ThumbFormat.JPEG, b"")
+    opened = SimpleNamespace(sizes=SimpleNamespace(height=300, width=450), extract_thumb=lambda: empty)
+    monkeypatch.setattr(rawpy, "imread", lambda file: nullcontext(opened))
     assert preview.quick(dng) is None
 
 

@@ -6,7 +6,7 @@ from dataclasses import fields
 from typing import get_args, get_type_hints
 
 from lenslab.measures.regions import LAYOUTS
-from lenslab.settings_choices import SETTING_CHOICES, describe, describe_changed
+from lenslab.settings_choices import SETTING_CHOICES
 from lenslab.types import Settings
 
 
@@ -15,10 +15,3 @@ def test_every_choice_has_words() -> None:
     values = {"layout": set(LAYOUTS), "raw": set(get_args(hints["raw"])), "encoding": set(get_args(hints["encoding"]))}
     assert {choice.name: {option.value for option in choice.options} for choice in SETTING_CHOICES} == values
     assert {field.name for field in fields(Settings)} == {*values, "measures"}
-
-
-def test_default_settings_are_named_only_in_full_descriptions() -> None:
-    assert describe(Settings())["raw"] == ("RAW files", "Sensor data") and describe_changed(Settings()) == ""
-    other = Settings(layout="article", raw="demosaic")
-    assert describe(other)["layout"][1] == "As in the article"
-    assert describe_changed(other) == "article's regions · RAW developed"

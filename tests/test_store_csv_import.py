@@ -144,11 +144,13 @@ def test_it_is_a_session_without_photos(tmp_path: Path) -> None:
         ("camera_serial,entire\n" + "9" * 2000 + ",3\n", "line 2: camera_serial has 2000 characters"),
         ("fname,taken,entire\nP1,yesterday,3\n", "line 2: taken is 'yesterday'"),
         ("entire,third,corner\n\0\0\0,1,2\n", "is not a CSV"),
+        (BY_LENS + "z" * 200_000 + ",8,0.1,30,31,24\n", "line 4: a cell far too long for a table of shots"),
     ],
 )
 def test_unreadable_files_are_reported(text: str, words: str, tmp_path: Path) -> None:
-    with pytest.raises(UnusableRequest, match=words.replace("(", r"\(")):
+    with pytest.raises(UnusableRequest, match=words.replace("(", r"\(")) as refused:
         shots(text, tmp_path)
+    assert len(str(refused.value)) < 300
 
 
 def test_a_measure_too_small_to_divide_by_is_0(tmp_path: Path) -> None:
@@ -168,8 +170,9 @@ def test_a_pipe_is_not_waited_for_and_a_file_that_is_gone_is_named(tmp_path: Pat
 
 def test_f_numbers_as_people_type_them_and_unknown(tmp_path: Path) -> None:
     text = "lens,aperture,speed,entire\na,f/5.6,1/60s,1\na,0,NA,2\na,undef,,NaN\n"
+    text += f"a,{'8' * 70_000},,1e999\n"
     rows = [row[1:4] for row in seen(shots(text, tmp_path))]
-    assert rows == [(5.6, 1 / 60, 1.0), (None, None, 2.0), (None, None, None)]
+    assert rows == [(5.6, 1 / 60, 1.0), (None, None, 2.0), (None, None, None), (None, None, None)]
 
 
 def test_the_tables_of_others(real_files: Path) -> None:

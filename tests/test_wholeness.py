@@ -22,6 +22,7 @@ from lenslab.simulate.sensor import Sensor, exposed
 from lenslab.types import Array, Metadata, Settings
 from simulator.leaves import chart
 from tests.conftest import picture
+from tests.test_lossless_jpeg import DNG_TAGS
 from tests.test_readers import made_profile, parametric_curve
 
 SENSOR = Sensor()
@@ -209,16 +210,7 @@ def test_bytes_put_in_before_or_amid_the_data_are_said(
 
 
 def test_a_dng_one_byte_short_is_cut_short(tmp_path: Path, mosaic: Array) -> None:
-    cell = np.array(SENSOR.pattern, np.uint8)
-    tags = [
-        (0xC612, 1, 4, bytes((1, 4, 0, 0)), True),
-        (0xC614, 2, 10, "Simulated", True),
-        (0x828D, 3, 2, cell.shape, True),
-        (0x828E, 1, cell.size, cell.tobytes(), True),
-        (0xC61A, 3, 1, SENSOR.black, True),
-        (0xC61D, 3, 1, SENSOR.white, True),
-    ]
-    tifffile.imwrite(tmp_path / "x.dng", mosaic, photometric=32803, extratags=tags, metadata=None)
+    tifffile.imwrite(tmp_path / "x.dng", mosaic, photometric=32803, extratags=DNG_TAGS, metadata=None)
     readers.read(tmp_path / "x.dng", Settings())
     (tmp_path / "x.dng").write_bytes((tmp_path / "x.dng").read_bytes()[:-1])
     assert "incomplete" in refusal(tmp_path / "x.dng")
