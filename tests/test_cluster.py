@@ -25,7 +25,7 @@ from lenslab.types import Array
 from lenslab.workers import Part
 from lenslab.workers.cluster import Cluster, check_address, next_places
 from tests.command import lenslab
-from tests.conftest import PoolHere, slowness
+from tests.conftest import slowness
 from tests.test_cli import rows
 from tests.test_notes import fixed_shutter
 
@@ -101,7 +101,7 @@ def test_the_second_pass_that_estimates_apertures_is_the_clusters_too(
     said = ("measure", notes.parent, "--notes", notes, "--no-cache", "--quiet", "--chart", "none")
     alone = lenslab(*said, "--workers", "1")
     passes: list[list[str]] = []
-    work, at_home = Cluster.work, PoolHere.work
+    work = Cluster.work
 
     def watched(cluster: Cluster, function: Any, parts: Iterable[Part[Any]], *more: Any) -> Iterator[Any]:
         tasks = list(parts)
@@ -109,12 +109,7 @@ def test_the_second_pass_that_estimates_apertures_is_the_clusters_too(
             passes.append([photo.name for part in tasks for photo in part.wanted])
         return work(cluster, function, tasks, *more)
 
-    def here(pool: PoolHere, function: Any, *more: Any) -> Iterator[Any]:
-        assert function.func is not measure_part, "measured on this machine"
-        return at_home(pool, function, *more)
-
     monkeypatch.setattr(Cluster, "work", watched)
-    monkeypatch.setattr(PoolHere, "work", here)
     done = lenslab(*said, "--cluster", scheduler[0])
     assert done.returncode == alone.returncode == 0, done.stderr.decode()
     assert done.stdout == alone.stdout and len(rows(done.stdout)) == 10
@@ -235,15 +230,8 @@ def test_addresses_that_dask_takes_are_taken() -> None:
         "ucx://ib0:8786",
     ]:
         check_address(address)
-    for address in (
-        "tcp://scheduler",
-        "tcp://:8786",
-        "tcp://a:0",
-        "tcp://a:65536",
-        "fe80::1:8786",
-        "ws://",
-        "tcp://a b:1",
-    ):
+    wrong = ["tcp://scheduler", "tcp://:8786", "tcp://a:0", "tcp://a:65536", "fe80::1:8786", "ws://"]
+    for address in (*wrong, "tcp://a b:1"):
         with pytest.raises(UnusableRequest, match=NO_ADDRESS):
             check_address(address)
 

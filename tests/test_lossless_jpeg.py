@@ -128,15 +128,6 @@ def test_all_that_is_made_of_the_levels_is_the_same(packed: Path, kind: str, mon
         assert np.array_equal(one, two)
 
 
-def test_a_frame_is_not_decoded_twice(packed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """LibRaw finds no JPEG in what it is shown, and is asked once."""
-    opened, open_one = [], rawpy.imread
-    monkeypatch.setattr(rawpy, "imread", lambda file: (opened.append(file), open_one(file))[1])
-    readers.read(packed, Settings())
-    assert len(opened) == 1
-    assert not isinstance(opened[0], str)
-
-
 @pytest.mark.parametrize(
     ("tag", "how"),
     [

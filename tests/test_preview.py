@@ -19,7 +19,6 @@ from lenslab.readers.preview import read_small
 from lenslab.remarks import remark
 from lenslab.simulate.demo import PRIME
 from lenslab.simulate.files import write_dng, write_tiff
-from lenslab.simulate.sensor import MONOCHROME, Sensor
 from lenslab.types import Array, Metadata, Settings
 from simulator.leaves import chart, photograph
 from tests.conftest import picture
@@ -159,12 +158,3 @@ def test_junk_is_no_picture_and_no_error(tmp_path: Path, name: str) -> None:
     path.write_bytes(b"" if "empty" in name else b"II*\0" + bytes(range(256)) * 20)
     quick, *others = preview.look([PreviewRequest(path, detail) for detail in ("quick", "screen", "full")])
     assert quick is None and [type(seen) for seen in others] == [NoPreview, NoPreview]
-
-
-def test_sensor_of_any_pattern_has_its_frame(tmp_path: Path) -> None:
-    path = tmp_path / "mono.dng"
-    sensor = Sensor(pattern=MONOCHROME)
-    mosaic, _ = photograph(chart(300, 450, seed=5), PRIME, 4, sensor)
-    write_dng(path, mosaic, Metadata(camera="Simulated Mono"), sensor)
-    seen = preview.decoded(path, full=True)
-    assert (seen.rows, seen.columns) == readers.read(path, Settings()).encoded.shape

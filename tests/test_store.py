@@ -32,26 +32,19 @@ from lenslab.store.shoot import Provenance, load
 from lenslab.store.writer import SessionWriter
 from lenslab.types import Failed, Map, Measured, Measurement, Metadata, Outcome, Photo, Settings
 from tests.conftest import metadata
+from tests.test_metadata import FULL
 
 DATA = Path(__file__).parent / "data"
 OTHER = Settings("article", "demosaic", "srgb", ("levels",))
-WHOLE = Metadata(
-    "Camera",
-    "c1",
-    "Lens 50/1.8 <b>",
-    "l1",
-    1.7,
-    1 / 3,
-    160.0,
-    49.9,
-    datetime(2026, 1, 5, 20, 0, 0, 123),
-    "Manual",
-    -0.7,
-    True,
-    35.9,
-    "Maker",
-    "Model <&>",
-    "Lens maker",
+WHOLE = replace(
+    FULL,
+    lens="Lens 50/1.8 <b>",
+    taken=datetime(2026, 1, 5, 20, 0, 0, 123),
+    upside_down=True,
+    sensor_width_mm=35.9,
+    camera_maker="Maker",
+    camera_model="Model <&>",
+    lens_maker="Lens maker",
 )
 CORRECTED = Correction("Pentacon", "no. 2", 50.0, 2.8, 1 / 60, 200.0, True, True)
 

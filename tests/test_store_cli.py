@@ -205,16 +205,6 @@ def test_notes_that_are_refused_leave_no_session_behind(folder: Path, tmp_path: 
         measured(folder, "--session", session)
 
 
-def test_what_is_nothing_to_measure_leaves_no_session_and_takes_no_link(tmp_path: Path) -> None:
-    session, link = tmp_path / "s.lenslab", tmp_path / "l.lenslab"
-    (tmp_path / "empty").mkdir()
-    link.symlink_to(tmp_path / "t.lenslab")
-    for path in (session, link):
-        done = lenslab("measure", tmp_path / "empty", "--session", path)
-        assert done.returncode == 2 and b"nothing to measure" in done.stderr
-    assert not session.exists() and link.is_symlink()
-
-
 @pytest.mark.slow
 def test_a_table_of_another_layout_is_in_no_result(folder: Path, tmp_path: Path) -> None:
     table, session = tmp_path / "t.csv", tmp_path / "s.lenslab"
@@ -245,12 +235,16 @@ def test_a_session_that_is_open_elsewhere_is_left_alone(folder: Path, tmp_path: 
 
 
 def test_requests_that_make_no_sense(folder: Path, tmp_path: Path) -> None:
-    session = tmp_path / "s.lenslab"
+    session, link = tmp_path / "s.lenslab", tmp_path / "l.lenslab"
     SessionWriter(session).close()
     (tmp_path / "bad.lenslab").write_text("x")
+    (tmp_path / "empty").mkdir()
+    link.symlink_to(tmp_path / "t.lenslab")
     for arguments, words in (
         (("measure", tmp_path / "gone.lenslab"), "there is no session"),
         (("measure", session), "nothing to measure"),
+        (("measure", tmp_path / "empty", "--session", tmp_path / "new.lenslab"), "nothing to measure"),
+        (("measure", tmp_path / "empty", "--session", link), "nothing to measure"),
         (("measure", session, "--session", tmp_path / "t.lenslab"), "only one session"),
         (("measure", folder, "--session", tmp_path / "t.csv"), "must end in .lenslab"),
         (("measure", folder, "--session", tmp_path / "no" / "t.lenslab"), "cannot be written"),
@@ -261,6 +255,7 @@ def test_requests_that_make_no_sense(folder: Path, tmp_path: Path) -> None:
     ):
         done = lenslab(*arguments)
         assert done.returncode == 2 and words in done.stderr.decode() and not done.stdout
+    assert not (tmp_path / "new.lenslab").exists() and link.is_symlink()
 
 
 def test_a_table_becomes_a_session(tmp_path: Path) -> None:

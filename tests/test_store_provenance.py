@@ -44,23 +44,17 @@ def test_all_code_that_makes_a_number_is_in_its_version(
     assert others - {"platformdirs"} == set(libraries)  # which knows where files of the user lie
 
 
-@pytest.mark.parametrize(
-    ("name", "modules", "libraries", "version"),
-    [("measuring", provenance.MEASURING, provenance.MEASURING_LIBRARIES, "71668227")],
-    ids=["measuring"],
-)
-def test_results_of_earlier_versions_stay_current_while_the_numbers_are_the_same(
-    name: str, modules: tuple[str, ...], libraries: tuple[str, ...], version: str
-) -> None:
+def test_results_of_earlier_versions_stay_current_while_the_numbers_are_the_same() -> None:
     """With the libraries of constraints.txt, which installers and `make` bring."""
+    version, libraries = "71668227", provenance.MEASURING_LIBRARIES
     pinned = dict(line.split("==") for line in (HERE.parent / "constraints.txt").read_text("utf-8").split())
-    digest = provenance.digest(modules, {library: pinned[library] for library in libraries})
+    digest = provenance.digest(provenance.MEASURING, {library: pinned[library] for library in libraries})
     assert provenance.SAME_NUMBERS.get(digest) == version, (
-        f"The code for {name} has changed. Are all numbers the same (benchmarks/compare_outputs.py)? Then write "
+        "The code for measuring has changed. Are all numbers the same (benchmarks/compare_outputs.py)? Then write "
         f'"{digest}": "{version}" into SAME_NUMBERS in place of its line; else "{digest}": "{digest}", here too.'
     )
     if all(provenance._installed(library) == pinned[library] for library in libraries):
-        assert getattr(provenance, name)() == version
+        assert provenance.measuring() == version
 
 
 def test_a_new_version_of_the_program_alone_outdates_no_number(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,15 +20,13 @@ import psutil
 import pytest
 import tifffile
 
-from lenslab import Measured, Photo, __version__, to_csv
-from lenslab.export.curves_table import to_curves_csv
+from lenslab import Photo, __version__
 from lenslab.files import find_photos
 from lenslab.log import log_path
 from lenslab.simulate.files import write_tiff
-from lenslab.store.csv_import import from_csv
 from lenslab.store.recovery import recoverable
 from lenslab.store.writer import SessionWriter
-from lenslab.types import Array, Failed, Measurement
+from lenslab.types import Array, Failed
 from tests.command import ALONE, lenslab
 from tests.conftest import metadata, picture
 from tests.test_cli import rows
@@ -170,20 +168,6 @@ def test_links_in_a_circle_are_reported_wherever_they_are_named(
 
 
 @pytest.mark.parametrize(
-    "text", ["x;=1+1", 'a;"=HYPERLINK("x")', "a; =1", "a;-1;+2", "b;'=1", "plain; text", "'x;=1", "\uff1d1;\uff0b2"]
-)
-def test_no_cell_is_a_formula_where_semicolons_part_cells_and_the_text_comes_back(tmp_path: Path, text: str) -> None:
-    shot = Measured(Photo(tmp_path / "P1.tif", "P1.tif", metadata(text, 2.0, 1)), (Measurement("third", "std", 5.0),))
-    for table in (to_csv([shot]), to_curves_csv([shot, shot])):
-        for line in table.splitlines():
-            for cell in line.split(";"):
-                assert cell.strip(' "')[:1] not in ("=", "+", "-", "@", "\uff1d", "\uff0b"), line
-    (tmp_path / "t.csv").write_text(to_csv([shot]))
-    (again,) = from_csv(tmp_path / "t.csv").measured()
-    assert again.photo.metadata.lens == text
-
-
-@pytest.mark.parametrize(
     "rows",
     [
         ("x,2,3,1e308,0", "x,2,3,-1e308,0", "x,4,3,1,0"),
@@ -208,8 +192,7 @@ def test_odd_tables_give_plots_and_reports_or_a_short_line(tmp_path: Path, rows:
 
 @FULL_DISK
 @pytest.mark.parametrize(
-    ("redirection", "words"),
-    [(">/dev/full", b"standard output cannot be written: No space left"), (">&- 2>&-", b"")],
+    ("redirection", "words"), [(">/dev/full", b"standard output cannot be written: No space left"), (">&- 2>&-", b"")]
 )
 def test_a_full_disk_behind_standard_output_and_closed_outputs(tmp_path: Path, redirection: str, words: bytes) -> None:
     table = tmp_path / "table.csv"  # written as what is measured is, and at once
