@@ -127,19 +127,14 @@ def test_an_unknown_layout_is_refused_before_anything_is_read(shoot: Path) -> No
 
 
 @pytest.fixture(scope="module")
-def big_shoot(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def big_set(tmp_path_factory: pytest.TempPathFactory) -> list[Photo]:
     """Nine TIFFs, of which two workers get a part each, that take a while: enough to happen meanwhile."""
     folder = tmp_path_factory.mktemp("big")
     shot = np.tile(picture(np.random.default_rng(1).random((200, 300)).astype(np.float32)), (5, 5, 1))
     tifffile.imwrite(folder / "P1.tif", shot, photometric="rgb", compression="zlib")
     for number in range(2, 10):
         (folder / f"P{number}.tif").hardlink_to(folder / "P1.tif")
-    return folder
-
-
-@pytest.fixture(scope="module")
-def big_set(big_shoot: Path) -> list[Photo]:
-    return [Photo(path, path.name) for path in sorted(big_shoot.iterdir())]
+    return [Photo(path, path.name) for path in sorted(folder.iterdir())]
 
 
 @pytest.fixture(scope="module")

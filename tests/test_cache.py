@@ -164,15 +164,6 @@ def test_what_changes_while_it_is_measured_is_not_kept(folder: Path, cache: Meas
     assert cache.recall(shots, SMALL) is None
 
 
-def test_metadata_comes_back_whole(folder: Path, cache: MeasurementCache) -> None:
-    known = replace(metadata("Ünï 写", 5.6, 3, exposure_compensation_ev=-0.7), lens_serial="007")
-    photo = Photo(folder / "P1.tif", "x", known)
-    cache.keep_metadata(photo)
-    assert cache.metadata(Photo(photo.path, "y")) == known
-    assert cache.metadata(Photo(folder / "P2.tif", "x")) is None
-    assert cache.metadata(Photo(folder / "gone.tif", "x")) is None
-
-
 def test_another_metadata_reader_reads_the_files_itself(
     folder: Path, cache: MeasurementCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:

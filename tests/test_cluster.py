@@ -37,29 +37,20 @@ def scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, l
     """Its address, and its two workers, as a rental house would start them."""
     here = tmp_path_factory.mktemp("dask")
     where = here / "scheduler.json"
-    options = {"cwd": here, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
-    dask = [sys.executable, "-m", "dask"]
-    asked = ["scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(where)]
-    with contextlib.ExitStack() as stack:
-        stack.enter_context(_ended(subprocess.Popen([*dask, *asked], env=environment, **options)))  # type: ignore[call-overload]
+    with contextlib.ExitStack() as stack, open(os.devnull, "wb") as nowhere:  # noqa: PTH123
+
+        def started(*asked: str) -> subprocess.Popen[bytes]:
+            command = [sys.executable, "-m", "dask", *asked, "--scheduler-file", str(where), "--no-dashboard"]
+            process = subprocess.Popen(command, env=environment, cwd=here, stdout=nowhere, stderr=nowhere)
+            stack.callback(lose, process)
+            return process
+
+        started("scheduler", "--host", "127.0.0.1", "--port", "0")
         while not where.exists():
             time.sleep(0.1)
-        asked = ["worker", "--scheduler-file", str(where), "--nthreads", "1", "--no-dashboard", "--no-nanny"]
-        workers = [
-            stack.enter_context(_ended(subprocess.Popen([*dask, *asked], env=environment, **options)))  # type: ignore[call-overload]
-            for _ in range(2)
-        ]
-        address = json.loads(where.read_text())["address"]
-        yield address, workers
-
-
-@contextlib.contextmanager
-def _ended(process: subprocess.Popen[bytes]) -> Iterator[subprocess.Popen[bytes]]:
-    try:
-        yield process
-    finally:
-        lose(process)
+        workers = [started("worker", "--nthreads", "1", "--no-nanny") for _ in range(2)]
+        yield json.loads(where.read_text())["address"], workers
 
 
 def lose(process: subprocess.Popen[bytes]) -> None:

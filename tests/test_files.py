@@ -42,11 +42,7 @@ def test_of_a_raw_and_jpeg_pair_the_raw_is_taken(tmp_path: Path) -> None:
     touch(tmp_path, "P1.RW2", "P1.JPG", "P2.JPG", "P3.tif", "P3.jpg", "other/P1.JPG")
     found = names(tmp_path)
     assert [name.split("/", 1)[1] for name in found] == ["P1.RW2", "P2.JPG", "P3.jpg", "P3.tif", "other/P1.JPG"]
-
-
-def test_the_jpeg_of_a_raw_that_is_known_already_is_passed_over(tmp_path: Path) -> None:
-    touch(tmp_path, "P1.RW2", "P1.JPG")
-    assert names(tmp_path, known=(tmp_path / "P1.RW2",)) == []
+    assert "P1.JPG" not in " ".join(names(tmp_path, known=(tmp_path / "P1.RW2", tmp_path / "other" / "P1.JPG")))
 
 
 def test_a_path_is_taken_once_however_it_is_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -54,10 +50,6 @@ def test_a_path_is_taken_once_however_it_is_given(tmp_path: Path, monkeypatch: p
     monkeypatch.chdir(tmp_path)
     assert names(Path("shoot"), tmp_path / "shoot" / "P1.tif", Path("shoot/../shoot/P1.tif")) == ["shoot/P1.tif"]
     assert names(Path("shoot"), known=(tmp_path / "shoot" / "P1.tif",)) == []
-
-
-def test_the_current_folder_is_shown_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    touch(tmp_path, "shoot/P1.tif")
     monkeypatch.chdir(tmp_path / "shoot")
     assert names(Path()) == ["shoot/P1.tif"]
     assert names(Path("P1.tif")) == ["P1.tif"]

@@ -218,7 +218,10 @@ def with_png_profile(png: bytes, icc: bytes) -> bytes:
     return png[:33] + chunk + png[33:]
 
 
-@pytest.mark.parametrize("icc", [b"junk", b"\0" * 500, profile(2.2)[:150], profile(2.2, y=(-3, 1, 1))])
+ODD_WHITE = made_profile(parametric_curve(3, 1.0, 3.0, 0.0, 0.0, 0.0), (0.2225, 0.7169, 0.0606))  # (3 x)^1
+
+
+@pytest.mark.parametrize("icc", [b"junk", b"\0" * 500, profile(2.2)[:150], profile(2.2, y=(-3, 1, 1)), ODD_WHITE])
 def test_an_odd_profile_is_reported_and_srgb_assumed(tmp_path: Path, scene: Array, icc: bytes) -> None:
     frame = read(save(tmp_path / "x.tif", picture(scene), iccprofile=icc))
     assert any("sRGB is assumed" in str(warning) for warning in frame.warnings)
@@ -358,6 +361,7 @@ def test_damaged_and_foreign_files_are_refused_with_the_reason(tmp_path: Path, s
             "image data could not be decoded",
         ),
         "header.tif": (huge_header(), "incomplete|too large"),
+        "nothing.tif": (huge_header(columns=0), "contains no image"),
     }
     for name, (content, words) in cases.items():
         (tmp_path / name).write_bytes(content)
@@ -365,9 +369,9 @@ def test_damaged_and_foreign_files_are_refused_with_the_reason(tmp_path: Path, s
         assert any(word in reason for word in words.split("|")), f"{name}: {reason}"
 
 
-def huge_header() -> bytes:
+def huge_header(columns: int = 30000) -> bytes:
     """A 30,000 x 30,000 picture of 16 bits promised, over 100 bytes of data."""
-    values = {256: 30000, 257: 30000, 258: 16, 259: 1, 262: 1, 273: 200, 277: 1, 278: 30000, 279: 1_800_000_000}
+    values = {256: columns, 257: 30000, 258: 16, 259: 1, 262: 1, 273: 200, 277: 1, 278: 30000, 279: 1_800_000_000}
     entries = b"".join(struct.pack("<HHII", tag, 4, 1, value) for tag, value in values.items())
     return b"II*\0" + struct.pack("<IH", 8, len(values)) + entries + bytes(4 + 100)
 
@@ -383,6 +387,7 @@ def huge_header() -> bytes:
         (np.arange(10000).reshape(100, 100).astype(np.int16), {}, "signed"),
         (np.zeros((100, 100, 4), np.uint8), {"photometric": "separated"}, "separated"),
         (np.zeros((100, 100), bool), {}, "2 tones"),
+        (np.zeros((16, 64, 64), np.uint8), {"volumetric": True, "photometric": "minisblack"}, "two-dimensional"),
         (
             np.zeros((100, 100), np.uint8),
             {"photometric": "palette", "colormap": np.zeros((3, 256), np.uint16)},

@@ -115,23 +115,33 @@ def test_what_was_measured_once_is_not_read_again(folder: Path) -> None:
     assert measured(folder, "--no-cache") == first
 
 
+TAKEN_APART = """
+import atexit, sys
+from lenslab.__main__ import main
+if __name__ == "__main__":
+    atexit.register(print, "Python is taken apart")
+    sys.exit(main())
+"""
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_stopped_by_the_user_it_writes_what_is_measured_and_says_how_to_go_on(shoot: Path, tmp_path: Path) -> None:
     table, curves = tmp_path / "t.csv", tmp_path / "c.csv"
     for attempt in range(10):
         session = tmp_path / f"{attempt}.lenslab"
-        command = [sys.executable, "-m", "lenslab", "measure", str(shoot), "--session", str(session), "--workers", "1"]
+        command = [sys.executable, "-c", TAKEN_APART, "measure", shoot, "--session", session, "--workers", "1"]
         said = f"--chart lenslab:A4:landscape:seed=3:finest=3 --no-cache -o {table} --curves {curves}".split()
-        with subprocess.Popen([*command, *said], stderr=subprocess.PIPE) as child:
+        with subprocess.Popen([*command, *said], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as child:
             while not measured_so_far(session) and child.poll() is None:
                 time.sleep(0.01)
             child.send_signal(signal.SIGINT)
-            words = child.communicate(timeout=60)[1].decode()
+            printed, words = (stream.decode() for stream in child.communicate(timeout=60))
         if child.returncode:
             break
         curves.unlink()  # it was too late
     assert child.returncode == 130 and "measured so far" in words, words
+    assert "apart" not in printed, "which takes a third of a second more"
     assert 0 < len(rows(table.read_bytes())) < 30 and not curves.exists()
     assert f"lenslab measure {session} continues" in words
 

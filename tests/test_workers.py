@@ -35,6 +35,7 @@ from tests.worker_tasks import (
     priority,
     refusing,
     returned,
+    slow,
     starting,
     without_room,
 )
@@ -97,6 +98,16 @@ def test_workers_step_back_but_go_on_beside_other_work() -> None:
             steps += [nice for _, nice in pool.run(priority, [(1,)])]
     measuring, mtf = steps
     assert own < measuring < mtf <= own + 10, "Linux gives ten steps less a tenth of the time"
+
+
+@pytest.mark.slow
+def test_what_is_done_when_a_worker_dies_is_not_lost_nor_done_again() -> None:
+    with Pool(1) as pool:
+        results = pool.run(slow, [range(6)])
+        pairs = [next(results) for _ in range(3)]
+        living()[0].kill()
+        pairs += results
+    assert pairs == [(item, 2 * item) for item in range(6)]
 
 
 @pytest.mark.slow

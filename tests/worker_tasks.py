@@ -70,6 +70,12 @@ def returned(items: Iterable[bytes]) -> Iterator[bytes]:
     return iter(items)
 
 
+def slow(items: Iterable[int]) -> Iterator[int]:
+    for item in items:
+        time.sleep(0.2)
+        yield 2 * item
+
+
 def gone() -> None:
     os._exit(3)
 
