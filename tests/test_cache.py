@@ -44,8 +44,8 @@ def outcomes(folder: Path, cache: MeasurementCache | None, settings: Settings = 
 @pytest.fixture
 def known(cache_of_eight: Path, tmp_path: Path, in_this_process: None) -> Iterator[MeasurementCache]:
     """A cache that has all of `folder`, whose shots lay elsewhere when they were measured."""
-    with MeasurementCache(Path(shutil.copy(cache_of_eight, tmp_path))) as kept:
-        yield kept
+    with MeasurementCache(Path(shutil.copy(cache_of_eight, tmp_path))) as cache:
+        yield cache
 
 
 def nothing_is_read(monkeypatch: pytest.MonkeyPatch) -> None:

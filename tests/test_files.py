@@ -93,8 +93,8 @@ def test_links_that_lead_in_circles(tmp_path: Path) -> None:
 def test_names_are_shown_on_one_line_and_safe(tmp_path: Path) -> None:
     ordinary = ("gap .tif", "-o.tif", "Ünï 写真.tif", "50mm f1.8 (“new”) é写.tif")
     touch(tmp_path, os.fsdecode(b"caf\xe9.tif"), "a\nb.tif", "\x1b[31mred.tif", "\u202egnp.tif", *ordinary)
-    found = {item.name.split("/", 1)[1] for item in find_photos([tmp_path])}
-    assert found == {r"caf\xe9.tif", r"a\x0ab.tif", r"\x1b[31mred.tif", r"\u202egnp.tif", *ordinary}
+    names_shown = {item.name.split("/", 1)[1] for item in find_photos([tmp_path])}
+    assert names_shown == {r"caf\xe9.tif", r"a\x0ab.tif", r"\x1b[31mred.tif", r"\u202egnp.tif", *ordinary}
 
 
 @pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="everything may be read by root")

@@ -130,7 +130,7 @@ def test_an_aperture_of_0_is_not_recorded_whichever_reader_is_asked(
         tifffile.imwrite(paths[-1], picture(scene), extratags=[(number, 5, 1, (0, 1), True)])
     for path, known in zip(paths, answers(*paths), strict=True):
         shutter_s = None if path.stem.startswith(("3-", "developed")) else pytest.approx(1 / 60, rel=0.01)
-        assert all((one.aperture, one.lens, one.shutter_s) == (None, None, shutter_s) for one in known), path
+        assert all((data.aperture, data.lens, data.shutter_s) == (None, None, shutter_s) for data in known), path
 
 
 def test_both_readers_give_equal_numbers_so_that_repeats_are_repeats(tmp_path: Path, scene: Array) -> None:
