@@ -175,6 +175,7 @@ NO_ADDRESS = "is not the address of a Dask scheduler: give its host and port"
 NO_ANSWER = "no Dask scheduler answers at"
 
 
+@pytest.mark.slow
 def test_what_dask_finds_out_at_once_is_reported_at_once() -> None:
     for address, reason in {"tls://127.0.0.1:1": "check its certificates", "nonsense://x": NO_ADDRESS}.items():
         with pytest.raises(UnusableRequest, match=reason), Cluster(address, str) as cluster:
