@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
 
-from lenslab.charts.shapes import Box, Chart
+from lenslab.charts.shapes import Chart, Cutout
 from lenslab.errors import UnusableRequest
 from lenslab.location import ChartKey, Geometry, parse_chart_key
 from lenslab.location.describe import describe, hints, scale_remark, warnings
 from lenslab.location.finder import Located, NotLocated, find
 from lenslab.location.geometry import Bend
-from lenslab.location.pose import bent_by, pose, relative_focal
+from lenslab.location.pose import pose, relative_focal
 from lenslab.location.reference import Reference, page_reference
 from lenslab.simulate.sensor import BAYER_RGGB
 from lenslab.types import Array, Luminance
@@ -98,13 +97,6 @@ GEOMETRY = Geometry(
 )
 
 
-@pytest.mark.slow
-def test_a_chart_is_made_once_for_all_that_look_at_it() -> None:
-    first, other = (parse_chart_key(f"lenslab:A4:landscape:seed={seed}:finest=2mm") for seed in (3, 4))
-    assert first.chart() is parse_chart_key(first.text).chart()
-    assert other.chart() is not first.chart()
-
-
 SHEET = replace(GEOMETRY, bend=Bend((0.5, -1.0, 2.0, 0.4, 0.0, -0.2), (0.0, 0.3, -0.4, 0.2, 0.3, 0.1)))
 
 
@@ -119,22 +111,12 @@ def test_a_geometry_inverts_and_has_the_right_slopes(geometry: Geometry) -> None
         assert np.allclose(geometry.jacobian(x, y)[..., axis], slope, atol=1e-8)
 
 
-def test_a_bend_is_what_blocks_are_off_by() -> None:
-    x, y = (places.ravel() for places in np.meshgrid(np.linspace(0, 600, 20), np.linspace(0, 400, 14)))
-    flat = np.stack(GEOMETRY.to_picture(*SHEET.to_page(x, y)), axis=1)
-    misfits = np.hstack([np.stack([x, y], axis=1), np.stack([x, y], axis=1) - flat])
-    bent = bent_by(misfits, GEOMETRY)
-    assert bent and np.allclose(bent.to_page(x, y), SHEET.to_page(x, y), atol=1e-6)
-    assert bent_by(misfits[:40], GEOMETRY) is None
-
-
 @pytest.mark.parametrize("geometry", [GEOMETRY, SHEET])
-@pytest.mark.parametrize("column", [50, 151])
-def test_the_page_of_every_pixel_is_as_exact_as_each_worked_out_by_itself(column: int, geometry: Geometry) -> None:
-    raster = geometry.raster_map(4.0, (column, 30), 101)
+def test_the_page_of_every_pixel_is_as_exact_as_each_worked_out_by_itself(geometry: Geometry) -> None:
+    raster = geometry.raster_map(4.0, (151, 30), 101)
     assert raster.across.shape == (101, 101)
     x_mm, y_mm = (raster.left + raster.across + 0.5) / 4, (raster.top + raster.down + 0.5) / 4
-    x, y = geometry.to_page(column + np.arange(101)[None, :], 30 + np.arange(101)[:, None])
+    x, y = geometry.to_page(151 + np.arange(101)[None, :], 30 + np.arange(101)[:, None])
     assert np.abs(x_mm - x).max() < 0.005 and np.abs(y_mm - y).max() < 0.005
 
 
@@ -162,11 +144,7 @@ def test_charts_are_written_and_read_as_text() -> None:
         ("lenslab:A3:seed=x", "whole number"),
         ("lenslab:A3:ink=2", "finest"),
         ("lenslab:A3:version=9", "newer"),
-        ("lenslab:A3:seed=1:finest=0.05", "finest detail cannot be 0.05 mm"),
-        ("lenslab:A0:finest=0.01", "finest detail cannot be 0.01 mm"),
         ("lenslab:A3:low=0.9:high=0.1", "at least 0.1 apart"),
-        ("lenslab:A3:margin=200mm", "margins of 200 mm"),
-        ("lenslab:A3:seed=9999999999", "the seed"),
         (f"lenslab:A3:{'x' * 400}", "^.{,120}$"),
         ("lenslab:A3:high=0\x1b", "^[^\\x1b]*$"),
     ],
@@ -174,20 +152,6 @@ def test_charts_are_written_and_read_as_text() -> None:
 def test_a_chart_that_cannot_be_read_is_refused_with_what_is_wrong(text: str, said: str) -> None:
     with pytest.raises(UnusableRequest, match=said):
         parse_chart_key(text)
-
-
-@pytest.mark.slow
-def test_a_reference_is_cached_in_a_file_and_a_damaged_one_replaced(tmp_path: Path, reference: Reference) -> None:
-    first = page_reference(KEY, 2.8, tmp_path)
-    (file,) = tmp_path.glob("page-*")
-    again = page_reference(KEY, 2.8, tmp_path)
-    for one in (first, again):
-        assert all(np.array_equal(a.page, b.page) for a, b in zip(one.levels, reference.levels, strict=True))
-        assert [number for number, _ in one.marks] == [mark.number for mark in chart().fiducials]
-    assert isinstance(again.levels[0].page.base, np.memmap)
-    del first, again, one
-    file.write_bytes(file.read_bytes()[:1000])
-    assert np.array_equal(page_reference(KEY, 2.8, tmp_path).levels[-1].page, reference.levels[-1].page)
 
 
 # Finding
@@ -222,31 +186,19 @@ def test_a_tone_curve_hardly_moves_it(hard: Luminance, reference: Reference) -> 
     assert error_px(located(find(encoded, [reference])).geometry, hard_setup().view) < 0.03
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("turn", [180, 90])
-def test_upside_down_or_on_its_side(turn: int, reference: Reference) -> None:
-    view = CameraView(SIZE, chart().frame, 0.9, turn + 1, distortion=0.01)
-    place = located(
-        find(without_marks(seen(view), view), [reference]) if turn == 180 else find(seen(view), [reference])
-    )
-    assert error_px(place.geometry, view) < 0.03
-    assert pose(place.geometry, place.frame).quarter_turns == turn // 90
-    assert ("upside down" if turn == 180 else "rotated by 90°") in str(warnings(place)[0])
-
-
-def test_a_mirrored_chart_is_recognised(reference: Reference) -> None:
-    view = CameraView(SIZE, chart().frame, 0.95, mirrored=True)
+def test_a_chart_on_its_side(reference: Reference) -> None:
+    view = CameraView(SIZE, chart().frame, 0.9, 91, distortion=0.01)
     place = located(find(seen(view), [reference]))
-    assert place.mirrored and "mirrored" in str(warnings(place)[0])
-    assert error_px(place.geometry, view) < 0.02
+    assert error_px(place.geometry, view) < 0.03
+    assert pose(place.geometry, place.frame).quarter_turns == 1
+    assert "rotated by 90°" in str(warnings(place)[0])
 
 
 @pytest.mark.slow
 def test_the_right_one_of_several_charts(hard: Luminance, reference: Reference) -> None:
-    others = [page_reference(replace(KEY, seed=2), 2.8), page_reference(replace(KEY, finest_mm=3), 2.8)]
-    place = located(find(hard, [*others, reference]))
-    assert place.key == KEY
-    missing = find(hard, others)
+    other = page_reference(replace(KEY, seed=2), 2.8)
+    assert located(find(hard, [other, reference])).key == KEY
+    missing = find(hard, [other])
     assert isinstance(missing, NotLocated) and "seed" in str(missing.reason)
 
 
@@ -264,10 +216,9 @@ def test_nothing_is_found_where_no_chart_is(hard: Luminance, reference: Referenc
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("law", ["moustache", "division"])
-def test_strong_pincushion(reference: Reference, law: str) -> None:
-    """5 %, of the one taken back towards the corners."""
-    view = CameraView((960, 540), chart().frame, 1.1, 1.3, distortion=0.05, law=law)
+def test_strong_pincushion(reference: Reference) -> None:
+    """5 %, taken back towards the corners."""
+    view = CameraView((960, 540), chart().frame, 1.1, 1.3, distortion=0.05, law="moustache")
     assert error_px(located(find(seen(view, blur=gaussian(0.8)), [reference])).geometry, view) < 0.1
 
 
@@ -289,12 +240,19 @@ def lie(**more: object) -> tuple[CameraView, Array]:
     return view, seen(view)
 
 
+@pytest.fixture(scope="module")
+def straight(reference: Reference) -> Located:
+    return located(find(lie(fill=1.0)[1], [reference]))
+
+
 @pytest.mark.slow
-def test_of_a_well_aligned_camera_nothing_is_said(reference: Reference) -> None:
-    _, picture = lie(fill=1.0, focal=2.3)
-    place = located(find(picture, [reference]))
-    assert str(describe(place, 2.3)).startswith("Chart found: fills 100 %, turned 0.0°, tilted 0.0° / 0.0°")
-    assert hints(place, 2.3) == () and warnings(place) == ()
+def test_of_a_well_aligned_camera_nothing_is_said_and_of_one_too_close_by_how_much(straight: Located) -> None:
+    assert str(describe(straight, 2.3)).startswith("Chart found: fills 100 %, turned 0.0°, tilted 0.0° / 0.0°")
+    assert hints(straight, 2.3) == () and warnings(straight) == ()
+    matrix = straight.geometry.homography
+    close = replace(straight.geometry, homography=(*(1.15 * number for number in matrix[:6]), *matrix[6:]))
+    (hint,) = hints(replace(straight, geometry=close))
+    assert hint.move == "back" and "15 % larger" in str(hint.sentence)
 
 
 def test_turn_tilt_and_shift_are_those_of_the_camera(reference: Reference) -> None:
@@ -313,13 +271,6 @@ def test_turn_tilt_and_shift_are_those_of_the_camera(reference: Reference) -> No
     assert "to the right by 4 %" in advice["shift"]
     assert "Move closer" in advice["closer"]
     assert "left side" in advice["square up"]
-
-
-@pytest.mark.slow
-def test_too_close(reference: Reference) -> None:
-    _, picture = lie(fill=1.15)
-    (hint,) = hints(located(find(picture, [reference])))
-    assert hint.move == "back" and "15 % larger" in str(hint.sentence)
 
 
 @pytest.mark.slow
@@ -344,52 +295,26 @@ def test_a_chart_bent_so_far_that_blocks_are_lost_is_recognised_by_these(referen
     assert "distortion not known" in str(describe(bent)) and "distortion 0" not in str(describe(bent))
 
 
-def test_focal_length_grows_by_the_magnification(reference: Reference) -> None:
-    place = located(find(lie(fill=1.0)[1], [reference]))
-    magnification = 36 / SIZE[0] * pose(place.geometry, place.frame).px_per_mm
+def test_focal_length_grows_by_the_magnification(straight: Located) -> None:
+    magnification = 36 / SIZE[0] * pose(straight.geometry, straight.frame).px_per_mm
     diagonal = 36 / SIZE[0] * float(np.hypot(*SIZE))
-    assert relative_focal(50, diagonal, place.geometry) == pytest.approx(50 * (1 + magnification) / (diagonal / 2))
+    assert relative_focal(50, diagonal, straight.geometry) == pytest.approx(50 * (1 + magnification) / (diagonal / 2))
 
 
 # Bad input: each a sentence, never a wrong place
 
 
-@pytest.mark.slow
-def test_two_charts_side_by_side_are_said(reference: Reference) -> None:
-    one = lie(fill=0.9)[1]
-    place = find(np.hstack([one, one]), [reference])
-    said = str(place.reason) if isinstance(place, NotLocated) else " ".join(map(str, warnings(place)))
-    assert "Two LensLab charts are in the image" in said
-
-
-@pytest.mark.slow
-def test_a_finger_before_the_lens_is_said_and_the_rest_is_right(reference: Reference) -> None:
-    view, picture = lie(fill=1.0)
-    y, x = np.mgrid[: SIZE[1], : SIZE[0]]
-    finger = cv2.GaussianBlur((np.hypot(x - 30, y - 60) < 330).astype(np.float32), (0, 0), 25)
-    place = located(find((picture * (1 - finger) + 0.3 * finger).astype(np.float32), [reference]))
-    assert any("could not be matched: hidden" in str(said) for said in warnings(place))
-    a, b = place.geometry.to_picture(*view.to_page(np.array([500.0, 880.0, 880.0]), np.array([580.0, 20.0, 580.0])))
-    assert np.hypot(a - (500, 880, 880), b - (580, 20, 580)).max() < 0.1
-
-
-def test_half_a_chart_is_said(reference: Reference) -> None:
-    """The sheet was cut: the wall is seen where its right half should be."""
-    picture = seen(CameraView(SIZE, chart().frame, fill=1.0), hidden=(Box(210.0, -50.0, 300.0, 400.0),))
-    place = find(picture, [reference])
-    said = str(place.reason) if isinstance(place, NotLocated) else " ".join(map(str, warnings(place)))
-    assert "too little of it" in said or "could not be matched" in said
-
-
-def test_a_print_that_was_fitted_to_the_page_is_found_and_said_to_be_unknowable(reference: Reference) -> None:
+def test_a_print_that_was_fitted_to_the_page_is_said_to_be_unknowable(straight: Located) -> None:
     """A smaller print from nearer gives the same picture: only the scale bar tells."""
-    place = located(find(lie(fill=1.0)[1], [reference]))
-    assert "check the scale bar" in str(scale_remark(place)) and "does not depend" in str(scale_remark(place))
+    said = str(scale_remark(straight))
+    assert "check the scale bar" in said and "does not depend" in said
 
 
 @pytest.mark.slow
 def test_the_same_leaves_without_squares_and_patches_are_another_chart(reference: Reference) -> None:
-    leaves = replace(KEY, pattern="leaves").chart()
+    (window, *_) = chart().shapes
+    assert isinstance(window, Cutout)
+    leaves = replace(chart(), shapes=window.shapes[:2])
     picture = photograph_page(leaves, PhotoSetup(CameraView(SIZE, leaves.frame, 1.0), fine=1)).luminance()
     assert isinstance(find(picture, [reference]), NotLocated)
 
