@@ -15,8 +15,7 @@ from lenslab.charts.aruco import NUMBERS
 from lenslab.charts.output.raster import photographed, to_array, to_bands
 from lenslab.charts.page import page
 from lenslab.charts.patterns import PATTERNS, pattern_named
-from lenslab.charts.patterns.leaves import GREYS, KEPT, digest, dropped, seen_levels, seen_of
-from lenslab.charts.patterns.stars import CYCLES
+from lenslab.charts.patterns.leaves import KEPT, digest, dropped
 from lenslab.charts.shapes import Box, Chart, Cutout, Discs, Polygon
 from lenslab.errors import UnusableRequest
 from lenslab.location import parse_chart_key
@@ -56,7 +55,7 @@ def spread_of_ninths(picture: Array) -> tuple[float, float]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", PATTERNS)
-@pytest.mark.parametrize("size", [(148.0, 210.0), (500.0, 120.0), (50.0, 50.0)])
+@pytest.mark.parametrize("size", [(148.0, 210.0), (200.0, 50.0)])
 def test_patterns_fit_on_any_page(name: str, size: tuple[float, float]) -> None:
     chart = PATTERNS[name].make(*size, finest_mm=min(size) / 66)
     assert (chart.width_mm, chart.height_mm) == size
@@ -75,11 +74,15 @@ def test_patterns_fit_on_any_page(name: str, size: tuple[float, float]) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", PATTERNS)
-def test_the_seed_alone_decides_how_a_chart_looks(name: str) -> None:
-    one, same, other = (to_array(PATTERNS[name].make(120, 85, seed=seed, finest_mm=1.2), 60) for seed in (3, 3, 4))
-    frame = slice(15, 160), slice(15, 330)
-    assert np.array_equal(one, same)
-    assert np.array_equal(one[frame], other[frame]) == (name in ("lines", "stars", "edges"))
+def test_the_seed_alone_decides_how_a_chart_looks_whether_drawn_in_integers_or_not(name: str) -> None:
+    chart, same, other = (PATTERNS[name].make(90, 65, seed=seed, finest_mm=0.9) for seed in (3, 3, 4))
+    page, white = to_array(chart, 60), 60_000
+    assert np.array_equal(page, to_array(same, 60))
+    frame = slice(15, 110), slice(15, 190)
+    assert np.array_equal(page[frame], to_array(other, 60)[frame]) == (name in ("lines", "stars", "edges"))
+    bands = np.concatenate(list(to_bands(chart, 60, white)))
+    assert bands.dtype == np.uint16
+    assert np.abs(bands - page * np.float32(white)).max() < 1.1
 
 
 @pytest.mark.slow
@@ -90,14 +93,6 @@ def test_texture_is_even_across_the_page(name: str) -> None:
     mean, contrast = spread_of_ninths(inside)
     assert mean < 0.05
     assert contrast < 0.05
-
-
-@pytest.mark.parametrize("name", ["lines", "tangle", "leaves", "stars", "lenslab"])
-def test_blur_takes_contrast(name: str) -> None:
-    chart = PATTERNS[name].make(100, 75, finest_mm=1.1)
-    sharp = to_array(chart, 100, chart.frame)
-    spreads = [float(sharp.std())] + [float(cv2.GaussianBlur(sharp, (0, 0), sigma).std()) for sigma in (1, 2, 4)]
-    assert all(softer < 0.97 * sharper for sharper, softer in pairwise(spreads))
 
 
 @pytest.mark.slow
@@ -151,33 +146,17 @@ def true_spectrum(frequency: Array, smallest: float, largest: float) -> Array:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", PATTERNS)
-def test_a_page_in_integers_is_the_page(name: str) -> None:
-    chart, white = PATTERNS[name].make(150, 100, finest_mm=1.2), 60_000
-    bands = np.concatenate(list(to_bands(chart, 100, white)))
-    assert bands.dtype == np.uint16
-    assert np.abs(bands - to_array(chart, 100) * np.float32(white)).max() < 1.1
-
-
-@pytest.fixture(scope="module")
-def spectrum() -> tuple[Array, Array, Array, Array]:
-    """Power of the leaves: (rows, columns), with frequency in cycles/mm and direction of each; pixels taken out."""
-    side = 1280
+def test_leaves_have_their_power_law() -> None:
+    side, pixel = 1280, 25.4 / 200
     leaves = a4_chart("leaves")
     middle = leaves.frame.part(0.5, 0.5, 0, 0)
-    pixel = 25.4 / 200
     area = Box(middle.left - side * pixel / 2, middle.top - side * pixel / 2, side * pixel, side * pixel)
     picture = to_array(leaves, 200, area)
     taper = np.hanning(side)[:, None] * np.hanning(side)
-    power = np.abs(np.fft.fft2((picture - picture.mean()) * taper)) ** 2
     f = np.fft.fftfreq(side, pixel)
-    power /= (np.sinc(f * pixel)[:, None] * np.sinc(f * pixel)) ** 2
-    return power, np.hypot(f[:, None], f), np.arctan2(f[:, None], f), f
-
-
-@pytest.mark.slow
-def test_leaves_have_their_power_law(spectrum: tuple[Array, ...]) -> None:
-    power, frequency, _, _ = spectrum
+    power = np.abs(np.fft.fft2((picture - picture.mean()) * taper)) ** 2
+    power /= (np.sinc(f * pixel)[:, None] * np.sinc(f * pixel)) ** 2  # of the pixels
+    frequency = np.hypot(f[:, None], f)
     edges = np.geomspace(0.15, 1.5, 13)  # a decade, in cycles/mm
     centres = np.sqrt(edges[1:] * edges[:-1])
     measured = np.array([power[(frequency >= a) & (frequency < b)].mean() for a, b in pairwise(edges)])
@@ -189,68 +168,16 @@ def test_leaves_have_their_power_law(spectrum: tuple[Array, ...]) -> None:
     assert ratio.max() / ratio.min() < 1.25  # along the whole decade
 
 
-@pytest.mark.slow
-def test_leaves_look_alike_in_all_directions(spectrum: tuple[Array, ...]) -> None:
-    power, frequency, direction, _ = spectrum
-    band = (frequency > 0.4) & (frequency < 3)
-    sector = np.floor((direction % np.pi) / np.pi * 8).astype(int) % 8
-    whitened = power * frequency**2.5
-    means = np.array([whitened[band & (sector == k)].mean() for k in range(8)])
-    assert means.max() / means.min() < 1.05
-
-
-def test_what_is_left_out_was_hidden() -> None:
-    """Under a large disc, under several small ones, beyond the page's edge: hidden. A sliver: seen."""
-    x = np.array([10.0, 10.0, 10.5, 30.0, 29.2, 30.8, 30.0, 30.0, -3.0, 60.0])
-    y = np.array([10.0, 10.0, 10.0, 30.0, 30.0, 30.0, 29.2, 30.8, 10.0, 10.0])
-    radius = np.array([1.0, 2.0, 2.0, 0.8, 1.2, 1.2, 1.2, 1.2, 2.0, 1.0])
-    area = seen_of(Box(0, 0, 50, 40), x, y, radius, 0.05) * 0.05**2
-    assert area[0] == 0 and area[3] == 0 and area[8] == 0 and area[9] == 0
-    half = 2 * math.acos(0.5 / 4) * 2**2 - 0.5 / 2 * math.sqrt(4 * 2**2 - 0.5**2)  # what two such discs share
-    assert area[1] == pytest.approx(math.pi * 2**2 - half, abs=0.15)
-    assert area[2] == pytest.approx(math.pi * 2**2, rel=0.05)
-
-
-def test_the_standard_charts_have_the_leaves_that_are_seen_with_them() -> None:
-    """As they are found where they are not kept."""
+def test_the_leaves_that_are_seen_come_with_the_program_for_each_standard_chart() -> None:
     with np.load(resource(KEPT)) as archive:
         names = set(archive.files)
-    assert len(names) == len(STANDARD)
     for key in map(parse_chart_key, STANDARD):
         on = page(key.pattern, key.width_mm, key.height_mm, **key.options())
-        random = np.random.default_rng(key.seed)
-        leaves = dropped(on, random)
-        assert digest(leaves) in names
-        if key.text == STANDARD[0]:
-            (kept,) = (shape for shape in within(key.chart()) if isinstance(shape, Discs))
-            level = seen_levels(on, leaves, random)
-            seen = level < GREYS
-            assert np.array_equal([kept.x, kept.y, kept.radius], np.stack(leaves)[:, seen])
-            assert np.allclose(kept.grey, LOW + (HIGH - LOW) * level[seen] / (GREYS - 1), atol=1e-12)
+        names.remove(digest(dropped(on, np.random.default_rng(key.seed))))
+    assert not names
 
 
 # stars and edges against theory
-
-
-def test_stars_have_their_contrast() -> None:
-    """On a ring, 4/pi of the difference at the sectors' frequency, less what square pixels take."""
-    chart = a4_chart("stars")
-    dpi = 300
-    centre_x, centre_y = chart.frame.part(0.5, 0.5, 0, 0).centre
-    picture = to_array(chart, dpi, Box(centre_x - 30, centre_y - 30, 60, 60))
-    place = (np.arange(picture.shape[0]) + 0.5) / picture.shape[0] * 60 - 30
-    radius, angle = np.hypot(place[:, None], place), np.arctan2(place[:, None], place)
-    for mm in (7, 10, 15, 22):
-        ring = np.abs(radius - mm) < 0.3
-        phase = CYCLES * angle[ring]
-        waves = np.stack([np.cos(phase), np.sin(phase), np.ones_like(phase)], axis=1)
-        found = np.linalg.lstsq(waves, picture[ring])[0]
-        blur = CYCLES / (2 * np.pi * mm) * 25.4 / dpi
-        passed = float(np.mean(np.sinc(blur * np.cos(angle[ring])) * np.sinc(blur * np.sin(angle[ring]))))
-        assert np.hypot(*found[:2]) == pytest.approx(2 / np.pi * (HIGH - LOW) * passed, rel=0.01)
-        assert found[1] > 0 and abs(found[0]) < 0.02  # light clockwise from 3 o'clock
-        assert found[2] == pytest.approx((LOW + HIGH) / 2, rel=0.01)
-    assert picture[radius < 5].std() < 1e-6
 
 
 def test_edges_are_steps() -> None:
@@ -296,10 +223,10 @@ def test_edges_point_to_the_centre_and_around_it() -> None:
 @pytest.mark.parametrize("version", [1, 2])
 def test_what_is_measured_is_all_leaves(version: int) -> None:
     """The centre third and the corners' eighths, and most of the rest, show nothing but leaves."""
-    recommended = a4_chart("lenslab", version)
+    recommended = PATTERNS["lenslab"].make(*A4, finest_mm=2, version=version)
     inside = recommended.frame.shrunk(0.5)
     if version == 1:  # even as these are, before anything lies on them
-        own, leaves = within(recommended)[1], within(a4_chart("leaves"))[1]
+        own, leaves = within(recommended)[1], within(PATTERNS["leaves"].make(*A4, finest_mm=2))[1]
         assert isinstance(own, Discs) and isinstance(leaves, Discs)
         for values in ("x", "y", "radius", "grey"):
             assert np.array_equal(getattr(own, values), getattr(leaves, values))
@@ -316,25 +243,20 @@ def test_what_is_measured_is_all_leaves(version: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("version", [1, 2])
-@pytest.mark.parametrize("size", [A4, A4[::-1], (300.0, 300.0)])
+@pytest.mark.parametrize("size", [A4, A4[::-1]])
 def test_marks_are_found_and_tell_version_and_corner(size: tuple[float, float], version: int) -> None:
     chart = PATTERNS["lenslab"].make(*size, finest_mm=2, version=version)
     rows, columns = 800, round(800 * chart.frame.width / chart.frame.height)
-    picture = photographed(chart, rows, columns)
+    grey = np.rint(photographed(chart, rows, columns) ** (1 / 2.2) * 255).astype(np.uint8)
     detector = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50))
-    for turns in range(4):
-        grey = np.rint(np.rot90(picture, turns) ** (1 / 2.2) * 255).astype(np.uint8)
-        corners, numbers, _ = detector.detectMarkers(np.ascontiguousarray(grey))
-        assert sorted(numbers.ravel().tolist()) == list(NUMBERS[version])
-        if turns == 0:
-            scale = rows / chart.frame.height
-            for number, found in zip(numbers.ravel().tolist(), corners, strict=True):
-                (mark,) = (fiducial for fiducial in chart.fiducials if fiducial.number == number)
-                expected = (np.array(mark.corners) - (chart.frame.left, chart.frame.top)) * scale
-                assert np.abs(found[0] - expected).max() < 1.5
-                if number in NUMBERS[version][:4]:
-                    assert (number % 2 == 1) == (found[0].mean(axis=0)[0] > columns / 2)
-                    assert (number % 4 >= 2) == (found[0].mean(axis=0)[1] > rows / 2)
+    corners, numbers, _ = detector.detectMarkers(grey)
+    assert sorted(numbers.ravel().tolist()) == list(NUMBERS[version])
+    places = {mark.number: np.array(mark.corners) - (chart.frame.left, chart.frame.top) for mark in chart.fiducials}
+    for number, (corner,) in zip(numbers.ravel().tolist(), corners, strict=True):
+        assert np.abs(corner - places[number] * rows / chart.frame.height).max() < 1.5
+        if number in NUMBERS[version][:4]:
+            x, y = corner.mean(axis=0)
+            assert (number % 2 == 1, number % 4 >= 2) == (x > columns / 2, y > rows / 2)
 
 
 # what cannot be

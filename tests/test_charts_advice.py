@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from lenslab.charts.advice import SENSORS, advice, check_dots, check_print, measurable_mtf50
+from lenslab.charts.advice import SENSORS, advice, check_print, measurable_mtf50
 from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.shapes import Chart
 from lenslab.errors import UnusableRequest
@@ -93,16 +93,6 @@ def test_the_scale_bar_shows_how_a_print_came_out() -> None:
     for measured in (0, -100, 5, 1e6, math.nan):
         with pytest.raises(UnusableRequest, match="enter its length in mm"):
             check_print(measured)
-
-
-def test_detail_below_a_dot_is_refused() -> None:
-    check_dots(0.5, 72)
-    for finest, dpi in ((0.3, 72), (0.04, 600)):
-        with pytest.raises(UnusableRequest, match=f"at {dpi} dpi"):
-            check_dots(finest, dpi)
-    for bad in (0, -600, math.nan, math.inf):
-        with pytest.raises(UnusableRequest, match="not a resolution"):
-            check_dots(0.5, bad)
 
 
 def test_the_mtf50_that_a_print_allows_grows_with_its_size_and_dots() -> None:
