@@ -7,32 +7,29 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
 import lenslab.chart_mtf.shot
 import lenslab.location.reference
 import lenslab.readers
-from lenslab import fourier, workers
+from lenslab import fourier
 from lenslab.analysis import analyse, analyse_curves_first, no_edits
 from lenslab.analysis.chart_search import ChartsInUse, MtfBegins, SearchedShot
-from lenslab.analysis.visits import SetShot, visit
+from lenslab.analysis.visits import visit
 from lenslab.chart_mtf import edges_check
 from lenslab.chart_mtf.shot import ChartTask
 from lenslab.location import ChartKey, parse_chart_key
 from lenslab.location.pattern import fine_matching
-from lenslab.measures import scan
 from lenslab.mtf.reference import MtfReference
 from lenslab.series.smoothing import LOESS_SHOTS
 from lenslab.simulate.files import write_dng
 from lenslab.simulate.sensor import BAYER_RGGB
 from lenslab.store.cache import MeasurementCache
-from lenslab.types import Frame, Luminance, Measured, Metadata, Photo, Settings
+from lenslab.types import Measured, Metadata, Photo, Settings
 from lenslab.workers import Part, never
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView
-from tests.conftest import PoolHere
 
 CHART = parse_chart_key("lenslab:A4:landscape:seed=3:finest=0.8:version=2")  # says by its codes which it is
 TILES = 7 * 5  # of 128 px beside each other in 960 x 640
@@ -115,125 +112,61 @@ def test_a_photo_is_decoded_once_for_all_its_numbers_and_for_the_look_at_which_c
     assert work["charts"] <= 2 and work["pages"] <= 2 * 2  # small to be recognised, large to be measured against
 
 
-@pytest.mark.slow
-def test_a_shot_shares_the_memory_of_its_repeats(tripod: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    relatives: list[Luminance] = []
-    pages: list[MtfReference] = []
-
-    def scanned(*arguments: Any, **options: Any) -> Any:
-        result = real["scan"](*arguments, **options)
-        relatives.append(result.relative)
-        return result
-
-    def pictured(frame: Frame, into: Luminance | None = None) -> Luminance:
-        picture = real["picture_of"](frame, into)
-        assert frame.encoded.shape == picture.shape and not any(frame.encoded.strides)  # its grey takes no memory
-        assert picture is into and not np.shares_memory(picture, relatives[-1])  # the next repeat is compared with that
-        assert len(relatives) < 2 or np.shares_memory(picture, relatives[-2])
-        return picture
-
-    def prepared(*arguments: Any) -> MtfReference:
-        pages.append(real["_prepared"](*arguments))
-        return pages[-1]
-
-    shot = lenslab.chart_mtf.shot
-    real = {"scan": scan.scan, "picture_of": shot.picture_of, "_prepared": shot._prepared}
-    monkeypatch.setattr(scan, "scan", scanned)
-    monkeypatch.setattr(shot, "picture_of", pictured)
-    monkeypatch.setattr(shot, "_prepared", prepared)
-    photos = [Photo(tripod / f"{number}.dng", f"{number}.dng", METADATA) for number in range(2)]
-    items = [item for photo in photos for item in (SetShot(photo, 0), ChartTask(photo, (CHART,), Settings(), tmp_path))]
-    results = [result for item, result in visit(Part(tuple(items), tuple(items)), lambda _: None, Settings())]
-    assert len(results) == len(items) and len(relatives) == len(photos)
-    assert pages[0] is pages[1] and not pages[0]._parts  # the camera stood: they are not looked at again
-
-
-@pytest.fixture(scope="module")
-def lenses(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Two lenses, one shot at each of nine apertures."""
-    folder, chart = tmp_path_factory.mktemp("lenses"), CHART.chart()
-    view = CameraView((960, 640), chart.frame, fill=0.97, turn_deg=0.7)
+def two_lenses(folder: Path) -> list[str]:
+    """The names of their shots, one at each of nine apertures."""
+    chart, names = CHART.chart(), []
+    view = CameraView((640, 416), chart.frame, fill=0.97, turn_deg=0.7)
     photo = photograph_page(chart, PhotoSetup(view, gaussian(0.8), exposure=0.6, fine=1, pattern=BAYER_RGGB))
-    for number in range(2 * len(APERTURES)):
-        lens, aperture = f"Lens {number // len(APERTURES)}", APERTURES[number % len(APERTURES)]
-        write_dng(
-            folder / f"{number:02}.dng",
-            photo.levels,
-            Metadata(lens=lens, aperture=aperture),
-            photo.sensor,
-            packed=False,
-        )
-    return folder
+    for lens in ("Lens 0", "Lens 1"):
+        for aperture in APERTURES:
+            names.append(f"{len(names):02}.dng")
+            metadata = Metadata(lens=lens, aperture=aperture)
+            write_dng(folder / names[-1], photo.levels, metadata, photo.sensor, packed=False)
+    return names
 
 
-@pytest.fixture(scope="module")
-def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The cache that the lenses' numbers go into."""
-    return tmp_path_factory.mktemp("kept") / "cache.sqlite"
+def while_watched(folder: Path, cache: MeasurementCache) -> list[Any]:
+    """What somebody who watches curves grow sees of a folder, beside the photos."""
+    events = analyse_curves_first(
+        [folder], Settings(), known=(), cancelled=never, edits=no_edits, cache=cache, notice=pytest.fail,
+        charts=(CHART.text,),
+    )  # fmt: skip
+    return [event for event in events if not isinstance(event, Photo)]
 
 
-@pytest.fixture(scope="module")
-def watched(lenses: Path, kept: Path) -> tuple[list[Any], Counter[str]]:
-    """What is seen of the lenses, and how often each file was decoded for it, by its name."""
-    decoded: Counter[str] = Counter()
-    real = lenslab.readers._decoded
+@pytest.mark.slow
+def test_curves_come_first_and_other_shots_are_decoded_once_for_all_their_numbers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, in_this_process: None
+) -> None:
+    names, decoded, real = two_lenses(tmp_path), Counter[str](), lenslab.readers._decoded
 
     def counted(path: Path, *arguments: Any, **options: Any) -> Any:
         decoded[path.name] += 1
         return real(path, *arguments, **options)
 
-    with pytest.MonkeyPatch.context() as here:
-        here.setattr(workers, "Pool", PoolHere)
-        here.setattr(lenslab.readers, "_decoded", counted)
-        return while_watched(lenses, kept), decoded
-
-
-def while_watched(folder: Path, cache: Path) -> list[Any]:
-    """What somebody who watches curves grow sees of a folder, beside the photos."""
-    with MeasurementCache(cache) as known:
-        events = analyse_curves_first(
-            [folder],
-            Settings(),
-            known=(),
-            cancelled=never,
-            edits=no_edits,
-            cache=known,
-            notice=pytest.fail,
-            charts=("auto",),
-        )
-        return [event for event in events if not isinstance(event, Photo)]
-
-
-@pytest.mark.slow
-def test_curves_come_first_and_other_shots_are_decoded_once_for_all_their_numbers(
-    lenses: Path, watched: tuple[list[Any], Counter[str]]
-) -> None:
-    events, decoded = watched
+    monkeypatch.setattr(lenslab.readers, "_decoded", counted)
+    with MeasurementCache() as cache:
+        events = while_watched(tmp_path, cache)
+        again = while_watched(tmp_path, cache)
+    assert not any(isinstance(event, MtfBegins) for event in again)  # all of it is known
     begins = next(place for place, event in enumerate(events) if isinstance(event, MtfBegins))
     before = [event for event in events[:begins] if isinstance(event, Measured)]
     for lens in ("Lens 0", "Lens 1"):  # of each a smooth curve from end to end
         apertures = [shot.photo.metadata.aperture for shot in before if shot.photo.metadata.lens == lens]
         assert len(apertures) >= LOESS_SHOTS and {APERTURES[0], APERTURES[-1]} <= set(apertures)
     assert isinstance(events[0], Measured)
-    first = next(event for event in events if isinstance(event, SearchedShot))
-    assert first.shot.photo == events[0].photo and first.shot.value("mtf50", "third")
-    searched = [event.shot.photo.path.name for event in events if isinstance(event, SearchedShot)]
-    assert sorted(searched) == sorted(decoded) == sorted(path.name for path in lenses.iterdir())
+    soonest = next(event.shot for event in events if isinstance(event, SearchedShot))
+    assert soonest.photo == events[0].photo and soonest.value("mtf50", "third")
+    searched = {event.shot.photo.path.name: event.shot for event in events if isinstance(event, SearchedShot)}
+    assert sorted(searched) == sorted(decoded) == names
     once = [name for name, times in decoded.items() if times == 1]
     assert len(once) == 2 * (len(APERTURES) - LOESS_SHOTS)
     assert decoded.total() <= len(searched) + 2 * LOESS_SHOTS + 1  # once more for curves, and to see which chart it is
-
-
-@pytest.mark.slow
-def test_shots_have_the_same_mtf_whether_curves_came_first_or_not(
-    lenses: Path, kept: Path, watched: tuple[list[Any], Counter[str]], in_this_process: None
-) -> None:
-    shots = {event.shot.photo.path: event.shot for event in watched[0] if isinstance(event, SearchedShot)}
-    for shot in analyse([lenses]):
+    for shot in analyse([tmp_path / name for name in names[::8]], charts=(CHART.text,)):  # as without curves
         if isinstance(shot, Measured):
-            assert shots[shot.photo.path].measurements == shot.measurements
-    again = while_watched(lenses, kept)  # all of it is known
-    assert not any(isinstance(event, MtfBegins) for event in again)
+            first = searched[shot.photo.path.name]
+            assert first.value("fine_contrast", "third") == shot.value("fine_contrast", "third")
+            assert first.value("mtf50", "third") == pytest.approx(shot.value("mtf50", "third"), rel=1e-5)
 
 
 @pytest.mark.slow
