@@ -8,13 +8,17 @@ from pathlib import Path
 
 import numpy as np
 
-from lenslab.chart_mtf.results import result_of, with_result
+from lenslab.analysis.visits import visit
+from lenslab.chart_mtf.results import ChartResult, result_of, with_result
+from lenslab.chart_mtf.shot import ChartTask
 from lenslab.charts.shapes import Box
+from lenslab.location import ChartKey
 from lenslab.location.geometry import Geometry
 from lenslab.location.place import ChartPlace, packed
 from lenslab.measures.regions import centre_corners
 from lenslab.mtf.maps import MtfMap
-from lenslab.types import Array, Measured, Metadata, Photo
+from lenslab.types import Array, Measured, Metadata, Photo, Settings
+from lenslab.workers import Part
 
 FRAME = (3000, 2000)  # columns, rows
 TILE = 100
@@ -66,6 +70,14 @@ def mtf_shot(
     off = np.random.default_rng(number).normal(0, scatter, found.mtf.shape[:2])
     found = replace(found, mtf=found.mtf + off[:, :, None])
     return shot_with(found, PLACE, Photo(Path(f"/shots/{number}.dng"), f"shots/{number}.dng", metadata))
+
+
+def measured_against(key: ChartKey, path: Path, metadata: Metadata = Metadata()) -> tuple[Measured, ChartResult]:
+    """A file that shows this chart, and what is measured in it."""
+    photo = Photo(path, path.name, metadata)
+    task = (ChartTask(photo, (key,), Settings(), path.parent),)
+    ((_, result),) = visit(Part(task, task), lambda _: None, Settings())
+    return with_result(Measured(photo, ()), result), result
 
 
 def shot_with(tiles: MtfMap, place: ChartPlace, photo: Photo) -> Measured:

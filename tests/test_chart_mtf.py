@@ -17,13 +17,11 @@ import psutil
 import pytest
 
 from lenslab import workers
-from lenslab.analysis import analyse
 from lenslab.analysis.chart_search import SearchedShot, search_charts
 from lenslab.analysis.order import ChartSearch, with_charts
 from lenslab.analysis.visits import Measuring, raised
-from lenslab.chart_mtf.aperture_means import mtf_by_aperture
-from lenslab.chart_mtf.results import ChartResult, map_of_shot, with_result
-from lenslab.chart_mtf.shot import ChartTask, chart_run
+from lenslab.chart_mtf.results import ChartResult
+from lenslab.chart_mtf.shot import ChartTask
 from lenslab.charts.shapes import Chart
 from lenslab.files import charts_used_file
 from lenslab.location import parse_chart_key
@@ -37,7 +35,6 @@ from lenslab.store.cache import MeasurementCache
 from lenslab.store.lookup import KnownCharts, KnownRecognitions
 from lenslab.store.shoot import load
 from lenslab.types import Measured, Metadata, Outcome, Photo, Settings
-from lenslab.workers import Part
 from lenslab.workers.folders import remove_leftovers, temporary_folder
 from simulator.page_blur import gaussian
 from simulator.page_photo import ChartPhoto, PhotoSetup, photograph_page
@@ -79,31 +76,25 @@ def shoot(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[float, f
     return folder, truth
 
 
-@pytest.fixture(scope="module")
-def results(shoot: tuple[Path, dict[float, float]], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder that `lenslab measure` filled with table, maps, plots and session of the shoot."""
-    into = tmp_path_factory.mktemp("results")
-    wanted = ("--maps", into / "maps", "--plots", into / "plots", "--plot-format", "png", "--pixel-pitch", "20")
-    kept = ("--session", into / "s.lenslab", "-o", into / "shots.csv", "--no-cache", "--workers", "1")
+@pytest.mark.slow
+def test_mtf50_is_the_true_one_in_table_maps_plots_and_session(
+    shoot: tuple[Path, dict[float, float]], tmp_path: Path
+) -> None:
+    maps, plots, session, table = (tmp_path / name for name in ("maps", "plots", "s.lenslab", "shots.csv"))
+    wanted = ("--maps", maps, "--plots", plots, "--plot-format", "png", "--pixel-pitch", "20")
+    kept = ("--session", session, "-o", table, "--no-cache", "--workers", "1")
     code, said = measure(shoot[0], "--chart", CHART, *wanted, *kept)
     assert code == 0 and "MTF measured in 3 shots" in said and "Chart found" in said
-    return into
-
-
-@pytest.mark.slow
-def test_mtf50_is_the_true_one(shoot: tuple[Path, dict[float, float]], results: Path) -> None:
-    truth, table, maps, session = shoot[1], results / "shots.csv", results / "maps", results / "s.lenslab"
     with table.open(encoding="utf-8") as file:
         rows = {float(row["aperture"]): row for row in csv.DictReader(file)}
-    for aperture, true in truth.items():
+    for aperture, true in shoot[1].items():
         for region in ("third", "corner"):
             assert float(rows[aperture][f"mtf50_{region}"]) == pytest.approx(true, rel=0.03)
             assert float(rows[aperture][f"mtf50_{region}_lpmm"]) == pytest.approx(true / 0.02, rel=0.03)
     assert [path.name for path in sorted(maps.iterdir())][:2] == ["lenslab-map-0.dng.npz", "lenslab-map-0.dng.png"]
-    assert {"lenslab-mtf-chart-1.png", "lenslab-mtf-maps-1.png"} <= {
-        path.name for path in (results / "plots").iterdir()
-    }
-    assert len(mtf_by_aperture(load(session).measured())) == 3  # kept with the session
+    assert {"lenslab-mtf-chart-1.png", "lenslab-mtf-maps-1.png"} <= {path.name for path in plots.iterdir()}
+    judged = sharpness(tuple(load(session).measured()))
+    assert judged.measure == "mtf50" and judged.sharpest("centre") == 5.6
     with np.load(next(iter(sorted(maps.iterdir()))), allow_pickle=False) as kept:
         assert len(kept["x"]) == len(kept["radial"]) > 10 and 0 < kept["x"].min() < kept["x"].max() < 1
 
@@ -164,7 +155,12 @@ def test_a_worker_that_dies_changes_no_number_and_leaves_no_file(
     found |= dict(results)
     assert found == undisturbed and not list(tmp_path.iterdir())
 
-    with MeasurementCache(tmp_path / "cache.sqlite") as cache:  # of a run that was ended after its second shot
+
+@pytest.mark.slow
+def test_a_run_that_was_ended_goes_on_where_it_was(
+    shots: list[Measured], undisturbed: dict[Photo, ChartResult], tmp_path: Path, in_this_process: None
+) -> None:
+    with MeasurementCache(tmp_path / "cache.sqlite") as cache:
         known = KnownCharts(cache, [CHART], Settings())
         known.recall(shots[1].photo)
         known.keep(shots[1].photo, undisturbed[shots[1].photo])
@@ -186,15 +182,6 @@ def test_what_a_killed_program_left_goes_and_what_a_living_one_uses_stays(
         assert sorted(tmp_path.iterdir()) == sorted([living, tmp_path / "lenslab-charts-of-mine"])
 
 
-def test_shots_that_are_not_searched_for_a_chart_need_no_temporary_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A worker that is killed would leave it: the window searches shots of one set in its first visit."""
-    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    with chart_run(Part((), ()), lambda task: None):
-        assert not list(tmp_path.iterdir())
-
-
 @pytest.mark.slow
 def test_a_cluster_measures_against_the_chart_what_this_machine_does(
     shots: list[Measured], undisturbed: dict[Photo, ChartResult], in_this_process: None
@@ -203,21 +190,6 @@ def test_a_cluster_measures_against_the_chart_what_this_machine_does(
     events = with_charts([[shot.photo] for shot in shots], measuring, ChartSearch((CHART,), None, None, raised))
     there = {event.shot.photo: event.result for event in events if isinstance(event, SearchedShot)}
     assert there == undisturbed and not any(result.reason for result in there.values())
-
-
-@pytest.mark.slow
-def test_another_chart_gives_a_reason_and_no_numbers(
-    shoot: tuple[Path, dict[float, float]], in_this_process: None
-) -> None:
-    shot = Measured(Photo(shoot[0] / "1.dng", "1.dng"), ())
-    ((_, result),) = against("lenslab:A4:landscape:seed=9:finest=1.2", [shot])
-    assert result.reason and not result.measurements and map_of_shot(with_result(shot, result)) is None
-
-
-@pytest.mark.slow
-def test_a_lens_with_mtf_is_judged_by_it(results: Path) -> None:
-    judged = sharpness(tuple(load(results / "s.lenslab").measured()))
-    assert judged.measure == "mtf50" and judged.sharpest("centre") == 5.6
 
 
 def test_a_chart_that_cannot_be_read_and_maps_without_one_are_refused(tmp_path: Path) -> None:
@@ -259,15 +231,10 @@ def standard(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("standard")
     for number, text in enumerate((A4_CHART, CHART)):
         chart = drawn(text)
-        view = CameraView((1200, 800), chart.frame, fill=0.97, turn_deg=0.5, tilt_deg=0.4)
+        view = CameraView((960, 640), chart.frame, fill=0.97, turn_deg=0.5, tilt_deg=0.4)
         photo = photograph_page(chart, PhotoSetup(view, gaussian(0.8), fine=1, seed=number))
-        write_dng(
-            folder / f"{number}.dng",
-            photo.levels,
-            Metadata(lens="Known 50mm", aperture=4.0),
-            photo.sensor,
-            packed=False,
-        )
+        metadata = Metadata(lens="Known 50mm", aperture=4.0)
+        write_dng(folder / f"{number}.dng", photo.levels, metadata, photo.sensor, packed=False)
     return folder
 
 
@@ -280,7 +247,7 @@ def test_a_standard_chart_that_overfills_the_frame_is_recognised_by_its_pattern(
     tmp_path: Path, in_this_process: None
 ) -> None:
     chart = drawn(A4_CHART)
-    view = CameraView((1200, 800), chart.frame, fill=1.2, turn_deg=-1.5, tilt_deg=0.8)
+    view = CameraView((960, 640), chart.frame, fill=1.2, turn_deg=-1.5, tilt_deg=0.8)
     photo = photograph_page(chart, PhotoSetup(view, gaussian(1.0), fine=1, seed=7))
     write_dng(tmp_path / "0.dng", photo.levels, Metadata(aperture=4.0), photo.sensor, packed=False)
     (without,) = recognise([looked_at(tmp_path / "0.dng")])
@@ -313,9 +280,6 @@ def test_the_chart_is_recognised_and_where_there_is_none_not_a_word_is_said(stan
     with table.open(encoding="utf-8") as file:
         (row,) = csv.DictReader(file)
     assert float(row["mtf50_third"]) > 0.1
-    with MeasurementCache() as cache:  # Python, of what is known meanwhile
-        (shot,) = (outcome for outcome in analyse([standard / "0.dng"], cache=cache) if isinstance(outcome, Measured))
-    assert shot.value("mtf50", "third") == pytest.approx(float(row["mtf50_third"]), rel=1e-4)
     for more, there in (((), True), (("--chart", "none"), False)):
         done = lenslab("report", standard / "0.dng", "--no-crops", *more, "-o", page)
         assert done.returncode == 0 and (b"MTF measured in 1 shot" in done.stderr) == there
@@ -324,12 +288,8 @@ def test_the_chart_is_recognised_and_where_there_is_none_not_a_word_is_said(stan
     assert code == 0 and "Chart" not in said and "chart was" not in said and "MTF" not in said
     code, said = measure(standard / "1.dng", "--chart", "auto", "-o", table, "--workers", "1")  # known meanwhile
     assert code == 0 and "No chart was recognised" in said and "MTF measured" not in said
-
-
-@pytest.mark.slow
-def test_charts_kept_in_the_window_are_looked_for_on_the_command_line(standard: Path, tmp_path: Path) -> None:
-    keep_charts_used([CHART])
-    code, said = measure(standard / "1.dng", "-o", tmp_path / "shots.csv", "--no-cache", "--workers", "1")
+    keep_charts_used([CHART])  # as the window does
+    code, said = measure(standard / "1.dng", "-o", table, "--workers", "1")
     assert code == 0 and "MTF measured in 1 shot" in said
 
 

@@ -9,13 +9,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.analysis.visits import visit
 from lenslab.answers.sentences.field_curvature import curvature_text
 from lenslab.chart_mtf.aperture_means import mtf_by_aperture
 from lenslab.chart_mtf.lens.curvature import curvature_of_lens, curvature_of_shot
 from lenslab.chart_mtf.lens.records import mtf_record
 from lenslab.chart_mtf.results import result_of, with_result
-from lenslab.chart_mtf.shot import ChartTask
 from lenslab.figures.field_maps import field_maps
 from lenslab.gui.inspector.chart_notes import chart_notes
 from lenslab.location import parse_chart_key
@@ -25,11 +23,10 @@ from lenslab.location.pose import Flatness
 from lenslab.measures.regions import centre_corners
 from lenslab.render.field_maps import draw_maps, maps_sketch
 from lenslab.simulate.files import write_dng
-from lenslab.types import Array, Measured, Metadata, Photo, Settings
-from lenslab.workers import Part
+from lenslab.types import Array, Measured, Metadata, Photo
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView
-from tests.mtf_shots import FRAME, PAGE_MM, PLACE, SCALE, tiles
+from tests.mtf_shots import FRAME, PAGE_MM, PLACE, SCALE, measured_against, tiles
 
 HALF_PX = math.hypot(*FRAME) / 2
 FOCAL_MM = 50.0
@@ -158,9 +155,6 @@ def test_a_photograph_of_a_tilted_chart_shows_the_sign(tmp_path: Path) -> None:
     )  # fmt: skip
     path = tmp_path / "tilted.dng"
     write_dng(path, photo.levels, metadata, photo.sensor, packed=False)
-    plain = Measured(Photo(path, "tilted.dng", metadata), ())
-    task = (ChartTask(plain.photo, (key,), Settings(), tmp_path),)
-    ((_, result),) = visit(Part(task, task), lambda _: None, Settings())
-    curvature = curvature_of_shot(with_result(plain, result))
+    curvature = curvature_of_shot(measured_against(key, path, metadata)[0])
     assert curvature is not None and curvature.mm is not None and not curvature.nearer
     assert curvature.mm[1] < -9.0 < curvature.mm[2]
