@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 import pytest
 from scipy.special import erf
 
-from lenslab.fits.least_squares import System
-from lenslab.mtf.edges import EdgePlace, edges_of, fit, measure_edge, measure_edges
+from lenslab.mtf.edges import EdgePlace, edges_of, measure_edge, measure_edges
 from lenslab.mtf.edges.quadrilaterals import dark_quadrilaterals, edges_in_picture, edges_in_region
 from lenslab.types import Array
 
@@ -132,22 +130,6 @@ def test_a_dark_area_that_takes_half_of_the_picture_is_measured_too() -> None:
     assert max(nearest) < 1.5
     edges = measure_edges(picture[35:145, 45:155], edges_in_picture(picture[35:145, 45:155]), unknown=True)
     assert [edge.mtf50 for edge in edges] == pytest.approx([true_mtf50(SIGMA, edge.normal) for edge in edges], rel=0.03)
-
-
-def test_what_a_clean_edge_costs(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Counted: how often its spread is computed, and of how many numbers. No disc of defocus is tried of it."""
-    evaluations: list[int] = []
-
-    def counted(edges: Any, unknowns: Array, which: Array) -> System:
-        evaluations.append(len(which))
-        assert not edges.disc.any() and edges.place.shape[1] < 120
-        return system(edges, unknowns, which)
-
-    system = fit._system
-    monkeypatch.setattr(fit, "_system", counted)
-    picture, _ = square_picture()
-    edges = measure_edges(picture, edges_in_picture(picture), unknown=True)
-    assert sum(evaluations) <= 12 * len(edges)
 
 
 def test_the_less_of_an_edge_is_seen_the_less_sure_it_is_where_its_shape_is_odd() -> None:

@@ -18,7 +18,7 @@ from lenslab.types import Array
 from simulator.wave_shots import Kind, WaveLens
 
 STOPS = (2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
-BLURS = (0.1, 0.25, 0.45, 0.65, 0.8)
+BLURS = (0.1, 0.45, 0.8)
 
 
 def lens(constant_px: float) -> WaveLens:

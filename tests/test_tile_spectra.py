@@ -98,7 +98,7 @@ def test_high_contrast_is_that_of_sizes_whatever_phase_is_left_and_noise_adds_no
 
 def test_what_a_raster_holds_beside_its_page_is_known() -> None:
     """Against a page of four times as many samples a mm, which holds next to nothing else: its transfers are lower."""
-    finer, chart, area = 4, ChartKey("leaves", 130.0, 90.0).chart(), Box(20, 20, 90, 50)
+    finer, chart, area = 4, ChartKey("leaves", 130.0, 90.0).chart(), Box(20, 20, 60, 40)
     coarse, fine = (np.asarray(to_array(chart, dense * 25.4, area), float) for dense in (9.0, 9.0 * finer))
     rows, columns = coarse.shape
     drawn, page = (
@@ -141,6 +141,6 @@ def test_how_far_means_over_bins_are_off_is_known() -> None:
 
 def test_a_page_drawn_by_another_program_has_the_charts_greys() -> None:
     """Drawn in whole levels of 255, which are up to 0.8 % lighter or darker."""
-    page = printed_page(ChartKey("leaves", 130.0, 90.0).chart(), 12.0, Box(30, 30, 30, 20))
-    drawn = to_array(ChartKey("leaves", 130.0, 90.0).chart(), 12 * 25.4, Box(30, 30, 30, 20))
+    chart, area = ChartKey("leaves", 130.0, 90.0).chart(), Box(30, 30, 30, 20)
+    page, drawn = printed_page(chart, 12.0, area), to_array(chart, 12 * 25.4, area)
     assert np.mean(np.abs(page - drawn) < 1e-5) > 0.5  # the rest are edges
