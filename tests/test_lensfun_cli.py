@@ -37,11 +37,11 @@ def named(shots: list[Measured], lens: str) -> list[Measured]:
     return [photo_of(shot) for shot in shots]
 
 
-@pytest.fixture
-def session(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def session(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Two lenses."""
     shots = [*shots_of(LensTruth(-0.02)), *named(shots_of(LensTruth(0.01), focal=90.0), "Tele 90mm")]
-    path = tmp_path / "s.lenslab"
+    path = tmp_path_factory.mktemp("session") / "s.lenslab"
     with SessionWriter(path) as keeper:
         keeper.keep_photos([shot.photo for shot in shots])
         keeper.keep_outcomes(shots, Settings())
@@ -121,8 +121,7 @@ def test_the_demo_zoom_gets_a_profile_that_lensfun_loads(tmp_path: Path, monkeyp
 
     monkeypatch.setattr(workers, "Pool", PoolHere)
     shoot = tmp_path / "shoot"
-    shots = list(islice(write_demo(shoot), 2))
-    assert len(shots) == 2
+    assert len(list(islice(write_demo(shoot), 2))) == 2
     path = tmp_path / "zoom.xml"
     names = ("--lens-maker", "LensLab", "--lens-mount", "Micro 4/3 System")
     camera = ("--camera-maker", "LensLab", "--camera-model", "LensLab Simulated 3MP")
