@@ -27,7 +27,6 @@ from lenslab.files import charts_used_file
 from lenslab.location import parse_chart_key
 from lenslab.location.charts_used import charts_used, keep_charts_used
 from lenslab.location.recognition import RecognisedChart, Recognition, RecognitionTask, recognise, recognised
-from lenslab.location.standard import STANDARD, packed_page, standard_pages
 from lenslab.remarks import remark
 from lenslab.sharpness.verdict import sharpness
 from lenslab.simulate.files import write_dng
@@ -257,15 +256,6 @@ def test_a_standard_chart_that_overfills_the_frame_is_recognised_by_its_pattern(
         known = KnownRecognitions(cache, Settings())
         assert recognised([shot], Settings(), cache=known).key == parse_chart_key(A4_CHART)
         assert known.recall(shot.photo, search=True) == Recognition(A4_CHART)
-
-
-@pytest.mark.slow
-def test_the_small_pages_are_those_of_the_charts() -> None:
-    key = parse_chart_key(STANDARD[2])
-    kept, drawn = standard_pages()[key], packed_page(key)
-    assert list(map(parse_chart_key, STANDARD)) == list(standard_pages())
-    assert np.abs(kept.levels[0].page / 60_000 - drawn["page"] / 255).max() < 0.01
-    assert (kept.fixed == drawn["fixed"]).all() and [number for number, _ in kept.marks] == drawn["marks"].tolist()
 
 
 @pytest.mark.slow

@@ -202,20 +202,6 @@ def test_edges_are_steps() -> None:
         assert dark[between].mean() == pytest.approx(0.5, abs=0.03)
 
 
-def test_edges_point_to_the_centre_and_around_it() -> None:
-    chart = a4_chart("edges")
-    centre = np.array(chart.frame.centre)
-    for shape in within(chart)[1:]:
-        assert isinstance(shape, Polygon)
-        points = np.array(shape.points)
-        out = points.mean(axis=0) - centre
-        if np.hypot(*out) < 1:
-            continue
-        outer = points[2] - points[1]
-        off = abs(out @ outer) / np.hypot(*out) / np.hypot(*outer)
-        assert math.degrees(math.asin(off)) < 13
-
-
 # LensLab's own
 
 

@@ -39,9 +39,8 @@ def test_distance_is_that_of_a_thin_lens(chart: Chart) -> None:
 
 def test_pixels_are_counted_on_the_chart(chart: Chart) -> None:
     advised = advice(chart, FULL, 50, 24, print_dpi=600)
-    assert advised.px_per_mm == pytest.approx(6000 / 360)
-    assert advised.finest_px == pytest.approx(chart.finest_mm * 6000 / 360)
-    assert advised.dot_px == pytest.approx(25.4 / 600 * 6000 / 360)
+    counted = advised.px_per_mm, advised.finest_px, advised.dot_px
+    assert counted == pytest.approx((6000 / 360, chart.finest_mm * 6000 / 360, 25.4 / 600 * 6000 / 360))
     standing = PATTERNS["edges"].make(240 + 10.8, 360 + 10.8 + 9)
     assert advice(standing, FULL, 50, 24).px_per_mm == pytest.approx(advised.px_per_mm)  # the camera is turned too
 
@@ -80,16 +79,10 @@ def test_cameras_that_cannot_be_are_refused(chart: Chart, wrong: tuple[float, fl
 
 
 def test_the_scale_bar_shows_how_a_print_came_out() -> None:
-    assert not check_print(100).matters
-    assert check_print(100.4).words == check_print(100.4, 100).words
-    assert "correct" in check_print(99.8).words
-    shrunk = check_print(97)
-    assert shrunk.scale == pytest.approx(0.97)
-    assert not shrunk.matters
-    assert "97 %" in shrunk.words and "0.97" in shrunk.words
-    assert check_print(70.7).matters
-    assert "actual size" in check_print(70.7).words
-    assert check_print(50, 50).scale == 1
+    assert "correct" in check_print(99.8).words and check_print(50, 50).scale == 1
+    shrunk, halved = check_print(97), check_print(70.7)
+    assert not shrunk.matters and "97 %" in shrunk.words and "0.97" in shrunk.words
+    assert halved.matters and "actual size" in halved.words
     for measured in (0, -100, 5, 1e6, math.nan):
         with pytest.raises(UnusableRequest, match="enter its length in mm"):
             check_print(measured)

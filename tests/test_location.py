@@ -222,16 +222,6 @@ def test_strong_pincushion(reference: Reference) -> None:
     assert error_px(located(find(seen(view, blur=gaussian(0.8)), [reference])).geometry, view) < 0.1
 
 
-def test_half_of_the_chart_covered(hard: Luminance, reference: Reference) -> None:
-    hidden = hard.copy()
-    hidden[:, :360] = 0.02
-    place = located(find(hidden, [reference]))
-    x, y = np.meshgrid(np.linspace(390, 890, 9), np.linspace(20, 580, 9))
-    a, b = place.geometry.to_picture(*hard_setup().view.to_page(x, y))
-    assert np.sqrt(np.mean((a - x) ** 2 + (b - y) ** 2)) < 0.1
-    assert any("could not be matched" in str(said) for said in warnings(place))
-
-
 # What it says
 
 

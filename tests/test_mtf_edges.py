@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from scipy.special import erf
 
-from lenslab.mtf.edges import EdgePlace, edges_of, measure_edge, measure_edges
+from lenslab.mtf.edges import EdgePlace, measure_edge, measure_edges
 from lenslab.mtf.edges.quadrilaterals import dark_quadrilaterals, edges_in_picture, edges_in_region
 from lenslab.types import Array
 
@@ -151,13 +151,6 @@ def test_an_edge_of_an_odd_shape_is_less_sure_than_a_gaussian_as_sharp() -> None
     plain = measure_edge(edge_picture(8, 1.17), place_of(8))
     assert plain.mtf50 == pytest.approx(halo.mtf50, rel=0.03)
     assert halo.mtf50_se > 3 * plain.mtf50_se
-
-
-def test_edges_of_a_quadrilateral_point_outwards_whichever_way_round_it_is_given() -> None:
-    _, corners = square_picture()
-    picture, _ = square_picture()
-    for given in (corners, corners[::-1]):
-        assert all(not measure_edge(picture, place).reason for place in edges_of(given, 25))
 
 
 def test_a_region_drawn_over_one_edge_gives_that_edge() -> None:

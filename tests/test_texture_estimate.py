@@ -10,7 +10,7 @@ import pytest
 from lenslab.chart_mtf.body_blur import FREQUENCY, constant_blur, keep_body_blurs, kept_body_blurs
 from lenslab.exposure import true_aperture
 from lenslab.files import body_blurs_file
-from lenslab.fits.least_squares import Minimum, least_squares
+from lenslab.fits.least_squares import least_squares
 from lenslab.measures.texture import ConstantBlur
 from lenslab.mtf.texture_estimate import TextureFit, fit
 from lenslab.mtf.texture_model import FREQUENCIES, TextureModel
@@ -102,21 +102,6 @@ def test_rings_that_the_model_describes_leave_less_open() -> None:
         held += [abs(off[0]) <= 1.96 * stated[0], abs(off[-1]) <= 1.96 * stated[-1]]
         assert smooth[0] < 0.85 * stated[0]
     assert np.mean(held) >= 0.9
-
-
-def test_a_texture_is_fitted_once_however_often_a_window_asks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """While MTF of its shots comes in, a lens's shots are other objects each time, and its texture is the same."""
-    solved: list[TextureModel] = []
-    solve = TextureModel.solved
-
-    def counted(model: TextureModel, starts: Array) -> Minimum:
-        solved.append(model)
-        return solve(model, starts)
-
-    monkeypatch.setattr(TextureModel, "solved", counted)
-    first = fitted(lens(0.33))
-    once = len(solved)
-    assert fitted(lens(0.33)) is first and len(solved) == once > 0
 
 
 @pytest.mark.parametrize(("kind", "constant_px"), [("gaussian", 0.1), ("disc", 0.7)])
