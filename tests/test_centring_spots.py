@@ -15,7 +15,6 @@ from lenslab.exposure import true_aperture
 from lenslab.measures.regions import CORNERS
 from lenslab.measures.texture import RINGS, TEXTURE, textures_map
 from lenslab.measures.traces import BINS, Trace, maps_of
-from lenslab.mtf.texture_corners import CornerBlur, share_of_errors
 from lenslab.mtf.texture_model import FREQUENCIES
 from lenslab.types import Array, Measured, Measurement, Metadata, Photo
 
@@ -127,18 +126,6 @@ def test_a_lens_that_shares_half_of_it_leaves_open_which_it_is() -> None:
 def test_of_a_lens_softer_than_texture_shows_it_is_not_said_that_it_is_even() -> None:
     assert verdicts(A=lens("A", 12, {}, soft_px=3.0), **EVEN) == {"A": "even", "B": "even", "C": "even"}
     assert verdicts(A=lens("A", 12, {}, soft_px=6.0), **EVEN) == {"B": "even", "C": "even"}
-
-
-def test_errors_follow_how_well_rings_are_fitted() -> None:
-    def blur(misfit: float) -> CornerBlur:
-        four = np.ones(4)
-        return CornerBlur(0 * four, four, 0.2, misfit * 5 * four, 5 * four)
-
-    well, as_assumed, badly = ([blur(misfit)] * 2 for misfit in (0.1, 0.75, 3.0))
-    shares = [share_of_errors(blurs) for blurs in (well, as_assumed, badly)]
-    assert shares[0] < 0.5 and shares[1] == pytest.approx(1.0) and shares[2] > 2
-    assert well[0].widened(shares[0]).max() < 1 == well[0].widened().max() < badly[0].widened(shares[2]).max()
-    assert share_of_errors([blur(0.1)]) > shares[0]  # fewer rings say less of it
 
 
 def test_a_faster_lens_shows_wide_open_how_square_the_camera_was() -> None:

@@ -8,7 +8,6 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
@@ -22,7 +21,6 @@ from lenslab.analysis.order import ChartSearch, with_charts
 from lenslab.analysis.visits import Measuring, raised
 from lenslab.chart_mtf.results import ChartResult
 from lenslab.chart_mtf.shot import ChartTask
-from lenslab.charts.shapes import Chart
 from lenslab.files import charts_used_file
 from lenslab.location import parse_chart_key
 from lenslab.location.charts_used import charts_used, keep_charts_used
@@ -36,7 +34,7 @@ from lenslab.store.shoot import load
 from lenslab.types import Measured, Metadata, Outcome, Photo, Settings
 from lenslab.workers.folders import remove_leftovers, temporary_folder
 from simulator.page_blur import gaussian
-from simulator.page_photo import ChartPhoto, PhotoSetup, photograph_page
+from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView
 from tests.command import lenslab
 from tests.conftest import PoolHere
@@ -52,23 +50,13 @@ def measure(*arguments: str | Path) -> tuple[int, str]:
     return done.returncode, done.stderr.decode()
 
 
-@cache
-def drawn(text: str) -> Chart:
-    return parse_chart_key(text).chart()
-
-
-def photographed(sigma: float, seed: int) -> ChartPhoto:
-    chart = drawn(CHART)
-    view = CameraView((960, 640), chart.frame, fill=1.06, turn_deg=0.7, tilt_deg=0.5, distortion=-0.01)
-    return photograph_page(chart, PhotoSetup(view, gaussian(sigma), seed=seed, exposure=0.6, fine=1))
-
-
 @pytest.fixture(scope="module")
 def shoot(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[float, float]]:
     """Three apertures of one lens, and the true MTF50 of each, the same all over the frame."""
-    folder, truth = tmp_path_factory.mktemp("shoot"), {}
+    folder, truth, chart = tmp_path_factory.mktemp("shoot"), {}, parse_chart_key(CHART).chart()
+    view = CameraView((960, 640), chart.frame, fill=1.06, turn_deg=0.7, tilt_deg=0.5, distortion=-0.01)
     for number, (aperture, sigma) in enumerate(((2.0, 1.2), (5.6, 0.7), (16.0, 0.95))):
-        photo = photographed(sigma, number)
+        photo = photograph_page(chart, PhotoSetup(view, gaussian(sigma), seed=number, exposure=0.6, fine=1))
         truth[aperture] = photo.mtf50(480, 320, radial=True)
         metadata = Metadata(lens="Known 50mm", aperture=aperture, shutter_s=aperture**2 / 500, iso=100.0)
         write_dng(folder / f"{number}.dng", photo.levels, metadata, photo.sensor, packed=False)
@@ -94,23 +82,12 @@ def test_mtf50_is_the_true_one_in_table_maps_plots_and_session(
     assert {"lenslab-mtf-chart-1.png", "lenslab-mtf-maps-1.png"} <= {path.name for path in plots.iterdir()}
     judged = sharpness(tuple(load(session).measured()))
     assert judged.measure == "mtf50" and judged.sharpest("centre") == 5.6
-    with np.load(next(iter(sorted(maps.iterdir()))), allow_pickle=False) as kept:
-        assert len(kept["x"]) == len(kept["radial"]) > 10 and 0 < kept["x"].min() < kept["x"].max() < 1
+    with np.load(next(iter(sorted(maps.iterdir()))), allow_pickle=False) as tiles:
+        assert len(tiles["x"]) == len(tiles["radial"]) > 10 and 0 < tiles["x"].min() < tiles["x"].max() < 1
 
 
-class Elsewhere:
+class Elsewhere(PoolHere):
     """A cluster's part: another machine, which gets what can be sent and sees the photos' folder alone."""
-
-    workers = 2
-
-    def __enter__(self) -> Elsewhere:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        pass
-
-    def start(self, load: object) -> None:
-        pass
 
     def work(self, function: Any, parts: Any, cancelled: object) -> Iterator[Any]:
         for sent in map(pickle.loads, map(pickle.dumps, parts)):
@@ -185,7 +162,7 @@ def test_what_a_killed_program_left_goes_and_what_a_living_one_uses_stays(
 def test_a_cluster_measures_against_the_chart_what_this_machine_does(
     shots: list[Measured], undisturbed: dict[Photo, ChartResult], in_this_process: None
 ) -> None:
-    measuring = Measuring(Settings(), cast(Any, Elsewhere()), workers.never, None)
+    measuring = Measuring(Settings(), cast(Any, Elsewhere(2)), workers.never, None)
     events = with_charts([[shot.photo] for shot in shots], measuring, ChartSearch((CHART,), None, None, raised))
     there = {event.shot.photo: event.result for event in events if isinstance(event, SearchedShot)}
     assert there == undisturbed and not any(result.reason for result in there.values())
@@ -229,7 +206,7 @@ def standard(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Two shots of the A4 chart as the program prints it, one with seed 1 and one with another."""
     folder = tmp_path_factory.mktemp("standard")
     for number, text in enumerate((A4_CHART, CHART)):
-        chart = drawn(text)
+        chart = parse_chart_key(text).chart()
         view = CameraView((960, 640), chart.frame, fill=0.97, turn_deg=0.5, tilt_deg=0.4)
         photo = photograph_page(chart, PhotoSetup(view, gaussian(0.8), fine=1, seed=number))
         metadata = Metadata(lens="Known 50mm", aperture=4.0)
@@ -245,7 +222,7 @@ def looked_at(path: Path, search: bool = False) -> RecognitionTask:
 def test_a_standard_chart_that_overfills_the_frame_is_recognised_by_its_pattern(
     tmp_path: Path, in_this_process: None
 ) -> None:
-    chart = drawn(A4_CHART)
+    chart = parse_chart_key(A4_CHART).chart()
     view = CameraView((960, 640), chart.frame, fill=1.2, turn_deg=-1.5, tilt_deg=0.8)
     photo = photograph_page(chart, PhotoSetup(view, gaussian(1.0), fine=1, seed=7))
     write_dng(tmp_path / "0.dng", photo.levels, Metadata(aperture=4.0), photo.sensor, packed=False)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -12,7 +11,6 @@ import pytest
 from lenslab.chart_mtf.aperture_means import mtf_by_aperture
 from lenslab.chart_mtf.lens.decentring import decentring_at
 from lenslab.chart_mtf.results import result_of, with_result
-from lenslab.export.json_document import to_json
 from lenslab.figures.field_maps import maps_of_shoot
 from lenslab.location.place import packed
 from lenslab.measures.regions import centre_corners
@@ -59,9 +57,3 @@ def test_nothing_is_said_of_even_lenses_nor_of_one_aperture_alone() -> None:
     assert note(shot(1, 2.0, lambda x, y: 0.05 * x), *even[2:]) == ""
     opposite = [shot(1, 2.0, lambda x, y: 0.05 * x), shot(2, 4.0, lambda x, y: -0.05 * x)]
     assert note(*opposite) == "", "two apertures that contradict each other"
-
-
-def test_json_has_it_for_each_aperture() -> None:
-    (found,) = (load["decentring"] for load in json.loads(to_json([shot(3, 2.0, lambda x, y: -0.05 * x)]))["mtf"])
-    assert found["found"] and found["percent_lower"] < 100 * (np.exp(0.07) - 1) < found["percent_upper"]
-    assert abs(abs(found["towards_deg"]) - 180) < 15 and not found["across_tilt_only"]

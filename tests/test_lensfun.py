@@ -167,7 +167,7 @@ def test_damaged_files_are_refused_or_read_and_never_more(tmp_path: Path) -> Non
     profile = usual_profile()
     whole = profile_file(path, profile, TODAY).content
     random = np.random.default_rng(1)
-    for _ in range(60):
+    for _ in range(150):
         data = bytearray(whole)
         for place in random.integers(0, len(data), 3):
             data[place] = int(random.integers(256))

@@ -15,7 +15,7 @@ from lenslab.location import ChartKey, Geometry, parse_chart_key
 from lenslab.location.describe import describe, hints, scale_remark, warnings
 from lenslab.location.finder import Located, NotLocated, find
 from lenslab.location.geometry import Bend
-from lenslab.location.pose import pose, relative_focal
+from lenslab.location.pose import bent_by, pose, relative_focal
 from lenslab.location.reference import Reference, page_reference
 from lenslab.simulate.sensor import BAYER_RGGB
 from lenslab.types import Array, Luminance
@@ -111,13 +111,13 @@ def test_a_geometry_inverts_and_has_the_right_slopes(geometry: Geometry) -> None
         assert np.allclose(geometry.jacobian(x, y)[..., axis], slope, atol=1e-8)
 
 
-@pytest.mark.parametrize("geometry", [GEOMETRY, SHEET])
-def test_the_page_of_every_pixel_is_as_exact_as_each_worked_out_by_itself(geometry: Geometry) -> None:
-    raster = geometry.raster_map(4.0, (151, 30), 101)
-    assert raster.across.shape == (101, 101)
-    x_mm, y_mm = (raster.left + raster.across + 0.5) / 4, (raster.top + raster.down + 0.5) / 4
-    x, y = geometry.to_page(151 + np.arange(101)[None, :], 30 + np.arange(101)[:, None])
-    assert np.abs(x_mm - x).max() < 0.005 and np.abs(y_mm - y).max() < 0.005
+def test_a_bend_is_what_blocks_are_off_by() -> None:
+    x, y = (places.ravel() for places in np.meshgrid(np.linspace(0, 600, 20), np.linspace(0, 400, 14)))
+    flat = np.stack(GEOMETRY.to_picture(*SHEET.to_page(x, y)), axis=1)
+    misfits = np.hstack([np.stack([x, y], axis=1), np.stack([x, y], axis=1) - flat])
+    bent = bent_by(misfits, GEOMETRY)
+    assert bent and np.allclose(bent.to_page(x, y), SHEET.to_page(x, y), atol=1e-6)
+    assert bent_by(misfits[:40], GEOMETRY) is None
 
 
 # Which chart
