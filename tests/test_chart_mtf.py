@@ -86,8 +86,19 @@ def test_mtf50_is_the_true_one_in_table_maps_plots_and_session(
         assert len(tiles["x"]) == len(tiles["radial"]) > 10 and 0 < tiles["x"].min() < tiles["x"].max() < 1
 
 
-class Elsewhere(PoolHere):
+class Elsewhere:
     """A cluster's part: another machine, which gets what can be sent and sees the photos' folder alone."""
+
+    workers = 2
+
+    def __enter__(self) -> Elsewhere:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+    def start(self, load: object) -> None:
+        pass
 
     def work(self, function: Any, parts: Any, cancelled: object) -> Iterator[Any]:
         for sent in map(pickle.loads, map(pickle.dumps, parts)):
@@ -162,7 +173,7 @@ def test_what_a_killed_program_left_goes_and_what_a_living_one_uses_stays(
 def test_a_cluster_measures_against_the_chart_what_this_machine_does(
     shots: list[Measured], undisturbed: dict[Photo, ChartResult], in_this_process: None
 ) -> None:
-    measuring = Measuring(Settings(), cast(Any, Elsewhere(2)), workers.never, None)
+    measuring = Measuring(Settings(), cast(Any, Elsewhere()), workers.never, None)
     events = with_charts([[shot.photo] for shot in shots], measuring, ChartSearch((CHART,), None, None, raised))
     there = {event.shot.photo: event.result for event in events if isinstance(event, SearchedShot)}
     assert there == undisturbed and not any(result.reason for result in there.values())
