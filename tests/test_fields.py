@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from functools import cache
 
@@ -93,10 +92,17 @@ def polynomial(random: np.random.Generator) -> Falloff:
     return lambda radius: np.exp2(-parts[0] * radius**2 - parts[1] * radius**3 - parts[2] * radius**6)
 
 
-FALLOFFS = {"natural": natural, "wide open": wide_open, "polynomial": polynomial}
+FALLOFFS = {"lenses": (natural, wide_open), "polynomial": (polynomial,)}
 # EV rms at the extreme corner, for laws of lenses and for the one of none. The chart's own unevenness is the limit: a
 # single frame cannot tell it from the lens. These charts lack the finest detail and are less even than those to print.
 LIMITS = {"wall": (0.03, 0.03), "leaves": (0.07, 0.12), "lines": (0.10, 0.13)}
+
+
+@cache
+def natural_falloff(seed: int) -> tuple[Array, FalloffMap]:
+    """A law of falloff over the frame, and what is measured of it alone."""
+    light = natural(np.random.default_rng(seed))(np.hypot(*places()))
+    return light, field(light)
 
 
 @pytest.mark.slow
@@ -106,15 +112,12 @@ def test_the_stated_error_of_corners_is_that_of_the_chart_however_uneven_it_is(p
     """uneven: over parts as large as a sixth of the frame, standard deviation."""
     off = []
     for seed in range(24):
-        random = np.random.default_rng(seed)
-        falloff = natural(random)
-        light = falloff(np.hypot(*places())) * CHARTS[pattern](1 + seed % 4)
-        rough = cv2.resize(random.standard_normal((6, 9)), light.shape[::-1], interpolation=cv2.INTER_CUBIC)
-        measured = fit(light * np.exp(uneven * (rough - rough.mean()) / rough.std()), None, ROWS, COLUMNS)
-        assert measured is not None
-        true = fit(falloff(np.hypot(*places())), None, ROWS, COLUMNS)
-        assert true is not None
-        said, truth = (values(falloff_map) for falloff_map in (measured, true))
+        falloff, true = natural_falloff(seed)
+        rough = np.random.default_rng((seed, 6)).standard_normal((6, 9))
+        rough = cv2.resize(rough, falloff.shape[::-1], interpolation=cv2.INTER_CUBIC)
+        light = falloff * CHARTS[pattern](1 + seed % 3)
+        measured = field(light * np.exp(uneven * (rough - rough.mean()) / rough.std()))
+        said, truth = values(measured), values(true)
         off += [(said[corner] - truth[corner]) / measured.corner_error_ev for corner in ("tl", "tr", "bl", "br")]
     assert 0.6 <= np.sqrt(np.mean(np.square(off))) <= 1.35
 
@@ -124,20 +127,19 @@ def test_the_stated_error_of_corners_is_that_of_the_chart_however_uneven_it_is(p
 @pytest.mark.parametrize("pattern", CHARTS)
 def test_known_falloffs_are_found_through_charts_lamps_and_dust(pattern: str, law: str) -> None:
     off, said = [], []
-    for seed in range(24):
+    for seed in range(8 if pattern == "wall" else 24):
         random = np.random.default_rng((seed, len(law)))
-        falloff = FALLOFFS[law](random)
+        falloff = FALLOFFS[law][seed % len(FALLOFFS[law])](random)
         y, x = places()
         light = falloff(np.hypot(y - random.normal(0, 0.01), x - random.normal(0, 0.01)))
-        light = light * CHARTS[pattern](1 + seed % 4) * random.normal(1, 0.003, light.shape)
+        light = light * CHARTS[pattern](1 + seed % 3) * random.normal(1, 0.003, light.shape)
         turn = random.uniform(0, 2 * np.pi)
         light *= 1 + 0.06 * (np.cos(turn) * x + np.sin(turn) * y)  # 10 % from side to side
         for _ in range(6):  # dust
             light *= 1 - random.uniform(0.1, 0.5) * _spot(random.uniform(-0.5, 0.5, 2), random.uniform(0.01, 0.03))
-        found = fit(light, None, ROWS, COLUMNS)
-        assert found is not None
-        off.append(float(found.ev(0, 0)) - np.log2(float(falloff(np.array(1.0)))))
-        said.append(found.error_ev)
+        measured = field(light)
+        off.append(float(measured.ev(0, 0)) - np.log2(float(falloff(np.array(1.0)))))
+        said.append(measured.error_ev)
     rms = np.sqrt(np.mean(np.square(off)))
     assert rms <= LIMITS[pattern][law == "polynomial"]
     assert law == "polynomial" or rms <= 1.1 * np.mean(said)  # the error it states is not too small
@@ -169,14 +171,12 @@ def test_an_evenly_lit_wall_has_no_vignetting() -> None:
 
 
 def test_what_is_measured_where() -> None:
-    found = FalloffMap(ROWS, COLUMNS, tuple(-2.0 * np.linspace(0, 1, 2001) ** 2), 0.0, 0.0, 0.0)
-    assert found.ev(0.5, 0.5) == 0
-    assert found.ev(np.array([0, 0, 1, 1]), np.array([0, 1, 0, 1])) == pytest.approx([-2, -2, -2, -2])
-    assert found.ev(0.5, 0) == pytest.approx(-2 * 9 / 13, abs=1e-5)  # the middle of the left edge of a 3:2 frame
-    all_found = vignetting(found, LAYOUTS["centre-corners"](ROWS, COLUMNS))
-    assert [one.region for one in all_found] == ["tl", "tr", "bl", "br", "extreme"]
-    assert {one.quantity for one in all_found} == {"vignetting_ev"}
-    assert [one.region for one in vignetting(found, LAYOUTS["article"](ROWS, COLUMNS))] == ["extreme"]
+    falloff = FalloffMap(ROWS, COLUMNS, tuple(-2.0 * np.linspace(0, 1, 2001) ** 2), 0.0, 0.0, 0.0)
+    assert falloff.ev(0.5, 0.5) == 0
+    assert falloff.ev(np.array([0, 0, 1, 1]), np.array([0, 1, 0, 1])) == pytest.approx([-2, -2, -2, -2])
+    assert falloff.ev(0.5, 0) == pytest.approx(-2 * 9 / 13, abs=1e-5)  # the middle of the left edge of a 3:2 frame
+    assert list(values(falloff)) == ["tl", "tr", "bl", "br", "extreme"]
+    assert [one.region for one in vignetting(falloff, LAYOUTS["article"](ROWS, COLUMNS))] == ["extreme"]
 
 
 @pytest.mark.slow
@@ -184,14 +184,11 @@ def test_a_mirrored_frame_swaps_left_and_right() -> None:
     lamp = np.linspace(0.8, 1.2, COLUMNS // 16)
     straight, mirrored = values(field(a_frame() * lamp)), values(field((a_frame() * lamp)[:, ::-1]))
     assert straight["tl"] < straight["tr"] - 0.3  # the lamp shows in the corners
-    for one, other in {"tl": "tr", "tr": "tl", "bl": "br", "br": "bl", "extreme": "extreme"}.items():
-        assert straight[one] == pytest.approx(mirrored[other], abs=0.01)
-    upright = values(field((a_frame() * lamp)[::-1]))
-    for one, other in {"tl": "bl", "tr": "br", "bl": "tl", "br": "tr", "extreme": "extreme"}.items():
-        assert straight[one] == pytest.approx(upright[other], abs=0.005)
+    for corner, other in {"tl": "tr", "tr": "tl", "bl": "br", "br": "bl", "extreme": "extreme"}.items():
+        assert straight[corner] == pytest.approx(mirrored[other], abs=0.01)
 
 
-@pytest.mark.parametrize("exposure", [1e-6, 0.5, 2.0, 1e6])
+@pytest.mark.parametrize("exposure", [1e-6, 1e6])
 def test_exposure_changes_nothing(exposure: float) -> None:
     assert values(field(a_frame() * exposure)) == pytest.approx(values(field(a_frame())), abs=1e-6)
 
@@ -206,7 +203,7 @@ def test_the_chart_nearly_cancels_between_apertures() -> None:
         lens = SimulatedLens("", 50, (2.0,), 0, 0, exit_pupil_mm=exit_pupil_mm, rim=rim, rim_shift=shift)
         found, true = [], []
         for aperture in (2.0, 8.0):
-            light = leaves(1 + seed % 4) * lens.falloff(aperture, np.hypot(y, x), 18.0)
+            light = leaves(1 + seed % 3) * lens.falloff(aperture, np.hypot(y, x), 18.0)
             found.append(float(field(light).ev(0, 0)))
             true.append(float(np.log2(lens.falloff(aperture, np.array(1.0), 18.0))))
         off.append(found[0] - found[1] - (true[0] - true[1]))
@@ -217,13 +214,12 @@ def test_the_chart_nearly_cancels_between_apertures() -> None:
 def test_dust_a_reflection_and_a_lamp_leave_the_extreme_corner_alone(place: tuple[float, float]) -> None:
     alone = float(field(a_frame()).ev(0, 0))
     y, x = places()
-    spot = _spot(np.array(place), 0.03)
     lamp = 1 + 0.06 * (x * np.sign(place[1] + 0.1) + y) / np.sqrt(2)
     white = np.hypot(y - place[0], x - place[1]) < 0.05
-    assert float(field(a_frame() * (1 - 0.6 * spot)).ev(0, 0)) == pytest.approx(alone, abs=0.05)
-    assert float(field(np.where(white, 1.0, a_frame()), 1.0 - white).ev(0, 0)) == pytest.approx(alone, abs=0.05)
-    assert float(field(np.where(white, 1.0, a_frame())).ev(0, 0)) == pytest.approx(alone, abs=0.05)
-    assert float(field(a_frame() * lamp).ev(0, 0)) == pytest.approx(alone, abs=0.05)
+    reflection = np.where(white, 1.0, a_frame())
+    dusty = a_frame() * (1 - 0.6 * _spot(np.array(place), 0.03))
+    for odd in (field(dusty), field(reflection, 1.0 - white), field(reflection), field(a_frame() * lamp)):
+        assert float(odd.ev(0, 0)) == pytest.approx(alone, abs=0.05)
 
 
 @pytest.mark.slow
@@ -236,18 +232,15 @@ def test_two_percent_clipped_in_the_middle_hardly_counts() -> None:
 
 
 def test_unknown_values_are_none() -> None:
-    shape = ROWS // 16, COLUMNS // 16
-    noise = np.random.default_rng(1).normal(0, 1e-4, shape)
-    assert fit(np.zeros(shape), None, ROWS, COLUMNS) is None
-    assert fit(np.full(shape, -0.1), None, ROWS, COLUMNS) is None
-    assert fit(np.full(shape, np.nan), None, ROWS, COLUMNS) is None
+    shape, radius = (ROWS // 16, COLUMNS // 16), np.hypot(*places())
+    for level in (0.0, -0.1, np.nan):
+        assert fit(np.full(shape, level), None, ROWS, COLUMNS) is None
     assert fit(np.ones(shape), np.zeros(shape), ROWS, COLUMNS) is None
     assert fit(np.ones((3, 4)), None, 50, 70) is None
     assert fit(np.zeros((0, 0)), None, 10, 10) is None
-    assert fit(noise, None, ROWS, COLUMNS) is None
-    y, x = places()
-    assert fit(np.where(np.hypot(y, x) < 0.4, 0.5, 0.0), None, ROWS, COLUMNS) is None  # a keyhole
-    assert fit(np.where(np.hypot(y, x) > 0.6, 0.5, 0.0), None, ROWS, COLUMNS) is None  # no middle
+    assert fit(np.random.default_rng(1).normal(0, 1e-4, shape), None, ROWS, COLUMNS) is None
+    assert fit(np.where(radius < 0.4, 0.5, 0.0), None, ROWS, COLUMNS) is None  # a keyhole
+    assert fit(np.where(radius > 0.6, 0.5, 0.0), None, ROWS, COLUMNS) is None  # no middle
 
 
 def test_odd_blocks_never_give_odd_numbers() -> None:
@@ -271,11 +264,3 @@ def test_any_shape_of_frame(shape: tuple[int, int]) -> None:
     found = fit(np.exp2(-1.2 * squared), None, *shape)
     assert found is not None
     assert float(found.ev(0, 0)) == pytest.approx(-1.2, abs=0.05)
-
-
-def test_a_frame_of_24_megapixels_takes_milliseconds() -> None:
-    field(a_frame())
-    start = time.process_time()
-    for _ in range(5):
-        field(a_frame())
-    assert (time.process_time() - start) / 5 < 0.25  # 7 ms on a quiet machine
