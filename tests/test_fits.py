@@ -23,14 +23,10 @@ def falls(at: Array) -> tuple[Array, Array]:
     return a * fall + c, np.stack([fall, -a * PLACES * fall, np.ones_like(fall)], axis=1)
 
 
-def system_of(
-    seen: Array, asked: list[Array] | None = None, tolerance: float | None = None
-) -> Callable[[Array, Array], System]:
-    """Of falls through what is seen, (problems, places); asked: takes up which problems were asked for."""
+def system_of(seen: Array, tolerance: float | None = None) -> Callable[[Array, Array], System]:
+    """Of falls through what is seen, (problems, places); tolerance: of Cauchy's weights."""
 
     def system(at: Array, which: Array) -> System:
-        if asked is not None:
-            asked.append(which)
         values, slopes = falls(at)
         off = seen[which] - values
         loss, weight = cauchy((off / tolerance) ** 2) if tolerance else (off**2, np.ones_like(off))
@@ -62,15 +58,6 @@ def test_many_at_once_are_as_each_alone() -> None:
     for number in range(8):
         alone = least_squares(system_of(seen[number : number + 1]), start[:1])
         assert alone.unknowns[0] == pytest.approx(together.unknowns[number], rel=1e-9)
-
-
-def test_what_has_settled_is_not_asked_for_again() -> None:
-    truth, _ = noisy(2, seed=2)
-    asked: list[Array] = []
-    start = np.stack([truth[0], (5.0, 0.1, 2.0)])  # the first is there already
-    least_squares(system_of(falls(truth)[0], asked), start)
-    assert asked[0].tolist() == asked[1].tolist() == [0, 1]
-    assert asked[-1].tolist() == [1] and len(asked) > 3
 
 
 def test_steps_that_lead_upwards_are_not_taken() -> None:

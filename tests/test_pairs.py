@@ -15,7 +15,7 @@ from lenslab.measures.regions import LAYOUTS
 from lenslab.types import Array, Region
 from simulator.leaves import chart
 
-SHAPE = (864, 1296)
+SHAPE = (672, 1008)
 REGIONS = {region.name: region for region in LAYOUTS["centre-corners"](*SHAPE)}
 THIRD, ENTIRE = REGIONS["third"], REGIONS["entire"]
 
@@ -107,7 +107,7 @@ def test_fine_contrast_falls_faster_and_holds_no_noise_either() -> None:
     assert pairs.mean(pair).fine_percent == pytest.approx(second.fine_percent, rel=0.02)
 
 
-@pytest.mark.parametrize("exposure", [0.1, 0.63, 1.26, 4.0])
+@pytest.mark.parametrize("exposure", [0.1, 4.0])
 def test_exposure_does_not_move_it(exposure: float) -> None:
     assert paired(light() * exposure, light() * exposure) == pytest.approx(paired(light(), light()), rel=1e-4)
 
@@ -117,14 +117,11 @@ def test_falloff_does_not_move_it(name: str) -> None:
     region = REGIONS[name]
     _, left, _, width = region.box(*SHAPE)
     across = np.clip((np.arange(SHAPE[1]) - left) / width, 0, 1)
-    dimmed = light() * 2.0 ** (-1.5 * across)
-    assert percent(pairs.alone(prepared(dimmed), region)) == pytest.approx(
-        percent(pairs.alone(prepared(light()), region)), rel=0.02
-    )
+    plain, dimmed = (pairs.alone(prepared(shot), region) for shot in (light(), light() * 2.0 ** (-1.5 * across)))
+    assert percent(dimmed) == pytest.approx(percent(plain), rel=0.02)
 
 
-@pytest.mark.parametrize("blur", [0.7, 2.0])
-@pytest.mark.parametrize("sigma", [0.005, 0.02, 0.05])
+@pytest.mark.parametrize(("blur", "sigma"), [(0.7, 0.005), (0.7, 0.05), (2.0, 0.02)])
 def test_noise_does_not_move_a_pair(blur: float, sigma: float) -> None:
     clean = paired(light(blur), light(blur))
     assert paired(noisy(light(blur), sigma, 1), noisy(light(blur), sigma, 2)) == pytest.approx(clean, rel=0.02)
@@ -139,7 +136,7 @@ def test_of_a_single_shot_white_noise_is_taken_off() -> None:
     assert found is not None and found.noise_percent == pytest.approx(expected, rel=0.05)
 
 
-@pytest.mark.parametrize("shift", [(0.1, 0.2), (0.5, -0.5), (3.3, -7.6), (25.0, 11.5)])
+@pytest.mark.parametrize("shift", [(0.1, 0.2), (3.3, -7.6), (25.0, 11.5)])
 def test_a_moved_repeat_is_set_right(shift: tuple[float, float]) -> None:
     still = paired(light(), light())
     assert paired(noisy(light(), 0.01, 1), noisy(moved(light(), *shift), 0.01, 2)) == pytest.approx(still, rel=0.01)
@@ -168,9 +165,10 @@ def test_each_shot_of_a_pair_keeps_its_own_sharpness() -> None:
 @pytest.mark.slow
 def test_what_is_no_pair() -> None:
     here = prepared(light())
-    turned = cv2.warpAffine(light(), cv2.getRotationMatrix2D((648, 432), 0.5, 1), SHAPE[::-1], flags=cv2.INTER_CUBIC)
+    turn = cv2.getRotationMatrix2D((SHAPE[1] / 2, SHAPE[0] / 2), 0.5, 1)
+    turned = cv2.warpAffine(light(), turn, SHAPE[::-1], flags=cv2.INTER_CUBIC)
     other = chart(*SHAPE, seed=9) * np.float32(0.4)
-    for second in (turned, other, light()[:640], np.full(SHAPE, 0.2), moved(light(), 300, 0)):
+    for second in (turned, other, light()[:500], np.full(SHAPE, 0.2), moved(light(), 300, 0)):
         assert together(here, prepared(second), THIRD) is None
 
 
@@ -191,26 +189,22 @@ def test_a_region_smaller_than_a_tile_has_no_number() -> None:
 
 @pytest.mark.parametrize("columns", [384, 448], ids=["even", "odd"])
 def test_spectra_are_sums_over_tiles_one_by_one_however_many_are_transformed_at_once(columns: int) -> None:
-    shape = (128, columns)
     region = Region("entire", 0, 0, 1, 1)
-    scenes = [np.random.default_rng(seed).normal(1, 0.1, shape).astype(np.float32) for seed in (1, 2)]
-    first, second = (spectra.Detail(shot, np.ones((8, columns // 16), bool)) for shot in scenes)
+    shots = [np.random.default_rng(seed).normal(1, 0.1, (128, columns)).astype(np.float32) for seed in (1, 2)]
+    first, second = (spectra.Detail(shot, np.ones((8, columns // 16), bool)) for shot in shots)
     hann = np.sin(np.pi * (np.arange(128) + 0.5) / 128) ** 2
-    tiles = np.array(
-        [
-            [np.fft.fft2(shot[:, left : left + 128] * np.outer(hann, hann)) for left in range(0, columns - 127, 64)]
-            for shot in scenes
-        ]
-    )[..., :64]
+    window, lefts = np.outer(hann, hann), range(0, columns - 127, 64)
+    tiles = np.array([[np.fft.fft2(shot[:, left : left + 128] * window) for left in lefts] for shot in shots])[..., :64]
     both = spectra.merged(spectra.cell_sums(first, second, region, (0, 0)).values())
     by_itself = spectra.merged(spectra.cell_sums(first, None, region, (0, 0)).values())
     assert both.products is not None and both.tiles == by_itself.tiles == tiles.shape[1]
     off = 1e-5 * np.abs(tiles).max() ** 2  # float32
     assert both.powers == pytest.approx((np.abs(tiles) ** 2).sum(axis=1), abs=off)
     assert by_itself.powers[0] == pytest.approx((np.abs(tiles[0]) ** 2).sum(axis=0), abs=off)
-    assert np.abs(both.products - (tiles[0] * tiles[1].conj()).sum(axis=0)).max() < off
-    coarse = np.abs(both.products[2:10, 2:10] - (tiles[0] * tiles[1].conj()).sum(axis=0)[2:10, 2:10])
-    assert coarse.max() < 1e-4 * np.abs(tiles[:, :, 2:10, 2:10]).max() ** 2
+    products = (tiles[0] * tiles[1].conj()).sum(axis=0)
+    assert np.abs(both.products - products).max() < off
+    coarse = slice(2, 10), slice(2, 10)
+    assert np.abs(both.products - products)[coarse].max() < 1e-4 * np.abs(tiles[:, :, *coarse]).max() ** 2
 
 
 @pytest.mark.parametrize("shape", [(800, 1200), (4000, 6000), (8700, 11600)])
