@@ -23,8 +23,8 @@ from tests.test_answers_text import lens, peak
 
 
 def grid(measured: list[Measured]) -> dict[str, tuple[Cell | None, ...]]:
-    (found,) = card_grids(answers(measured).cards).grids
-    return {row.label: row.cells for row in found.rows}
+    (shown,) = card_grids(answers(measured).cards).grids
+    return {row.label: row.cells for row in shown.rows}
 
 
 def usual() -> list[Measured]:
@@ -180,6 +180,7 @@ def test_places_are_those_that_the_intervals_leave_open() -> None:
     for at, (one, place) in enumerate(zip(found, places(found), strict=True), start=1):
         assert place is not None and place[0] <= at <= place[1]
         assert place[0] - 1 == sum(sharper(other, one) is True for other in found)
+    assert which_lens(close, 64.0) == ()
     rows = ranking_rows(found, "%")
     assert [row.label for row in rows] == list("ABCDE")
     assert rows[0].place == "1–2" and all("±" in row.value.text for row in rows)  # noqa: RUF001
