@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 from lenslab.answers import answers, which_lens, while_growing
-from lenslab.answers.grid import CardGrid, Cell, card_grids, ranking_rows
+from lenslab.answers.grid import Cell, card_grids, ranking_rows
 from lenslab.answers.lens_table import lens_table
 from lenslab.answers.ranking import places, sharper
 from lenslab.answers.records import card_record
-from lenslab.answers.values import Card, Ranked
+from lenslab.answers.values import Ranked
 from lenslab.measures.texture import ConstantBlur
 from lenslab.series.quantities import by_label
 from lenslab.sharpness.intervals import Estimate
@@ -77,11 +77,6 @@ def test_every_bar_lies_on_its_scale(scatter: float, each: int) -> None:
                 assert all(0 <= end <= 1 for end in ends if end is not None)
 
 
-def test_a_loss_that_is_not_significant_has_an_upper_limit() -> None:
-    level = grid(lens(corner=peak(5.6, 0.006, 12.0)))["Loss at f/2"][1]
-    assert level is not None and level.text.startswith("< ") and "No significant difference" in level.tip
-
-
 def test_what_holds_for_all_lenses_is_said_once() -> None:
     grids = card_grids(answers([*lens("A"), *lens("B"), *lens("C")]).cards)
     assert [one.notes for one in grids.grids] == [()] * 3
@@ -89,11 +84,6 @@ def test_what_holds_for_all_lenses_is_said_once() -> None:
     mixed = card_grids(answers([*lens("A"), *lens("B", stops=(2.8, 5.6, 8.0, 11.0), each=1)]).cards)
     assert not any("intervals" in note for note in mixed.notes)
     assert [("No intervals: one shot at each aperture." in one.notes) for one in mixed.grids] == [False, True]
-
-
-def test_a_lens_with_too_few_apertures_says_so_on_its_own_card() -> None:
-    found = card_grids(answers([*lens("A"), *lens("B", stops=(2.8,))]).cards).grids
-    assert found[1].rows == () and found[1].notes == ("Only 1 aperture: it takes three or more to find the sharpest.",)
 
 
 def without(measured: list[Measured], aperture: float, region: str) -> list[Measured]:
@@ -143,11 +133,10 @@ def test_a_chart_is_asked_for_once_it_is_sure_that_none_was_recognised() -> None
 def test_light_that_is_lost_is_worth_a_second_look() -> None:
     card = answers(shots(1)).cards[0]
     assert card.light is not None
-    (healthy,) = lit(replace(card, light=replace(card.light, wide_open=Estimate(0.0, 0.1)))).rows[-1].cells
-    assert healthy is not None and healthy.text == "as expected" and not healthy.attention
-    faulty = replace(card.light, pattern="end", worst=22.0, worst_loss=Estimate(0.8, 0.1))
-    row = lit(replace(card, light=faulty)).rows[-1]
-    (cell,) = row.cells
+    healthy = replace(card, light=replace(card.light, wide_open=Estimate(0.0, 0.1)))
+    faulty = replace(card, light=replace(card.light, pattern="end", worst=22.0, worst_loss=Estimate(0.8, 0.1)))
+    (as_expected,), (cell,) = (card_grids((each,)).grids[0].rows[-1].cells for each in (healthy, faulty))
+    assert as_expected is not None and as_expected.text == "as expected" and not as_expected.attention
     assert cell is not None and cell.attention and cell.text == "0.8 ± 0.1 stops less at f/22"
     assert cell.tip.endswith("?") and cell.bar is not None
 
@@ -167,10 +156,6 @@ def test_the_table_of_lenses_has_the_cells_of_their_cards_and_the_sharpness_at_t
         assert card.centre is not None and line is not None and row.cells[4] is not None
         best = line.at(card.centre.aperture)
         assert best is not None and float(row.cells[4].text) == pytest.approx(best.value, abs=0.051)
-
-
-def lit(card: Card) -> CardGrid:
-    return card_grids((card,)).grids[0]
 
 
 def test_places_are_those_that_the_intervals_leave_open() -> None:

@@ -49,25 +49,21 @@ def said(measured: list[Measured]) -> str:
     return " ".join(one for one in answers(measured).advice if "corner" in one and "re-framed" not in one)
 
 
-def test_softness_that_stays_in_its_corner_of_the_frame_is_the_lens() -> None:
-    soft = {"bl": 0.7}
-    words = said(series(soft, False) + series(soft, True))
-    assert "bottom left corner" in words and "both ways. This lens is decentred." in words and "cannot" not in words
-
-
-def test_softness_that_goes_to_the_opposite_corner_is_the_set_up() -> None:
-    words = said(series({"tl": 0.7}, False) + series({"br": 0.7}, True))
-    assert "top left corner" in words and "camera was not square" in words and "lens is well centred" in words
-
-
-def test_an_even_lens_is_said_to_be_even() -> None:
-    assert "This lens is well centred" in said(series({}, False) + series({"tr": 0.96}, True))
-
-
-def test_opposite_corners_both_ways_tell_nothing() -> None:
-    soft = {"tl": 0.6, "br": 0.6}
-    words = said(series(soft, False) + series(soft, True))
-    assert "bent chart" in words and "decentred" not in words
+@pytest.mark.parametrize(
+    ("upright", "turned", "expected", "unexpected"),
+    [
+        ({"bl": 0.7}, {"bl": 0.7}, ("bottom left corner", "both ways. This lens is decentred."), "cannot"),
+        ({"tl": 0.7}, {"br": 0.7}, ("top left corner", "camera was not square", "lens is well centred"), "decentred"),
+        ({}, {"tr": 0.96}, ("This lens is well centred",), "decentred"),
+        ({"tl": 0.6, "br": 0.6}, {"tl": 0.6, "br": 0.6}, ("bent chart",), "decentred"),
+    ],
+    ids=["the lens", "the set-up", "even", "opposite corners both ways"],
+)
+def test_softness_that_stays_in_its_corner_of_the_frame_is_the_lens(
+    upright: dict[str, float], turned: dict[str, float], expected: tuple[str, ...], unexpected: str
+) -> None:
+    words = said(series(upright, False) + series(turned, True))
+    assert all(part in words for part in expected) and unexpected not in words
 
 
 @pytest.mark.parametrize("name", ["Lens upside down", "Lens, Upside-down", "Lens (upside down)"])
