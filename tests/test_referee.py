@@ -25,7 +25,7 @@ from lenslab.types import Failed, Measured, Settings
 from simulator.mishaps import Memory, Roll, Shoot, Taking, clipped, on_a_wall, vaulted
 from simulator.optics import Optics
 from simulator.shoots import SENSORS, Set, exposure_for, uneven
-from tests.command import lenslab
+from tests.command import ALONE, lenslab
 
 SHAPE = (576, 864)
 OPTICS = Optics(2.8, defocus_px=0.8, spherical_px=1.0)
@@ -229,7 +229,7 @@ def test_findings_are_printed_and_in_the_json(roll: Roll, tmp_path: Path) -> Non
     kept = roll.paths[3].read_bytes()
     roll.shoot.write(roll.paths[3], MISHAPS["misfocus"](roll, roll.usual[3]), 3)
     where, table = tmp_path / "f.json", tmp_path / "t.json"
-    done = lenslab("measure", roll.folder, "--workers", "1", "--no-cache", "--findings", where, "-o", table)
+    done = lenslab("measure", roll.folder, *ALONE, "--no-cache", "--findings", where, "-o", table)
     roll.paths[3].write_bytes(kept)
     assert done.returncode == 0, done.stderr
     (one,) = json.loads(where.read_text())
