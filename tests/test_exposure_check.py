@@ -25,21 +25,20 @@ def shots(
     deviation: tuple[float, ...], detail: tuple[float, ...] | None, lens: str = "Known 50mm F2"
 ) -> list[Measured]:
     """Two shots an aperture, exposed alike, with these numbers."""
-    found = []
+    measured = []
     for number in range(2 * len(deviation)):
         stop = number // 2
-        camera = Metadata(
-            lens=lens,
-            aperture=APERTURES[stop],
-            shutter_s=APERTURES[stop] ** 2 / 400,
-            iso=100.0,
-            taken=datetime(2026, 1, 5, 20) + timedelta(minutes=number),
-        )
+        camera = camera_data(lens, APERTURES[stop], APERTURES[stop] ** 2 / 400, number)
         numbers = [Measurement("third", "std", deviation[stop]), Measurement("third", "level", 0.2)]
         if detail is not None:
             numbers += [Measurement("third", name, detail[stop]) for name in ("fine_contrast", "detail_contrast")]
-        found.append(Measured(Photo(Path(f"/{lens}{number}.tif"), f"{number}.tif", camera), tuple(numbers)))
-    return found
+        measured.append(Measured(Photo(Path(f"/{lens}{number}.tif"), f"{number}.tif", camera), tuple(numbers)))
+    return measured
+
+
+def camera_data(lens: str, aperture: float, shutter_s: float, number: int) -> Metadata:
+    taken = datetime(2026, 1, 5, 20) + timedelta(minutes=number)
+    return Metadata(lens=lens, aperture=aperture, shutter_s=shutter_s, iso=100.0, taken=taken)
 
 
 def test_where_deviation_and_detail_agree_the_deviation_is_shown() -> None:
@@ -95,13 +94,7 @@ def test_the_sharpest_aperture_is_right_despite_light_falloff(tmp_path: Path) ->
     photos = []
     for number, aperture in enumerate(aperture for aperture in (5.0, 6.3, 8.0, 11.0, 22.0) for _ in range(2)):
         mosaic, thirds = photograph(scene, lens, aperture, seed=number)
-        camera = Metadata(
-            lens=lens.name,
-            aperture=aperture,
-            shutter_s=2 ** (thirds / 3),
-            iso=100.0,
-            taken=datetime(2026, 1, 5, 20) + timedelta(minutes=number),
-        )
+        camera = camera_data(lens.name, aperture, 2 ** (thirds / 3), number)
         path = tmp_path / f"P{number}.dng"
         write_dng(path, mosaic, camera)
         photos.append(Photo(path, path.name, camera))

@@ -55,9 +55,6 @@ def test_every_metric_is_measured_under_its_name(tmp_path: Path, large: Array) -
     found = numbers(tmp_path, picture(large, 1.0, seed=1))
     assert {quantity for quantity, _ in found} == metrics.METRICS.keys() - OF_RAW - OF_CHART
     assert {metric.measure for metric in metrics.METRICS.values()} == {None, *MEASURES, metrics.CHART}
-    for metric in metrics.METRICS.values():
-        stages = (metric.of_frame, metric.of_contrast, metric.of_tiles, metric.of_optics)
-        assert sum(stage is not None for stage in stages) == 1
     assert all(metric.unit for metric in metrics.METRICS.values())
     for measure in MEASURES:
         asked = sets.measure(Photo(tmp_path / "x.tif", "x"), Settings(measures=(measure,)))
@@ -84,6 +81,14 @@ def test_every_metric_is_the_same_turned_and_mirrored(tmp_path: Path, large: Arr
             there = "".join(sides[letter] if letter in swapped else letter for letter in region)
             where = there if region in CORNERS else region
             assert mirrored[quantity, where] == pytest.approx(value, rel=0.03, abs=0.01), (quantity, region)
+
+
+def test_vignetting_is_what_the_corners_lack_of_the_light(tmp_path: Path, large: Array) -> None:
+    down, across = (np.linspace(-1, 1, side) for side in large.shape)
+    falloff = 2 ** (-1.5 * (down[:, None] ** 2 + across**2) / 2)
+    even, dark = (numbers(tmp_path, picture(light)) for light in (large, large * falloff))
+    extreme = "vignetting_ev", "extreme"
+    assert dark[extreme] - even[extreme] == pytest.approx(-1.5, abs=0.1)
 
 
 @pytest.mark.parametrize("kind", [np.uint8, np.uint16, np.float32])

@@ -10,25 +10,20 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import cv2
 import numpy as np
 import pytest
 
-from lenslab.analysis.sets import measure
 from lenslab.edits import Correction
-from lenslab.files import find_photos
 from lenslab.measures.traces import BINS, DIRECTIONS, Trace, maps_of
-from lenslab.metadata import read_built_in
-from lenslab.referee import Finding, charted, developing, findings
+from lenslab.referee import Finding, developing, findings
 from lenslab.referee.blur import ZoneSpectra
 from lenslab.referee.developing import PairNoise
 from lenslab.referee.lighting import Change, change
 from lenslab.referee.over_apertures import softening
 from lenslab.referee.over_apertures.stops import Stop
 from lenslab.referee.shots import Shot, shots_of
-from lenslab.simulate.files import write_tiff
 from lenslab.store.writer import SessionWriter
-from lenslab.types import Array, Measured, Metadata, Photo, Settings
+from lenslab.types import Array, Measured, Metadata
 from simulator.mishaps import Memory, Roll, Shoot, Taking
 from simulator.optics import Optics
 from simulator.shoots import SENSORS, Set, exposure_for, uneven
@@ -255,26 +250,6 @@ def dusty(row: int, column: int) -> Array:
     down, across = np.mgrid[: SHAPE[0], : SHAPE[1]]
     away = np.hypot(down - row, across - column)
     return np.asarray(1 - 0.5 / (1 + np.exp((away - 14) / 2)), np.float32)
-
-
-def test_photographs_of_no_chart_are_accused_of_nothing_else(tmp_path: Path) -> None:
-    for number in range(7):
-        write_tiff(tmp_path / f"P{number}.tif", landscape(number), Metadata(lens=f"Lens {number}", aperture=5.6))
-    photos = [item for item in find_photos([tmp_path]) if isinstance(item, Photo)]
-    outcomes = [measure(replace(photo, metadata=read_built_in(photo.path)), Settings()) for photo in photos]
-    (said,) = findings(outcomes)
-    assert said.kind == "no_chart" and len(said.shots) == 7
-    assert charted(outcomes) == []
-    assert "no_chart" not in {finding.kind for finding in findings(outcomes[:3])}  # too few to tell
-
-
-def landscape(number: int) -> Array:
-    """Patches of sky, partly white, of meadows and of leaves: some hold far more detail than others."""
-    random = np.random.default_rng((31, number))
-    rough = np.kron(2.0 ** random.uniform(-5, 0, (6, 9)), np.ones((80, 80)))
-    light = 0.35 + 0.25 * rough * cv2.resize(random.standard_normal((120, 180)), (720, 480))
-    light *= np.kron(2.0 ** random.uniform(-2, 1.5, (8, 12)), np.ones((60, 60)))
-    return np.asarray(np.clip(light, 0.01, 1) * 65535, np.uint16)
 
 
 def test_a_tilt_of_the_light_is_measured_in_stops() -> None:
