@@ -18,6 +18,8 @@ from lenslab.measures.traces import BINS, DIRECTIONS, Trace, maps_of
 from lenslab.referee import Finding, developing, findings
 from lenslab.referee.blur import ZoneSpectra
 from lenslab.referee.developing import PairNoise
+from lenslab.referee.dust import _shadowed
+from lenslab.referee.dust_shadows import Shadow
 from lenslab.referee.lighting import Change, change
 from lenslab.referee.over_apertures import softening
 from lenslab.referee.over_apertures.stops import Stop
@@ -244,6 +246,17 @@ def test_dust_that_lenses_share_is_not_their_fault(tmp_path: Path) -> None:
     (dust,) = findings([outcome for case in cases for outcome in case.outcomes])
     assert dust.kind == "dust" and not dust.excluding_helps
     assert "69 % from the left, 68 % from the top" in dust.sentence and "not a fault of the lenses" in dust.sentence
+
+
+def test_dust_is_named_where_the_lens_that_shows_it_best_has_it() -> None:
+    """Beside a soft lens, of which light that fills the chart's dark parts wide open looks as dark."""
+    light = np.ones((40, 60), np.float32)
+    maps = maps_of(Trace(np.ones((9, BINS + 1)), np.ones(9), light, *SHAPE, absolute=False))
+    soft, sharp = (tuple(shots_of([replace(shot(lens, 11.0), maps=maps)])) for lens in ("Soft", "Sharp"))
+    filled = Shadow(30, 50, light.shape, depth=0.5, scatter=0.05, aperture=11.0, shots=soft)
+    cast = Shadow(10, 20, light.shape, depth=0.4, scatter=0.01, aperture=11.0, shots=sharp)
+    finding = _shadowed([filled, cast])
+    assert "34 % from the left, 26 % from the top" in finding.sentence and finding.shots == (sharp[0].photo,)
 
 
 def dusty(row: int, column: int) -> Array:
