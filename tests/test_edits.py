@@ -8,12 +8,9 @@ from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
-import pytest
-
 from lenslab.edits import NOTHING, Correction, all_corrected, corrected, included, with_changes, with_notes
 from lenslab.gui.session.regrouping import Regrouping
 from lenslab.repeats import changed_sets, repeats
-from lenslab.series.grouping import sets as sets_of
 from lenslab.types import Measured, Metadata, Photo
 
 PHOTO = Photo(Path("/shoot/P1.dng"), "shoot/P1.dng", Metadata(lens="Kit", aperture=4.0, shutter_s=0.1, camera="Body"))
@@ -45,25 +42,6 @@ def test_taking_every_correction_back_leaves_nothing() -> None:
     edits = with_changes({}, {PHOTO.path: Correction(aperture=8.0)})
     assert edits == {PHOTO.path: Correction(aperture=8.0)}
     assert with_changes(edits, {PHOTO.path: NOTHING}) == {}
-
-
-def test_an_edit_forms_only_the_sets_near_its_shots(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With 2,000 shots, to form them all takes the window's thread 8 ms."""
-    shots = _shoot([number // 2 % 7 for number in range(200)])
-    formed: list[Photo] = []
-
-    def counted(some: Iterable[Photo]) -> list[tuple[Photo, ...]]:
-        photos = list(some)
-        formed.extend(photos)
-        return sets_of(photos)
-
-    monkeypatch.setattr("lenslab.repeats.sets", counted)
-    sets = Regrouping()
-    excluded = shots[100].photo
-    assert sets.changed_sets(shots, {excluded.path: OUT}, ()) == [[shots[101].photo], [excluded]]
-    assert 0 < len(formed) <= 20
-    assert sets.changed_sets(shots, {}, ()) == [[excluded, shots[101].photo]]
-    assert len(formed) <= 40
 
 
 def test_sets_near_edits_are_those_of_the_whole_shoot() -> None:

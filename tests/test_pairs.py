@@ -187,26 +187,6 @@ def test_a_region_smaller_than_a_tile_has_no_number() -> None:
     assert pairs.alone(prepared(small), corner) is None and together(prepared(small), prepared(small), corner) is None
 
 
-@pytest.mark.parametrize("columns", [384, 448], ids=["even", "odd"])
-def test_spectra_are_sums_over_tiles_one_by_one_however_many_are_transformed_at_once(columns: int) -> None:
-    region = Region("entire", 0, 0, 1, 1)
-    shots = [np.random.default_rng(seed).normal(1, 0.1, (128, columns)).astype(np.float32) for seed in (1, 2)]
-    first, second = (spectra.Detail(shot, np.ones((8, columns // 16), bool)) for shot in shots)
-    hann = np.sin(np.pi * (np.arange(128) + 0.5) / 128) ** 2
-    window, lefts = np.outer(hann, hann), range(0, columns - 127, 64)
-    tiles = np.array([[np.fft.fft2(shot[:, left : left + 128] * window) for left in lefts] for shot in shots])[..., :64]
-    both = spectra.merged(spectra.cell_sums(first, second, region, (0, 0)).values())
-    by_itself = spectra.merged(spectra.cell_sums(first, None, region, (0, 0)).values())
-    assert both.products is not None and both.tiles == by_itself.tiles == tiles.shape[1]
-    off = 1e-5 * np.abs(tiles).max() ** 2  # float32
-    assert both.powers == pytest.approx((np.abs(tiles) ** 2).sum(axis=1), abs=off)
-    assert by_itself.powers[0] == pytest.approx((np.abs(tiles[0]) ** 2).sum(axis=0), abs=off)
-    products = (tiles[0] * tiles[1].conj()).sum(axis=0)
-    assert np.abs(both.products - products).max() < off
-    coarse = slice(2, 10), slice(2, 10)
-    assert np.abs(both.products - products)[coarse].max() < 1e-4 * np.abs(tiles[:, :, *coarse]).max() ** 2
-
-
 @pytest.mark.parametrize("shape", [(800, 1200), (4000, 6000), (8700, 11600)])
 def test_tiles_of_a_large_region_are_no_more_than_needed_and_all_over_it(shape: tuple[int, int]) -> None:
     for region in REGIONS.values():

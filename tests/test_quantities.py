@@ -100,15 +100,6 @@ def test_light_loss_is_flat_for_a_healthy_lens_and_shows_worn_coating() -> None:
     assert list(found["Worn"].values()) == sorted(found["Worn"].values(), reverse=True)
 
 
-def test_the_articles_figure_carries_the_rounding_that_ours_does_not() -> None:
-    measured = shoot(HEALTHY)
-    ideal = {aperture: 2 * math.log2(true_aperture(aperture)) for aperture in THIRDS}
-    article, ours = means(measured, "transmission")["Healthy"], means(measured, "transmission_ev")["Healthy"]
-    offset = np.mean([article[aperture] - ideal[aperture] for aperture in THIRDS])
-    assert np.std([article[aperture] - ideal[aperture] - offset for aperture in THIRDS]) > 0.04
-    assert np.std([ours[aperture] + ideal[aperture] for aperture in THIRDS]) < 0.01
-
-
 @pytest.mark.parametrize("missing", ["shutter_s", "iso"])
 def test_developed_files_and_unknown_exposures_have_no_transmission(missing: str) -> None:
     assert values(shoot(HEALTHY, developed=True), "transmission_ev") == {}

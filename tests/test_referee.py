@@ -15,30 +15,23 @@ import pytest
 
 from lenslab.lensfun.shots import corrected_shots
 from lenslab.measures.alone import by_itself
-from lenslab.measures.traces import Trace, maps_of, small_picture, trace_of
+from lenslab.measures.traces import Trace, maps_of, trace_of
 from lenslab.memoize import forget_all, in_steps
 from lenslab.referee import KINDS, Finding, findings
-from lenslab.referee.chart_in_frame import unevenness, unfilled
 from lenslab.store.shoot import load
 from lenslab.store.writer import SessionWriter
 from lenslab.types import Failed, Measured, Settings
-from simulator.mishaps import Memory, Roll, Shoot, Taking, clipped, on_a_wall, vaulted
-from simulator.optics import Optics
-from simulator.shoots import SENSORS, Set, exposure_for, uneven
+from simulator.mishaps import Roll, Taking, clipped, vaulted
+from simulator.shoots import uneven
 from tests.command import ALONE, lenslab
-
-SHAPE = (576, 864)
-OPTICS = Optics(2.8, defocus_px=0.8, spherical_px=1.0)
+from tests.test_referee_series import OPTICS, SHAPE, names
+from tests.test_referee_series import taken as taken_of_leaves
 
 
 def taken(folder: Path, gain: float = 1.0) -> Roll:
-    """Two apertures, two shots each, of a chart of leaves. gain: over base ISO."""
-    sensor = replace(SENSORS["Bayer"], gain=gain)
-    shoot = Shoot(0, Set("leaves", *SHAPE, seed=3), OPTICS, sensor, "", uneven(SHAPE, 0.5, 1.0))
-    shoot.base = exposure_for(shoot.seen(Taking(5.6)) * shoot.light, shoot.sensor, 0.0) / 2
+    """Two apertures, two shots each. gain: over base ISO."""
     usual = [Taking(aperture, (0.07 * repeat, -0.1 * repeat)) for aperture in (4.0, 5.6) for repeat in range(2)]
-    paths = [shoot.write(folder / f"DSC_{shot:04d}", taking, shot) for shot, taking in enumerate(usual)]
-    return Roll(shoot, folder, usual, paths, Memory())
+    return taken_of_leaves(folder, usual, gain=gain)
 
 
 @pytest.fixture(scope="module")
@@ -48,10 +41,6 @@ def roll(tmp_path_factory: pytest.TempPathFactory) -> Roll:
 
 def found(roll: Roll, changes: dict[int, Taking]) -> tuple[Finding, ...]:
     return findings(roll.case("", changes).outcomes)
-
-
-def names(finding: Finding) -> list[str]:
-    return [photo.path.name for photo in finding.shots]
 
 
 @pytest.mark.slow
@@ -175,22 +164,6 @@ def test_a_trace_is_small_and_an_invalid_one_is_ignored(roll: Roll) -> None:
         ]
         judged = findings([replace(shots["DSC_0001.dng"], maps=tuple(broken)), shots["DSC_0000.dng"]])
         assert all(finding.kind in KINDS for finding in judged)
-
-
-# Charts
-
-
-def test_a_chart_that_fills_the_frame_is_distinguished_from_a_wall(roll: Roll) -> None:
-    picture = roll.shoot.seen(Taking(5.6))
-    for fill, empty in ((1.0, 0.0), (0.8, 0.1)):
-        light = small_picture(_blocks(picture if fill == 1 else on_a_wall(picture, fill)))
-        assert unevenness(light) < 1.3
-        assert unfilled(light)[0] == pytest.approx(empty, abs=0.03)
-
-
-def _blocks(picture: np.ndarray) -> np.ndarray:  # type: ignore[type-arg]
-    rows, columns = (side // 16 * 16 for side in picture.shape)
-    return picture[:rows, :columns].reshape(rows // 16, 16, columns // 16, 16).mean(axis=(1, 3))
 
 
 # The command line

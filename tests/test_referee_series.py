@@ -37,9 +37,12 @@ OPTICS = Optics(2.8, defocus_px=0.8, spherical_px=1.0)
 APERTURES = (2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
 
 
-def taken(folder: Path, usual: list[Taking], seed: int = 3, encoding: str = "", optics: Optics = OPTICS) -> Roll:
-    """The files of a small shoot."""
-    shoot = Shoot(seed, Set("leaves", *SHAPE, seed=seed), optics, SENSORS["Bayer"], encoding, uneven(SHAPE, 0.5, 1.0))
+def taken(
+    folder: Path, usual: list[Taking], seed: int = 3, encoding: str = "", optics: Optics = OPTICS, *, gain: float = 1.0
+) -> Roll:
+    """The files of a small shoot. gain: over base ISO."""
+    sensor = replace(SENSORS["Bayer"], gain=gain)
+    shoot = Shoot(seed, Set("leaves", *SHAPE, seed=seed), optics, sensor, encoding, uneven(SHAPE, 0.5, 1.0))
     shoot.base = exposure_for(shoot.seen(Taking(5.6)) * shoot.light, shoot.sensor, 0.0) / 2
     paths = [shoot.write(folder / f"DSC_{shot:04d}", taking, shot) for shot, taking in enumerate(usual)]
     return Roll(shoot, folder, usual, paths, Memory())
@@ -56,6 +59,12 @@ def tiffs(tmp_path_factory: pytest.TempPathFactory) -> Roll:
     """Three apertures, two developed shots each."""
     usual = [Taking(one, (0.07 * repeat, -0.1 * repeat)) for one in (4.0, 5.6, 8.0) for repeat in range(2)]
     return taken(tmp_path_factory.mktemp("tiffs"), usual, encoding="sRGB")
+
+
+@pytest.fixture(scope="module")
+def third_stops(tmp_path_factory: pytest.TempPathFactory) -> Roll:
+    apertures = (2.8, 3.2, 3.5, 4.0, 4.5, 5.0, 5.6)
+    return taken(tmp_path_factory.mktemp("thirds"), [Taking(aperture) for aperture in apertures])
 
 
 def names(finding: Finding) -> list[str]:
@@ -270,6 +279,35 @@ def test_a_tilt_of_the_light_is_measured_in_stops() -> None:
     changes = change(first, first * uneven((40, 60), 0.4, 0.0))
     assert isinstance(changes, Change)
     assert changes.tilt == pytest.approx(0.4, abs=0.02) and changes.level == pytest.approx(0, abs=0.01)
+
+
+# One shot alone at the widest or the smallest aperture: named where a lens cannot be as soft as that
+
+
+def blurred(roll: Roll, number: int, radius_px: float) -> tuple[Finding, ...]:
+    """What is found with one shot out of focus by a disc of that radius."""
+    usual = roll.usual[number]
+    wider = OPTICS.defocus_px + radius_px * usual.aperture / OPTICS.widest
+    return findings(roll.case("", {number: replace(usual, optics=replace(OPTICS, defocus_px=wider))}).outcomes)
+
+
+@pytest.mark.slow
+def test_a_soft_last_shot_is_named_as_diffraction_is_a_law(series: Roll) -> None:
+    """Its size is the loss of fine contrast."""
+    (finding,) = blurred(series, 5, 1.9)
+    assert finding.kind == "misfocus" and names(finding) == ["DSC_0005.dng"]
+    usual = replace(series.usual[5], optics=replace(OPTICS, defocus_px=OPTICS.defocus_px + 1.9 * 16 / 2.8))
+    outcomes = [series.case("", changes).outcomes[-1] for changes in ({}, {5: usual})]
+    clean, soft = (shot.value("fine_contrast", "third") or 0.0 for shot in outcomes if isinstance(shot, Measured))
+    assert finding.size == pytest.approx(100 * (1 - soft / clean), abs=4)
+
+
+@pytest.mark.slow
+def test_a_soft_first_shot_is_named_where_third_stops_show_how_blur_grows(series: Roll, third_stops: Roll) -> None:
+    """Of full stops nothing is said of the widest."""
+    assert findings(third_stops.case("", {}).outcomes) == () == blurred(series, 0, 1.0)
+    (finding,) = blurred(third_stops, 0, 1.9)
+    assert finding.kind == "misfocus" and names(finding) == ["DSC_0000.dng"]
 
 
 # After a click on Exclude
