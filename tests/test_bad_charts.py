@@ -13,9 +13,7 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab.chart_mtf.file_remarks import set_up_of_shoot
 from lenslab.location import ChartKey, parse_chart_key
-from lenslab.remarks import remark
 from lenslab.simulate.files import write_dng
 from lenslab.types import Array, Metadata
 from simulator.page_blur import gaussian
@@ -113,22 +111,3 @@ def test_none_of_them_gets_a_wrong_number(measured: tuple[dict[str, dict[str, An
             value for key, value in records[name].items() if re.fullmatch("mtf50_(entire|third|tl|tr|bl|br)", key)
         ]
         assert all(abs(value / true - 1) < 0.03 for value in regions if value is not None), (name, regions, true)
-
-
-def test_what_is_said_of_some_shots_names_them_once() -> None:
-    lay = [remark("fill", percent=percent) for percent in (99, 98, 97)]
-    upside_down, bent = remark("upside_down"), remark("bent", pixels=3.0, mm=0.2)
-    setups = {
-        "1.dng": (lay[0], upside_down, remark("unmatched", percent=12)),
-        "2.dng": (lay[1], upside_down, remark("unmatched", percent=3)),
-        "3.dng": (),
-        "4.dng": (lay[2], upside_down, bent),
-    }
-    assert set_up_of_shoot(setups) == (
-        remark("of_a_shot", file="4.dng", remark=lay[2]),
-        upside_down,
-        remark("of_shots", file="1.dng", count=1, remark=remark("unmatched", percent=12)),
-        remark("of_a_shot", file="4.dng", remark=bent),
-    )
-    assert set_up_of_shoot({"1.dng": (lay[0],)}) == (lay[0],)
-    assert set_up_of_shoot({"1.dng": ()}) == ()

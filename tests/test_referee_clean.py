@@ -106,14 +106,6 @@ def test_the_good_twin_of_one_far_out_of_focus_is_not_accused(raw: Taken, noisy_
         assert said(roll, at, defocus=4.0 * roll.views[at].aperture) == [("misfocus", shot(roll, at))]
 
 
-@pytest.mark.slow
-def test_of_a_sharp_lens_the_twin_of_a_shaken_shot_is_as_sharp_as_the_others(tmp_path: Path) -> None:
-    """By itself: what is left in the ring that noise is taken from is detail, too."""
-    series = some_series(2152, iso=800, tiff=False, shape=SHAPE)
-    roll = taken(series, tmp_path, (2.0, 2.8, 4.0, 5.6, 8.0, 11.0))
-    assert said(roll, 8, shake_px=3.2, shake_along=0.8) == [("shake", shot(roll, 8))]
-
-
 def test_the_twin_of_a_wrong_exposure_is_not_impossible(raw: Taken) -> None:
     assert said(raw, 4, light_ev=-0.9) == [("exposure", shot(raw, 4))]
 

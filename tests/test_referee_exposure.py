@@ -23,29 +23,27 @@ def test_the_one_the_series_does_not_explain_is_wrong(place: int, off: float) ->
     assert wrongly_exposed(wrong, right, others, place) is wrong
 
 
-def test_a_right_exposure_is_recorded_to_a_third_of_a_stop() -> None:
-    """One is off by 0.15, as a rounded time may be, and so is another set; the other one is off by 0.2."""
-    rounded, wrong = Exposure(5.6, -0.15), Exposure(5.6, 0.2)
-    assert wrongly_exposed(rounded, wrong, series(-0.16, 0.05, 0.03, -0.03), 2) is wrong
+def lossy() -> list[Exposure]:
+    """A lens that loses 0.3 EV at f/1.4 and half of it at f/2."""
+    return [Exposure(aperture, -0.6 / aperture**2) for aperture in (2.0, 2.8, 4.0, 5.6, 8.0, 11.0)]
 
 
-def test_what_decides_does_not_depend_on_the_constant_of_camera_and_chart() -> None:
-    for constant in (-3.0, 7.0):
-        right, wrong = Exposure(4.0, constant - 0.1), Exposure(4.0, constant + 0.3)
-        others = [Exposure(each.aperture, each.beyond_ev + constant) for each in series(0.0, 0.1, -0.1, 0.05)]
-        assert wrongly_exposed(right, wrong, others, 1) is wrong
-
-
-def test_light_lost_wide_open_is_no_wrong_exposure() -> None:
-    """The lens loses 0.3 EV at f/1.4 and half of it at f/2: the darker one of two wide open is right."""
-    lost = [Exposure(aperture, -0.6 / aperture**2) for aperture in (2.0, 2.8, 4.0, 5.6, 8.0, 11.0)]
-    right, wrong = Exposure(1.4, -0.3), Exposure(1.4, 0.16)
-    assert wrongly_exposed(right, wrong, lost, 0) is wrong
-
-
-def test_one_set_far_off_does_not_decide() -> None:
-    right, wrong = Exposure(5.6, 0.0), Exposure(5.6, 0.4)
-    assert wrongly_exposed(right, wrong, series(0.0, 0.03, 1.0, -0.02), 2) is wrong
+@pytest.mark.parametrize(
+    ("aperture", "right_ev", "wrong_ev", "others", "place"),
+    [
+        (5.6, -0.15, 0.2, series(-0.16, 0.05, 0.03, -0.03), 2),
+        (4.0, -3.1, -2.7, series(-3.0, -2.9, -3.1, -2.95), 1),
+        (4.0, 6.9, 7.3, series(7.0, 7.1, 6.9, 7.05), 1),
+        (1.4, -0.3, 0.16, lossy(), 0),
+        (5.6, 0.0, 0.4, series(0.0, 0.03, 1.0, -0.02), 2),
+    ],
+    ids=["rounded times", "a dark chart", "a bright chart", "light lost wide open", "one set far off"],
+)
+def test_what_a_series_explains_is_no_wrong_exposure(
+    aperture: float, right_ev: float, wrong_ev: float, others: list[Exposure], place: int
+) -> None:
+    wrong = Exposure(aperture, wrong_ev)
+    assert wrongly_exposed(Exposure(aperture, right_ev), wrong, others, place) is wrong
 
 
 def test_where_both_are_as_far_off_nothing_is_decided() -> None:
