@@ -13,7 +13,9 @@ import cv2
 import numpy as np
 import pytest
 
+from lenslab.chart_mtf.file_remarks import set_up_of_shoot
 from lenslab.location import ChartKey, parse_chart_key
+from lenslab.remarks import remark
 from lenslab.simulate.files import write_dng
 from lenslab.types import Array, Metadata
 from simulator.page_blur import gaussian
@@ -111,3 +113,9 @@ def test_none_of_them_gets_a_wrong_number(measured: tuple[dict[str, dict[str, An
             value for key, value in records[name].items() if re.fullmatch("mtf50_(entire|third|tl|tr|bl|br)", key)
         ]
         assert all(abs(value / true - 1) < 0.03 for value in regions if value is not None), (name, regions, true)
+
+
+def test_what_is_said_of_all_shots_names_none() -> None:
+    setups = {f"{number}.dng": (remark("fill", percent=90 + number), remark("upside_down")) for number in range(2)}
+    lay = remark("of_a_shot", file="1.dng", remark=remark("fill", percent=91))
+    assert set_up_of_shoot({**setups, "2.dng": ()}) == (lay, remark("upside_down"))
