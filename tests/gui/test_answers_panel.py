@@ -15,7 +15,6 @@ from pytestqt.qtbot import QtBot
 from lenslab.answers import answers, ranking_unit, which_lens
 from lenslab.answers.grid import GridRow, card_grids, ranking_rows
 from lenslab.edits import Correction
-from lenslab.figures.plot_options import MEASURES
 from lenslab.gui.answers import updater
 from lenslab.gui.answers.bars import CellLabel
 from lenslab.gui.answers.card import AnswerCard
@@ -29,10 +28,8 @@ from lenslab.gui.session.jobs import Progress
 from lenslab.gui.widgets.forms import keep_units_together
 from lenslab.measures.texture import RINGS, TEXTURE, textures_map, textures_of
 from lenslab.sharpness import verdict
-from lenslab.simulate.files import write_tiff
 from lenslab.store.shoot import Shoot
-from lenslab.types import Array, Measured, Measurement
-from tests.conftest import metadata, picture
+from lenslab.types import Measured, Measurement, Outcome
 from tests.gui.conftest import WAIT_MS, Answers, shown_text, wait_measured
 
 SHARP, SOFT = "Sharp 50mm F2", "Soft 50mm F2"
@@ -114,16 +111,37 @@ def test_curves_of_an_edit_do_not_wait_for_the_verdict(
     qtbot.waitUntil(lambda: drawn[-1], timeout=WAIT_MS)
 
 
-def test_beside_curves_nobody_is_told_that_the_first_curves_are_awaited(
+def test_answers_are_of_the_shots_that_are_shown_and_count(
     qtbot: QtBot, window: MainWindow, measured_shoot: Shoot
 ) -> None:
+    session, said = window.session, list[str]()
     assert panel(window).message() == NO_CURVES_YET
-    said: list[str] = []
-    window.session.plots.changed.connect(lambda: said.append(panel(window).message()))
-    window.session.open(measured_shoot)
-    qtbot.waitUntil(lambda: bool(panel(window).content.cards), timeout=WAIT_MS)
+    session.plots.changed.connect(lambda: said.append(panel(window).message()))
+    session.open(measured_shoot)
+    wait_answered(qtbot, window, lambda: len(card_texts(window)) == 2)
     assert WORKING in said and not panel(window).message()
-    window.session.clear()
+    (sharp,) = (card for card in card_texts(window) if card[0] == SHARP)
+    lenses, photos = session.shoot.lenses(), session.shoot.photos
+    session.plots.hide([lens for lens in lenses if lens.name == SOFT], True)
+    wait_answered(qtbot, window, lambda: card_texts(window) == [sharp])
+    assert len(panel(window).content.ranked) == 1
+    assert not any(SOFT in line for line in ranking_lines(panel(window).which))
+    session.plots.hide(lenses, True)
+    wait_answered(qtbot, window, lambda: card_texts(window) == [])
+    assert panel(window).message().startswith("All lenses are hidden")
+    session.plots.hide(lenses, False)
+    gone = Correction(excluded=True)
+    session.edit({path: gone for path, photo in photos.items() if photo.metadata.lens == SOFT})
+    wait_answered(qtbot, window, lambda: card_texts(window) == [sharp])
+    session.edit(dict.fromkeys(photos, gone))
+    wait_answered(qtbot, window, lambda: card_texts(window) == [])
+    assert panel(window).which.isHidden() and panel(window).message()
+    qtbot.waitUntil(lambda: "excluded" in window.plot_area.message.text(), timeout=WAIT_MS)
+    assert not window.actions_by_name["report"].isEnabled()
+    session.edit(dict.fromkeys(photos, Correction()))
+    wait_answered(qtbot, window, lambda: len(card_texts(window)) == 2)
+    session.clear()
+    assert card_texts(window) == [] and panel(window).content.advice == ()
     assert panel(window).message() == NO_CURVES_YET
 
 
@@ -143,9 +161,8 @@ def test_no_texture_is_fitted_while_many_shots_come_in(
     qtbot.waitUntil(lambda: any(textures_of(shot.maps) for lens in fitted for shot in lens), timeout=WAIT_MS)
 
 
-def choose(window: MainWindow, aperture: float) -> None:
-    box = panel(window).aperture
-    index = box.findData(aperture)
+def choose(box: QComboBox, data: float | str) -> None:
+    index = box.findData(data)
     box.setCurrentIndex(index)
     box.activated.emit(index)
 
@@ -172,19 +189,6 @@ def row_text(row: GridRow) -> str:
     return f"{row.label}: {' | '.join(cell.text if cell is not None else '—' for cell in row.cells)}"
 
 
-def test_hidden_lenses_leave_cards_ranking_and_apertures(qtbot: QtBot, opened: MainWindow) -> None:
-    session = opened.session
-    session.plots.hide([lens for lens in session.shoot.lenses() if lens.name == SOFT], True)
-    wait_answered(qtbot, opened, lambda: [card[0] for card in card_texts(opened)] == [SHARP])
-    assert len(panel(opened).content.ranked) == 1
-    assert not any(SOFT in line for line in ranking_lines(panel(opened).which))
-    session.plots.hide(session.shoot.lenses(), True)
-    wait_answered(qtbot, opened, lambda: card_texts(opened) == [])
-    assert panel(opened).message().startswith("All lenses are hidden")
-    session.plots.hide(session.shoot.lenses(), False)
-    wait_answered(qtbot, opened, lambda: len(card_texts(opened)) == 2)
-
-
 def test_long_names_are_elided_at_the_end_only_where_there_is_no_room(qtbot: QtBot, style: Style) -> None:
     name = "Carl Zeiss Jena Pancolar 50mm F1.8 MC electric"
     text = MarkedText(style)
@@ -198,60 +202,38 @@ def test_long_names_are_elided_at_the_end_only_where_there_is_no_room(qtbot: QtB
     assert name in text.toolTip()
 
 
-def test_a_card_does_not_change_when_another_lens_does(qtbot: QtBot, opened: MainWindow) -> None:
-    session = opened.session
-
-    def own_card() -> list[str]:
-        return next(texts for texts in card_texts(opened) if texts[0] == SHARP)
-
-    before, value = own_card(), next(card for card in answers(session.shoot.measured()).cards if card.label == SHARP)
-    others = [photo.path for photo in session.shoot.photos.values() if photo.metadata.lens == SOFT]
-    soft = [lens for lens in session.shoot.lenses() if lens.name == SOFT]
-    for change in (
-        lambda: session.plots.hide(soft, True),
-        lambda: (session.plots.hide(soft, False), session.edit(dict.fromkeys(others[:2], Correction(aperture=16.0)))),
-        lambda: session.edit(dict.fromkeys(others[:2], Correction(excluded=True))),
-        lambda: session.withdraw(others),
-    ):
-        change()
-        wait_measured(qtbot, opened)
-        wait_answered(qtbot, opened, session.checks.idle)
-        assert own_card() == before
-        assert next(card for card in answers(session.shoot.measured()).cards if card.label == SHARP) == value
-
-
-def test_a_card_does_not_change_with_what_the_plots_show(qtbot: QtBot, opened: MainWindow) -> None:
-    before = card_texts(opened)
-    for measure in (name for name in MEASURES if name != "mtf50"):  # these shots have none
-        opened.choose("measure", measure)
-        qtbot.waitUntil(lambda measure=measure: opened.session.plots.content.measure == measure, timeout=WAIT_MS)  # type: ignore[misc]
-        wait_answered(qtbot, opened, lambda: True)
-        assert card_texts(opened) == before
-
-
-def test_which_lens_depends_on_the_aperture(qtbot: QtBot, opened: MainWindow) -> None:
+def test_which_lens_depends_on_aperture_and_region_and_what_is_chosen_is_kept_and_the_reports(
+    qtbot: QtBot, opened: MainWindow, make_window: Callable[[], MainWindow], answers: Answers, tmp_path: Path
+) -> None:
+    shots, before = opened.session.shoot.measured(), card_texts(opened)
     for aperture, first in ((5.6, SHARP), (11.0, SOFT)):
-        choose(opened, aperture)
+        choose(panel(opened).aperture, aperture)
         wait_answered(qtbot, opened, lambda aperture=aperture: panel(opened).content.aperture == aperture)  # type: ignore[misc]
         ranked = ranking_lines(panel(opened).which)
         assert ranked[0].startswith(f"1. {first}")
         assert f"{first} is sharper than" in ranked[-2]
         assert ranked[-1] == "Values: standard deviation of grey levels, 0 to 255."
         assert panel(opened).aperture.currentData() == aperture
-        assert which_lens(opened.session.shoot.measured(), aperture)[0].label == first
-
-
-def test_the_corners_can_be_compared(qtbot: QtBot, opened: MainWindow, make_window: Callable[[], MainWindow]) -> None:
-    region = panel(opened).region
-    region.setCurrentIndex(region.findText("corners"))
-    region.activated.emit(region.currentIndex())
-    session = opened.session
-    truth = which_lens(session.shoot.measured(), 8.0, "corners")
-    first = ranking_rows(truth, ranking_unit(session.shoot.measured()))[0].value.text
+        assert which_lens(shots, aperture)[0].label == first
+    choose(panel(opened).region, "corners")
+    in_corners = which_lens(shots, 11.0, "corners")
+    first = ranking_rows(in_corners, ranking_unit(shots))[0].value.text
     wait_answered(qtbot, opened, lambda: first in ranking_lines(panel(opened).which)[0])
-    assert truth != which_lens(session.shoot.measured(), 8.0)
-    kept = make_window().session.plots.options
-    assert (kept.region, kept.compared) == ("corners", "")
+    assert in_corners != which_lens(shots, 11.0)
+    panel(opened).share.setValue(60)
+    wait_answered(qtbot, opened, lambda: card_texts(opened) != before)
+    usable = panel(opened).cards[0].findChildren(CellLabel)
+    assert any("60 % of the lens's best" in cell.toolTip().replace("&#x27;", "'") for cell in usable)
+    answers.paths = [tmp_path / "report.html"]
+    opened.actions_by_name["report"].trigger()
+    dialog = opened.findChild(ReportDialog)
+    assert dialog is not None
+    dialog.accept()
+    qtbot.waitUntil((tmp_path / "report.html").exists, timeout=WAIT_MS)
+    assert "Which lens at f/11, in the corners?" in (tmp_path / "report.html").read_text("utf-8")
+    again = make_window()
+    options = again.session.plots.options
+    assert (options.compared_at(), options.region, panel(again).share.value()) == (11.0, "corners", 60)
 
 
 def test_the_wheel_that_only_passes_over_changes_nothing(qtbot: QtBot, opened: MainWindow) -> None:
@@ -277,55 +259,14 @@ def test_the_wheel_that_only_passes_over_changes_nothing(qtbot: QtBot, opened: M
     assert shown.share.value() == before[1] - 1
 
 
-def test_the_aperture_is_kept_and_is_the_reports_too(
-    qtbot: QtBot, opened: MainWindow, make_window: Callable[[], MainWindow], answers: Answers, tmp_path: Path
-) -> None:
-    choose(opened, 11.0)
-    wait_answered(qtbot, opened, lambda: panel(opened).content.aperture == 11.0)
-    assert make_window().session.plots.options.compared_at() == 11.0
-    answers.paths = [tmp_path / "report.html"]
-    opened.actions_by_name["report"].trigger()
-    dialog = opened.findChild(ReportDialog)
-    assert dialog is not None
-    dialog.accept()
-    qtbot.waitUntil((tmp_path / "report.html").exists, timeout=WAIT_MS)
-    assert "Which lens at f/11, in the centre?" in (tmp_path / "report.html").read_text("utf-8")
-
-
-def test_the_share_can_be_changed_and_is_remembered(
-    qtbot: QtBot, opened: MainWindow, make_window: Callable[[], MainWindow]
-) -> None:
-    before = card_texts(opened)
-    panel(opened).share.setValue(60)
-    wait_answered(qtbot, opened, lambda: card_texts(opened) != before)
-    usable = panel(opened).cards[0].findChildren(CellLabel)
-    assert any("60 % of the lens's best" in cell.toolTip().replace("&#x27;", "'") for cell in usable)
-    assert panel(make_window()).share.value() == 60
-
-
-def test_excluded_shots_do_not_count_and_a_new_shoot_has_no_answers(qtbot: QtBot, opened: MainWindow) -> None:
-    session = opened.session
-    gone = {
-        path: Correction(excluded=True) for path, photo in session.shoot.photos.items() if photo.metadata.lens == SOFT
-    }
-    session.edit(gone)
-    wait_answered(qtbot, opened, lambda: [card[0] for card in card_texts(opened)] == [SHARP])
-    session.edit({path: Correction(excluded=True) for path in session.shoot.photos})
-    wait_answered(qtbot, opened, lambda: card_texts(opened) == [])
-    assert panel(opened).which.isHidden() and panel(opened).message()
-    session.edit({path: Correction() for path in session.shoot.photos})
-    wait_answered(qtbot, opened, lambda: len(card_texts(opened)) == 2)
-    session.clear()
-    assert card_texts(opened) == [] and panel(opened).content.advice == ()
-
-
-def test_a_name_like_markup_is_shown_as_it_is(qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path) -> None:
+def test_a_name_like_markup_is_shown_as_it_is(qtbot: QtBot, window: MainWindow, measured_shoot: Shoot) -> None:
     name = "<b>Bold</b> & <img src=x> 50mm"
-    for number, aperture in enumerate((2.0, 2.8, 4.0, 5.6)):
-        shot = picture(scene, 0.5 + 0.3 * number, seed=number)
-        write_tiff(tmp_path / f"P{number}.tif", shot, metadata(name, aperture, number))
-    window.session.add([tmp_path])
-    wait_measured(qtbot, window)
+    shots = [shot for shot in measured_shoot.measured() if shot.photo.metadata.lens == SHARP][::2]
+    named = [replace(shot.photo, metadata=replace(shot.photo.metadata, lens=name)) for shot in shots]
+    outcomes: dict[Path, Outcome] = {
+        photo.path: replace(shot, photo=photo) for shot, photo in zip(shots, named, strict=True)
+    }
+    window.session.open(replace(measured_shoot, photos=tuple(named), outcomes=outcomes))
     wait_answered(qtbot, window, lambda: bool(card_texts(window)))
     assert card_texts(window)[0][0] == name
     labels = panel(window).findChildren(QLabel)
