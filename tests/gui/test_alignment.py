@@ -23,12 +23,12 @@ from lenslab.location.place import ChartPlace, packed, place_of_shot
 from lenslab.remarks import remark
 from lenslab.simulate.files import write_tiff
 from lenslab.store.shoot import Shoot
-from lenslab.types import Map, Measured, Photo
+from lenslab.types import Array, Map, Measured, Photo
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView
 from tests.conftest import metadata
-from tests.gui.conftest import WAIT_MS, rows, shown_text, wait_measured
+from tests.gui.conftest import WAIT_MS, shown_text, wait_measured
 
 KEY = ChartKey(finest_mm=2.0)
 SHARP = "Sharp 50mm F2"
@@ -48,14 +48,6 @@ def place(fill: float = 0.9, frame_px: tuple[int, int] = (3000, 2000)) -> ChartP
     matrix = cv2.getPerspectiveTransform(corners.astype(np.float32), ideal.astype(np.float32))
     geometry = Geometry((420.0, 297.0), frame_px, tuple(matrix.ravel().tolist()))
     return ChartPlace(geometry, frame, False, False, None)
-
-
-@pytest.fixture
-def opened(qtbot: QtBot, window: MainWindow, measured_shoot: Shoot) -> MainWindow:
-    window.actions_by_name["side"].setChecked(True)
-    window.session.open(measured_shoot)
-    wait_measured(qtbot, window)
-    return window
 
 
 # In the inspector
@@ -79,49 +71,52 @@ def test_the_place_of_a_chart_survives_being_kept_with_a_shot() -> None:
     assert place_of_shot(replace(shot, maps=(packed(line),))) is None
 
 
-def test_the_inspector_outlines_the_chart_and_says_how_it_lies(qtbot: QtBot, opened: MainWindow) -> None:
-    session, inspector = opened.session, opened.side.inspector
-    path = rows(opened, SHARP)[0].path
-    opened.table.setCurrentIndex(opened.shots.index_of(path))
+def test_the_inspector_outlines_the_chart_and_says_how_it_lies(
+    qtbot: QtBot, window: MainWindow, measured_shoot: Shoot
+) -> None:
+    window.actions_by_name["side"].setChecked(True)
+    inspector = window.side.inspector
     canvas = inspector.panes[0].canvas
+    path, shot = next(iter(measured_shoot.outcomes.items()))
+    assert isinstance(shot, Measured)
+    with_chart = with_result(shot, ChartResult(maps=(packed(place()),)))
+    window.session.open(replace(measured_shoot, outcomes={**measured_shoot.outcomes, path: with_chart}))
+    window.table.select([list(measured_shoot.outcomes)[1]])
     qtbot.waitUntil(lambda: canvas.preview is not None, timeout=WAIT_MS)
     assert not inspector.chart.isVisible() and canvas.chart_outline == ()
-    shot = session.shoot.outcomes[path]
-    assert isinstance(shot, Measured)
-    found = with_result(shot, ChartResult(maps=(packed(place()),)))
-    session.open(replace(session.shoot.value(), outcomes={**session.shoot.outcomes, path: found}))
-    opened.table.setCurrentIndex(opened.shots.index_of(path))
+    window.table.select([path])
     qtbot.waitUntil(lambda: shown_text(inspector.chart).startswith("Chart found: fills 90 %"), timeout=WAIT_MS)
     assert "Closer: fills 90 %" in shown_text(inspector.chart) and "check the scale bar" in inspector.chart.toolTip()
     qtbot.waitUntil(lambda: canvas.preview is not None, timeout=WAIT_MS)
     assert painted(canvas.grab().toImage(), QColor(CHART)) > 50
-    opened.actions_by_name["chart_outline"].setChecked(False)
+    window.actions_by_name["chart_outline"].setChecked(False)
     assert painted(canvas.grab().toImage(), QColor(CHART)) == 0
+
+
+def pixels(picture: QImage) -> Array:
+    return np.frombuffer(picture.convertToFormat(QImage.Format.Format_RGB32).constBits(), np.uint32)
 
 
 def painted(picture: QImage, colour: QColor) -> int:
     """How many pixels have a colour."""
-    pixels = np.frombuffer(picture.convertToFormat(QImage.Format.Format_RGB32).constBits(), np.uint32)
-    return int(np.count_nonzero(pixels == colour.rgb()))
-
-
-def test_a_shot_without_a_chart_says_why(qtbot: QtBot, window: MainWindow, pair: Path) -> None:
-    window.actions_by_name["side"].setChecked(True)
-    window.session.add([pair])
-    window.session.set_charts((KEY.text,))
-    wait_measured(qtbot, window)
-    window.table.setCurrentIndex(window.shots.index_of(rows(window, SHARP)[0].path))
-    assert "The chart was not found" in window.side.inspector.chart.text()
+    return int(np.count_nonzero(pixels(picture) == colour.rgb()))
 
 
 # The alignment helper
 
 
-def test_it_appears_only_while_a_folder_is_watched_and_a_chart_is_in_use(window: MainWindow, tmp_path: Path) -> None:
-    assert not window.alignment.isVisible()
+def test_it_appears_only_while_a_folder_is_watched_and_a_chart_is_in_use(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    looked: list[Path | None] = []
+    monkeypatch.setattr(window.alignment.aligner, "request", lambda path, query: looked.append(path))
+    assert not window.actions_by_name["alignment"].isEnabled()
     window.session.watch(tmp_path)
-    assert not window.alignment.isVisible()
+    assert window.actions_by_name["alignment"].isEnabled() and not window.alignment.isVisible()
+    window.session.frame_arrived.emit(tmp_path / "first.dng")
+    assert looked == []
     window.session.set_charts((KEY.text,))
+    assert looked == [None, tmp_path / "first.dng"]  # the frame from which the chart was recognised
     assert window.alignment.isVisibleTo(window) and window.alignment.view.words() == (WAITING,)
     window.alignment.close_button.click()
     assert not window.alignment.isVisibleTo(window)
@@ -131,20 +126,6 @@ def test_it_appears_only_while_a_folder_is_watched_and_a_chart_is_in_use(window:
     assert not window.pages.isVisibleTo(window)
     window.session.watch(None)
     assert not window.alignment.isVisibleTo(window) and window.pages.isVisibleTo(window)
-
-
-def test_the_frame_from_which_the_chart_was_recognised_is_shown(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    looked: list[Path | None] = []
-    monkeypatch.setattr(window.alignment.aligner, "request", lambda path, query: looked.append(path))
-    assert not window.actions_by_name["alignment"].isEnabled()
-    window.session.watch(tmp_path)
-    assert window.actions_by_name["alignment"].isEnabled()
-    window.session.frame_arrived.emit(tmp_path / "first.dng")
-    assert looked == []
-    window.session.set_charts((KEY.text,))
-    assert looked == [None, tmp_path / "first.dng"]
 
 
 def test_it_shows_the_most_urgent_three_and_when_there_is_nothing_left_to_do(qtbot: QtBot, style: Style) -> None:
@@ -160,8 +141,7 @@ def test_it_shows_the_most_urgent_three_and_when_there_is_nothing_left_to_do(qtb
         view.resize(width, height)
         for shown in (None, Alignment(Path("a.dng"), hints=(TURN, CLOSER)), Alignment(Path("a.dng"))):
             view.show_alignment(shown)
-            ink = view.grab().toImage()
-            assert len({ink.pixelColor(x, y).name() for x in range(0, width, 3) for y in range(0, height, 3)}) > 2
+            assert len(np.unique(pixels(view.grab().toImage()))) > 2
 
 
 def shot_of_chart(file: Path, **lie: float) -> Path:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,8 +15,9 @@ from lenslab.gui.chart_studio.chart_settings import ChartSettings
 from lenslab.gui.common.style import Style
 from lenslab.gui.help.shooting_guide import ShootingGuide
 from lenslab.gui.main_window import MainWindow
+from lenslab.store.shoot import Shoot
 from lenslab.types import Metadata, Photo
-from tests.gui.conftest import WAIT_MS, wait_measured
+from tests.gui.conftest import WAIT_MS
 
 CAMERAS = {
     "full frame": (
@@ -36,22 +36,18 @@ CAMERAS = {
 UNKNOWN = ("GFX 100S", "Canon PowerShot SX70 HS", "iPhone 13", "HERO9 Black", "COOLPIX P900", "DMC-LX5", "Nexus 5X", "")
 
 
-@pytest.mark.parametrize(("sensor", "camera"), [(sensor, one) for sensor, many in CAMERAS.items() for one in many])
-def test_a_camera_has_its_sensor(sensor: str, camera: str) -> None:
-    assert sensor in SENSORS
-    assert sensor_of(camera) == sensor
+def test_a_camera_has_its_sensor_and_what_is_not_known_is_left_to_be_chosen() -> None:
+    assert CAMERAS.keys() <= SENSORS.keys()
+    for sensor, cameras in CAMERAS.items():
+        assert {camera: sensor_of(camera) for camera in cameras} == dict.fromkeys(cameras, sensor)
+    assert {camera: sensor_of(camera) for camera in UNKNOWN} == dict.fromkeys(UNKNOWN)
 
 
-@pytest.mark.parametrize("camera", UNKNOWN)
-def test_what_is_not_known_is_left_to_be_chosen(camera: str) -> None:
-    assert sensor_of(camera) is None
-
-
-@pytest.mark.parametrize(("width_mm", "sensor"), [(35.9, "full frame"), (22.3, "APS-C"), (23.5, "APS-C"), (43.8, None)])
-def test_a_camera_that_is_not_listed_has_the_sensor_it_recorded(width_mm: float, sensor: str | None) -> None:
-    photo = Photo(Path("a.raw"), "a.raw", Metadata(camera="New Maker X1", sensor_width_mm=width_mm))
-    camera = camera_of([photo])
-    assert camera is not None and camera.sensor == sensor
+def test_a_camera_that_is_not_listed_has_the_sensor_it_recorded() -> None:
+    for width_mm, sensor in {35.9: "full frame", 22.3: "APS-C", 23.5: "APS-C", 43.8: None}.items():
+        photo = Photo(Path("a.raw"), "a.raw", Metadata(camera="New Maker X1", sensor_width_mm=width_mm))
+        camera = camera_of([photo])
+        assert camera is not None and camera.sensor == sensor
 
 
 def shot(number: int, camera: str | None, focal_length_mm: float | None = None) -> Photo:
@@ -68,10 +64,9 @@ def test_the_camera_of_most_shots_and_its_most_usual_focal_length() -> None:
 
 
 def test_the_studio_is_opened_and_advises_on_the_camera_of_the_shoot(
-    qtbot: QtBot, window: MainWindow, shoot: Path, known: Callable[[Path], Path]
+    qtbot: QtBot, window: MainWindow, measured_shoot: Shoot
 ) -> None:
-    window.session.add([known(shoot)])
-    wait_measured(qtbot, window)
+    window.session.open(measured_shoot)
     metadata = next(iter(window.session.shoot.photos.values())).metadata
     window.actions_by_name["charts"].trigger()
     studio = window.studio_launcher.studio
