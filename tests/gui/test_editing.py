@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import threading
 from collections.abc import Callable
 from dataclasses import replace
@@ -11,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
 from pytestqt.qtbot import QtBot
@@ -95,6 +95,13 @@ def dialog_of(window: MainWindow, kind: type[QDialog]) -> QDialog:
     return found[0]
 
 
+def lens_dialog_of(window: MainWindow, shots: int) -> LensDialog:
+    """The dialog that is open, for so many shots."""
+    dialog = dialog_of(window, LensDialog)
+    assert isinstance(dialog, LensDialog) and dialog.preview.topLevelItemCount() == shots
+    return dialog
+
+
 def undo_all(window: MainWindow) -> None:
     while window.edit_commands.stack.canUndo():
         window.actions_by_name["undo"].trigger()
@@ -112,13 +119,41 @@ def test_a_manual_lens_among_others_has_its_button_and_one_of_its_shots_stands_f
     notice = measured.notices.notices.get(BARE)
     assert notice is not None and "14 shots" in notice.text and notice.actions
     notice.actions[0][1]()
-    dialog = dialog_of(measured, LensDialog)
-    assert isinstance(dialog, LensDialog) and dialog.preview.topLevelItemCount() == 14
-    dialog.done(0)
-    select(measured, rows(measured, "Unknown lens")[3:4])
-    assert len(measured.edit_commands._shots_to_set()) == 14
-    select(measured, rows(measured, "Unknown lens")[3:5])
-    assert len(measured.edit_commands._shots_to_set()) == 2  # several are meant
+    dialog = lens_dialog_of(measured, shots=14)
+    for typed, said in (("f/0", "f/0"), ("f/-2", "-2"), ("banana", "banana")):
+        dialog.first.setText(typed)
+        assert said in dialog.summary.text() and not dialog.set.isEnabled()
+    dialog.reject()
+    assert not measured.session.shoot.edits
+    bare = [row.path for row in rows(measured, "Unknown lens")]
+    for chosen, shots in ((bare[3:4], 14), (bare[3:5], 2)):  # several are meant
+        measured.table.select(chosen)
+        measured.actions_by_name["set_lens"].trigger()
+        lens_dialog_of(measured, shots).reject()
+
+
+def test_apertures_are_asked_for_one_lens_at_a_time_not_for_files_that_are_none_and_tab_follows_the_rows(
+    qtbot: QtBot, measured: MainWindow, tmp_path: Path
+) -> None:
+    broken = tmp_path / "text.dng"
+    broken.write_text("no photo")
+    measured.open_paths([broken])
+    qtbot.waitUntil(lambda: broken in measured.session.shoot.outcomes, timeout=WAIT_MS)
+    measured.table.clearSelection()
+    measured.actions_by_name["set_lens"].trigger()
+    dialog = lens_dialog_of(measured, shots=14)
+    assert broken not in dialog.values()
+    dialog.reject()
+    bare = [row.path for row in rows(measured, "Unknown lens")]
+    measured.edit_commands.perform("names", {path: Correction(lens="Other 35mm") for path in bare[4:]})
+    wait_idle(qtbot, measured)
+    measured.table.clearSelection()
+    measured.actions_by_name["set_lens"].trigger()
+    dialog = lens_dialog_of(measured, shots=4)
+    for box in (dialog.lens, dialog.focal, dialog.step, dialog.first, dialog.last, dialog.each):
+        qtbot.waitUntil(lambda box=box: box.hasFocus() or box.isAncestorOf(dialog.focusWidget()), timeout=WAIT_MS)
+        qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
+    dialog.reject()
 
 
 def test_one_dialog_gives_a_manual_lens_its_apertures_and_its_curve(qtbot: QtBot, measured: MainWindow) -> None:
@@ -126,15 +161,20 @@ def test_one_dialog_gives_a_manual_lens_its_apertures_and_its_curve(qtbot: QtBot
     assert window.session.shoot.lenses()[0].name == "Modern 50mm" and len(window.session.shoot.lenses()) == 1
     window.table.setCurrentIndex(group(window, "Unknown lens"))
     window.actions_by_name["set_lens"].trigger()
-    dialog = dialog_of(window, LensDialog)
-    assert isinstance(dialog, LensDialog) and dialog.preview.topLevelItemCount() == 14
+    dialog = lens_dialog_of(window, shots=14)
     dialog.lens.setEditText("Rokkor 55/1.7")
     dialog.focal.setText("55")
-    dialog.step.setCurrentIndex(0)
+    dialog.step.setCurrentIndex(2)  # not chosen by the user: third stops would fit nothing
     dialog.first.setText("f/2")
     dialog.last.setText("16")
     assert not dialog.set.isEnabled()  # not before the preview shows what will be set
     qtbot.waitUntil(dialog.set.isEnabled, timeout=WAIT_MS)
+    assert dialog.step.currentText() == "Full stops" and "fit the exposures best" in dialog.summary.text()
+    for step in ("Half stops", "Full stops"):  # the user's choice
+        dialog.step.setCurrentText(step)
+        dialog.step.activated.emit(dialog.step.currentIndex())
+        qtbot.waitUntil(dialog.set.isEnabled, timeout=WAIT_MS)
+        assert dialog.step.currentText() == step
     assert "7 apertures" in dialog.summary.text() and "14 shots, all selected" in dialog.summary.text()
     shown = [dialog.preview.topLevelItem(row).text(4) for row in range(14)]
     assert shown == [f"f/{number:g}" for number in RUN for _ in range(2)]
@@ -148,21 +188,6 @@ def test_one_dialog_gives_a_manual_lens_its_apertures_and_its_curve(qtbot: QtBot
     assert "Undo lens and apertures of 14 shots" in window.actions_by_name["undo"].text().replace("&", "")
     wait_idle(qtbot, window)
     assert all(row.outcome is not None for row in found)
-
-
-def test_the_dialog_proposes_the_stops_that_fit_until_one_is_chosen(qtbot: QtBot, measured: MainWindow) -> None:
-    dialog = _shown_lens_dialog(measured)
-    dialog.step.setCurrentIndex(2)  # not chosen by the user: third stops would fit nothing
-    dialog.first.setText("f/2")
-    dialog.last.setText("16")
-    qtbot.waitUntil(dialog.set.isEnabled, timeout=WAIT_MS)
-    assert dialog.step.currentText() == "Full stops" and "fit the exposures best" in dialog.summary.text()
-    assert dialog.preview.topLevelItem(13).text(4) == "f/16"
-    dialog.step.setCurrentIndex(1)
-    dialog.step.activated.emit(1)
-    qtbot.waitUntil(dialog.set.isEnabled, timeout=WAIT_MS)
-    assert dialog.step.currentText() == "Half stops"
-    dialog.reject()
 
 
 def test_the_dialog_proposes_a_ring_with_clicks_of_its_own(
@@ -209,36 +234,22 @@ def fields_of(dialog: LensDialog) -> list[QRect]:
     return [part.geometry() for part in (dialog.step, dialog.first, dialog.last, dialog.listed, dialog.preview)]
 
 
-def test_plots_without_apertures_offer_to_set_them(
-    qtbot: QtBot, window: MainWindow, manual_shoot: Path, tmp_path: Path
-) -> None:
-    bare = tmp_path / "bare"
-    bare.mkdir()
-    for path in sorted(manual_shoot.glob("P*.tif"))[:2]:
-        shutil.copy(path, bare / path.name)
-    window.open_paths([bare])
-    wait_measured(qtbot, window)
+def test_plots_without_apertures_offer_to_set_them(qtbot: QtBot, window: MainWindow, manual_shoot: Path) -> None:
+    shoot = shoot_of(manual_shoot)
+    bare = shoot.photos[:2]
+    window.session.open(
+        replace(shoot, photos=bare, outcomes={photo.path: shoot.outcomes[photo.path] for photo in bare})
+    )
     qtbot.waitUntil(window.plot_area.set_apertures.isVisible, timeout=WAIT_MS)
     press(qtbot, window.plot_area.set_apertures)
-    dialog = dialog_of(window, LensDialog)
-    assert isinstance(dialog, LensDialog) and dialog.preview.topLevelItemCount() == 2
-    dialog.reject()
-
-
-def _shown_lens_dialog(window: MainWindow) -> LensDialog:
-    window.table.setCurrentIndex(group(window, "Unknown lens"))
-    window.actions_by_name["set_lens"].trigger()
-    dialog = dialog_of(window, LensDialog)
-    assert isinstance(dialog, LensDialog)
-    return dialog
+    lens_dialog_of(window, shots=2).reject()
 
 
 def test_what_is_not_sure_is_marked_until_it_is_edited(qtbot: QtBot, measured: MainWindow) -> None:
     window = measured
     window.table.clearSelection()
     window.actions_by_name["set_lens"].trigger()  # nothing selected: those without aperture
-    dialog = dialog_of(window, LensDialog)
-    assert isinstance(dialog, LensDialog)
+    dialog = lens_dialog_of(window, shots=14)
     dialog.step.setCurrentIndex(3)
     dialog.listed.setText("f/2 2.8 4")  # fewer than were shot
     dialog.each.setValue(0)
@@ -252,17 +263,6 @@ def test_what_is_not_sure_is_marked_until_it_is_edited(qtbot: QtBot, measured: M
     type_into(window, row, APERTURE, "f/4")
     qtbot.waitUntil(lambda: not window.session.shoot.edits[unsure[0]].unsure, timeout=WAIT_MS)
     wait_idle(qtbot, window)
-
-
-def test_the_dialog_says_what_it_cannot_take(measured: MainWindow) -> None:
-    measured.actions_by_name["set_lens"].trigger()
-    dialog = dialog_of(measured, LensDialog)
-    assert isinstance(dialog, LensDialog)
-    for typed, said in (("f/0", "f/0"), ("f/-2", "-2"), ("banana", "banana")):
-        dialog.first.setText(typed)
-        assert said in dialog.summary.text() and not dialog.set.isEnabled()
-    dialog.reject()
-    assert not measured.session.shoot.edits
 
 
 def test_cells_are_edited_for_one_shot_or_for_all_selected(qtbot: QtBot, measured: MainWindow) -> None:
@@ -310,16 +310,6 @@ def test_tab_moves_to_the_next_cell_and_a_slip_of_the_finger_stays_in_its_cell(
     assert measured.session.shoot.edits == edits and measured.edit_commands.stack.count() == 2
 
 
-def test_a_narrow_table_keeps_its_three_numbers_in_full(measured: MainWindow) -> None:
-    show_all_columns(measured)
-    assert not any(measured.table.isColumnHidden(column) for column in (SHUTTER, ISO, ENTIRE))
-    measured.splitter.setSizes([336, 1270, 400])
-    QApplication.processEvents()
-    assert all(measured.table.isColumnHidden(column) for column in (SHUTTER, ISO))
-    assert not any(measured.table.isColumnHidden(column) for column in (ENTIRE, THIRD, CORNER))
-    assert not measured.table.horizontalScrollBar().isVisible()
-
-
 def test_columns_are_chosen_and_remembered(
     qtbot: QtBot, measured: MainWindow, make_window: Callable[[], MainWindow]
 ) -> None:
@@ -336,22 +326,30 @@ def test_columns_are_chosen_and_remembered(
     assert again.table.isColumnHidden(LENS) and again.table.columns.chosen() == ""
 
 
-def test_a_file_name_loses_its_extension_first_and_is_cut_at_its_end(measured: MainWindow) -> None:
-    metrics = measured.table.fontMetrics()
+def test_a_file_name_loses_its_extension_first_and_is_cut_at_its_end(qapp: QApplication) -> None:
+    metrics = QFontMetrics(qapp.font())
     wide = metrics.horizontalAdvance
     assert fitting_name("P1000001.DNG", metrics, wide("P1000001.DNG")) == "P1000001.DNG"
     assert fitting_name("P1000001.DNG", metrics, wide("P1000001.DNG") - 1) == "P1000001"
     assert fitting_name("P1000001.DNG", metrics, wide("P1000001") - 1).endswith("…")
 
 
-def test_the_column_that_is_typed_into_stays_when_the_window_is_made_narrow(qtbot: QtBot, measured: MainWindow) -> None:
-    row = rows(measured, "Modern 50mm")[0]
+def test_a_narrow_table_keeps_its_three_numbers_in_full_and_the_column_that_is_typed_into(
+    qtbot: QtBot, measured: MainWindow
+) -> None:
+    row, hidden = rows(measured, "Modern 50mm")[0], measured.table.isColumnHidden
+    show_all_columns(measured)
+    assert not any(hidden(column) for column in (SHUTTER, ISO, ENTIRE))
+    measured.splitter.setSizes([336, 1270, 400])
+    QApplication.processEvents()
+    assert hidden(SHUTTER) and hidden(ISO) and not any(hidden(column) for column in (ENTIRE, THIRD, CORNER))
+    assert not measured.table.horizontalScrollBar().isVisible()
     show_all_columns(measured)
     measured.table.edit(measured.shots.index_of(row.path).siblingAtColumn(SHUTTER))
     QTest.keyClicks(editors(measured)[0], "1/60")
     measured.splitter.setSizes([200, 1400, 400])
     QApplication.processEvents()
-    assert not measured.table.isColumnHidden(SHUTTER)
+    assert not hidden(SHUTTER)
     QTest.keyClick(editors(measured)[0], Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: measured.session.shoot.edits == {row.path: Correction(shutter_s=1 / 60)}, timeout=WAIT_MS)
 
@@ -373,6 +371,7 @@ def test_a_lens_is_renamed_at_its_own_line_and_if_it_was_hidden_it_stays_so(qtbo
     qtbot.waitUntil(lambda: any("Renamed" in text for text in groups(measured)), timeout=WAIT_MS)
     assert len(rows(measured, "<b>new</b>")) == 4
     assert [lens.name for lens in session.plots.hidden] == ["Renamed 50mm <b>new</b>"]
+    assert [chosen.title for chosen in measured.table.selected_groups()] == ["Renamed 50mm <b>new</b>"]
     assert group(measured, "Renamed").data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Unchecked
     measured.actions_by_name["undo"].trigger()
     assert [lens.name for lens in session.plots.hidden] == ["Modern 50mm"]
@@ -462,34 +461,28 @@ Modern, 50mm, exif
 """
 
 
-@pytest.mark.slow
-@pytest.mark.usefixtures("in_this_process")
-def test_notes_in_a_dropped_folder_are_offered_and_taken(
-    qtbot: QtBot, window: MainWindow, manual_shoot: Path, tmp_path: Path
+def test_notes_are_imported_and_their_undo_is_offered_as_long_as_it_undoes_them(
+    qtbot: QtBot, measured: MainWindow, tmp_path: Path
 ) -> None:
-    manual = shutil.copytree(manual_shoot, tmp_path / "evening")
-    (manual / "notes.txt").write_text(NOTES)
-    window.open_paths([manual])
-    assert any("notes.txt" in text for text in window.notices.texts())
-    window.notes_import.take(manual / "notes.txt")  # at once: it waits for the shots
-    qtbot.waitUntil(lambda: bool(window.session.shoot.edits), timeout=WAIT_MS)
-    wait_measured(qtbot, window)
-    assert [row.cells[APERTURE] for row in rows(window, "Rokkor")] == [f"f/{n:g}" for n in RUN for _ in range(2)]
-    assert window.session.shoot.edits[manual / "P14.tif"] == Correction(lens="Modern")
-    assert (
-        window.edit_commands.stack.undoText() == "importing shooting notes" and window.edit_commands.stack.count() == 1
-    )
-    assert any("notes.txt imported for 18 shots" in text for text in window.notices.texts())
-    wait_idle(qtbot, window)
-    assert undo_is_offered(window)
-    window.notes_import.take(manual / "notes.txt")  # nothing changes, so that Undo would undo something else
-    assert not undo_is_offered(window)
-    window.actions_by_name["undo"].trigger()
-    assert not window.session.shoot.edits
-    window.notes_import.take(manual / "notes.txt")
-    assert undo_is_offered(window)
-    window.edit_commands.apply_typed("lens", "Another", [manual / "P14.tif"])
-    assert not undo_is_offered(window)
+    notes, session, stack = tmp_path / "notes.txt", measured.session, measured.edit_commands.stack
+    notes.write_text(NOTES)
+    measured.notes_import.take(notes)
+    assert any("notes.txt imported for 18 shots" in text for text in measured.notices.texts())
+    assert [row.cells[APERTURE] for row in rows(measured, "Rokkor")] == [f"f/{n:g}" for n in RUN for _ in range(2)]
+    (modern,) = {session.shoot.edits[row.path] for row in rows(measured, "Modern")}
+    assert modern == Correction(lens="Modern")
+    assert stack.undoText() == "importing shooting notes" and stack.count() == 1
+    assert undo_is_offered(measured)
+    measured.notes_import.take(notes)  # nothing changes, so that Undo would undo something else
+    assert not undo_is_offered(measured)
+    measured.actions_by_name["undo"].trigger()
+    assert not session.shoot.edits
+    measured.notes_import.take(notes)
+    assert undo_is_offered(measured)
+    select(measured, rows(measured, "Modern")[:1])
+    measured.actions_by_name["exclude"].trigger()
+    assert not undo_is_offered(measured)
+    wait_idle(qtbot, measured)
 
 
 def undo_is_offered(window: MainWindow) -> bool:
@@ -504,9 +497,10 @@ def test_notes_imported_before_the_light_is_measured_are_doubted_by_it_afterward
     qtbot: QtBot, window: MainWindow, tmp_path: Path, scene: Array
 ) -> None:
     """A list of other steps than the ring's: brightness says so, and all shots of its line are marked."""
-    notes, _ = fixed_shutter(tmp_path / "evening", scene)
+    notes = fixed_shutter(tmp_path / "evening", scene)[0].rename(tmp_path / "evening" / "notes.txt")
     notes.write_text("Rokkor [P00-P09], 55mm, f/2 2.8 4 8 16, x2")
     window.open_paths([notes.parent])
+    assert any("notes.txt" in text for text in window.notices.texts())
     window.notes_import.take(notes)  # at once: it waits for the shots, but not for their brightness
     qtbot.waitUntil(lambda: bool(window.session.shoot.edits), timeout=WAIT_MS)
     assert not doubted(window)
@@ -522,67 +516,6 @@ def test_notes_imported_before_the_light_is_measured_are_doubted_by_it_afterward
 
 def doubted(window: MainWindow) -> list[Path]:
     return [path for path, correction in window.session.shoot.edits.items() if correction.unsure]
-
-
-def test_the_notes_undo_is_offered_as_long_as_it_undoes_them(
-    qtbot: QtBot, measured: MainWindow, tmp_path: Path
-) -> None:
-    (tmp_path / "notes.txt").write_text(NOTES)
-    measured.notes_import.take(tmp_path / "notes.txt")
-    named = "notes.txt imported for 18 shots"
-    assert any(named in text for text in measured.notices.texts())
-    first = rows(measured, "Modern")[0]
-    select(measured, [first])
-    measured.actions_by_name["exclude"].trigger()
-    assert not any(named in text for text in measured.notices.texts())
-    for _ in range(2):
-        measured.actions_by_name["undo"].trigger()
-    assert not measured.session.shoot.edits
-    wait_idle(qtbot, measured)
-
-
-def test_a_lens_that_is_renamed_stays_selected(qtbot: QtBot, measured: MainWindow) -> None:
-    table = measured.table
-    at = measured.shots.index_of(rows(measured, "Modern 50mm")[1].path).parent()
-    table.setCurrentIndex(at)
-    paths = [row.path for row in table.chosen_rows()]
-    measured.edit_commands.apply_typed("lens", "Zoom", paths)
-    assert [group.title for group in table.selected_groups()] == ["Zoom"]
-    assert {row.path for row in table.chosen_rows()} == set(paths)
-    measured.actions_by_name["undo"].trigger()
-    assert [group.title for group in table.selected_groups()] == ["Modern 50mm"]
-    wait_idle(qtbot, measured)
-
-
-def test_apertures_are_asked_for_one_lens_at_a_time_and_tab_follows_the_rows(
-    qtbot: QtBot, measured: MainWindow
-) -> None:
-    bare = [row.path for row in rows(measured, "Unknown lens")]
-    named = {path: Correction(lens="Other 35mm") for path in bare[4:]}
-    measured.edit_commands.perform("names", named)
-    wait_idle(qtbot, measured)
-    measured.table.clearSelection()
-    measured.actions_by_name["set_lens"].trigger()
-    dialog = dialog_of(measured, LensDialog)
-    assert isinstance(dialog, LensDialog) and dialog.preview.topLevelItemCount() == 4
-    for box in (dialog.lens, dialog.focal, dialog.step, dialog.first, dialog.last, dialog.each):
-        qtbot.waitUntil(lambda box=box: box.hasFocus() or box.isAncestorOf(dialog.focusWidget()), timeout=WAIT_MS)
-        qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
-    dialog.reject()
-
-
-def test_apertures_are_not_asked_for_files_that_are_none(qtbot: QtBot, measured: MainWindow, tmp_path: Path) -> None:
-    broken = tmp_path / "more" / "text.dng"
-    broken.parent.mkdir()
-    broken.write_text("no photo")
-    measured.open_paths([broken])
-    qtbot.waitUntil(lambda: broken in measured.session.shoot.outcomes, timeout=WAIT_MS)
-    wait_idle(qtbot, measured)
-    measured.table.clearSelection()
-    measured.actions_by_name["set_lens"].trigger()
-    dialog = dialog_of(measured, LensDialog)
-    assert isinstance(dialog, LensDialog) and dialog.preview.topLevelItemCount() == 14
-    assert broken not in dialog.values()
 
 
 def test_notes_that_do_not_fit_name_the_line_and_change_nothing(
