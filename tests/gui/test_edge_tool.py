@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.gui.inspector.image_view import ImageView
 from lenslab.gui.main_window import MainWindow
-from tests.gui.conftest import WAIT_MS, wait_measured
+from tests.gui.conftest import WAIT_MS, shoot_of
 from tests.test_photo_edges import SHAPE, true_mtf50, write_card
 
 
@@ -26,10 +25,9 @@ def cards(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def canvas(qtbot: QtBot, window: MainWindow, cards: Path, known: Callable[[Path], Path]) -> ImageView:
+def canvas(qtbot: QtBot, window: MainWindow, cards: Path) -> ImageView:
     window.actions_by_name["side"].setChecked(True)
-    window.session.add([known(cards)])
-    wait_measured(qtbot, window)
+    window.session.open(shoot_of(cards))
     window.table.select([cards / "card.tif"])
     window.actions_by_name["edge"].setChecked(True)
     canvas = window.side.inspector.panes[0].canvas
@@ -57,8 +55,10 @@ def text(canvas: ImageView) -> str:
     return "" if edge is None else edge.text
 
 
-def test_a_region_drawn_over_an_edge_shows_its_mtf50_there(qtbot: QtBot, canvas: ImageView) -> None:
+def test_a_region_drawn_over_an_edge_shows_its_mtf50_there_and_a_click_nothing(qtbot: QtBot, canvas: ImageView) -> None:
     assert canvas.cursor().shape() == Qt.CursorShape.CrossCursor
+    qtbot.mouseClick(canvas, Qt.MouseButton.LeftButton)
+    assert text(canvas) == ""
     draw(qtbot, canvas, (180, 105, 40, 50))
     assert text(canvas) == "Measuring…"
     qtbot.waitUntil(lambda: text(canvas).startswith("MTF50"), timeout=WAIT_MS)
@@ -67,11 +67,6 @@ def test_a_region_drawn_over_an_edge_shows_its_mtf50_there(qtbot: QtBot, canvas:
     assert canvas.accessibleDescription() == text(canvas)
     edge = canvas.edge
     assert edge is not None and edge.region.left * SHAPE[1] == pytest.approx(180, abs=3)
-
-
-def test_it_says_where_there_is_no_edge_and_a_click_draws_nothing(qtbot: QtBot, canvas: ImageView) -> None:
-    qtbot.mouseClick(canvas, Qt.MouseButton.LeftButton)
-    assert text(canvas) == ""
     draw(qtbot, canvas, (400, 20, 60, 60))
     qtbot.waitUntil(lambda: "no edge" in text(canvas), timeout=WAIT_MS)
 
