@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRect, QSettings, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from lenslab import metadata as camera_data
@@ -22,7 +23,7 @@ from lenslab.gui.window.shoot_page import IMAGE, SHOTS, VERDICT
 from lenslab.simulate.files import write_tiff
 from lenslab.types import Array, Measured, Outcome, Photo
 from tests.conftest import metadata, picture
-from tests.gui.conftest import WAIT_MS, Answers, group, patience_s, rows, wait_measured
+from tests.gui.conftest import WAIT_MS, Answers, group, patience_s, rows, shoot_of, wait_measured
 
 
 def some_shots(folder: Path, scene: Array, numbers: range, lens: str | None = "Few 50mm F2") -> Path:
@@ -83,24 +84,25 @@ def test_in_a_small_window_the_verdict_is_on_screen_after_measuring(qtbot: QtBot
 
 
 def test_the_first_shot_is_selected_but_commands_do_not_take_it_for_chosen(
-    qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path
+    window: MainWindow, few_written: Path
 ) -> None:
-    folder = some_shots(tmp_path / "both", scene, range(4))
-    some_shots(folder / "manual", scene, range(4, 6), None)
-    window.open_paths([folder])
-    wait_measured(qtbot, window)
-    assert window.session.shoot.selected == (folder / "P0.tif",)
+    shoot = shoot_of(few_written)
+    bare = [replace(photo, metadata=replace(photo.metadata, aperture=None)) for photo in shoot.photos[4:]]
+    outcomes: dict[Path, Outcome] = {
+        photo.path: replace(shot, photo=photo)
+        for photo, shot in zip((*shoot.photos[:4], *bare), shoot.measured(), strict=True)
+    }
+    window.session.open(replace(shoot, photos=(*shoot.photos[:4], *bare), outcomes=outcomes))
+    QApplication.processEvents()
+    first = few_written / "P0.tif"
+    assert window.session.shoot.selected == (first,)
     window.actions_by_name["set_lens"].trigger()
     dialog = window.findChild(LensDialog)
-    assert dialog is not None and "2 shots" in dialog.windowTitle() + texts(dialog)
+    assert dialog is not None and "2 shots" in " ".join(label.text() for label in dialog.findChildren(QLabel))
     dialog.close()
-    at = window.table.visualRect(window.shots.index_of(folder / "P0.tif")).center()
+    at = window.table.visualRect(window.shots.index_of(first)).center()
     QTest.mouseClick(window.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
     assert not window.session.shoot.suggested  # a click on it is a choice
-
-
-def texts(widget: QWidget) -> str:
-    return " ".join(label.text() for label in widget.findChildren(QLabel))
 
 
 # The demo
@@ -139,11 +141,16 @@ def test_the_demo_is_one_click_and_shows_all_its_lenses(
     qtbot: QtBot, window: MainWindow, answers: Answers, make_window: Callable[[], MainWindow]
 ) -> None:
     window.welcome.demo_button.click()
+    window.welcome.cancel_button.click()
+    qtbot.waitUntil(window.welcome.demo_button.isVisible, timeout=WAIT_MS)
+    assert window.session.shoot.empty() and not window.welcome.bar.isVisible()
+    window.welcome.demo_button.click()
     assert window.welcome.bar.isVisible() and not window.welcome.demo_button.isVisible()
     qtbot.waitUntil(lambda: len(window.session.shoot.lenses()) == 2, timeout=WAIT_MS)
     wait_measured(qtbot, window)
     assert [row.cells[1] for row in rows(window, "Manual 55mm f/2")] == ["f/2", "f/2", "f/4", "f/4"]
-    assert not any("Found shooting notes" in text for text in window.notices.texts())
+    assert not [text for text in window.notices.texts() if "notes" in text and "imported for 8 shots" not in text]
+    assert window.files.autosave.unnamed_edits() is None
     window.close()
     assert not window.isVisible() and answers.asked == []  # its edits are not the user's
     again = make_window()
@@ -159,16 +166,14 @@ def test_what_the_user_edits_in_the_demo_is_kept(qtbot: QtBot, window: MainWindo
     window.welcome.demo_button.click()
     qtbot.waitUntil(lambda: len(window.session.shoot.lenses()) == 2, timeout=WAIT_MS)
     wait_measured(qtbot, window)
-    assert window.files.autosave.unnamed_edits() is None
     window.actions_by_name["exclude"].trigger()
     assert window.files.autosave.unnamed_edits() is not None
     window.close()
     assert len(answers.asked) == 1 and not window.isVisible()
 
 
-@pytest.mark.parametrize("stopped", [False, True])
-def test_the_demos_first_lens_is_seen_while_the_others_are_made(
-    qtbot: QtBot, window: MainWindow, quick_demo: list[str], stopped: bool
+def test_the_demos_first_lens_is_seen_while_the_others_are_made_until_it_is_stopped(
+    qtbot: QtBot, window: MainWindow, quick_demo: list[str]
 ) -> None:
     quick_demo.append("for the test")
     window.welcome.demo_button.click()
@@ -176,23 +181,9 @@ def test_the_demos_first_lens_is_seen_while_the_others_are_made(
     qtbot.waitUntil(lambda: len(window.session.shoot.outcomes) == 4, timeout=WAIT_MS)
     assert window.session.work.progress.doing == "demo"
     assert window.plot_area.isVisible() and window.session.is_demo()
-    if stopped:
-        window.actions_by_name["cancel"].trigger()
-        qtbot.waitUntil(window.welcome.demo_button.isVisible, timeout=WAIT_MS)
-        assert window.session.shoot.empty()
-        return
-    quick_demo.clear()
-    qtbot.waitUntil(lambda: len(window.session.shoot.lenses()) == 2, timeout=WAIT_MS)
-    wait_measured(qtbot, window)
-    assert not [text for text in window.notices.texts() if "notes" in text and "imported for 8 shots" not in text]
-
-
-@pytest.mark.usefixtures("quick_demo")
-def test_the_demo_can_be_cancelled(qtbot: QtBot, window: MainWindow) -> None:
-    window.welcome.demo_button.click()
-    window.welcome.cancel_button.click()
+    window.actions_by_name["cancel"].trigger()
     qtbot.waitUntil(window.welcome.demo_button.isVisible, timeout=WAIT_MS)
-    assert window.session.shoot.empty() and not window.welcome.bar.isVisible()
+    assert window.session.shoot.empty()
 
 
 def test_a_chart_can_be_printed_from_the_empty_window(qtbot: QtBot, window: MainWindow) -> None:
@@ -223,7 +214,7 @@ def test_what_was_not_measured_says_so_and_can_be_measured(qtbot: QtBot, window:
     assert not window.status.go_on.isVisible()
 
 
-def test_what_is_amiss_with_the_machine_is_said_quietly(window: MainWindow, few: Path) -> None:
+def test_what_is_amiss_with_the_machine_is_said_quietly(window: MainWindow) -> None:
     window.session._take_notice("2 worker processes instead of 8: memory is short")
     QApplication.processEvents()
     assert window.status.machine.isVisible() and "memory is short" in window.status.machine.text()
@@ -263,18 +254,19 @@ def test_watching_an_empty_folder_waits_and_then_shows_the_newest_shot(
 # The window on its screen
 
 
-@pytest.mark.parametrize("screen", [QRect(0, 0, 1024, 600), QRect(100, 50, 800, 560), QRect(0, 0, 3840, 2160)])
-@pytest.mark.parametrize("saved", [QRect(0, 0, 1440, 900), QRect(3000, 1500, 1440, 900), QRect(-900, -90, 700, 500)])
-def test_a_window_fits_its_screen(screen: QRect, saved: QRect) -> None:
-    placed = fitted(saved, screen)
-    assert screen.contains(placed) and placed.top() >= screen.top() + FRAME
-    assert placed.width() == min(saved.width(), screen.width())
-    assert placed.height() == min(saved.height(), screen.height() - FRAME)
+def test_a_window_fits_its_screen() -> None:
+    screens = (QRect(0, 0, 1024, 600), QRect(100, 50, 800, 560), QRect(0, 0, 3840, 2160))
+    for saved in (QRect(0, 0, 1440, 900), QRect(3000, 1500, 1440, 900), QRect(-900, -90, 700, 500)):
+        for screen in screens:
+            placed = fitted(saved, screen)
+            assert screen.contains(placed) and placed.top() >= screen.top() + FRAME
+            assert placed.width() == min(saved.width(), screen.width())
+            assert placed.height() == min(saved.height(), screen.height() - FRAME)
 
 
-def test_the_window_is_whole_on_the_smallest_screen(qtbot: QtBot, window: MainWindow, few: Path) -> None:
+def test_the_window_is_whole_on_the_smallest_screen(qtbot: QtBot, window: MainWindow, few_written: Path) -> None:
     window.resize(1024, 600 - FRAME)
-    window.open_paths([few])
+    window.session.open(shoot_of(few_written))
     wait_measured(qtbot, window)
     for _ in range(3):
         window.notices.show_notice("Something to know", about=str(_))
@@ -309,9 +301,10 @@ def edited(qtbot: QtBot, window: MainWindow, few: Path) -> None:
     wait_measured(qtbot, window)
 
 
-def test_quitting_says_that_edits_are_kept_and_where(
-    qtbot: QtBot, window: MainWindow, few: Path, answers: Answers, tmp_path: Path
+def test_quitting_says_that_edits_are_kept_and_where_until_it_is_not_to(
+    qtbot: QtBot, make_window: Callable[[], MainWindow], few: Path, answers: Answers, tmp_path: Path
 ) -> None:
+    window = make_window()
     edited(qtbot, window, few)
     answers.leave = "stay"
     window.close()
@@ -323,22 +316,12 @@ def test_quitting_says_that_edits_are_kept_and_where(
     window.close()
     qtbot.waitUntil(lambda: not window.isVisible(), timeout=WAIT_MS)
     assert (tmp_path / "evening.lenslab").exists() and len(answers.asked) == 2
-
-
-def test_it_is_not_said_without_edits_with_a_name_or_again(
-    qtbot: QtBot, make_window: Callable[[], MainWindow], few: Path, answers: Answers
-) -> None:
-    window = make_window()
-    window.open_paths([few])
-    wait_measured(qtbot, window)
-    window.close()
-    assert answers.asked == [] and not window.isVisible()
-    for expected in (1, 1):
+    answers.leave = "quit from now on"
+    for _ in range(2):
         again = make_window()
         edited(qtbot, again, few)
-        answers.leave = "quit from now on"
         again.close()
-        assert len(answers.asked) == expected and not again.isVisible()
+        assert len(answers.asked) == 3 and not again.isVisible()
 
 
 # What is missing on this computer
@@ -347,7 +330,7 @@ def test_it_is_not_said_without_edits_with_a_name_or_again(
 def test_without_a_home_to_write_to_it_works_and_says_so(
     qtbot: QtBot, make_window: Callable[[], MainWindow], scene: Array, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    folder = some_shots(tmp_path / "evening", scene, range(4))
+    folder = some_shots(tmp_path / "evening", scene, range(2))
     no_folder = tmp_path / "file"
     no_folder.write_text("", "utf-8")
     for name in ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "LOCALAPPDATA", "HOME"):
@@ -355,7 +338,7 @@ def test_without_a_home_to_write_to_it_works_and_says_so(
     window = make_window()
     window.open_paths([folder])
     wait_measured(qtbot, window)
-    assert len(window.session.shoot.measured()) == 4
+    assert len(window.session.shoot.measured()) == 2
     qtbot.waitUntil(lambda: any("cannot be written" in text for text in window.notices.texts()), timeout=WAIT_MS)
     qtbot.waitUntil(lambda: window.files.state.text() == "cannot be saved", timeout=WAIT_MS)
 
