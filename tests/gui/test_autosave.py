@@ -84,6 +84,7 @@ def test_saved_closed_and_opened_it_is_as_it_was_and_edits_are_in_the_file_witho
     before, edits, hidden = table(window), window.session.shoot.edits, window.session.plots.hidden
     assert hidden
     close(qtbot, window)
+    assert not answers.asked
     again = make_window()
     opened(qtbot, again, tmp_path / "my shoot.lenslab")
     qtbot.waitUntil(lambda: table(again) == before, timeout=WAIT_MS)  # its best aperture comes after the curves
@@ -160,11 +161,11 @@ def test_a_shoot_that_was_never_saved_is_offered_after_a_crash(
 
 
 def test_work_without_a_name_is_kept_until_it_is_thrown_away_and_what_is_only_measured_is_not(
-    qtbot: QtBot, make_window: Make, folder: Path
+    qtbot: QtBot, make_window: Make, folder: Path, answers: Answers
 ) -> None:
     window = measured(qtbot, make_window(), folder)
     close(qtbot, window)
-    assert recoverable() == []
+    assert recoverable() == [] and not answers.asked
     window = measured(qtbot, make_window(), folder)
     edit(window)
     edits = dict(window.session.shoot.edits)

@@ -25,11 +25,15 @@ from lenslab.gui.help.dialogs import BugDialog
 from tests.gui.conftest import WAIT_MS
 
 
-def test_bugs_on_any_thread_open_one_dialog(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    for kind, name in ((sys, "excepthook"), (threading, "excepthook")):
-        monkeypatch.setattr(kind, name, getattr(kind, name))
-    hook = BugHook()
+@pytest.fixture
+def hook(monkeypatch: pytest.MonkeyPatch) -> BugHook:
+    """One that can be installed and is gone afterwards."""
+    for module in (sys, threading):
+        monkeypatch.setattr(module, "excepthook", module.excepthook)
+    return BugHook()
 
+
+def test_bugs_on_any_thread_open_one_dialog(qtbot: QtBot, hook: BugHook) -> None:
     def fail() -> None:
         raise ValueError("<b>what</b> nobody thought of")
 
@@ -70,15 +74,12 @@ class FullDisk(io.StringIO):
 @pytest.mark.parametrize("stderr", [FullDisk(), None])
 @pytest.mark.parametrize("thread", [True, False])
 def test_the_dialog_opens_where_standard_error_cannot_be_written(
-    qtbot: QtBot,
+    hook: BugHook,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     stderr: FullDisk | None,
     thread: bool,
 ) -> None:
-    for kind, name in ((sys, "excepthook"), (threading, "excepthook")):
-        monkeypatch.setattr(kind, name, getattr(kind, name))
-    hook = BugHook()
     hook.install()
     error = ValueError("what nobody thought of")
     monkeypatch.setattr(sys, "stderr", stderr)
@@ -95,7 +96,6 @@ def test_the_dialog_opens_where_standard_error_cannot_be_written(
     assert "ValueError: what nobody thought of" in dialog.details
     assert capsys.readouterr().out == ""  # standard output is for tables
     dialog.close()
-    qtbot.waitUntil(lambda: not dialogs(), timeout=WAIT_MS)
 
 
 def dialogs() -> list[BugDialog]:

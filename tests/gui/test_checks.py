@@ -80,6 +80,15 @@ def hollow(window: MainWindow) -> set[str]:
     return {path.name for curve in drawn for path, hollow in zip(curve.paths, curve.hollow, strict=True) if hollow}
 
 
+def hollow_in_saved_plots(window: MainWindow) -> set[str]:
+    window.actions_by_name["save_plots"].trigger()
+    dialog = window.export_commands._plot_dialog
+    assert dialog is not None
+    curves = [curve for panel in dialog.figure.panels for curve in panel.series]
+    dialog.reject()
+    return {curve.photos[number].path.name for curve in curves for number in curve.hollow}
+
+
 def state_of(window: MainWindow, name: str) -> str:
     group = window.shots.index(0, 0)
     every = (window.shots.index(row, STATE, group) for row in range(window.shots.rowCount(group)))
@@ -134,25 +143,28 @@ def test_exclude_is_one_click_and_one_undo_and_verdicts_are_those_of_the_shots_t
 
 def test_space_after_an_answer_does_not_answer_the_next_finding(qtbot: QtBot, opened: MainWindow) -> None:
     (card,) = cards(opened)
-    photos = [photo for photo in opened.session.shoot.corrected_photos() if photo.path.name != SOFT]
-    finding = card.finding
+    finding, light = card.finding, light_of_others(opened)
     assert finding is not None
-    opened.session.checks._take((finding, Finding("light", tuple(photos), 1.0, "EV", "Light changed.", "")))
+    opened.session.checks._take((finding, light))
     assert [card.exclude.text() for card in cards(opened)] == ["Exclude", "Exclude 5"]
     card.exclude.setFocus()
     QTest.keyClick(card.exclude, Qt.Key.Key_Space)
     assert excluded(opened) == {SOFT}
-    opened.session.checks._take((Finding("light", tuple(photos), 1.0, "EV", "Light changed.", ""),))
+    opened.session.checks._take((light,))
     focused = opened.focusWidget()
     assert focused is not None and focused is not card.exclude
     QTest.keyClick(focused, Qt.Key.Key_Space)
     assert excluded(opened) == {SOFT}
 
 
+def light_of_others(window: MainWindow) -> Finding:
+    photos = tuple(photo for photo in window.session.shoot.corrected_photos() if photo.path.name != SOFT)
+    return Finding("light", photos, 1.0, "EV", "Light changed.", "")
+
+
 def test_exclude_is_not_offered_where_sharpness_is_not_affected(qtbot: QtBot, opened: MainWindow) -> None:
     (card,) = cards(opened)
-    photos = tuple(photo for photo in opened.session.shoot.corrected_photos() if photo.path.name != SOFT)
-    drift = Finding("light", photos, 1.0, "EV", "The light drifted.", "Keep these shots.", excluding_helps=False)
+    drift = replace(light_of_others(opened), excluding_helps=False)
     opened.session.checks._take((drift,))
     assert card.exclude.isHidden() and not card.keep.isHidden() and "reports" in card.keep.toolTip()
     press(qtbot, card.keep)
@@ -163,12 +175,14 @@ def test_exclude_is_not_offered_where_sharpness_is_not_affected(qtbot: QtBot, op
 
 def test_keep_closes_a_finding_and_the_session_remembers_it(qtbot: QtBot, opened: MainWindow) -> None:
     session = opened.session
+    assert hollow_in_saved_plots(opened) == {SOFT}
     click(qtbot, opened, "keep")
     assert cards(opened) == [] and excluded(opened) == set()
     assert state_of(opened, SOFT).endswith("kept") and SOFT not in state_of(opened, SOFT)
     kept_row = row_of(opened, SOFT)
     assert f"Kept: {SOFT} is softer" in kept_row.tip_of(STATE) and not kept_row.doubts
     qtbot.waitUntil(lambda: hollow(opened) == set(), timeout=WAIT_MS)
+    assert hollow_in_saved_plots(opened) == set()
     view = view_state.of(session)
     opened.actions_by_name["undo"].trigger()
     assert len(cards(opened)) == 1 and "kept" not in state_of(opened, SOFT) and row_of(opened, SOFT).doubts
@@ -217,11 +231,6 @@ def test_show_both_puts_the_shot_beside_its_twin_at_full_size(qtbot: QtBot, open
     assert [pane.path and pane.path.name for pane in inspector.panes] == [SOFT, TWIN]
     opened.session.clear()  # a new shoot starts without findings
     assert opened.side.checks.isHidden() and not opened.session.checks.found
-    assert rows_without_doubt(opened)
-
-
-def rows_without_doubt(window: MainWindow) -> bool:
-    return window.shots.rowCount() == 0 or not any(row.doubts for row in rows(window, ""))
 
 
 def test_many_findings_are_listed_a_few_at_first(qtbot: QtBot, window: MainWindow, style: Style) -> None:
@@ -256,23 +265,3 @@ def test_cards_are_seen_whole_in_a_narrow_window(qtbot: QtBot, opened: MainWindo
     qtbot.waitUntil(lambda: opened.side.width() > before, timeout=WAIT_MS)
     qtbot.waitUntil(lambda: card.mapTo(view, card.rect().topRight()).x() < view.width(), timeout=WAIT_MS)
     assert opened.plot_area.width() > 400
-
-
-def test_saved_plots_show_a_shot_to_check_as_hollow_until_it_is_kept(qtbot: QtBot, opened: MainWindow) -> None:
-    def saved() -> set[str]:
-        opened.actions_by_name["save_plots"].trigger()
-        dialog = opened.export_commands._plot_dialog
-        assert dialog is not None
-        found = {
-            curve.photos[at].path.name
-            for panel in dialog.figure.panels
-            for curve in panel.series
-            for at in curve.hollow
-        }
-        dialog.reject()
-        return found
-
-    assert saved() == {SOFT}
-    click(qtbot, opened, "keep")
-    qtbot.waitUntil(lambda: not cards(opened), timeout=WAIT_MS)
-    assert saved() == set()

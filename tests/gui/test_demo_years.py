@@ -31,9 +31,9 @@ def never() -> bool:
 
 def test_both_shoots_are_in_a_book_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With few and small photos; what is said of the whole ones is in the guide."""
-    few = [replace(lens, apertures=lens.apertures[::3]) for lens in (demo.ZOOM, demo.PRIME)]
+    few = [replace(lens, apertures=lens.apertures[::4]) for lens in (demo.ZOOM, demo.PRIME)]
     monkeypatch.setattr(demo, "_LENSES", (*few, demo.MANUAL))
-    monkeypatch.setattr(demo, "_SHAPES", {"dng": (128, 192), "tif": (128, 192)})
+    monkeypatch.setattr(demo, "_SHAPES", {"dng": (96, 144), "tif": (96, 144)})
     demo._shots.cache_clear()
     steps: list[tuple[int, int] | Path] = []
     photographed: list[int] = []

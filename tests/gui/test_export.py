@@ -67,13 +67,7 @@ def test_what_is_exported_are_the_curves_that_are_seen(
     assert known["settings"]["axis"] == "linear" and known["settings"]["layout"] == "centre-corners"
     line = next(item["line"] for item in known["curves"] if item["quantity"] == "sharpness")
     assert list(zip(line["aperture"], line["value"], strict=True)) == [tuple(place) for place in seen(opened)]
-    answers.paths = [page]
-    opened.actions_by_name["report"].trigger()
-    dialog = opened.findChild(ReportDialog)
-    assert dialog is not None
-    dialog.accept()
-    qtbot.waitUntil(page.exists, timeout=WAIT_MS)
-    assert "loess over f-numbers" in page.read_text("utf-8")
+    assert b"loess over f-numbers" in report(qtbot, asked(opened, answers, page), page)
 
 
 def seen(window: MainWindow) -> tuple[tuple[float, float], ...]:
@@ -81,6 +75,13 @@ def seen(window: MainWindow) -> tuple[tuple[float, float], ...]:
     figure = window.session.plots.content.figure
     assert figure is not None
     return figure.panels[0].series[0].line
+
+
+def asked(window: MainWindow, answers: Answers, path: Path) -> ReportDialog:
+    """The dialog for a report that is to be written there."""
+    answers.paths = [path]
+    window.actions_by_name["report"].trigger()
+    return window.findChildren(ReportDialog)[-1]
 
 
 def report(qtbot: QtBot, dialog: ReportDialog, path: Path) -> bytes:
@@ -92,46 +93,37 @@ def report(qtbot: QtBot, dialog: ReportDialog, path: Path) -> bytes:
 def test_a_report_is_written_with_its_title_and_with_crops_or_without(
     qtbot: QtBot, opened: MainWindow, answers: Answers, shoot: Path, tmp_path: Path
 ) -> None:
-    def asked(name: str) -> ReportDialog:
-        answers.paths = [tmp_path / name]
-        opened.actions_by_name["report"].trigger()
-        return opened.findChildren(ReportDialog)[-1]
-
-    first = asked("report.html")
+    first = asked(opened, answers, tmp_path / "report.html")
     assert first.title.text() == shoot.name
     first.title.setText("North window <b>")
     first.author.setText("R. Example")
     first.notes.setPlainText("On grass")
     page = report(qtbot, first, tmp_path / "report.html")
     assert b"North window &lt;b&gt;" in page and page.count(b"data:image/jpeg") > 5
-    again = asked("report.pdf")
+    again = asked(opened, answers, tmp_path / "report.pdf")
     assert (again.title.text(), again.notes.toPlainText()) == ("North window <b>", "On grass")
     assert again.author.text() == "R. Example" and again.crops.isChecked()
     paper = report(qtbot, again, tmp_path / "report.pdf")
     assert paper.startswith(b"%PDF") and paper.count(b"/DCTDecode") > 5
-    bare = asked("bare.html")
+    bare = asked(opened, answers, tmp_path / "bare.html")
     bare.crops.setChecked(False)
     assert b"data:image/jpeg" not in report(qtbot, bare, tmp_path / "bare.html")
 
 
 def test_the_command_line_writes_the_windows_report_of_a_session(
-    qtbot: QtBot, window: MainWindow, shoot: Path, answers: Answers, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, folder: Path, answers: Answers, tmp_path: Path
 ) -> None:
-    window.open_paths([shoot])
+    window.open_paths([folder])
     wait_measured(qtbot, window)
     choice = replace(window.session.plots.options, measure="detail", axis="linear", compared="4.0", plot1="")
     window.session.plots.set_options(choice)
     window.side.answers.share.setValue(80)
     window.edit_commands.set_excluded([window.session.shoot.corrected_photos()[0].path], True)
     wait_measured(qtbot, window)
-    answers.paths = [tmp_path / "window.html"]
-    window.actions_by_name["report"].trigger()
-    dialog = window.findChild(ReportDialog)
-    assert dialog is not None
+    dialog = asked(window, answers, tmp_path / "window.html")
     dialog.notes.setPlainText("On grass")
     dialog.crops.setChecked(False)
-    dialog.accept()
-    qtbot.waitUntil((tmp_path / "window.html").exists, timeout=WAIT_MS)
+    report(qtbot, dialog, tmp_path / "window.html")
     session = tmp_path / "evening.lenslab"
     window.files.autosave.save_as(session)
     qtbot.waitUntil(session.exists, timeout=WAIT_MS)
@@ -151,11 +143,7 @@ def without_date(page: Path) -> str:
 def test_a_report_can_be_stopped_while_crops_are_read(
     qtbot: QtBot, opened: MainWindow, answers: Answers, tmp_path: Path
 ) -> None:
-    answers.paths = [tmp_path / "report.html"]
-    opened.actions_by_name["report"].trigger()
-    dialog = opened.findChild(ReportDialog)
-    assert dialog is not None
-    dialog.accept()
+    asked(opened, answers, tmp_path / "report.html").accept()
     progress = opened.export_commands.collecting.dialog
     assert progress is not None
     progress.canceled.emit()

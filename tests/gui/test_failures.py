@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,9 +17,7 @@ from lenslab.errors import UnusableRequest
 from lenslab.gui.answers import updater
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session import curve_updater
-from lenslab.simulate.files import write_tiff
-from lenslab.types import Array
-from tests.conftest import metadata, picture
+from lenslab.store.shoot import Shoot
 from tests.gui.conftest import WAIT_MS, wait_measured
 
 
@@ -51,11 +48,9 @@ class Broken:
 
 
 @pytest.fixture
-def measured(qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path) -> MainWindow:
-    for number in range(4):
-        write_tiff(tmp_path / f"P{number}.tif", picture(scene, 0.8, seed=number), metadata("One 50mm", 4.0, number))
+def measured(qtbot: QtBot, window: MainWindow, measured_shoot: Shoot) -> MainWindow:
     window.actions_by_name["side"].setChecked(False)  # the inspector reads no pictures of its own
-    window.open_paths([tmp_path])
+    window.session.open(measured_shoot)
     wait_measured(qtbot, window)
     return window
 
