@@ -31,10 +31,11 @@ from lenslab.gui.session.session import Session
 from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.widgets.file_dialogs import FileDialogs, Leaving
 from lenslab.gui.widgets.forms import JOINED
+from lenslab.series.grouping import lens_group_of
 from lenslab.store.cache import MeasurementCache, cache_path
 from lenslab.store.shoot import Shoot
 from lenslab.text import UNBROKEN_SPACE
-from lenslab.types import LensGroup, Measured
+from lenslab.types import Measured
 from tests.conftest import PoolHere, slowness
 
 WAIT_MS = 15_000  # on a machine that does nothing else; PatientBot waits longer where there is more to do
@@ -218,17 +219,8 @@ class Answers(FileDialogs):
         self.suggested.append(folder)
         return self.paths[0] if self.paths else None
 
-    def notes(self, parent: QWidget, folder: Path) -> Path | None:
-        return self.folder(parent, "", folder)
-
-    def session(self, parent: QWidget, folder: Path) -> Path | None:
-        return self.folder(parent, "", folder)
-
-    def table(self, parent: QWidget, folder: Path) -> Path | None:
-        return self.folder(parent, "", folder)
-
-    def lens_book(self, parent: QWidget, folder: Path) -> Path | None:
-        return self.folder(parent, "", folder)
+    def _open(self, parent: QWidget, title: str, folder: Path, kinds: str) -> Path | None:
+        return self.folder(parent, title, folder)
 
     def joins(self, parent: QWidget, photos: str, session: str) -> bool | None:
         self.asked.append(f"{photos} to {session}")
@@ -327,18 +319,10 @@ def wait_measured(qtbot: QtBot, window: MainWindow) -> None:
             return False
         if session.plots._curves.busy() or not window.plot_area.ready:  # else they may be those of the first shots
             return False
-        lenses = {lens_of_photo(shot.photo) for shot in session.shoot.measured()}
+        lenses = {lens_group_of(shot.photo) for shot in session.shoot.measured()}
         return lenses <= session.plots.content.labels.keys()
 
     qtbot.waitUntil(settled, timeout=WAIT_MS)
-
-
-def lens_of_photo(photo: object) -> LensGroup:
-    from lenslab.series.grouping import lens_group_of
-    from lenslab.types import Photo
-
-    assert isinstance(photo, Photo)
-    return lens_group_of(photo)
 
 
 def groups(window: MainWindow) -> dict[str, QModelIndex]:

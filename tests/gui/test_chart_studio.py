@@ -129,15 +129,6 @@ def test_each_change_is_drawn_at_once(qtbot: QtBot, studio: ChartStudio) -> None
     assert max(stalls) < STALL_S  # the window's own: the machine may stall
 
 
-def test_the_newest_request_wins(qtbot: QtBot, studio: ChartStudio) -> None:
-    for seed in range(20, 30):
-        studio.controls.seed.setValue(seed)
-    settle(qtbot, studio)
-    assert "seed 29" in studio.state.text() and "reflectance 6 to 90 %" in studio.state.text()
-    kept = studio.renderer.cached(studio.controls.settings)
-    assert kept is not None and kept.chart.seed == 29 and kept.final
-
-
 @pytest.mark.slow
 def test_very_fine_detail_can_be_wished_away(qtbot: QtBot, studio: ChartStudio) -> None:
     studio.controls.choose(pattern="lenslab", paper="A5", finest_mm=0.08)  # half a minute's work

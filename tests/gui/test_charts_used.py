@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -31,8 +29,6 @@ from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.measure_notice import MEASURE
 from lenslab.gui.session.open_shoot import OpenShoot
-from lenslab.gui.session.searched_charts import SearchedCharts
-from lenslab.gui.session.session import Session
 from lenslab.gui.shots.columns import THIRD
 from lenslab.gui.window.status_bar import described
 from lenslab.location import ChartKey
@@ -96,16 +92,6 @@ def test_charts_kept_by_an_earlier_version_move_to_the_file_that_the_command_lin
     assert not settings.contains("charts")
     Preferences(settings).charts = ()
     assert Preferences(settings).charts == charts_used() == ()
-
-
-def test_the_boxes_of_a_chart_do_not_overlap_and_the_keyboard_begins_there(qtbot: QtBot, style: Style) -> None:
-    dialog = ChartsDialog(["lenslab:A3:landscape:seed=1"])
-    qtbot.addWidget(dialog)
-    dialog.show()
-    boxes = (dialog.pattern, dialog.paper, dialog.orientation, dialog.seed, dialog.add)
-    assert all(box.width() >= box.minimumSizeHint().width() for box in boxes)
-    assert all(one.geometry().right() < other.x() for one, other in pairwise(boxes))
-    qtbot.waitUntil(lambda: dialog.focusWidget() is dialog.pattern, timeout=WAIT_MS)
 
 
 def test_charts_are_picked_and_remembered_with_session_and_program(window: MainWindow) -> None:
@@ -241,30 +227,19 @@ def test_what_is_said_of_the_chart_is_true_when_read(window: MainWindow) -> None
     assert window.notices.notices.get(RECOGNISED) is None
 
 
-def test_an_edit_after_which_shots_are_measured_again_is_no_news() -> None:
-    searched, shot = SearchedCharts(), Measured(SHOT.photo, ())
-    event = SearchedShot(with_result(shot, stored()), stored())
-    outcomes = {shot.photo.path: shot}
-    searched.take([event], outcomes, ())
-    assert searched.report() is not None
-    searched.measured([shot.photo.path])
-    searched.take([event], outcomes, ())
-    assert searched.report() is None
-    lost = SearchedShot(shot, ChartResult(remark("no_chart")))
-    searched.take([lost], outcomes, ())
-    assert searched.report() is not None
-
-
-def test_an_edit_of_an_opened_session_is_no_news_either(window: MainWindow) -> None:
+@pytest.mark.parametrize("charts", [(), (KEY.text,)])
+def test_an_edit_after_which_shots_are_measured_again_is_no_news(window: MainWindow, charts: tuple[str, ...]) -> None:
     shot, session = Measured(SHOT.photo, ()), window.session
+    outcomes, searched = {shot.photo.path: shot}, session.searched_charts
     event = SearchedShot(with_result(shot, stored()), stored())
-    session.open(Shoot((shot.photo,), {shot.photo.path: event.shot}, missing=frozenset([shot.photo.path])))
-    for charts in ((), (KEY.text,)):  # which a session's view brings back once it is open
-        session.set_charts(charts)
-        session.searched_charts.measured([shot.photo.path])
-        session.searched_charts.begin(charts, 1)
-        session.searched_charts.take([event], {shot.photo.path: shot}, charts)
-        assert session.searched_charts.report() is None
+    session.open(Shoot((shot.photo,), {shot.photo.path: event.shot}, missing=frozenset(outcomes)))
+    session.set_charts(charts)  # which a session's view brings back once it is open
+    searched.measured(list(outcomes))
+    searched.begin(charts, 1)
+    searched.take([event], outcomes, charts)
+    assert searched.report() is None
+    searched.take([SearchedShot(shot, ChartResult(remark("no_chart")))], outcomes, charts)
+    assert searched.report() is not None
 
 
 def test_the_map_replaces_the_image_and_says_why_there_is_none(
@@ -334,33 +309,6 @@ def with_map(window: MainWindow) -> list[Measured]:
 
 
 @pytest.mark.slow
-def test_new_shots_come_before_mtf_which_then_goes_on_until_it_is_stopped(
-    qtbot: QtBot, in_this_process: None, window: MainWindow, tmp_path: Path
-) -> None:
-    session = window.session
-    first, second = photograph(tmp_path / "first", 0.7, 1.2), photograph(tmp_path / "second", 0.9, first=2)
-    reports: list[object] = []
-    session.charts_searched.connect(reports.append)
-    session.set_charts((KEY.text,))
-    texts: set[str] = set()
-    steps: list[tuple[int, int]] = []
-    session.progress_changed.connect(lambda: steps.append((len(session.shoot.outcomes), len(with_map(window)))))
-    session.progress_changed.connect(lambda: texts.add(window.status.text.text()))
-    when_mtf_begins(session, partial(session.add, [second]))
-    session.add([first])
-    qtbot.waitUntil(lambda: len(session.shoot.outcomes) == 3, timeout=WAIT_MS)
-    wait_measured(qtbot, window)
-    assert any(text.startswith("Measuring MTF") for text in texts)
-    assert any(shots == 3 and mtf < 3 for shots, mtf in steps), "the third shot waited for the MTF of the others"
-    assert len(with_map(window)) == 3 and len(reports) == 1
-    when_mtf_begins(session, window.actions_by_name["cancel"].trigger)
-    with qtbot.waitSignal(window.actions_by_name["cancel"].triggered, timeout=WAIT_MS):
-        session.measure_again(list(session.shoot.outcomes))
-    qtbot.waitUntil(lambda: not session.work.progress.doing, timeout=WAIT_MS)
-    assert len(with_map(window)) < 3 and len(session.shoot.measured()) == 3
-
-
-@pytest.mark.slow
 def test_a_drop_goes_before_shots_that_come_with_their_mtf_and_these_go_on_afterwards(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
@@ -381,26 +329,25 @@ def test_a_drop_goes_before_shots_that_come_with_their_mtf_and_these_go_on_after
     session.measuring_ended.connect(ends.append)
     curves = []
     session.mtf_began.connect(lambda: curves.append(len(session.shoot.measured())))
-    when_mtf_begins(session, partial(session.add, [second]))
+    drops, texts, reports = [second], set[str](), list[object]()
+    session.charts_searched.connect(reports.append)
+
+    def drop_once_mtf_begins() -> None:
+        if session.work.progress.doing == "charts":  # later, a busy machine may have measured everything already
+            texts.add(window.status.text.text())
+            if drops:
+                session.add([drops.pop()])
+
+    session.progress_changed.connect(drop_once_mtf_begins)
     session.add([first])
     qtbot.waitUntil(lambda: len(session.shoot.outcomes) == every, timeout=4 * WAIT_MS)
     wait_measured(qtbot, window)
+    assert any(text.startswith("Measuring MTF") for text in texts) and len(reports) == 1
     assert curves[0] >= LOESS_SHOTS - 2  # the last of them may still be in a worker
     assert "first" in came[came.index("second") :]  # had waited for the drop
     assert len(with_map(window)) == every and ends[-1]
     known = f"MTF50 was measured in {every} shots"
     qtbot.waitUntil(lambda: known in " ".join(window.notices.texts()), timeout=WAIT_MS)
-
-
-def when_mtf_begins(session: Session, act: Callable[[], object]) -> None:
-    """Act as soon as the window says so: later, a busy machine may have measured everything already."""
-
-    def look() -> None:
-        if session.work.progress.doing == "charts":
-            session.progress_changed.disconnect(look)
-            act()
-
-    session.progress_changed.connect(look)
 
 
 def test_a_chart_is_recognised_without_asking_and_mtf_measured_in_the_background(

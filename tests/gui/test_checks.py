@@ -90,10 +90,7 @@ def hollow_in_saved_plots(window: MainWindow) -> set[str]:
 
 
 def state_of(window: MainWindow, name: str) -> str:
-    group = window.shots.index(0, 0)
-    every = (window.shots.index(row, STATE, group) for row in range(window.shots.rowCount(group)))
-    found = [index for index in every if (row := window.shots.row_at(index)) is not None and row.path.name == name]
-    return str(found[0].data())
+    return row_of(window, name).cells[STATE]
 
 
 def row_of(window: MainWindow, name: str) -> ShotRow:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from datetime import datetime, timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,17 +17,24 @@ from lenslab.gui.session.curve_updater import MANY
 from lenslab.gui.shots.rows import ShotRow
 from lenslab.series import smoothing
 from lenslab.store.shoot import Shoot
-from lenslab.types import Measured, Measurement, Metadata, Photo
+from lenslab.types import Measured
+from tests.bad_shoots import series
 from tests.gui.conftest import WAIT_MS
 
-LENSES, OF_EACH = 6, 60
+LENSES, RUNS = 6, 10
 STOPS = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0)
+OF_EACH = RUNS * len(STOPS)
 PLOTS = 3
 
 
 def test_an_edit_costs_what_its_lens_does(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     """Numbers looked up, lines fitted, panels drawn, rows described, verdicts: of six lenses one is edited."""
-    session, shots = window.session, many_shots()
+    session = window.session
+    shots = [
+        shot
+        for number in range(LENSES * RUNS)  # through the apertures: no two shots beside each other are repeats
+        for shot in series(f"Lens {number // RUNS}", STOPS, each=1, first=number * len(STOPS))
+    ]
     assert len(shots) >= MANY
     session.open(Shoot(tuple(shot.photo for shot in shots), {shot.photo.path: shot for shot in shots}))
     wait_at_rest(qtbot, window)
@@ -53,7 +58,7 @@ def test_an_edit_costs_what_its_lens_does(qtbot: QtBot, window: MainWindow, monk
     assert not by_curves[0]["answer"]
     wait_at_rest(qtbot, window)
     assert counts["answer"] == 1
-    assert counts["_loess"] <= 2 * PLOTS  # of the lens's verdict, too
+    assert counts["_loess"] <= 3 * PLOTS  # of the lens's verdict, too
     assert counts["_drawn"] <= 3 * PLOTS  # with the lenses judged, and with shots to be checked
 
 
@@ -76,24 +81,3 @@ def wait_at_rest(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.waitUntil(lambda: session.plots.content.judged and is_drawn(window), timeout=WAIT_MS)
     qtbot.waitUntil(lambda: session.checks.idle() and not panel.updater.busy(), timeout=WAIT_MS)
     qtbot.wait(50)  # what they have changed is painted
-
-
-def many_shots() -> list[Measured]:
-    """Shots of several lenses, of which no two beside each other are repeats."""
-    start = datetime(2026, 1, 5, 20)
-    shots = []
-    for number in range(LENSES * OF_EACH):
-        lens, aperture = number // OF_EACH, STOPS[number % len(STOPS)]
-        camera = Metadata(
-            camera="Camera",
-            lens=f"Lens {lens}",
-            aperture=aperture,
-            shutter_s=aperture**2 / 400,
-            iso=100.0,
-            focal_length_mm=50.0,
-            taken=start + timedelta(minutes=number),
-        )
-        sharpness = 30 - abs(aperture - 5.6) + 0.01 * (number % 7)
-        numbers = (Measurement("third", "std", sharpness), Measurement("corner", "std", 0.9 * sharpness))
-        shots.append(Measured(Photo(Path(f"/shots/P{number:03}.tif"), f"P{number:03}.tif", camera), numbers))
-    return shots

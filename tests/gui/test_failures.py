@@ -21,20 +21,16 @@ from lenslab.store.shoot import Shoot
 from tests.gui.conftest import WAIT_MS, wait_measured
 
 
-class FailsOnce:
-    """Refuses the first call; every other call does what the function does."""
+def refusing_once(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A function that refuses the first call, and does every other."""
+    refusals = [UnusableRequest("not this time")]
 
-    def __init__(self, function: Callable[..., Any]) -> None:
-        self.function = function
-        self.calls = self.returned = 0
+    def function_or_refusal(*arguments: Any, **named: Any) -> Any:
+        if refusals:
+            raise refusals.pop()
+        return function(*arguments, **named)
 
-    def __call__(self, *arguments: Any, **named: Any) -> Any:
-        self.calls += 1
-        if self.calls == 1:
-            raise UnusableRequest("not this time")
-        result = self.function(*arguments, **named)
-        self.returned += 1
-        return result
+    return function_or_refusal
 
 
 class Broken:
@@ -61,15 +57,15 @@ def test_a_refusal_is_shown_and_the_next_request_is_met(
 ) -> None:
     measured.actions_by_name["side"].setChecked(True)  # the answers are computed only while they are seen
     qtbot.waitUntil(lambda: not measured.side.answers.updater.busy(), timeout=WAIT_MS)
-    failing = FailsOnce(getattr(module, name))
-    monkeypatch.setattr(module, name, failing)
+    monkeypatch.setattr(module, name, refusing_once(getattr(module, name)))
     choice = measured.session.plots.options
     with qtbot.waitSignal(measured.session.refused, timeout=WAIT_MS) as refused:
         measured.session.plots.set_options(replace(choice, axis="linear"))
     assert refused.args is not None and str(refused.args[0]) == "not this time"
     with qtbot.waitSignal(measured.session.plots.changed, timeout=WAIT_MS):
         measured.session.plots.set_options(choice)
-    qtbot.waitUntil(lambda: failing.returned > 0, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not measured.side.answers.updater.busy(), timeout=WAIT_MS)
+    assert len(measured.side.answers.content.cards) == 2
     for dialog in measured.findChildren(QDialog):
         dialog.close()
 
