@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEventLoop, QModelIndex, QSettings, Qt, QTimer, SignalInstance
+from PySide6.QtCore import QEventLoop, QModelIndex, QPoint, QPointF, QSettings, Qt, QTimer, SignalInstance
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.exceptions import TimeoutError as WaitedTooLong
@@ -354,6 +355,16 @@ def press(qtbot: QtBot, button: QWidget) -> None:
     """Click in a button's middle once it is laid out: what was shown a moment ago has no height to be hit."""
     qtbot.waitUntil(lambda: button.isVisible() and not button.size().isEmpty(), timeout=WAIT_MS)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def turn_wheel(widget: QWidget, place: QPointF, delta: int) -> None:
+    """Turn the mouse wheel over a place of a widget, without a key or a gesture; 120 is a notch away from the user."""
+    none, no_phase = Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase
+    turned = QPoint(0, delta)
+    event = QWheelEvent(
+        place, widget.mapToGlobal(place), QPoint(), turned, Qt.MouseButton.NoButton, none, no_phase, False
+    )
+    QApplication.sendEvent(widget, event)
 
 
 def press_notice(window: MainWindow, words: str = "") -> None:

@@ -320,12 +320,6 @@ PAIRS = [
 
 
 @pytest.mark.parametrize("tokens", [colours.LIGHT, colours.DARK], ids=["light", "dark"])
-def test_text_can_be_read_on_every_ground(tokens: dict[str, str]) -> None:
-    weak = {pair: ratio for pair in PAIRS if (ratio := contrast(tokens[pair[0]], tokens[pair[1]])) < 4.5}
-    assert not weak
-
-
-@pytest.mark.parametrize("tokens", [colours.LIGHT, colours.DARK], ids=["light", "dark"])
 def test_every_rule_of_the_style_sheet_can_be_read(tokens: dict[str, str]) -> None:
     """Text on the ground of the same rule, or on that of the rule of the same thing at rest."""
     text = re.sub(r"/\*.*?\*/", "", colours.resource("style.qss").read_text("utf-8"), flags=re.DOTALL)
@@ -346,9 +340,11 @@ def test_every_rule_of_the_style_sheet_can_be_read(tokens: dict[str, str]) -> No
 
 
 @pytest.mark.parametrize("tokens", [colours.LIGHT, colours.DARK], ids=["light", "dark"])
-def test_the_palette_can_be_read(qapp: QApplication, tokens: dict[str, str]) -> None:
-    made, role = colours.palette(tokens), QPalette.ColorRole
-    pairs = [
+def test_text_can_be_read_on_every_ground(qapp: QApplication, tokens: dict[str, str]) -> None:
+    weak = {pair: ratio for pair in PAIRS if (ratio := contrast(tokens[pair[0]], tokens[pair[1]])) < 4.5}
+    assert not weak
+    palette, role = colours.palette(tokens), QPalette.ColorRole
+    roles = [
         (role.WindowText, role.Window),
         (role.Text, role.Base),
         (role.Text, role.AlternateBase),
@@ -359,7 +355,7 @@ def test_the_palette_can_be_read(qapp: QApplication, tokens: dict[str, str]) -> 
         (role.BrightText, role.Window),
         (role.Link, role.Window),
     ]
-    assert not [pair for pair in pairs if contrast(made.color(pair[0]), made.color(pair[1])) < 4.5]
+    assert not [pair for pair in roles if contrast(palette.color(pair[0]), palette.color(pair[1])) < 4.5]
 
 
 def contrast(one: str | QColor, other: str | QColor) -> float:

@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QEnterEvent, QTextLayout, QWheelEvent
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QEnterEvent, QTextLayout
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -30,7 +30,7 @@ from lenslab.measures.texture import RINGS, TEXTURE, textures_map, textures_of
 from lenslab.sharpness import verdict
 from lenslab.store.shoot import Shoot
 from lenslab.types import Measured, Measurement, Outcome
-from tests.gui.conftest import WAIT_MS, Answers, shown_text, wait_measured
+from tests.gui.conftest import WAIT_MS, Answers, shown_text, turn_wheel, wait_measured
 
 SHARP, SOFT = "Sharp 50mm F2", "Soft 50mm F2"
 
@@ -167,9 +167,7 @@ def choose(box: QComboBox, data: float | str) -> None:
     box.activated.emit(index)
 
 
-def test_a_card_for_each_lens_says_what_the_curves_say_with_its_bars_and_the_marks_of_the_table(
-    qtbot: QtBot, opened: MainWindow
-) -> None:
+def test_each_lens_has_its_card_with_bars_and_the_mark_of_the_table(qtbot: QtBot, opened: MainWindow) -> None:
     session = opened.session
     grids = card_grids(answers(session.shoot.measured()).cards).grids
     assert card_texts(opened) == [[grid.label, *map(row_text, grid.rows), *grid.notes] for grid in grids]
@@ -241,18 +239,7 @@ def test_the_wheel_that_only_passes_over_changes_nothing(qtbot: QtBot, opened: M
     shown, boxes = panel(opened), [panel(opened).aperture, panel(opened).share, opened.toolbar.boxes["measure"]]
     before = [box.currentIndex() if isinstance(box, QComboBox) else box.value() for box in boxes]
     for box in boxes:
-        at = QPointF(box.rect().center())
-        event = QWheelEvent(
-            at,
-            box.mapToGlobal(at),
-            QPoint(),
-            QPoint(0, -120),
-            Qt.MouseButton.NoButton,
-            Qt.KeyboardModifier.NoModifier,
-            Qt.ScrollPhase.NoScrollPhase,
-            False,
-        )
-        QApplication.sendEvent(box, event)
+        turn_wheel(box, QPointF(box.rect().center()), -120)
     assert [box.currentIndex() if isinstance(box, QComboBox) else box.value() for box in boxes] == before
     shown.share.setFocus()
     shown.share.stepBy(-1)

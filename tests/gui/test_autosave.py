@@ -19,7 +19,7 @@ from lenslab.store.recovery import recoverable
 from lenslab.store.shoot import load
 from lenslab.store.writer import SessionWriter
 from lenslab.types import Photo
-from tests.gui.conftest import WAIT_MS, Answers, group, groups, press_notice, rows, wait_measured
+from tests.gui.conftest import WAIT_MS, Answers, groups, press_notice, rows, wait_measured
 
 Make = Callable[[], MainWindow]
 
@@ -81,12 +81,18 @@ def test_saved_closed_and_opened_it_is_as_it_was_and_edits_are_in_the_file_witho
     qtbot.waitUntil(lambda: window.files.state.text() == "my shoot.lenslab · saved", timeout=WAIT_MS)
     assert window.windowTitle() == "my shoot — LensLab"
     assert answers.suggested[-1].name == "evening.lenslab"
+    window.files.autosave.save_as(tmp_path / "one & two.lenslab")
+    qtbot.waitUntil(lambda: window.files.state.text() == "one & two.lenslab · saved", timeout=WAIT_MS)
     before, edits, hidden = table(window), window.session.shoot.edits, window.session.plots.hidden
     assert hidden
     close(qtbot, window)
     assert not answers.asked
     again = make_window()
-    opened(qtbot, again, tmp_path / "my shoot.lenslab")
+    again.files.recent.aboutToShow.emit()
+    recent = again.files.recent.actions()
+    assert [action.text() for action in recent] == ["one && two.lenslab", "my shoot.lenslab", "", "evening"]
+    recent[0].trigger()
+    qtbot.waitUntil(lambda: len(again.session.shoot.photos) == 8, timeout=WAIT_MS)
     qtbot.waitUntil(lambda: table(again) == before, timeout=WAIT_MS)  # its best aperture comes after the curves
     assert again.session.shoot.edits == edits and again.session.plots.hidden == hidden
     assert again.session.shoot.sources == [folder] and not again.session.work.progress.doing
@@ -96,7 +102,7 @@ def test_saved_closed_and_opened_it_is_as_it_was_and_edits_are_in_the_file_witho
     edits = dict(again.session.shoot.edits)
     wait_idle(qtbot, again)
     close(qtbot, again)
-    assert load(tmp_path / "my shoot.lenslab").edits == edits, "without saving again"
+    assert load(tmp_path / "one & two.lenslab").edits == edits, "without saving again"
     again.session.clear()
     assert again.session.plots.report_text == ("", "")
 
@@ -252,19 +258,24 @@ def test_a_file_that_is_not_a_session_or_is_open_elsewhere_is_refused_and_the_op
         dialog.close()
 
 
-def test_a_table_becomes_shots_beside_those_in_the_window(
+def test_a_table_becomes_shots_beside_those_in_the_window_if_its_regions_are_the_same(
     qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path
 ) -> None:
-    window = measured(qtbot, make_window(), folder)
-    (tmp_path / "old.csv").write_text(
+    window, old, article = measured(qtbot, make_window(), folder), tmp_path / "old.csv", tmp_path / "article.csv"
+    old.write_text(
         "lens,aperture,speed,entire,third,corner,corner_tl\n"
         "Old lens,4,=1/20,20.5,25.5,18.5,18\nOld lens,5.6,=1/10,21.5,27.5,19.5,19\n"
     )
+    article.write_text("lens,aperture,speed,entire,third,corner\nOld lens,4,=1/20,20.5,25.5,18.5\n")
     (tmp_path / "ours.csv").write_text(to_csv(window.session.shoot.measured()))
-    window.open_paths([tmp_path / "old.csv"])
+    with qtbot.waitSignal(window.session.refused, timeout=WAIT_MS) as refused:
+        window.open_paths([article])
+    assert refused.args is not None and "cannot be compared" in str(refused.args[0])
+    assert len(window.session.shoot.photos) == 8
+    window.open_paths([old])
     qtbot.waitUntil(lambda: len(window.session.shoot.photos) == 10, timeout=WAIT_MS)
-    old = rows(window, "Old lens")
-    assert [row.cells[APERTURE] for row in old] == ["f/4", "f/5.6"] and old[1].cells[THIRD] == "27.50"
+    shots = rows(window, "Old lens")
+    assert [row.cells[APERTURE] for row in shots] == ["f/4", "f/5.6"] and shots[1].cells[THIRD] == "27.50"
     qtbot.waitUntil(
         lambda: any(lens.name == "Old lens" for lens in window.session.plots.content.labels), timeout=WAIT_MS
     )
@@ -273,40 +284,11 @@ def test_a_table_becomes_shots_beside_those_in_the_window(
     other = make_window()
     opened(qtbot, other, tmp_path / "ours.csv")
     assert len(rows(other, "Sharp 50mm F2")) == 8 and other.windowTitle() == "ours.csv (unsaved) — LensLab"
-
-
-def test_a_table_of_other_regions_is_not_mixed_with_the_shots(
-    qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path
-) -> None:
-    window, table = measured(qtbot, make_window(), folder), tmp_path / "article.csv"
-    table.write_text("lens,aperture,speed,entire,third,corner\nOld lens,4,=1/20,20.5,25.5,18.5\n")
-    with qtbot.waitSignal(window.session.refused, timeout=WAIT_MS) as refused:
-        window.open_paths([table])
-    assert (
-        refused.args is not None
-        and "cannot be compared" in str(refused.args[0])
-        and len(window.session.shoot.photos) == 8
-    )
-    window.session.clear()
+    other.session.clear()
     (tmp_path / "empty").mkdir()
-    window.open_paths([tmp_path / "empty"])
-    wait_idle(qtbot, window)
-    window.open_paths([table])
-    qtbot.waitUntil(lambda: window.session.plots.content.figure is not None, timeout=WAIT_MS)
-    assert window.session.shoot.settings.layout == "article" and len(window.session.shoot.photos) == 1
-    assert "top-left third" in window.session.plots.content.figure.panels[0].title
-
-
-def test_recent_sessions_are_listed(qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path) -> None:
-    window = measured(qtbot, make_window(), folder)
-    for name in ("one & two.lenslab", "three.lenslab"):
-        window.files.autosave.save_as(tmp_path / name)
-        qtbot.waitUntil(lambda name=name: window.files.state.text() == f"{name} · saved", timeout=WAIT_MS)
-    close(qtbot, window)
-    again = make_window()
-    again.files.recent.aboutToShow.emit()
-    listed = [action.text() for action in again.files.recent.actions()]
-    assert listed == ["three.lenslab", "one && two.lenslab", "", "evening"]
-    again.files.recent.actions()[1].trigger()
-    qtbot.waitUntil(lambda: again.windowTitle() == "one & two — LensLab", timeout=WAIT_MS)
-    assert group(again, "Sharp 50mm F2").isValid()
+    other.open_paths([tmp_path / "empty"])
+    wait_idle(qtbot, other)
+    opened(qtbot, other, article, 1)
+    qtbot.waitUntil(lambda: other.session.plots.content.figure is not None, timeout=WAIT_MS)
+    assert other.session.shoot.settings.layout == "article"
+    assert "top-left third" in other.session.plots.content.figure.panels[0].title

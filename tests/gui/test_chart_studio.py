@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QByteArray, QPoint, QPointF, QSettings, Qt, QTimer
-from PySide6.QtGui import QImage, QWheelEvent
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -22,7 +22,7 @@ from lenslab.gui.chart_studio.window import ChartStudio
 from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.common.style import Style
 from lenslab.paper.papers import PAPERS
-from tests.gui.conftest import WAIT_MS, Answers, alive
+from tests.gui.conftest import WAIT_MS, Answers, alive, turn_wheel
 
 MakeStudio = Callable[[], ChartStudio]
 
@@ -182,13 +182,8 @@ def test_zoom_shows_more_detail_and_keeps_what_is_under_the_pointer(qtbot: QtBot
     assert page.fitted()
     place = QPointF(page.width() * 0.7, page.height() * 0.4)
     before = page._to_mm(place)
-    none = Qt.KeyboardModifier.NoModifier
     for _ in range(6):
-        event = QWheelEvent(
-            place, page.mapToGlobal(place), QPoint(), QPoint(0, 120), Qt.MouseButton.NoButton, none,
-            Qt.ScrollPhase.NoScrollPhase, False,
-        )  # fmt: skip
-        QApplication.sendEvent(page, event)
+        turn_wheel(page, place, 120)
     assert abs(page._to_mm(place).x() - before.x()) < 0.1  # all of its height is seen, still
     view = page.view()
 

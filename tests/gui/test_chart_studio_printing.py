@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import numpy as np
 import pypdfium2
 import pytest
-from PySide6.QtCore import QMarginsF, QSettings
+from PySide6.QtCore import QMarginsF
 from PySide6.QtGui import QPageLayout
 from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QApplication, QWidget
@@ -17,18 +16,17 @@ from pytestqt.qtbot import QtBot
 from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.shapes import Box, Chart
 from lenslab.errors import CannotWrite, UnusableRequest
-from lenslab.gui.chart_studio.chart_settings import ChartSettings, on_paper, tile_boxes
+from lenslab.gui.chart_studio.chart_settings import on_paper, tile_boxes
 from lenslab.gui.chart_studio.painter import load_font, picture
 from lenslab.gui.chart_studio.print_preview import PrintPreview
 from lenslab.gui.chart_studio.printing import PrinterDialog, print_pages, printer_for, unprintable_mm
 from lenslab.gui.chart_studio.window import ChartStudio
-from lenslab.gui.common.preferences import Preferences
-from lenslab.gui.common.style import Style
-from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.paper.papers import PAPERS
 from lenslab.types import Array
-from tests.gui.conftest import WAIT_MS, alive
+from tests.gui.conftest import WAIT_MS
+from tests.gui.test_chart_studio import choose, make_studio, studio
 
+__all__ = ["make_studio", "studio"]  # fixtures
 NEAR_MM = 0.05
 PER_MM = 100.0  # pixels: a fifth of that
 SIZES = (("A5", False), ("A0", True), ("Letter", True), ("500x333", True), ("120x800", False))
@@ -191,35 +189,21 @@ class ToFile(PrinterDialog):
 
 
 @pytest.fixture
-def make_studio(qtbot: QtBot, style: Style, settings: QSettings, tmp_path: Path) -> Iterator[Callable[[], ChartStudio]]:
-    made: list[ChartStudio] = []
-
-    def make() -> ChartStudio:
-        studio = ChartStudio(style, Preferences(settings), FileDialogs(), ToFile(tmp_path / "printed.pdf"))
-        studio.controls.show_settings(ChartSettings("edges", "A4"))
-        studio.show()
-        made.append(studio)
-        qtbot.waitUntil(lambda: not studio.renderer.task.busy(), timeout=WAIT_MS)
-        return studio
-
-    yield make
-    for studio in made:
-        studio.close()
-        studio.deleteLater()
-    qtbot.waitUntil(lambda: not alive(), timeout=WAIT_MS)
+def printer(studio: ChartStudio, tmp_path: Path) -> ToFile:
+    """What the studio asks for a printer."""
+    studio._printer_dialog = ToFile(tmp_path / "printed.pdf")
+    return studio._printer_dialog
 
 
-def test_the_studio_prints_and_says_so(qtbot: QtBot, make_studio: Callable[[], ChartStudio], tmp_path: Path) -> None:
-    studio, path = make_studio(), tmp_path / "printed.pdf"
-    assert isinstance(studio._printer_dialog, ToFile)
-    studio._printer_dialog.agrees = False  # thinks better of it
+def test_the_studio_prints_and_says_so(qtbot: QtBot, studio: ChartStudio, printer: ToFile) -> None:
+    choose(qtbot, studio, paper="A4")
+    printer.agrees = False  # thinks better of it
     studio.by_name["print"].trigger()
-    assert not studio.output.task.busy() and not path.exists()
-    studio._printer_dialog.agrees = True
+    assert not studio.output.task.busy() and not printer.path.exists()
+    printer.agrees = True
     studio.by_name["print"].trigger()
-    qtbot.waitUntil(lambda: bool(studio.notices.texts()), timeout=WAIT_MS)
-    assert studio.notices.texts() == [f"Saved {path}"]
-    size = pypdfium2.PdfDocument(path)[0].get_size()
+    qtbot.waitUntil(lambda: studio.notices.texts() == [f"Saved {printer.path}"], timeout=WAIT_MS)
+    size = pypdfium2.PdfDocument(printer.path)[0].get_size()
     assert [side * 25.4 / 72 for side in size] == pytest.approx([297, 210], abs=0.2)
 
 
@@ -228,10 +212,8 @@ def preview_bits(preview: PrintPreview) -> bytes | None:
     return None if image is None else bytes(image.constBits())
 
 
-def test_the_preview_shows_every_sheet(qtbot: QtBot, make_studio: Callable[[], ChartStudio], tmp_path: Path) -> None:
-    studio = make_studio()
-    studio.controls.choose(paper="A2", sheets="A4")
-    qtbot.waitUntil(lambda: not studio.renderer.task.busy(), timeout=WAIT_MS)
+def test_the_preview_shows_every_sheet(qtbot: QtBot, studio: ChartStudio, printer: ToFile) -> None:
+    choose(qtbot, studio, paper="A2", sheets="A4")
     studio.by_name["preview"].trigger()
     preview = studio.preview
     assert preview is not None and len(preview.sheets) > 3
@@ -246,16 +228,14 @@ def test_the_preview_shows_every_sheet(qtbot: QtBot, make_studio: Callable[[], C
     assert not preview.after.isEnabled()
     preview.print_button.click()
     qtbot.waitUntil(lambda: any("Saved" in text for text in studio.notices.texts()), timeout=WAIT_MS)
-    assert len(pypdfium2.PdfDocument(tmp_path / "printed.pdf")) == len(seen)
+    assert len(pypdfium2.PdfDocument(printer.path)) == len(seen)
 
 
 def test_without_a_printer_the_chart_can_be_saved(
-    qtbot: QtBot, make_studio: Callable[[], ChartStudio], monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, studio: ChartStudio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(QPrinterInfo, "availablePrinterNames", list)
-    studio = make_studio()
     qtbot.waitUntil(studio.by_name["print"].isEnabled, timeout=WAIT_MS)
-    studio._printer_dialog = PrinterDialog()
     studio.by_name["print"].trigger()
     assert any(text.startswith("No printer is installed") for text in studio.notices.texts())
     assert studio.notices.shown()[0].buttons[0].text() == "Save as…"

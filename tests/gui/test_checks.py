@@ -123,9 +123,7 @@ def test_a_soft_shot_is_marked_everywhere_and_excluded_nowhere(qtbot: QtBot, ope
     qtbot.waitUntil(lambda: not inspector.doubts.isHidden() and SOFT in inspector.doubts.text(), timeout=WAIT_MS)
 
 
-def test_exclude_is_one_click_and_one_undo_and_verdicts_are_those_of_the_shots_that_are_left(
-    qtbot: QtBot, opened: MainWindow
-) -> None:
+def test_exclude_is_one_click_and_one_undo_and_verdicts_follow(qtbot: QtBot, opened: MainWindow) -> None:
     click(qtbot, opened, "exclude")
     assert excluded(opened) == {SOFT}
     settled(qtbot, opened, 0)

@@ -113,9 +113,7 @@ def state(window: MainWindow) -> tuple[object, ...]:
     return dict(window.session.shoot.edits), table
 
 
-def test_a_manual_lens_among_others_has_its_button_and_one_of_its_shots_stands_for_all(
-    qtbot: QtBot, measured: MainWindow
-) -> None:
+def test_a_manual_lens_has_its_button_and_one_of_its_shots_stands_for_all(measured: MainWindow) -> None:
     notice = measured.notices.notices.get(BARE)
     assert notice is not None and "14 shots" in notice.text and notice.actions
     notice.actions[0][1]()
@@ -283,9 +281,7 @@ def test_cells_are_edited_for_one_shot_or_for_all_selected(qtbot: QtBot, measure
     qtbot.waitUntil(lambda: state(window) == before, timeout=WAIT_MS)  # the shots are checked again, too
 
 
-def test_tab_moves_to_the_next_cell_and_a_slip_of_the_finger_stays_in_its_cell(
-    qtbot: QtBot, measured: MainWindow
-) -> None:
+def test_tab_moves_on_and_a_slip_of_the_finger_stays_in_its_cell(qtbot: QtBot, measured: MainWindow) -> None:
     row = rows(measured, "Modern 50mm")[0]
     show_all_columns(measured)
     type_into(measured, row, SHUTTER, "1/60", Qt.Key.Key_Tab)
@@ -328,9 +324,7 @@ def test_a_file_name_loses_its_extension_first_and_is_cut_at_its_end(qapp: QAppl
     assert fitting_name("P1000001.DNG", metrics, wide("P1000001") - 1).endswith("…")
 
 
-def test_a_narrow_table_keeps_its_three_numbers_in_full_and_the_column_that_is_typed_into(
-    qtbot: QtBot, measured: MainWindow
-) -> None:
+def test_a_narrow_table_keeps_its_numbers_and_the_column_typed_into(qtbot: QtBot, measured: MainWindow) -> None:
     row, hidden = rows(measured, "Modern 50mm")[0], measured.table.isColumnHidden
     show_all_columns(measured)
     assert not any(hidden(column) for column in (SHUTTER, ISO, ENTIRE))
@@ -463,9 +457,7 @@ Modern, 50mm, exif
 """
 
 
-def test_notes_are_imported_and_their_undo_is_offered_as_long_as_it_undoes_them(
-    qtbot: QtBot, measured: MainWindow, tmp_path: Path
-) -> None:
+def test_notes_offer_their_undo_as_long_as_it_undoes_them(qtbot: QtBot, measured: MainWindow, tmp_path: Path) -> None:
     notes, session, stack = tmp_path / "notes.txt", measured.session, measured.edit_commands.stack
     notes.write_text(NOTES)
     measured.notes_import.take(notes)

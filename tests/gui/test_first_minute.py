@@ -83,9 +83,7 @@ def test_in_a_small_window_the_verdict_is_on_screen_after_measuring(qtbot: QtBot
     assert small.table.isVisible() and not side.isVisible()
 
 
-def test_the_first_shot_is_selected_but_commands_do_not_take_it_for_chosen(
-    window: MainWindow, few_written: Path
-) -> None:
+def test_the_first_shot_is_selected_but_not_taken_for_chosen(window: MainWindow, few_written: Path) -> None:
     shoot = shoot_of(few_written)
     bare = [replace(photo, metadata=replace(photo.metadata, aperture=None)) for photo in shoot.photos[4:]]
     outcomes: dict[Path, Outcome] = {
@@ -120,7 +118,7 @@ def quick_demo(monkeypatch: pytest.MonkeyPatch, scene: Array) -> list[str]:
         folder: Path, measure: Callable[[list[Path]], Iterator[Photo | Outcome]], cancelled: Callable[[], bool]
     ) -> Iterator[tuple[int, int] | Photo | Outcome]:
         yield 0, 2
-        folder.mkdir(parents=True)
+        folder.mkdir(parents=True, exist_ok=True)
         (folder / "notes.txt").write_text("Modern 50mm F2, 50mm, exif\nManual 55mm f/2, 55mm, f/2 4, x2\n", "utf-8")
         some_shots(folder, scene, range(4), "Modern 50mm F2")
         yield 1, 2
@@ -137,7 +135,7 @@ def quick_demo(monkeypatch: pytest.MonkeyPatch, scene: Array) -> list[str]:
 
 
 @pytest.mark.usefixtures("quick_demo")
-def test_the_demo_is_one_click_and_shows_all_its_lenses(
+def test_the_demo_is_one_click_and_shows_all_its_lenses_and_only_the_users_edits_are_kept(
     qtbot: QtBot, window: MainWindow, answers: Answers, make_window: Callable[[], MainWindow]
 ) -> None:
     window.welcome.demo_button.click()
@@ -158,18 +156,13 @@ def test_the_demo_is_one_click_and_shows_all_its_lenses(
     again.files.autosave._tasks.wait(patience_s())
     QApplication.processEvents()
     assert again.notices.texts() == []
-
-
-@pytest.mark.slow
-@pytest.mark.usefixtures("quick_demo", "in_this_process")
-def test_what_the_user_edits_in_the_demo_is_kept(qtbot: QtBot, window: MainWindow, answers: Answers) -> None:
-    window.welcome.demo_button.click()
-    qtbot.waitUntil(lambda: len(window.session.shoot.lenses()) == 2, timeout=WAIT_MS)
-    wait_measured(qtbot, window)
-    window.actions_by_name["exclude"].trigger()
-    assert window.files.autosave.unnamed_edits() is not None
-    window.close()
-    assert len(answers.asked) == 1 and not window.isVisible()
+    again.welcome.demo_button.click()
+    qtbot.waitUntil(lambda: len(again.session.shoot.lenses()) == 2, timeout=WAIT_MS)
+    wait_measured(qtbot, again)
+    again.actions_by_name["exclude"].trigger()
+    assert again.files.autosave.unnamed_edits() is not None
+    again.close()
+    assert len(answers.asked) == 1 and not again.isVisible()
 
 
 def test_the_demos_first_lens_is_seen_while_the_others_are_made_until_it_is_stopped(

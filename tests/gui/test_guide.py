@@ -59,9 +59,7 @@ def test_the_commands_that_the_guide_names_are_in_the_menus() -> None:
             assert any(" > " in path and named.startswith(path) for path in known), (page.name, named)
 
 
-def test_each_part_of_the_window_has_its_page_and_the_menu_opens_the_first(
-    window: MainWindow, opened: list[str]
-) -> None:
+def test_each_part_of_the_window_has_its_page_and_the_menu_too(window: MainWindow, opened: list[str]) -> None:
     window.actions_by_name["user_guide"].trigger()
     assert opened == ["index"]
     inside = QWidget(window.side.checks)
@@ -73,7 +71,7 @@ def test_each_part_of_the_window_has_its_page_and_the_menu_opens_the_first(
     assert guide.page_about(window) == guide.page_about(None) == "index"
 
 
-def test_f1_opens_the_page_of_what_has_the_focus_in_a_dialog_that_blocks_the_window_too(
+def test_f1_opens_the_page_of_what_has_the_focus_in_dialogs_too(
     qtbot: QtBot, window: MainWindow, opened: list[str]
 ) -> None:
     with qtbot.waitActive(window):
@@ -93,10 +91,10 @@ def test_f1_opens_the_page_of_what_has_the_focus_in_a_dialog_that_blocks_the_win
     dialog.reject()
 
 
-def test_without_a_built_guide_its_text_is_shown(
-    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+def test_without_a_built_guide_or_a_browser_its_text_is_shown(
+    qtbot: QtBot, window: MainWindow, opened: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(guide, "built_guide_page", lambda name: None)
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: False)  # no browser starts
     window.actions_by_name["user_guide"].trigger()
     reader = window.findChild(GuideWindow)
     assert reader is not None and "Where to begin" in reader.page.toPlainText()
@@ -104,8 +102,10 @@ def test_without_a_built_guide_its_text_is_shown(
     assert "Which pattern" in reader.page.toPlainText()
     picture = reader.page.loadResource(2, QUrl("pictures/chart-studio.png"))
     assert isinstance(picture, QImage) and 100 < picture.width() <= reader.page.viewport().width()
+    monkeypatch.setattr(guide, "built_guide_page", lambda name: None)
     window.actions_by_name["user_guide"].trigger()
     assert window.findChildren(GuideWindow) == [reader], "the same window shows the next page"
+    assert "Where to begin" in reader.page.toPlainText()
     reader.close()
     qtbot.waitUntil(lambda: not window.findChildren(GuideWindow))
     window.actions_by_name["user_guide"].trigger()
@@ -114,12 +114,3 @@ def test_without_a_built_guide_its_text_is_shown(
     monkeypatch.setattr(guide, "written_guide_page", lambda name: tmp_path / f"{name}.md")  # not even that
     window.actions_by_name["user_guide"].trigger()
     assert str(tmp_path / "index.md") in again.page.toPlainText()
-
-
-def test_where_no_browser_starts_the_text_is_shown(
-    qtbot: QtBot, window: MainWindow, opened: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: False)
-    window.actions_by_name["user_guide"].trigger()
-    reader = window.findChild(GuideWindow)
-    assert reader is not None and "Two promises" in reader.page.toPlainText()
