@@ -100,16 +100,8 @@ def one_process(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
     if "as_installed" not in request.fixturenames:
         if request.node.get_closest_marker("slow") is None:  # the slow ones are the guards of the processes
             monkeypatch.setattr(workers, "Pool", PoolHere)
-        monkeypatch.setattr(workers, "worker_count", one_worker)
+        monkeypatch.setattr(workers, "worker_count", lambda asked=None, frame_bytes=0: 1)
         monkeypatch.setattr(camera_data, "exiftool_version", no_exiftool)
-
-
-def one_worker(asked: int | None = None, frame_bytes: int = 0) -> int:
-    return 1
-
-
-def not_worth_it(charts: SearchedCharts, shots: int) -> bool:
-    return False
 
 
 def no_exiftool() -> str | None:
@@ -120,7 +112,7 @@ def no_exiftool() -> str | None:
 def no_recognition(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Charts are not looked for by their marks, except where that is tested: it takes a process."""
     if "recognising" not in request.fixturenames:
-        monkeypatch.setattr(SearchedCharts, "may_recognise", not_worth_it)
+        monkeypatch.setattr(SearchedCharts, "may_recognise", lambda charts, shots: False)
 
 
 @pytest.fixture
@@ -179,11 +171,7 @@ def shoot_of(folder: Path) -> Shoot:
 @pytest.fixture(autouse=True)
 def answers_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     """A window that is closed leaves what was computed of its shots: the next test's are often the same objects."""
-    monkeypatch.setattr(session_module, "forget_all", nothing)
-
-
-def nothing() -> None:
-    """Forget no results."""
+    monkeypatch.setattr(session_module, "forget_all", lambda: None)
 
 
 @pytest.fixture(scope="session")

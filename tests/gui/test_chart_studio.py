@@ -73,10 +73,6 @@ def spread(image: QImage | None) -> int:
     return max(row) - min(row)
 
 
-def messages(studio: ChartStudio) -> list[str]:
-    return studio.notices.texts()
-
-
 def test_it_opens_on_a_chart_with_advice(
     qtbot: QtBot, style: Style, settings: QSettings, answers: Answers, as_installed: None
 ) -> None:
@@ -88,7 +84,7 @@ def test_it_opens_on_a_chart_with_advice(
     assert spread(studio.page.image) > 100
     words = [label.text() for label in studio.advice_panel.words]
     assert "fills the frame from" in words[0] and "pixels wide" in words[1] and "600 dpi" in words[2]
-    assert not messages(studio)
+    assert not studio.notices.texts()
     studio.close()
     qtbot.waitUntil(lambda: not alive(), timeout=WAIT_MS)
 
@@ -155,13 +151,13 @@ BAD: tuple[tuple[dict[str, object], str], ...] = (
 def test_invalid_input_gives_one_clear_line(qtbot: QtBot, studio: ChartStudio) -> None:
     for changes, words in BAD:
         choose(qtbot, studio, pattern="lines", **changes)
-        (line,) = messages(studio)
+        (line,) = studio.notices.texts()
         assert words.casefold() in line.casefold() and "\n" not in line
         assert not studio.by_name["print"].isEnabled() and not studio.by_name["save"].isEnabled()
         studio.controls.show_settings(ChartSettings(pattern="lines"))
         studio.controls.changed.emit()
         settle(qtbot, studio)
-        assert not messages(studio) and studio.by_name["print"].isEnabled()
+        assert not studio.notices.texts() and studio.by_name["print"].isEnabled()
 
 
 def test_the_finest_detail_goes_with_the_paper_until_it_is_chosen(qtbot: QtBot, studio: ChartStudio) -> None:
@@ -213,7 +209,7 @@ def test_it_is_saved_in_every_format_and_what_cannot_be_leaves_nothing(
         answers.paths = [path]
         studio.by_name["save"].trigger()
         settle(qtbot, studio)
-        assert messages(studio)[-1] == f"Saved {path}"
+        assert studio.notices.texts()[-1] == f"Saved {path}"
         assert path.read_bytes().startswith(begins)
         assert list(folder.iterdir()) == [path]
         path.unlink()
@@ -223,7 +219,7 @@ def test_it_is_saved_in_every_format_and_what_cannot_be_leaves_nothing(
         answers.paths = [folder / name]
         studio.by_name["save"].trigger()
         settle(qtbot, studio)
-        assert words in messages(studio)[-1]
+        assert words in studio.notices.texts()[-1]
         assert not list(folder.iterdir())
 
 

@@ -74,18 +74,6 @@ def with_maps(shoot: Shoot) -> Shoot:
     return replace(shoot, outcomes={shot.photo.path: shot for shot in shots})
 
 
-def test_a_line_that_is_no_chart_is_explained_and_cannot_be_used(window: MainWindow) -> None:
-    dialog = dialog_of(window)
-    dialog.lines.setPlainText("lenslab:A3:landscape:seed=1\nlenslab")
-    assert "'lenslab' is not a chart" in dialog.problem.text()
-    assert not dialog.use.isEnabled()
-    assert dialog.lines.placeholderText().endswith("version=2")  # as the boxes have it
-    dialog.lines.setPlainText("lenslab:A3:landscape:seed=1")
-    assert dialog.names.text() == "LensLab chart, A3, seed 1"
-    assert dialog.use.isEnabled() and not dialog.problem.isVisible()
-    dialog.reject()
-
-
 def test_charts_kept_by_an_earlier_version_move_to_the_file_that_the_command_line_reads(settings: QSettings) -> None:
     settings.setValue("charts", ["lenslab:A4:landscape:seed=7", "nonsense"])
     assert Preferences(settings).charts == charts_used() == ("lenslab:A4:landscape:seed=7",)
@@ -96,6 +84,13 @@ def test_charts_kept_by_an_earlier_version_move_to_the_file_that_the_command_lin
 
 def test_charts_are_picked_and_remembered_with_session_and_program(window: MainWindow) -> None:
     dialog = dialog_of(window)
+    assert dialog.lines.placeholderText().endswith("version=2")  # as the boxes have it
+    dialog.lines.setPlainText("lenslab:A3:landscape:seed=1\nlenslab")
+    assert "'lenslab' is not a chart" in dialog.problem.text() and not dialog.use.isEnabled()
+    dialog.lines.setPlainText("lenslab:A3:landscape:seed=1")
+    assert dialog.names.text() == "LensLab chart, A3, seed 1"
+    assert dialog.use.isEnabled() and not dialog.problem.isVisible()
+    dialog.lines.clear()
     dialog.seed.setValue(7)
     dialog.orientation.setCurrentText("Portrait")  # the studio's word, which is translated; the chart's own is not
     dialog.add.click()
