@@ -93,6 +93,31 @@ os._exit(0)
     assert answer.stdout.strip() == "[]"
 
 
+def test_the_first_shots_wait_for_no_module(tmp_path: Path) -> None:
+    """What lists and shows them is loaded after the start (gui/startup.py)."""
+    script = """
+import os, sys
+from pathlib import Path
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QApplication
+from lenslab.gui import app, startup
+application = QApplication([])
+window = app.build(QSettings(sys.argv[1], QSettings.Format.IniFormat), application)
+window.resize(1440, 900)
+window.show()
+startup._import_modules(startup.MODULES + startup.LATER)
+before = set(sys.modules)
+window.session.shoot.sources.append(Path(sys.argv[1]))
+window.session.sources_changed.emit(window.session.shoot.sources)
+window._show_shoot()
+print(sorted(name for name in set(sys.modules) - before if name.startswith("lenslab")), flush=True)
+os._exit(0)
+"""
+    asked = [sys.executable, "-c", script, str(tmp_path / "window.ini")]
+    answer = subprocess.run(asked, capture_output=True, text=True, check=True)
+    assert answer.stdout.strip() == "[]"
+
+
 def test_the_core_never_loads_qt_and_starts_light() -> None:
     script = """
 import sys

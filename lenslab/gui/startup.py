@@ -62,4 +62,6 @@ LATER = (
     "lenslab.notes",
     "scipy.special",
     "lenslab.answers",
+    "lenslab.gui.inspector.chart_notes",
+    "lenslab.store.writer",
 )

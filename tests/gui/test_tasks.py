@@ -341,9 +341,23 @@ def test_other_threads_give_way_while_anything_is_delivered(qtbot: QtBot) -> Non
     first: list[bool] = []
     task = Task(lambda cancelled: [1], "test")
     task.batch.connect(lambda items: first.append(is_awaited()))
+    task.ended.connect(lambda: first.append(is_awaited()))
     with qtbot.waitSignal(task.finished, timeout=WAIT_MS):
         task.start()
-    assert first == [True] and not is_awaited()
+    assert first == [True, True] and not is_awaited()
+
+
+def test_what_came_last_is_painted_before_the_end_is_taken_in(qtbot: QtBot) -> None:
+    order: list[str] = []
+    between = QTimer(singleShot=True)
+    between.timeout.connect(lambda: order.append("painted"))
+    task = Task(lambda cancelled: [1], "test")
+    task.batch.connect(lambda items: (order.append("last"), between.start()))
+    task.ended.connect(lambda: order.append("end"))
+    task._waiting = [0]  # not delivered when the work ends
+    with qtbot.waitSignal(task.finished, timeout=WAIT_MS):
+        task.start()
+    assert order == ["last", "painted", "end"]
 
 
 def test_what_is_superseded_ends_at_its_next_step() -> None:

@@ -145,3 +145,13 @@ def test_what_else_happens_comes_between_taking_a_session_in_and_laying_it_out(
     qtbot.waitUntil(lambda: bool(between), timeout=WAIT_MS)
     wait_measured(qtbot, window)
     assert between == [True] and window.pages.currentWidget() is window.shoot_page
+
+
+def test_what_else_happens_comes_between_the_end_of_measuring_and_the_first_shot_shown(
+    qtbot: QtBot, measured: MainWindow
+) -> None:
+    session = measured.session
+    measured.table.clearSelection()
+    session.measuring_ended.emit(True)
+    assert not session.shoot.selected
+    qtbot.waitUntil(lambda: bool(session.shoot.selected), timeout=WAIT_MS)

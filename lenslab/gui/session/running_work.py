@@ -9,7 +9,6 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from lenslab.gui.session.jobs import Doing, Progress
-from lenslab.gui.tasks.precedence import awaited
 from lenslab.gui.tasks.task import Task
 
 LATER_MS = 250  # from an edit to measuring again: its curves are drawn first
@@ -78,7 +77,6 @@ class RunningWork(QObject):
         return was
 
     @Slot()
-    @awaited()
     def _take_end(self) -> None:
         self.ended.emit(self._clear())
 

@@ -10,6 +10,7 @@ from functools import partial
 
 from lenslab.memoize import in_steps
 
+TURN_MS = 1  # to a turn of its own: at 0 Qt goes on at once, before timers and what the user does
 PAUSE_S = 0.004  # after a turn of the window's thread: the next often follows, such as painting what was taken in
 LOOK_S = 0.01  # between two looks at whether the others are done: each takes the interpreter from them for a moment
 LONGEST_S = 0.25  # that anything waits for such a pause
@@ -17,12 +18,7 @@ LONGEST_S = 0.25  # that anything waits for such a pause
 _TURN = threading.Lock()  # held by unhurried work while it computes
 _AWAITED: list[object] = []  # what the user waits for, and is being computed
 _OF_WINDOW: list[object] = []  # those of them that are turns of the window's thread
-
-
-class _Turn:
-    """The latest turn of the window's thread. ended_s: monotonic seconds."""
-
-    ended_s = 0.0
+_LAST_END_S = [0.0]  # when the latest of these turns ended: monotonic seconds
 
 
 @contextmanager
@@ -40,7 +36,7 @@ def awaited() -> Iterator[None]:
         yield
     finally:
         if window:
-            LATEST.ended_s = time.monotonic()
+            _LAST_END_S[0] = time.monotonic()
             _OF_WINDOW.remove(token)
         _AWAITED.remove(token)
 
@@ -85,8 +81,5 @@ def give_way_unless(superseded: Callable[[], bool]) -> None:
 def _wait_for(others: list[object]) -> None:
     """Until none of these is left, and the window's thread pauses."""
     until = time.monotonic() + LONGEST_S
-    while others or LATEST.ended_s + PAUSE_S > time.monotonic() < until:
+    while others or _LAST_END_S[0] + PAUSE_S > time.monotonic() < until:
         time.sleep(LOOK_S)
-
-
-LATEST = _Turn()

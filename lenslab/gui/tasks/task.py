@@ -16,18 +16,14 @@ from lenslab.errors import LensLabError
 from lenslab.gui.tasks.precedence import awaited
 
 BATCH_S = 0.08
-APART_S = 0.005  # between the batches of two tasks
+APART_S = 0.005  # between the batches of two tasks, and from a task's last to its end
 MOST = 150  # in a batch: a flood of them would hold up the window
 END_S = 3.0
 
+_DELIVERED_S = [0.0]  # when the latest batch of any task was taken in: monotonic seconds
+
 Work: TypeAlias = Callable[[Callable[[], bool]], Iterable[Any]]
 """Called on the thread with a function that says whether to stop; gives the generator to iterate."""
-
-
-class _Delivery:
-    """The latest delivery of any task. time_s: when it was complete, in monotonic seconds."""
-
-    time_s = 0.0
 
 
 class Task(QObject):
@@ -92,7 +88,7 @@ class Task(QObject):
     @Slot()
     def _deliver_in_time(self) -> None:
         """The first of a burst at once, the rest together; and nothing together with another task's."""
-        wait_s = max(self._delivered_at + BATCH_S, LATEST.time_s + APART_S) - time.monotonic()
+        wait_s = max(self._delivered_at + BATCH_S, _DELIVERED_S[0] + APART_S) - time.monotonic()
         if wait_s > 0:
             QTimer.singleShot(math.ceil(1000 * wait_s), self, self._deliver_in_time)
         else:
@@ -107,16 +103,17 @@ class Task(QObject):
         self._delivered_at = time.monotonic()
         if items and not self._dropped:
             self.batch.emit(items)
-            LATEST.time_s = time.monotonic()
+            _DELIVERED_S[0] = time.monotonic()
         if more:
             QTimer.singleShot(math.ceil(1000 * APART_S), self, self._deliver)
 
     @Slot(object)
+    @awaited()
     def _end(self, error: BaseException | None) -> None:
         self._thread.join()  # at its last step; were it to hold this object longest, Qt's part would be deleted there
-        self._deliver()
-        if self._waiting and not self._dropped:
-            QTimer.singleShot(0, self, partial(self._end, error))
+        if self._waiting and not self._dropped:  # what came last is painted before what follows from the end
+            self._deliver()
+            QTimer.singleShot(math.ceil(1000 * APART_S), self, partial(self._end, error))
             return
         RUNNING.discard(self)
         if self._dropped:
@@ -163,7 +160,6 @@ class Task(QObject):
             signal.emit(*values)
 
 
-LATEST = _Delivery()
 RUNNING: set[Task] = set()  # keeps each task alive until its thread has ended
 
 

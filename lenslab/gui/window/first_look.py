@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from lenslab.files import natural_key
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.selection_actions import SelectionActions
 from lenslab.gui.shots.shots_view import ShotsView
+from lenslab.gui.tasks.precedence import TURN_MS
 from lenslab.types import Measured, Outcome, Photo
 
 
@@ -26,9 +27,10 @@ class FirstLook(QObject):
         self._table = table
         self._selection = selection
         self._newest: Photo | None = None
-        session.mtf_began.connect(self.select_first)
-        session.measuring_ended.connect(self.select_first)
-        session.opened.connect(self.select_first, Qt.ConnectionType.QueuedConnection)  # once the window has a moment
+        self._soon = QTimer(self, singleShot=True, interval=TURN_MS)  # by itself: it lays out the inspector
+        self._soon.timeout.connect(self.select_first)
+        for signal in (session.mtf_began, session.measuring_ended, session.opened):
+            signal.connect(self._soon.start)
         session.outcomes_added.connect(self._follow)
         session.watching_changed.connect(self._forget)
         session.cleared.connect(self._forget)
