@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from lenslab.edits import Correction
@@ -17,43 +14,31 @@ from lenslab.figures.plot_options import DEFAULT, MEASURES, OFFERS, PlotOptions,
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.curve_updater import draw
 from lenslab.gui.shots.columns import ENTIRE, THIRD
-from lenslab.simulate.files import write_tiff
-from lenslab.types import Measured, Measurement, Photo
-from simulator.leaves import chart
-from tests.conftest import APERTURES, metadata, picture
+from lenslab.store.shoot import Shoot
+from lenslab.types import Measured, Measurement
+from tests.conftest import APERTURES
 from tests.gui.conftest import WAIT_MS, group, rows, wait_measured
 from tests.gui.test_shots_table import photo
 
-STEADY = (1.0, 1.0, 1.0)
-JITTERED = (0.9, 1.0, 0.8)
+STEADY, UNEVEN = (0.2, 0.2, 0.2), (0.2, 0.25, 0.2)  # levels, at an aperture each
 STANDARD, DETAIL = "standard deviation", "detail contrast"
+LENS = "One 50mm"
 
 
-@pytest.fixture(scope="module")
-def write_evening(tmp_path_factory: pytest.TempPathFactory) -> Callable[[tuple[float, ...]], Path]:
-    """Writes two shots at each of three apertures, large enough for detail contrast, with these exposures."""
-    scene = chart(400, 600, seed=3, largest_px=40)
-    made: dict[tuple[float, ...], Path] = {}
-
-    def make(exposures: tuple[float, ...]) -> Path:
-        if exposures not in made:
-            folder = made[exposures] = tmp_path_factory.mktemp("measures") / "evening"
-            folder.mkdir()
-            for number in range(6):
-                aperture, exposure = 2.8 * 2 ** (number // 2), exposures[number // 2]
-                shot = picture(scene, 0.6 + 0.5 * abs(math.log2(aperture / 5.6)), 0.7 * exposure, seed=number)
-                write_tiff(folder / f"P{number}.tif", shot, metadata("Large 50mm F2", aperture, number))
-        return made[exposures]
-
-    return make
+def exposed(levels: tuple[float, ...]) -> list[Measured]:
+    """Shots at as many apertures: their deviation rises towards the smallest aperture, their detail contrast falls."""
+    shots = []
+    for number, level in enumerate(levels):
+        values = {"std": 30.0 + number, "detail_contrast": 20.0 - number, "level": level}
+        developed = replace(photo(number, APERTURES[number], LENS), path=Path(f"/shots/P{number}.tif"))
+        shots.append(Measured(developed, tuple(Measurement("third", *pair) for pair in values.items())))
+    return shots
 
 
-@pytest.fixture
-def make_evening(
-    write_evening: Callable[[tuple[float, ...]], Path], known: Callable[[Path], Path]
-) -> Callable[[tuple[float, ...]], Path]:
-    """The same of shots that were measured before."""
-    return lambda exposures: known(write_evening(exposures))
+def open_shots(qtbot: QtBot, window: MainWindow, levels: tuple[float, ...]) -> None:
+    shots = exposed(levels)
+    window.session.open(Shoot(tuple(shot.photo for shot in shots), {shot.photo.path: shot for shot in shots}))
+    wait_measured(qtbot, window)
 
 
 def titles(window: MainWindow) -> list[str]:
@@ -66,15 +51,13 @@ def wait_title(qtbot: QtBot, window: MainWindow, panel: int, words: str) -> None
 
 
 def numbers(window: MainWindow) -> list[str]:
-    return [row.cells[THIRD] for row in rows(window, "Large 50mm")]
+    return [row.cells[THIRD] for row in rows(window, LENS)]
 
 
 def expected(window: MainWindow, quantity: str) -> list[str]:
     """What the table shows of a quantity in the centre third."""
-    outcomes = [window.session.shoot.outcomes[row.path] for row in rows(window, "Large 50mm")]
-    return [
-        f"{outcome.value(quantity, 'third') or math.nan:.2f}" for outcome in outcomes if isinstance(outcome, Measured)
-    ]
+    shots = {shot.photo.path: shot for shot in window.session.shoot.measured()}
+    return [f"{shots[row.path].value(quantity, 'third'):.2f}" for row in rows(window, LENS)]
 
 
 def offered(window: MainWindow) -> bool:
@@ -96,11 +79,8 @@ def test_a_choice_in_the_tool_bar_replaces_what_a_plot_showed(window: MainWindow
     assert window.session.plots.options.plot3 == "" and window.session.plots.options.light == "light_loss"
 
 
-def test_the_measure_chosen_is_on_the_plots_and_in_the_table(
-    qtbot: QtBot, window: MainWindow, make_evening: Callable[[tuple[float, ...]], Path]
-) -> None:
-    window.open_paths([make_evening(STEADY)])
-    wait_measured(qtbot, window)
+def test_the_measure_chosen_is_on_the_plots_and_in_the_table(qtbot: QtBot, window: MainWindow) -> None:
+    open_shots(qtbot, window, STEADY)
     assert all(STANDARD in title or "Corner" in title for title in titles(window)[:2])
     assert numbers(window) == expected(window, "std")
     assert STANDARD in header_tip(window)
@@ -114,7 +94,7 @@ def test_the_measure_chosen_is_on_the_plots_and_in_the_table(
     assert shown == expected(window, "detail_contrast") != expected(window, "std")
     assert [float(text) for text in shown] == sorted(map(float, shown), reverse=True)
     assert DETAIL in header_tip(window)
-    assert "best f/5.6" in str(group(window, "Large 50mm").data())
+    assert "best f/2" in str(group(window, LENS).data())
     qtbot.keyClicks(window.toolbar.boxes["measure"], "S")  # with the keyboard, too
     qtbot.waitUntil(lambda: numbers(window) == expected(window, "std"), timeout=WAIT_MS)
     assert window.actions_by_name["plain"].isChecked()
@@ -126,15 +106,14 @@ def test_the_measure_chosen_is_on_the_plots_and_in_the_table(
         assert window.toolbar.boxes["light"].currentData() == offer.name
         figure = window.session.plots.content.figure
         assert figure is not None
-        assert figure.panels[2].series or "RAW" in figure.panels[2].note
+        assert figure.panels[2].series or figure.panels[2].note
 
 
 def test_uneven_exposure_is_said_once_and_detail_contrast_is_one_click_away(
-    qtbot: QtBot, make_window: Callable[[], MainWindow], make_evening: Callable[[tuple[float, ...]], Path]
+    qtbot: QtBot, make_window: Callable[[], MainWindow]
 ) -> None:
     window = make_window()
-    window.open_paths([make_evening(JITTERED)])
-    wait_measured(qtbot, window)
+    open_shots(qtbot, window, UNEVEN)
     qtbot.waitUntil(lambda: offered(window), timeout=WAIT_MS)
     assert STANDARD in titles(window)[0] and numbers(window) == expected(window, "std")  # nothing changes by itself
     show_detail = next(button for row in window.notices.shown() for button in row.buttons if "Show" in button.text())
@@ -148,28 +127,23 @@ def test_uneven_exposure_is_said_once_and_detail_contrast_is_one_click_away(
     wait_title(qtbot, window, 0, STANDARD)
     assert not offered(window)
     window.session.clear()  # another shoot
-    window.open_paths([make_evening(JITTERED)])
+    open_shots(qtbot, window, UNEVEN)
     qtbot.waitUntil(lambda: offered(window), timeout=WAIT_MS)
     assert make_window().session.plots.options.measure == "plain"
 
 
-def test_with_the_shots_excluded_that_were_exposed_otherwise_nothing_is_said(
-    qtbot: QtBot, window: MainWindow, make_evening: Callable[[tuple[float, ...]], Path]
-) -> None:
-    window.open_paths([make_evening((1.0, 1.0, 0.8))])
-    wait_measured(qtbot, window)
+def test_with_the_shots_excluded_that_were_exposed_otherwise_nothing_is_said(qtbot: QtBot, window: MainWindow) -> None:
+    open_shots(qtbot, window, UNEVEN)
     qtbot.waitUntil(lambda: offered(window), timeout=WAIT_MS)
-    dark = [path for path in window.session.shoot.photos if path.name in ("P4.tif", "P5.tif")]
-    window.session.edit(dict.fromkeys(dark, Correction(excluded=True)))
+    bright = exposed(UNEVEN)[1].photo.path
+    window.session.edit({bright: Correction(excluded=True)})
     qtbot.waitUntil(lambda: not offered(window), timeout=WAIT_MS)
-    window.session.edit(dict.fromkeys(dark, Correction()))
+    window.session.edit({bright: Correction()})
     qtbot.waitUntil(lambda: offered(window), timeout=WAIT_MS)
 
 
-def test_the_notice_is_dismissed_for_good(
-    qtbot: QtBot, window: MainWindow, make_evening: Callable[[tuple[float, ...]], Path]
-) -> None:
-    window.open_paths([make_evening(JITTERED)])
+def test_the_notice_is_dismissed_for_good(qtbot: QtBot, window: MainWindow) -> None:
+    open_shots(qtbot, window, UNEVEN)
     qtbot.waitUntil(lambda: offered(window), timeout=WAIT_MS)
     row = next(row for row in window.notices.shown() if row.notice is not None and " EV " in row.notice.text)
     row.close_button.click()
@@ -179,19 +153,8 @@ def test_the_notice_is_dismissed_for_good(
     assert not offered(window)
 
 
-def exposed(levels: tuple[float, ...]) -> list[Measured]:
-    """Shots at as many apertures, with all that the choice of a measure looks at."""
-    found = []
-    for number, level in enumerate(levels):
-        shot: Photo = photo(number, APERTURES[number])
-        values = {"std": 30.0 + number, "detail_contrast": 20.0 - number, "level": level}
-        shot = Photo(Path(f"/shots/P{number}.tif"), shot.name, shot.metadata)
-        found.append(Measured(shot, tuple(Measurement("third", name, value) for name, value in values.items())))
-    return found
-
-
 def test_the_measure_shown_is_the_one_chosen_whatever_would_be_better() -> None:
-    steady, uneven = exposed((0.2, 0.2, 0.2)), exposed((0.2, 0.25, 0.2))
+    steady, uneven = exposed(STEADY), exposed(UNEVEN)
     assert (draw(steady).measure, draw(uneven).measure) == ("plain", "plain")
     assert draw(uneven).better == "detail" and draw(uneven).reason.startswith("Exposure differs")
     for measure in ("detail", "fine"):
@@ -200,7 +163,7 @@ def test_the_measure_shown_is_the_one_chosen_whatever_would_be_better() -> None:
 
 
 def test_the_best_aperture_is_the_verdicts_whichever_measure_is_shown() -> None:
-    shots = exposed((0.2, 0.2, 0.2))  # its deviation rises towards the smallest aperture, its detail contrast falls
+    shots = exposed(STEADY)
     for measure in MEASURES:
         shown = draw(shots, PlotOptions(measure=measure))
         assert [(one.aperture, one.measure) for one in shown.best.values()] == [(APERTURES[0], "detail contrast")]
@@ -213,18 +176,6 @@ def test_what_is_no_longer_offered_is_not_remembered() -> None:
     assert valid(kept) == PlotOptions(light="vignetting", plot2="tl_dropoff/best")
     assert valid({}) == PlotOptions()
     assert valid(asdict(PlotOptions("linear", bands="no_bands"))) == PlotOptions("linear", bands="no_bands")
-
-
-def test_everything_in_the_tool_bar_has_room_and_is_reached_by_the_keyboard(qtbot: QtBot, window: MainWindow) -> None:
-    for width in (1024, 1440):
-        window.resize(width, 700)
-        bar = window.toolbar
-        qtbot.waitUntil(lambda bar=bar, width=width: bar.width() == width, timeout=WAIT_MS)
-        assert bar.findChild(QToolButton, "qt_toolbar_ext_button").isHidden()
-        right = [box.geometry().right() for box in bar.boxes.values()]
-        assert max(right) < bar.width()
-        assert all(box.width() >= box.sizeHint().width() for box in bar.boxes.values())
-        assert all(box.focusPolicy() & Qt.FocusPolicy.TabFocus for box in bar.boxes.values())
 
 
 def test_export_stays_on_a_narrow_tool_bar(window: MainWindow) -> None:
