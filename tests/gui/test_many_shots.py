@@ -12,22 +12,17 @@ from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from lenslab.edits import Correction
 from lenslab.figures.plot_options import DEFAULT
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.plots.canvas import PlotCanvas
 from lenslab.gui.session import curve_updater
 from lenslab.gui.session.curve_updater import drawn
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.open_shoot import OpenShoot
-from lenslab.gui.shots.shots_view import ShotsView
-from lenslab.gui.tasks.precedence import is_awaited
 from lenslab.memoize import forget_all
 from lenslab.store.shoot import Shoot
 from lenslab.types import Measured, Measurement, Metadata, Photo
-from tests.gui.conftest import WAIT_MS, wait_measured
 
 FEW, MANY = 100, 800  # shots that are there before the next come in
 NEXT = 10
@@ -98,31 +93,6 @@ def test_the_next_shots_cost_as_much_after_hundreds_as_after_few(
         assert later < at_first + (MANY - FEW) / 2
 
 
-def test_other_threads_give_way_while_the_window_takes_shots_in(qtbot: QtBot, window: MainWindow, pair: Path) -> None:
-    first: list[bool] = []
-    window.session.photos_added.connect(lambda photos: first.append(is_awaited()))
-    assert not is_awaited()
-    window.session.add([pair])
-    wait_measured(qtbot, window)
-    qtbot.waitUntil(lambda: not is_awaited(), timeout=WAIT_MS)
-    assert first and all(first)
-
-
-def test_other_threads_give_way_while_the_table_is_painted(
-    qtbot: QtBot, window: MainWindow, measured_shoot: Shoot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """So they do for all that is laid out and painted with it."""
-    window.session.open(measured_shoot)
-    wait_measured(qtbot, window)
-    window.show()
-    qtbot.waitExposed(window)
-    first, draw = list[bool](), ShotsView._draw_group
-    monkeypatch.setattr(ShotsView, "_draw_group", lambda *given: (first.append(is_awaited()), draw(*given))[1])
-    window.table.viewport().update()
-    qtbot.waitUntil(lambda: bool(first), timeout=WAIT_MS)
-    assert all(first) and not is_awaited()
-
-
 def test_curves_give_way_to_the_window_while_shots_come_in(
     window: MainWindow, measured_shoot: Shoot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -136,17 +106,3 @@ def test_curves_give_way_to_the_window_while_shots_come_in(
         now = replace(shoot.shots_now(), growing=grows)
         list(drawn(now, DEFAULT, frozenset(), lambda: False, layout="centre-corners", first=False))
     assert len(steps) > 3
-
-
-def test_other_threads_give_way_while_plots_are_painted(
-    qtbot: QtBot, window: MainWindow, measured_shoot: Shoot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    window.session.open(measured_shoot)
-    wait_measured(qtbot, window)
-    qtbot.waitUntil(lambda: not is_awaited(), timeout=WAIT_MS)
-    canvas, drawn = window.findChildren(PlotCanvas)[0], PlotCanvas._drawn
-    first: list[bool] = []
-    monkeypatch.setattr(PlotCanvas, "_drawn", lambda *given: (first.append(is_awaited()), drawn(*given))[1])
-    canvas.redraw()
-    canvas.repaint()
-    assert first and all(first) and not is_awaited()

@@ -15,13 +15,11 @@ from lenslab.gui.answers.ranking_table import RankingTable
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.plots.plot import PanelView
 from lenslab.gui.shots import shots_model
-from lenslab.gui.shots.shots_model import ShotsModel
 from lenslab.gui.shots.shots_view import ShotsView
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.tasks.precedence import is_awaited
 from lenslab.gui.window.shoot_page import ShootPage
 from lenslab.store.shoot import Shoot
-from lenslab.store.writer import SessionWriter
 from tests.gui.conftest import WAIT_MS, wait_measured
 
 Noting = Callable[[object, str], list[bool]]
@@ -55,24 +53,6 @@ def measured(qtbot: QtBot, window: MainWindow, measured_shoot: Shoot) -> MainWin
     qtbot.waitUntil(lambda: bool(answers.cards) and not answers.updater.busy(), timeout=WAIT_MS)
     qtbot.waitUntil(lambda: not is_awaited(), timeout=WAIT_MS)
     return window
-
-
-@pytest.fixture
-def session_file(measured_shoot: Shoot, tmp_path: Path) -> Path:
-    path = tmp_path / "shoot.lenslab"
-    with SessionWriter(path) as writer:
-        writer.keep_shoot(measured_shoot)
-    return path
-
-
-def test_others_give_way_while_a_session_is_taken_in(
-    qtbot: QtBot, window: MainWindow, session_file: Path, noting: Noting
-) -> None:
-    rows = noting(ShotsModel, "_insert_all")
-    window.files.autosave.open(session_file)
-    qtbot.waitUntil(lambda: bool(window.session.shoot.photos), timeout=WAIT_MS)
-    assert rows and all(rows)
-    wait_measured(qtbot, window)
 
 
 def test_others_give_way_while_the_page_is_laid_out(window: MainWindow, tmp_path: Path, noting: Noting) -> None:
