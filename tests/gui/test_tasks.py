@@ -8,7 +8,6 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import psutil
 import pytest
@@ -16,8 +15,7 @@ from PySide6.QtCore import QObject, Qt, QThread, QTimer
 from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
-from lenslab.errors import CannotWrite, UnusableRequest
-from lenslab.gui.tasks.file_writer import FileWriter
+from lenslab.errors import UnusableRequest
 from lenslab.gui.tasks.garbage import FLOOD, GarbageCollection
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.tasks.precedence import (
@@ -118,25 +116,6 @@ def test_a_dropped_task_delivers_nothing_more(qtbot: QtBot) -> None:
     task.drop()
     qtbot.waitUntil(lambda: task not in RUNNING, timeout=WAIT_MS)  # whatever it sent has been handled by then
     assert said == []
-
-
-def test_errors_are_distinguished_from_bugs(qtbot: QtBot) -> None:
-    def refusing(cancelled: Callable[[], bool]) -> Iterator[int]:
-        yield 1
-        raise CannotWrite("the disk is full")
-
-    def wrong(cancelled: Callable[[], bool]) -> Iterator[int]:
-        yield 1 // int(cancelled())
-
-    refused = Task(refusing, "test")
-    with qtbot.waitSignal(refused.refused, timeout=WAIT_MS) as signal:
-        refused.start()
-    assert str(signal.args[0]) == "the disk is full"
-    crashed = Task(wrong, "test")
-    with capture_exceptions() as caught, qtbot.waitSignal(crashed.crashed, timeout=WAIT_MS) as signal:
-        crashed.start()
-    assert isinstance(signal.args[0], ZeroDivisionError)
-    assert [one[1] for one in caught] == signal.args, "a bug reaches the hook whoever listens"
 
 
 def crash(cancelled: Callable[[], bool]) -> Iterator[int]:
@@ -246,17 +225,6 @@ def test_the_next_request_runs_after_a_refusal_and_after_a_crash(qtbot: QtBot) -
     assert got == [1, "next", 1, "next"]
     assert [type(error) for error in refused] == [UnusableRequest]
     assert [kind for kind, _, _ in caught] == [ZeroDivisionError]
-
-
-def test_a_file_that_cannot_be_written_is_refused_and_the_next_is_written(qtbot: QtBot, tmp_path: Path) -> None:
-    writer = FileWriter()
-    written: list[Path] = []
-    with qtbot.waitSignal(writer.refused, timeout=WAIT_MS) as refused:
-        writer.write(tmp_path / "nowhere" / "a.txt", lambda: "a", written.append)
-    assert refused.args is not None and isinstance(refused.args[0], CannotWrite)
-    writer.write(tmp_path / "b.txt", lambda: "b", written.append)
-    qtbot.waitUntil(lambda: bool(written), timeout=WAIT_MS)
-    assert written == [tmp_path / "b.txt"] and written[0].read_text() == "b"
 
 
 def test_all_tasks_can_be_ended_and_waited_for(qtbot: QtBot) -> None:
