@@ -6,7 +6,10 @@ import os
 import shutil
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import closing
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import cv2
@@ -37,6 +40,7 @@ from tests.gui.conftest import WAIT_MS, groups, press_notice, rows, wait_measure
 
 Make = Callable[[], MainWindow]
 LENS = "Sharp 50mm F2"
+ARTICLE = Settings(layout="article")
 
 
 @pytest.fixture
@@ -44,6 +48,31 @@ def measured(qtbot: QtBot, window: MainWindow, folder: Path, known: Callable[[Pa
     window.open_paths([known(folder)])
     wait_measured(qtbot, window)
     return window
+
+
+@cache
+def outcomes_of(shoot: Path, settings: Settings) -> tuple[Measured, ...]:
+    """Of the shots that tests have copies of, without any window, cache or session."""
+    return tuple(outcomes([shoot / f"P{number}.tif" for number in range(1, 9)], settings))
+
+
+def outcomes(paths: list[Path], settings: Settings) -> list[Measured]:
+    return [outcome for outcome in analyse(paths, settings, workers=1) if isinstance(outcome, Measured)]
+
+
+@pytest.fixture
+def session(shoot: Path, folder: Path, tmp_path: Path) -> Path:
+    """The same shots, measured before, in a session."""
+    shots = [
+        replace(shot, photo=replace(shot.photo, path=folder / shot.photo.path.name))
+        for shot in outcomes_of(shoot, Settings())
+    ]
+    with SessionWriter(tmp_path / "kept.lenslab") as keeper:
+        keeper.keep_settings(Settings())
+        keeper.keep_given([folder])
+        keeper.keep_photos([shot.photo for shot in shots])
+        keeper.keep_outcomes(shots, Settings())
+    return keeper.path
 
 
 def wait_done(qtbot: QtBot, window: MainWindow, shots: int = 8) -> None:
@@ -59,17 +88,10 @@ def drawn_points(window: MainWindow) -> int:
     return 0 if figure is None else sum(len(curve.points) for curve in figure.panels[0].series)
 
 
-def titles(window: MainWindow) -> list[str]:
-    figure = window.session.plots.content.figure
-    assert figure is not None
-    return [panel.title for panel in figure.panels]
-
-
 def ask(window: MainWindow) -> SettingsDialog:
     window.actions_by_name["how_to_measure"].trigger()
-    found = [widget for widget in window.findChildren(SettingsDialog) if widget.isVisible()]
-    assert len(found) == 1
-    return found[0]
+    [dialog] = [widget for widget in window.findChildren(SettingsDialog) if widget.isVisible()]
+    return dialog
 
 
 def choose(dialog: SettingsDialog, name: str, value: str) -> None:
@@ -87,18 +109,11 @@ def numbers(window: MainWindow) -> dict[str, tuple[str, ...]]:
     return {row.path.name: row.cells[ENTIRE : CORNER + 1] for row in found}
 
 
-def truth(paths: list[Path], settings: Settings) -> dict[str, tuple[str, ...]]:
-    """What measuring gives without any window, cache or session, as the table would show it."""
-    found = [outcome for outcome in analyse(paths, settings, workers=1) if isinstance(outcome, Measured)]
+def table_of(shots: Iterable[Measured]) -> dict[str, tuple[str, ...]]:
+    """What the table should show of these."""
     return {
-        shot.photo.path.name: tuple(map(MEASURES["plain"].written, shot.entire_third_corner("std"))) for shot in found
+        shot.photo.path.name: tuple(map(MEASURES["plain"].written, shot.entire_third_corner("std"))) for shot in shots
     }
-
-
-def saved(qtbot: QtBot, window: MainWindow, path: Path) -> Path:
-    window.files.autosave.save_as(path)
-    qtbot.waitUntil(lambda: window.files.autosave.path == path, timeout=WAIT_MS)
-    return path
 
 
 def close(qtbot: QtBot, window: MainWindow) -> None:
@@ -132,38 +147,37 @@ def test_the_dialog_offers_what_there_is_says_what_it_changes_and_remembers(qtbo
     accept(dialog)
     wait_done(qtbot, measured)
     assert ask(measured).settings == Settings(encoding="linear")
-    assert (
-        measured.settings_commands.state.text() == "TIFF and JPEG as linear"
-        and measured.settings_commands.state.isVisible()
-    )
+    state = measured.settings_commands.state
+    assert state.text() == "TIFF and JPEG as linear" and state.isVisible()
 
 
 def test_the_articles_layout_gives_the_numbers_and_titles_that_the_command_line_gives(
-    qtbot: QtBot, measured: MainWindow, folder: Path, tmp_path: Path
+    qtbot: QtBot, measured: MainWindow, shoot: Path, folder: Path, tmp_path: Path
 ) -> None:
+    figure = measured.session.plots.content.figure
+    assert figure is not None and "centre third" in figure.panels[0].title
     before = numbers(measured)
-    assert before == truth([folder], Settings()) and "centre third" in titles(measured)[0]
+    assert before == table_of(outcomes_of(shoot, Settings()))
     dialog = ask(measured)
     choose(dialog, "layout", "article")
     accept(dialog)
-    assert (
-        measured.session.work.progress.doing == "measuring" and not measured.session.shoot.outcomes
-    )  # none is of the old ones
+    assert not measured.session.shoot.outcomes  # none is of the old ones
     assert {row.cells[STATE] for row in rows(measured, LENS)} == {"waiting"}
     wait_done(qtbot, measured)
     table = tmp_path / "article.csv"
     said = ["measure", str(folder), "--layout", "article", "--no-cache", "--quiet", "--output", str(table)]
     assert cli.run(cli.parser().parse_args(said)) == 0
     assert to_csv(measured.session.shoot.measured()).encode() == table.read_bytes()
-    assert numbers(measured) == truth([folder], Settings(layout="article")) != before
-    assert not any("centre third" in title for title in titles(measured))
+    assert numbers(measured) == table_of(outcomes_of(shoot, ARTICLE)) != before
+    figure = measured.session.plots.content.figure
+    assert figure is not None and not any("centre third" in panel.title for panel in figure.panels)
 
 
 def test_undo_and_redo_change_back_without_measuring(
     qtbot: QtBot, measured: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = numbers(measured)
-    measured.settings_commands.choose(Settings(layout="article"))
+    measured.settings_commands.choose(ARTICLE)
     wait_done(qtbot, measured)
     after = numbers(measured)
     decoded: list[Path] = []
@@ -187,17 +201,17 @@ def test_undo_and_redo_change_back_without_measuring(
 
 
 def test_the_choice_is_saved_and_comes_back_and_a_new_shoot_is_measured_as_usual(
-    qtbot: QtBot, measured: MainWindow, make_window: Make, folder: Path, tmp_path: Path
+    qtbot: QtBot, make_window: Make, session: Path
 ) -> None:
-    path = saved(qtbot, measured, tmp_path / "kept.lenslab")
-    measured.settings_commands.choose(Settings(layout="article"))
-    wait_done(qtbot, measured)
-    shown = numbers(measured)
-    close(qtbot, measured)
-    assert load(path).settings == Settings(layout="article")
-    assert {maker.settings for maker in load(path).makers.values()} == {Settings(layout="article")}
-    again = opened(qtbot, make_window(), path)
-    assert again.session.shoot.settings == Settings(layout="article") and numbers(again) == shown
+    first = opened(qtbot, make_window(), session)
+    first.settings_commands.choose(ARTICLE)
+    wait_done(qtbot, first)
+    shown = numbers(first)
+    close(qtbot, first)
+    assert load(session).settings == ARTICLE
+    assert {maker.settings for maker in load(session).makers.values()} == {ARTICLE}
+    again = opened(qtbot, make_window(), session)
+    assert again.session.shoot.settings == ARTICLE and numbers(again) == shown
     assert again.notices.texts() == [] and not again.actions_by_name["measure_again"].isEnabled()
     assert again.settings_commands.state.text() == "article's regions"
     again.actions_by_name["new"].trigger()
@@ -205,7 +219,7 @@ def test_the_choice_is_saved_and_comes_back_and_a_new_shoot_is_measured_as_usual
 
 
 def test_settings_chosen_before_the_first_shot_apply_to_it(
-    qtbot: QtBot, window: MainWindow, folder: Path, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, shoot: Path, folder: Path
 ) -> None:
     dialog = ask(window)
     choose(dialog, "layout", "article")
@@ -213,53 +227,32 @@ def test_settings_chosen_before_the_first_shot_apply_to_it(
     accept(dialog)
     window.open_paths([folder])
     wait_done(qtbot, window)
-    assert numbers(window) == truth([folder], Settings(layout="article"))
-    path = saved(qtbot, window, tmp_path / "kept.lenslab")
-    close(qtbot, window)
-    assert load(path).settings == Settings(layout="article")
-
-
-@pytest.mark.slow
-def test_changed_while_measuring_all_shots_get_the_numbers_of_the_new_settings(
-    qtbot: QtBot, window: MainWindow, folder: Path
-) -> None:
-    window.open_paths([folder])
-    qtbot.waitUntil(lambda: bool(window.session.shoot.outcomes), timeout=WAIT_MS)
-    window.settings_commands.choose(Settings(layout="article"))
-    wait_done(qtbot, window)
-    assert numbers(window) == truth([folder], Settings(layout="article"))
+    assert numbers(window) == table_of(outcomes_of(shoot, ARTICLE))
 
 
 def test_cancelled_half_way_unmeasured_shots_are_listed_and_can_be_measured_later(
-    qtbot: QtBot, measured: MainWindow, make_window: Make, folder: Path, tmp_path: Path
+    qtbot: QtBot, make_window: Make, session: Path, shoot: Path
 ) -> None:
-    path = saved(qtbot, measured, tmp_path / "kept.lenslab")
-    wanted = truth([folder], Settings(layout="article"))
-    measured.session.outcomes_added.connect(measured.session.cancel)  # after the first that come
-    measured.settings_commands.choose(Settings(layout="article"))
-    qtbot.waitUntil(lambda: not measured.session.work.progress.doing, timeout=WAIT_MS)
-    measured.session.outcomes_added.disconnect(measured.session.cancel)
-    left = measured.session.shoot.unmeasured()
-    assert left and measured.session.shoot.outcomes
-    waiting = {path.name for path in left}
-    for name, cells in numbers(measured).items():
+    first = opened(qtbot, make_window(), session)
+    wanted = table_of(outcomes_of(shoot, ARTICLE))
+    first.session.outcomes_added.connect(first.session.cancel)  # after the first that come
+    first.settings_commands.choose(ARTICLE)
+    qtbot.waitUntil(lambda: not first.session.work.progress.doing, timeout=WAIT_MS)
+    waiting = {path.name for path in first.session.shoot.unmeasured()}
+    assert waiting and first.session.shoot.outcomes
+    for name, cells in numbers(first).items():
         assert cells == (("", "", "") if name in waiting else wanted[name])
-    shots = f"{words.count(len(left), 'shot')} {'is' if len(left) == 1 else 'are'}"
+    shots = f"{words.count(len(waiting), 'shot')} {'is' if len(waiting) == 1 else 'are'}"
     said = f"{shots} not measured with the current settings yet"
-    assert offered(measured) == [said]
-    close(qtbot, measured)
-    again = opened(qtbot, make_window(), path)
+    assert offered(first) == [said]
+    close(qtbot, first)
+    again = opened(qtbot, make_window(), session)
     assert {one.name for one in again.session.shoot.unmeasured()} == waiting and said in again.notices.texts()
     press_notice(again)
     wait_done(qtbot, again)
     assert numbers(again) == wanted and offered(again) == []
-    every = [
-        outcome for outcome in analyse([folder], Settings(layout="article"), workers=1) if isinstance(outcome, Measured)
-    ]
-    whole = {shot.photo.path: (shot.measurements, shot.detail_noise_method) for shot in every}  # repeats with repeats
-    assert {
-        shot.photo.path: (shot.measurements, shot.detail_noise_method) for shot in again.session.shoot.measured()
-    } == whole
+    whole = {shot.photo.path.name: shot.measurements for shot in outcomes_of(shoot, ARTICLE)}  # repeats with repeats
+    assert {shot.photo.path.name: shot.measurements for shot in again.session.shoot.measured()} == whole
 
 
 def in_colour(path: Path, scene: Array, number: int) -> None:
@@ -288,22 +281,13 @@ def test_shots_that_are_not_neutral_are_developed_at_a_click_and_all_others_left
     assert len(window.session.shoot.outcomes) == 2  # the TIFFs keep theirs
     wait_done(qtbot, window, 6)
     assert window.session.shoot.settings == Settings(raw="demosaic")
-    assert numbers(window) == truth([folder], Settings(raw="demosaic"))
+    assert numbers(window) == table_of(outcomes([folder], Settings(raw="demosaic")))
     assert not any(str(NOT_NEUTRAL) in text for text in window.notices.texts())
     window.actions_by_name["undo"].trigger()
     wait_done(qtbot, window, 6)
     assert f"4 shots: {NOT_NEUTRAL}" in window.notices.texts()
     window.edit_commands.set_excluded([folder / "P1.dng"], True)
     assert f"3 shots: {NOT_NEUTRAL}" in window.notices.texts()
-    window.session.add([folder], again=[folder / "P1.dng", folder / "P2.dng"])
-    wait_done(qtbot, window, 6)
-    assert f"3 shots: {NOT_NEUTRAL}" in window.notices.texts()
-    window.actions_by_name["undo"].trigger()  # P1 and P2 are measured as repeats again: not yet, when that is stopped
-    assert window.session.work.progress.doing == "again"
-    press_notice(window, str(NOT_NEUTRAL))
-    assert len(window.session.shoot.outcomes) == 2
-    wait_done(qtbot, window, 6)
-    assert numbers(window) == truth([folder], Settings(raw="demosaic"))
 
 
 def change(path: Path, other: Path) -> None:
@@ -314,90 +298,77 @@ def change(path: Path, other: Path) -> None:
 
 
 def test_a_photo_that_changed_on_disk_is_noticed_on_opening_and_measured_again(
-    qtbot: QtBot, measured: MainWindow, make_window: Make, folder: Path, tmp_path: Path
+    qtbot: QtBot, make_window: Make, session: Path, shoot: Path, folder: Path
 ) -> None:
-    path = saved(qtbot, measured, tmp_path / "kept.lenslab")
-    before = numbers(measured)
-    close(qtbot, measured)
+    before = table_of(outcomes_of(shoot, Settings()))
     soft = picture(cv2.imread(str(folder / "P3.tif"), cv2.IMREAD_GRAYSCALE) / 255.0, 3.0)
-    write_tiff(tmp_path / "soft.tif", soft, metadata(LENS, 2.8, 3))
-    change(folder / "P3.tif", tmp_path / "soft.tif")
+    write_tiff(session.with_name("soft.tif"), soft, metadata(LENS, 2.8, 3))
+    change(folder / "P3.tif", session.with_name("soft.tif"))
     os.utime(folder / "P5.tif")  # only touched
-    again = opened(qtbot, make_window(), path)
+    again = opened(qtbot, make_window(), session)
     said = "1 shot has changed on disk since it was measured"
     assert said in again.notices.texts() and numbers(again) == before
     assert [row.path.name for row in rows(again, LENS) if "changed" in row.cells[STATE]] == ["P3.tif"]
     press_notice(again)
     wait_done(qtbot, again)
-    assert numbers(again) == truth([folder], Settings()) != before
+    assert numbers(again) == table_of(outcomes([folder], Settings())) != before
     assert offered(again) == [] and not any("changed" in row.cells[STATE] for row in rows(again, LENS))
     close(qtbot, again)
-    assert opened(qtbot, make_window(), path).notices.texts() == []
+    assert opened(qtbot, make_window(), session).notices.texts() == []
 
 
 def test_a_file_that_changed_has_no_numbers_in_the_session_until_it_is_measured_again(
-    folder: Path, tmp_path: Path
+    session: Path, folder: Path
 ) -> None:
-    every = [outcome for outcome in analyse([folder], workers=1) if isinstance(outcome, Measured)]
-    photos = [shot.photo for shot in every]
-    with SessionWriter(tmp_path / "kept.lenslab") as keeper:
-        keeper.keep_photos(photos)
-        keeper.keep_outcomes(every, Settings())
+    photos = load(session).photos
+    with SessionWriter(session) as keeper:
         keeper.keep_photos(photos)  # read again, the same files
-    assert len(load(keeper.path).outcomes) == 8
-    with SessionWriter(keeper.path) as keeper:
+    assert len(load(session).outcomes) == 8
+    with SessionWriter(session) as keeper:
         change(folder / "P3.tif", folder / "P8.tif")
         keeper.keep_photos(photos)
-    assert {path.name for path in load(keeper.path).outcomes} == {f"P{n}.tif" for n in (1, 2, 4, 5, 6, 7, 8)}
+    assert {path.name for path in load(session).outcomes} == {f"P{n}.tif" for n in (1, 2, 4, 5, 6, 7, 8)}
+
+
+def write(session: Path, statement: str) -> None:
+    """As another program would, with sums that fit."""
+    with closing(sqlite3.connect(session)) as db, db:
+        keep_sums(db, TABLES)
+        db.execute(statement)
 
 
 def test_numbers_of_another_version_or_settings_are_reported_on_opening_and_unknown_regions_refused(
-    qtbot: QtBot, measured: MainWindow, make_window: Make, folder: Path, tmp_path: Path
+    qtbot: QtBot, make_window: Make, session: Path, shoot: Path
 ) -> None:
-    path = saved(qtbot, measured, tmp_path / "kept.lenslab")
-    close(qtbot, measured)
-    with sqlite3.connect(path) as db:
-        keep_sums(db, TABLES)
-        db.execute("UPDATE makers SET version = '0.0.1+old'")
-    db.close()
-    again = opened(qtbot, make_window(), path)
+    write(session, "UPDATE makers SET version = '0.0.1+old'")
+    again = opened(qtbot, make_window(), session)
     assert again.notices.texts() == ["8 shots were measured by another version of LensLab"]
     assert len(again.session.shoot.outcomes) == 8  # meanwhile they stand
     again.actions_by_name["measure_again"].trigger()
     wait_done(qtbot, again)
     close(qtbot, again)
-    with sqlite3.connect(path) as db:
-        keep_sums(db, TABLES)
-        db.execute("UPDATE about SET value = replace(value, 'centre-corners', 'article') WHERE name = 'settings'")
-    db.close()
-    other = opened(qtbot, make_window(), path)
-    assert (
-        other.notices.texts() == ["8 shots are not measured with the current settings yet"]
-        and not other.session.shoot.outcomes
-    )
+    write(session, "UPDATE about SET value = replace(value, 'centre-corners', 'article') WHERE name = 'settings'")
+    other = opened(qtbot, make_window(), session)
+    assert other.notices.texts() == ["8 shots are not measured with the current settings yet"]
+    assert not other.session.shoot.outcomes
     press_notice(other)
     wait_done(qtbot, other)
-    assert numbers(other) == truth([folder], Settings(layout="article"))
+    assert numbers(other) == table_of(outcomes_of(shoot, ARTICLE))
     close(qtbot, other)
-    with sqlite3.connect(path) as db:
-        keep_sums(db, TABLES)
-        db.execute("UPDATE about SET value = replace(value, 'article', 'nine fields') WHERE name = 'settings'")
-    db.close()
+    write(session, "UPDATE about SET value = replace(value, 'article', 'nine fields') WHERE name = 'settings'")
     newer = make_window()
     with qtbot.waitSignal(newer.session.refused, timeout=WAIT_MS) as refused:
-        newer.open_paths([path])
+        newer.open_paths([session])
     assert "nine fields" in str(refused.args) and newer.session.shoot.empty()
 
 
 def test_photos_that_are_gone_lose_no_numbers_they_come_back_with_the_settings(
-    qtbot: QtBot, measured: MainWindow, make_window: Make, folder: Path, tmp_path: Path
+    qtbot: QtBot, make_window: Make, session: Path, shoot: Path, folder: Path
 ) -> None:
-    path = saved(qtbot, measured, tmp_path / "kept.lenslab")
-    before = numbers(measured)
-    close(qtbot, measured)
+    before = table_of(outcomes_of(shoot, Settings()))
     for number in (1, 2):
         (folder / f"P{number}.tif").unlink()
-    again = opened(qtbot, make_window(), path)
+    again = opened(qtbot, make_window(), session)
     dialog = ask(again)
     choose(dialog, "layout", "article")
     assert "2 photos not found" in dialog.effect.text() and "6 shots" in dialog.effect.text()
@@ -406,7 +377,7 @@ def test_photos_that_are_gone_lose_no_numbers_they_come_back_with_the_settings(
     assert {name for name, cells in numbers(again).items() if cells == ("", "", "")} == {"P1.tif", "P2.tif"}
     assert any("2 photos not found" in text for text in again.notices.texts())
     close(qtbot, again)
-    third = opened(qtbot, make_window(), path)
+    third = opened(qtbot, make_window(), session)
     assert len(third.session.shoot.outcomes) == 6
     third.settings_commands.choose(Settings())
     wait_done(qtbot, third)
@@ -414,23 +385,23 @@ def test_photos_that_are_gone_lose_no_numbers_they_come_back_with_the_settings(
 
 
 def test_shots_of_a_table_keep_the_numbers_they_came_with(
-    qtbot: QtBot, measured: MainWindow, make_window: Make, folder: Path, tmp_path: Path
+    qtbot: QtBot, make_window: Make, session: Path, tmp_path: Path
 ) -> None:
     table = tmp_path / "old.csv"
     table.write_text(
         "fname,lens,aperture,speed,entire,third,corner,corner_tl\nOld.nef,Old 55mm,4,0.1,31.25,32.5,30.75,30\n"
     )
     old = ("31.25", "32.50", "30.75")
-    measured.files.autosave.import_table(table)
-    qtbot.waitUntil(lambda: len(measured.session.shoot.outcomes) == 9, timeout=WAIT_MS)
-    path = saved(qtbot, measured, tmp_path / "kept.lenslab")
-    measured.settings_commands.choose(Settings(layout="article"))
-    wait_done(qtbot, measured, 8)
-    assert old not in numbers(measured).values()  # they are of other regions
-    measured.settings_commands.choose(Settings(encoding="linear"))
-    wait_done(qtbot, measured, 9)
-    assert old in numbers(measured).values()
-    close(qtbot, measured)
-    again = opened(qtbot, make_window(), path, 9)
+    first = opened(qtbot, make_window(), session)
+    first.files.autosave.import_table(table)
+    qtbot.waitUntil(lambda: len(first.session.shoot.outcomes) == 9, timeout=WAIT_MS)
+    first.settings_commands.choose(ARTICLE)
+    wait_done(qtbot, first, 8)
+    assert old not in numbers(first).values()  # they are of other regions
+    first.settings_commands.choose(Settings(encoding="linear"))
+    wait_done(qtbot, first, 9)
+    assert old in numbers(first).values()
+    close(qtbot, first)
+    again = opened(qtbot, make_window(), session, 9)
     assert old in numbers(again).values()
     assert not any("measured" in text for text in offered(again))
