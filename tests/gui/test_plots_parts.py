@@ -7,48 +7,16 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QRectF, QSizeF
 from pytestqt.qtbot import QtBot
 
 from lenslab.figures.ticks import mean_text, nice_ticks, spaced, value_text
-from lenslab.gui.plots.axes import PlotViewport, within
-from lenslab.gui.plots.label_placement import hidden_count, hit_label_box, readout_box
+from lenslab.gui.plots.label_placement import hidden_count, readout_box
 from lenslab.gui.plots.lens_labels import spread, without_shared_words
 from lenslab.gui.plots.overlay import ReadoutLine, fit_rows
 from lenslab.gui.plots.title_bar import TitleBar
 
 ROOM = QRectF(50, 10, 500, 300)
-VIEW = PlotViewport(ROOM, (1.0, 4.0), (20.0, 26.0))
-
-
-def test_a_place_on_the_screen_is_the_same_point_of_the_axes_and_back() -> None:
-    assert VIEW.place(1.0, 20.0) == QPointF(50, 310)
-    assert VIEW.at(VIEW.place(2.5, 23.1)) == pytest.approx((2.5, 23.1))
-    places = VIEW.places(np.array([[1.0, 26.0], [4.0, 20.0]]))
-    assert places.tolist() == [[50.0, 10.0], [550.0, 310.0]]
-
-
-def test_zooming_keeps_the_point_under_the_mouse_and_dragging_takes_it_along() -> None:
-    x, y = VIEW.zoomed(0.5, 0.5, (2.0, 25.0))
-    assert PlotViewport(ROOM, x, y).place(2.0, 25.0) == VIEW.place(2.0, 25.0)
-    assert x[1] - x[0] == pytest.approx(1.5) and y[1] - y[0] == pytest.approx(3.0)
-    x, y = VIEW.moved(QPointF(30, -20))
-    assert PlotViewport(ROOM, x, y).place(2.0, 25.0) == VIEW.place(2.0, 25.0) + QPointF(30, -20)
-
-
-@pytest.mark.parametrize(
-    ("part", "shown"),
-    [
-        ((2.0, 3.0), (2.0, 3.0)),
-        ((0.0, 2.0), (1.0, 3.0)),  # moved back into the whole, as wide as before
-        ((3.5, 5.5), (2.0, 4.0)),
-        ((0.0, 9.0), None),
-        ((1.0, 4.0), None),
-        ((2.0, 2.0), (1.985, 2.015)),  # a hundredth of the whole at least
-    ],
-)
-def test_a_part_lies_within_the_whole(part: tuple[float, float], shown: tuple[float, float] | None) -> None:
-    assert within(part, (1.0, 4.0)) == (shown if shown is None else pytest.approx(shown))
 
 
 @pytest.mark.parametrize(
@@ -105,26 +73,6 @@ def test_labels_are_placed_where_they_hide_least_and_stay_there() -> None:
     assert box is not None and not hidden_count(box[0], obstacles) and ROOM.contains(box[0])
     again = readout_box(302, size, ROOM, [], obstacles, last=box[1])
     assert again is not None and again[1] == box[1] and again[0].top() == box[0].top()
-
-
-def test_words_keep_clear_of_other_words_and_of_the_edge() -> None:
-    nobody, size = np.empty((0, 2)), QSizeF(100, 40)
-    taken = QRectF(312, 10, 200, 300)
-    box = readout_box(300, size, ROOM, [taken], nobody, last=0)
-    assert box is not None and not box[0].intersects(taken)
-    assert readout_box(300, QSizeF(260, 40), ROOM, [], nobody, last=0) is None  # it would cover the cursor
-    box = readout_box(540, size, ROOM, [], nobody, last=0)
-    assert box is not None and ROOM.contains(box[0]) and box[0].right() < 540
-    assert readout_box(300, QSizeF(400, 40), ROOM, [QRectF(ROOM)], nobody, last=0) is None
-
-
-def test_words_on_a_shot_lie_within_the_plot_wherever_it_is() -> None:
-    for x in (50, 300, 550):
-        for y in (10, 160, 310):
-            box = hit_label_box(QPointF(x, y), QSizeF(180, 70), ROOM, np.array([[x + 20.0, y + 20.0]]))
-            assert ROOM.contains(box) and not box.contains(QPointF(x, y))
-    over_nothing = hit_label_box(QPointF(300, 160), QSizeF(180, 70), ROOM, np.array([[320.0, 180.0], [280.0, 180.0]]))
-    assert over_nothing.bottom() < 160
 
 
 def test_with_many_lenses_the_highlighted_one_is_always_listed() -> None:
