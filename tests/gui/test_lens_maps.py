@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QMouseEvent
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
+from lenslab.edits import Correction
 from lenslab.figures.colour_scale import map_colour
 from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.editing.charts_dialog import ChartsDialog
@@ -68,7 +69,9 @@ def opened(qtbot: QtBot, window: MainWindow) -> LensMapsWindow:
     return open_shoot(qtbot, window, shots())
 
 
-def test_maps_have_a_scale_for_the_lens_and_say_the_value_under_the_mouse(qtbot: QtBot, opened: LensMapsWindow) -> None:
+def test_maps_without_excluded_shots_have_a_scale_for_the_lens_and_say_the_value_under_the_mouse(
+    qtbot: QtBot, window: MainWindow, opened: LensMapsWindow
+) -> None:
     view = opened.maps
     maps = view.maps
     assert maps is not None and [map_.title for map_ in maps.maps] == ["f/2, mean of 2 shots", "f/4", "f/8"]
@@ -79,6 +82,8 @@ def test_maps_have_a_scale_for_the_lens_and_say_the_value_under_the_mouse(qtbot:
         assert picture.pixelColor(place) == QColor(map_colour(value, maps.low, maps.high))
         hover(view, view.tile(number, tile).center())
         assert view.text() == f"{maps.maps[number].title}: MTF50 {value:.1f} lp/mm"
+    window.session.edit({Path("/shots/1.dng"): Correction(excluded=True)})
+    qtbot.waitUntil(lambda: view.maps is not None and view.maps.maps[0].title == "f/2", timeout=WAIT_MS)
     assert opened.unit.currentText() == "lp/mm", "as in plots"
     opened.unit.setFocus()
     qtbot.keyClick(opened.unit, Qt.Key.Key_Up)
@@ -135,12 +140,11 @@ def test_charts_and_curves_follow_choice_and_selection(
     assert sharp > soft
 
 
-def test_a_card_opens_the_maps_of_its_lens(qtbot: QtBot, window: MainWindow) -> None:
+@pytest.mark.qt_log_ignore("does not support")
+def test_a_card_opens_the_maps_of_its_lens_and_so_does_the_menu_of_a_plot(qtbot: QtBot, window: MainWindow) -> None:
     other = [mtf_shot(10 + number, *one, lens="Other 35mm") for number, one in enumerate(APERTURES)]
-    plain = replace(mtf_shot(20, 4.0, 0.7, lens="No chart 28mm"), maps=())
-    opened = open_shoot(
-        qtbot, window, [*shots(), *other, plain, replace(mtf_shot(21, 8.0, 0.7, lens="No chart 28mm"), maps=())]
-    )
+    plain = [replace(mtf_shot(20 + at, 4.0 + 4 * at, 0.7, lens="No chart 28mm"), maps=()) for at in range(2)]
+    opened = open_shoot(qtbot, window, [*shots(), *other, *plain])
     opened.close()
     answers = window.side.answers
     qtbot.waitUntil(lambda: len(answers.cards) == 3 and not answers.updater.busy(), timeout=WAIT_MS)
@@ -149,9 +153,18 @@ def test_a_card_opens_the_maps_of_its_lens(qtbot: QtBot, window: MainWindow) -> 
     for lens in ("Other 35mm", "Known 50mm"):
         by_title[lens].maps.click()
         assert opened.isVisible() and opened.lens.currentText() == lens
+    opened.close()
+    plots = window.plot_area.plots
+    assert plots is not None
+    plots._open_menu(0, QPoint(0, 0))
+    menu = plots.findChild(QMenu)
+    (action,) = (action for action in menu.actions() if "MTF charts" in action.text())
+    action.trigger()
+    menu.close()
+    assert opened.isVisible()
 
 
-def test_what_is_shown_is_saved_and_copied(
+def test_what_is_shown_is_saved_and_copied_and_what_was_not_measured_says_how_to_get_it(
     qtbot: QtBot, window: MainWindow, opened: LensMapsWindow, answers: Answers, tmp_path: Path
 ) -> None:
     for view, name, begins in (("maps", "shown.pdf", b"%PDF"), ("charts", "shown.svg", b"<?xml")):
@@ -166,13 +179,9 @@ def test_what_is_shown_is_saved_and_copied(
     show_view(opened, "curves")
     window.table.select([])  # there is nothing to save, then
     assert opened.shown() is None and not opened.save.isEnabled() and not opened.copy.isEnabled()
-
-
-def test_shots_that_were_excluded_are_not_in_the_maps(window: MainWindow, opened: LensMapsWindow, qtbot: QtBot) -> None:
-    from lenslab.edits import Correction
-
-    window.session.edit({Path("/shots/1.dng"): Correction(excluded=True)})
-    qtbot.waitUntil(lambda: opened.maps.maps is not None and opened.maps.maps.maps[0].title == "f/2", timeout=WAIT_MS)
+    for view, words in (("focus", NO_FOCUS), ("optics", NO_OPTICS)):
+        show_view(opened, view)
+        assert opened.message.text() == words and opened.pages.currentWidget() is opened.message
 
 
 def test_lp_per_mm_ask_for_the_pixel_pitch_which_is_entered_once_for_the_camera(
@@ -200,20 +209,6 @@ def test_without_mtf_the_window_says_what_to_do(qtbot: QtBot, window: MainWindow
     assert opened.pages.currentWidget() is opened.message and opened.message.text() == NO_MTF
     qtbot.keyClick(opened, Qt.Key.Key_Escape)
     assert not opened.isVisible()
-
-
-@pytest.mark.qt_log_ignore("does not support")
-def test_the_menu_of_a_plot_opens_the_window(qtbot: QtBot, window: MainWindow, opened: LensMapsWindow) -> None:
-    opened.close()
-    area = window.plot_area
-    qtbot.waitUntil(lambda: area.plots is not None, timeout=WAIT_MS)
-    assert area.plots is not None
-    area.plots._open_menu(0, QPoint(0, 0))
-    menu = area.plots.findChild(QMenu)
-    (action,) = (action for action in menu.actions() if "MTF charts" in action.text())
-    action.trigger()
-    menu.close()
-    assert opened.isVisible()
 
 
 def test_field_curvature_is_shown_below_the_maps(qtbot: QtBot, window: MainWindow) -> None:
@@ -247,9 +242,3 @@ def test_planes_of_focus_have_a_view_that_says_how_to_get_them(qtbot: QtBot, win
     assert isinstance(figure, Figure) and maps.save.isEnabled() and not maps.unit.isVisible()
     assert [line.label for line in figure.panels[0].series] == ["depth of field", "green", "red", "blue"]
     assert figure.panels[0].note.startswith("Focus moves back by")
-
-
-def test_views_of_what_was_not_measured_say_how_to_get_it(opened: LensMapsWindow) -> None:
-    for view, words in (("focus", NO_FOCUS), ("optics", NO_OPTICS)):
-        show_view(opened, view)
-        assert opened.message.text() == words and opened.pages.currentWidget() is opened.message
