@@ -13,7 +13,7 @@ import psutil
 import pytest
 from PySide6.QtCore import QItemSelectionModel, QPoint, QSettings, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QBoxLayout
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from lenslab.gui.inspector import image_loader
@@ -105,9 +105,9 @@ def wait_exact(qtbot: QtBot, window: MainWindow, pane: int = 0, full: bool = Fal
     return preview
 
 
-def on_screen(canvas: ImageView) -> Array:
-    """The levels of the canvas as they are on the screen."""
-    image = canvas.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)
+def on_screen(widget: QWidget) -> Array:
+    """The levels of a widget as they are on the screen."""
+    image = widget.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)
     flat = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.bytesPerLine())
     return flat[:, : image.width()].astype(int)
 
@@ -149,16 +149,6 @@ def test_arrow_keys_step_to_ready_neighbours_and_on_to_the_next_lens_until_the_e
     for _ in range(100):
         inspector(opened).step(1)
     assert inspector(opened).panes[0].row is not None
-
-
-def test_two_selected_shots_are_beside_each_other(qtbot: QtBot, opened: MainWindow) -> None:
-    first = select(opened, 0)
-    second = select(opened, 4, also=True)
-    assert [pane.path for pane in inspector(opened).panes] == [first, second]
-    wait_exact(qtbot, opened, 1)
-    assert inspector(opened).panes[1].isVisible()
-    select(opened, 2)
-    assert not inspector(opened).panes[1].isVisible()
 
 
 def test_a_kept_shot_stays_beside_the_next_ones(qtbot: QtBot, opened: MainWindow) -> None:
@@ -217,7 +207,7 @@ def test_zoom_and_pan_are_locked(qtbot: QtBot, large: MainWindow) -> None:
     qtbot.mouseMove(canvases[0], end)
     qtbot.mouseRelease(canvases[0], Qt.MouseButton.LeftButton, pos=end)
     for canvas, preview in zip(canvases, previews, strict=True):
-        left, top = (round(-at) for at in origin(canvas, preview, large))
+        left, top = (round(-start) for start in origin(canvas, preview, large))
         whole = np.frombuffer(preview.sizes[0].levels, np.uint8).reshape(LARGE).astype(int)
         doubled = whole.repeat(2, 0).repeat(2, 1)[top : top + canvas.height(), left : left + canvas.width()]
         assert np.abs(on_screen(canvas)[4:-4, 4:-4] - doubled[4:-4, 4:-4]).max() <= 1
@@ -385,11 +375,7 @@ def test_large_in_a_window_of_its_own_and_back_and_closed_with_the_window(qtbot:
     select(opened, 0)
     opened.side.setSizes([250, 500])
     parts = opened.side.sizes()
-    across, below = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-    inspector(opened)._tools_beside_table = below  # as in German, where words are longer
-    inspector(opened).lay_out(below)
     opened.actions_by_name["inspector_window"].trigger()
-    assert inspector(opened)._tools.direction() is across
     large = inspector(opened).window()
     assert large is not opened and large.isVisible()
     wait_exact(qtbot, opened)
@@ -398,7 +384,7 @@ def test_large_in_a_window_of_its_own_and_back_and_closed_with_the_window(qtbot:
     qtbot.keyClick(large, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: inspector(opened).window() is opened, timeout=WAIT_MS)
     assert inspector(opened).isVisible() and not opened.actions_by_name["inspector_window"].isChecked()
-    assert opened.side.sizes() == parts and inspector(opened)._tools.direction() is below
+    assert opened.side.sizes() == parts
     opened.actions_by_name["inspector_window"].trigger()
     large = inspector(opened).window()
     assert large.isVisible()

@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from lenslab.gui.inspector import image_loader
 from lenslab.gui.inspector.crop_strip import CropStripView
 from lenslab.gui.inspector.histogram import smoothed
-from lenslab.gui.inspector.panel import Inspector
 from lenslab.gui.main_window import MainWindow
 from lenslab.preview.contrast import AS_IT_IS, toned
 from lenslab.preview.crops import PLACES, Crops
 from lenslab.store.shoot import Shoot
-from lenslab.types import Array
-from tests.gui.conftest import WAIT_MS, group, press, rows, wait_measured
-
-SHARP = "Sharp 50mm F2"
+from tests.gui.conftest import WAIT_MS, press, rows, wait_measured
+from tests.gui.test_inspector import SHARP, inspector, on_screen, select
 
 
 @pytest.fixture
@@ -34,15 +28,6 @@ def opened(qtbot: QtBot, make_window: Callable[[], MainWindow], measured_shoot: 
     window.session.open(measured_shoot)
     wait_measured(qtbot, window)
     return window
-
-
-def inspector(window: MainWindow) -> Inspector:
-    return window.side.inspector
-
-
-def select(window: MainWindow, number: int, lens: str = SHARP) -> Path:
-    window.table.setCurrentIndex(window.shots.index(number, 0, group(window, lens)))
-    return rows(window, lens)[number].path
 
 
 def shown_crops(qtbot: QtBot, window: MainWindow) -> CropStripView:
@@ -56,13 +41,6 @@ def shown_crops(qtbot: QtBot, window: MainWindow) -> CropStripView:
 
     qtbot.waitUntil(here, timeout=WAIT_MS)
     return strip
-
-
-def on_screen(widget: QWidget) -> Array:
-    """The levels of a widget as they are on the screen."""
-    image = widget.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)
-    flat = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.bytesPerLine())
-    return flat[:, : image.width()].astype(int)
 
 
 def test_a_lens_is_shown_over_its_apertures_until_the_whole_image_is_asked_for_or_a_new_shoot(

@@ -101,7 +101,7 @@ def test_no_german_text_overflows_tables_are_the_same_and_reports_are_german(
     qtbot: QtBot, opened: MainWindow, answers: Answers, tmp_path: Path
 ) -> None:
     ours, theirs = tmp_path / "ours", tmp_path / "theirs"
-    write_files(qtbot, opened, answers, ours)
+    write_files(qtbot, opened, answers, ours, "report.html")
     asked = "test_files_are_written or point_or_comma or test_no_text_is_cut_off and 1024"
     run_in("de", tmp_path, __file__, str(LAYOUT), "-k", asked, into=theirs)
     for name in ("shots.csv", "curves.csv"):
@@ -126,17 +126,17 @@ def headings(page: str) -> set[str]:
 
 @pytest.mark.skipif(LANGUAGE != "de", reason="in a process of its own")
 def test_files_are_written(qtbot: QtBot, opened: MainWindow, answers: Answers) -> None:
-    write_files(qtbot, opened, answers, Path(os.environ["LENSLAB_TEST_INTO"]))
+    write_files(qtbot, opened, answers, Path(os.environ["LENSLAB_TEST_INTO"]), "report.html", "report.pdf")
 
 
-def write_files(qtbot: QtBot, window: MainWindow, answers: Answers, folder: Path) -> None:
-    """Export all that is text, as a user would, and a report."""
+def write_files(qtbot: QtBot, window: MainWindow, answers: Answers, folder: Path, *reports: str) -> None:
+    """Export all that is text, as a user would, and these reports."""
     folder.mkdir()
     for action, name in (("export_csv", "shots.csv"), ("export_curves", "curves.csv"), ("export_json", "all.json")):
         answers.paths = [folder / name]
         window.actions_by_name[action].trigger()
         qtbot.waitUntil((folder / name).exists, timeout=WAIT_MS)
-    for name in ("report.html", "report.pdf"):
+    for name in reports:
         answers.paths = [folder / name]
         window.actions_by_name["report"].trigger()
         dialog = window.findChildren(ReportDialog)[-1]

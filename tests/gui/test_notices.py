@@ -141,7 +141,10 @@ def test_an_unsaved_shoot_is_offered_in_an_empty_window_only(qtbot: QtBot, windo
 # Dialogs
 
 
-def test_every_key_is_listed(window: MainWindow) -> None:
+def test_every_key_is_listed_and_the_tip_says_why_plots_cannot_be_exported_yet(window: MainWindow) -> None:
+    save_plots = window.actions_by_name["save_plots"]
+    QApplication.processEvents()
+    assert not save_plots.isEnabled() and "measured" in save_plots.toolTip()
     window.actions_by_name["shortcuts"].trigger()
     dialog = window.findChild(ShortcutsDialog)
     assert dialog is not None
@@ -180,9 +183,3 @@ def test_preferences_apply_at_once_are_remembered_and_restored(
         boxes = (dialog.appearance, dialog.language, *dialog.plots.values())
         assert all(box.height() >= box.sizeHint().height() for box in boxes), "no box is cut for a sentence below"
     dialog.close()
-
-
-def test_plots_cannot_be_exported_before_there_are_curves_and_the_tip_says_why(window: MainWindow) -> None:
-    action = window.actions_by_name["save_plots"]
-    QApplication.processEvents()
-    assert not action.isEnabled() and "measured" in action.toolTip()

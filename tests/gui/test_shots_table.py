@@ -22,7 +22,7 @@ from lenslab.gui.shots.shots_model import ShotsModel
 from lenslab.gui.shots.shots_view import ShotsView
 from lenslab.referee import KINDS, Finding
 from lenslab.remarks import Remark, remark
-from lenslab.types import Failed, Measured, Measurement, Outcome, Photo
+from lenslab.types import Measured, Measurement, Outcome, Photo
 from tests.conftest import metadata
 from tests.gui.conftest import WAIT_MS
 
@@ -104,18 +104,6 @@ def test_a_row_finds_its_place_when_its_number_comes(session: Session, shots: Sh
     values = [float(text) for text in column(shots, 0, THIRD)]
     assert values == sorted(values, reverse=True)
     assert kept.data() == photos[3].path.name
-
-
-def test_what_fails_moves_to_the_failures_and_back(session: Session, shots: ShotsModel) -> None:
-    one, other = photo(1), photo(2)
-    come(session, [one, other], [Failed(one.path, one.name, remark("image_ends_early")), measured(other, 20)])
-    assert [shots.index(row, 0).data() for row in range(shots.rowCount())] == [
-        "One 50mm · 50 mm · 1 shot",
-        "Could not be measured · 1 file",
-    ]
-    come(session, [one], [measured(one, 21)])
-    assert shots.rowCount() == 1
-    assert column(shots, 0, THIRD) == ["21.00", "20.00"]
 
 
 def test_shots_without_an_aperture_are_a_group_without_a_check_box(session: Session, shots: ShotsModel) -> None:

@@ -101,23 +101,6 @@ def test_a_cancelled_task_closes_its_generator(qtbot: QtBot) -> None:
     assert closed.is_set()
 
 
-def test_a_dropped_task_delivers_nothing_more(qtbot: QtBot) -> None:
-    said: list[object] = []
-
-    def work(cancelled: Callable[[], bool]) -> Iterator[int]:
-        while not cancelled():
-            time.sleep(0.005)
-        yield 1
-
-    task = Task(work, "test")
-    task.batch.connect(lambda *_: said.append("batch"))
-    task.finished.connect(lambda *_: said.append("finished"))
-    task.start()
-    task.drop()
-    qtbot.waitUntil(lambda: task not in RUNNING, timeout=WAIT_MS)  # whatever it sent has been handled by then
-    assert said == []
-
-
 def crash(cancelled: Callable[[], bool]) -> Iterator[int]:
     yield 1
     raise ZeroDivisionError("a bug")

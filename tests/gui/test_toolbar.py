@@ -132,18 +132,15 @@ def test_uneven_exposure_is_said_once_and_detail_contrast_is_one_click_away(
     assert make_window().session.plots.options.measure == "plain"
 
 
-def test_with_the_shots_excluded_that_were_exposed_otherwise_nothing_is_said(qtbot: QtBot, window: MainWindow) -> None:
+def test_nothing_is_said_without_the_shots_exposed_otherwise_nor_once_dismissed(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     open_shots(qtbot, window, UNEVEN)
     qtbot.waitUntil(lambda: offered(window), timeout=WAIT_MS)
     bright = exposed(UNEVEN)[1].photo.path
     window.session.edit({bright: Correction(excluded=True)})
     qtbot.waitUntil(lambda: not offered(window), timeout=WAIT_MS)
     window.session.edit({bright: Correction()})
-    qtbot.waitUntil(lambda: offered(window), timeout=WAIT_MS)
-
-
-def test_the_notice_is_dismissed_for_good(qtbot: QtBot, window: MainWindow) -> None:
-    open_shots(qtbot, window, UNEVEN)
     qtbot.waitUntil(lambda: offered(window), timeout=WAIT_MS)
     row = next(row for row in window.notices.shown() if row.notice is not None and " EV " in row.notice.text)
     row.close_button.click()
