@@ -325,29 +325,34 @@ def test_what_is_superseded_ends_at_its_next_step() -> None:
     assert done == [0, 9]
 
 
-def test_no_garbage_is_collected_while_the_user_waits_for_curves(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def collection(monkeypatch: pytest.MonkeyPatch) -> Iterator[GarbageCollection]:
+    """Beside which Python collects nothing by itself."""
+    owner = QObject()
+    yield GarbageCollection(owner)
+    monkeypatch.undo()
+    gc.enable()
+    owner.deleteLater()
+
+
+def test_no_garbage_is_collected_while_the_user_waits_for_curves(
+    collection: GarbageCollection, monkeypatch: pytest.MonkeyPatch
+) -> None:
     collected: list[int] = []
-    owner = QObject()
-    collection = GarbageCollection(owner)
-    try:
-        monkeypatch.setattr(gc, "get_threshold", lambda: (700, 10, 10))
-        monkeypatch.setattr(gc, "get_count", lambda: (1000, 0, 0))
-        monkeypatch.setattr(gc, "collect", collected.append)
-        with awaited():
-            collection._look()
-        assert collected == []
+    monkeypatch.setattr(gc, "get_threshold", lambda: (700, 10, 10))
+    monkeypatch.setattr(gc, "get_count", lambda: (1000, 0, 0))
+    monkeypatch.setattr(gc, "collect", collected.append)
+    with awaited():
         collection._look()
-        assert collected == [0]
-    finally:
-        monkeypatch.undo()
-        gc.enable()
-        owner.deleteLater()
+    assert collected == []
+    collection._look()
+    assert collected == [0]
 
 
-def test_a_collection_goes_through_no_more_than_a_flood(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_collection_goes_through_no_more_than_a_flood(
+    collection: GarbageCollection, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """While a session is read objects come more slowly than that, but for a second: 34 ms when it was over."""
-    owner = QObject()
-    collection = GarbageCollection(owner)
     held = passed = most = looks = 0  # objects that a full collection goes through; that it need not; most, so far
 
     def collect(generation: int) -> int:
@@ -360,48 +365,36 @@ def test_a_collection_goes_through_no_more_than_a_flood(monkeypatch: pytest.Monk
         nonlocal held, passed
         held, passed = 0, passed + held
 
-    try:
-        for name, stand_in in (("collect", collect), ("freeze", freeze)):
-            monkeypatch.setattr(gc, name, stand_in)
-        monkeypatch.setattr(gc, "get_threshold", lambda: (700, 10, 10))
-        monkeypatch.setattr(gc, "get_count", lambda: (new, looks % 12, 0))
-        for new in (1_000, 8_000, 30_000):
-            for _ in range(24):
-                held, looks = held + new, looks + 1
-                collection._look()
-    finally:
-        monkeypatch.undo()
-        gc.enable()
-        owner.deleteLater()
+    monkeypatch.setattr(gc, "collect", collect)
+    monkeypatch.setattr(gc, "freeze", freeze)
+    monkeypatch.setattr(gc, "get_threshold", lambda: (700, 10, 10))
+    monkeypatch.setattr(gc, "get_count", lambda: (new, looks % 12, 0))
+    for new in (1_000, 8_000, 30_000):
+        for _ in range(24):
+            held, looks = held + new, looks + 1
+            collection._look()
     assert 0 < most <= FLOOD < passed
 
 
+@pytest.mark.usefixtures("collection")
 def test_qt_objects_in_cycles_are_deleted_on_the_gui_thread_whatever_thread_makes_garbage(qtbot: QtBot) -> None:
     deleted_on: list[str] = []
 
     class Circular(QObject):
         pass
 
-    def leave_garbage() -> None:
-        for _ in range(200):
-            one = Circular()
-            one.itself = one  # type: ignore[attr-defined]
-            name = lambda *_: deleted_on.append(threading.current_thread().name)  # noqa: E731 - a slot without a thread
-            one.destroyed.connect(name, Qt.ConnectionType.DirectConnection)
-
     def make_garbage(cancelled: Callable[[], bool]) -> Iterator[int]:
         kept: list[list[list[int]]] = [[[]] for _ in range(5_000)]  # fewer than a flood
         yield len(kept)
 
-    owner = QObject()
-    try:
-        GarbageCollection(owner)
-        leave_garbage()
-        task = Task(make_garbage, "test")
-        with qtbot.waitSignal(task.finished, timeout=WAIT_MS):
-            task.start()
-        qtbot.waitUntil(lambda: len(deleted_on) == 200, timeout=WAIT_MS)
-    finally:
-        gc.enable()
-        owner.deleteLater()
+    for _ in range(200):
+        circular = Circular()
+        circular.itself = circular  # type: ignore[attr-defined]
+        name = lambda *_: deleted_on.append(threading.current_thread().name)  # noqa: E731 - a slot without a thread
+        circular.destroyed.connect(name, Qt.ConnectionType.DirectConnection)
+    del circular
+    task = Task(make_garbage, "test")
+    with qtbot.waitSignal(task.finished, timeout=WAIT_MS):
+        task.start()
+    qtbot.waitUntil(lambda: len(deleted_on) == 200, timeout=WAIT_MS)
     assert set(deleted_on) == {threading.main_thread().name}
