@@ -87,7 +87,6 @@ def test_the_next_shots_cost_as_much_after_hundreds_as_after_few(
     come_in(window, shots(tmp_path, FEW + NEXT, MANY - FEW))
     after_many = come_in(window, shots(tmp_path, MANY + NEXT, NEXT))
     window.session.work.progress = Progress()
-    print(after_few, after_many)
     assert sum(window.shots.rowCount(window.shots.index(row, 0)) for row in range(2)) == MANY + 2 * NEXT
     for at_first, later in zip(after_few, after_many, strict=True):
         assert later < at_first + (MANY - FEW) / 2

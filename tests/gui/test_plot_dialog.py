@@ -75,11 +75,6 @@ def test_the_preview_is_the_page_in_its_proportions(qtbot: QtBot, open_dialog: C
     assert dialog.pixels.text() == f"3508 {TIMES} 2480 pixels" and dialog.status.text() == f"297 {TIMES} 210 mm"
     colours = {picture.pixelColor(x, y).name() for x in range(0, picture.width(), 2) for y in range(picture.height())}
     assert figures.style(0).colour in colours
-    choose(dialog, size="screen")
-    settled(qtbot, dialog)
-    assert dialog.pixels.text() == f"1920 {TIMES} 1080 pixels"
-    assert dialog.preview.picture is not None
-    assert dialog.preview.picture.width() / dialog.preview.picture.height() == pytest.approx(16 / 9, rel=0.01)
 
 
 def test_a_size_too_small_is_said_and_cannot_be_saved(qtbot: QtBot, open_dialog: Callable[..., PlotDialog]) -> None:
