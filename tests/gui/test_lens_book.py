@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.book.entry import Source
 from lenslab.book.names import Mark
+from lenslab.book.sentences import among_sentences
 from lenslab.book.storage import Book
 from lenslab.figures.book.map_difference import SMALL_MEANS
 from lenslab.gui.book.dialogs import CopyDialog, MarkDialog
@@ -31,6 +32,7 @@ from tests.book_entries import entry_of_day, session_of, shots_of_day
 from tests.test_book_pictures import pictures
 from tests.test_book_trends import drifting
 from tests.test_book_verdicts import RIGHT, softened
+from tests.test_focus import series
 
 D = TypeVar("D", bound=QDialog)
 CONTROL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
@@ -164,10 +166,19 @@ def test_several_lenses_are_ranked_and_it_is_said_which_cannot_be(
     qtbot.waitUntil(lambda: window.verdict.text().startswith("Centre at f/2.8, the sharpest first: "))
 
 
+def test_lenses_that_cannot_be_ranked_are_told_why() -> None:
+    lengths = ((9, "C", 35.0), (10, "D", 85.0))
+    entries = [replace(entry_of_day(number, serial=name), focal_length_mm=mm) for number, name, mm in lengths]
+    none, why = among_sentences(entries, 2.0)
+    assert none.startswith("None of these lenses") and why == "Shot at another focal length: nothing is compared."
+
+
 FATES: dict[str, tuple[Callable[[Path], object], str]] = {
     "locked": (lambda path: None, "is being written by another program"),
     "damaged": (lambda path: path.write_bytes(path.read_bytes()[:5000] + bytes(9000)), "is damaged"),
     "removed": (Path.unlink, EMPTY),
+    "another file": (lambda path: path.write_bytes(b"not a book" * 999), "not a lens book"),
+    "cut": (lambda path: path.write_bytes(b""), EMPTY),
 }
 
 
@@ -404,3 +415,8 @@ def test_a_saved_session_is_added_from_the_menu(
     qtbot.waitUntil(lambda: bool(opened.figures.panels))
     program.lens_book.add()
     qtbot.waitUntil(lambda: any("1 of them in place of earlier ones" in text for text in program.notices.texts()))
+    program.files.open([session_of(tmp_path / "turned.lenslab", series())])
+    qtbot.waitUntil(lambda: program.files.autosave.path == tmp_path / "turned.lenslab")
+    qtbot.waitUntil(lambda: len(program.session.shoot.outcomes) == len(series()))
+    program.lens_book.add()
+    qtbot.waitUntil(lambda: any("a turned chart are left out" in text for text in program.notices.texts()))
