@@ -15,13 +15,13 @@ from lenslab.mtf.model import disc, disc_slope
 from lenslab.mtf.spectra import Binned
 from lenslab.types import Array
 
-_GAIN = 0.0015  # contrast against large areas: looser, and a steep first fall of strong aberrations passes for gain
+_GAIN = 0.003  # contrast against large areas: tighter, and a steep first fall of strong aberrations is not followed
 _HIGH = 0.3  # contrast from here on is measured by its size
 _CERTAIN = 5.0  # the same in standard errors
 _RIDGE = 0.3
 _TOP = 1.3  # in u: the powers of the correction are about 1 there
 _ISOTROPIC = (1, 2, 3, 4, 5)  # powers of all directions
-_TURNED = (2, 3, 4)  # of cos 2t
+_TURNED = (1, 2)  # of cos 2t: the first fall too is steeper across a narrower pupil
 _CROSSED = (2, 3)  # of cos 4t
 _POWERS = (*_ISOTROPIC, *_TURNED, *_TURNED, *_CROSSED, *_CROSSED)  # of u, in the order of `_terms`
 _NEAR = 1.3  # MTF50s: beyond, the shape counts for less, as it is MTF50 that is wanted

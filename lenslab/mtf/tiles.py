@@ -46,9 +46,9 @@ _FIRST_STEPS = 6  # of the fit before what is left of the picture is compared ag
 _STEPS = 8  # of the fit after that
 _LAST_STEPS = 3  # once it is known how the transfer bends within bins
 # Errors of contrast at MTF50 beside that of noise, found by trials
-_COMMON_ERROR = 0.0007 * 16  # over the root of the side: how exactly contrast against large areas is known
+_COMMON_ERROR = 0.0006 * 16  # over the root of the side: how exactly contrast against large areas is known
 _OF_GAIN = 0.3  # of how far the fitted gain is off 1: a first fall that is steeper than the model's passes for it
-_OF_ODDNESS = 0.0035 * 16  # over the root of the side
+_OF_ODDNESS = 0.0025 * 16  # over the root of the side
 _OF_SHARPENED = 0.002
 _MOST_ODD = 8.0, 20.0  # of a little and of a strongly sharpened file
 _NOISE = 1.1  # of its variance: bins next to each other are not quite independent
