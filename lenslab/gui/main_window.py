@@ -38,7 +38,7 @@ from lenslab.gui.shared import Shared
 from lenslab.gui.shots.selection_actions import SelectionActions
 from lenslab.gui.shots.shots_model import ShotsModel
 from lenslab.gui.shots.shots_view import ShotsView
-from lenslab.gui.tasks.precedence import TURN_MS, awaited
+from lenslab.gui.tasks.precedence import awaited
 from lenslab.gui.tasks.task import end_all
 from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.layouts import column_in, fill
@@ -402,6 +402,7 @@ class MainWindow(QMainWindow):
 
 
 END_S = 5.0
+TURN_MS = 1  # at 0 Qt goes on at once, before timers and what the user does
 LAID_OUT_OR_PAINTED = (QEvent.Type.UpdateRequest, QEvent.Type.LayoutRequest)
 NO_EXIFTOOL = tr("ExifTool is not installed. The built-in metadata reader recognises the lens names of fewer cameras")
 NO_MTF50 = tr("Available once MTF50 is measured: specify your chart under Shots > Charts used")

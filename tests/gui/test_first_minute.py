@@ -83,7 +83,9 @@ def test_in_a_small_window_the_verdict_is_on_screen_after_measuring(qtbot: QtBot
     assert small.table.isVisible() and not side.isVisible()
 
 
-def test_the_first_shot_is_selected_but_not_taken_for_chosen(window: MainWindow, few_written: Path) -> None:
+def test_the_first_shot_is_selected_but_not_taken_for_chosen(
+    qtbot: QtBot, window: MainWindow, few_written: Path
+) -> None:
     shoot = shoot_of(few_written)
     bare = [replace(photo, metadata=replace(photo.metadata, aperture=None)) for photo in shoot.photos[4:]]
     outcomes: dict[Path, Outcome] = {
@@ -91,9 +93,8 @@ def test_the_first_shot_is_selected_but_not_taken_for_chosen(window: MainWindow,
         for photo, shot in zip((*shoot.photos[:4], *bare), shoot.measured(), strict=True)
     }
     window.session.open(replace(shoot, photos=(*shoot.photos[:4], *bare), outcomes=outcomes))
-    QApplication.processEvents()
     first = few_written / "P0.tif"
-    assert window.session.shoot.selected == (first,)
+    qtbot.waitUntil(lambda: window.session.shoot.selected == (first,), timeout=WAIT_MS)
     window.actions_by_name["set_lens"].trigger()
     dialog = window.findChild(LensDialog)
     assert dialog is not None and "2 shots" in " ".join(label.text() for label in dialog.findChildren(QLabel))

@@ -10,7 +10,6 @@ from functools import partial
 
 from lenslab.memoize import in_steps
 
-TURN_MS = 1  # to a turn of its own: at 0 Qt goes on at once, before timers and what the user does
 PAUSE_S = 0.004  # after a turn of the window's thread: the next often follows, such as painting what was taken in
 LOOK_S = 0.01  # between two looks at whether the others are done: each takes the interpreter from them for a moment
 LONGEST_S = 0.25  # that anything waits for such a pause

@@ -12,8 +12,9 @@ from lenslab.files import natural_key
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.selection_actions import SelectionActions
 from lenslab.gui.shots.shots_view import ShotsView
-from lenslab.gui.tasks.precedence import TURN_MS
 from lenslab.types import Measured, Outcome, Photo
+
+AFTER_MS = 30  # once what else the end of a run brings is painted: it lays out the inspector
 
 
 class FirstLook(QObject):
@@ -27,7 +28,7 @@ class FirstLook(QObject):
         self._table = table
         self._selection = selection
         self._newest: Photo | None = None
-        self._soon = QTimer(self, singleShot=True, interval=TURN_MS)  # by itself: it lays out the inspector
+        self._soon = QTimer(self, singleShot=True, interval=AFTER_MS)
         self._soon.timeout.connect(self.select_first)
         for signal in (session.mtf_began, session.measuring_ended, session.opened):
             signal.connect(self._soon.start)
