@@ -118,6 +118,8 @@ def test_a_bend_is_what_blocks_are_off_by() -> None:
     bent = bent_by(misfits, GEOMETRY)
     assert bent and np.allclose(bent.to_page(x, y), SHEET.to_page(x, y), atol=1e-6)
     assert bent_by(misfits[:40], GEOMETRY) is None
+    runs_away = replace(GEOMETRY, bend=Bend((0.0,) * 35 + (1e5,), (0.0,) * 35 + (1e5,)))
+    assert not np.isfinite(runs_away.to_picture(*GEOMETRY.to_page(600.0, 400.0))).any()
 
 
 # Which chart

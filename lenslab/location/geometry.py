@@ -98,9 +98,10 @@ class Geometry:
         if self.bend is None:
             return x, y
         seen = x, y
-        for _ in range(_BEND_STEPS):
-            across, down = self.bend.at(*self.shares(*seen))
-            seen = x + across, y + down
+        with np.errstate(over="ignore", invalid="ignore"):  # a bend fitted to a bad shot may run away, to nowhere
+            for _ in range(_BEND_STEPS):
+                across, down = self.bend.at(*self.shares(*seen))
+                seen = x + across, y + down
         return seen
 
     def shares(self, x_px: Array | float, y_px: Array | float) -> tuple[Array, Array]:
