@@ -205,7 +205,7 @@ def test_what_was_kept_is_in_the_session_file(
     qtbot.waitUntil(lambda: opened.files.autosave._writer is None, timeout=WAIT_MS)
     again = make_window()
     again.open_paths([tmp_path / "kept.lenslab"])
-    qtbot.waitUntil(lambda: len(again.session.checks.found) == 1, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(again.session.checks.findings) == 1, timeout=WAIT_MS)
     assert again.session.checks.open() == [] and cards(again) == []
 
 
@@ -225,7 +225,7 @@ def test_show_both_puts_the_shot_beside_its_twin_at_full_size(qtbot: QtBot, open
     click(qtbot, opened, "show_both")
     assert [pane.path and pane.path.name for pane in inspector.panes] == [SOFT, TWIN]
     opened.session.clear()  # a new shoot starts without findings
-    assert opened.side.checks.isHidden() and not opened.session.checks.found
+    assert opened.side.checks.isHidden() and not opened.session.checks.findings
 
 
 def test_many_findings_are_listed_a_few_at_first(qtbot: QtBot, window: MainWindow, style: Style) -> None:

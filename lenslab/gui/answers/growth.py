@@ -33,7 +33,7 @@ def growth_text(session: Session) -> str:
     measured = sum(isinstance(outcome, Measured) for outcome in session.shoot.outcomes.values())
     shots = measured + len(session.shoot.unmeasured())  # of which MTF comes with all other numbers
     before = shots - progress.total if progress.doing == "charts" else 0
-    known = before + session.searched_charts.found
+    known = before + session.searched_charts.with_mtf
     return tr("MTF50 of {known} of {shots}", known=known, shots=count(shots, "shot"))
 
 

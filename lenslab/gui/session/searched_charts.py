@@ -23,7 +23,7 @@ class SearchedCharts:
         self.recognises = True  # until the user decides
         self._looked = 0  # shots that there were when no chart was recognised
         self.shots = 0  # of the running search
-        self.found = 0  # of these, with MTF by now
+        self.with_mtf = 0  # how many of these have MTF by now
         self._charts: tuple[str, ...] = ()  # of the running search
         self._searched: dict[Path, SearchedShot] = {}
         self._unreported: dict[Path, SearchedShot] = {}
@@ -71,7 +71,7 @@ class SearchedCharts:
 
     def begin(self, charts: tuple[str, ...], shots: int) -> None:
         """A search of so many shots starts; charts: in use."""
-        self._charts, self.shots, self.found = charts, shots, 0
+        self._charts, self.shots, self.with_mtf = charts, shots, 0
 
     def begin_meanwhile(self, charts: tuple[str, ...]) -> tuple[str, ...]:
         """The first shots are searched while all are measured; the charts to look for. charts: in use."""
@@ -104,7 +104,7 @@ class SearchedCharts:
                 self._searched[path] = self._unreported[path] = event
                 if event.result.maps:
                     shots.append(event.shot)
-        self.found += len(shots)
+        self.with_mtf += len(shots)
         return shots
 
     def report(self) -> ChartReport | None:

@@ -30,7 +30,7 @@ class ShotChecks(QObject):
     def __init__(self, shoot: OpenShoot, parent: QObject) -> None:
         super().__init__(parent)
         self._shoot = shoot
-        self.found: tuple[Finding, ...] = ()
+        self.findings: tuple[Finding, ...] = ()
         self.kept: frozenset[FindingKey] = frozenset()
         self._open: list[Finding] = []
         self._closed: list[Finding] = []
@@ -88,7 +88,7 @@ class ShotChecks(QObject):
     @Slot()
     def clear(self) -> None:
         self._task.forget()
-        self.found, self.kept = (), frozenset()
+        self.findings, self.kept = (), frozenset()
         self._publish()
 
     def end(self) -> None:
@@ -97,14 +97,14 @@ class ShotChecks(QObject):
 
     @Slot(object)
     def _take(self, findings: tuple[Finding, ...]) -> None:
-        if findings != self.found:
-            self.found = findings
+        if findings != self.findings:
+            self.findings = findings
             self._publish()
 
     def _publish(self) -> None:
-        self._closed = [finding for finding in self.found if finding.key in self.kept] if self.kept else []
+        self._closed = [finding for finding in self.findings if finding.key in self.kept] if self.kept else []
         closed = set(map(id, self._closed))
-        self._open = [finding for finding in self.found if id(finding) not in closed]
+        self._open = [finding for finding in self.findings if id(finding) not in closed]
         self._by_path, self._kept_by_path = _by_path(self._open), _by_path(self._closed)
         self._texts = {id(finding): _text(finding) for finding in self._open}
         self.changed.emit()
