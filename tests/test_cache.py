@@ -110,16 +110,6 @@ def test_what_changed_is_measured_again(folder: Path, cache: MeasurementCache, w
     assert cache.recall(shots, SMALL) == [numbers(shot, 2.0) for shot in shots]
 
 
-def test_neighbours_are_part_of_what_is_known(folder: Path, cache: MeasurementCache) -> None:
-    first, second = shots_of(folder)
-    third = Photo(folder / "P3.tif", "P3.tif")
-    keep_all(cache, [first, second], 1.0)
-    assert cache.recall([first, second], SMALL) is not None
-    assert cache.recall([first], SMALL) is None
-    assert cache.recall([second, first], SMALL) is None
-    assert cache.recall([first, second, third], SMALL) is None
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("correction", [Correction(aperture=9.0), Correction(excluded=True)])
 def test_a_correction_that_separates_repeats_decodes_nothing(

@@ -166,29 +166,6 @@ def test_links_in_a_circle_are_reported_wherever_they_are_named(
     assert "Traceback" not in text and "internal error" not in text
 
 
-# Tables
-
-
-@pytest.mark.parametrize(
-    "rows",
-    [
-        ("x,2,3,1e308,0", "x,2,3,-1e308,0", "x,4,3,1,0"),
-        ("x,0.1,-1e9,-1e9,-200", "x,0.1,1e9,1e9,200", f"{'Lens ' * 60},1000,5e-324,-5e-324,0", "x,4,0,1e-300,0"),
-    ],
-)
-def test_odd_tables_give_plots_and_reports_or_a_short_line(tmp_path: Path, rows: tuple[str, ...]) -> None:
-    table = tmp_path / "t.csv"
-    table.write_text("\n".join(["lens,aperture,third,detail_contrast_third,transmission_ev", *rows, ""]))
-    for command in (
-        ("export", table, "-o", tmp_path / "t.json", "--plots", tmp_path),
-        ("report", table, "-o", tmp_path / "t.html"),
-        ("report", table, "-o", tmp_path / "t.pdf"),
-    ):
-        done = lenslab(*command)
-        assert done.returncode in (0, 2), done.stderr
-        assert b"internal error" not in done.stderr and len(done.stderr) < 400
-
-
 # Output and limits
 
 
