@@ -31,7 +31,7 @@ from lenslab.simulate.files import write_dng
 from lenslab.store.cache import MeasurementCache
 from lenslab.store.lookup import KnownCharts, KnownRecognitions
 from lenslab.store.shoot import load
-from lenslab.types import Measured, Metadata, Outcome, Photo, Settings
+from lenslab.types import Measured, Metadata, Photo, Settings
 from lenslab.workers.folders import remove_leftovers, temporary_folder
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
@@ -225,10 +225,6 @@ def standard(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def looked_at(path: Path, search: bool = False) -> RecognitionTask:
-    return RecognitionTask(Photo(path, path.name), search=search)
-
-
 @pytest.mark.slow
 def test_a_standard_chart_that_overfills_the_frame_is_recognised_by_its_pattern(
     tmp_path: Path, in_this_process: None
@@ -237,9 +233,8 @@ def test_a_standard_chart_that_overfills_the_frame_is_recognised_by_its_pattern(
     view = CameraView((960, 640), chart.frame, fill=1.2, turn_deg=-1.5, tilt_deg=0.8)
     photo = photograph_page(chart, PhotoSetup(view, gaussian(1.0), fine=1, seed=7))
     write_dng(tmp_path / "0.dng", photo.levels, Metadata(aperture=4.0), photo.sensor, packed=False)
-    (without,) = recognise([looked_at(tmp_path / "0.dng")])
-    assert without == Recognition("", marks=False)
     shot = Measured(Photo(tmp_path / "0.dng", "0.dng"), ())
+    assert list(recognise([RecognitionTask(shot.photo, search=False)])) == [Recognition("", marks=False)]
     with MeasurementCache(tmp_path / "cache.sqlite") as cache:
         known = KnownRecognitions(cache, Settings())
         assert recognised([shot], Settings(), cache=known).key == parse_chart_key(A4_CHART)
@@ -281,27 +276,20 @@ def test_a_damaged_list_of_charts_is_no_list(content: bytes) -> None:
     assert not charts_used_file().exists()
 
 
-def shots_there(folder: Path, many: int) -> list[Outcome]:
-    """Shots of files that exist, and are no pictures."""
-    paths = [folder / f"{number}.dng" for number in range(many)]
-    for path in paths:
-        path.write_bytes(path.name.encode())
-    return [Measured(Photo(path, path.name), ()) for path in paths]
-
-
 def test_a_shot_without_the_chart_is_not_searched_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    shots, settings = shots_there(tmp_path, 2), Settings()
-    found = [outcome for outcome in shots if isinstance(outcome, Measured)]
+    """The files exist, and are no pictures."""
+    shots, settings = [Measured(Photo(tmp_path / name, name), ()) for name in ("0.dng", "1.dng")], Settings()
     with MeasurementCache(tmp_path / "cache.sqlite") as cache:
         charts, which = KnownCharts(cache, [CHART], settings), KnownRecognitions(cache, settings)
-        for outcome in found:
-            assert charts.recall(outcome.photo) is None and which.recall(outcome.photo, search=False) is None
-            charts.keep(outcome.photo, ChartResult(remark("no_chart")))
+        for photo in (shot.photo for shot in shots):
+            photo.path.write_bytes(photo.name.encode())
+            assert charts.recall(photo) is None and which.recall(photo, search=False) is None
+            charts.keep(photo, ChartResult(remark("no_chart")))
             for search in (False, True):
-                which.recall(outcome.photo, search)
-                which.keep(outcome.photo, search, Recognition())
+                which.recall(photo, search)
+                which.keep(photo, search, Recognition())
         monkeypatch.setattr("lenslab.workers.Pool.start", pytest.fail)
         monkeypatch.setattr("lenslab.workers.Pool._fill_team", pytest.fail)
-        assert recognised(found, settings, cache=which) == RecognisedChart()
-        again = dict(against(CHART, found, cache, settings))
+        assert recognised(shots, settings, cache=which) == RecognisedChart()
+        again = dict(against(CHART, shots, cache, settings))
     assert {result.reason for result in again.values()} == {remark("no_chart")}

@@ -312,20 +312,9 @@ def test_the_list_names_all(tmp_path: Path) -> None:
         (["--all", "file"], "file cannot be created"),
     ],
 )
-def test_what_cannot_be_made_is_one_clear_line(
-    arguments: list[str],
-    words: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    from lenslab import cli
-
-    monkeypatch.chdir(tmp_path)
+def test_what_cannot_be_made_is_one_clear_line(arguments: list[str], words: str, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
-    assert cli.run(cli.parser().parse_args(["chart", *arguments])) == 2
-    said = capsys.readouterr()
-    assert said.out == ""
-    assert words in said.err
-    assert said.err.count("\n") == 1
+    done = lenslab("chart", *arguments, cwd=tmp_path)
+    assert (done.returncode, done.stdout, done.stderr.count(b"\n")) == (2, b"", 1)
+    assert words in done.stderr.decode()
     assert [path.name for path in tmp_path.iterdir()] == ["file"]

@@ -214,16 +214,16 @@ def test_a_wrong_address_is_refused_before_a_session_is_begun(shoot: Path, tmp_p
 
 
 def test_addresses_that_dask_takes_are_taken() -> None:
-    for address in [
+    for address in (
         "scheduler:8786",
         "tcp://10.0.0.1:8786",
         "tls://[fe80::1]:8786",
         "ws://host/dask",
         "ucx://ib0:8786",
-    ]:
+    ):
         check_address(address)
-    wrong = ["tcp://scheduler", "tcp://:8786", "tcp://a:0", "tcp://a:65536", "fe80::1:8786", "ws://"]
-    for address in (*wrong, "tcp://a b:1"):
+    wrong = ("tcp://scheduler", "tcp://:8786", "tcp://a:0", "tcp://a:65536", "fe80::1:8786", "ws://", "tcp://a b:1")
+    for address in wrong:
         with pytest.raises(UnusableRequest, match=NO_ADDRESS):
             check_address(address)
 

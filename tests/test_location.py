@@ -85,18 +85,8 @@ def without_marks(picture: Luminance, view: CameraView) -> Luminance:
 # Geometry
 
 
-GEOMETRY = Geometry(
-    (420, 297),
-    (600, 400),
-    (0.0041, 0.0001, -0.85, -0.0001, 0.0042, -0.6, 1e-5, 2e-5, 1),
-    -0.03,
-    0.01,
-    0.002,
-    0.01,
-    0.02,
-)
-
-
+MATRIX = (0.0041, 0.0001, -0.85, -0.0001, 0.0042, -0.6, 1e-5, 2e-5, 1)
+GEOMETRY = Geometry((420, 297), (600, 400), MATRIX, -0.03, 0.01, 0.002, 0.01, 0.02)
 SHEET = replace(GEOMETRY, bend=Bend((0.5, -1.0, 2.0, 0.4, 0.0, -0.2), (0.0, 0.3, -0.4, 0.2, 0.3, 0.1)))
 
 

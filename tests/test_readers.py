@@ -83,14 +83,12 @@ def test_tiff_kinds_give_the_same_light(tmp_path: Path, scene: Array) -> None:
     shot = picture(scene)
     grey = shot[..., 0]
     alpha = np.full_like(grey, 30000)
+    planar = {"planarconfig": "separate", "photometric": "rgb"}
     kinds: dict[str, tuple[Array, dict[str, Any]]] = {
         "rgb": (shot, {}),
         "rgba": (np.dstack([shot, alpha]), {"extrasamples": ["unassalpha"]}),
-        "planar": (np.moveaxis(shot, -1, 0), {"planarconfig": "separate", "photometric": "rgb"}),
-        "planar deflate": (
-            np.moveaxis(shot, -1, 0),
-            {"planarconfig": "separate", "photometric": "rgb", "compression": "zlib"},
-        ),
+        "planar": (np.moveaxis(shot, -1, 0), planar),
+        "planar deflate": (np.moveaxis(shot, -1, 0), {**planar, "compression": "zlib"}),
         "grey": (grey, {}),
         "grey with alpha": (np.dstack([grey, alpha]), {"photometric": "minisblack", "extrasamples": ["unassalpha"]}),
         "white is zero": (65535 - grey, {"photometric": "miniswhite"}),
