@@ -218,11 +218,6 @@ def test_a_curve_against_its_best(scale: Scale, best: Best, expected: tuple[floa
     assert values == pytest.approx(list(expected))
 
 
-def test_nothing_is_a_share_of_nothing() -> None:
-    assert relative(curve([(2.0, 0.0), (4.0, -1.0)])).points == relative(curve([])).points == ()
-    assert relative(curve([]), "ev").points == ()
-
-
 def test_the_sweet_spot_is_a_shot_aperture_nearest_to_the_top() -> None:
     line = Smooth((2.0, 5.3, 8.0), (1.0, 3.0, 0.0), (), (), "means")
     assert sweet_spot(line, (2.0, 5.6, 8.0, 5.6)) == 5.6

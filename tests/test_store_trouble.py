@@ -124,14 +124,6 @@ def test_a_session_that_is_open_elsewhere(held: tuple[Path, subprocess.Popen[str
     assert {correction.iso for correction in load(path).edits.values()} == {100.0, 200.0}
 
 
-def test_a_program_that_was_killed_holds_nothing(held: tuple[Path, subprocess.Popen[str]]) -> None:
-    path, other = held
-    other.kill()
-    other.wait()
-    with SessionWriter(path) as mine:
-        assert {correction.iso for correction in mine.shoot.edits.values()} == {100.0, 200.0}
-
-
 # Files that are no session, or no longer
 
 
