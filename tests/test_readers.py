@@ -7,7 +7,7 @@ import tracemalloc
 import zlib
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import cv2
 import numpy as np
@@ -23,7 +23,7 @@ from lenslab.readers.icc import UnusableProfile, profile_tone
 from lenslab.readers.srgb import srgb_to_linear
 from lenslab.remarks import remark
 from lenslab.simulate.files import write_dng
-from lenslab.simulate.sensor import MONOCHROME, Sensor, exposed
+from lenslab.simulate.sensor import MONOCHROME, XTRANS, Sensor, exposed
 from lenslab.types import Array, Frame, Metadata, Settings
 from tests.conftest import picture
 
@@ -262,15 +262,7 @@ def test_jpeg_and_png_come_with_a_warning(tmp_path: Path, scene: Array) -> None:
 
 # RAW
 
-_XTRANS = ("GBGGRG", "RGRBGB", "GBGGRG", "GRGGBG", "BGBRGR", "GRGGBG")  # Fujifilm's 6 x 6 cell
-BAYER = Sensor()
-MONO = Sensor(pattern=MONOCHROME)
-XTRANS = Sensor(pattern=tuple(tuple("RGB".index(letter) for letter in row) for row in _XTRANS))
-
-
-@pytest.fixture(params=[BAYER, XTRANS, MONO], ids=["bayer", "x-trans", "monochrome"])
-def sensor(request: pytest.FixtureRequest) -> Sensor:
-    return cast(Sensor, request.param)
+BAYER, MONO = Sensor(), Sensor(pattern=MONOCHROME)
 
 
 def waves(shape: tuple[int, int] = (198, 300)) -> Array:
@@ -283,6 +275,7 @@ def dng(path: Path, scene: Array, sensor: Sensor = BAYER) -> Path:
     return path
 
 
+@pytest.mark.parametrize("sensor", [BAYER, Sensor(pattern=XTRANS), MONO], ids=["bayer", "x-trans", "monochrome"])
 def test_balanced_raw_is_the_scenes_light(tmp_path: Path, sensor: Sensor) -> None:
     frame, scene = read(dng(tmp_path / "x.dng", waves(), sensor)), waves()
     seen = light(frame)

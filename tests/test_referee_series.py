@@ -61,12 +61,6 @@ def tiffs(tmp_path_factory: pytest.TempPathFactory) -> Roll:
     return taken(tmp_path_factory.mktemp("tiffs"), usual, encoding="sRGB")
 
 
-@pytest.fixture(scope="module")
-def third_stops(tmp_path_factory: pytest.TempPathFactory) -> Roll:
-    apertures = (2.8, 3.2, 3.5, 4.0, 4.5, 5.0, 5.6)
-    return taken(tmp_path_factory.mktemp("thirds"), [Taking(aperture) for aperture in apertures])
-
-
 def names(finding: Finding) -> list[str]:
     return [photo.path.name for photo in finding.shots]
 
@@ -75,19 +69,15 @@ def recorded(change: Callable[[Metadata], Metadata]) -> Callable[[Measured], Mea
     return lambda one: replace(one, photo=replace(one.photo, metadata=change(one.photo.metadata)))
 
 
-def said_after(roll: Roll, change: Callable[[Metadata], Metadata], shots: range) -> tuple[Finding, ...]:
-    """Of the clean series, with other data recorded in some shots."""
-    outcomes = [outcome for outcome in roll.case("", {}).outcomes if isinstance(outcome, Measured)]
-    return findings([recorded(change)(one) if at in shots else one for at, one in enumerate(outcomes)])
-
-
 # What the camera recorded
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("change", [{"focal_length_mm": 62.0}, {"camera": "Another"}, {"camera_serial": "77"}])
 def test_a_series_in_two_parts_is_noticed(series: Roll, change: dict[str, Any]) -> None:
-    (said,) = said_after(series, lambda usual: replace(usual, **change), range(4, 6))
+    outcomes = [outcome for outcome in series.case("", {}).outcomes if isinstance(outcome, Measured)]
+    changed = map(recorded(lambda usual: replace(usual, **change)), outcomes[4:])
+    (said,) = findings([*outcomes[:4], *changed])
     assert said.kind == "settings" and names(said) == ["DSC_0004.dng", "DSC_0005.dng"]
     assert str(next(iter(change.values()))).removesuffix(".0") in said.sentence
 
@@ -303,8 +293,9 @@ def test_a_soft_last_shot_is_named_as_diffraction_is_a_law(series: Roll) -> None
 
 
 @pytest.mark.slow
-def test_a_soft_first_shot_is_named_where_third_stops_show_how_blur_grows(series: Roll, third_stops: Roll) -> None:
+def test_a_soft_first_shot_is_named_where_third_stops_show_how_blur_grows(series: Roll, tmp_path: Path) -> None:
     """Of full stops nothing is said of the widest."""
+    third_stops = taken(tmp_path, [Taking(aperture) for aperture in (2.8, 3.2, 3.5, 4.0, 4.5, 5.0, 5.6)])
     assert findings(third_stops.case("", {}).outcomes) == () == blurred(series, 0, 1.0)
     (finding,) = blurred(third_stops, 0, 1.9)
     assert finding.kind == "misfocus" and names(finding) == ["DSC_0000.dng"]

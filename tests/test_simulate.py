@@ -199,7 +199,6 @@ def test_repeats_differ_by_noise_alone(whole_chart: Array) -> None:
 
 
 def test_iso_makes_the_same_levels_of_less_light() -> None:
-    """Four times the ISO: the same levels from a quarter of the light, with the noise of a quarter of the electrons."""
     base = replace(NOISELESS, full_well=40_000.0)
     less = np.full(SHAPE, 0.1, np.float32)
     low = exposed(base, 4 * less, np.random.default_rng(1)) - 512.0
