@@ -20,8 +20,6 @@ from lenslab.types import Array, Axis, Measured, Measurement, Metadata, Photo
 
 STOPS = (1.8, 2.5, 3.5, 5.0, 7.1, 10.0, 14.0)
 AXES: tuple[Axis, ...] = ("stops", "linear")
-
-
 SHARPNESS = ("std", "detail_contrast", "fine_contrast", "mtf50")
 REGIONS = (("entire", 0.9), ("third", 1.0), ("corner", 0.8), ("tl", 0.8), ("tr", 0.8), ("bl", 0.8), ("br", 0.8))
 SHADED = ("tl", "tr", "bl", "br", "corner", "extreme")

@@ -328,21 +328,17 @@ def test_students_t_is_that_of_printed_tables() -> None:
 
 
 def test_a_focal_length_that_creeps_is_one_lens() -> None:
-    lengths_mm = (24.0, 24.3, 23.8, 24.1)
     crept = [
-        photo(f"{minute}", minute, lens="Z", focal_length_mm=mm, aperture=4.0, shutter_s=0.1)
-        for minute, mm in enumerate(lengths_mm)
+        photo(f"{mm}", minute, lens="Z", focal_length_mm=mm, aperture=4.0, shutter_s=0.1)
+        for minute, mm in enumerate((24.0, 24.3, 23.8, 24.1))
     ]
-    assert len({lens_of(one) for one in crept}) == 1
     assert set(labels(crept).values()) == {"Z"} and len(sets(crept)) == 1
 
 
-@pytest.mark.parametrize(
-    "lengths", [(24.0, 25.0), (57.0, 58.0), (42.0, 42.5), (35.0, 36.8), (4.25, 4.4), (100.0, 105.0)]
-)
-def test_two_round_focal_lengths_are_two_settings(lengths: tuple[float, float]) -> None:
-    one, other = (photo("p", lens="Z", focal_length_mm=mm) for mm in lengths)
-    assert lens_of(one) != lens_of(other)
+def test_two_round_focal_lengths_are_two_settings() -> None:
+    for lengths in ((24.0, 25.0), (57.0, 58.0), (42.0, 42.5), (35.0, 36.8), (4.25, 4.4), (100.0, 105.0)):
+        one, other = (photo("p", lens="Z", focal_length_mm=mm) for mm in lengths)
+        assert lens_of(one) != lens_of(other)
 
 
 def test_a_focal_length_comes_from_the_shot_alone() -> None:
