@@ -111,13 +111,10 @@ def test_the_second_pass_that_estimates_apertures_is_the_clusters_too(
 def is_measuring(worker: subprocess.Popen[bytes]) -> bool:
     """Whether it has started the process that decodes, which happens with the first set it is given."""
     with contextlib.suppress(psutil.Error):
-        below = psutil.Process(worker.pid).children(recursive=True)
-        return any("lenslab" in " ".join(process.cmdline()) or _is_ours(process) for process in below)
+        for process in psutil.Process(worker.pid).children(recursive=True):
+            if "lenslab" in " ".join(process.cmdline()) or any("cv2" in file.path for file in process.memory_maps()):
+                return True
     return False
-
-
-def _is_ours(process: psutil.Process) -> bool:
-    return any("cv2" in memory_map.path for memory_map in process.memory_maps())
 
 
 def hold(paths: Iterable[Path]) -> Iterator[str]:

@@ -166,13 +166,10 @@ def test_ranges_are_taken_out_of_the_order() -> None:
 def test_without_a_count_shutter_times_identify_a_range() -> None:
     run = [2.0, 2.0, 2.8, 2.8, 2.8, 5.6, 5.6, 8.0, 8.0]  # three at f/2.8, f/4 skipped
     thirds = {2.0: -18, 2.8: -15, 5.6: -9, 8.0: -6}
-    photos = [
-        photo
-        for at, number in enumerate(run)
-        for photo in shots(
-            1, at + 1, shutter_s=shutter_name(thirds[number]), iso=100.0, taken=START + timedelta(seconds=9 * at)
-        )
-    ]
+    photos = []
+    for at, number in enumerate(run):
+        taken = START + timedelta(seconds=9 * at)
+        photos += shots(1, at + 1, shutter_s=shutter_name(thirds[number]), iso=100.0, taken=taken)
     corrections = apply_notes(read_notes("A [P1000001-P1000009], f/2-8 full"), photos)
     assert [corrections[photo.path].aperture for photo in photos] == run
     assert all(one.unsure for one in apply_notes(read_notes("A [P1000001-P1000004], f/2-8 full"), shots(4)).values())
