@@ -286,7 +286,7 @@ def make_window(
         window.session.deleteLater()
         window.deleteLater()
     style.choose("system")
-    qtbot.waitUntil(lambda: not alive(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not alive())
 
 
 @pytest.fixture
@@ -311,7 +311,23 @@ def wait_measured(qtbot: QtBot, window: MainWindow) -> None:
         lenses = {lens_group_of(shot.photo) for shot in session.shoot.measured()}
         return lenses <= session.plots.content.labels.keys()
 
-    qtbot.waitUntil(settled, timeout=WAIT_MS)
+    qtbot.waitUntil(settled)
+
+
+def wait_idle(qtbot: QtBot, window: MainWindow) -> None:
+    qtbot.waitUntil(lambda: not window.session.work.progress.doing)
+
+
+def open_session(qtbot: QtBot, window: MainWindow, path: Path, shots: int = 8) -> MainWindow:
+    window.open_paths([path])
+    qtbot.waitUntil(lambda: len(window.session.shoot.photos) == shots)
+    return window
+
+
+def close_kept(qtbot: QtBot, window: MainWindow) -> None:
+    """Close it, and wait until its session is on the disk."""
+    window.close()
+    qtbot.waitUntil(lambda: window.files.autosave._writer is None)
 
 
 def groups(window: MainWindow) -> dict[str, QModelIndex]:
@@ -341,7 +357,7 @@ def shown_text(label: QLabel) -> str:
 
 def press(qtbot: QtBot, button: QWidget) -> None:
     """Click in a button's middle once it is laid out: what was shown a moment ago has no height to be hit."""
-    qtbot.waitUntil(lambda: button.isVisible() and not button.size().isEmpty(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: button.isVisible() and not button.size().isEmpty())
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 

@@ -19,24 +19,15 @@ from lenslab.store.recovery import recoverable
 from lenslab.store.shoot import load
 from lenslab.store.writer import SessionWriter
 from lenslab.types import Photo
-from tests.gui.conftest import WAIT_MS, Answers, groups, press_notice, rows, wait_measured
+from tests.gui.conftest import Answers, close_kept, groups, open_session, press_notice, rows, wait_idle, wait_measured
 
 Make = Callable[[], MainWindow]
 
 
 @pytest.fixture
-def folder(shoot: Path, known: Callable[[Path], Path], tmp_path: Path) -> Path:
-    """Eight shots of one lens that may be moved."""
-    made = tmp_path / "evening"
-    made.mkdir()
-    for number in range(1, 9):
-        shutil.copy2(shoot / f"P{number}.tif", made)
-    return known(made)
-
-
-def close(qtbot: QtBot, window: MainWindow) -> None:
-    window.close()
-    qtbot.waitUntil(lambda: window.files.autosave._writer is None, timeout=WAIT_MS)
+def folder(folder: Path, known: Callable[[Path], Path]) -> Path:
+    """Eight shots of one lens that may be moved, measured before."""
+    return known(folder)
 
 
 def measured(qtbot: QtBot, window: MainWindow, folder: Path) -> MainWindow:
@@ -57,15 +48,6 @@ def edit(window: MainWindow) -> None:
     )
 
 
-def wait_idle(qtbot: QtBot, window: MainWindow) -> None:
-    qtbot.waitUntil(lambda: not window.session.work.progress.doing, timeout=WAIT_MS)
-
-
-def opened(qtbot: QtBot, window: MainWindow, path: Path, shots: int = 8) -> None:
-    window.open_paths([path])
-    qtbot.waitUntil(lambda: len(window.session.shoot.photos) == shots, timeout=WAIT_MS)
-
-
 def test_saved_closed_and_opened_it_is_as_it_was_and_edits_are_in_the_file_without_saving_again(
     qtbot: QtBot, make_window: Make, folder: Path, answers: Answers, tmp_path: Path
 ) -> None:
@@ -78,22 +60,22 @@ def test_saved_closed_and_opened_it_is_as_it_was_and_edits_are_in_the_file_witho
     window.session.plots.set_report_text("Evening", "On grass")
     answers.paths = [tmp_path / "my shoot"]
     window.actions_by_name["save"].trigger()
-    qtbot.waitUntil(lambda: window.files.state.text() == "my shoot.lenslab · saved", timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: window.files.state.text() == "my shoot.lenslab · saved")
     assert window.windowTitle() == "my shoot — LensLab"
     assert answers.suggested[-1].name == "evening.lenslab"
     window.files.autosave.save_as(tmp_path / "one & two.lenslab")
-    qtbot.waitUntil(lambda: window.files.state.text() == "one & two.lenslab · saved", timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: window.files.state.text() == "one & two.lenslab · saved")
     before, edits, hidden = table(window), window.session.shoot.edits, window.session.plots.hidden
     assert hidden
-    close(qtbot, window)
+    close_kept(qtbot, window)
     assert not answers.asked
     again = make_window()
     again.files.recent.aboutToShow.emit()
     recent = again.files.recent.actions()
     assert [action.text() for action in recent] == ["one && two.lenslab", "my shoot.lenslab", "", "evening"]
     recent[0].trigger()
-    qtbot.waitUntil(lambda: len(again.session.shoot.photos) == 8, timeout=WAIT_MS)
-    qtbot.waitUntil(lambda: table(again) == before, timeout=WAIT_MS)  # its best aperture comes after the curves
+    qtbot.waitUntil(lambda: len(again.session.shoot.photos) == 8)
+    qtbot.waitUntil(lambda: table(again) == before)  # its best aperture comes after the curves
     assert again.session.shoot.edits == edits and again.session.plots.hidden == hidden
     assert again.session.shoot.sources == [folder] and not again.session.work.progress.doing
     assert not any("not measured" in text for text in again.notices.texts())
@@ -101,7 +83,7 @@ def test_saved_closed_and_opened_it_is_as_it_was_and_edits_are_in_the_file_witho
     again.edit_commands.perform("another", {folder / "P3.tif": Correction(aperture=5.0)})
     edits = dict(again.session.shoot.edits)
     wait_idle(qtbot, again)
-    close(qtbot, again)
+    close_kept(qtbot, again)
     assert load(tmp_path / "one & two.lenslab").edits == edits, "without saving again"
     again.session.clear()
     assert again.session.plots.report_text == ("", "")
@@ -112,7 +94,7 @@ def test_photos_join_a_saved_session_only_if_they_are_meant_to(  # noqa: PLR0917
 ) -> None:
     window, path, other = measured(qtbot, make_window(), folder), tmp_path / "kept.lenslab", tmp_path / "other"
     window.files.autosave.save_as(path)
-    qtbot.waitUntil(lambda: window.files.autosave.path is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: window.files.autosave.path is not None)
     window.open_paths([folder, folder / "P1.tif"])
     assert not answers.asked  # they belong to it
     other.mkdir()
@@ -128,13 +110,13 @@ def test_photos_join_a_saved_session_only_if_they_are_meant_to(  # noqa: PLR0917
     assert len(window.session.shoot.photos) == 8 and not window.session.work.progress.doing
     for join, shown, kept in ((False, 2, None), (True, 10, path)):
         if join:
-            opened(qtbot, window, path)
+            open_session(qtbot, window, path)
         answers.join = join
         window.open_paths([other])
         wait_idle(qtbot, window)
-        qtbot.waitUntil(lambda shown=shown: len(window.session.shoot.outcomes) == shown, timeout=WAIT_MS)  # type: ignore[misc]
+        qtbot.waitUntil(lambda shown=shown: len(window.session.shoot.outcomes) == shown)  # type: ignore[misc]
         assert window.files.autosave.path == kept
-    close(qtbot, window)
+    close_kept(qtbot, window)
     assert len(load(path).measured()) == 10
 
 
@@ -153,12 +135,10 @@ def test_a_shoot_that_was_never_saved_is_offered_after_a_crash(
     shutil.move(tmp_path / "left behind", left)
     window = make_window()
     window.files.autosave.look_for_unsaved()
-    qtbot.waitUntil(
-        lambda: any("Unsaved shoot: 8 shots in evening" in text for text in window.notices.texts()), timeout=WAIT_MS
-    )
+    qtbot.waitUntil(lambda: any("Unsaved shoot: 8 shots in evening" in text for text in window.notices.texts()))
     assert window.notices.isVisible()  # on the page that is shown before the first shot, too
     press_notice(window)
-    qtbot.waitUntil(lambda: len(window.session.shoot.photos) == 8, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(window.session.shoot.photos) == 8)
     assert window.session.shoot.edits[photos[0].path] == Correction(lens="Pentacon", aperture=4.0)
     assert any("8 shots are not measured yet" in text for text in window.notices.texts())
     window.settings_commands.measure_again()
@@ -170,7 +150,7 @@ def test_work_without_a_name_is_kept_until_it_is_thrown_away_and_what_is_only_me
     qtbot: QtBot, make_window: Make, folder: Path, answers: Answers
 ) -> None:
     window = measured(qtbot, make_window(), folder)
-    close(qtbot, window)
+    close_kept(qtbot, window)
     assert recoverable() == [] and not answers.asked
     window = measured(qtbot, make_window(), folder)
     edit(window)
@@ -178,14 +158,14 @@ def test_work_without_a_name_is_kept_until_it_is_thrown_away_and_what_is_only_me
     wait_idle(qtbot, window)
     window.actions_by_name["new"].trigger()
     assert not window.session.shoot.photos and window.windowTitle() == "LensLab"
-    qtbot.waitUntil(lambda: any("Unsaved shoot" in text for text in window.notices.texts()), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: any("Unsaved shoot" in text for text in window.notices.texts()))
     press_notice(window)
-    qtbot.waitUntil(lambda: window.session.shoot.edits == edits, timeout=WAIT_MS)
-    close(qtbot, window)
+    qtbot.waitUntil(lambda: window.session.shoot.edits == edits)
+    close_kept(qtbot, window)
     assert [session.shoot.edits for session in recoverable()] == [edits]
     again = make_window()
     again.files.autosave.look_for_unsaved()
-    qtbot.waitUntil(lambda: bool(again.notices.texts()), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(again.notices.texts()))
     again.notices.shown()[0].close_button.click()
     again.files.recent.aboutToShow.emit()
     listed = [action for action in again.files.recent.actions() if not action.isSeparator()]
@@ -203,16 +183,16 @@ def test_moved_photos_keep_their_numbers_and_are_found_again(
 ) -> None:
     window = measured(qtbot, make_window(), folder)
     window.files.autosave.save_as(tmp_path / "kept.lenslab")
-    qtbot.waitUntil(lambda: window.files.autosave.path is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: window.files.autosave.path is not None)
     edit(window)
     wait_idle(qtbot, window)
     before, edits = table(window), dict(window.session.shoot.edits)
-    close(qtbot, window)
+    close_kept(qtbot, window)
     elsewhere = tmp_path / "archive" / "2026" / "evening"
     elsewhere.parent.mkdir(parents=True)
     folder.rename(elsewhere)
     again = make_window()
-    opened(qtbot, again, tmp_path / "kept.lenslab")
+    open_session(qtbot, again, tmp_path / "kept.lenslab")
     assert len(again.session.shoot.missing) == 8 and again.actions_by_name["find"].isEnabled()
     shown = rows(again, "Sharp 50mm F2")
     assert all("not found" in row.cells[-1] and row.cells[THIRD] for row in shown)
@@ -221,14 +201,14 @@ def test_moved_photos_keep_their_numbers_and_are_found_again(
     assert not again.session.work.progress.doing  # cannot be measured again: they keep what they have
     answers.paths = [tmp_path / "archive"]
     again.actions_by_name["find"].trigger()
-    qtbot.waitUntil(lambda: not again.session.shoot.missing, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not again.session.shoot.missing)
     assert {path.parent for path in again.session.shoot.photos} == {elsewhere}
     again.actions_by_name["undo"].trigger()  # steps follow the photos
     assert again.session.shoot.edits == {elsewhere / path.name: one for path, one in edits.items()}
     wait_idle(qtbot, again)
-    qtbot.waitUntil(lambda: table(again) == before, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: table(again) == before)
     assert again.session.shoot.sources == [elsewhere]
-    close(qtbot, again)
+    close_kept(qtbot, again)
     assert not load(tmp_path / "kept.lenslab").missing
 
 
@@ -241,18 +221,18 @@ def test_a_file_that_is_not_a_session_or_is_open_elsewhere_is_refused_and_the_op
     (tmp_path / "junk.lenslab").write_bytes(b"junk" * 1000)
     for name in ("junk.lenslab", "gone.lenslab"):
         window.open_paths([tmp_path / name])
-        qtbot.waitUntil(lambda name=name: any(name in text for text in said), timeout=WAIT_MS)
+        qtbot.waitUntil(lambda name=name: any(name in text for text in said))
     assert len(window.session.shoot.photos) == 8 and not (tmp_path / "gone.lenslab").exists()
     for dialog in window.findChildren(QDialog):
         dialog.close()
     first = window
     first.files.autosave.save_as(tmp_path / "kept.lenslab")
-    qtbot.waitUntil(lambda: first.files.autosave.path is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: first.files.autosave.path is not None)
     second = make_window()
     said.clear()
     second.session.refused.connect(lambda error: said.append(str(error)))
     second.open_paths([tmp_path / "kept.lenslab"])
-    qtbot.waitUntil(lambda: bool(said), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(said))
     assert "kept.lenslab" in said[0] and not second.session.shoot.photos
     for dialog in second.findChildren(QDialog):
         dialog.close()
@@ -268,27 +248,25 @@ def test_a_table_becomes_shots_beside_those_in_the_window_if_its_regions_are_the
     )
     article.write_text("lens,aperture,speed,entire,third,corner\nOld lens,4,=1/20,20.5,25.5,18.5\n")
     (tmp_path / "ours.csv").write_text(to_csv(window.session.shoot.measured()))
-    with qtbot.waitSignal(window.session.refused, timeout=WAIT_MS) as refused:
+    with qtbot.waitSignal(window.session.refused) as refused:
         window.open_paths([article])
     assert refused.args is not None and "cannot be compared" in str(refused.args[0])
     assert len(window.session.shoot.photos) == 8
     window.open_paths([old])
-    qtbot.waitUntil(lambda: len(window.session.shoot.photos) == 10, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(window.session.shoot.photos) == 10)
     shots = rows(window, "Old lens")
     assert [row.cells[APERTURE] for row in shots] == ["f/4", "f/5.6"] and shots[1].cells[THIRD] == "27.50"
-    qtbot.waitUntil(
-        lambda: any(lens.name == "Old lens" for lens in window.session.plots.content.labels), timeout=WAIT_MS
-    )
-    close(qtbot, window)
+    qtbot.waitUntil(lambda: any(lens.name == "Old lens" for lens in window.session.plots.content.labels))
+    close_kept(qtbot, window)
     assert len(recoverable()[0].shoot.photos) == 10
     other = make_window()
-    opened(qtbot, other, tmp_path / "ours.csv")
+    open_session(qtbot, other, tmp_path / "ours.csv")
     assert len(rows(other, "Sharp 50mm F2")) == 8 and other.windowTitle() == "ours.csv (unsaved) — LensLab"
     other.session.clear()
     (tmp_path / "empty").mkdir()
     other.open_paths([tmp_path / "empty"])
     wait_idle(qtbot, other)
-    opened(qtbot, other, article, 1)
-    qtbot.waitUntil(lambda: other.session.plots.content.figure is not None, timeout=WAIT_MS)
+    open_session(qtbot, other, article, 1)
+    qtbot.waitUntil(lambda: other.session.plots.content.figure is not None)
     assert other.session.shoot.settings.layout == "article"
     assert "top-left third" in other.session.plots.content.figure.panels[0].title

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -24,7 +23,7 @@ from lenslab.types import Photo
 from simulator.mishaps import Shoot, Taking
 from simulator.optics import Optics
 from simulator.shoots import SENSORS, Set, exposure_for, uneven
-from tests.gui.conftest import WAIT_MS, Answers, press, rows, shoot_of, wait_measured
+from tests.gui.conftest import press, rows, shoot_of, wait_idle, wait_measured
 
 SHAPE = (576, 864)
 OPTICS = Optics(2.8, defocus_px=0.8, spherical_px=1.0)
@@ -55,7 +54,7 @@ def opened(qtbot: QtBot, window: MainWindow, evening: Path) -> MainWindow:
 
 def checked(qtbot: QtBot, window: MainWindow) -> None:
     wait_measured(qtbot, window)
-    qtbot.waitUntil(lambda: len(cards(window)) == 1, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(cards(window)) == 1)
 
 
 def cards(window: MainWindow) -> list[FindingCard]:
@@ -98,10 +97,8 @@ def row_of(window: MainWindow, name: str) -> ShotRow:
 
 
 def settled(qtbot: QtBot, window: MainWindow, shown: int) -> None:
-    qtbot.waitUntil(
-        lambda: len(cards(window)) == shown and window.session.checks.idle() and not window.session.work.progress.doing,
-        timeout=WAIT_MS,
-    )
+    wait_idle(qtbot, window)
+    qtbot.waitUntil(lambda: len(cards(window)) == shown and window.session.checks.idle())
 
 
 def click(qtbot: QtBot, window: MainWindow, name: str) -> None:
@@ -114,13 +111,13 @@ def test_a_soft_shot_is_marked_everywhere_and_excluded_nowhere(qtbot: QtBot, ope
     finding = card.finding
     assert finding is not None and f"Out of focus: {finding.sentence}" in state_of(opened, SOFT)
     assert TWIN not in state_of(opened, TWIN)  # it has a note on small regions
-    qtbot.waitUntil(lambda: hollow(opened) == {SOFT}, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: hollow(opened) == {SOFT})
     assert excluded(opened) == set() and len(opened.session.shoot.measured()) == 6
     inspector = opened.side.inspector
     opened.table.select([path_of(opened, TWIN)])
     assert inspector.isVisible() and inspector.doubts.isHidden()
     opened.table.select([path_of(opened, SOFT)])
-    qtbot.waitUntil(lambda: not inspector.doubts.isHidden() and SOFT in inspector.doubts.text(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not inspector.doubts.isHidden() and SOFT in inspector.doubts.text())
 
 
 def test_exclude_is_one_click_and_one_undo_and_verdicts_follow(qtbot: QtBot, opened: MainWindow) -> None:
@@ -176,7 +173,7 @@ def test_keep_closes_a_finding_and_the_session_remembers_it(qtbot: QtBot, opened
     assert state_of(opened, SOFT).endswith("kept") and SOFT not in state_of(opened, SOFT)
     kept_row = row_of(opened, SOFT)
     assert f"Kept: {SOFT} is softer" in kept_row.tip_of(STATE) and not kept_row.doubts
-    qtbot.waitUntil(lambda: hollow(opened) == set(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: hollow(opened) == set())
     assert hollow_in_saved_plots(opened) == set()
     view = view_state.of(session)
     opened.actions_by_name["undo"].trigger()
@@ -188,25 +185,6 @@ def test_keep_closes_a_finding_and_the_session_remembers_it(qtbot: QtBot, opened
     assert len(cards(opened)) == 1 and not session.checks.kept
     opened.actions_by_name["undo"].trigger()
     assert cards(opened) == []
-
-
-def test_what_was_kept_is_in_the_session_file(
-    qtbot: QtBot, evening: Path, make_window: Callable[[], MainWindow], answers: Answers, tmp_path: Path
-) -> None:
-    opened = make_window()
-    opened.actions_by_name["side"].setChecked(True)
-    opened.open_paths([evening])
-    checked(qtbot, opened)
-    click(qtbot, opened, "keep")
-    answers.paths = [tmp_path / "kept"]
-    opened.actions_by_name["save"].trigger()
-    qtbot.waitUntil(lambda: "kept.lenslab · saved" in opened.files.state.text(), timeout=WAIT_MS)
-    opened.close()
-    qtbot.waitUntil(lambda: opened.files.autosave._writer is None, timeout=WAIT_MS)
-    again = make_window()
-    again.open_paths([tmp_path / "kept.lenslab"])
-    qtbot.waitUntil(lambda: len(again.session.checks.findings) == 1, timeout=WAIT_MS)
-    assert again.session.checks.open() == [] and cards(again) == []
 
 
 def test_what_a_session_file_says_was_kept_is_data(window: MainWindow) -> None:
@@ -253,10 +231,10 @@ def test_cards_are_seen_whole_in_a_narrow_window(qtbot: QtBot, opened: MainWindo
     """In other languages buttons are longer; names of files break into lines."""
     opened.resize(1024, 700)
     (card,) = cards(opened)
-    qtbot.waitUntil(lambda: card.width() > 100, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: card.width() > 100)
     before = opened.side.width()
     card.show_both.setText("Show both of these shots at 100 %, each beside the other")
     view = opened.side.answers.viewport()
-    qtbot.waitUntil(lambda: opened.side.width() > before, timeout=WAIT_MS)
-    qtbot.waitUntil(lambda: card.mapTo(view, card.rect().topRight()).x() < view.width(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: opened.side.width() > before)
+    qtbot.waitUntil(lambda: card.mapTo(view, card.rect().topRight()).x() < view.width())
     assert opened.plot_area.width() > 400

@@ -31,7 +31,7 @@ from lenslab.gui.shots.rows import ShotRow
 from lenslab.simulate.files import write_tiff
 from lenslab.types import Array, Photo
 from tests.conftest import metadata, picture
-from tests.gui.conftest import WAIT_MS, Answers, group, groups, press, rows, shoot_of, wait_measured
+from tests.gui.conftest import WAIT_MS, Answers, group, groups, press, rows, shoot_of, wait_idle, wait_measured
 from tests.test_notes import fixed_shutter
 
 Dialog = TypeVar("Dialog", bound=QDialog)
@@ -86,10 +86,6 @@ def type_into(window: MainWindow, row: ShotRow, column: int, text: str, key: Qt.
     return editor
 
 
-def wait_idle(qtbot: QtBot, window: MainWindow) -> None:
-    qtbot.waitUntil(lambda: not window.session.work.progress.doing, timeout=WAIT_MS)
-
-
 def dialog_of(window: MainWindow, kind: type[Dialog]) -> Dialog:
     (dialog,) = (widget for widget in window.findChildren(kind) if widget.isVisible())
     return dialog
@@ -136,7 +132,7 @@ def test_apertures_are_asked_for_one_lens_at_a_time_not_for_files_that_are_none_
     broken = tmp_path / "text.dng"
     broken.write_text("no photo")
     measured.open_paths([broken])
-    qtbot.waitUntil(lambda: broken in measured.session.shoot.outcomes, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: broken in measured.session.shoot.outcomes)
     measured.table.clearSelection()
     measured.actions_by_name["set_lens"].trigger()
     dialog = lens_dialog_of(measured, shots=14)
@@ -149,7 +145,7 @@ def test_apertures_are_asked_for_one_lens_at_a_time_not_for_files_that_are_none_
     measured.actions_by_name["set_lens"].trigger()
     dialog = lens_dialog_of(measured, shots=4)
     for box in (dialog.lens, dialog.focal, dialog.step, dialog.first, dialog.last, dialog.each):
-        qtbot.waitUntil(lambda box=box: box.hasFocus() or box.isAncestorOf(dialog.focusWidget()), timeout=WAIT_MS)
+        qtbot.waitUntil(lambda box=box: box.hasFocus() or box.isAncestorOf(dialog.focusWidget()))
         qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
     dialog.reject()
 
@@ -166,21 +162,19 @@ def test_one_dialog_gives_a_manual_lens_its_apertures_and_its_curve(qtbot: QtBot
     dialog.first.setText("f/2")
     dialog.last.setText("16")
     assert not dialog.set.isEnabled()  # not before the preview shows what will be set
-    qtbot.waitUntil(dialog.set.isEnabled, timeout=WAIT_MS)
+    qtbot.waitUntil(dialog.set.isEnabled)
     assert dialog.step.currentText() == "Full stops" and "fit the exposures best" in dialog.summary.text()
     for step in ("Half stops", "Full stops"):  # the user's choice
         dialog.step.setCurrentText(step)
         dialog.step.activated.emit(dialog.step.currentIndex())
-        qtbot.waitUntil(dialog.set.isEnabled, timeout=WAIT_MS)
+        qtbot.waitUntil(dialog.set.isEnabled)
         assert dialog.step.currentText() == step
     assert "7 apertures" in dialog.summary.text() and "14 shots, all selected" in dialog.summary.text()
     shown = [dialog.preview.topLevelItem(row).text(4) for row in range(14)]
     assert shown == [f"f/{number:g}" for number in RUN for _ in range(2)]
     assert [dialog.preview.topLevelItem(row).text(2) for row in (0, 2)] == ["1/100", "1/51"]
     dialog.set.click()
-    qtbot.waitUntil(
-        lambda: any("Rokkor" in (lens.name or "") for lens in window.session.plots.content.labels), timeout=WAIT_MS
-    )
+    qtbot.waitUntil(lambda: any("Rokkor" in (lens.name or "") for lens in window.session.plots.content.labels))
     found = rows(window, "Rokkor 55/1.7")
     assert [row.cells[APERTURE] for row in found] == shown and found[0].cells[FOCAL] == "55 mm"
     assert "Undo lens and apertures of 14 shots" in window.actions_by_name["undo"].text().replace("&", "")
@@ -207,14 +201,14 @@ def test_the_dialog_proposes_a_ring_with_clicks_of_its_own(
     QTest.keyClicks(dialog.first, "f/2")
     QTest.keyClicks(dialog.last, "11")
     places = fields_of(dialog)
-    qtbot.waitUntil(lambda: "Comparing the exposures of 14 shots…" in dialog.summary.text(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "Comparing the exposures of 14 shots…" in dialog.summary.text())
     assert "14 selected" in dialog.summary.text().splitlines()[0] and not dialog.set.isEnabled()
     compared.set()
-    qtbot.waitUntil(lambda: dialog.step.currentText() == "As listed", timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: dialog.step.currentText() == "As listed")
     assert dialog.listed.text() == "f/2 2.4 2.8 4 5.6 8 11" and dialog.listed.isEnabled()
     assert "fit the exposures best" in dialog.summary.text() and "Comparing" not in dialog.summary.text()
     assert fields_of(dialog) == places and dialog.first.hasFocus()
-    qtbot.waitUntil(dialog.set.isEnabled, timeout=WAIT_MS)
+    qtbot.waitUntil(dialog.set.isEnabled)
     assert [dialog.preview.topLevelItem(row).text(4) for row in (2, 4)] == ["f/2.4", "f/2.8"]
     QTest.keyClick(dialog.last, Qt.Key.Key_Backspace)
     assert dialog.step.currentText() == "Full stops" and not dialog.listed.isEnabled(), "a range is typed again"
@@ -232,7 +226,7 @@ def test_plots_without_apertures_offer_to_set_them(qtbot: QtBot, window: MainWin
     window.session.open(
         replace(shoot, photos=bare, outcomes={photo.path: shoot.outcomes[photo.path] for photo in bare})
     )
-    qtbot.waitUntil(window.plot_area.set_apertures.isVisible, timeout=WAIT_MS)
+    qtbot.waitUntil(window.plot_area.set_apertures.isVisible)
     press(qtbot, window.plot_area.set_apertures)
     lens_dialog_of(window, shots=2).reject()
 
@@ -245,7 +239,7 @@ def test_what_is_not_sure_is_marked_until_it_is_edited(qtbot: QtBot, measured: M
     dialog.step.setCurrentIndex(3)
     dialog.listed.setText("f/2 2.8 4")  # fewer than were shot
     dialog.each.setValue(0)
-    qtbot.waitUntil(dialog.set.isEnabled, timeout=WAIT_MS)
+    qtbot.waitUntil(dialog.set.isEnabled)
     assert "uncertain" in dialog.doubt.text()
     dialog.set.click()
     unsure = [path for path, one in window.session.shoot.edits.items() if one.unsure]
@@ -253,7 +247,7 @@ def test_what_is_not_sure_is_marked_until_it_is_edited(qtbot: QtBot, measured: M
     row = next(row for text in groups(window) for row in rows(window, text) if row.path == unsure[0])
     assert row.cells[APERTURE].endswith("?") and "uncertain" in row.cells[-1] and row.attention
     type_into(window, row, APERTURE, "f/4")
-    qtbot.waitUntil(lambda: not window.session.shoot.edits[unsure[0]].unsure, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not window.session.shoot.edits[unsure[0]].unsure)
     wait_idle(qtbot, window)
 
 
@@ -263,37 +257,37 @@ def test_cells_are_edited_for_one_shot_or_for_all_selected(qtbot: QtBot, measure
     before = state(window)
     modern = rows(window, "Modern 50mm")
     type_into(window, modern[0], SHUTTER, "1/60")
-    qtbot.waitUntil(lambda: modern[0].cells[SHUTTER] == "1/60", timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: modern[0].cells[SHUTTER] == "1/60")
     assert modern[0].is_edited(SHUTTER) and not modern[1].is_edited(SHUTTER)
     assert "Edited: " in modern[0].tip_of(SHUTTER) and "1/25" in modern[0].tip_of(SHUTTER)
     select(window, modern)
     editor = type_into(window, modern[0], ISO, "400")
     assert editor.shots == 4
-    qtbot.waitUntil(lambda: [row.cells[ISO] for row in modern] == ["400"] * 4, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: [row.cells[ISO] for row in modern] == ["400"] * 4)
     type_into(window, modern[0], ISO, "")
-    qtbot.waitUntil(lambda: [row.cells[ISO] for row in modern] == ["100"] * 4, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: [row.cells[ISO] for row in modern] == ["100"] * 4)
     type_into(window, modern[0], ISO, "100")  # as recorded: nothing to correct
     QApplication.processEvents()
     assert window.session.shoot.edits == {modern[0].path: Correction(shutter_s=1 / 60)}
     assert window.edit_commands.stack.undoText() == "ISO of 4 shots"
     undo_all(window)
     wait_idle(qtbot, window)
-    qtbot.waitUntil(lambda: state(window) == before, timeout=WAIT_MS)  # the shots are checked again, too
+    qtbot.waitUntil(lambda: state(window) == before)  # the shots are checked again, too
 
 
 def test_tab_moves_on_and_a_slip_of_the_finger_stays_in_its_cell(qtbot: QtBot, measured: MainWindow) -> None:
     row = rows(measured, "Modern 50mm")[0]
     show_all_columns(measured)
     type_into(measured, row, SHUTTER, "1/60", Qt.Key.Key_Tab)
-    qtbot.waitUntil(lambda: [editor.field for editor in editors(measured)] == ["iso"], timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: [editor.field for editor in editors(measured)] == ["iso"])
     QTest.keyClicks(editors(measured)[0], "200")
     QTest.keyClick(editors(measured)[0], Qt.Key.Key_Backtab)
-    qtbot.waitUntil(lambda: [editor.field for editor in editors(measured)] == ["shutter_s"], timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: [editor.field for editor in editors(measured)] == ["shutter_s"])
     QTest.keyClick(editors(measured)[0], Qt.Key.Key_Escape)
     edits = {row.path: Correction(shutter_s=1 / 60, iso=200.0)}
     assert measured.session.shoot.edits == edits
     wait_idle(qtbot, measured)
-    qtbot.waitUntil(lambda: measured.table.viewport().findChild(CellEditor) is None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: measured.table.viewport().findChild(CellEditor) is None)
     editor = type_into(measured, row, APERTURE, "f/0")
     assert editor.isVisible() and "f/0" in editor.refusal()
     QTest.keyClick(editor, Qt.Key.Key_Escape)
@@ -339,7 +333,7 @@ def test_a_narrow_table_keeps_its_numbers_and_the_column_typed_into(qtbot: QtBot
     QApplication.processEvents()
     assert not hidden(SHUTTER)
     QTest.keyClick(editors(measured)[0], Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: measured.session.shoot.edits == {row.path: Correction(shutter_s=1 / 60)}, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: measured.session.shoot.edits == {row.path: Correction(shutter_s=1 / 60)})
 
 
 def editors(window: MainWindow) -> list[CellEditor]:
@@ -356,7 +350,7 @@ def test_a_lens_is_renamed_at_its_own_line_and_if_it_was_hidden_it_stays_so(qtbo
     assert isinstance(editor, CellEditor) and editor.text() == "Modern 50mm"
     editor.setText("Renamed 50mm <b>new</b>")
     QTest.keyClick(editor, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: any("Renamed" in text for text in groups(measured)), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: any("Renamed" in text for text in groups(measured)))
     assert len(rows(measured, "<b>new</b>")) == 4
     assert [lens.name for lens in session.plots.hidden] == ["Renamed 50mm <b>new</b>"]
     assert [chosen.title for chosen in measured.table.selected_groups()] == ["Renamed 50mm <b>new</b>"]
@@ -376,9 +370,7 @@ def test_only_a_lens_that_can_be_shown_again_is_hidden(qtbot: QtBot, measured: M
     assert not session.plots.hidden  # without apertures it has no box to tick
     session.edit({path: Correction(aperture=8.0) for path in bare[:2]})
     labels = "Unknown lens"
-    qtbot.waitUntil(
-        lambda: any(curve.label == labels for curve in session.plots.content.figure.panels[0].series), timeout=WAIT_MS
-    )
+    qtbot.waitUntil(lambda: any(curve.label == labels for curve in session.plots.content.figure.panels[0].series))
     wait_idle(qtbot, measured)
 
 
@@ -390,11 +382,11 @@ def test_excluded_shots_stay_listed_and_leave_the_curves_until_undone(qtbot: QtB
     assert len(rows(measured, "Modern 50mm")) == 4
     assert [row.path for row in measured.table.selected_rows()] == [modern[0].path]
     assert measured.actions_by_name["include"].isEnabled() and not measured.actions_by_name["exclude"].isEnabled()
-    qtbot.waitUntil(lambda: measured.statusBar().text.text().endswith("1 excluded"), timeout=WAIT_MS)
-    qtbot.waitUntil(lambda: "3 of 4 shots" in str(group(measured, "Modern 50mm").data()), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: measured.statusBar().text.text().endswith("1 excluded"))
+    qtbot.waitUntil(lambda: "3 of 4 shots" in str(group(measured, "Modern 50mm").data()))
     measured.actions_by_name["side"].setChecked(True)
     caption = measured.side.inspector.panes[0].caption
-    qtbot.waitUntil(lambda: "· excluded ·" in caption.text(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "· excluded ·" in caption.text())
     excluded = state(measured)
     measured.actions_by_name["undo"].trigger()
     measured.actions_by_name["redo"].trigger()
@@ -426,7 +418,7 @@ def test_lenses_are_merged_and_split(qtbot: QtBot, measured: MainWindow) -> None
     dialog = dialog_of(window, NameDialog)
     dialog.box.setEditText("red dot")
     dialog.accept()
-    qtbot.waitUntil(lambda: any("#red dot" in text for text in groups(window)), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: any("#red dot" in text for text in groups(window)))
     assert {row.path for row in rows(window, "#red dot")} == {row.path for row in modern[:2]}
     undo_all(window)
     wait_idle(qtbot, window)
@@ -440,7 +432,7 @@ def test_edits_that_part_repeats_have_only_their_shots_measured_again(qtbot: QtB
     steps: list[Progress] = []
     measured.session.progress_changed.connect(lambda: steps.append(measured.session.work.progress))
     type_into(measured, modern[0], APERTURE, "f/2.8")
-    qtbot.waitUntil(lambda: any(step.doing == "again" for step in steps), timeout=WAIT_MS)  # however short it was
+    qtbot.waitUntil(lambda: any(step.doing == "again" for step in steps))  # however short it was
     assert {step.total for step in steps if step.doing == "again"} == {2}
     wait_idle(qtbot, measured)
     others = before.keys() - {row.path for row in modern[:2]}
@@ -496,10 +488,10 @@ def test_notes_imported_before_the_light_is_measured_are_doubted_by_it_afterward
     window.open_paths([notes.parent])
     assert any("notes.txt" in text for text in window.notices.texts())
     window.notes_import.take(notes)  # at once: it waits for the shots, but not for their brightness
-    qtbot.waitUntil(lambda: bool(window.session.shoot.edits), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(window.session.shoot.edits))
     assert not doubted(window)
     wait_measured(qtbot, window)
-    qtbot.waitUntil(lambda: len(doubted(window)) == 10, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(doubted(window)) == 10)
     assert any("10 with an uncertain aperture" in text for text in window.notices.texts())
     wait_idle(qtbot, window)
     window.actions_by_name["undo"].trigger()

@@ -36,7 +36,7 @@ from lenslab.store.sums import keep_sums
 from lenslab.store.writer import SessionWriter
 from lenslab.types import NOT_NEUTRAL, Array, Measured, Photo, Settings
 from tests.conftest import metadata, picture
-from tests.gui.conftest import WAIT_MS, groups, press_notice, rows, wait_measured
+from tests.gui.conftest import close_kept, groups, open_session, press_notice, rows, wait_measured
 
 Make = Callable[[], MainWindow]
 LENS = "Sharp 50mm F2"
@@ -77,10 +77,8 @@ def session(shoot: Path, folder: Path, tmp_path: Path) -> Path:
 
 def wait_done(qtbot: QtBot, window: MainWindow, shots: int = 8) -> None:
     """Until all is measured and the plots show it."""
-    qtbot.waitUntil(
-        lambda: not window.session.work.progress.doing and len(window.session.shoot.outcomes) == shots, timeout=WAIT_MS
-    )
-    qtbot.waitUntil(lambda: drawn_points(window) == len(window.session.shoot.measured()), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not window.session.work.progress.doing and len(window.session.shoot.outcomes) == shots)
+    qtbot.waitUntil(lambda: drawn_points(window) == len(window.session.shoot.measured()))
 
 
 def drawn_points(window: MainWindow) -> int:
@@ -114,17 +112,6 @@ def table_of(shots: Iterable[Measured]) -> dict[str, tuple[str, ...]]:
     return {
         shot.photo.path.name: tuple(map(MEASURES["plain"].written, shot.entire_third_corner("std"))) for shot in shots
     }
-
-
-def close(qtbot: QtBot, window: MainWindow) -> None:
-    window.close()
-    qtbot.waitUntil(lambda: window.files.autosave._writer is None, timeout=WAIT_MS)
-
-
-def opened(qtbot: QtBot, window: MainWindow, path: Path, shots: int = 8) -> MainWindow:
-    window.open_paths([path])
-    qtbot.waitUntil(lambda: len(window.session.shoot.photos) == shots, timeout=WAIT_MS)
-    return window
 
 
 def offered(window: MainWindow) -> list[str]:
@@ -194,7 +181,7 @@ def test_undo_and_redo_change_back_without_measuring(
     wait_done(qtbot, measured)
     assert numbers(measured) == after != before and not decoded
     measured.settings_commands.choose(Settings(encoding="linear"))
-    qtbot.waitUntil(lambda: bool(measured.session.shoot.outcomes), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(measured.session.shoot.outcomes))
     measured.actions_by_name["undo"].trigger()  # while it is measured
     wait_done(qtbot, measured)
     assert numbers(measured) == after and offered(measured) == []
@@ -203,14 +190,14 @@ def test_undo_and_redo_change_back_without_measuring(
 def test_the_choice_is_saved_and_comes_back_and_a_new_shoot_is_measured_as_usual(
     qtbot: QtBot, make_window: Make, session: Path
 ) -> None:
-    first = opened(qtbot, make_window(), session)
+    first = open_session(qtbot, make_window(), session)
     first.settings_commands.choose(ARTICLE)
     wait_done(qtbot, first)
     shown = numbers(first)
-    close(qtbot, first)
+    close_kept(qtbot, first)
     assert load(session).settings == ARTICLE
     assert {maker.settings for maker in load(session).makers.values()} == {ARTICLE}
-    again = opened(qtbot, make_window(), session)
+    again = open_session(qtbot, make_window(), session)
     assert again.session.shoot.settings == ARTICLE and numbers(again) == shown
     assert again.notices.texts() == [] and not again.actions_by_name["measure_again"].isEnabled()
     assert again.settings_commands.state.text() == "article's regions"
@@ -233,11 +220,11 @@ def test_settings_chosen_before_the_first_shot_apply_to_it(
 def test_cancelled_half_way_unmeasured_shots_are_listed_and_can_be_measured_later(
     qtbot: QtBot, make_window: Make, session: Path, shoot: Path
 ) -> None:
-    first = opened(qtbot, make_window(), session)
+    first = open_session(qtbot, make_window(), session)
     wanted = table_of(outcomes_of(shoot, ARTICLE))
     first.session.outcomes_added.connect(first.session.cancel)  # after the first that come
     first.settings_commands.choose(ARTICLE)
-    qtbot.waitUntil(lambda: not first.session.work.progress.doing, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not first.session.work.progress.doing)
     waiting = {path.name for path in first.session.shoot.unmeasured()}
     assert waiting and first.session.shoot.outcomes
     for name, cells in numbers(first).items():
@@ -245,8 +232,8 @@ def test_cancelled_half_way_unmeasured_shots_are_listed_and_can_be_measured_late
     shots = f"{words.count(len(waiting), 'shot')} {'is' if len(waiting) == 1 else 'are'}"
     said = f"{shots} not measured with the current settings yet"
     assert offered(first) == [said]
-    close(qtbot, first)
-    again = opened(qtbot, make_window(), session)
+    close_kept(qtbot, first)
+    again = open_session(qtbot, make_window(), session)
     assert {one.name for one in again.session.shoot.unmeasured()} == waiting and said in again.notices.texts()
     press_notice(again)
     wait_done(qtbot, again)
@@ -314,7 +301,7 @@ def test_a_photo_that_changed_on_disk_is_noticed_on_opening_and_measured_again(
     write_tiff(session.with_name("soft.tif"), soft, metadata(LENS, 2.8, 3))
     change(folder / "P3.tif", session.with_name("soft.tif"))
     os.utime(folder / "P5.tif")  # only touched
-    again = opened(qtbot, make_window(), session)
+    again = open_session(qtbot, make_window(), session)
     said = "1 shot has changed on disk since it was measured"
     assert said in again.notices.texts() and numbers(again) == before
     assert [row.path.name for row in rows(again, LENS) if "changed" in row.cells[STATE]] == ["P3.tif"]
@@ -322,8 +309,8 @@ def test_a_photo_that_changed_on_disk_is_noticed_on_opening_and_measured_again(
     wait_done(qtbot, again)
     assert numbers(again) == table_of(outcomes([folder], Settings())) != before
     assert offered(again) == [] and not any("changed" in row.cells[STATE] for row in rows(again, LENS))
-    close(qtbot, again)
-    assert opened(qtbot, make_window(), session).notices.texts() == []
+    close_kept(qtbot, again)
+    assert open_session(qtbot, make_window(), session).notices.texts() == []
 
 
 def test_a_file_that_changed_has_no_numbers_in_the_session_until_it_is_measured_again(
@@ -350,23 +337,23 @@ def test_numbers_of_another_version_or_settings_are_reported_on_opening_and_unkn
     qtbot: QtBot, make_window: Make, session: Path, shoot: Path
 ) -> None:
     write(session, "UPDATE makers SET version = '0.0.1+old'")
-    again = opened(qtbot, make_window(), session)
+    again = open_session(qtbot, make_window(), session)
     assert again.notices.texts() == ["8 shots were measured by another version of LensLab"]
     assert len(again.session.shoot.outcomes) == 8  # meanwhile they stand
     again.actions_by_name["measure_again"].trigger()
     wait_done(qtbot, again)
-    close(qtbot, again)
+    close_kept(qtbot, again)
     write(session, "UPDATE about SET value = replace(value, 'centre-corners', 'article') WHERE name = 'settings'")
-    other = opened(qtbot, make_window(), session)
+    other = open_session(qtbot, make_window(), session)
     assert other.notices.texts() == ["8 shots are not measured with the current settings yet"]
     assert not other.session.shoot.outcomes
     press_notice(other)
     wait_done(qtbot, other)
     assert numbers(other) == table_of(outcomes_of(shoot, ARTICLE))
-    close(qtbot, other)
+    close_kept(qtbot, other)
     write(session, "UPDATE about SET value = replace(value, 'article', 'nine fields') WHERE name = 'settings'")
     newer = make_window()
-    with qtbot.waitSignal(newer.session.refused, timeout=WAIT_MS) as refused:
+    with qtbot.waitSignal(newer.session.refused) as refused:
         newer.open_paths([session])
     assert "nine fields" in str(refused.args) and newer.session.shoot.empty()
 
@@ -377,7 +364,7 @@ def test_photos_that_are_gone_lose_no_numbers_they_come_back_with_the_settings(
     before = table_of(outcomes_of(shoot, Settings()))
     for number in (1, 2):
         (folder / f"P{number}.tif").unlink()
-    again = opened(qtbot, make_window(), session)
+    again = open_session(qtbot, make_window(), session)
     dialog = ask(again)
     choose(dialog, "layout", "article")
     assert "2 photos not found" in dialog.effect.text() and "6 shots" in dialog.effect.text()
@@ -385,8 +372,8 @@ def test_photos_that_are_gone_lose_no_numbers_they_come_back_with_the_settings(
     wait_done(qtbot, again, 6)
     assert {name for name, cells in numbers(again).items() if cells == ("", "", "")} == {"P1.tif", "P2.tif"}
     assert any("2 photos not found" in text for text in again.notices.texts())
-    close(qtbot, again)
-    third = opened(qtbot, make_window(), session)
+    close_kept(qtbot, again)
+    third = open_session(qtbot, make_window(), session)
     assert len(third.session.shoot.outcomes) == 6
     third.settings_commands.choose(Settings())
     wait_done(qtbot, third)
@@ -401,16 +388,16 @@ def test_shots_of_a_table_keep_the_numbers_they_came_with(
         "fname,lens,aperture,speed,entire,third,corner,corner_tl\nOld.nef,Old 55mm,4,0.1,31.25,32.5,30.75,30\n"
     )
     old = ("31.25", "32.50", "30.75")
-    first = opened(qtbot, make_window(), session)
+    first = open_session(qtbot, make_window(), session)
     first.files.autosave.import_table(table)
-    qtbot.waitUntil(lambda: len(first.session.shoot.outcomes) == 9, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(first.session.shoot.outcomes) == 9)
     first.settings_commands.choose(ARTICLE)
     wait_done(qtbot, first, 8)
     assert old not in numbers(first).values()  # they are of other regions
     first.settings_commands.choose(Settings(encoding="linear"))
     wait_done(qtbot, first, 9)
     assert old in numbers(first).values()
-    close(qtbot, first)
-    again = opened(qtbot, make_window(), session, 9)
+    close_kept(qtbot, first)
+    again = open_session(qtbot, make_window(), session, 9)
     assert old in numbers(again).values()
     assert not any("measured" in text for text in offered(again))
