@@ -50,35 +50,15 @@ from lenslab.gui.shots.shots_view import ShotsView
 from lenslab.store.shoot import Shoot
 from lenslab.types import Measured, Metadata, Settings
 from tests import LANGUAGE
-from tests.gui.conftest import WAIT_MS
 from tests.gui.test_plots import two_lenses
 
-CONTROLS = (
-    QAbstractButton,
-    QComboBox,
-    QAbstractSpinBox,
-    QLineEdit,
-    QSlider,
-    QAbstractItemView,
-    QTextEdit,
-    QPlainTextEdit,
-    QScrollArea,
-)
+REACHED = (QAbstractButton, QComboBox, QAbstractSpinBox, QLineEdit, QSlider, QAbstractItemView)
+CONTROLS = (*REACHED, QTextEdit, QPlainTextEdit, QScrollArea)
 SIZES = ((1024, 700), (1920, 1200))
 LONGER_TEXTS = pytest.mark.skipif(not LANGUAGE, reason="runs in German and in French")
 THROUGH_THE_MENU = (
-    "how_to",
-    "shortcuts",
-    "preferences",
-    "about",
-    "set_lens",
-    "how_to_measure",
-    "charts_used",
-    "save_plots",
-    "report",
-    "split",
-    "inspector_window",
-    "charts",
+    *("how_to", "shortcuts", "preferences", "about", "set_lens", "how_to_measure", "charts_used", "save_plots"),
+    *("report", "split", "inspector_window", "charts"),
 )
 
 
@@ -96,7 +76,7 @@ def opened(qtbot: QtBot, window: MainWindow) -> MainWindow:
     window.resize(*SIZES[0])
     window.actions_by_name["side"].setChecked(True)
     window.session.open(Shoot(tuple(shot.photo for shot in measured), {shot.photo.path: shot for shot in measured}))
-    qtbot.waitUntil(lambda: len(window.side.answers.content.cards) == 2, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(window.side.answers.content.cards) == 2)
     window.table.select([measured[0].photo.path])
     QApplication.processEvents()
     return window
@@ -116,7 +96,7 @@ def windows(qtbot: QtBot, main: MainWindow, size: tuple[int, int] = SIZES[0]) ->
     for name in THROUGH_THE_MENU:
         before = shown()
         main.actions_by_name[name].trigger()
-        qtbot.waitUntil(lambda before=before: bool(shown() - before), timeout=WAIT_MS)  # type: ignore[misc]
+        qtbot.waitUntil(lambda before=before: bool(shown() - before))  # type: ignore[misc]
         (new,) = shown() - before
         QApplication.processEvents()
         yield name, new
@@ -167,9 +147,7 @@ def test_every_control_has_an_accessible_name_and_is_reached_by_the_keyboard(qtb
             )
             if spoken_of and not name_of(widget, window):
                 nameless.append(f"{name}: {described(widget)}")
-        for control in inside(
-            window, QAbstractButton, QComboBox, QAbstractSpinBox, QLineEdit, QSlider, QAbstractItemView
-        ):
+        for control in inside(window, *REACHED):
             if control.isEnabled() and not by_tab(control) and not has_other_way(control):
                 unreached.append(f"{name}: {described(control)}")
     assert not nameless, "\n".join(nameless)

@@ -30,7 +30,7 @@ from lenslab.measures.texture import RINGS, TEXTURE, textures_map, textures_of
 from lenslab.sharpness import verdict
 from lenslab.store.shoot import Shoot
 from lenslab.types import Measured, Measurement, Outcome
-from tests.gui.conftest import WAIT_MS, Answers, shown_text, turn_wheel, wait_measured
+from tests.gui.conftest import Answers, shown_text, turn_wheel, wait_measured
 
 SHARP, SOFT = "Sharp 50mm F2", "Soft 50mm F2"
 
@@ -57,12 +57,7 @@ def panel(window: MainWindow) -> AnswersPanel:
 
 def wait_answered(qtbot: QtBot, window: MainWindow, so: Callable[[], bool]) -> None:
     """Until every shot is in the answers, and `so`."""
-
-    def settled() -> bool:
-        updater = panel(window).updater
-        return not updater.busy() and so()
-
-    qtbot.waitUntil(settled, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not panel(window).updater.busy() and so())
 
 
 def card_texts(window: MainWindow) -> list[list[str]]:
@@ -101,14 +96,14 @@ def test_curves_of_an_edit_do_not_wait_for_the_verdict(
     monkeypatch.setattr(verdict, "MEASURES", verdict.MEASURES[2:])  # a fit takes too long for a test
     session.plots.changed.connect(lambda: drawn.append(session.plots.content.judged))
     session.open(textured(measured_shoot))
-    qtbot.waitUntil(lambda: session.plots.content.judged, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: session.plots.content.judged)
     best = session.plots.content.best
     assert drawn[-2:] == [False, True] and best
     drawn.clear()
     session.edit({next(iter(measured_shoot.outcomes)): Correction(excluded=True)})
-    qtbot.waitUntil(lambda: bool(drawn), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(drawn))
     assert drawn == [False] and session.plots.content.best == best  # it stands until lenses are judged again
-    qtbot.waitUntil(lambda: drawn[-1], timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: drawn[-1])
 
 
 def test_answers_are_of_the_shots_that_are_shown_and_count(
@@ -136,7 +131,7 @@ def test_answers_are_of_the_shots_that_are_shown_and_count(
     session.edit(dict.fromkeys(photos, gone))
     wait_answered(qtbot, window, lambda: card_texts(window) == [])
     assert panel(window).which.isHidden() and panel(window).message()
-    qtbot.waitUntil(lambda: "excluded" in window.plot_area.message.text(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "excluded" in window.plot_area.message.text())
     assert not window.actions_by_name["report"].isEnabled()
     session.edit(dict.fromkeys(photos, Correction()))
     wait_answered(qtbot, window, lambda: len(card_texts(window)) == 2)
@@ -158,7 +153,7 @@ def test_no_texture_is_fitted_while_many_shots_come_in(
     assert fitted and not any(textures_of(shot.maps) for lens in fitted for shot in lens)
     session.work.progress = Progress("measuring", 1, 2)
     session.plots.draw(now=True)
-    qtbot.waitUntil(lambda: any(textures_of(shot.maps) for lens in fitted for shot in lens), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: any(textures_of(shot.maps) for lens in fitted for shot in lens))
 
 
 def choose(box: QComboBox, data: float | str) -> None:
@@ -227,7 +222,7 @@ def test_which_lens_depends_on_aperture_and_region_and_what_is_chosen_is_kept_an
     dialog = opened.findChild(ReportDialog)
     assert dialog is not None
     dialog.accept()
-    qtbot.waitUntil((tmp_path / "report.html").exists, timeout=WAIT_MS)
+    qtbot.waitUntil((tmp_path / "report.html").exists)
     assert "Which lens at f/11, in the corners?" in (tmp_path / "report.html").read_text("utf-8")
     again = make_window()
     options = again.session.plots.options
@@ -280,7 +275,7 @@ def test_nothing_is_worked_out_while_nobody_looks(qtbot: QtBot, opened: MainWind
     opened.actions_by_name["side"].setChecked(False)
     session = opened.session
     session.edit({path: Correction(excluded=True) for path in session.shoot.photos})
-    with qtbot.waitSignal(session.plots.changed, timeout=WAIT_MS):
+    with qtbot.waitSignal(session.plots.changed):
         pass
     assert not panel(opened).updater.busy() and len(card_texts(opened)) == 2
     opened.actions_by_name["side"].setChecked(True)

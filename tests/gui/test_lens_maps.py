@@ -21,7 +21,7 @@ from lenslab.gui.lens_maps.window import NO_FOCUS, NO_MTF, NO_OPTICS, NO_PITCH, 
 from lenslab.gui.main_window import MainWindow
 from lenslab.store.shoot import Shoot
 from lenslab.types import Figure, Measured
-from tests.gui.conftest import WAIT_MS, Answers
+from tests.gui.conftest import Answers
 from tests.mtf_shots import mtf_shot
 from tests.test_field_curvature import shot as tilted_shot
 from tests.test_focus import series as focus_series
@@ -39,7 +39,7 @@ def open_shoot(qtbot: QtBot, window: MainWindow, measured: list[Measured]) -> Le
     """The shoot, and its lens maps."""
     photos = tuple(shot.photo for shot in measured)
     window.session.open(Shoot(photos, {shot.photo.path: shot for shot in measured}, {}, (Path("/shots"),)))
-    qtbot.waitUntil(lambda: window.session.plots.content.figure is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: window.session.plots.content.figure is not None)
     window.actions_by_name["lens_maps"].trigger()
     maps = window.lens_maps.window
     assert maps is not None
@@ -58,10 +58,6 @@ def hover(widget: QWidget, place: QPointF) -> None:
     QApplication.sendEvent(
         widget, QMouseEvent(QEvent.Type.MouseMove, place, at, no, no, Qt.KeyboardModifier.NoModifier)
     )
-
-
-def show_view(maps: LensMapsWindow, name: str) -> None:
-    maps.view.setCurrentIndex(maps.view.findData(name))
 
 
 @pytest.fixture
@@ -83,7 +79,7 @@ def test_maps_without_excluded_shots_have_a_scale_for_the_lens_and_say_the_value
         hover(view, view.tile(number, tile).center())
         assert view.text() == f"{maps.maps[number].title}: MTF50 {value:.1f} lp/mm"
     window.session.edit({Path("/shots/1.dng"): Correction(excluded=True)})
-    qtbot.waitUntil(lambda: view.maps is not None and view.maps.maps[0].title == "f/2", timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: view.maps is not None and view.maps.maps[0].title == "f/2")
     assert opened.unit.currentText() == "lp/mm", "as in plots"
     opened.unit.setFocus()
     qtbot.keyClick(opened.unit, Qt.Key.Key_Up)
@@ -118,7 +114,7 @@ def test_a_place_on_a_map_opens_that_place_of_the_shot_at_100_percent(
 def test_charts_and_curves_follow_choice_and_selection(
     qtbot: QtBot, window: MainWindow, opened: LensMapsWindow
 ) -> None:
-    show_view(opened, "charts")
+    choose(opened.view, "charts")
     assert [panel.title[-3:] for panel in opened.figures.panels] == ["f/2", "f/4", "f/8"]
     painted = [opened.figures._fitting_title(panel, len, 10) for panel in opened.figures.panels]
     assert painted == ["f/2", "f/4", "f/8"], "the lens's name is in the box above"
@@ -129,7 +125,7 @@ def test_charts_and_curves_follow_choice_and_selection(
     assert half is not None and 0 <= half < 0.05 and [x for x, _, _ in first.band] == [x for x, _ in first.line]
     opened.frequencies.setCurrentIndex(1)
     assert {curve.label for curve in opened.figures.panels[0].series} >= {"20 lp/mm tangential", "40 lp/mm radial"}
-    show_view(opened, "curves")
+    choose(opened.view, "curves")
     window.table.select([Path("/shots/2.dng"), Path("/shots/3.dng")])
     (panel,) = opened.figures.panels
     assert [curve.label for curve in panel.series][::2] == ["2.dng f/4, centre", "3.dng f/8, centre"]
@@ -147,7 +143,7 @@ def test_a_card_opens_the_maps_of_its_lens_and_so_does_the_menu_of_a_plot(qtbot:
     opened = open_shoot(qtbot, window, [*shots(), *other, *plain])
     opened.close()
     answers = window.side.answers
-    qtbot.waitUntil(lambda: len(answers.cards) == 3 and not answers.updater.busy(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(answers.cards) == 3 and not answers.updater.busy())
     by_title = {card.title.text(): card for card in answers.cards}
     assert {title for title, card in by_title.items() if not card.maps.isHidden()} == {"Known 50mm", "Other 35mm"}
     for lens in ("Other 35mm", "Known 50mm"):
@@ -168,19 +164,19 @@ def test_what_is_shown_is_saved_and_copied_and_what_was_not_measured_says_how_to
     qtbot: QtBot, window: MainWindow, opened: LensMapsWindow, answers: Answers, tmp_path: Path
 ) -> None:
     for view, name, begins in (("maps", "shown.pdf", b"%PDF"), ("charts", "shown.svg", b"<?xml")):
-        show_view(opened, view)
+        choose(opened.view, view)
         answers.paths = [tmp_path / name]
         opened.save.click()
-        qtbot.waitUntil((tmp_path / name).exists, timeout=WAIT_MS)
+        qtbot.waitUntil((tmp_path / name).exists)
         assert (tmp_path / name).read_bytes().startswith(begins)
     QGuiApplication.clipboard().clear()
     opened.copy.click()
-    qtbot.waitUntil(lambda: QGuiApplication.clipboard().image().width() > 600, timeout=WAIT_MS)
-    show_view(opened, "curves")
+    qtbot.waitUntil(lambda: QGuiApplication.clipboard().image().width() > 600)
+    choose(opened.view, "curves")
     window.table.select([])  # there is nothing to save, then
     assert opened.shown() is None and not opened.save.isEnabled() and not opened.copy.isEnabled()
     for view, words in (("focus", NO_FOCUS), ("optics", NO_OPTICS)):
-        show_view(opened, view)
+        choose(opened.view, view)
         assert opened.message.text() == words and opened.pages.currentWidget() is opened.message
 
 
@@ -195,7 +191,7 @@ def test_lp_per_mm_ask_for_the_pixel_pitch_which_is_entered_once_for_the_camera(
     assert dialog.pitch_fields.boxes["Maker One"].text() == "not known"
     dialog.pitch_fields.boxes["Maker One"].setValue(5.0)
     dialog.use.click()
-    qtbot.waitUntil(lambda: opened.pages.currentWidget() is opened.maps, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: opened.pages.currentWidget() is opened.maps)
     assert opened.maps.maps is not None and opened.maps.maps.unit_text() == "MTF50 (lp/mm)"
     assert Preferences(window._preferences._settings).pixel_pitches == {"Maker One": 5.0}
     kept = view_state.of(window.session)
@@ -214,7 +210,7 @@ def test_without_mtf_the_window_says_what_to_do(qtbot: QtBot, window: MainWindow
 def test_field_curvature_is_shown_below_the_maps(qtbot: QtBot, window: MainWindow) -> None:
     one = tilted_shot(8.0, 2.0)
     maps = open_shoot(qtbot, window, [one])
-    qtbot.waitUntil(maps.note.isVisible, timeout=WAIT_MS)
+    qtbot.waitUntil(maps.note.isVisible)
     assert maps.note.text().startswith("Field curvature: the corners focus nearer to the camera")
     choose(maps.view, "charts")
     assert not maps.note.isVisible()
@@ -224,7 +220,7 @@ def test_vignetting_colour_and_distortion_have_a_view_of_their_own(qtbot: QtBot,
     shots = [known_shot(1, 2.0, OPEN), known_shot(2, 8.0, STOPPED_DOWN)]
     maps = open_shoot(qtbot, window, shots)
     assert "Lateral colour in the extreme corner at f/2: red 0.80" in maps.note.text()
-    show_view(maps, "optics")
+    choose(maps.view, "optics")
     table = maps.optics.table
     cells = [[table.item(row, column).text() for column in (0, 1, 2)] for row in range(table.rowCount())]
     assert cells == [
@@ -237,7 +233,7 @@ def test_vignetting_colour_and_distortion_have_a_view_of_their_own(qtbot: QtBot,
 
 def test_planes_of_focus_have_a_view_that_says_how_to_get_them(qtbot: QtBot, window: MainWindow) -> None:
     maps = open_shoot(qtbot, window, focus_series(colours=(4.0, -3.0)))
-    show_view(maps, "focus")
+    choose(maps.view, "focus")
     figure = maps.shown()
     assert isinstance(figure, Figure) and maps.save.isEnabled() and not maps.unit.isVisible()
     assert [line.label for line in figure.panels[0].series] == ["depth of field", "green", "red", "blue"]

@@ -11,9 +11,6 @@ import pytest
 from PIL import Image
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtWidgets import (
-    QApplication,
-)
 from pytestqt.qtbot import QtBot
 
 from lenslab import figures
@@ -24,7 +21,7 @@ from lenslab.gui.export.plot_dialog import PlotDialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.render.export_options import CUSTOM, PlotFileOptions, valid_figure
 from lenslab.store.shoot import Shoot
-from tests.gui.conftest import WAIT_MS, Answers, alive, wait_measured
+from tests.gui.conftest import Answers, alive, wait_measured
 from tests.test_figures import shoot as made_up
 from tests.test_render import texts
 
@@ -48,7 +45,7 @@ def open_dialog(qtbot: QtBot, style: Style, settings: QSettings) -> Iterator[Cal
         return dialog
 
     yield open_it
-    qtbot.waitUntil(lambda: not alive(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not alive())
 
 
 def choose(dialog: PlotDialog, size: str = "", kind: str = "", panel: int | None = None) -> None:
@@ -63,7 +60,7 @@ def choose(dialog: PlotDialog, size: str = "", kind: str = "", panel: int | None
 
 def settled(qtbot: QtBot, dialog: PlotDialog) -> None:
     """Until what is shown is what was asked for."""
-    with qtbot.waitSignal(dialog.preview.drawn, timeout=WAIT_MS):
+    with qtbot.waitSignal(dialog.preview.drawn):
         pass
 
 
@@ -79,7 +76,7 @@ def test_the_preview_is_the_page_in_its_proportions(qtbot: QtBot, open_dialog: C
 
 def test_a_size_too_small_is_said_and_cannot_be_saved(qtbot: QtBot, open_dialog: Callable[..., PlotDialog]) -> None:
     dialog = open_dialog(size=CUSTOM, height_mm=70.0)
-    qtbot.waitUntil(lambda: "too small for these plots" in dialog.status.text(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "too small for these plots" in dialog.status.text())
     assert not dialog.save.isEnabled() and not dialog.copy.isEnabled()
     wanted: list[object] = []
     dialog.save_requested.connect(wanted.append)
@@ -87,13 +84,13 @@ def test_a_size_too_small_is_said_and_cannot_be_saved(qtbot: QtBot, open_dialog:
     assert wanted == []
     enough = int(re.findall(r"at least (\d+) mm in height", dialog.status.text())[0])
     dialog.height_box.setValue(enough)
-    qtbot.waitUntil(dialog.save.isEnabled, timeout=WAIT_MS)
+    qtbot.waitUntil(dialog.save.isEnabled)
     dialog.width_box.setValue(20)
-    qtbot.waitUntil(lambda: "20 mm wide" in dialog.status.text(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "20 mm wide" in dialog.status.text())
     choose(dialog, panel=1)
     dialog.width_box.setValue(180)
     dialog.height_box.setValue(0)
-    qtbot.waitUntil(dialog.save.isEnabled, timeout=WAIT_MS)
+    qtbot.waitUntil(dialog.save.isEnabled)
 
 
 def test_what_is_chosen_is_remembered(
@@ -103,7 +100,7 @@ def test_what_is_chosen_is_remembered(
     choose(dialog, CUSTOM, "svg", panel=2)
     dialog.width_box.setValue(123.5)
     dialog.height_box.setValue(99)
-    with qtbot.waitSignal(dialog.copy_requested, timeout=WAIT_MS):
+    with qtbot.waitSignal(dialog.copy_requested):
         dialog.copy.click()
     dialog.width_box.setValue(1)  # thought better of, so not kept
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
@@ -128,13 +125,13 @@ def test_the_keyboard_is_enough(qtbot: QtBot, open_dialog: Callable[..., PlotDia
     keys = [text[text.index("&") + 1].lower() for text in (*labels, dialog.save.text(), dialog.copy.text())]
     assert len(set(keys)) == len(keys)
     for box in (dialog.plots, dialog.kind, dialog.size_box, dialog.width_box):
-        qtbot.waitUntil(box.hasFocus, timeout=WAIT_MS)
+        qtbot.waitUntil(box.hasFocus)
         qtbot.keyClick(box, Qt.Key.Key_Tab)
     qtbot.keyClick(dialog.height_box, Qt.Key.Key_Backtab)
     dialog.width_box.selectAll()
     qtbot.keyClicks(dialog.width_box, "205")
     qtbot.keyClick(dialog.width_box, Qt.Key.Key_Return)  # at once: saved when it is known that it can be
-    qtbot.waitUntil(lambda: len(wanted) == 1, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(wanted) == 1)
     assert wanted[0].size_mm() == (205, 150)
 
 
@@ -153,7 +150,7 @@ def opened(qtbot: QtBot, window: MainWindow, measured_shoot: Shoot) -> PlotDialo
 
 def saved(qtbot: QtBot, dialog: PlotDialog, path: Path) -> bytes:
     qtbot.keyClick(dialog, Qt.Key.Key_Return)
-    qtbot.waitUntil(path.exists, timeout=WAIT_MS)
+    qtbot.waitUntil(path.exists)
     return path.read_bytes()
 
 
@@ -173,7 +170,7 @@ def test_a_png_has_the_size_and_dpi_that_were_asked_for(
     with Image.open(tmp_path / "plots.png") as image:
         assert image.size == (945, 1181)
         assert image.info["dpi"] == pytest.approx((150, 150), abs=0.02)
-    qtbot.waitUntil(lambda: any("plots.png" in text for text in window.notices.texts()), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: any("plots.png" in text for text in window.notices.texts()))
 
 
 def test_one_plot_alone_has_a_page_of_that_size_its_title_its_axis_and_its_lenses(
@@ -182,7 +179,7 @@ def test_one_plot_alone_has_a_page_of_that_size_its_title_its_axis_and_its_lense
     dialog, path = opened, tmp_path / "plots.svg"
     panels = dialog.figure.panels
     dialog.save.click()
-    qtbot.waitUntil(lambda: bool(answers.suggested), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(answers.suggested))
     assert dialog.isVisible()  # as no path was chosen
     answers.paths = [path]
     choose(dialog, size="a4-landscape", kind="svg", panel=2)
@@ -195,22 +192,22 @@ def test_one_plot_alone_has_a_page_of_that_size_its_title_its_axis_and_its_lense
     assert {"Sharp 50mm F2", "Soft 50mm F2", "Aperture", "f/2", "f/5.6", "f/11"} <= set(written)
 
 
-def test_the_page_is_copied_as_it_would_be_saved(qtbot: QtBot, opened: PlotDialog, qapp: QApplication) -> None:
+def test_the_page_is_copied_as_it_would_be_saved(qtbot: QtBot, opened: PlotDialog) -> None:
     clipboard = QGuiApplication.clipboard()
     clipboard.clear()
     dialog = opened
     choose(dialog, size="screen", kind="png")
     settled(qtbot, dialog)
     dialog.copy.click()
-    qtbot.waitUntil(lambda: clipboard.image().width() == 1920, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: clipboard.image().width() == 1920)
     assert clipboard.image().height() == 1080 and dialog.isVisible()
-    qtbot.waitUntil(lambda: dialog.status.text() == "Copied.", timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: dialog.status.text() == "Copied.")
     expected = QImage.fromData(draw.draw(dialog.figure, "png", *dialog.choice().size_mm(), 144))
     assert clipboard.image().convertedTo(QImage.Format.Format_RGB32) == expected.convertedTo(QImage.Format.Format_RGB32)
     choose(dialog, kind="svg")
     settled(qtbot, dialog)
     dialog.copy.click()
-    qtbot.waitUntil(lambda: clipboard.mimeData().hasFormat("image/svg+xml"), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: clipboard.mimeData().hasFormat("image/svg+xml"))
     written = texts(clipboard.mimeData().data("image/svg+xml").data())
     assert {"Sharp 50mm F2", *(panel.title for panel in dialog.figure.panels)} <= set(written)
     assert clipboard.image().width() > 1000

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from datetime import datetime, timedelta
 from functools import cache, partial
 from itertools import pairwise
 from pathlib import Path
@@ -12,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QWheelEvent
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
@@ -26,37 +25,25 @@ from lenslab.gui.plots.overlay import PlotOverlay
 from lenslab.gui.widgets.lens_marker import lens_style
 from lenslab.store.shoot import Shoot
 from lenslab.text import f_number_text
-from lenslab.types import LensGroup, Measured, Measurement, Metadata, Photo
-from tests.gui.conftest import WAIT_MS, press, shown_text
+from lenslab.types import LensGroup, Measured, Measurement, Photo
+from tests.conftest import metadata
+from tests.gui.conftest import press, shown_text, turn_wheel
 
 if TYPE_CHECKING:
     from lenslab.gui.plots.plot import PanelView
     from lenslab.gui.plots.stack import PlotStack
 
 STOPS = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
-NONE, CONTROL, SHIFT = (
-    Qt.KeyboardModifier.NoModifier,
-    Qt.KeyboardModifier.ControlModifier,
-    Qt.KeyboardModifier.ShiftModifier,
-)
-LEFT = Qt.MouseButton.LeftButton
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
 
 def shot(lens: str, aperture: float, number: int, sharpness: float) -> Measured:
     """A photo that is nowhere, with numbers made up for it."""
-    camera = Metadata(
-        camera="Camera",
-        lens=lens,
-        aperture=aperture,
-        shutter_s=aperture**2 / 400,
-        iso=100.0,
-        focal_length_mm=50.0,
-        taken=datetime(2026, 1, 5, 20) + timedelta(minutes=number),
-    )
     name = f"{lens[:5].strip()}-{number:02}.tif"
     numbers = {"third": sharpness, "entire": 0.9 * sharpness, "corner": 0.8 * sharpness}
     return Measured(
-        Photo(Path("/nowhere") / name, name, camera),
+        Photo(Path("/nowhere") / name, name, metadata(lens, aperture, number)),
         tuple(Measurement(region, "std", value) for region, value in numbers.items()),
     )
 
@@ -85,7 +72,7 @@ def show(qtbot: QtBot, window: MainWindow, measured: Sequence[Measured]) -> list
         views = window.plot_area.findChildren(PanelView)
         return len(views) == 3 and all(view.isVisible() and len(view.lenses()) == lenses for view in views)
 
-    qtbot.waitUntil(drawn, timeout=WAIT_MS)
+    qtbot.waitUntil(drawn)
     QApplication.processEvents()
     return window.plot_area.findChildren(PanelView)
 
@@ -207,7 +194,7 @@ def test_words_never_cover_the_point_that_is_read(qtbot: QtBot, style: Style, wi
 def test_lenses_are_named_beside_their_curves(qtbot: QtBot, window: MainWindow) -> None:
     views = show(qtbot, window, lenses(12))
     window.resize(1920, 1200)
-    qtbot.waitUntil(lambda: len(views[0].canvas.labels) == 12, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(views[0].canvas.labels) == 12)
     for view in views:
         labels, room = view.canvas.labels, view.view().room
         assert all(label.box.left() > room.right() and label.box.right() <= view.width() for label in labels)
@@ -215,7 +202,7 @@ def test_lenses_are_named_beside_their_curves(qtbot: QtBot, window: MainWindow) 
     named = [label.name for label in views[0].canvas.labels]
     assert named == sorted(named, reverse=True)  # as their curves lie, from top to bottom
     window.session.plots.hide([one for one in window.session.shoot.lenses() if one.name == "Lens03 50mm"], True)
-    qtbot.waitUntil(lambda: len(views[0].canvas.labels) == 11, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(views[0].canvas.labels) == 11)
 
 
 def test_the_lens_under_the_mouse_is_highlighted_and_others_fade(qtbot: QtBot, window: MainWindow) -> None:
@@ -369,9 +356,7 @@ def test_the_wheel_zooms_at_the_mouse_and_shift_moves_the_plot_never_away_from_t
     drag(view, at, at + QPoint(40, 20), SHIFT)
     moved = view.ranges()
     assert moved[0][0] < left and moved[1][0] > low
-    assert moved[0][1] - moved[0][0] == pytest.approx(right - left) and moved[1][1] - moved[1][0] == pytest.approx(
-        high - low
-    )
+    assert [end - start for start, end in moved] == pytest.approx([right - left, high - low])
     turn(view, place(view, 5.6, 30.0), 40)
     drag(view, QPoint(100, 50), QPoint(3000, 2000), SHIFT)
     (left, right), (low, high) = view.ranges()
@@ -379,19 +364,8 @@ def test_the_wheel_zooms_at_the_mouse_and_shift_moves_the_plot_never_away_from_t
 
 
 def turn(view: PanelView, at: QPoint, notches: int) -> None:
-    on = view.canvas.viewport()
     for _ in range(abs(notches)):
-        event = QWheelEvent(
-            QPointF(at),
-            on.mapToGlobal(QPointF(at)),
-            QPoint(),
-            QPoint(0, 120 if notches > 0 else -120),
-            Qt.MouseButton.NoButton,
-            NONE,
-            Qt.ScrollPhase.NoScrollPhase,
-            False,
-        )
-        QApplication.sendEvent(on, event)
+        turn_wheel(view.canvas.viewport(), QPointF(at), 120 if notches > 0 else -120)
 
 
 def test_a_part_stays_while_shots_are_excluded_and_goes_with_another_quantity_or_its_shots(
@@ -400,17 +374,17 @@ def test_a_part_stays_while_shots_are_excluded_and_goes_with_another_quantity_or
     drag(views[0], place(views[0], 4.0, 30.5), place(views[0], 11.0, 27.0))
     part = views[0].ranges()
     window.session.edit({Path("/nowhere/Alpha-13.tif"): Correction(excluded=True)})
-    qtbot.waitUntil(lambda: len(views[0].lenses()[lens(views[0], "Alpha")].shots) == 13, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(views[0].lenses()[lens(views[0], "Alpha")].shots) == 13)
     assert views[0].ranges() == part
     window.choose("plot1", "corner_sharpness")
-    qtbot.waitUntil(lambda: "corner" in views[0].heading.title.full_text, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "corner" in views[0].heading.title.full_text)
     assert views[0].ranges()[1] != part[1]
     middle = views[0].view().room.center().toPoint()
     turn(views[0], QPoint(place(views[0], 10.5, 0.0).x(), middle.y()), 8)
     assert views[0].ranges()[0][0] > 3  # of what is no longer there then, nothing is shown
     gone = {one.photo.path: Correction(excluded=True) for one in two_lenses() if (one.photo.metadata.aperture or 0) > 8}
     window.session.edit(gone)
-    qtbot.waitUntil(lambda: len(views[-1].lenses()[lens(views[-1], "Alpha")].shots) == 10, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(views[-1].lenses()[lens(views[-1], "Alpha")].shots) == 10)
     for view in views:
         assert view.panel is not None
         (left, right), whole = view.ranges()[0], view.panel.x_range
@@ -424,12 +398,12 @@ def test_the_readout_is_updated_with_the_curves_and_goes_with_the_axis(
     point(views[0], place(views[0], 5.6, 30.2))
     assert "mean of 2 shots" in views[0].overlay.text()
     window.session.edit({Path("/nowhere/Alpha-06.tif"): Correction(excluded=True)})
-    qtbot.waitUntil(lambda: len(views[0].lenses()[lens(views[0], "Alpha")].shots) == 13, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(views[0].lenses()[lens(views[0], "Alpha")].shots) == 13)
     assert "Alpha-07.tif" in views[0].overlay.text() and "mean of" not in views[0].overlay.text()
     point(views[0], QPoint(place(views[0], 8.0, 0.0).x(), 10))
     assert views[0].overlay.text().startswith("f/8\n")
     window.actions_by_name["linear"].trigger()
-    qtbot.waitUntil(lambda: views[-1].ranges()[0][1] > 10, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: views[-1].ranges()[0][1] > 10)
     assert "29.65" not in views[0].overlay.text()  # Alpha at f/3, which is where f/8 was
     point(views[0], QPoint(views[0].view().place(8.0, 0.0).toPoint().x(), 10))
     assert views[0].overlay.text().startswith("f/8\nAlpha 50mm F2 29.9")
@@ -440,18 +414,18 @@ def test_lenses_are_judged_once_no_more_shots_are_coming(qtbot: QtBot, window: M
     plots, shoot = window.session.plots, window.session.shoot
     shoot.growing = lambda: True
     show(qtbot, window, two_lenses())
-    qtbot.waitUntil(lambda: plots.content.figure is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: plots.content.figure is not None)
     assert not plots.content.judged and not plots.content.best
     shoot.growing = lambda: False
     window.session.progress_changed.emit()
-    qtbot.waitUntil(lambda: plots.content.judged, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: plots.content.judged)
     assert {at.aperture for at in plots.content.best.values()} == {5.6}
 
 
 def test_a_new_shoot_is_shown_whole_and_has_no_ring_of_the_one_before(
     qtbot: QtBot, window: MainWindow, views: list[PanelView]
 ) -> None:
-    qtbot.waitUntil(lambda: all(len(view.canvas.rings) == 1 for view in views), timeout=WAIT_MS)  # at the first shot
+    qtbot.waitUntil(lambda: all(len(view.canvas.rings) == 1 for view in views))  # at the first shot
     rings = [view.canvas.rings.tolist() for view in views]
     click(views[0], place(views[0], 5.6, 30.2))
     assert [view.canvas.rings.tolist() for view in views] != rings
@@ -460,8 +434,8 @@ def test_a_new_shoot_is_shown_whole_and_has_no_ring_of_the_one_before(
     window.actions_by_name["new"].trigger()
     shots = two_lenses()
     window.session.open(Shoot(tuple(one.photo for one in shots), {one.photo.path: one for one in shots}))
-    qtbot.waitUntil(lambda: bool(views[-1].lenses()), timeout=WAIT_MS)
-    qtbot.waitUntil(lambda: [view.canvas.rings.tolist() for view in views] == rings, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(views[-1].lenses()))
+    qtbot.waitUntil(lambda: [view.canvas.rings.tolist() for view in views] == rings)
     assert selected(window) == ["Alpha-00.tif"] and all(view.shows_full_range() for view in views)
 
 
@@ -476,9 +450,8 @@ def test_all_of_it_by_keyboard(window: MainWindow, views: list[PanelView]) -> No
     for _ in range(3):
         QTest.keyClick(on, Qt.Key.Key_Right)
     assert views[0].overlay.text().startswith("f/5.6\n")
-    QTest.keyClick(on, Qt.Key.Key_Down)
-    QTest.keyClick(on, Qt.Key.Key_Down)
-    QTest.keyClick(on, Qt.Key.Key_Return)
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Return):
+        QTest.keyClick(on, key)
     assert sorted(selected(window)) == ["Bravo-56.tif", "Bravo-57.tif"]
     whole = views[0].ranges()
     QTest.keyClick(on, Qt.Key.Key_Plus)
@@ -504,7 +477,7 @@ def test_each_plot_offers_every_quantity_and_keeps_what_is_chosen(
     assert set(QUANTITIES) <= set(by_name)
     by_name["entire_sharpness"].trigger()
     menu.close()
-    qtbot.waitUntil(lambda: "whole frame" in views[1].heading.title.full_text, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "whole frame" in views[1].heading.title.full_text)
     assert make_window().session.plots.options.plot2 == "entire_sharpness"
 
 
@@ -513,8 +486,8 @@ def test_bands_can_be_hidden_and_against_each_lenss_best_both_lenses_reach_100_p
 ) -> None:
     assert all(one.has_band for one in views[0].lenses().values())
     window.actions_by_name["no_bands"].trigger()
-    qtbot.waitUntil(lambda: not any(one.has_band for one in views[0].lenses().values()), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not any(one.has_band for one in views[0].lenses().values()))
     window.choose("plot1", "/best")
-    qtbot.waitUntil(lambda: "% of the lens's best" in views[0].heading.title.full_text, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "% of the lens's best" in views[0].heading.title.full_text)
     for one in views[0].lenses().values():
         assert max(one.shots[:, 1]) == pytest.approx(100, abs=0.5)
