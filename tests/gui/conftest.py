@@ -33,11 +33,12 @@ from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.widgets.file_dialogs import FileDialogs, Leaving
 from lenslab.gui.widgets.forms import JOINED
 from lenslab.series.grouping import lens_group_of
+from lenslab.simulate.files import write_tiff
 from lenslab.store.cache import MeasurementCache, cache_path
 from lenslab.store.shoot import Shoot
 from lenslab.text import UNBROKEN_SPACE
-from lenslab.types import Measured
-from tests.conftest import PoolHere, slowness
+from lenslab.types import Array, Measured
+from tests.conftest import PoolHere, metadata, picture, slowness
 
 WAIT_MS = 15_000  # on a machine that does nothing else; PatientBot waits longer where there is more to do
 LOOK_AGAIN_MS = 15
@@ -189,6 +190,29 @@ def pair(shoot: Path, known: Callable[[Path], Path], tmp_path: Path) -> Path:
     return known(folder)
 
 
+def some_shots(folder: Path, scene: Array, numbers: range, lens: str | None = "Few 50mm F2") -> Path:
+    """Two shots an aperture; where none is recorded, shutter times agree with f/2 and f/4, whenever notes are read."""
+    folder.mkdir(exist_ok=True, parents=True)
+    for number in numbers:
+        shot = picture(scene, 0.5 + 0.1 * number)
+        aperture = None if lens is None else 2.0 * 2 ** (number // 2)
+        shutter = {} if aperture else {"shutter_s": 0.01 * 4 ** (number // 2)}
+        write_tiff(folder / f"P{number}.tif", shot, metadata(lens, aperture, number, **shutter))
+    return folder
+
+
+@pytest.fixture(scope="session")
+def few_written(scene: Array, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two shots at each of three apertures, only to be read."""
+    return some_shots(tmp_path_factory.mktemp("written") / "few", scene, range(6))
+
+
+@pytest.fixture
+def few(known: Callable[[Path], Path], few_written: Path) -> Path:
+    """Those shots, measured before."""
+    return known(few_written)
+
+
 class Answers(FileDialogs):
     """What the user would choose in the system's file dialogs."""
 
@@ -312,6 +336,13 @@ def wait_measured(qtbot: QtBot, window: MainWindow) -> None:
         return lenses <= session.plots.content.labels.keys()
 
     qtbot.waitUntil(settled)
+
+
+def show_measured(qtbot: QtBot, window: MainWindow, path: Path) -> MainWindow:
+    """Open a folder or photo, and wait for its numbers and plots."""
+    window.open_paths([path])
+    wait_measured(qtbot, window)
+    return window
 
 
 def wait_idle(qtbot: QtBot, window: MainWindow) -> None:

@@ -19,7 +19,17 @@ from lenslab.store.recovery import recoverable
 from lenslab.store.shoot import load
 from lenslab.store.writer import SessionWriter
 from lenslab.types import Photo
-from tests.gui.conftest import Answers, close_kept, groups, open_session, press_notice, rows, wait_idle, wait_measured
+from tests.gui.conftest import (
+    Answers,
+    close_kept,
+    groups,
+    open_session,
+    press_notice,
+    rows,
+    show_measured,
+    wait_idle,
+    wait_measured,
+)
 
 Make = Callable[[], MainWindow]
 
@@ -28,12 +38,6 @@ Make = Callable[[], MainWindow]
 def folder(folder: Path, known: Callable[[Path], Path]) -> Path:
     """Eight shots of one lens that may be moved, measured before."""
     return known(folder)
-
-
-def measured(qtbot: QtBot, window: MainWindow, folder: Path) -> MainWindow:
-    window.open_paths([folder])
-    wait_measured(qtbot, window)
-    return window
 
 
 def table(window: MainWindow) -> dict[str, list[tuple[str, ...]]]:
@@ -51,7 +55,7 @@ def edit(window: MainWindow) -> None:
 def test_saved_closed_and_opened_it_is_as_it_was_and_edits_are_in_the_file_without_saving_again(
     qtbot: QtBot, make_window: Make, folder: Path, answers: Answers, tmp_path: Path
 ) -> None:
-    window = measured(qtbot, make_window(), folder)
+    window = show_measured(qtbot, make_window(), folder)
     assert window.windowTitle() == "evening (unsaved) — LensLab"
     assert window.files.state.text() == "not saved yet"
     edit(window)
@@ -92,7 +96,7 @@ def test_saved_closed_and_opened_it_is_as_it_was_and_edits_are_in_the_file_witho
 def test_photos_join_a_saved_session_only_if_they_are_meant_to(  # noqa: PLR0917
     qtbot: QtBot, make_window: Make, answers: Answers, folder: Path, shoot: Path, tmp_path: Path
 ) -> None:
-    window, path, other = measured(qtbot, make_window(), folder), tmp_path / "kept.lenslab", tmp_path / "other"
+    window, path, other = show_measured(qtbot, make_window(), folder), tmp_path / "kept.lenslab", tmp_path / "other"
     window.files.autosave.save_as(path)
     qtbot.waitUntil(lambda: window.files.autosave.path is not None)
     window.open_paths([folder, folder / "P1.tif"])
@@ -149,10 +153,10 @@ def test_a_shoot_that_was_never_saved_is_offered_after_a_crash(
 def test_work_without_a_name_is_kept_until_it_is_thrown_away_and_what_is_only_measured_is_not(
     qtbot: QtBot, make_window: Make, folder: Path, answers: Answers
 ) -> None:
-    window = measured(qtbot, make_window(), folder)
+    window = show_measured(qtbot, make_window(), folder)
     close_kept(qtbot, window)
     assert recoverable() == [] and not answers.asked
-    window = measured(qtbot, make_window(), folder)
+    window = show_measured(qtbot, make_window(), folder)
     edit(window)
     edits = dict(window.session.shoot.edits)
     wait_idle(qtbot, window)
@@ -181,7 +185,7 @@ def test_work_without_a_name_is_kept_until_it_is_thrown_away_and_what_is_only_me
 def test_moved_photos_keep_their_numbers_and_are_found_again(
     qtbot: QtBot, make_window: Make, folder: Path, answers: Answers, tmp_path: Path
 ) -> None:
-    window = measured(qtbot, make_window(), folder)
+    window = show_measured(qtbot, make_window(), folder)
     window.files.autosave.save_as(tmp_path / "kept.lenslab")
     qtbot.waitUntil(lambda: window.files.autosave.path is not None)
     edit(window)
@@ -215,7 +219,7 @@ def test_moved_photos_keep_their_numbers_and_are_found_again(
 def test_a_file_that_is_not_a_session_or_is_open_elsewhere_is_refused_and_the_open_shoot_stays(
     qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path
 ) -> None:
-    window = measured(qtbot, make_window(), folder)
+    window = show_measured(qtbot, make_window(), folder)
     said: list[str] = []
     window.session.refused.connect(lambda error: said.append(str(error)))
     (tmp_path / "junk.lenslab").write_bytes(b"junk" * 1000)
@@ -241,7 +245,7 @@ def test_a_file_that_is_not_a_session_or_is_open_elsewhere_is_refused_and_the_op
 def test_a_table_becomes_shots_beside_those_in_the_window_if_its_regions_are_the_same(
     qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path
 ) -> None:
-    window, old, article = measured(qtbot, make_window(), folder), tmp_path / "old.csv", tmp_path / "article.csv"
+    window, old, article = show_measured(qtbot, make_window(), folder), tmp_path / "old.csv", tmp_path / "article.csv"
     old.write_text(
         "lens,aperture,speed,entire,third,corner,corner_tl\n"
         "Old lens,4,=1/20,20.5,25.5,18.5,18\nOld lens,5.6,=1/10,21.5,27.5,19.5,19\n"

@@ -20,33 +20,8 @@ from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session import demo_job
 from lenslab.gui.widgets.placement import FRAME, fitted, place
 from lenslab.gui.window.shoot_page import IMAGE, SHOTS, VERDICT
-from lenslab.simulate.files import write_tiff
 from lenslab.types import Array, Measured, Outcome, Photo
-from tests.conftest import metadata, picture
-from tests.gui.conftest import WAIT_MS, Answers, group, patience_s, rows, shoot_of, wait_measured
-
-
-def some_shots(folder: Path, scene: Array, numbers: range, lens: str | None = "Few 50mm F2") -> Path:
-    """Two shots an aperture; where none is recorded, shutter times agree with f/2 and f/4, whenever notes are read."""
-    folder.mkdir(exist_ok=True, parents=True)
-    for number in numbers:
-        shot = picture(scene, 0.5 + 0.1 * number)
-        aperture = None if lens is None else 2.0 * 2 ** (number // 2)
-        shutter = {} if aperture else {"shutter_s": 0.01 * 4 ** (number // 2)}
-        write_tiff(folder / f"P{number}.tif", shot, metadata(lens, aperture, number, **shutter))
-    return folder
-
-
-@pytest.fixture(scope="module")
-def few_written(scene: Array, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Two shots at each of three apertures, only to be read."""
-    return some_shots(tmp_path_factory.mktemp("written") / "few", scene, range(6))
-
-
-@pytest.fixture
-def few(known: Callable[[Path], Path], few_written: Path) -> Path:
-    """Those shots, measured before."""
-    return known(few_written)
+from tests.gui.conftest import Answers, group, patience_s, rows, shoot_of, show_measured, some_shots, wait_measured
 
 
 @pytest.fixture
@@ -57,19 +32,18 @@ def small(window: MainWindow) -> MainWindow:
 
 
 def test_in_a_small_window_the_verdict_is_on_screen_after_measuring(qtbot: QtBot, small: MainWindow, few: Path) -> None:
-    small.open_paths([few])
-    wait_measured(qtbot, small)
+    show_measured(qtbot, small, few)
     page, side = small.shoot_page, small.side
     assert page.tabs.isVisible() and page.tabs.currentIndex() == VERDICT
     assert side.answers.isVisible() and not side.inspector.isVisible() and not small.table.isVisible()
-    qtbot.waitUntil(lambda: len(side.answers.content.cards) == 1, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(side.answers.content.cards) == 1)
     assert small.width() == 1024 and small.plot_area.width() > 500
     page.tabs.setCurrentIndex(SHOTS)
     assert small.table.isVisible() and not side.isVisible()
     page.tabs.setCurrentIndex(IMAGE)
     assert side.inspector.isVisible() and not side.answers.isVisible() and not small.table.isVisible()
     first = few / "P0.tif"  # the first shot, not a grey box
-    qtbot.waitUntil(lambda: side.inspector.panes[0].path == first, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: side.inspector.panes[0].path == first)
     page.tabs.setCurrentIndex(SHOTS)
     small.resize(1400, 1000)
     qtbot.waitUntil(lambda: small.table.isVisible() and side.answers.isVisible() and side.inspector.isVisible())
@@ -141,11 +115,11 @@ def test_the_demo_is_one_click_and_shows_all_its_lenses_and_only_the_users_edits
 ) -> None:
     window.welcome.demo_button.click()
     window.welcome.cancel_button.click()
-    qtbot.waitUntil(window.welcome.demo_button.isVisible, timeout=WAIT_MS)
+    qtbot.waitUntil(window.welcome.demo_button.isVisible)
     assert window.session.shoot.empty() and not window.welcome.bar.isVisible()
     window.welcome.demo_button.click()
     assert window.welcome.bar.isVisible() and not window.welcome.demo_button.isVisible()
-    qtbot.waitUntil(lambda: len(window.session.shoot.lenses()) == 2, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(window.session.shoot.lenses()) == 2)
     wait_measured(qtbot, window)
     assert [row.cells[1] for row in rows(window, "Manual 55mm f/2")] == ["f/2", "f/2", "f/4", "f/4"]
     assert not [text for text in window.notices.texts() if "notes" in text and "imported for 8 shots" not in text]
@@ -158,7 +132,7 @@ def test_the_demo_is_one_click_and_shows_all_its_lenses_and_only_the_users_edits
     QApplication.processEvents()
     assert again.notices.texts() == []
     again.welcome.demo_button.click()
-    qtbot.waitUntil(lambda: len(again.session.shoot.lenses()) == 2, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(again.session.shoot.lenses()) == 2)
     wait_measured(qtbot, again)
     again.actions_by_name["exclude"].trigger()
     assert again.files.autosave.unnamed_edits() is not None
@@ -171,12 +145,12 @@ def test_the_demos_first_lens_is_seen_while_the_others_are_made_until_it_is_stop
 ) -> None:
     quick_demo.append("for the test")
     window.welcome.demo_button.click()
-    qtbot.waitUntil(lambda: len(window.session.plots.content.labels) == 1, timeout=WAIT_MS)
-    qtbot.waitUntil(lambda: len(window.session.shoot.outcomes) == 4, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(window.session.plots.content.labels) == 1)
+    qtbot.waitUntil(lambda: len(window.session.shoot.outcomes) == 4)
     assert window.session.work.progress.doing == "demo"
     assert window.plot_area.isVisible() and window.session.is_demo()
     window.actions_by_name["cancel"].trigger()
-    qtbot.waitUntil(window.welcome.demo_button.isVisible, timeout=WAIT_MS)
+    qtbot.waitUntil(window.welcome.demo_button.isVisible)
     assert window.session.shoot.empty()
 
 
@@ -215,20 +189,20 @@ def test_what_is_amiss_with_the_machine_is_said_quietly(window: MainWindow) -> N
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("in_this_process")
-def test_watching_an_empty_folder_waits_and_then_shows_the_newest_shot(
+def test_watching_a_folder_waits_shows_the_newest_shot_and_takes_one_once_it_is_written(
     qtbot: QtBot, small: MainWindow, scene: Array, answers: Answers, tmp_path: Path
 ) -> None:
     folder = tmp_path / "tethered"
     folder.mkdir()
     answers.paths = [folder]
     small.actions_by_name["watch"].trigger()
-    qtbot.waitUntil(lambda: "Waiting for photos in tethered" in small.plot_area.message.text(), timeout=WAIT_MS)
-    qtbot.waitUntil(lambda: small.status.text.text() == "Waiting for photos", timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "Waiting for photos in tethered" in small.plot_area.message.text())
+    qtbot.waitUntil(lambda: small.status.text.text() == "Waiting for photos")
     for number in range(2):
         some_shots(folder, scene, range(number, number + 1))
-        qtbot.waitUntil(lambda number=number: len(small.session.shoot.measured()) == number + 1, timeout=WAIT_MS)
+        qtbot.waitUntil(lambda number=number: len(small.session.shoot.measured()) == number + 1)
         assert small.session.shoot.selected == (folder / f"P{number}.tif",)
-        qtbot.waitUntil(small.side.inspector.isVisible, timeout=WAIT_MS)
+        qtbot.waitUntil(small.side.inspector.isVisible)
         shot = small.session.shoot.outcomes[folder / f"P{number}.tif"]
         assert isinstance(shot, Measured)
         centre = shot.value("std", "third")
@@ -236,6 +210,19 @@ def test_watching_an_empty_folder_waits_and_then_shows_the_newest_shot(
     wait_measured(qtbot, small)
     small.actions_by_name["watch"].trigger()
     assert small.status.watching.text() == ""
+    answers.paths = []
+    small.actions_by_name["watch"].trigger()  # now it is the folder that is open
+    whole = (some_shots(tmp_path / "camera", scene, range(2, 3)) / "P2.tif").read_bytes()
+    qtbot.wait(200)
+    (folder / "P2.tif").write_bytes(whole[:1000])  # a camera takes its time to write a file
+    qtbot.wait(600)  # it is looked at meanwhile
+    assert len(small.session.shoot.outcomes) == 2
+    (folder / "P2.tif").write_bytes(whole)
+    qtbot.waitUntil(lambda: len(small.session.shoot.measured()) == 3)
+    assert small.session.shoot.failed() == [] and small.session.shoot.measured()[-1].photo.name == "tethered/P2.tif"
+    small.actions_by_name["watch"].trigger()
+    assert small.session.watched_folder() is None
+    wait_measured(qtbot, small)
 
 
 # The window on its screen
@@ -281,8 +268,7 @@ def test_an_oversized_geometry_is_cut_to_the_screen(
 
 
 def edited(qtbot: QtBot, window: MainWindow, few: Path) -> None:
-    window.open_paths([few])
-    wait_measured(qtbot, window)
+    show_measured(qtbot, window, few)
     window.table.setCurrentIndex(group(window, "Few"))
     window.actions_by_name["exclude"].trigger()
     wait_measured(qtbot, window)
@@ -301,7 +287,7 @@ def test_quitting_says_that_edits_are_kept_and_where_until_it_is_not_to(
     assert kept is not None and kept.exists() and answers.asked == [f"6 shots are: {kept.parent}"]
     answers.leave, answers.paths = "save", [tmp_path / "evening.lenslab"]
     window.close()
-    qtbot.waitUntil(lambda: not window.isVisible(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not window.isVisible())
     assert (tmp_path / "evening.lenslab").exists() and len(answers.asked) == 2
     answers.leave = "quit from now on"
     for _ in range(2):
@@ -323,11 +309,10 @@ def test_without_a_home_to_write_to_it_works_and_says_so(
     for name in ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "LOCALAPPDATA", "HOME"):
         monkeypatch.setenv(name, str(no_folder / "home"))
     window = make_window()
-    window.open_paths([folder])
-    wait_measured(qtbot, window)
+    show_measured(qtbot, window, folder)
     assert len(window.session.shoot.measured()) == 2
-    qtbot.waitUntil(lambda: any("cannot be written" in text for text in window.notices.texts()), timeout=WAIT_MS)
-    qtbot.waitUntil(lambda: window.files.state.text() == "cannot be saved", timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: any("cannot be written" in text for text in window.notices.texts()))
+    qtbot.waitUntil(lambda: window.files.state.text() == "cannot be saved")
 
 
 def test_an_exiftool_that_fails_is_not_called_missing_and_one_that_is_missing_is_whatever_is_open(
@@ -335,13 +320,11 @@ def test_an_exiftool_that_fails_is_not_called_missing_and_one_that_is_missing_is
 ) -> None:
     monkeypatch.setattr(camera_data, "exiftool_version", lambda: camera_data.NO_ANSWER)
     window.session.reader.find()
-    qtbot.waitUntil(lambda: "ExifTool fails" in window.status.reader.text(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "ExifTool fails" in window.status.reader.text())
     assert not window.notices.texts()
     monkeypatch.setattr(camera_data, "exiftool_version", lambda: None)
     window.session.reader.find()
-    qtbot.waitUntil(
-        lambda: any("ExifTool is not installed" in text for text in window.notices.texts()), timeout=WAIT_MS
-    )
+    qtbot.waitUntil(lambda: any("ExifTool is not installed" in text for text in window.notices.texts()))
     window.session.clear()
     assert any("ExifTool is not installed" in text for text in window.notices.texts())
     assert window.notices.shown()[0].buttons[0].text() == "Get ExifTool"

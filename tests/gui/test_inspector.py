@@ -28,7 +28,7 @@ from lenslab.simulate.files import write_tiff
 from lenslab.store.shoot import Shoot
 from lenslab.types import Array
 from tests.conftest import metadata
-from tests.gui.conftest import WAIT_MS, group, rows, wait_measured
+from tests.gui.conftest import group, rows, show_measured, wait_measured
 
 SHARP = "Sharp 50mm F2"
 LARGE, SCREEN_PX = (1040, 1560), 1024  # more than is shown as large as a screen, were that so small
@@ -62,16 +62,11 @@ def large_shots(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def large(
-    qtbot: QtBot,
-    window: MainWindow,
-    large_shots: Path,
-    known: Callable[[Path], Path],
-    monkeypatch: pytest.MonkeyPatch,
+    qtbot: QtBot, window: MainWindow, large_shots: Path, known: Callable[[Path], Path], monkeypatch: pytest.MonkeyPatch
 ) -> MainWindow:
     """With the first of those shots selected."""
     monkeypatch.setattr("lenslab.preview.SCREEN_PX", SCREEN_PX)
-    window.session.add([known(large_shots)])
-    wait_measured(qtbot, window)
+    show_measured(qtbot, window, known(large_shots))
     select(window, 0, "Wide")
     window.actions_by_name["outlines"].setChecked(False)
     return window
@@ -99,7 +94,7 @@ def wait_exact(qtbot: QtBot, window: MainWindow, pane: int = 0, full: bool = Fal
         preview = canvas.preview
         return preview is not None and preview.exact and (preview.full or not full)
 
-    qtbot.waitUntil(here, timeout=WAIT_MS)
+    qtbot.waitUntil(here)
     preview = canvas.preview
     assert preview is not None
     return preview
@@ -133,7 +128,7 @@ def test_arrow_keys_step_to_ready_neighbours_and_on_to_the_next_lens_until_the_e
     wait_exact(qtbot, opened)
     paths = [row.path for row in rows(opened, SHARP)]
     kept = inspector(opened).image_loader
-    qtbot.waitUntil(lambda: all(kept.get(path) is not None for path in paths[:3]), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: all(kept.get(path) is not None for path in paths[:3]))
     canvas = inspector(opened).panes[0].canvas
     qtbot.keyClick(canvas, Qt.Key.Key_Down)
     assert inspector(opened).panes[0].path == paths[1]
@@ -175,12 +170,12 @@ def test_compare_brings_the_image_to_the_front_with_the_shot_that_is_highlighted
     select(opened, 5)
     opened.resize(1280, 720)  # verdict and image share their place
     opened.shoot_page.show_verdict()
-    qtbot.waitUntil(lambda: not inspector(opened).isVisible(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not inspector(opened).isVisible())
     path = select(opened, 0)
     assert opened.actions_by_name["compare"].isEnabled()
     opened.actions_by_name["compare"].trigger()
     panes = inspector(opened).panes
-    qtbot.waitUntil(lambda: inspector(opened).isVisible() and panes[1].path == path, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: inspector(opened).isVisible() and panes[1].path == path)
     assert panes[0].path not in (None, path)
 
 
@@ -224,8 +219,7 @@ def test_clipping_is_shown_in_colour(qtbot: QtBot, window: MainWindow, tmp_path:
     grey = np.random.default_rng(1).integers(5000, 40000, (160, 240), np.uint16)
     grey[:, 120:] = 65535
     write_tiff(tmp_path / "burnt.tif", grey, metadata("Sharp 50mm F2", 4.0, 1))
-    window.session.add([tmp_path])
-    wait_measured(qtbot, window)
+    show_measured(qtbot, window, tmp_path)
     select(window, 0)
     wait_exact(qtbot, window)
     assert inspector(window).clipping_label.text() == "50 % clipped"
@@ -242,13 +236,12 @@ def test_a_rewritten_file_is_loaded_again(qtbot: QtBot, window: MainWindow, tmp_
         write_tiff(tmp_path / "P1.tif", grey, metadata(SHARP, 4.0, 1))
 
     expose(20000)
-    window.session.add([tmp_path])
-    wait_measured(qtbot, window)
+    show_measured(qtbot, window, tmp_path)
     path = select(window, 0)
     before = wait_exact(qtbot, window).histogram
     expose(40000)
     window.session.add([tmp_path], again=[path])
-    qtbot.waitUntil(lambda: wait_exact(qtbot, window).histogram != before, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: wait_exact(qtbot, window).histogram != before)
     assert inspector(window).histogram.shown == (wait_exact(qtbot, window).histogram,)
 
 
@@ -259,13 +252,12 @@ def test_of_two_shots_the_light_of_the_second_stays_the_seconds(
         grey = np.random.default_rng(number).integers(5000, 40000, (160, 240), np.uint16)
         grey[:, : 120 * (number == 4)] = 65535
         write_tiff(tmp_path / f"P{number}.tif", grey, metadata(SHARP, (2.0, 2.8, 4.0, 5.6, 8.0)[number], number))
-    window.session.add([tmp_path])
-    wait_measured(qtbot, window)
+    show_measured(qtbot, window, tmp_path)
     rows(window, SHARP)[3].path.unlink()
     select(window, 3)
     select(window, 4, also=True)
     wait_exact(qtbot, window, pane=1)
-    qtbot.waitUntil(lambda: "not found" in inspector(window).panes[0].canvas.message, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "not found" in inspector(window).panes[0].canvas.message)
     first, second = inspector(window).histogram.shown
     assert first is None and second is not None
     assert inspector(window).clipping_label.text() == "Second (line): 50 % clipped"
@@ -277,18 +269,14 @@ def test_how_much_is_clipped_is_written_plainly() -> None:
 
 
 def test_a_photo_that_is_gone_says_so(
-    qtbot: QtBot,
-    window: MainWindow,
-    known: Callable[[Path], Path],
-    folder: Path,
+    qtbot: QtBot, window: MainWindow, known: Callable[[Path], Path], folder: Path
 ) -> None:
-    window.session.add([known(folder)])
-    wait_measured(qtbot, window)
+    show_measured(qtbot, window, known(folder))
     gone = rows(window, SHARP)[5].path
     gone.unlink()
     select(window, 5)
     canvas = inspector(window).panes[0].canvas
-    qtbot.waitUntil(lambda: "not found" in canvas.message, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "not found" in canvas.message)
     assert gone.name in canvas.message
     select(window, 2)
     wait_exact(qtbot, window)
@@ -302,11 +290,11 @@ def test_what_cannot_be_decoded_says_why(qtbot: QtBot, window: MainWindow, tmp_p
     (tmp_path / "<b>bold.dng").write_bytes(b"II*\0" + b"nonsense" * 100)
     (tmp_path / "E2.jpg").write_bytes(b"")
     window.session.add([tmp_path])
-    qtbot.waitUntil(lambda: len(window.session.shoot.outcomes) == 2, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(window.session.shoot.outcomes) == 2)
     canvas = inspector(window).panes[0].canvas
     for name, reason in (("<b>bold.dng", "LibRaw"), ("E2.jpg", "the file is empty")):
         window.table.setCurrentIndex(window.shots.index_of(tmp_path / name))
-        qtbot.waitUntil(lambda reason=reason: reason in canvas.message, timeout=WAIT_MS)  # type: ignore[misc]
+        qtbot.waitUntil(lambda reason=reason: reason in canvas.message)  # type: ignore[misc]
         assert name in canvas.message
 
 
@@ -321,7 +309,7 @@ def test_a_decoder_that_hangs_or_dies_is_given_up_for_another_shot(
     reader.suspend()
     try:
         select(opened, 9)
-        qtbot.waitUntil(lambda: bool(inspector(opened).image_loader._queue._in_progress), timeout=WAIT_MS)
+        qtbot.waitUntil(lambda: bool(inspector(opened).image_loader._queue._in_progress))
         select(opened, 12)
         wait_exact(qtbot, opened)
         assert not reader.is_running() or reader.status() == psutil.STATUS_ZOMBIE
@@ -358,8 +346,7 @@ def test_put_away_it_starts_nothing_and_is_remembered(
     first = make_window()
     first.actions_by_name["side"].setChecked(False)
     assert first.side.isHidden()
-    first.session.add([pair])
-    wait_measured(qtbot, first)
+    show_measured(qtbot, first, pair)
     path = select(first, 0)
     assert inspector(first).image_loader.get(path) is None and inspector(first).panes[0].path is None
     first.close()
@@ -382,7 +369,7 @@ def test_large_in_a_window_of_its_own_and_back_and_closed_with_the_window(qtbot:
     qtbot.keyClick(inspector(opened).panes[0].canvas, Qt.Key.Key_Right)
     assert inspector(opened).panes[0].path == rows(opened, SHARP)[1].path
     qtbot.keyClick(large, Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: inspector(opened).window() is opened, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: inspector(opened).window() is opened)
     assert inspector(opened).isVisible() and not opened.actions_by_name["inspector_window"].isChecked()
     assert opened.side.sizes() == parts
     opened.actions_by_name["inspector_window"].trigger()
@@ -416,7 +403,7 @@ def test_pictures_of_jpegs_come_coarse_first(qtbot: QtBot, window: MainWindow, t
     grey = np.random.default_rng(3).integers(20, 230, (2400, 3600), np.uint8)
     cv2.imwrite(str(tmp_path / "P1.jpg"), cv2.GaussianBlur(grey, (0, 0), 2))
     window.session.add([tmp_path])
-    qtbot.waitUntil(lambda: bool(window.session.shoot.outcomes), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(window.session.shoot.outcomes))
     seen: list[bool] = []
     canvas = inspector(window).panes[0].canvas
     inspector(window).image_loader.loaded.connect(lambda _: seen.append(getattr(canvas.preview, "exact", False)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,11 +16,9 @@ from lenslab.analysis import analyse
 from lenslab.export.shots_table import to_csv
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.shots.columns import THIRD
-from lenslab.simulate.files import write_tiff
 from lenslab.store.shoot import Shoot
 from lenslab.types import Measured
-from tests.conftest import metadata, picture
-from tests.gui.conftest import WAIT_MS, Answers, group, groups, rows, wait_measured
+from tests.gui.conftest import WAIT_MS, Answers, group, groups, rows, show_measured, some_shots, wait_measured
 
 if TYPE_CHECKING:
     from lenslab.gui.plots.plot import PanelView
@@ -43,7 +40,7 @@ def drop(qtbot: QtBot, target: QWidget, window: MainWindow, path: Path) -> None:
     assert enter.isAccepted()
     event = QDropEvent(QPointF(at), copy, data, left, none)
     QApplication.sendEvent(target, event)
-    qtbot.waitUntil(lambda: path in window.session.shoot.sources, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: path in window.session.shoot.sources)
     assert event.isAccepted()
 
 
@@ -58,26 +55,6 @@ def shown_lenses(window: MainWindow) -> set[str]:
     return {lens.name or "" for lens in panels(window)[0].lenses()}
 
 
-def few_shots(folder: Path, scene: Array, lens: str = "Few 50mm F2", count: int = 2, start: int = 0) -> Path:
-    folder.mkdir(exist_ok=True)
-    for number in range(start, start + count):
-        shot = picture(scene, 0.5 + 0.2 * number)
-        write_tiff(folder / f"P{number}.tif", shot, metadata(lens, 2.0 * 2 ** (number // 2), number))
-    return folder
-
-
-@pytest.fixture(scope="module")
-def few_written(scene: Array, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Two shots at each of two apertures, only to be read."""
-    return few_shots(tmp_path_factory.mktemp("written") / "few", scene, count=4)
-
-
-@pytest.fixture
-def few(known: Callable[[Path], Path], few_written: Path) -> Path:
-    """Those shots, measured before."""
-    return known(few_written)
-
-
 def test_a_dropped_folder_becomes_measured_shots_and_curves(
     qtbot: QtBot, window: MainWindow, shoot: Path, as_installed: None
 ) -> None:
@@ -89,9 +66,9 @@ def test_a_dropped_folder_becomes_measured_shots_and_curves(
     assert [row.cells[:3] for row in sharp[:2]] == [("P1.tif", "f/2", "1/100"), ("P2.tif", "f/2", "1/100")]
     assert all(float(row.cells[THIRD]) > 0 and row.cells[-1] != "waiting" for row in sharp)
     assert all(shot.photo is window.session.shoot.photos[path] for path, shot in window.session.shoot.outcomes.items())
-    qtbot.waitUntil(lambda: "best f/5.6" in str(group(window, "Sharp 50mm F2").data()), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "best f/5.6" in str(group(window, "Sharp 50mm F2").data()))
     assert "no aperture recorded" in str(group(window, "Unknown lens").data())
-    qtbot.waitUntil(lambda: shown_lenses(window) == {"Sharp 50mm F2", "Soft 50mm F2"}, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: shown_lenses(window) == {"Sharp 50mm F2", "Soft 50mm F2"})
     assert len([panel for panel in panels(window) if panel.isVisible()]) == 3
     assert (
         window.statusBar().text.text()
@@ -102,8 +79,7 @@ def test_a_dropped_folder_becomes_measured_shots_and_curves(
 def test_the_window_shows_that_files_can_be_dropped_over_the_table_and_the_plots_too(
     qtbot: QtBot, window: MainWindow, few: Path, scene: Array, tmp_path: Path
 ) -> None:
-    window.open_paths([few])
-    wait_measured(qtbot, window)
+    show_measured(qtbot, window, few)
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(tmp_path))])
     left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -113,18 +89,18 @@ def test_the_window_shows_that_files_can_be_dropped_over_the_table_and_the_plots
     assert "add" in veil.text
     QApplication.sendEvent(window, QDragLeaveEvent())
     assert not veil.isVisible()
-    drop(qtbot, window.table.viewport(), window, few_shots(tmp_path / "second", scene, "Second 35mm"))
-    drop(qtbot, panels(window)[0].canvas.viewport(), window, few_shots(tmp_path / "third", scene, "Third 28mm"))
+    for lens, target in (("Second 35mm", window.table), ("Third 28mm", panels(window)[0].canvas)):
+        drop(qtbot, target.viewport(), window, some_shots(tmp_path / lens, scene, range(2), lens))
     wait_measured(qtbot, window)
     assert len(groups(window)) == 3
-    assert len(window.session.shoot.outcomes) == 8
+    assert len(window.session.shoot.outcomes) == 10
 
 
 def test_open_folder_asks_and_remembers_where(qtbot: QtBot, window: MainWindow, answers: Answers, few: Path) -> None:
     answers.paths = [few]
     window.actions_by_name["open_folder"].trigger()
     wait_measured(qtbot, window)
-    assert len(window.session.shoot.measured()) == 4
+    assert len(window.session.shoot.measured()) == 6
     answers.paths = []
     window.actions_by_name["open_photos"].trigger()
     assert answers.suggested[-1] == few
@@ -133,14 +109,13 @@ def test_open_folder_asks_and_remembers_where(qtbot: QtBot, window: MainWindow, 
 def test_the_numbers_are_those_of_the_command_line_and_the_same_folder_again_measures_nothing_again(
     qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path
 ) -> None:
-    folder = few_shots(tmp_path / "evening", scene)
-    window.open_paths([folder])
-    wait_measured(qtbot, window)
+    folder = some_shots(tmp_path / "evening", scene, range(2))
+    show_measured(qtbot, window, folder)
     before = dict(window.session.shoot.outcomes)
-    few_shots(folder, scene, start=2)
+    some_shots(folder, scene, range(2, 4))
     window.open_paths([folder])
-    window.open_paths([few_shots(tmp_path / "other", scene, "Other 35mm")])  # waits for the first
-    qtbot.waitUntil(lambda: len(window.session.shoot.outcomes) == 6, timeout=WAIT_MS)
+    window.open_paths([some_shots(tmp_path / "other", scene, range(2), "Other 35mm")])  # waits for the first
+    qtbot.waitUntil(lambda: len(window.session.shoot.outcomes) == 6)
     wait_measured(qtbot, window)
     assert all(window.session.shoot.outcomes[path] is outcome for path, outcome in before.items())
     expected = {shot.photo.path.name: shot for shot in analyse([folder]) if isinstance(shot, Measured)}
@@ -151,18 +126,17 @@ def test_the_numbers_are_those_of_the_command_line_and_the_same_folder_again_mea
 def test_export_writes_what_the_command_line_writes_or_says_which_and_why_not(
     qtbot: QtBot, window: MainWindow, answers: Answers, few: Path, tmp_path: Path
 ) -> None:
-    window.open_paths([few])
-    wait_measured(qtbot, window)
+    show_measured(qtbot, window, few)
     answers.paths = [tmp_path / "out.csv"]
     window.actions_by_name["export_csv"].trigger()
-    qtbot.waitUntil((tmp_path / "out.csv").exists, timeout=WAIT_MS)
+    qtbot.waitUntil((tmp_path / "out.csv").exists)
     assert answers.suggested[-1] == few.parent / "few.csv"
     expected = to_csv([shot for shot in analyse([few]) if isinstance(shot, Measured)])
     assert (tmp_path / "out.csv").read_text(encoding="utf-8") == expected
-    qtbot.waitUntil(lambda: any("out.csv" in text for text in window.notices.texts()), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: any("out.csv" in text for text in window.notices.texts()))
     answers.paths = [tmp_path / "gone" / "out.csv"]
     window.actions_by_name["export_csv"].trigger()
-    qtbot.waitUntil(lambda: window.findChild(QDialog) is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: window.findChild(QDialog) is not None)
     said = " ".join(label.text() for label in window.findChild(QDialog).findChildren(QLabel))
     assert "out.csv" in said
     assert "no folder" in said
@@ -171,11 +145,10 @@ def test_export_writes_what_the_command_line_writes_or_says_which_and_why_not(
 def test_failures_come_last_with_their_reason_and_are_measured_once_mended(
     qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path
 ) -> None:
-    folder = few_shots(tmp_path / "evening", scene)
+    folder = some_shots(tmp_path / "evening", scene, range(2))
     (folder / "P7.tif").write_bytes(b"")
     (folder / "P8.NEF").write_bytes(b"no photo at all")
-    window.open_paths([folder])
-    wait_measured(qtbot, window)
+    show_measured(qtbot, window, folder)
     assert list(groups(window))[-1] == "Could not be measured · 2 files"
     failed = rows(window, "Could not be measured")
     assert [row.cells[0] for row in failed] == ["P7.tif", "P8.NEF"]
@@ -186,8 +159,8 @@ def test_failures_come_last_with_their_reason_and_are_measured_once_mended(
         path.write_bytes(whole[:300])
     window.session.clear()
     window.open_paths([folder])
-    qtbot.waitUntil(lambda: len(window.session.shoot.failed()) == len(list(folder.iterdir())), timeout=WAIT_MS)
-    qtbot.waitUntil(lambda: "None of these files could be measured" in window.plot_area.message.text(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(window.session.shoot.failed()) == len(list(folder.iterdir())))
+    qtbot.waitUntil(lambda: "None of these files could be measured" in window.plot_area.message.text())
     failed = rows(window, "Could not be measured")
     window.table.setCurrentIndex(window.shots.index_of(failed[0].path))
     window.actions_by_name["copy_reason"].trigger()
@@ -195,34 +168,22 @@ def test_failures_come_last_with_their_reason_and_are_measured_once_mended(
     for path in folder.glob("P?.tif"):  # mended, and opened again
         path.write_bytes(whole)
     window.open_paths([folder])
-    qtbot.waitUntil(lambda: len(window.session.shoot.measured()) == 3, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(window.session.shoot.measured()) == 3)
     wait_measured(qtbot, window)
     assert len(rows(window, "Could not be measured")) == 1
-
-
-def test_cancel_keeps_what_is_measured_and_the_window_usable(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
-    window.open_paths([folder])
-    qtbot.waitUntil(lambda: bool(window.session.shoot.photos), timeout=WAIT_MS)
-    window.actions_by_name["cancel"].trigger()
-    qtbot.waitUntil(lambda: not window.session.work.progress.doing, timeout=WAIT_MS)
-    assert len(window.session.shoot.outcomes) < 8
-    assert "not measured" in window.statusBar().text.text()
-    window.open_paths([folder])
-    qtbot.waitUntil(lambda: len(window.session.shoot.measured()) == 8, timeout=WAIT_MS)
-    wait_measured(qtbot, window)
 
 
 def test_an_unticked_lens_is_not_on_the_plots(qtbot: QtBot, window: MainWindow, measured_shoot: Shoot) -> None:
     window.session.open(measured_shoot)
     wait_measured(qtbot, window)
-    qtbot.waitUntil(lambda: len(shown_lenses(window)) == 2, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(shown_lenses(window)) == 2)
     looks = dict(window.session.plots.content.styles)
     window.shots.setData(group(window, "Sharp 50mm"), Qt.CheckState.Unchecked, Qt.ItemDataRole.CheckStateRole)
-    qtbot.waitUntil(lambda: shown_lenses(window) == {"Soft 50mm F2"}, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: shown_lenses(window) == {"Soft 50mm F2"})
     assert window.session.plots.content.styles == looks
     assert "best f/5.6" in str(group(window, "Sharp 50mm").data())
     window.actions_by_name["show_all"].trigger()
-    qtbot.waitUntil(lambda: len(shown_lenses(window)) == 2, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(shown_lenses(window)) == 2)
     window.table.setCurrentIndex(group(window, "Sharp"))  # the same with the space bar, and by a click on its box
     qtbot.keyClick(window.table, Qt.Key.Key_Space)
     assert len(window.session.plots.hidden) == 1
@@ -239,37 +200,11 @@ def test_an_unticked_lens_is_not_on_the_plots(qtbot: QtBot, window: MainWindow, 
     assert len(window.session.plots.hidden) == 0  # but the keyboard goes on from there
 
 
-@pytest.mark.slow
-@pytest.mark.usefixtures("in_this_process")
-def test_new_shots_in_a_watched_folder_are_measured(
-    qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path
-) -> None:
-    folder = few_shots(tmp_path / "tethered", scene)
-    window.open_paths([folder])
-    wait_measured(qtbot, window)
-    window.actions_by_name["watch"].trigger()
-    assert window.actions_by_name["watch"].isChecked()
-    qtbot.wait(200)
-    few_shots(tmp_path / "elsewhere", scene, start=2)
-    whole = (tmp_path / "elsewhere" / "P2.tif").read_bytes()
-    (folder / "P2.tif").write_bytes(whole[:1000])  # a camera takes its time to write a file
-    qtbot.wait(600)  # it is looked at meanwhile
-    (folder / "P2.tif").write_bytes(whole)
-    assert len(window.session.shoot.outcomes) == 2
-    qtbot.waitUntil(lambda: len(window.session.shoot.measured()) == 3, timeout=WAIT_MS)
-    assert window.session.shoot.failed() == []
-    assert window.session.shoot.measured()[-1].photo.name == "tethered/P2.tif"
-    window.actions_by_name["watch"].trigger()
-    assert window.session.watched_folder() is None
-    wait_measured(qtbot, window)
-
-
 def test_names_are_shown_as_they_are(qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path) -> None:
     lens = "<b>Bold</b> & 50mm"
-    folder = few_shots(tmp_path / "<i>evening<i>", scene, lens)
+    folder = some_shots(tmp_path / "<i>evening<i>", scene, range(2), lens)
     (folder / "<img src=x>.tif").write_bytes(b"")
-    window.open_paths([folder])
-    wait_measured(qtbot, window)
+    show_measured(qtbot, window, folder)
     assert str(group(window, "Bold").data()).startswith(lens)
     tip = rows(window, "Could not")[0]
     at = window.shots.index_of(tip.path)
@@ -283,20 +218,15 @@ def test_names_are_shown_as_they_are(qtbot: QtBot, window: MainWindow, scene: Ar
 
 
 def test_light_and_dark(window: MainWindow) -> None:
-    seen = {}
-    for appearance in ("light", "dark"):
+    for appearance, least, most in (("light", 241, 255), ("dark", 0, 59)):
         window.actions_by_name[appearance].trigger()
         QApplication.processEvents()
-        picture_of_it = window.grab().toImage()
-        right = picture_of_it.pixelColor(picture_of_it.width() - 6, picture_of_it.height() // 2)
-        seen[appearance] = right.lightness()
-    assert seen["light"] > 240
-    assert seen["dark"] < 60
+        right = window.grab().toImage().pixelColor(window.width() - 6, window.height() // 2)
+        assert least <= right.lightness() <= most
 
 
 def test_selected_rows_are_copied_and_new_empties_the_window(qtbot: QtBot, window: MainWindow, few: Path) -> None:
-    window.open_paths([few])
-    wait_measured(qtbot, window)
+    show_measured(qtbot, window, few)
     second = few / "P1.tif"
     window.table.setCurrentIndex(window.shots.index_of(second))
     window.actions_by_name["copy"].trigger()
@@ -307,14 +237,13 @@ def test_selected_rows_are_copied_and_new_empties_the_window(qtbot: QtBot, windo
     assert window.pages.currentWidget() is window.welcome
     assert groups(window) == {}
     assert not window.actions_by_name["export_csv"].isEnabled()
-    window.open_paths([few])
-    wait_measured(qtbot, window)
-    assert len(window.session.shoot.measured()) == 4
+    show_measured(qtbot, window, few)
+    assert len(window.session.shoot.measured()) == 6
 
 
 def test_closing_while_measuring(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
     window.open_paths([folder])
-    qtbot.waitUntil(lambda: bool(window.session.shoot.photos), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(window.session.shoot.photos))
     window.close()
     assert not window.isVisible() and not window.session.work.progress.doing
 
@@ -323,8 +252,7 @@ def test_jpegs_come_with_a_notice(qtbot: QtBot, window: MainWindow, scene: Array
     import cv2
 
     cv2.imwrite(str(tmp_path / "P1.jpg"), (scene * 255).astype("uint8"))
-    window.open_paths([tmp_path / "P1.jpg"])
-    wait_measured(qtbot, window)
+    show_measured(qtbot, window, tmp_path / "P1.jpg")
     assert any(text.startswith("1 shot: ") and "sharpened" in text for text in window.notices.texts())
     assert rows(window, "no aperture recorded")[0].attention
     while window.notices.shown():
@@ -336,8 +264,7 @@ def test_jpegs_come_with_a_notice(qtbot: QtBot, window: MainWindow, scene: Array
 def test_a_folder_without_anything_new_says_so_until_there_is(
     qtbot: QtBot, window: MainWindow, few: Path, scene: Array, tmp_path: Path
 ) -> None:
-    window.open_paths([few])
-    wait_measured(qtbot, window)
+    show_measured(qtbot, window, few)
     assert not any("No new photos" in text for text in window.notices.texts())
     (tmp_path / "empty").mkdir()
     for folder in (few, tmp_path / "empty"):
@@ -346,7 +273,7 @@ def test_a_folder_without_anything_new_says_so_until_there_is(
             lambda folder=folder: any(f"No new photos in {folder.name}" in text for text in window.notices.texts()),
             timeout=WAIT_MS,
         )
-    window.session.add([few_shots(tmp_path / "empty", scene, start=2)])  # as a folder that is watched does
+    window.session.add([some_shots(tmp_path / "empty", scene, range(2, 4))])  # as a folder that is watched does
     wait_measured(qtbot, window)
     assert not any("No new photos" in text for text in window.notices.texts())
 
@@ -354,12 +281,12 @@ def test_a_folder_without_anything_new_says_so_until_there_is(
 def test_a_folder_without_photos_says_so(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     window.open_paths([tmp_path / "empty"])
-    qtbot.waitUntil(lambda: not window.session.work.progress.doing, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not window.session.work.progress.doing)
     assert "No photos found" in window.statusBar().text.text()
     assert window.plot_area.message.text().startswith("No photos found.")
     shutil.rmtree(tmp_path / "empty")
     window.open_paths([tmp_path / "empty"])
-    qtbot.waitUntil(lambda: len(window.session.shoot.failed()) == 1, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(window.session.shoot.failed()) == 1)
     wait_measured(qtbot, window)
 
 
@@ -368,7 +295,7 @@ def test_the_table_takes_what_a_larger_window_offers_until_the_user_sets_its_wid
 ) -> None:
     window.resize(1024, 700)
     window.open_paths([few])
-    qtbot.waitUntil(lambda: window.pages.currentWidget() is window.shoot_page, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: window.pages.currentWidget() is window.shoot_page)
     widths = set()  # of the plots, which keep their place from tab to tab in a small window
     for tab in range(window.shoot_page.tabs.count()):
         window.shoot_page.tabs.setCurrentIndex(tab)

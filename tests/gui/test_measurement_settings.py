@@ -36,7 +36,7 @@ from lenslab.store.sums import keep_sums
 from lenslab.store.writer import SessionWriter
 from lenslab.types import NOT_NEUTRAL, Array, Measured, Photo, Settings
 from tests.conftest import metadata, picture
-from tests.gui.conftest import close_kept, groups, open_session, press_notice, rows, wait_measured
+from tests.gui.conftest import close_kept, groups, open_session, press_notice, rows, show_measured
 
 Make = Callable[[], MainWindow]
 LENS = "Sharp 50mm F2"
@@ -45,8 +45,7 @@ ARTICLE = Settings(layout="article")
 
 @pytest.fixture
 def measured(qtbot: QtBot, window: MainWindow, folder: Path, known: Callable[[Path], Path]) -> MainWindow:
-    window.open_paths([known(folder)])
-    wait_measured(qtbot, window)
+    show_measured(qtbot, window, known(folder))
     return window
 
 
