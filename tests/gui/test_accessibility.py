@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -284,16 +285,12 @@ def test_no_two_commands_share_a_shortcut(window: MainWindow) -> None:
 # Contrast
 
 ON = ("window", "chrome", "raised", "button", "hover", "selected")
-COLOURED = ("link", "attention", "failure")
 PAIRS = [
-    *((text, ground) for text in ("text", "muted") for ground in ON),
-    *((text, ground) for text in COLOURED for ground in ON),
-    ("text", "drop"),
-    ("muted", "drop"),
-    ("on_primary", "primary"),
-    ("on_primary", "primary_hover"),
-    ("notice_text", "notice"),
-    *((text, ground) for text in ("text", "link") for ground in ("offer", "done")),
+    *product(("text", "muted", "link", "attention", "failure"), ON),
+    *product(("text", "muted"), ("drop",)),
+    *product(("on_primary",), ("primary", "primary_hover")),
+    *product(("notice_text",), ("notice",)),
+    *product(("text", "link"), ("offer", "done")),
 ]
 
 

@@ -224,12 +224,9 @@ def test_it_is_saved_in_every_format_and_what_cannot_be_leaves_nothing(
 def test_check_my_print(studio: ChartStudio) -> None:
     panel = studio.advice_panel
     assert "100 mm" in panel.ruler_note.text() and panel.print_verdict.isHidden()  # nothing is typed yet
-    panel.measured.setValue(100)
-    assert "correct" in panel.print_verdict.text() and not panel.print_verdict.isHidden()
-    panel.measured.setValue(97.2)
-    assert "97.2 %" in panel.print_verdict.text()
-    panel.measured.setValue(71)
-    assert "Print again" in panel.print_verdict.text()
+    for length_mm, words in ((100, "correct"), (97.2, "97.2 %"), (71, "Print again")):
+        panel.measured.setValue(length_mm)
+        assert words in panel.print_verdict.text() and not panel.print_verdict.isHidden()
     panel.measured.setValue(0)
     assert panel.print_verdict.isHidden() and not panel.print_verdict.text()
 

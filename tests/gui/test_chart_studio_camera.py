@@ -17,7 +17,6 @@ from lenslab.gui.help.shooting_guide import ShootingGuide
 from lenslab.gui.main_window import MainWindow
 from lenslab.store.shoot import Shoot
 from lenslab.types import Metadata, Photo
-from tests.gui.conftest import WAIT_MS
 
 CAMERAS = {
     "full frame": (
@@ -72,7 +71,7 @@ def test_the_studio_is_opened_and_advises_on_the_camera_of_the_shoot(
     advice_panel = studio.advice_panel
     assert metadata.camera is not None and metadata.camera in advice_panel.from_shoot.text()
     assert advice_panel.focal_length.value() == metadata.focal_length_mm
-    qtbot.waitUntil(lambda: advice_panel.megapixels.value() != 24, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: advice_panel.megapixels.value() != 24)
     assert ("Choose its sensor" in advice_panel.from_shoot.text()) == (metadata.sensor_width_mm is None)
     window.actions_by_name["charts"].trigger()
     assert window.studio_launcher.studio is studio
@@ -105,7 +104,7 @@ def test_how_to_shoot_leads_to_a_chart(qtbot: QtBot, window: MainWindow) -> None
     words = " ".join(label.text() for label in dialog.findChildren(QLabel))
     for advice in ("+2/3 EV", "self-timer", "lowest ISO", "fixed white balance", "45°", "square", "Aperture priority"):
         assert advice in words
-    qtbot.waitUntil(lambda: dialog.setup.chart is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: dialog.setup.chart is not None)
     colours = {dialog.setup.grab().toImage().pixelColor(x, 120).rgb() for x in range(400, 600)}
     assert len(colours) > 20  # the chart in the finder
     dialog.accept()

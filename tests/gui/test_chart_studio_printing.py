@@ -23,7 +23,6 @@ from lenslab.gui.chart_studio.printing import PrinterDialog, print_pages, printe
 from lenslab.gui.chart_studio.window import ChartStudio
 from lenslab.paper.papers import PAPERS
 from lenslab.types import Array
-from tests.gui.conftest import WAIT_MS
 from tests.gui.test_chart_studio import choose, make_studio, studio
 
 __all__ = ["make_studio", "studio"]  # fixtures
@@ -202,7 +201,7 @@ def test_the_studio_prints_and_says_so(qtbot: QtBot, studio: ChartStudio, printe
     assert not studio.output.task.busy() and not printer.path.exists()
     printer.agrees = True
     studio.by_name["print"].trigger()
-    qtbot.waitUntil(lambda: studio.notices.texts() == [f"Saved {printer.path}"], timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: studio.notices.texts() == [f"Saved {printer.path}"])
     size = pypdfium2.PdfDocument(printer.path)[0].get_size()
     assert [side * 25.4 / 72 for side in size] == pytest.approx([297, 210], abs=0.2)
 
@@ -221,13 +220,13 @@ def test_the_preview_shows_every_sheet(qtbot: QtBot, studio: ChartStudio, printe
     assert str(len(preview.sheets)) in studio.controls.sheet_note.text()
     seen: list[bytes | None] = []
     for _ in preview.sheets:
-        qtbot.waitUntil(lambda: preview_bits(preview) not in (None, *seen), timeout=WAIT_MS)
+        qtbot.waitUntil(lambda: preview_bits(preview) not in (None, *seen))
         seen.append(preview_bits(preview))
         preview.after.click()
     assert len(set(seen)) == len(preview.sheets)
     assert not preview.after.isEnabled()
     preview.print_button.click()
-    qtbot.waitUntil(lambda: any("Saved" in text for text in studio.notices.texts()), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: any("Saved" in text for text in studio.notices.texts()))
     assert len(pypdfium2.PdfDocument(printer.path)) == len(seen)
 
 
@@ -235,7 +234,7 @@ def test_without_a_printer_the_chart_can_be_saved(
     qtbot: QtBot, studio: ChartStudio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(QPrinterInfo, "availablePrinterNames", list)
-    qtbot.waitUntil(studio.by_name["print"].isEnabled, timeout=WAIT_MS)
+    qtbot.waitUntil(studio.by_name["print"].isEnabled)
     studio.by_name["print"].trigger()
     assert any(text.startswith("No printer is installed") for text in studio.notices.texts())
     assert studio.notices.shown()[0].buttons[0].text() == "Save as…"

@@ -11,13 +11,11 @@ import numpy as np
 import pytest
 import tifffile
 from PySide6.QtCore import QEvent, QPoint, QSettings, Qt
-from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from lenslab.analysis.chart_search import ChartReport, SearchedShot
 from lenslab.chart_mtf.chart_of_shot import chart_maps
 from lenslab.chart_mtf.results import MAP, ChartResult, map_of_shot, with_result
-from lenslab.figures.colour_scale import map_colour
 from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.common.style import Style
 from lenslab.gui.editing.charts_commands import CHARTS, RECOGNISED
@@ -137,7 +135,7 @@ def test_stored_mtf_is_on_plots_and_in_the_table_and_not_carried_into_a_shoot_wi
     session.set_charts((KEY.text,))
     assert not session.work.progress.doing  # not measured again
     window.choose("measure", "mtf50")
-    qtbot.waitUntil(lambda: session.plots.content.measure == "mtf50", timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: session.plots.content.measure == "mtf50")
     assert {row.cells[THIRD] for row in rows(window, SHARP)} == {"0.160"}
     session.open(measured_shoot)
     wait_measured(qtbot, window)
@@ -146,7 +144,7 @@ def test_stored_mtf_is_on_plots_and_in_the_table_and_not_carried_into_a_shoot_wi
     assert all(row.cells[THIRD] for row in rows(window, SHARP))
     assert box.currentData() == "plain" and session.plots.options.measure == "mtf50"
     session.open(with_maps(measured_shoot))
-    qtbot.waitUntil(lambda: session.plots.content.measure == "mtf50", timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: session.plots.content.measure == "mtf50")
     assert box.currentData() == "mtf50"
 
 
@@ -161,13 +159,13 @@ def test_while_mtf_grows_the_verdict_says_so_and_keeps_every_lens(
         with_result(shot, stored()) if shot.photo.metadata.lens == SHARP else shot for shot in measured_shoot.measured()
     ]
     session.open(replace(measured_shoot, outcomes={shot.photo.path: shot for shot in known}))
-    qtbot.waitUntil(lambda: len(panel.content.ranked) == 1, timeout=WAIT_MS)  # the other lens has no MTF
+    qtbot.waitUntil(lambda: len(panel.content.ranked) == 1)  # the other lens has no MTF
     session.set_charts((KEY.text,))
-    qtbot.waitUntil(lambda: len(panel.content.ranked) == 2, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(panel.content.ranked) == 2)
     assert panel.growth.isVisible() and panel.growth.text() == "MTF50 of 14 of 30 shots"
     assert not any("too few to judge by" in note for card in panel.content.cards for note in card.grid.notes)
     window.actions_by_name["cancel"].trigger()
-    qtbot.waitUntil(lambda: len(panel.content.ranked) == 1, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(panel.content.ranked) == 1)
     assert not panel.growth.isVisible()
 
 
@@ -175,7 +173,7 @@ def test_mtf50_is_offered_for_the_plots_and_has_their_unit_everywhere(qtbot: QtB
     shots = [mtf_shot(number, aperture, 0.7) for number, aperture in enumerate((2.0, 2.8, 4.0, 5.6, 8.0))]
     by_path: dict[Path, Outcome] = {shot.photo.path: shot for shot in shots}
     window.session.open(Shoot(tuple(shot.photo for shot in shots), by_path, missing=frozenset(by_path)))
-    qtbot.waitUntil(lambda: window.notices.notices.get(MEASURE) is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: window.notices.notices.get(MEASURE) is not None)
     offer = window.notices.notices.get(MEASURE)
     assert offer is not None and offer.actions
     assert offer.text == "MTF50 was measured in 5 shots; the plots do not show it yet."
@@ -184,7 +182,7 @@ def test_mtf50_is_offered_for_the_plots_and_has_their_unit_everywhere(qtbot: QtB
     assert window.notices.texts() == [offer.text], "said once"
     assert window.session.plots.options.measure == "plain"  # plots keep what the user chose
     offer.actions[0][1]()
-    qtbot.waitUntil(lambda: window.session.plots.content.measure == "mtf50", timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: window.session.plots.content.measure == "mtf50")
     assert window.notices.notices.get(MEASURE) is None
     window.session.charts_searched.emit(well)
     assert window.notices.texts() == ["MTF measured in 5 shots."]
@@ -245,19 +243,19 @@ def test_the_map_replaces_the_image_and_says_why_there_is_none(
     window.session.open(measured_shoot)
     window.table.select([path])
     window.actions_by_name["mtf_map"].setChecked(True)
-    qtbot.waitUntil(pane.mtf_map.isVisible, timeout=WAIT_MS)
+    qtbot.waitUntil(pane.mtf_map.isVisible)
     assert not pane.canvas.isVisible()
     assert pane.mtf_map.tiles.maps is None and "Charts used" in NO_MAP
     window.session.open(with_maps(measured_shoot))
     window.table.select([path])
-    qtbot.waitUntil(lambda: pane.mtf_map.tiles.maps is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: pane.mtf_map.tiles.maps is not None)
     maps = pane.mtf_map.tiles.maps
     assert maps is not None and len(maps.maps[0].values) == 6 and (maps.low, maps.high) == pytest.approx((0.15, 0.17))
     window.actions_by_name["mtf_map"].setChecked(False)
     assert pane.canvas.isVisible() and not pane.mtf_map.isVisible()
 
 
-def test_tiles_have_the_colour_of_their_value_and_tell_it_under_the_mouse(qtbot: QtBot, style: Style) -> None:
+def test_tiles_tell_their_value_under_the_mouse_and_that_there_is_none(qtbot: QtBot, style: Style) -> None:
     holes = TILES.copy()
     holes[4, 2] = math.nan
     with_hole = map_of_shot(with_result(SHOT, stored(holes)))
@@ -268,15 +266,9 @@ def test_tiles_have_the_colour_of_their_value_and_tell_it_under_the_mouse(qtbot:
     view.show()
     tiles = view.tiles
     assert tiles.maps is not None
-    picture = tiles.grab().toImage()
-    for number, value in enumerate(tiles.maps.maps[0].values):
-        place = tiles.tile(0, number).center().toPoint()
-        qtbot.mouseMove(tiles, place)
-        if number == 4:
-            assert tiles.text() == "Not measured here"
-        else:
-            assert picture.pixelColor(place) == QColor(map_colour(value, tiles.maps.low, tiles.maps.high))
-            assert f"MTF50 {value:.3f} cycles/px" in tiles.text()
+    for number, words in ((3, f"MTF50 {tiles.maps.maps[0].values[3]:.3f} cycles/px"), (4, "Not measured here")):
+        qtbot.mouseMove(tiles, tiles.tile(0, number).center().toPoint())
+        assert words in tiles.text()
     tiles.leaveEvent(QEvent(QEvent.Type.Leave))
     assert tiles.text() == "MTF50 (cycles/px)"
     view.direction.setCurrentIndex(view.direction.findData("tangential"))
@@ -342,7 +334,7 @@ def test_a_drop_goes_before_shots_that_come_with_their_mtf_and_these_go_on_after
     assert "first" in came[came.index("second") :]  # had waited for the drop
     assert len(with_map(window)) == every and ends[-1]
     known = f"MTF50 was measured in {every} shots"
-    qtbot.waitUntil(lambda: known in " ".join(window.notices.texts()), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: known in " ".join(window.notices.texts()))
 
 
 def test_a_chart_is_recognised_without_asking_and_mtf_measured_in_the_background(
@@ -350,9 +342,9 @@ def test_a_chart_is_recognised_without_asking_and_mtf_measured_in_the_background
 ) -> None:
     told = replace(KEY, version=2)  # by the codes in its marks; one without them is sought among the standard ones
     window.session.add([photograph(tmp_path / "shots", 0.7, 1.2, chart=told, size=(1200, 800))])  # enough for codes
-    qtbot.waitUntil(lambda: window.session.shoot.charts == (told.text,), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: window.session.shoot.charts == (told.text,))
     assert any("Chart recognised: LensLab chart, A3, seed 1" in text for text in window.notices.texts())
-    qtbot.waitUntil(lambda: "MTF50 was measured in 2 shots" in " ".join(window.notices.texts()), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "MTF50 was measured in 2 shots" in " ".join(window.notices.texts()))
     wait_measured(qtbot, window)
     sharp, soft = sorted(shot.value("mtf50", "third") or 0.0 for shot in with_map(window))[::-1]
     assert 0.1 < soft < 0.75 * sharp < 0.4

@@ -29,7 +29,7 @@ from lenslab.gui.tasks.precedence import (
 )
 from lenslab.gui.tasks.task import APART_S, MOST, RUNNING, Task, end_all
 from lenslab.workers import freed_memory
-from tests.gui.conftest import WAIT_MS, patience_s
+from tests.gui.conftest import patience_s
 
 
 def test_a_task_delivers_everything_in_order_in_portions_on_the_gui_thread(qtbot: QtBot) -> None:
@@ -43,11 +43,11 @@ def test_a_task_delivers_everything_in_order_in_portions_on_the_gui_thread(qtbot
 
     task = Task(work, "test")
     task.batch.connect(lambda items: (got.append(items), threads.add(QThread.currentThread())))
-    with qtbot.waitSignal(task.finished, timeout=WAIT_MS):
+    with qtbot.waitSignal(task.finished):
         task.start()
     assert [item for items in got for item in items] == list(range(600)) and threads == {QThread.currentThread()}
     assert len(got) < 10 and max(map(len, got)) <= MOST
-    qtbot.waitUntil(lambda: task not in RUNNING, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: task not in RUNNING)
 
 
 def test_between_the_batches_of_two_tasks_the_window_is_painted(qtbot: QtBot) -> None:
@@ -67,10 +67,10 @@ def test_between_the_batches_of_two_tasks_the_window_is_painted(qtbot: QtBot) ->
     for task in tasks:
         task.batch.connect(take)
         task.start()
-    qtbot.waitUntil(lambda: len(times) == 4, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(times) == 4)
     end.set()
     assert times[2] - times[1] >= 0.9 * APART_S
-    qtbot.waitUntil(lambda: not RUNNING.intersection(tasks), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not RUNNING.intersection(tasks))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the system takes memory back by itself")
@@ -94,9 +94,9 @@ def test_a_cancelled_task_closes_its_generator(qtbot: QtBot) -> None:
             closed.set()
 
     task = Task(work, "test")
-    with qtbot.waitSignal(task.batch, timeout=WAIT_MS):
+    with qtbot.waitSignal(task.batch):
         task.start()
-    with qtbot.waitSignal(task.finished, timeout=WAIT_MS):
+    with qtbot.waitSignal(task.finished):
         task.cancel()
     assert closed.is_set()
 
@@ -122,7 +122,7 @@ def test_a_refusal_that_nobody_listens_to_reaches_the_exception_hook(qtbot: QtBo
     with capture_exceptions() as caught:
         for task in (Task(refuse, "test"), LatestTask("test")):
             task.start() if isinstance(task, Task) else task.start(refuse)
-            qtbot.waitUntil(lambda: bool(caught), timeout=WAIT_MS)
+            qtbot.waitUntil(lambda: bool(caught))
             assert [str(error) for _, error, _ in caught] == ["that cannot be done"]
             caught.clear()
 
@@ -141,10 +141,10 @@ def test_nothing_is_delivered_of_work_that_newer_work_has_replaced(qtbot: QtBot)
     latest.result.connect(got.append)
     latest.start(old)
     assert began.wait(patience_s())  # its first result is under way, and not yet delivered
-    with qtbot.waitSignal(latest.finished, timeout=WAIT_MS):
+    with qtbot.waitSignal(latest.finished):
         latest.start(yields("new"))
     go_on.set()
-    qtbot.waitUntil(lambda: not RUNNING, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not RUNNING)
     assert got == ["new"] and not latest.busy()
 
 
@@ -162,7 +162,7 @@ def test_of_requests_while_work_runs_only_the_last_is_run_and_after_it(qtbot: Qt
         latest.request(work)
     assert latest.superseded()
     go_on.set()
-    qtbot.waitUntil(lambda: not latest.busy(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not latest.busy())
     assert got == ["first", "third"]
 
 
@@ -187,7 +187,7 @@ def test_work_that_grows_with_what_comes_in_takes_at_most_half_of_the_time(qtbot
 
     timer.timeout.connect(arrive)
     timer.start()
-    qtbot.waitUntil(lambda: arrived[0] == 200 and not latest.busy(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: arrived[0] == 200 and not latest.busy())
     waited = [after[0] - before[1] for before, after in itertools.pairwise(spans)]
     took = [ended - began for began, ended in spans[:-1]]
     assert sum(took) < 1.1 * sum(waited)  # Qt's timers may be early by a twentieth
@@ -201,9 +201,9 @@ def test_the_next_request_runs_after_a_refusal_and_after_a_crash(qtbot: QtBot) -
     latest.refused.connect(refused.append)
     with capture_exceptions() as caught:
         for failing in (refuse, crash):
-            with qtbot.waitSignal(latest.ended, timeout=WAIT_MS):
+            with qtbot.waitSignal(latest.ended):
                 latest.request(failing)
-            with qtbot.waitSignal(latest.finished, timeout=WAIT_MS):
+            with qtbot.waitSignal(latest.finished):
                 latest.request(yields("next"))
     assert got == [1, "next", 1, "next"]
     assert [type(error) for error in refused] == [UnusableRequest]
@@ -230,7 +230,7 @@ def test_all_tasks_can_be_ended_and_waited_for(qtbot: QtBot) -> None:
     assert not [thread for thread in threading.enumerate() if thread.name == "lenslab-test"]
     assert not computing.wait(0.0)
     on.set()
-    qtbot.waitUntil(lambda: not RUNNING, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not RUNNING)
     assert got == []
 
 
@@ -293,7 +293,7 @@ def test_other_threads_give_way_while_anything_is_delivered(qtbot: QtBot) -> Non
     task = Task(lambda cancelled: [1], "test")
     task.batch.connect(lambda items: first.append(is_awaited()))
     task.ended.connect(lambda: first.append(is_awaited()))
-    with qtbot.waitSignal(task.finished, timeout=WAIT_MS):
+    with qtbot.waitSignal(task.finished):
         task.start()
     assert first == [True, True] and not is_awaited()
 
@@ -306,7 +306,7 @@ def test_what_came_last_is_painted_before_the_end_is_taken_in(qtbot: QtBot) -> N
     task.batch.connect(lambda items: (order.append("last"), between.start()))
     task.ended.connect(lambda: order.append("end"))
     task._waiting = [0]  # not delivered when the work ends
-    with qtbot.waitSignal(task.finished, timeout=WAIT_MS):
+    with qtbot.waitSignal(task.finished):
         task.start()
     assert order == ["last", "painted", "end"]
 
@@ -394,7 +394,7 @@ def test_qt_objects_in_cycles_are_deleted_on_the_gui_thread_whatever_thread_make
         circular.destroyed.connect(name, Qt.ConnectionType.DirectConnection)
     del circular
     task = Task(make_garbage, "test")
-    with qtbot.waitSignal(task.finished, timeout=WAIT_MS):
+    with qtbot.waitSignal(task.finished):
         task.start()
-    qtbot.waitUntil(lambda: len(deleted_on) == 200, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(deleted_on) == 200)
     assert set(deleted_on) == {threading.main_thread().name}
