@@ -68,7 +68,7 @@ def test_the_first_shot_is_selected_but_not_taken_for_chosen(
     }
     window.session.open(replace(shoot, photos=(*shoot.photos[:4], *bare), outcomes=outcomes))
     first = few_written / "P0.tif"
-    qtbot.waitUntil(lambda: window.session.shoot.selected == (first,), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: window.session.shoot.selected == (first,))
     window.actions_by_name["set_lens"].trigger()
     dialog = window.findChild(LensDialog)
     assert dialog is not None and "2 shots" in " ".join(label.text() for label in dialog.findChildren(QLabel))
