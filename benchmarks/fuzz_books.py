@@ -22,9 +22,9 @@ from lenslab import render
 from lenslab.book.brief import Brief
 from lenslab.book.copies import among
 from lenslab.book.entry import (
+    BOOK_REGIONS,
     MAP_COLUMNS,
     MAP_ROWS,
-    REGIONS,
     ApertureNumbers,
     ChartSetUp,
     Entry,
@@ -73,7 +73,7 @@ def _entry(lens: str, year: int, rng: np.random.Generator) -> Entry:
     for aperture in APERTURES:
         regions = {
             name: RegionSharpness(float(rng.uniform(0.2, 0.3)), 0.3, 0.2, 0.01, (0.9, 0.8, None, 0.5))
-            for name in REGIONS
+            for name in BOOK_REGIONS
         }
         places = tuple(rng.uniform(0.2, 0.3, MAP_ROWS * MAP_COLUMNS).tolist())
         apertures.append(ApertureNumbers(aperture, 2, regions, places, **stated))

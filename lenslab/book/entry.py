@@ -14,7 +14,7 @@ Measure: TypeAlias = Literal["mtf50", "detail_contrast", "std"]
 
 CENTRE, CORNERS, EDGES = "third", "corner", "edges"
 SIDES = ("left", "right", "top", "bottom")
-REGIONS = (CENTRE, CORNERS, "tl", "tr", "bl", "br", EDGES, *SIDES)
+BOOK_REGIONS = (CENTRE, CORNERS, "tl", "tr", "bl", "br", EDGES, *SIDES)
 LP_MM = (10, 20, 30, 40)
 MAP_ROWS, MAP_COLUMNS = 8, 12
 
@@ -38,8 +38,8 @@ class RegionSharpness:
 class ApertureNumbers:
     """A lens at one aperture.
 
-    regions: by names of REGIONS. map: MTF50 in MAP_ROWS x MAP_COLUMNS parts of the frame, cycles/px, row by row, None
-    where a part was not measured. vignetting: EV in the extreme corner. red, blue: lateral colour there, px.
+    regions: by names of BOOK_REGIONS. map: MTF50 in MAP_ROWS x MAP_COLUMNS parts of the frame, cycles/px, row by row,
+    None where a part was not measured. vignetting: EV in the extreme corner. red, blue: lateral colour there, px.
     distortion: %. decentring: share by which one side is sharper, %. light: EV in the centre for the exposure, up is
     more; only within one shoot does it compare.
     """

@@ -45,7 +45,7 @@ from lenslab.exposure import gain_ev
 from lenslab.files import kind_of_name, plain_text
 from lenslab.location.place import place_of_shot
 from lenslab.measures.regions import CORNERS as FOUR
-from lenslab.measures.regions import REGIONS as MTF_REGIONS
+from lenslab.measures.regions import REGIONS
 from lenslab.memoize import memoize_each
 from lenslab.mtf.units import GAUSSIAN_MTF50, cycles_px
 from lenslab.referee import findings
@@ -256,9 +256,9 @@ def _mean(shots: Sequence[Measured], quantity: str, region: str) -> float | None
 
 def _at_lp_mm(mtf: ApertureMtf | None, region: str, pitch_um: float | None) -> tuple[float | None, ...]:
     """Contrast at LP_MM, the mean of both directions; empty where pixel pitch or region are not known."""
-    if mtf is None or mtf.curves is None or pitch_um is None or region not in MTF_REGIONS:
+    if mtf is None or mtf.curves is None or pitch_um is None or region not in REGIONS:
         return ()
-    curves = mtf.curves.by_region[:, MTF_REGIONS.index(region)]
+    curves = mtf.curves.by_region[:, REGIONS.index(region)]
     contrasts = [float(contrast_at(curves, cycles_px(frequency, pitch_um)).mean()) for frequency in LP_MM]
     return tuple(contrast if math.isfinite(contrast) else None for contrast in contrasts)
 

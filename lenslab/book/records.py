@@ -10,10 +10,10 @@ from itertools import pairwise
 from typing import Any, cast, get_args
 
 from lenslab.book.entry import (
+    BOOK_REGIONS,
     LP_MM,
     MAP_COLUMNS,
     MAP_ROWS,
-    REGIONS,
     ApertureNumbers,
     ChartSetUp,
     Entry,
@@ -185,7 +185,7 @@ def _aperture(record: object) -> ApertureNumbers:
     known = _object(record, "aperture")
     regions = _object(known.get("regions"), "regions")
     cells = _list(known.get("map"), "map", MAP_ROWS * MAP_COLUMNS)
-    if not set(regions) <= set(REGIONS) or len(cells) not in (0, MAP_ROWS * MAP_COLUMNS):
+    if not set(regions) <= set(BOOK_REGIONS) or len(cells) not in (0, MAP_ROWS * MAP_COLUMNS):
         raise ValueError("regions")
     return ApertureNumbers(
         number_of(known.get("aperture"), *F_NUMBERS, "aperture"),
