@@ -16,7 +16,7 @@ from lenslab.errors import LensLabError
 from lenslab.gui.tasks.precedence import awaited
 
 BATCH_S = 0.08
-APART_S = 0.005  # between the batches of two tasks, and from a task's last to its end
+APART_S = 0.005  # between the batches of two tasks, and from the last of many batches to the end
 MOST = 150  # in a batch: a flood of them would hold up the window
 END_S = 3.0
 
@@ -58,6 +58,9 @@ class Task(QObject):
         self._delivered_at = -BATCH_S
         # A daemon thread of Python's rather than a QThread: one that is slow to end cannot hold or kill the program.
         self._thread = threading.Thread(target=self._run, name=f"lenslab-{name}", daemon=True)
+        self._end_later: Callable[[], None] | None = None  # once all that waits is delivered
+        self._next_delivery = QTimer(self, singleShot=True)
+        self._next_delivery.timeout.connect(self._deliver_in_time)
         self._yielded.connect(self._deliver_in_time)
         self._returned.connect(self._end)
 
@@ -90,7 +93,7 @@ class Task(QObject):
         """The first of a burst at once, the rest together; and nothing together with another task's."""
         wait_s = max(self._delivered_at + BATCH_S, _DELIVERED_S[0] + APART_S) - time.monotonic()
         if wait_s > 0:
-            QTimer.singleShot(math.ceil(1000 * wait_s), self, self._deliver_in_time)
+            self._next_delivery.start(math.ceil(1000 * wait_s))
         else:
             self._deliver()
 
@@ -105,15 +108,23 @@ class Task(QObject):
             self.batch.emit(items)
             _DELIVERED_S[0] = time.monotonic()
         if more:
-            QTimer.singleShot(math.ceil(1000 * APART_S), self, self._deliver)
+            self._deliver_rest()
+        elif self._end_later is not None:
+            QTimer.singleShot(math.ceil(1000 * APART_S), self, self._end_later)
+
+    def _deliver_rest(self) -> None:
+        """Soon, a portion at a time: the window is painted between."""
+        self._delivered_at = -BATCH_S
+        self._next_delivery.start(math.ceil(1000 * APART_S))
 
     @Slot(object)
     @awaited()
     def _end(self, error: BaseException | None) -> None:
         self._thread.join()  # at its last step; were it to hold this object longest, Qt's part would be deleted there
+        self._end_later = None
         if self._waiting and not self._dropped:  # what came last is painted before what follows from the end
-            self._deliver()
-            QTimer.singleShot(math.ceil(1000 * APART_S), self, partial(self._end, error))
+            self._end_later = partial(self._end, error)
+            self._deliver_rest()
             return
         RUNNING.discard(self)
         if self._dropped:
