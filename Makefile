@@ -52,7 +52,7 @@ demo-shoot/truth.csv: | $(SETUP)
 AGAIN = echo "Once more, alone:" && QT_QPA_PLATFORM=offscreen $(PY) -m pytest --last-failed -n 0 $(TESTS)
 
 # Types are checked beside the tests, some of which wait: what mypy says comes after them. Where two types have several
-# common ancestors, it takes one by their hashes: a fixed seed, that it says the same each time
+# common ancestors, it takes one by their hashes: a fixed seed, so that it says the same each time
 TYPES = .venv/types.txt
 
 test: TESTS =

@@ -43,8 +43,10 @@ def main() -> int:
         command += [f"--user-data-dir={folder}/profile", "--enable-logging=stderr", "--v=0", f"--log-net-log={log}"]
         command += ["--window-size=1200,3000", f"--screenshot={picture}"]
         ran = subprocess.run([*command, page.as_uri()], capture_output=True, text=True, timeout=120, check=False)
-        said = [line for line in ran.stderr.splitlines() if "CONSOLE" in line]
+        console = [line for line in ran.stderr.splitlines() if "CONSOLE" in line]
         asked = _requests(log, page.as_uri())
+        for line in (*console, *asked):
+            print(line)
         on_light = _figure(picture)
         picture.unlink(missing_ok=True)
         dark_too = [*command, "--blink-settings=preferredColorScheme=0", page.as_uri()]
@@ -53,11 +55,9 @@ def main() -> int:
         light, dark = _commonest(on_light), _commonest(on_dark)
         alike = -np.corrcoef(on_light.ravel(), on_dark.ravel())[0, 1]  # dark figures are light ones the other way round
         drawn = light > 240 and dark < 40 and alike > 0.5
-    for line in (*said, *asked):
-        print(line)
-    print(f"{browser}: {len(said)} console messages, {len(asked)} requests, {'drawn' if drawn else 'NOT DRAWN'}")
+    print(f"{browser}: {len(console)} console messages, {len(asked)} requests, {'drawn' if drawn else 'NOT DRAWN'}")
     print(f"the curves are on grey {light}, and where the system is dark on {dark}, of 255; likeness {alike:.2f}")
-    return 0 if drawn and not said and not asked else 1
+    return 0 if drawn and not console and not asked else 1
 
 
 def _figure(picture: Path) -> np.ndarray:

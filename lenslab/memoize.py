@@ -44,12 +44,12 @@ def memoize(answers: int | None = None) -> Callable[[Callable[..., Result]], Cal
 
         @wraps(function)
         def remembered(items: Iterable[Any], *more: Hashable) -> Result:
-            arguments = tuple(items)
-            key = (tuple(map(id, arguments)), *more)
+            kept_items = tuple(items)
+            key = (tuple(map(id, kept_items)), *more)
             answer = known.get(key)
             if answer is None:
                 step()
-                answer = arguments, function(arguments, *more), _shots(arguments)
+                answer = kept_items, function(kept_items, *more), _shots(kept_items)
             remember(key, answer)
             return copy(answer[1]) if isinstance(answer[1], list | dict) else answer[1]
 

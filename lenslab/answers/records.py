@@ -99,11 +99,11 @@ def _usable(where: str, usable: Usable | None, apertures: Sequence[float]) -> di
         return {name: None, f"{name}_lower": None, f"{name}_upper": None, f"{name}_close_calls": None}
     inside = [aperture for aperture in apertures if usable.first <= aperture <= usable.last]
     sure = [aperture for aperture in inside if aperture not in usable.doubtful]
-    ends = [usable.first, usable.last, *usable.doubtful]
+    possible = [usable.first, usable.last, *usable.doubtful]
     return {
         name: [usable.first, usable.last],
         f"{name}_lower": [sure[0], sure[-1]] if sure else None,
-        f"{name}_upper": [min(ends), max(ends)],
+        f"{name}_upper": [min(possible), max(possible)],
         f"{name}_close_calls": list(usable.doubtful),
     }
 

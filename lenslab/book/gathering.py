@@ -153,8 +153,8 @@ def shot_print(photo: Photo, facts: ShootFacts) -> str:
 
 
 def _common(texts: Iterable[str]) -> str:
-    unlike = set(texts)
-    return unlike.pop() if len(unlike) == 1 else ""
+    distinct = set(texts)
+    return distinct.pop() if len(distinct) == 1 else ""
 
 
 def _developed(photos: Sequence[Photo], settings: Settings) -> str:

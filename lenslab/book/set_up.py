@@ -84,14 +84,14 @@ def set_up_share(entry: Entry, numbers: ApertureNumbers, region: str) -> float:
 
 def pooled_repeats(entry: Entry) -> float:
     """Standard deviation of one shot, as a share, from all repeats of an entry; USUAL_REPEATS with few."""
-    squares, degrees = FEW * USUAL_REPEATS**2, FEW
+    squares, freedom = FEW * USUAL_REPEATS**2, FEW
     for numbers in entry.apertures:
         for region in (CENTRE, "tl", "tr", "bl", "br"):
             sharpness = numbers.regions.get(region)
             if sharpness is not None and sharpness.repeats is not None and numbers.shots > 1:
                 squares += sharpness.repeats**2 * numbers.shots * (numbers.shots - 1)
-                degrees += numbers.shots - 1
-    return math.sqrt(squares / degrees)
+                freedom += numbers.shots - 1
+    return math.sqrt(squares / freedom)
 
 
 def _repeats(entry: Entry, numbers: ApertureNumbers | None) -> float:

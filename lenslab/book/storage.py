@@ -285,10 +285,10 @@ def _unpacked(data: bytes) -> bytes:
 
 def _forget(db: Connection, keys: Iterable[str], tables: Iterable[str] = ("entries", "numbers", "crops")) -> int:
     rows = [(key,) for key in dict.fromkeys(keys)]
-    known = sum(db.execute("SELECT count(*) FROM entries WHERE key = ?", row).fetchone()[0] for row in rows)
+    deleted = sum(db.execute("SELECT count(*) FROM entries WHERE key = ?", row).fetchone()[0] for row in rows)
     for table in tables:
         db.executemany(f"DELETE FROM {table} WHERE key = ?", rows)
-    return int(known)
+    return int(deleted)
 
 
 Crops: TypeAlias = Mapping[tuple[str, str], bytes]  # JPEG by an entry's key and place

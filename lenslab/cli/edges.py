@@ -83,7 +83,9 @@ def run(arguments: argparse.Namespace) -> int:
     for photo, photo_edges in measured:
         say("; ".join((f"{photo.name}: {_summary(photo_edges)}", *map(str, photo_edges.warnings))))
     if not any(photo_edges.edges for _, photo_edges in measured):
-        say("No edge was measured: no table is written")  # an empty one would take the place of an earlier one
+        say(
+            "No edge was measured: no table and no curves are written"
+        )  # an empty one would take the place of an earlier one
         return SOME_FAILED
     table = csv_text(COLUMNS, _rows(measured))
     if arguments.curves is not None:

@@ -51,8 +51,8 @@ def least_squares(
     moved: where a step leads from a place, for what has bounds. Marquardt, J. Soc. Indust. Appl. Math. 11 (1963).
     """
     unknowns, moving = start.copy(), np.arange(len(start))
-    here = system(unknowns, moving)
-    cost, normal, downhill = here.cost.copy(), here.normal.copy(), here.downhill.copy()
+    at_start = system(unknowns, moving)
+    cost, normal, downhill = at_start.cost.copy(), at_start.normal.copy(), at_start.downhill.copy()
     damping = np.full(len(unknowns), _DAMPING)
     for _ in range(steps):
         held = normal[moving]

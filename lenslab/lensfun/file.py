@@ -54,9 +54,9 @@ def profile_file(path: Path, profile: LensProfile, today: date, *, replace_forei
         _add_camera(root, profile)
         root.append(_lens_element(profile, None, today))
         return ProfileFile(b'<?xml version="1.0" encoding="UTF-8"?>\n' + _bytes(root, 0) + b"\n", False)
-    there = _readable(path)
+    database = _readable(path)
     names = profile.names
-    entry = _entry(there, names.maker, names.model, names.crop_factor)
+    entry = _entry(database, names.maker, names.model, names.crop_factor)
     if entry is not None and not replace_foreign and not _is_ours(entry.element):
         raise ForeignEntry(
             tr(
@@ -68,7 +68,7 @@ def profile_file(path: Path, profile: LensProfile, today: date, *, replace_forei
         )
     if entry is not None and not _same_shape(entry.element, names.aspect):
         raise UnusableRequest("{path} has this lens from pictures of another shape: choose another file.", path=path)
-    content = _spliced(there, entry, profile, today)
+    content = _spliced(database, entry, profile, today)
     parse_database(content)  # it must not be written unless it can be read
     return ProfileFile(content, entry is not None)
 
@@ -84,32 +84,32 @@ def _is_new(path: Path) -> bool:
 
 def _readable(path: Path) -> ReadDatabase:
     try:
-        there = read_database(path)
+        database = read_database(path)
     except OSError as error:
         raise not_written(path, error) from error
-    if there.version not in VERSIONS:
+    if database.version not in VERSIONS:
         raise UnusableRequest(
             "{path} is a Lensfun database of version {version}; profiles are of version 1. Choose another file.",
             path=path,
-            version=there.version[:20],
+            version=database.version[:20],
         )
-    if there.data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+    if database.data[:2] in (b"\xff\xfe", b"\xfe\xff"):
         raise UnusableRequest("{path} is not encoded as UTF-8: choose another file.", path=path)
-    return there
+    return database
 
 
-def _spliced(there: ReadDatabase, entry: ReadEntry | None, profile: LensProfile, today: date) -> bytes:
+def _spliced(database: ReadDatabase, entry: ReadEntry | None, profile: LensProfile, today: date) -> bytes:
     made = _lens_element(profile, None if entry is None else entry.element, today)
     if entry is not None:
-        return there.data[: entry.start] + _bytes(made, 1).strip() + there.data[entry.end :]
+        return database.data[: entry.start] + _bytes(made, 1).strip() + database.data[entry.end :]
     parts = Element("parts")
-    _add_camera(parts, profile, [read.element for read in there.entries])
+    _add_camera(parts, profile, [read.element for read in database.entries])
     parts.append(made)
     added = b"".join(b"\n    " + _bytes(part, 1).strip() + b"\n" for part in parts)
-    end = there.root_end
-    if there.data[end : end + 2] != b"</":  # <lensdatabase/>, which holds nothing
+    end = database.root_end
+    if database.data[end : end + 2] != b"</":  # <lensdatabase/>, which holds nothing
         raise UnusableRequest(tr("The file holds an empty database: delete it first."))
-    return there.data[:end] + added + there.data[end:]
+    return database.data[:end] + added + database.data[end:]
 
 
 def _bytes(element: Element, level: int) -> bytes:
@@ -118,11 +118,11 @@ def _bytes(element: Element, level: int) -> bytes:
     return bytes(tostring(element, encoding="us-ascii" if level else "utf-8", xml_declaration=False))
 
 
-def _entry(there: ReadDatabase, maker: str, model: str, crop_factor: float) -> ReadEntry | None:
+def _entry(database: ReadDatabase, maker: str, model: str, crop_factor: float) -> ReadEntry | None:
     """The entry that Lensfun takes for the same lens: by maker, model and crop factor; the last of several."""
     same = [
         read
-        for read in there.entries
+        for read in database.entries
         if read.element.tag == "lens"
         and same_text(plain(read.element, "maker"), clean(maker))
         and same_text(plain(read.element, "model"), clean(model))
@@ -239,7 +239,7 @@ def _term(value: float) -> str:
 def _summary(profile: LensProfile, today: date) -> str:
     from_shots = f"{profile.shots} shot{'s' * (profile.shots != 1)} of a LensLab chart of {', '.join(profile.charts)}"
     camera = "" if profile.camera is None else f" with {profile.camera}"
-    notes = " ".join(str(notes) for notes in profile.remarks)
+    notes = " ".join(str(note) for note in profile.remarks)
     return f"{MARK} {lenslab.__version__}, {today.isoformat()}: {from_shots}{camera}. {notes}".strip()
 
 

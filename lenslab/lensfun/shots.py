@@ -64,15 +64,15 @@ def measure_profile(
 
     Raises UnusableRequest where there is none: no chart, corrected in the camera, a fisheye, no focal length.
     """
-    every = list(shots)
-    if any(shot.photo.path in corrected for shot in every):
+    shots_of_all = list(shots)
+    if any(shot.photo.path in corrected for shot in shots_of_all):
         raise UnusableRequest(
             tr(
                 "There is no profile from these shots: the camera has corrected some of them. Switch off lens "
                 "corrections in the camera, or exclude these shots."
             )
         )
-    placed, remarks = _placed(every, request)
+    placed, remarks = _placed(shots_of_all, request)
     _refuse_fisheye(request.names.model, [entry.geometry for entry in placed])
     by_focal: dict[float, list[PlacedShot]] = {}
     for entry in placed:

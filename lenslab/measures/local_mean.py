@@ -45,11 +45,11 @@ class LocalMean:
         self._divide_to(len(self._luminance))
         return np.asarray(lit)
 
-    def _smooth_to(self, end: int, rows_known: int) -> None:
-        """Smooth rows of blocks up to `end`; `there` of them are there."""
+    def _smooth_to(self, end: int, rows_with_means: int) -> None:
+        """Smooth rows of blocks up to `end`; `rows_with_means` of them have their means."""
         top = max(self._known - REACH, 0)
         part = cv2.GaussianBlur(
-            self._means[top:rows_known], (0, 0), SMOOTHING_PX / BLOCK, borderType=cv2.BORDER_REFLECT
+            self._means[top:rows_with_means], (0, 0), SMOOTHING_PX / BLOCK, borderType=cv2.BORDER_REFLECT
         )
         self._smooth[self._known : end] = part[self._known - top : end - top]
         self._known = end

@@ -321,8 +321,8 @@ def whole_shift(first: Detail, second: Detail, region: Region) -> tuple[int, int
     if side < TILE:
         return None
     row, column = top + (height - side) // 2, left + (width - side) // 2
-    there, here = (_patch(detail, row, column, side) for detail in (second, first))
-    both = np.asarray(cv2.mulSpectrums(there, here, 0, conjB=True))
+    second_patch, first_patch = (_patch(detail, row, column, side) for detail in (second, first))
+    both = np.asarray(cv2.mulSpectrums(second_patch, first_patch, 0, conjB=True))
     correlation = cv2.dft(both, flags=cv2.DFT_INVERSE | cv2.DFT_REAL_OUTPUT)
     peak_x, peak_y = cv2.minMaxLoc(correlation)[3]
     down, across = (peak - side if peak > side // 2 else peak for peak in (peak_y, peak_x))

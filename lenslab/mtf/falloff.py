@@ -88,8 +88,8 @@ def _errors(covariance: Array, knots: int) -> Array:
 def _ring_errors(x: Array, y: Array) -> Array:
     """Errors such that every ring of the radius counts alike, however many blocks it holds."""
     ring = np.minimum((np.hypot(x, y) * _RINGS).astype(int), _RINGS - 1)
-    samples = np.bincount(ring, minlength=_RINGS).astype(float)
-    return np.asarray(_ERROR_EV * np.sqrt(samples[ring] / np.mean(samples[samples > 0])))
+    blocks_in = np.bincount(ring, minlength=_RINGS).astype(float)
+    return np.asarray(_ERROR_EV * np.sqrt(blocks_in[ring] / np.mean(blocks_in[blocks_in > 0])))
 
 
 def samples_of(picture: Array, white: float | None) -> tuple[Array, Array]:

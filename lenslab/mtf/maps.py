@@ -171,8 +171,8 @@ def _beside(lefts: list[int], tops: list[int]) -> Array:
 def _starts(length: int, tile: int, most: int) -> list[int]:
     if length < tile:
         return []
-    many = min(max(round((length - tile) / tile) + 1, 1), most)
-    return [2 * round((length - tile) / 2 * k / max(many - 1, 1)) for k in range(many)]
+    count = min(max(round((length - tile) / tile) + 1, 1), most)
+    return [2 * round((length - tile) / 2 * k / max(count - 1, 1)) for k in range(count)]
 
 
 def _corner_starts(length: int, tile: int) -> list[int]:

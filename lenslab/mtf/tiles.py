@@ -261,11 +261,11 @@ def _along(fit: TileFit, angle: Array, n: int) -> tuple[Array, Array, Array, Arr
     """MTF50, its error and the shape's part of that, the curve and its error, along one direction of each tile."""
     fine = contrast_at(fit.parameters, along(fit, np.broadcast_to(_FINE, (len(angle), len(_FINE))), angle))
     mtf50 = np.array([first_fall(_FINE, row) or np.nan for row in fine])
-    there = np.where(np.isfinite(mtf50), mtf50, 0.25)[:, None]
-    shape, drawing = shape_error(fit, n), _FINE_ERROR / n**0.5 * np.minimum(there[:, 0], _FINEST) ** 3
-    noise = _with_error(fit, there, angle, n)[1][:, 0]
+    frequency = np.where(np.isfinite(mtf50), mtf50, 0.25)[:, None]
+    shape, drawing = shape_error(fit, n), _FINE_ERROR / n**0.5 * np.minimum(frequency[:, 0], _FINEST) ** 3
+    noise = _with_error(fit, frequency, angle, n)[1][:, 0]
     off = np.sqrt(_NOISE * noise**2 + shape**2 + drawing**2)
-    fall = np.where(np.isfinite(mtf50), np.maximum(_fall(fit, there, angle), 1e-6), np.nan)
+    fall = np.where(np.isfinite(mtf50), np.maximum(_fall(fit, frequency, angle), 1e-6), np.nan)
     frequencies = np.broadcast_to(FREQUENCIES, (len(angle), len(FREQUENCIES)))
     curve, deviation = _with_error(fit, frequencies, angle, n)
     return mtf50, off / fall, shape / fall, curve, deviation

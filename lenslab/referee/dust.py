@@ -147,13 +147,13 @@ def _shadowed(shadows: Sequence[Shadow]) -> Finding:
     Of a soft lens light that fills dark parts of the chart wide open may look as dark, but cells scatter more.
     """
     darkest = max(shadows, key=lambda cast: cast.depth / cast.scatter if cast.scatter > 0 else math.inf)
-    beside = [
+    same_place = [
         cast
         for cast in shadows
         if max(abs(cast.row - darkest.row), abs(cast.column - darkest.column)) <= SAME_PLACE
         and cast.shape == darkest.shape
     ]
-    photos = tuple(shot.photo for cast in beside for shot in cast.shots)
+    photos = tuple(shot.photo for cast in same_place for shot in cast.shots)
     across, down = _percent(darkest.row, darkest.column, darkest.shape)
     percent = 100 * (1 - 2**-darkest.depth)
     sentence = tr(

@@ -30,12 +30,12 @@ def relink(shoot: Shoot, folder: Path, cancelled: Callable[[], bool] = never) ->
         state = shoot.file_records[photo.path].state if photo.path in shoot.file_records else None
         if photo.path in shoot.missing and state is not None:
             wanted.setdefault(state.size, []).append(photo)
-    known = {photo.path for photo in shoot.photos} - shoot.missing
+    present = {photo.path for photo in shoot.photos} - shoot.missing
     candidates: dict[tuple[int, bytes | None], list[Path]] = {}
     for item in find_photos([folder]):
         if cancelled():
             break
-        state = state_of(item.path) if isinstance(item, Photo) and item.path not in known else None
+        state = state_of(item.path) if isinstance(item, Photo) and item.path not in present else None
         if state is not None and state.size in wanted:
             candidates.setdefault((state.size, fingerprint(item.path)), []).append(item.path)
     moves: dict[Path, Path] = {}

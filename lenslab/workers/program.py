@@ -30,8 +30,8 @@ def answer_of(command: list[str], limit_s: float) -> str:
         creationflags=NO_CONSOLE,
         start_new_session=True,  # a group of its own
     )
-    output: list[bytes] = []
-    listener = threading.Thread(target=_listen, args=(process, output), name="program-answer", daemon=True)
+    chunks: list[bytes] = []
+    listener = threading.Thread(target=_listen, args=(process, chunks), name="program-answer", daemon=True)
     ASKED.add(process)
     try:
         listener.start()
@@ -53,7 +53,7 @@ def answer_of(command: list[str], limit_s: float) -> str:
         raise
     finally:
         ASKED.discard(process)
-    return b"".join(output).decode("utf-8", "replace").strip()
+    return b"".join(chunks).decode("utf-8", "replace").strip()
 
 
 def end_all() -> None:
@@ -62,11 +62,11 @@ def end_all() -> None:
         _end(ASKED.pop())
 
 
-def _listen(process: subprocess.Popen[bytes], lines: list[bytes]) -> None:
+def _listen(process: subprocess.Popen[bytes], chunks: list[bytes]) -> None:
     """On a thread, as Windows cannot wait for a pipe with a limit. Closing the pipe ends what goes on printing."""
     assert process.stdout is not None
-    with process.stdout as output:
-        lines.append(output.read(MOST_BYTES))
+    with process.stdout as pipe:
+        chunks.append(pipe.read(MOST_BYTES))
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:

@@ -169,12 +169,12 @@ def _bands(
             right = min(left + tile, columns)
             start, end = max(left - _MARGIN, 0), min(right + _MARGIN, columns)
             box = Box(area.left + start / per_mm, top, (end - start) / per_mm, high / per_mm)
-            shapes_of_strip = tuple(_within(across, box, per_mm))
-            some = None if any(isinstance(shape, Label) for shape in every_shape(shapes_of_strip)) else inks
+            shapes_of_tile = tuple(_within(across, box, per_mm))
+            some = None if any(isinstance(shape, Label) for shape in every_shape(shapes_of_tile)) else inks
             points = np.empty((high * _SAMPLES, (end - start) * _SAMPLES), np.float32 if some is None else np.uint8)
             canvas = _RasterCanvas(points, box.left, top, per_mm * _SAMPLES, some)
             points[:] = canvas.ink(PAPER_WHITE)
-            _draw(canvas, shapes_of_strip)
+            _draw(canvas, shapes_of_tile)
             means = _means(points, high, end - start, white) if some is None else some.mean(points, high, end - start)
             band[:, left:right] = means[:, left - start : right - start]
         yield first, band

@@ -99,8 +99,8 @@ def _scatter(difference: Array) -> float:
     Changes of the lens are smooth over the frame; the median leaves single places out.
     """
     off = [grid[1:-1] - (grid[:-2] + grid[2:]) / 2 for grid in (difference, difference.T)]
-    steps = np.abs(np.concatenate([part.ravel() for part in off]))
-    known = steps[np.isfinite(steps)]
+    sizes = np.abs(np.concatenate([part.ravel() for part in off]))
+    known = sizes[np.isfinite(sizes)]
     return float(np.median(known)) * MEDIAN_TO_DEVIATION / math.sqrt(1.5) if len(known) else 0.0
 
 

@@ -92,21 +92,23 @@ def answer(query: AnswersQuery) -> AnswersContent:
     from lenslab.sharpness.verdict import sharpness
 
     doubts = findings(query.measured)
-    every = charted(query.measured)
+    with_chart = charted(query.measured)
     if query.quickly:
-        every = [_without_textures(shot) for shot in every]
-    for of_lens in by_lens(every).values():  # remembered: nothing that follows takes as long
+        with_chart = [_without_textures(shot) for shot in with_chart]
+    for of_lens in by_lens(with_chart).values():  # remembered: nothing that follows takes as long
         sharpness(of_lens)
     share = query.share / 100
     step()
-    together = answers(every, share, growing=query.growing)  # what is amiss with a lens is often known from the others
-    shots = [shot for shot in every if lens_group_of(shot.photo) not in query.hidden]
+    together = answers(
+        with_chart, share, growing=query.growing
+    )  # what is amiss with a lens is often known from the others
+    shots = [shot for shot in with_chart if lens_group_of(shot.photo) not in query.hidden]
     step()
     result = answers(shots, share)
     if not result.cards:
         reason = next((f"{doubt.sentence} {doubt.remedy}" for doubt in doubts if doubt.kind == "no_chart"), "")
         return AnswersContent(
-            advice=together.advice, why_none=HIDDEN if every and query.hidden else "" if every else reason
+            advice=together.advice, why_none=HIDDEN if with_chart and query.hidden else "" if with_chart else reason
         )
     aperture = query.aperture if query.aperture in result.apertures else usual_aperture(result.apertures, result.cards)
     step()

@@ -287,8 +287,8 @@ class ShotsView(TableView):
         if trigger == QAbstractItemView.EditTrigger.DoubleClicked and self.shots.group_at(index) is not None:
             return False  # a double click expands or collapses it
         if trigger == QAbstractItemView.EditTrigger.EditKeyPressed and not self._can_edit(index):
-            here = NAME if self.shots.group_at(index) is not None else APERTURE
-            index = self.shots.index(index.row(), here, index.parent())
+            column = NAME if self.shots.group_at(index) is not None else APERTURE
+            index = self.shots.index(index.row(), column, index.parent())
         return super().edit(index, trigger, event)  # type: ignore[call-overload,no-any-return]
 
     @Slot()
@@ -304,15 +304,15 @@ class ShotsView(TableView):
             QTimer.singleShot(0, self, partial(self._edit_beside, step))  # after the input was applied
 
     def _edit_beside(self, step: int) -> None:
-        here = self.currentIndex()
+        current = self.currentIndex()
         cells = sorted(
             (self.header().visualIndex(column), column)
             for column in EDITABLE
-            if self._can_edit(here.siblingAtColumn(column))
+            if self._can_edit(current.siblingAtColumn(column))
         )
         columns = [column for _, column in cells]
-        if here.column() in columns and 0 <= (place := columns.index(here.column()) + step) < len(columns):
-            index = here.siblingAtColumn(columns[place])
+        if current.column() in columns and 0 <= (place := columns.index(current.column()) + step) < len(columns):
+            index = current.siblingAtColumn(columns[place])
             self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
             self.edit(index)
 

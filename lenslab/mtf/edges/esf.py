@@ -128,19 +128,19 @@ class _Profile:
 def _profile(samples: Samples, across: Array, mtf50: float) -> _Profile:
     gap = float(np.clip(_NEAR / mtf50, *_GAP_PX))
     number = bin_numbers(across, gap, _STEEP / mtf50 + 2)
-    many = np.bincount(number)
-    place, mean = np.bincount(number, across) / many, np.bincount(number, samples.value) / many
+    samples_in = np.bincount(number)
+    place, mean = np.bincount(number, across) / samples_in, np.bincount(number, samples.value) / samples_in
     slope = _slopes(mean, place)
     bend = _slopes(slope, place) / 2
     off = across - place.take(number)
     curved = off**2
-    curved -= (np.bincount(number, curved) / many).take(number)
+    curved -= (np.bincount(number, curved) / samples_in).take(number)
     curved *= bend.take(number)
     steep = slope.take(number)
     level = mean.take(number)
     level += steep * off
     level += curved
-    return _Profile(number, many, place, mean, level, steep, samples.value - level, gap)
+    return _Profile(number, samples_in, place, mean, level, steep, samples.value - level, gap)
 
 
 def _slopes(values: Array, places: Array) -> Array:

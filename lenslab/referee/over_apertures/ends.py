@@ -33,18 +33,18 @@ def soft_ends(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Fin
         return []
     parts = blur_alone(np.array([[_rings(stop) for stop in stops]]), [stop.aperture for stop in stops])
     blur = np.exp(parts.log_blur[0])
-    signs = []
+    findings = []
     if stops[0].aperture in alone and _in_third_stops(stops):
         usual = float(blur[1] * max(blur[1] / blur[2], 1.0))  # as it grew from the third to the second
         if blur[0] > max(LEAST_WIDE_PX, GROWN * usual):
             lost = _lost(stops, 0, 1, parts, usual)
-            signs.append(_finding(stops[0], lost, tr("the next apertures predict")))
+            findings.append(_finding(stops[0], lost, tr("the next apertures predict")))
     if stops[-1].aperture in alone:
         usual = float(max(blur[-2], blur[-3]))
         if blur[-1] > max(LEAST_SMALL_PX, RISEN * usual):
             lost = _lost(stops, -1, -2, parts, usual)
-            signs.append(_finding(stops[-1], lost, tr("the wider apertures and diffraction predict")))
-    return signs
+            findings.append(_finding(stops[-1], lost, tr("the wider apertures and diffraction predict")))
+    return findings
 
 
 def _alone(sets: Sequence[Sequence[Shot]]) -> set[float]:
