@@ -311,16 +311,6 @@ def test_what_came_last_is_painted_before_the_end_is_taken_in(qtbot: QtBot) -> N
     assert order == ["last", "painted", "end"]
 
 
-def test_a_flood_that_ends_at_once_is_painted_between_its_portions(qtbot: QtBot) -> None:
-    times: list[float] = []
-    task = Task(lambda cancelled: iter(range(20 * MOST)), "test")
-    task.batch.connect(lambda items: times.append(time.monotonic()))
-    with qtbot.waitSignal(task.finished):
-        task.start()
-    apart = [after - before for before, after in itertools.pairwise(times)]
-    assert len(times) >= 20 and sum(gap < APART_S / 2 for gap in apart) <= 2
-
-
 def test_what_is_superseded_ends_at_its_next_step() -> None:
     done: list[int] = []
     superseded = threading.Event()

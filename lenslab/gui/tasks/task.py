@@ -58,9 +58,6 @@ class Task(QObject):
         self._delivered_at = -BATCH_S
         # A daemon thread of Python's rather than a QThread: one that is slow to end cannot hold or kill the program.
         self._thread = threading.Thread(target=self._run, name=f"lenslab-{name}", daemon=True)
-        self._end_later: Callable[[], None] | None = None  # once all that waits is delivered
-        self._next_delivery = QTimer(self, singleShot=True)
-        self._next_delivery.timeout.connect(self._deliver_in_time)
         self._yielded.connect(self._deliver_in_time)
         self._returned.connect(self._end)
 
@@ -93,7 +90,7 @@ class Task(QObject):
         """The first of a burst at once, the rest together; and nothing together with another task's."""
         wait_s = max(self._delivered_at + BATCH_S, _DELIVERED_S[0] + APART_S) - time.monotonic()
         if wait_s > 0:
-            self._next_delivery.start(math.ceil(1000 * wait_s))
+            QTimer.singleShot(math.ceil(1000 * wait_s), self, self._deliver_in_time)
         else:
             self._deliver()
 
@@ -108,23 +105,15 @@ class Task(QObject):
             self.batch.emit(items)
             _DELIVERED_S[0] = time.monotonic()
         if more:
-            self._deliver_rest()
-        elif self._end_later is not None:
-            QTimer.singleShot(math.ceil(1000 * APART_S), self, self._end_later)
-
-    def _deliver_rest(self) -> None:
-        """Soon, a portion at a time: the window is painted between."""
-        self._delivered_at = -BATCH_S
-        self._next_delivery.start(math.ceil(1000 * APART_S))
+            QTimer.singleShot(math.ceil(1000 * APART_S), self, self._deliver)
 
     @Slot(object)
     @awaited()
     def _end(self, error: BaseException | None) -> None:
         self._thread.join()  # at its last step; were it to hold this object longest, Qt's part would be deleted there
-        self._end_later = None
         if self._waiting and not self._dropped:  # what came last is painted before what follows from the end
-            self._end_later = partial(self._end, error)
-            self._deliver_rest()
+            self._deliver()
+            QTimer.singleShot(math.ceil(1000 * APART_S), self, partial(self._end, error))
             return
         RUNNING.discard(self)
         if self._dropped:
