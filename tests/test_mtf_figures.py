@@ -195,6 +195,7 @@ def test_json_has_the_curves_of_each_lens_and_aperture() -> None:
 def test_reports_show_charts_and_maps_of_lenses_that_have_mtf() -> None:
     made = content([mtf_shot(1, 2.0, 1.0, lens="<b>&50"), mtf_shot(2, 4.0, 0.7, lens="<b>&50")])
     page = to_html(made)
+    assert 0 < page.count('<figure class="map">') < page.count("<figure>")  # maps keep their colours on dark screens
     assert 'alt="MTF, &lt;b&gt;&amp;50"' in page and 'alt="MTF50 (lp/mm), &lt;b&gt;&amp;50"' in page
     assert page.index("<h2>Lenses</h2>") < page.index("<h2>MTF</h2>") < page.index("<h2>Settings and method</h2>")
     assert len(to_pdf(made)) > len(to_pdf(replace(made, mtf_maps=())))

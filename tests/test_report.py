@@ -305,6 +305,8 @@ def test_rules_for_dark_screens_leave_the_others_alone() -> None:
     assert "@media" not in always and {".mark", ".bar", "table", "th", "td"} <= set(
         re.findall(r"^(\S+) {", always, re.M)
     )
+    (turned,) = re.findall(r"([^{}]*) { filter: invert", style)
+    assert {name.strip() for name in turned.split(",")} == {"figure:not(.map) img", ".mark", ".bar"}
 
 
 def test_html_and_pdf_draw_the_same_plots_and_mark_the_sharpest_aperture() -> None:
