@@ -164,6 +164,22 @@ OF_CHARTS = {  # where a chart lies in a shot, or why there is none, and what li
         "The chart is not flat: parts of it appear up to {pixels:.1f} pixels ({mm:.2f} mm on the page) from where a "
         "flat sheet would be. Mount it on a rigid board."
     ),
+    "of_a_shot": "{file}: {remark}",
+    "of_shots": "{file} and {count} more: {remark}",
+    "scale_bar": (
+        "A photo cannot show whether the chart was printed at 100 %: check the scale bar. Sizes on the page assume "
+        "{width:g} \N{MULTIPLICATION SIGN} {height:g} mm; sharpness does not depend on them."
+    ),
+}
+OF_MTF = {  # what a known chart shows of a file whose MTF was measured, and of the print: kept with the shot
+    "tiles_left_out": "{left} of {tiles} tiles of the frame have no MTF50: {reasons}.",
+    "tiles_overexposed": "{count} are overexposed",
+    "tiles_not_filled": "{count} are not filled by the chart",
+    "tiles_too_sharp": "{count} are sharper than the pixels can resolve",
+    "tiles_unsure": "{count} show too little of the chart's detail (blur, noise, glare, or a pale print)",
+    "tiles_and": "{first}, {rest}",
+    "blank_centre": "No MTF50 in the centre: most of its tiles were left out.",
+    "blank_corners": "No MTF50 in {count} of 4 corners: most of their tiles were left out.",
     "overexposed": "{percent:.0f} % of the frame is overexposed and was left out: reduce the exposure.",
     "sharpened": (
         "The file was sharpened: detail of {frequency:.2f} cycles/px has {percent:.0f} % contrast, more than any lens "
@@ -207,13 +223,9 @@ OF_CHARTS = {  # where a chart lies in a shot, or why there is none, and what li
         "The chart's edges have an MTF50 {percent:.0f} % below that of its fine texture: white areas may be "
         "overexposed, or local contrast was raised. Reduce the exposure, and use RAW files."
     ),
-    "of_a_shot": "{file}: {remark}",
-    "of_shots": "{file} and {count} more: {remark}",
-    "scale_bar": (
-        "A photo cannot show whether the chart was printed at 100 %: check the scale bar. Sizes on the page assume "
-        "{width:g} \N{MULTIPLICATION SIGN} {height:g} mm; sharpness does not depend on them."
-    ),
 }
+OF_PRINT = ("print_may_limit", "print_divided_out", "print_limits")  # of these; reports say it of the chart
+OF_ONE_SHOT = ("tiles_left_out", "blank_centre", "blank_corners", "overexposed")  # of these; others are its lens's
 TO_ALIGN = {  # what to do with the camera: in a sentence, and in few words to be read from afar
     "turn_clockwise": "Turn the camera clockwise by {degrees:.1f}°.",
     "turn_anticlockwise": "Turn the camera counter-clockwise by {degrees:.1f}°.",
@@ -303,5 +315,15 @@ OF_FOCUS = {  # why a series of a turned chart shows no focus shift, or nothing 
 }
 UNKNOWN = "said"  # of an older LensLab's sentence that this one does not have any more
 TEXTS: Mapping[str, str] = MappingProxyType(
-    {**OF_FILES, **OF_PICTURES, **OF_EDGES, **OF_CHARTS, **TO_ALIGN, **OF_PROFILES, **OF_FOCUS, UNKNOWN: "{sentence}"}
+    {
+        **OF_FILES,
+        **OF_PICTURES,
+        **OF_EDGES,
+        **OF_CHARTS,
+        **OF_MTF,
+        **TO_ALIGN,
+        **OF_PROFILES,
+        **OF_FOCUS,
+        UNKNOWN: "{sentence}",
+    }
 )

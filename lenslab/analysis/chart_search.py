@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ from lenslab.language import tr
 from lenslab.location import ChartKey, parse_chart_key
 from lenslab.location.charts_used import charts_used
 from lenslab.location.recognition import RecognisedChart, recognised
-from lenslab.remarks import Remark, shown
+from lenslab.remarks import OF_MTF, Remark, shown
 from lenslab.series.grouping import sets
 from lenslab.text import count
 from lenslab.types import Measured, Settings
@@ -27,6 +27,7 @@ from lenslab.workers.folders import temporary_folder
 from lenslab.workers.time_limits import AGAINST_CHART_S
 
 if TYPE_CHECKING:
+    from lenslab.chart_mtf.file_remarks import LensRemark
     from lenslab.store.cache import MeasurementCache
 
 AUTO = "auto"  # in place of a chart: whichever is recognised
@@ -61,11 +62,25 @@ class MtfBegins:
 
 @dataclass(frozen=True, slots=True)
 class ChartReport:
-    """What a search came to. measured: shots with MTF. setup: how the charts lay. reasons: why others have no MTF."""
+    """What a search came to. measured: shots with MTF in the centre; blank: without. setup: how the charts lay.
+
+    files: what they showed of the files of each lens, by its name, empty for the only one. reasons: why other shots
+    have no MTF.
+    """
 
     measured: int
     setup: tuple[Remark, ...]
     reasons: Mapping[Remark, int]
+    blank: int = 0
+    files: tuple[tuple[str, LensRemark], ...] = ()
+
+    def remarks(self) -> list[str]:
+        """What must be known of the charts and of each lens's files, in words."""
+        of_files = (
+            tr("{lens}: {remark}", lens=lens, remark=known.sentence) if lens else known.sentence
+            for lens, known in self.files
+        )
+        return [*map(shown, self.setup[1:]), *of_files]
 
     def counts(self) -> list[str]:
         """How many shots have MTF, and how many have none for each reason, in words."""
@@ -73,7 +88,8 @@ class ChartReport:
             tr("No MTF in {shots}: {reason}", shots=count(shots, "shot"), reason=shown(reason))
             for reason, shots in self.reasons.items()
         )
-        return [tr("MTF measured in {shots}", shots=count(self.measured, "shot")), *missing]
+        blank = [tr("No MTF50 in the centre of {shots}", shots=count(self.blank, "shot"))] if self.blank else []
+        return [tr("MTF measured in {shots}", shots=count(self.measured, "shot")), *blank, *missing]
 
 
 def search_charts(
@@ -134,18 +150,28 @@ def charts_in_use(charts: Collection[str], recognise: Callable[[Sequence[ChartKe
     return ChartsInUse(tuple(key.text for key in keys), "" if chart.key is None else chart.key.text, chart.refused)
 
 
-def chart_report(searched: Iterable[SearchedShot]) -> ChartReport:
+def chart_report(searched: Collection[SearchedShot]) -> ChartReport:
     """What the search of these shots came to."""
-    from lenslab.chart_mtf.file_remarks import set_up_of_shoot
+    from lenslab.chart_mtf.file_remarks import remarks_of_lens, set_up_of_shoot
 
+    shots = [searched_shot.shot for searched_shot in searched]
     measured = 0
     reasons: Counter[Remark] = Counter()
     setups: dict[str, tuple[Remark, ...]] = {}
     for searched_shot in searched:
         result = searched_shot.result
         if result.reason is None:
-            measured += 1
+            measured += searched_shot.shot.value("mtf50", "third") is not None
         else:
             reasons[result.reason] += 1
-        setups[searched_shot.shot.photo.name] = result.setup
-    return ChartReport(measured, set_up_of_shoot(setups), reasons)
+        setups[searched_shot.shot.photo.name] = tuple(note for note in result.setup if note.key not in OF_MTF)
+    lenses: dict[str, list[Measured]] = {}
+    for shot in shots:
+        lenses.setdefault(shot.photo.metadata.lens or "", []).append(shot)
+    files = [
+        (lens if len(lenses) > 1 else "", known)
+        for lens, lens_shots in lenses.items()
+        for known in remarks_of_lens(lens_shots)
+    ]
+    blank = len(shots) - measured - reasons.total()
+    return ChartReport(measured, set_up_of_shoot(setups), reasons, blank, tuple(files))

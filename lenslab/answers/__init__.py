@@ -16,6 +16,7 @@ from lenslab.answers.advice import advice
 from lenslab.answers.ranking import LEAST_CONTRAST, UNLIKE_BLUR, common_measure, kind_of, ranked
 from lenslab.answers.transmission import light
 from lenslab.answers.values import Answers, Card, Ranked, SweetSpot, Usable
+from lenslab.chart_mtf.file_remarks import remarks_of_lens
 from lenslab.chart_mtf.lens.focus import focus_of_lens
 from lenslab.chart_mtf.pixel_pitch import common_pitch_um
 from lenslab.chart_mtf.results import ChartResult, has_map, with_result
@@ -130,7 +131,7 @@ def _without_mtf(shots: Sequence[Measured]) -> tuple[Measured, ...]:
 
 def while_growing(cards: Iterable[Card]) -> list[Card]:
     """Cards while shots are still being measured, or their MTF: what is lacking is no fault yet."""
-    return [replace(card, unmeasured=((), ()), with_mtf50=0, growing=True) for card in cards]
+    return [replace(card, unmeasured=((), ()), with_mtf50=0, remarks=(), growing=True) for card in cards]
 
 
 def usual_aperture(apertures: Sequence[float], cards: Sequence[Card]) -> float | None:
@@ -167,6 +168,7 @@ def _card(shots: Sequence[Measured], label: str, share: float) -> Card:
         constant=verdict.constant,
         with_mtf50=(with_mtf50 := sum(shot.value("mtf50", "third") is not None for shot in shots)),
         focus=focus_of_lens(shots) if with_mtf50 else None,
+        remarks=remarks_of_lens(shots),
     )
 
 

@@ -33,7 +33,7 @@ from lenslab.answers.wording import (
     values_text,
 )
 from lenslab.language import tr
-from lenslab.remarks import remark, shown
+from lenslab.remarks import OF_PRINT, remark, shown
 from lenslab.series.smoothing import PEAK_APERTURES
 from lenslab.sharpness.intervals import Estimate
 from lenslab.text import f_number_text, lens_text
@@ -331,14 +331,15 @@ def _within(share: float) -> float:
 
 def _notes(card: Card) -> tuple[_Note, ...]:
     """What a turned chart shows of focus, and that it shows nothing else; how the card's numbers were measured, and
-    what is missing.
+    what is missing; what the chart showed of the files.
     """
+    of_files = (_Note(each.sentence) for each in card.remarks if each.note.key not in OF_PRINT)
     if card.focus is None:
-        return _measure_notes(card)
+        return (*_measure_notes(card), *of_files)
     from lenslab.answers.sentences.focus import focus_words  # slow to import
 
     about_focus = (*focus_words(card.focus), shown(remark("turned_chart")))
-    return (*map(_Note, about_focus), *_measure_notes(card))
+    return (*map(_Note, about_focus), *_measure_notes(card), *of_files)
 
 
 def _measure_notes(card: Card) -> tuple[_Note, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from lenslab.chart_mtf.file_remarks import LensRemark
 from lenslab.chart_mtf.lens.focus import LensFocus
 from lenslab.measures.texture import ConstantBlur
 from lenslab.sharpness.intervals import Estimate
@@ -71,7 +72,8 @@ class Card:
     measure: what sharpness is judged by; losses are those of MTF50 where it is "mtf50" or "texture". unmeasured:
     apertures that were shot and have no value of it, in the centre and in the corners. with_mtf50: how many of the
     shots have MTF50 in the centre. constant: the body's constant blur, where estimates of MTF50 know it. focus: of a
-    series of a turned chart. growing: shots are still being measured, or their MTF: what is lacking is no fault yet.
+    series of a turned chart. remarks: what a known chart showed of the files. growing: shots are still being measured,
+    or their MTF: what is lacking is no fault yet.
     """
 
     label: str
@@ -95,6 +97,7 @@ class Card:
     with_mtf50: int = 0
     constant: ConstantBlur | None = None
     focus: LensFocus | None = None
+    remarks: tuple[LensRemark, ...] = ()
     growing: bool = False
 
 

@@ -1,17 +1,23 @@
-"""What the user must know about a file whose MTF was measured: overexposed, sharpened, developed with a tone curve."""
+"""What the user must know about a file whose MTF was measured: gaps, overexposed, sharpened, with a tone curve."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from lenslab.charts.advice import PRINT_DPI, SPREAD_DOTS
+from lenslab.language import tr
+from lenslab.location.place import place_of_shot
+from lenslab.measures.regions import CORNERS
 from lenslab.mtf.tiles import LeftOut
 from lenslab.mtf.units import GAUSSIAN_MTF50
-from lenslab.remarks import Remark, remark
+from lenslab.remarks import OF_MTF, Remark, remark, shown
+from lenslab.types import Measured
 
 if TYPE_CHECKING:
     from lenslab.mtf.maps import MtfMap
@@ -24,6 +30,14 @@ LEAST_OVEREXPOSED = 0.02  # share of the tiles from which on there is a remark
 MID = (0.05, 0.3)  # cycles/px, where no lens has more contrast than against large areas
 SHARPENED = 1.05
 FLATTER, STEEPER = 0.85, 1.08  # slopes of a tone curve: 1 % of stray light alone makes 0.9 of 1
+MOST_LEFT_OUT = 0.1  # share of the tiles that may be left out without a remark
+WHY_LEFT_OUT = {
+    LeftOut.OVEREXPOSED: "tiles_overexposed",
+    LeftOut.NOT_FILLED: "tiles_not_filled",
+    LeftOut.TOO_SHARP: "tiles_too_sharp",
+    LeftOut.UNSURE: "tiles_unsure",
+}
+OF_THE_FIRST_SHOT = ("veil", "edges_above", "edges_above_developed", "edges_below")  # of a lens: others are not tested
 
 
 def remarks(tiles: MtfMap, tone: ToneCurve | None, *, developed: bool, undone: bool = False) -> tuple[Remark, ...]:
@@ -33,6 +47,22 @@ def remarks(tiles: MtfMap, tone: ToneCurve | None, *, developed: bool, undone: b
     """
     curve = (remark("undone_curve"),) if undone else _tone(tone) if developed and tone is not None else ()
     return (*_overexposed(tiles), *_sharpened(tiles), *curve)
+
+
+def gap_remarks(tiles: MtfMap, blank: Collection[str] = ()) -> tuple[Remark, ...]:
+    """How many tiles have no MTF50, and why. blank: regions without MTF50, as too many of their tiles have none."""
+    reasons = Counter(reason for reason in tiles.left_out if reason is not None)
+    gaps: list[Remark] = []
+    if reasons.total() > MOST_LEFT_OUT * len(tiles.left_out):
+        *others, why = (remark(WHY_LEFT_OUT[reason], count=count) for reason, count in reversed(reasons.most_common()))
+        for other in reversed(others):
+            why = remark("tiles_and", first=why, rest=other)
+        gaps.append(remark("tiles_left_out", left=reasons.total(), tiles=len(tiles.left_out), reasons=why))
+    if "third" in blank:
+        gaps.append(remark("blank_centre"))
+    if corners := sum(name in CORNERS for name in blank):
+        gaps.append(remark("blank_corners", count=corners))
+    return tuple(gaps)
 
 
 def _overexposed(tiles: MtfMap) -> tuple[Remark, ...]:
@@ -76,6 +106,49 @@ def print_remark(mtf50: float, px_per_mm: float, sigma_mm: float | None) -> tupl
     if contrast >= CLAIMED_ABOVE:
         return (remark("print_divided_out", lp_mm=GAUSSIAN_MTF50 / sigma_mm),)
     return (remark("print_limits", mtf50=mtf50, percent=100 * contrast),)
+
+
+@dataclass(frozen=True, slots=True)
+class LensRemark:
+    """What holds for several shots of a lens, with the numbers of the middle one of them.
+
+    shots: their names. charted: how many shots of the lens show a known chart.
+    """
+
+    note: Remark
+    shots: tuple[str, ...]
+    charted: int
+
+    @property
+    def sentence(self) -> str:
+        """In words, with how many shots it was seen in."""
+        if len(self.shots) == self.charted or self.note.key in OF_THE_FIRST_SHOT:
+            return shown(self.note)
+        said, seen = shown(self.note), len(self.shots)
+        return tr("{remark} Seen in {seen} of {shots} shots.", remark=said, seen=seen, shots=self.charted)
+
+
+def remarks_of_lens(shots: Iterable[Measured]) -> tuple[LensRemark, ...]:
+    """What a known chart has shown of the files of one lens, each kind once."""
+    by_key: dict[str, list[tuple[Remark, str]]] = {}
+    charted = [shot for shot in shots if place_of_shot(shot) is not None]
+    for shot in charted:
+        for note in shot.warnings:
+            if note.key in OF_MTF:
+                by_key.setdefault(note.key, []).append((note, shot.photo.name))
+    return tuple(
+        LensRemark(middle_note([note for note, _ in seen]), tuple(name for _, name in seen), len(charted))
+        for seen in by_key.values()
+    )
+
+
+def middle_note(alike: Sequence[Remark]) -> Remark:
+    """Of remarks of one kind the one with the middle number."""
+
+    def size(note: Remark) -> float:
+        return next((float(value) for _, value in note.values if isinstance(value, int | float)), 0.0)
+
+    return sorted(alike, key=size)[len(alike) // 2]
 
 
 def set_up_of_shoot(setups: Mapping[str, Sequence[Remark]]) -> tuple[Remark, ...]:

@@ -10,12 +10,13 @@ import numpy as np
 from lenslab.chart_mtf.chart_of_shot import CHART_MAPS
 from lenslab.chart_mtf.colour_mtf import COLOUR_MTF
 from lenslab.chart_mtf.curves import CURVE_MAPS, curve_maps, tiles_inside
+from lenslab.chart_mtf.file_remarks import gap_remarks
 from lenslab.chart_mtf.optics import OPTICS_MAPS, ShotOptics
 from lenslab.location.place import PLACE
 from lenslab.measures import metrics
 from lenslab.measures.regions import CORNERS
 from lenslab.mtf.maps import MtfMap
-from lenslab.remarks import Remark, remark
+from lenslab.remarks import OF_MTF, Remark, remark
 from lenslab.types import Array, Map, Measured, Measurement, Outcome, Region
 
 MAP = "mtf_map"  # a types.Map: a row a tile, the columns of COLUMNS
@@ -68,6 +69,8 @@ def result_of(
     measurements: list[Measurement] = []
     for region in regions:
         measurements += _of_region(tiles, region)
+    known = {measurement.region for measurement in measurements}
+    setup += gap_remarks(tiles, [region.name for region in regions if region.name not in known] if known else ())
     if not measurements:
         return ChartResult(remark("unmeasurable"), setup, (), (place, *chart))
     numbers = np.c_[(tiles.x_px + 0.5) / columns, (tiles.y_px + 0.5) / rows, tiles.mtf50, tiles.mtf50_se]
@@ -108,10 +111,17 @@ def _corner_means(measurements: Iterable[Measurement], shared: Mapping[str, floa
 
 
 def with_result(shot: Measured, result: ChartResult) -> Measured:
-    """A shot's numbers with those of the chart, in place of earlier ones."""
+    """A shot's numbers with those of the chart, and what that showed of the file, in place of earlier ones."""
     others = [number for number in shot.measurements if number.quantity not in OF_CHART]
     maps = [stored for stored in shot.maps if stored.quantity not in OF_CHART]
-    return replace(shot, measurements=(*others, *result.measurements), maps=(*maps, *result.maps))
+    notes = [*(note for note in shot.warnings if note.key not in OF_MTF), *_of_mtf(result.setup)]
+    return replace(
+        shot, measurements=(*others, *result.measurements), maps=(*maps, *result.maps), warnings=tuple(notes)
+    )
+
+
+def _of_mtf(notes: Iterable[Remark]) -> tuple[Remark, ...]:
+    return tuple(note for note in notes if note.key in OF_MTF)
 
 
 def with_mtf_of(shot: Measured, earlier: Outcome) -> Measured:
@@ -120,7 +130,7 @@ def with_mtf_of(shot: Measured, earlier: Outcome) -> Measured:
         return shot
     numbers = tuple(number for number in earlier.measurements if number.quantity in OF_CHART)
     maps = tuple(stored for stored in earlier.maps if stored.quantity in OF_CHART)
-    return with_result(shot, ChartResult(None, (), numbers, maps))
+    return with_result(shot, ChartResult(None, _of_mtf(earlier.warnings), numbers, maps))
 
 
 def has_map(shot: Measured) -> bool:

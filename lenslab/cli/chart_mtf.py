@@ -101,7 +101,7 @@ class ChartWatch:
         if self._searched and not self._quiet:
             report = chart_report(self._searched)
             measured, *missing = report.counts()
-            for line in (measured, *map(str, report.setup), *missing):
+            for line in (measured, *map(str, report.setup[:1]), *report.remarks(), *missing):
                 say(line)
 
     def _say_charts(self, in_use: ChartsInUse) -> None:

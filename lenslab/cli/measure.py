@@ -37,6 +37,7 @@ from lenslab.cli.output_options import (
 from lenslab.cli.progress import with_progress
 from lenslab.edits import Edits, included
 from lenslab.errors import UnusableRequest
+from lenslab.remarks import OF_MTF
 from lenslab.settings_choices import OPTIONS
 from lenslab.text import count
 from lenslab.types import MEASURES, Measured, Outcome, Photo, Settings
@@ -357,5 +358,5 @@ def _summarise(measured: Sequence[Measured], failed: int) -> None:
         say(f"{count(bare, 'shot')} without a recorded aperture: in the CSV, but not in the curves")
     if failed:
         say(f"{count(failed, 'file')} could not be measured")
-    for note in dict.fromkeys(note for shot in measured for note in shot.warnings):
+    for note in dict.fromkeys(note for shot in measured for note in shot.warnings if note.key not in OF_MTF):
         say(f"{count(sum(note in shot.warnings for shot in measured), 'shot')}: {note}")

@@ -12,6 +12,7 @@ from lenslab.answers.centring import centring
 from lenslab.answers.records import card_record, centring_record
 from lenslab.chart_mtf.aperture_means import mtf_by_aperture
 from lenslab.chart_mtf.chart_of_shot import chart_records
+from lenslab.chart_mtf.file_remarks import remarks_of_lens
 from lenslab.chart_mtf.lens.focus import focus_of_lens
 from lenslab.chart_mtf.lens.records import focus_record, mtf_record
 from lenslab.export.csv_cells import plain_values
@@ -20,6 +21,7 @@ from lenslab.export.options import ExportOptions
 from lenslab.export.shots_table import EXCLUDED, shot_rows
 from lenslab.referee import charted, findings
 from lenslab.referee.finding import as_values
+from lenslab.remarks import Remark
 from lenslab.series.grouping import in_order
 from lenslab.series.quantities import by_label
 from lenslab.types import Curve, Measured, Photo, Smooth
@@ -107,6 +109,22 @@ def _focus_records(measured: Sequence[Measured], how: ExportOptions) -> list[dic
     return [focus_record(label, focus) for label, focus in lenses if focus is not None]
 
 
+def _remark_records(measured: Sequence[Measured], how: ExportOptions) -> list[dict[str, Any]]:
+    """What a known chart showed of each lens's files."""
+    return [
+        {
+            "lens": label,
+            "key": known.note.key,
+            "remark": str(known.note),
+            "values": {name: str(value) if isinstance(value, Remark) else value for name, value in known.note.values},
+            "shots": list(known.shots),
+            "shots_with_chart": known.charted,
+        }
+        for label, shots in by_label(measured).items()
+        for known in remarks_of_lens(shots)
+    ]
+
+
 def _book_records(shots: list[Measured], how: ExportOptions) -> list[dict[str, Any]]:
     """What `lenslab book add` takes from the JSON: an entry for each lens."""
     from lenslab.book.records import entry_record
@@ -139,6 +157,7 @@ OF_EACH_LENS = {
     "centring": "label",
     "mtf": "lens",
     "focus": "lens",
+    "remarks": "lens",
 }  # keys of the JSON; what names the lens in them
 OF_SEVERAL_SHOTS: dict[str, Callable[[list[Measured], ExportOptions], list[dict[str, Any]]]] = {
     "charts": lambda shots, how: chart_records(shots, how.charts),
@@ -149,6 +168,7 @@ OF_SEVERAL_SHOTS: dict[str, Callable[[list[Measured], ExportOptions], list[dict[
     "curves": lambda shots, how: [_curve_record(curve, line) for curve, line in lines_of(shots, how)],
     "mtf": _mtf_records,
     "focus": _focus_records,
+    "remarks": _remark_records,
     "findings": lambda shots, how: as_values(findings(shots), how.kept_keys),
     "book": _book_records,
 }  # keys of the JSON

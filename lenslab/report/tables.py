@@ -9,12 +9,13 @@ from pathlib import Path
 from string import ascii_lowercase
 
 from lenslab.answers.shot_notes import shot_notes
+from lenslab.chart_mtf.file_remarks import middle_note
 from lenslab.figures.lens_optics import OpticsTable, optics_tables
 from lenslab.figures.plot_options import plotted
 from lenslab.files import plain_text
 from lenslab.language import tr, written
 from lenslab.referee import KINDS, Finding
-from lenslab.remarks import shown
+from lenslab.remarks import OF_MTF, Remark, shown
 from lenslab.series.grouping import has_aperture, in_order
 from lenslab.series.quantities import values
 from lenslab.text import f_number_text, shutter_text
@@ -74,7 +75,8 @@ def shot_table(
     folder: left out of file names. names: of the lens of each shot. MTF50 is in a column where a chart was known.
     """
     columns = _columns(shots)
-    remarks = {shot.photo.path: _remarks(shot, doubts) for shot in shots}
+    middle = _middle_notes(shots)
+    remarks = {shot.photo.path: _remarks(shot, doubts, middle) for shot in shots}
     texts = list(dict.fromkeys(text for of_shot in remarks.values() for text in of_shot))
     codes = dict(zip(texts, map(_code, range(len(texts))), strict=True))
     light = values(shots, "vignetting")  # from the known chart, where there is one
@@ -128,10 +130,21 @@ def left_out(shots: Sequence[Measured], folder: str, excluded: Sequence[Photo], 
     return Table((tr("Shot"), tr("Reason")), (TableGroup("", plain),) if plain else ())
 
 
-def _remarks(shot: Measured, doubts: Sequence[Finding]) -> list[str]:
-    """The findings on a shot by their kinds, and its warnings."""
+def _middle_notes(shots: Sequence[Measured]) -> dict[str, Remark]:
+    """By key, what a known chart showed of these files: one code for each kind, whatever its numbers."""
+    notes: dict[str, list[Remark]] = {}
+    for note in (note for shot in shots for note in shot.warnings if note.key in OF_MTF):
+        notes.setdefault(note.key, []).append(note)
+    return {key: middle_note(alike) for key, alike in notes.items()}
+
+
+def _remarks(shot: Measured, doubts: Sequence[Finding], middle: Mapping[str, Remark]) -> list[str]:
+    """The findings on a shot by their kinds, and its warnings. middle: in place of those of the same kind."""
     kinds = dict.fromkeys(KINDS[doubt.kind] for doubt in doubts if shot.photo in doubt.shots)
-    return [*(tr("{kind}: see “Check these shots”", kind=kind) for kind in kinds), *map(shown, shot_notes(shot))]
+    return [
+        *(tr("{kind}: see “Check these shots”", kind=kind) for kind in kinds),
+        *(shown(middle.get(note.key, note)) for note in shot_notes(shot)),
+    ]
 
 
 def _code(number: int) -> str:

@@ -117,7 +117,7 @@ class ChartsCommands(Commands):
     def _show_report(self, report: ChartReport) -> None:
         """One line: that all is well, for a while; or the first thing that is not, with the others in the tool tip."""
         measured, *missing = report.counts()
-        remarks = [*map(shown, report.setup[1:]), *missing]
+        remarks = [*report.remarks(), *missing]
         if not remarks:
             self._notices.withdraw(CHARTS)
             if self._session.plots.options.measure == "mtf50":  # else the offer to show it says the same
@@ -125,7 +125,7 @@ class ChartsCommands(Commands):
             return
         sentences = [sentence.rstrip(".") for sentence in remarks]
         more = tr(" ({more} more remarks)", more=len(remarks) - 1) if len(remarks) > 1 else ""
-        whole = "\n".join([measured, *map(shown, report.setup), *missing])
+        whole = "\n".join([measured, *map(shown, report.setup[:1]), *remarks])
         self._notices.show_notice(f"{measured}. {sentences[0]}{more}.", CHARTS, asked=True, tip=whole)
 
 

@@ -18,7 +18,7 @@ from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.widgets.forms import key_text, show_text
 from lenslab.gui.widgets.undo_step import UndoStep
 from lenslab.language import tr
-from lenslab.remarks import Remark, shown
+from lenslab.remarks import OF_MTF, Remark, shown
 from lenslab.settings_choices import describe_changed
 from lenslab.store import current_results
 from lenslab.types import NOT_NEUTRAL, Measured, Outcome, Settings
@@ -115,7 +115,11 @@ class SettingsCommands(Commands):
     @Slot(list)
     def _show_warnings(self, outcomes: Iterable[Outcome]) -> None:
         """Show each warning once for the whole shoot; the table shows which shots have it."""
-        new = {outcome.photo.path: outcome.warnings for outcome in outcomes if isinstance(outcome, Measured)}
+        new = {
+            outcome.photo.path: tuple(note for note in outcome.warnings if note.key not in OF_MTF)  # said with MTF
+            for outcome in outcomes
+            if isinstance(outcome, Measured)
+        }
         self._shots.subtract(self._in_shots(new))
         for path, warnings in new.items():
             if warnings:

@@ -13,7 +13,7 @@ from lenslab.charts.camera import camera_of
 from lenslab.location.describe import describe, hints, scale_remark, warnings
 from lenslab.location.place import ChartPlace, place_of_shot
 from lenslab.location.pose import relative_focal
-from lenslab.remarks import remark, shown
+from lenslab.remarks import OF_MTF, remark, shown
 from lenslab.text import capitalized
 from lenslab.types import Measured
 
@@ -46,6 +46,7 @@ def chart_notes(shot: Measured | None, why_not: str) -> ChartNotes:
         curvature_text(curved) if curved is not None else "",
         shown(remark("turned_chart")) if turned else "",
         *map(shown, warnings(place)),
+        *(shown(note) for note in shot.warnings if note.key in OF_MTF),
         why_not,
     )
     tip = "\n".join(map(shown, (*(hint.sentence for hint in todo), scale_remark(place))))

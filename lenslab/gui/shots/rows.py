@@ -17,7 +17,7 @@ from lenslab.gui.session.curve_updater import SharpestAperture
 from lenslab.gui.shots.columns import COLUMNS, EDITABLE, ENTIRE, IN_ORDER, LENS, NAME, NUMBERS, STATE
 from lenslab.gui.shots.field_parsers import text_of
 from lenslab.language import tr
-from lenslab.remarks import shown
+from lenslab.remarks import OF_MTF, OF_ONE_SHOT, Remark, shown
 from lenslab.series.grouping import lens_group_of
 from lenslab.text import lens_text
 from lenslab.types import Failed, LensGroup, Measured, Outcome, Photo
@@ -120,7 +120,7 @@ class ShotRow:
         if not isinstance(self.outcome, Measured):
             if self.outcome is not None or self.stopped:
                 return True
-        elif self.outcome.warnings:
+        elif _of_row(self.outcome):
             return True
         correction = self.correction
         return bool(
@@ -172,7 +172,7 @@ class ShotRow:
             notes.append(tr("file changed since it was measured"))
         if self.correction.unsure:
             notes.append(tr("aperture uncertain"))
-        warnings = self.outcome.warnings if isinstance(self.outcome, Measured) else ()
+        warnings = _of_row(self.outcome) if isinstance(self.outcome, Measured) else ()
         return (*notes, *self.doubts, *map(shown, warnings))
 
     def take_findings(self, doubts: tuple[str, ...], kept_texts: tuple[str, ...]) -> bool:
@@ -327,6 +327,11 @@ class ShotGroup:
             parts = [words.count(len(self.rows), "file")]
         self.tail = tuple(part for part in parts if part)
         return before != (self.title, self.tail, self.style, self.hint)
+
+
+def _of_row(shot: Measured) -> tuple[Remark, ...]:
+    """The warnings of a shot, without what holds for all files of its lens: that is on the lens's card."""
+    return tuple(note for note in shot.warnings if note.key not in OF_MTF or note.key in OF_ONE_SHOT)
 
 
 def _key(row: ShotRow) -> tuple[Any, ...]:

@@ -1,0 +1,101 @@
+"""What a known chart shows of a file stays with its shot: gaps of the map, a veil; each lens has its own numbers."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import numpy as np
+
+from lenslab.analysis.chart_search import SearchedShot, chart_report
+from lenslab.answers import answers
+from lenslab.answers.grid import card_grids
+from lenslab.chart_mtf.file_remarks import WHY_LEFT_OUT, gap_remarks, remarks_of_lens
+from lenslab.chart_mtf.results import ChartResult, result_of, with_mtf_of, with_result
+from lenslab.export.json_document import to_json
+from lenslab.export.shots_table import to_csv
+from lenslab.gui.inspector.chart_notes import chart_notes
+from lenslab.location.place import packed
+from lenslab.measures.regions import centre_corners
+from lenslab.mtf.tiles import LeftOut
+from lenslab.remarks import Remark, remark
+from lenslab.report.content import content
+from lenslab.types import Measured
+from tests.mtf_shots import FRAME, PLACE, mtf_shot, tiles
+
+GAP = "of 600 tiles of the frame have no MTF50"
+
+
+def patchy(reason: LeftOut, *, share: float, setup: tuple[Remark, ...] = ()) -> ChartResult:
+    """A frame of which this share about the middle has no MTF50."""
+    whole = tiles(0.8)
+    gone = np.argsort(whole.radius)[: round(share * len(whole.x_px))]
+    mtf50, left_out = whole.mtf50.copy(), np.array(whole.left_out, object)
+    mtf50[gone], left_out[gone] = np.nan, reason
+    gaps = replace(whole, mtf50=mtf50, left_out=tuple(left_out))
+    return result_of(gaps, centre_corners(FRAME[1], FRAME[0]), setup, packed(PLACE))
+
+
+def shot(number: int, aperture: float, result: ChartResult, lens: str = "Known 50mm") -> Measured:
+    return with_result(mtf_shot(number, aperture, 0.8, lens=lens), result)
+
+
+def test_a_frame_without_its_centre_says_so_everywhere() -> None:
+    result = patchy(LeftOut.UNSURE, share=0.4)
+    shots = [shot(number, aperture, result) for number, aperture in enumerate((2.8, 4.0, 5.6, 8.0))]
+    report = chart_report([SearchedShot(each, result) for each in shots])
+    assert report.counts() == ["MTF measured in 0 shots", "No MTF50 in the centre of 4 shots"]
+    said = "240 of 600 tiles of the frame have no MTF50: 240 show too little of the chart's detail"
+    assert any(line.startswith(said) for line in report.remarks())
+    (grid,) = card_grids(answers(shots).cards).grids
+    written = content(shots)
+    records = json.loads(to_json(shots))["remarks"]
+    for text in (
+        "\n".join(grid.notes),
+        "\n".join(fact.text for fact in written.shots.legend),
+        "\n".join((*written.cards[0].grid.notes, *written.card_notes)),
+        "\n".join(chart_notes(shots[0], "").lines),
+        to_csv(shots),
+        "\n".join(each["remark"] for each in records),
+    ):
+        assert said in text and "No MTF50 in the centre" in text
+    gap = next(each for each in records if each["key"] == "tiles_left_out")
+    assert gap["values"]["left"] == 240 and len(gap["shots"]) == 4
+
+
+def test_few_gaps_are_not_remarked_and_each_reason_has_its_number() -> None:
+    assert not patchy(LeftOut.OVEREXPOSED, share=0.05).setup
+    assert set(WHY_LEFT_OUT) == set(LeftOut)
+    mixed = [LeftOut.OVEREXPOSED] * 30 + [LeftOut.TOO_SHARP] * 20 + [LeftOut.UNSURE] * 50 + [None] * 500
+    (said,) = gap_remarks(replace(tiles(0.8), left_out=tuple(mixed)))
+    assert str(said).startswith(f"100 {GAP}: 50 show too little")
+    assert str(said).endswith("30 are overexposed, 20 are sharper than the pixels can resolve.")
+
+
+def test_a_veil_has_the_numbers_of_each_lens() -> None:
+    veils = {"Clear 50mm": (3.0, 4.0, 5.0), "Hazy 50mm": (11.0, 12.0, 30.0)}
+    shots = [
+        shot(number, 4.0, patchy(LeftOut.UNSURE, share=0, setup=(remark("veil", percent=percent, lower=1.0),)), lens)
+        for lens, percents in veils.items()
+        for number, percent in enumerate(percents, start=int(percents[0]))
+    ]
+    records = {each["lens"]: each for each in json.loads(to_json(shots))["remarks"]}
+    assert [records[lens]["values"]["percent"] for lens in veils] == [4.0, 12.0]
+    lines = chart_report([SearchedShot(each, ChartResult()) for each in shots]).remarks()
+    assert [line.split(" less")[0] for line in lines] == [
+        "Clear 50mm: Large areas have 4 %", "Hazy 50mm: Large areas have 12 %"
+    ]  # fmt: skip
+
+
+def test_remarks_go_with_the_mtf_they_were_made_with() -> None:
+    first = shot(0, 4.0, patchy(LeftOut.UNSURE, share=0.4))
+    assert len(remarks_of_lens([first])) == 2
+    assert remarks_of_lens([with_mtf_of(mtf_shot(0, 4.0, 0.8), first)]) == remarks_of_lens([first])
+    again = with_result(first, patchy(LeftOut.UNSURE, share=0.0))
+    assert remarks_of_lens([again]) == () == with_result(first, ChartResult()).warnings
+
+
+def test_a_remark_of_some_shots_says_of_how_many() -> None:
+    patchy_one = shot(0, 4.0, patchy(LeftOut.OVEREXPOSED, share=0.2))
+    whole = [shot(number, 4.0, patchy(LeftOut.UNSURE, share=0.0)) for number in (1, 2)]
+    assert remarks_of_lens([patchy_one, *whole])[0].sentence.endswith("Seen in 1 of 3 shots.")
