@@ -47,8 +47,8 @@ from lenslab.preview.crops import CROP_PX, PLACES, Crops, crop_file
 from lenslab.report.lens_book import book_content
 from lenslab.report.writers import BOOK_WRITERS
 from lenslab.store.book_file.file import TABLES
+from lenslab.store.database import connect
 from lenslab.store.provenance import measuring, method
-from lenslab.store.schema import connect
 from lenslab.store.sums import keep_sums
 
 YEARS = 3

@@ -24,7 +24,8 @@ from lenslab.repeats import counted
 from lenslab.report.content import shoot_content
 from lenslab.report.writers import WRITERS
 from lenslab.series.quantities import QUANTITIES
-from lenslab.store.schema import connect, guard
+from lenslab.store.database import connect
+from lenslab.store.schema import guard
 from lenslab.store.shoot import load
 from simulator.stored_shoot import MAPS
 

@@ -46,7 +46,8 @@ from benchmarks.soak import (
 from benchmarks.soak_window import events, every, finish, inside, tell, window
 from lenslab.errors import UnusableRequest
 from lenslab.files import natural_key, plain_text
-from lenslab.store.schema import connect, guard
+from lenslab.store.database import connect
+from lenslab.store.schema import guard
 from lenslab.store.shoot import load
 from simulator.small_shots import START
 from simulator.stored_shoot import make_session

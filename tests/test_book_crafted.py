@@ -21,7 +21,7 @@ from lenslab.figures.lens_history import history_figure
 from lenslab.preview.contrast import AS_IT_IS
 from lenslab.preview.crops import CROP_PX, PLACES, Crops, crop_file
 from lenslab.store.book_file.file import TABLES
-from lenslab.store.schema import connect
+from lenslab.store.database import connect
 from lenslab.store.sums import keep_sums
 from tests.book_entries import entry_of_day, ran
 from tests.command import lenslab_process

@@ -13,8 +13,6 @@ from statistics import median
 import lenslab
 
 PACKAGE = Path(lenslab.__file__).parent
-MOST_IN_GUI = 10
-MOST_IN_A_FOLDER = 15
 USUAL_LINES = 400
 MOST_LINES = 450  # a few lines more are better than code squeezed into 400
 MEDIAN_FUNCTION = 8
@@ -85,16 +83,6 @@ def test_no_imports_are_circular() -> None:
         except CycleError as error:
             circles.append(f"{folder}: {' -> '.join(error.args[1])}")
     assert not circles
-
-
-def test_folders_are_small() -> None:
-    crowded = []
-    for folder in folders():
-        modules = [name for name in entries(folder) if f"{folder}.{name}" not in folders() and name != "__main__"]
-        most = MOST_IN_GUI if folder == "lenslab.gui" else MOST_IN_A_FOLDER
-        if len(modules) > most:
-            crowded.append(f"{folder}: {len(modules)} modules")
-    assert not crowded
 
 
 def test_modules_are_short() -> None:

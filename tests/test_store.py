@@ -25,10 +25,11 @@ from lenslab.measures.alone import MOVED, had_repeats
 from lenslab.remarks import remark, shown
 from lenslab.store import shoot
 from lenslab.store.cache import MeasurementCache, cache_path
+from lenslab.store.database import connect
 from lenslab.store.provenance import measuring
 from lenslab.store.recovery import discard, recoverable
 from lenslab.store.relink import moved, relink
-from lenslab.store.schema import VERSION, connect
+from lenslab.store.schema import VERSION
 from lenslab.store.shoot import Provenance, load
 from lenslab.store.writer import SessionWriter
 from lenslab.types import Failed, Map, Measured, Measurement, Metadata, Outcome, Photo, Settings
@@ -362,6 +363,6 @@ def test_a_thousand_shots_open_at_once_and_other_threads_have_their_turns(
     note("read", "outcome_of")
     with closing(connect(tmp_path / "s.lenslab")) as db:
         db.set_progress_handler(lambda: steps.append("row"), 1)
-        shoot.shoot_in(db, tmp_path / "s.lenslab")
+        shoot._shoot_in(db, tmp_path)
     # A row and a file give the interpreter up for microseconds: in turn with other work, a thread that waits waits on
     assert len(list(groupby(steps))) < 100 and min(map(steps.count, ("row", "file", "read"))) >= 1000

@@ -13,7 +13,8 @@ import pytest
 from lenslab.chart_mtf.pixel_pitch import pixel_scale
 from lenslab.chart_mtf.results import has_map
 from lenslab.files import find_photos
-from lenslab.store.schema import connect, guard
+from lenslab.store.database import connect
+from lenslab.store.schema import guard
 from lenslab.store.shoot import load
 from simulator.stored_shoot import make_session
 from tests.command import lenslab

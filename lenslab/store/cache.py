@@ -37,9 +37,9 @@ from lenslab.store.codec import (
     remarks_to_text,
     to_text,
 )
+from lenslab.store.database import code_of
 from lenslab.store.fingerprint import State, fingerprint, state_of
 from lenslab.store.provenance import measuring, metadata_reader
-from lenslab.store.schema import code_of
 from lenslab.store.session_db import why_not_written
 from lenslab.store.sums import sum_of, sum_of_text
 from lenslab.types import Measured, Metadata, Photo, Settings

@@ -27,35 +27,21 @@ Paths and names come from other people's disks, and a whole file from other peop
 from __future__ import annotations
 
 import sqlite3
+from functools import cache
 from pathlib import Path
 
 from lenslab.errors import UnusableRequest
 from lenslab.language import tr
+from lenslab.store.database import Contents, code_of, connect, contents_of, declared_by, in_memory, timed
 from lenslab.store.sums import NAME, TABLE, keep_sums, sums_hold
 
 APPLICATION = 0x4C4C6162  # "LLab"
 VERSION = 4
-BUSY_S = 0.5  # whoever only reads a session is done by then
 LARGEST = 1 << 30
-LARGEST_VALUE = 1 << 27
 
 
 class InUse(UnusableRequest):
     """Another program, most likely a second LensLab, has the session open."""
-
-
-def connect(path: Path) -> sqlite3.Connection:
-    """A connection to an existing database that never runs triggers or views of the file. Raises sqlite3.Error."""
-    address = path.absolute().as_uri()
-    if not address.startswith("file:///"):  # a Windows share: SQLite wants its name in the path
-        address = address.replace("file:", "file://", 1)
-    uri = f"{address}?mode=rw"
-    return _tamed(sqlite3.connect(uri, uri=True, timeout=BUSY_S, isolation_level=None, check_same_thread=False))
-
-
-def in_memory() -> sqlite3.Connection:
-    """An empty database in memory, without tables."""
-    return _tamed(sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False))
 
 
 def create(db: sqlite3.Connection) -> None:
@@ -99,14 +85,14 @@ def copy_of(db: sqlite3.Connection, path: Path) -> tuple[sqlite3.Connection, boo
         copy.execute(f"PRAGMA page_size={_pragma(db, 'page_size')}")
         db.backup(copy)
         db.execute("COMMIT")
-        check(copy, path)
-        older = _pragma(copy, "user_version") < VERSION
-        migrate(copy)
-    except (sqlite3.Error, UnicodeError) as error:
+        with timed(copy):
+            check(copy, path)
+            older = _pragma(copy, "user_version") < VERSION
+            migrate(copy)
+    except BaseException as error:
         copy.close()
-        raise unusable(path, error) from error
-    except UnusableRequest:
-        copy.close()
+        if isinstance(error, sqlite3.Error | UnicodeError):
+            raise unusable(path, error) from error
         raise
     return copy, older
 
@@ -130,7 +116,8 @@ def rewritten(db: sqlite3.Connection) -> sqlite3.Connection:
         new.execute("BEGIN")
         for table in (*TABLES, *([NAME] if with_sums else [])):
             columns = ", ".join(["rowid", *(name for _, name, *_ in new.execute(f"PRAGMA main.table_info({table})"))])
-            new.execute(f"INSERT INTO main.{table} ({columns}) SELECT {columns} FROM old.{table}")
+            with timed(new):
+                new.execute(f"INSERT INTO main.{table} ({columns}) SELECT {columns} FROM old.{table}")
         new.execute("COMMIT")
         new.execute("DETACH old")
         new.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 0)
@@ -146,6 +133,15 @@ def rewritten(db: sqlite3.Connection) -> sqlite3.Connection:
 
 def check(db: sqlite3.Connection, path: Path) -> None:
     """Raise UnusableRequest unless `db`, read from `path`, is an intact session of a known version."""
+    check_declared(db, path)
+    if db.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
+        raise damaged(path)
+    if _pragma(db, "user_version") >= FIRST_WITH_SUMS and not sums_hold(db, TABLES):
+        raise damaged(path)
+
+
+def check_declared(db: sqlite3.Connection, path: Path) -> None:
+    """Raise UnusableRequest unless it declares what a session of a known version does: before any row is read."""
     refuse_foreign(db, path)
     version = _pragma(db, "user_version")
     if version > VERSION:
@@ -156,19 +152,13 @@ def check(db: sqlite3.Connection, path: Path) -> None:
             version=version,
             newest=VERSION,
         )
-    existing = contents_of(db)
-    if version not in CONTENTS or existing != CONTENTS[version]:
-        raise damaged(path)
-    if db.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
-        raise damaged(path)
-    if ("table", NAME) in existing and not sums_hold(db, TABLES):
+    if version < 1 or contents_of(db) != _declared(version):
         raise damaged(path)
 
 
-def contents_of(db: sqlite3.Connection) -> set[tuple[str, str]]:
-    """Kind and name of all that the file holds: tables, views, triggers."""
-    rows = db.execute("SELECT type, name FROM sqlite_master").fetchall()
-    return {(kind, name) for kind, name in rows if name[:7] != "sqlite_"}
+@cache
+def _declared(version: int) -> Contents:
+    return declared_by(MIGRATIONS[:version])
 
 
 def refuse_foreign(db: sqlite3.Connection, path: Path) -> None:
@@ -179,8 +169,7 @@ def refuse_foreign(db: sqlite3.Connection, path: Path) -> None:
 
 def is_current(db: sqlite3.Connection) -> bool:
     """Whether it is of the present version, as far as its header says."""
-    existing = set(db.execute("SELECT type, name FROM sqlite_master"))
-    return _pragma(db, "user_version") == VERSION and existing >= CONTENTS[VERSION]
+    return _pragma(db, "user_version") == VERSION
 
 
 def migrate(db: sqlite3.Connection) -> None:
@@ -208,6 +197,8 @@ def unusable(path: Path, error: sqlite3.Error | UnicodeError) -> UnusableRequest
         return InUse(tr("{path} is open in another LensLab: close it there, or open a copy of the file", path=path))
     if code == sqlite3.SQLITE_NOTADB:
         return foreign(path)
+    if code == sqlite3.SQLITE_INTERRUPT:
+        return UnusableRequest("{path} takes too long to read: measure the photos again", path=path)
     if code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH, sqlite3.SQLITE_READONLY):
         return UnusableRequest("{path} cannot be opened: check that it is a file, and its permissions", path=path)
     if code in (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PROTOCOL):
@@ -217,22 +208,8 @@ def unusable(path: Path, error: sqlite3.Error | UnicodeError) -> UnusableRequest
     return damaged(path)
 
 
-def code_of(error: sqlite3.Error | UnicodeError) -> int | None:
-    """SQLite's primary result code, where the error comes from there."""
-    code = getattr(error, "sqlite_errorcode", None)
-    return None if code is None else code & 0xFF
-
-
 def _pragma(db: sqlite3.Connection, name: str) -> int:
     return int(db.execute(f"PRAGMA {name}").fetchone()[0])
-
-
-def _tamed(db: sqlite3.Connection) -> sqlite3.Connection:
-    db.execute("PRAGMA trusted_schema=OFF")
-    db.execute("PRAGMA cell_size_check=ON")
-    db.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_VALUE)
-    db.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 0)
-    return db
 
 
 _FIRST = """
@@ -269,9 +246,5 @@ CREATE VIEW measurements AS
     FROM outcomes JOIN photos ON photos.id = outcomes.photo, json_each(outcomes.numbers) AS one;
 """
 MIGRATIONS = (_FIRST, _MAPS, TABLE, "")  # what makes version 1 of nothing, 2 of 1, ...
-_TABLES_1 = frozenset(("table", name) for name in ("about", "given", "photos", "makers", "outcomes", "edits", "view"))
-_TABLES_2 = frozenset(("table", name) for name in ("maps", "set_results", "set_shots"))
-_ALL_2 = _TABLES_1 | _TABLES_2 | {("view", "measurements")}
-_ALL_3 = _ALL_2 | {("table", NAME)}
-CONTENTS = {1: _TABLES_1, 2: _ALL_2, 3: _ALL_3, 4: _ALL_3}
-TABLES = sorted(name for kind, name in _ALL_2 if kind == "table")
+FIRST_WITH_SUMS = 3
+TABLES = sorted(name for kind, name, *_ in _declared(2) if kind == "table")

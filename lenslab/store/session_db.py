@@ -10,7 +10,8 @@ from pathlib import Path
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.files import not_written, real_path, refuse_photo, replacing
 from lenslab.language import tr
-from lenslab.store.schema import code_of, connect, copy_of, guard, is_current, refuse_foreign, unusable
+from lenslab.store.database import code_of, connect
+from lenslab.store.schema import check_declared, copy_of, guard, is_current, refuse_foreign, unusable
 from lenslab.store.statements import Statement
 
 
@@ -29,7 +30,7 @@ class OnDisk:
             refuse_foreign(self._db, path)  # before anything is written: to an empty file SQLite would write
             self._db.execute("PRAGMA locking_mode=EXCLUSIVE")
             self._db.execute("BEGIN EXCLUSIVE")  # from here on, and after the commit, the lock is held
-            self._db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+            check_declared(self._db, path)  # nobody can change it any more
             self._db.execute("COMMIT")
             self._db.execute("PRAGMA journal_mode=DELETE")
             self._db.execute("PRAGMA synchronous=EXTRA")  # the folder too, so that commits survive a power cut

@@ -15,6 +15,7 @@ from lenslab.edits import Correction
 from lenslab.errors import UnusableRequest
 from lenslab.files import plain_text
 from lenslab.store.codec import all_known, correction_of, map_of, metadata_of, outcome_of, path_of, settings_of
+from lenslab.store.database import timed
 from lenslab.store.fingerprint import State, state_of
 from lenslab.store.schema import damaged, read_whole
 from lenslab.types import Failed, Map, Measured, Outcome, Photo, Settings
@@ -79,7 +80,8 @@ def load(path: Path) -> Shoot:
 def shoot_in(db: sqlite3.Connection, path: Path) -> Shoot:
     """The shoot in an open session that was read from `path`. Raises UnusableRequest where it makes no sense."""
     try:
-        return _shoot_in(db, path.absolute().parent)
+        with timed(db):
+            return _shoot_in(db, path.absolute().parent)
     except (sqlite3.Error, ValueError, TypeError, LookupError, OverflowError, RecursionError) as error:
         raise damaged(path) from error
 

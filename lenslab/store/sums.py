@@ -6,11 +6,13 @@ SQLite's own check sees that pages hang together, not that their contents are wh
 from __future__ import annotations
 
 import hashlib
+import secrets
 import sqlite3
 from collections.abc import Iterable
 
 TABLE = "CREATE TABLE sums (belongs TEXT NOT NULL, row INTEGER NOT NULL, sum BLOB, PRIMARY KEY (belongs, row));"
 NAME = "sums"
+OWN_TRIGGERS = f"lenslab_{secrets.token_hex(8)}_"  # how their names begin: no file can foresee it
 
 
 def keep_sums(db: sqlite3.Connection, tables: Iterable[str]) -> None:
@@ -26,7 +28,8 @@ def keep_sums(db: sqlite3.Connection, tables: Iterable[str]) -> None:
         old = f"DELETE FROM sums WHERE belongs = '{table}' AND row = OLD.rowid"
         for event, actions in (("INSERT", (new,)), ("DELETE", (old,)), ("UPDATE", (old, new))):
             db.execute(
-                f"CREATE TEMP TRIGGER {table}_{event} AFTER {event} ON main.{table} BEGIN {'; '.join(actions)}; END"
+                f"CREATE TEMP TRIGGER {OWN_TRIGGERS}{table}_{event} AFTER {event} ON main.{table} "
+                f"BEGIN {'; '.join(actions)}; END"
             )
 
 

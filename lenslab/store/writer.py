@@ -23,10 +23,11 @@ from lenslab.edits import Correction
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.language import tr
 from lenslab.store import statements
+from lenslab.store.database import code_of, in_memory
 from lenslab.store.fingerprint import fingerprint, state_of
 from lenslab.store.provenance import measuring
 from lenslab.store.recovery import discard, is_recovery, new_recovery_path
-from lenslab.store.schema import code_of, create, guard, in_memory, read_whole, rewritten, unusable
+from lenslab.store.schema import create, guard, read_whole, rewritten, unusable
 from lenslab.store.session_db import OnDisk, commit, not_saved, refuse_if_in_use, why_not_written, write_whole
 from lenslab.store.shoot import Provenance, Shoot, refuse_unless_session, shoot_in
 from lenslab.store.statements import Statement

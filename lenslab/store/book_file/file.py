@@ -20,9 +20,9 @@ from pathlib import Path
 from typing import TypeAlias
 
 from lenslab.errors import CannotWrite, LensLabError, UnusableRequest
-from lenslab.store.schema import code_of, connect, contents_of, in_memory
+from lenslab.store.database import code_of, connect, contents_of, declared_by, in_memory, timed
 from lenslab.store.session_db import why_not_written, write_whole
-from lenslab.store.sums import NAME, TABLE, keep_sums, sum_of
+from lenslab.store.sums import TABLE, keep_sums, sum_of
 
 Connection: TypeAlias = sqlite3.Connection
 
@@ -43,10 +43,12 @@ class BookFile:
             db = self._connected()
             try:
                 db.execute("BEGIN")  # all as it was at one moment: another program may write between two statements
+                refuse_other(db, self.path)
                 if is_empty(db):  # made by a program that has not written yet, or was killed before
                     db.close()
                     db = _empty()
-                yield db
+                with timed(db):
+                    yield db
             finally:
                 db.close()
         except (sqlite3.Error, UnicodeError) as error:
@@ -61,11 +63,13 @@ class BookFile:
             try:
                 db.execute("PRAGMA synchronous=EXTRA")  # the folder too, so that entries survive a power cut
                 db.execute("BEGIN IMMEDIATE")
+                refuse_other(db, self.path)
                 if is_empty(db):
                     for statement in STATEMENTS:
                         db.execute(statement)
                 keep_sums(db, TABLES)
-                yield db
+                with timed(db):
+                    yield db
                 db.execute("COMMIT")
             finally:
                 db.close()  # rolls back what was not committed
@@ -95,7 +99,7 @@ class BookFile:
         db = connect(self.path)
         try:
             db.execute(f"PRAGMA busy_timeout={PATIENCE_MS}")
-            refuse_other(db, self.path)
+            refuse_other(db, self.path)  # before it is locked: it may be another program's
         except BaseException:
             db.close()
             raise
@@ -108,6 +112,8 @@ class BookFile:
             return UnusableRequest(
                 "{path} cannot be opened: check that it is a file, and its permissions", path=self.path
             )
+        if code_of(error) == sqlite3.SQLITE_INTERRUPT:
+            return UnusableRequest("{path} takes too long to read: use a backup of it", path=self.path)
         return foreign(self.path) if code_of(error) == sqlite3.SQLITE_NOTADB else damaged(self.path)
 
     def _unwritable(self, error: sqlite3.Error | UnicodeError | OSError, path: Path) -> LensLabError:
@@ -141,7 +147,7 @@ def refuse_other(db: sqlite3.Connection, path: Path) -> None:
             version=version,
             newest=VERSION,
         )
-    if contents_of(db) != CONTENTS:  # a view's rows may never end, a trigger does what nobody asked for
+    if contents_of(db) != CONTENTS:
         raise damaged(path)
 
 
@@ -179,7 +185,10 @@ def damaged(path: Path) -> UnusableRequest:
 
 
 PATIENCE_MS = 10_000  # another program's transaction takes a fraction of a second
-DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+DAMAGED = (  # in writing, too, it is the file that is at fault
+    *(sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED),
+    sqlite3.SQLITE_INTERRUPT,
+)
 SUM = "SELECT sum FROM sums WHERE belongs = ? AND row = ?"
 APPLICATION = 0x4C4C426B  # "LLBk"
 VERSION = 1
@@ -193,4 +202,4 @@ STATEMENTS = (
     TABLE,
     f"PRAGMA user_version={VERSION}",
 )
-CONTENTS = frozenset(("table", name) for name in (*TABLES, NAME))  # nothing else may be in it
+CONTENTS = declared_by(STATEMENTS)
