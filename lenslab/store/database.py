@@ -7,6 +7,7 @@ trigger of a file asks for is denied besides; and no statement lasts for ever, n
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import time
 from collections.abc import Iterable, Iterator
@@ -14,11 +15,13 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import TypeAlias
 
+from lenslab.files import real_path
 from lenslab.store.sums import OWN_TRIGGERS
 
 Contents: TypeAlias = frozenset[tuple[str, str, str, str | None]]  # kind, name, table, SQL
 
 BUSY_S = 0.5  # whoever only reads a session is done by then
+NAMES_A_FILE = bytes.fromhex("d9d505f920a163d7")  # how such a journal ends
 LARGEST_VALUE = 1 << 27
 LONGEST_S = 300.0  # of computing, for all that is done with a connection
 STEPS = 10_000  # of SQLite's machine: some 0.1 ms
@@ -26,11 +29,32 @@ STEPS = 10_000  # of SQLite's machine: some 0.1 ms
 
 def connect(path: Path) -> sqlite3.Connection:
     """A connection to an existing database that never runs triggers or views of the file. Raises sqlite3.Error."""
+    _refuse_journal_of_several(path)
     address = path.absolute().as_uri()
     if not address.startswith("file:///"):  # a Windows share: SQLite wants its name in the path
         address = address.replace("file:", "file://", 1)
     uri = f"{address}?mode=rw"
     return _tamed(sqlite3.connect(uri, uri=True, timeout=BUSY_S, isolation_level=None, check_same_thread=False))
+
+
+def _refuse_journal_of_several(path: Path) -> None:
+    """Raise for a journal as SQLite leaves of a change to several databases: it names a file that SQLite deletes."""
+    with suppress(OSError), _beside(path, "-journal").open("rb") as journal:
+        journal.seek(-len(NAMES_A_FILE), os.SEEK_END)
+        if journal.read() == NAMES_A_FILE:
+            raise sqlite3.DatabaseError("a journal of several databases")
+
+
+def remove_stale(path: Path) -> None:
+    """Remove what an earlier database of this path left beside it: SQLite would put its pages into a new one."""
+    for ending in ("-journal", "-wal", "-shm"):
+        with suppress(OSError):
+            _beside(path, ending).unlink()
+
+
+def _beside(path: Path, ending: str) -> Path:
+    place = real_path(path)
+    return place.with_name(f"{place.name}{ending}")
 
 
 def in_memory() -> sqlite3.Connection:

@@ -10,6 +10,7 @@ from operator import attrgetter
 from pathlib import Path
 
 from lenslab.errors import UnusableRequest
+from lenslab.store.database import remove_stale
 from lenslab.store.shoot import SUFFIX, Shoot, load
 
 
@@ -57,6 +58,6 @@ def recoverable() -> list[Recoverable]:
 
 def discard(path: Path) -> None:
     """Delete a recovery file, if it exists."""
-    for name in (path, path.with_name(f"{path.name}-journal")):
-        with suppress(OSError):
-            name.unlink()
+    with suppress(OSError):
+        path.unlink()
+        remove_stale(path)

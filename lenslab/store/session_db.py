@@ -10,7 +10,7 @@ from pathlib import Path
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.files import not_written, real_path, refuse_photo, replacing
 from lenslab.language import tr
-from lenslab.store.database import code_of, connect
+from lenslab.store.database import code_of, connect, remove_stale
 from lenslab.store.schema import check_declared, copy_of, guard, is_current, refuse_foreign, unusable
 from lenslab.store.statements import Statement
 
@@ -78,6 +78,7 @@ def write_whole(path: Path, data: bytes) -> None:
     """
     refuse_photo(path)
     target = real_path(path)
+    remove_stale(target)
     with replacing(target) as file:  # for its owner alone: a session shows where photos are
         file.write(data)
     _sync_folder(target.parent)
