@@ -73,24 +73,23 @@ def _plain_character(character: str) -> str:
 def find_photos(paths: Iterable[Path], known: Collection[Path] = ()) -> Iterator[Photo | Failed]:
     """The photos named by `paths` and in the folders among them, in natural order, each path once; no file is opened.
 
-    Of a RAW+JPEG pair (same stem, same folder) only the RAW comes. `known` are absolute paths to pass over.
-    What was named and cannot be used, and folders that cannot be read, come as Failed.
+    `known` are absolute paths to pass over. What was named and cannot be used, and folders that cannot be read, come as
+    Failed.
     """
     seen = {os.path.normcase(path) for path in known}
-    raws = {os.path.splitext(path)[0] for path in seen if kind_of_name(path) == "RAW"}
-    listed: list[Photo | Failed] = []
     for path in paths:
         for item in _look(Path(os.path.abspath(path))):
             place = os.path.normcase(item.path)
             if place not in seen:
                 seen.add(place)
-                listed.append(item)
-                if isinstance(item, Photo) and kind_of_name(place) == "RAW":
-                    raws.add(os.path.splitext(place)[0])
-    for item in listed:
-        place = os.path.normcase(item.path)
-        if not (isinstance(item, Photo) and kind_of_name(place) == "JPEG" and os.path.splitext(place)[0] in raws):
-            yield item
+                yield item
+
+
+def without_pairs(items: Iterable[Photo | Failed]) -> list[Photo | Failed]:
+    """Without the JPEGs beside a RAW file of their name, of which nothing else is known."""
+    listed = [(item, *os.path.splitext(os.path.normcase(item.path))) for item in items]
+    raws = {stem for item, stem, suffix in listed if isinstance(item, Photo) and KINDS.get(suffix.lower()) == "RAW"}
+    return [item for item, stem, suffix in listed if KINDS.get(suffix.lower()) != "JPEG" or stem not in raws]
 
 
 def _look(path: Path) -> Iterator[Photo | Failed]:

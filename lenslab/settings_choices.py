@@ -74,6 +74,14 @@ SETTING_CHOICES = (
         ),
     ),
     SettingChoice(
+        "raw_jpeg",
+        tr("RAW and &JPEG of one exposure"),
+        (
+            SettingOption("raw", tr("RAW only"), tr("The other files are left aside, and listed.")),
+            SettingOption("both", tr("Both"), tr("They count as two shots."), tr("RAW and JPEG measured")),
+        ),
+    ),
+    SettingChoice(
         "encoding",
         tr("&TIFF, JPEG, PNG"),
         (

@@ -87,9 +87,11 @@ class Settings:
     raw: Literal["balanced", "demosaic"] = "balanced"
     encoding: Literal["auto", "srgb", "linear"] = "auto"  # how TIFF, JPEG, PNG and BMP levels are turned into light
     measures: tuple[str, ...] = MEASURES  # beyond the standard deviations
+    raw_jpeg: Literal["raw", "both"] = "raw"  # what is measured where a RAW and a developed file show one exposure
 
 
 NOT_NEUTRAL = remark("colours_vary")  # of balanced RAW
+SAME_EXPOSURE = "same_exposure"  # the key of the remark on files beside a RAW file
 
 
 class Linear(Protocol):
@@ -214,6 +216,11 @@ class Failed:
     path: Path
     name: str
     reason: Remark
+
+    @property
+    def left_aside(self) -> bool:
+        """Whether nothing is wrong with it: the RAW file of the same exposure is measured."""
+        return self.reason.key == SAME_EXPOSURE
 
 
 Outcome: TypeAlias = Measured | Failed

@@ -12,6 +12,6 @@ from lenslab.types import Settings
 
 def test_every_choice_has_words() -> None:
     hints = get_type_hints(Settings)
-    values = {"layout": set(LAYOUTS), "raw": set(get_args(hints["raw"])), "encoding": set(get_args(hints["encoding"]))}
+    values = {name: set(get_args(hints[name])) for name in ("raw", "raw_jpeg", "encoding")} | {"layout": set(LAYOUTS)}
     assert {choice.name: {option.value for option in choice.options} for choice in SETTING_CHOICES} == values
     assert {field.name for field in fields(Settings)} == {*values, "measures"}

@@ -18,12 +18,14 @@ from lenslab.analysis.order import ChartEvent, ChartSearch, measured, with_chart
 from lenslab.analysis.visits import Measuring, SetCache, Sets, raised
 from lenslab.edits import Edits
 from lenslab.errors import LensLabError, UnusableRequest
-from lenslab.files import find_photos
+from lenslab.files import find_photos, kind_of_name
 from lenslab.language import tr
 from lenslab.location import parse_chart_key
 from lenslab.measures.regions import LAYOUTS
+from lenslab.remarks import remark
 from lenslab.repeats import repeats
-from lenslab.types import Metadata, Outcome, Photo, Settings
+from lenslab.same_exposure import developed_from
+from lenslab.types import SAME_EXPOSURE, Failed, Metadata, Outcome, Photo, Settings
 from lenslab.workers.cluster import Cluster
 
 Event = TypeVar("Event")
@@ -77,6 +79,7 @@ def analyse(
     """Measure the photos named by `paths` and in the folders among them, in processes of their own.
 
     Yields each Photo as soon as its metadata is known, then exactly one Measured or Failed for each file, as they come.
+    Files that are left aside beside a RAW file of the same exposure come as Failed alone.
     workers: how many processes; by default one a core, fewer where memory is short. known: absolute paths to pass over.
     cancelled: asked ten times a second; once true, the iteration ends. Closing the iterator ends the processes too.
     edits: asked once for what the user corrects in these photos, because repeats share lens, aperture and exposure;
@@ -95,7 +98,7 @@ def analyse(
             parse_chart_key(text)
     search = ChartSearch(charts if "detail" in settings.measures else (), print_mtf, cache, chart_trouble)
     order = partial(with_charts, search=search) if search.charts else measured
-    run = _Run(workers, known, cancelled, edits, cache, notice, cluster)
+    run = _Run(workers, known, cancelled, edits, cache, notice, cluster, ())
     return _without_events(_analyse(list(paths), settings, run, order), chart_notice)
 
 
@@ -119,14 +122,16 @@ def analyse_curves_first(
     cache: Cache,
     notice: Callable[[str], None],
     charts: Collection[str],
+    earlier: Collection[Photo],
 ) -> Iterator[Photo | Outcome | ChartEvent | MtfBegins]:
     """As `analyse`, for somebody who watches curves grow: first what the curve of each lens takes, then MtfBegins where
     there is a chart, and all others with their MTF. MTF comes in a SearchedShot after the Measured; ChartsInUse tells
-    which chart was recognised. Shots that are not searched here are left to `search_charts`.
+    which chart was recognised. Shots that are not searched here are left to `search_charts`. earlier: the photos of the
+    shoot, some of which may be in `known`; of these, too, a developed file is left aside whose RAW file has come.
     """
     search = ChartSearch(charts if "detail" in settings.measures else (), None, cache, raised)
     order = partial(curves_first, search=search) if search.charts else measured
-    return _analyse(list(paths), settings, _Run(None, known, cancelled, edits, cache, notice, None), order)
+    return _analyse(list(paths), settings, _Run(None, known, cancelled, edits, cache, notice, None, earlier), order)
 
 
 def measure_again(
@@ -161,6 +166,7 @@ class _Run:
     cache: Cache | None
     notice: Callable[[str], None]
     cluster: Cluster | None
+    earlier: Collection[Photo]
 
 
 def _analyse(
@@ -178,26 +184,48 @@ def _analyse(
     if not photos:
         return
     described: dict[Path, Photo] = {}
+    # a developed file is a shot only if no RAW file shows the same exposure
+    raws = settings.raw_jpeg == "raw" and any(kind_of_name(photo.path) == "RAW" for photo in (*photos, *run.earlier))
     count = min(workers.worker_count(run.workers), len(photos))
     with run.cluster or workers.Pool(count) as pool:
-        for photo in _remembered(photos, run.cache):
+        for photo in _described(photos, pool, count, run):
             described[photo.path] = photo
-            yield photo
-        unknown = [photo for photo in photos if photo.path not in described]
-        if unknown:
-            if run.cluster is None and run.workers is None:
-                _tell_of_memory(count, min(workers.worker_count(frame_bytes=1), len(photos)), run.notice)
-            pool.start(_load)  # the workers load their libraries while the metadata is read
-        for photo in with_camera_data(unknown, pool, run.cancelled, run.notice):
-            described[photo.path] = photo
-            if run.cache is not None and photo.metadata != Metadata():
-                run.cache.keep_metadata(photo)
-            yield photo
+            if not raws or kind_of_name(photo.path) == "RAW":
+                yield photo
         if run.cancelled():
             return
+        if raws:
+            yield from _left_aside(described, run)
         recorded = list(described.values())
         groups = [tuple(described[photo.path] for photo in group) for group in repeats(recorded, run.edits(recorded))]
         yield from order(groups, Measuring(settings, pool, run.cancelled, run.cache))
+
+
+def _described(photos: Sequence[Photo], pool: workers.Pool | Cluster, count: int, run: _Run) -> Iterator[Photo]:
+    """The photos with what the camera recorded. count: of the pool's workers."""
+    known = set()
+    for photo in _remembered(photos, run.cache):
+        known.add(photo.path)
+        yield photo
+    unknown = [photo for photo in photos if photo.path not in known]
+    if unknown:
+        if run.cluster is None and run.workers is None:
+            _tell_of_memory(count, min(workers.worker_count(frame_bytes=1), len(photos)), run.notice)
+        pool.start(_load)  # the workers load their libraries while the metadata is read
+    for photo in with_camera_data(unknown, pool, run.cancelled, run.notice):
+        if run.cache is not None and photo.metadata != Metadata():
+            run.cache.keep_metadata(photo)
+        yield photo
+
+
+def _left_aside(described: dict[Path, Photo], run: _Run) -> Iterator[Photo | Failed]:
+    """The developed files: those that show the exposure of a RAW file are taken out of `described`."""
+    earlier = {photo.path: photo for photo in run.earlier if photo.path in run.known}
+    raw_of = developed_from([*earlier.values(), *described.values()])
+    for photo, raw in raw_of.items():
+        described.pop(photo.path, None)
+        yield Failed(photo.path, photo.name, remark(SAME_EXPOSURE, raw=raw.name))
+    yield from (photo for photo in described.values() if kind_of_name(photo.path) != "RAW")
 
 
 def _tell_of_memory(count: int, cores: int, notice: Callable[[str], None]) -> None:

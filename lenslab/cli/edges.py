@@ -62,14 +62,14 @@ def run(arguments: argparse.Namespace) -> int:
     """Run the command; returns its exit code."""
     from lenslab.export.csv_cells import csv_text
     from lenslab.export.disk import write
-    from lenslab.files import find_photos
+    from lenslab.files import find_photos, without_pairs
     from lenslab.mtf.edges.photo import EdgeTask, measure_edges_of
 
     output = None if arguments.output == "-" else Path(arguments.output)
     refuse_targets([output, arguments.curves], arguments.paths)
     check_csv(output, "the table")
     check_csv(arguments.curves, "the curves file")
-    items = list(find_photos(arguments.paths))
+    items = without_pairs(find_photos(arguments.paths))
     photos = [item for item in items if not isinstance(item, Failed)]
     for failed in items:
         if isinstance(failed, Failed):

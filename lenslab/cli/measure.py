@@ -40,7 +40,7 @@ from lenslab.errors import UnusableRequest
 from lenslab.remarks import OF_MTF
 from lenslab.settings_choices import OPTIONS
 from lenslab.text import count
-from lenslab.types import MEASURES, Measured, Outcome, Photo, Settings
+from lenslab.types import MEASURES, Failed, Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
     from lenslab.cli.notes import ShootingNotes
@@ -75,6 +75,11 @@ def add(measure: argparse.ArgumentParser) -> None:
         "--raw",
         choices=OPTIONS["raw"],
         help="RAW files: balanced sensor data (for black-and-white charts), or demosaiced",
+    )
+    measure.add_argument(
+        "--raw-jpeg",
+        choices=OPTIONS["raw_jpeg"],
+        help="where a RAW file and a JPEG or other file show one exposure: measure the RAW file only, or both",
     )
     measure.add_argument(
         "--encoding",
@@ -190,7 +195,8 @@ def run(arguments: argparse.Namespace) -> int:
     measured = pitched(arguments, included(recorded, edits), now)
     keep_blurs(measured, arguments.quiet)
     how = options_asked(arguments, now)
-    failed = len(outcomes) - len(recorded)
+    aside = sum(isinstance(outcome, Failed) and outcome.left_aside for outcome in outcomes)
+    failed = len(outcomes) - len(recorded) - aside
     others: list[Callable[[], None]] = []
     if arguments.findings is not None:
         others.append(partial(write_findings, arguments.findings, measured, how.kept_keys))
@@ -202,7 +208,7 @@ def run(arguments: argparse.Namespace) -> int:
     if asked.table is None:
         print_table(measured, how)
     if not arguments.quiet:
-        _summarise(measured, failed)
+        _summarise(measured, failed, aside)
         say_excluded(asked, how)
         code = max(code, attempt(partial(say_findings, measured, how.kept_keys)))
         _say_written(arguments, asked.table)
@@ -343,11 +349,11 @@ def _cluster(address: str | None) -> Cluster | None:
 
 def _settings(arguments: argparse.Namespace, before: Settings) -> Settings:
     """The options given; the others as in the session, or the defaults."""
-    given = {name: getattr(arguments, name) for name in ("layout", "raw", "encoding", "measures")}
+    given = {name: getattr(arguments, name) for name in ("layout", "raw", "raw_jpeg", "encoding", "measures")}
     return replace(before, **{name: value for name, value in given.items() if value is not None})
 
 
-def _summarise(measured: Sequence[Measured], failed: int) -> None:
+def _summarise(measured: Sequence[Measured], failed: int, aside: int) -> None:
     from lenslab.series.grouping import labels
 
     plotted = [shot.photo for shot in measured if shot.photo.metadata.aperture is not None]
@@ -358,5 +364,7 @@ def _summarise(measured: Sequence[Measured], failed: int) -> None:
         say(f"{count(bare, 'shot')} without a recorded aperture: in the CSV, but not in the curves")
     if failed:
         say(f"{count(failed, 'file')} could not be measured")
+    if aside:
+        say(f"{count(aside, 'file')} left aside, beside RAW files of the same exposure: --raw-jpeg both measures them")
     for note in dict.fromkeys(note for shot in measured for note in shot.warnings if note.key not in OF_MTF):
         say(f"{count(sum(note in shot.warnings for shot in measured), 'shot')}: {note}")

@@ -29,7 +29,7 @@ def with_progress(results: Iterator[Photo | Outcome], quiet: bool) -> Iterator[O
                 photos += 1
                 progress.update(bar, total=photos, description="Measuring")
                 continue
-            if isinstance(result, Failed):
+            if isinstance(result, Failed) and not result.left_aside:
                 print_on(console, f"{result.name}: {result.reason}")
             progress.advance(bar)
             yield result

@@ -80,7 +80,7 @@ def run(arguments: argparse.Namespace) -> int:
     )
     write(output, WRITERS[ending](made))
     say(f"{count(len(measured), 'shot')} in {output}")
-    return SOME_FAILED if shoot.failed() else ALL_WELL
+    return SOME_FAILED if any(not failure.left_aside for failure in shoot.failed()) else ALL_WELL
 
 
 def _crops(measured: list[Measured], shoot: Shoot) -> dict[Path, Crops]:

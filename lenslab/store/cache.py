@@ -32,6 +32,7 @@ from lenslab.store.codec import (
     map_of_list,
     map_to_list,
     metadata_of,
+    number_settings,
     numbers_to_text,
     outcome_of,
     remarks_to_text,
@@ -378,7 +379,7 @@ def _bytes_used(db: sqlite3.Connection) -> int:
     return (pages - free) * size
 
 
-SETTINGS_TEXT = lru_cache(maxsize=4)(to_text)  # of every shot's key
+SETTINGS_TEXT = lru_cache(maxsize=4)(number_settings)  # of every shot's key
 UNWRITABLE = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN)
 DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
 TABLES = (

@@ -12,7 +12,7 @@ import re
 import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -47,17 +47,25 @@ def correction_of(text: str) -> Correction:
     return in_range(_value(Correction, text))
 
 
+def number_settings(settings: Settings) -> str:
+    """The text of what a shot's own numbers depend on: not of which shots there are beside it."""
+    return to_text(replace(settings, raw_jpeg=Settings().raw_jpeg))
+
+
 def settings_of(text: str) -> Settings:
     """Settings from their text. Raises ValueError, also for unknown choices."""
     known = _object(text)
     layout, raw, encoding = (known.get(name, "") for name in ("layout", "raw", "encoding"))
+    raw_jpeg = known.get("raw_jpeg", Settings().raw_jpeg)  # older versions keep none
     measures = known.get("measures", [])
     allowed = get_type_hints(Settings)
     if not isinstance(layout, str) or raw not in get_args(allowed["raw"]):
         raise ValueError("settings")
+    if raw_jpeg not in get_args(allowed["raw_jpeg"]):
+        raise ValueError("settings")
     if encoding not in get_args(allowed["encoding"]) or not set(measures) <= set(MEASURES):
         raise ValueError("settings")
-    return Settings(plain_text(layout), raw, encoding, tuple(measures))
+    return Settings(plain_text(layout), raw, encoding, tuple(measures), raw_jpeg)
 
 
 def numbers_to_text(measured: Measured) -> str:

@@ -16,15 +16,15 @@ from lenslab.store.cache import MeasurementCache
 from lenslab.store.codec import (
     map_of_list,
     map_to_list,
+    number_settings,
     numbers_to_text,
     outcome_of,
     remark_of,
     remark_to_list,
-    to_text,
 )
 from lenslab.store.provenance import charting, measuring
 from lenslab.store.shoot import Provenance, Shoot
-from lenslab.types import Measured, Metadata, Photo, Settings
+from lenslab.types import Failed, Measured, Metadata, Photo, Settings
 
 if TYPE_CHECKING:
     from lenslab.chart_mtf.results import ChartResult
@@ -47,7 +47,9 @@ class KnownResults:
         self.recall_text, self.keep_text = cache.recall_text, cache.keep_text
         usable = [photo for photo in shoot.photos if photo.path not in shoot.missing | shoot.changed]
         self._metadata = {photo.path: photo.metadata for photo in usable}
-        self._sets = {_paths(group) for group in repeats(shoot.photos, shoot.edits)}
+        aside = {path for path, outcome in shoot.outcomes.items() if isinstance(outcome, Failed) and outcome.left_aside}
+        counted = [photo for photo in shoot.photos if photo.path not in aside]
+        self._sets = {_paths(group) for group in repeats(counted, shoot.edits)}
 
     def metadata(self, photo: Photo) -> Metadata | None:
         """What the camera recorded in the file."""
@@ -113,7 +115,7 @@ class KnownCharts:
     ) -> None:
         """print_mm: sigma of the print's blur that is divided out; None: not known."""
         self._cache = cache
-        self._asked = json.dumps([charting(), sorted(charts), to_text(settings), print_mm])
+        self._asked = json.dumps([charting(), sorted(charts), number_settings(settings), print_mm])
 
     def recall(self, photo: Photo) -> ChartResult | None:
         """What the chart in this shot gave before."""
@@ -139,7 +141,9 @@ class KnownRecognitions:
         """keys: charts that are looked for besides the standard ones."""
         self._cache = cache
         which = ["which", *keys]
-        self._asked = {search: json.dumps([charting(), *which, search, to_text(settings)]) for search in (False, True)}
+        self._asked = {
+            search: json.dumps([charting(), *which, search, number_settings(settings)]) for search in (False, True)
+        }
 
     def recall(self, photo: Photo, search: bool) -> Recognition | None:
         """What an earlier look came to."""

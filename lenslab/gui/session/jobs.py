@@ -53,11 +53,13 @@ def measure(
     edits: Callable[[Sequence[Photo]], Edits],
     notice: Callable[[str], None],
     charts: Sequence[str] = (),
+    earlier: Sequence[Photo] = (),
 ) -> Iterator[Photo | Outcome | ChartsInUse | SearchedShot | MtfBegins]:
     """Measure files and folders, except those in `known`, with the shoot's settings; unchanged files from the cache.
 
     charts: that shots are searched for once each lens has its curve, or AUTO. The metadata of photos that are in the
-    shoot is not read again. notice: gets a sentence on what is amiss with the machine, on this thread.
+    shoot is not read again. earlier: all photos that are open. notice: gets a sentence on what is amiss with the
+    machine, on this thread.
     """
     from lenslab.analysis import analyse_curves_first
     from lenslab.store.cache import MeasurementCache
@@ -74,6 +76,7 @@ def measure(
             cache=known_of,
             notice=notice,
             charts=charts,
+            earlier=earlier,
         )
         if cache.trouble:
             notice(cache.trouble)

@@ -156,6 +156,9 @@ class OpenShoot:
         paths = [outcome.path for outcome in outcomes]
         self.results.add(photos, paths)
         self.outcomes.update(zip(paths, outcomes, strict=True))
+        for outcome in outcomes:
+            if isinstance(outcome, Failed) and outcome.left_aside:
+                self.photos.pop(outcome.path, None)  # no shot of its own any more
         return paths
 
     def move(self, moves: Mapping[Path, Path]) -> None:

@@ -305,7 +305,10 @@ class Session(QObject):
         before = replace(self.shoot.value(), photos=self.shoot.results.recorded(self.shoot.photos.values()))
         edits, notice = self._begin_regrouping, self._take_notice
         charts = self.searched_charts.begin_meanwhile(self.shoot.charts)
-        measuring = partial(jobs.measure, paths, frozenset(known), before, edits=edits, notice=notice, charts=charts)
+        earlier = tuple(self.shoot.photos.values())
+        measuring = partial(
+            jobs.measure, paths, frozenset(known), before, edits=edits, notice=notice, charts=charts, earlier=earlier
+        )
         self.work.start("measuring", measuring)
 
     def _search_charts(self) -> None:
@@ -363,7 +366,7 @@ class Session(QObject):
         if progress.doing == "charts":  # counts shots that were searched, or cannot be
             self.work.advance(progress.done + len(failed), progress.total)
         elif progress.doing != "demo":
-            unlisted = sum(failure.path not in self.shoot.photos for failure in failed)
+            unlisted = sum(failure.left_aside or failure.path not in self.shoot.photos for failure in failed)
             self.work.advance(progress.done + done, progress.total + len(photos) + unlisted)
         if photos:
             self.photos_added.emit(photos)

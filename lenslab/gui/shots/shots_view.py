@@ -159,7 +159,7 @@ class ShotsView(TableView):
         if row.correction.excluded:
             return self._style.colour("muted")
         if column == STATE:
-            failed = isinstance(row.outcome, Failed)
+            failed = isinstance(row.outcome, Failed) and not row.outcome.left_aside
             return self._style.colour("failure" if failed else "attention" if row.attention else "muted")
         if column == APERTURE and row.correction.unsure:
             return self._style.colour("attention")

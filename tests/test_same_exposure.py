@@ -1,0 +1,107 @@
+"""A RAW file and a JPEG of one exposure are one shot."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from lenslab import analyse
+from lenslab.same_exposure import developed_from
+from lenslab.simulate.files import write_dng
+from lenslab.simulate.sensor import Sensor
+from lenslab.types import Failed, Measured, Metadata, Photo, Settings
+from simulator.leaves import chart
+from simulator.small_shots import picture
+
+NOON = datetime(2024, 5, 1, 12, 0, 1, 250_000)
+TAKEN = Metadata(camera="NIKON D750", camera_model="NIKON D750", taken=NOON, aperture=2.8, shutter_s=1 / 125, iso=100.0)
+
+
+def photo(name: str, **differences: Any) -> Photo:
+    return Photo(Path("/shoot") / name, name, replace(TAKEN, **differences))
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["JPG/IMG_1.JPG", "IMG_1.tif", "img_1-Edit.jpg", "out/IMG_1 (1).jpg", "IMG_1_2.png", "IMG_1 copy.jpg"],
+)
+def test_what_was_developed_of_a_raw_is_no_second_shot(name: str) -> None:
+    raw = photo("RAW/IMG_1.NEF")
+    assert developed_from([photo(name), raw, photo("RAW/IMG_10.NEF")]) == {photo(name): raw}
+
+
+@pytest.mark.parametrize(
+    ("name", "differences"),
+    [
+        ("JPG/IMG_1.JPG", {"taken": NOON + timedelta(seconds=1)}),  # the camera's counter began anew
+        ("RAW/IMG_1.JPG", {"taken": NOON + timedelta(days=1)}),
+        ("JPG/IMG_1.JPG", {"taken": NOON.replace(microsecond=500_000)}),  # two of a burst
+        ("JPG/IMG_1.JPG", {"camera_model": "NIKON D850"}),
+        ("JPG/IMG_1.JPG", {"camera_serial": "2"}),
+        ("JPG/IMG_1.JPG", {"shutter_s": 1 / 60}),
+        ("JPG/IMG_1.JPG", {"aperture": 4.0}),
+        ("JPG/IMG_1.JPG", {"taken": None}),  # nothing tells that they are one
+        ("JPG/IMG_11.JPG", {}),
+        ("JPG/IMG_2.JPG", {}),
+        ("DNG/IMG_1.dng", {}),  # another RAW file
+    ],
+)
+def test_another_shot_is_not_taken_for_the_raw_files(name: str, differences: dict[str, Any]) -> None:
+    raw = photo("RAW/IMG_1.NEF", camera_serial="1")
+    assert developed_from([raw, photo(name, **differences)]) == {}
+
+
+def test_what_only_one_of_them_records_is_no_difference() -> None:
+    raw = photo("RAW/IMG_1.NEF", camera_serial="1")
+    jpeg = photo("JPG/IMG_1.JPG", taken=NOON.replace(microsecond=0), iso=None, aperture=2.83)
+    assert developed_from([raw, jpeg]) == {jpeg: raw}
+
+
+def test_beside_a_raw_a_jpeg_of_its_name_needs_no_record() -> None:
+    bare = Photo(Path("/shoot/IMG_1.JPG"), "IMG_1.JPG")
+    assert developed_from([photo("IMG_1.NEF"), bare]) == {bare: photo("IMG_1.NEF")}
+
+
+def shoot(folder: Path) -> None:
+    """Two exposures, a RAW file and a JPEG of each; and a JPEG of another day with the first one's name."""
+    grey = picture(chart(256, 384), seed=1)
+    for number in (1, 2):
+        taken = replace(TAKEN, taken=NOON + timedelta(seconds=number))
+        for name in ("RAW", "JPG", "later"):
+            (folder / name).mkdir(exist_ok=True)
+        write_dng(folder / "RAW" / f"IMG_{number}.dng", grey[..., 1] // 32 + 256, taken, Sensor())
+        exif = Image.Exif()
+        exif[0x010F], exif[0x0110] = "NIKON", "NIKON D750"
+        for where, day in (("JPG", "2024:05:01"), *([("later", "2024:05:02")] if number == 1 else [])):
+            exif[0x8769] = {
+                0x9003: f"{day} 12:00:0{1 + number}",
+                0x9291: "25",
+                0x829A: 1 / 125,
+                0x829D: 2.8,
+                0x8827: 100,
+            }
+            Image.fromarray((grey // 256).astype("uint8")).save(folder / where / f"IMG_{number}.JPG", exif=exif)
+
+
+def test_the_raw_is_measured_and_the_other_file_says_why_it_is_not(tmp_path: Path) -> None:
+    shoot(tmp_path)
+    outcomes = [item for item in analyse([tmp_path], workers=1, charts=()) if not isinstance(item, Photo)]
+    aside = {item.name.split("/", 1)[1]: str(item.reason) for item in outcomes if isinstance(item, Failed)}
+    assert {item.photo.name.split("/", 1)[1] for item in outcomes if isinstance(item, Measured)} == {
+        "RAW/IMG_1.dng",
+        "RAW/IMG_2.dng",
+        "later/IMG_1.JPG",
+    }
+    assert set(aside) == {"JPG/IMG_1.JPG", "JPG/IMG_2.JPG"}
+    assert "RAW/IMG_2.dng is the RAW file of the same exposure" in aside["JPG/IMG_2.JPG"]
+
+
+def test_both_are_measured_where_the_settings_say_so(tmp_path: Path) -> None:
+    shoot(tmp_path)
+    both = list(analyse([tmp_path], Settings(raw_jpeg="both"), workers=1, charts=()))
+    assert sum(isinstance(item, Measured) for item in both) == 5
