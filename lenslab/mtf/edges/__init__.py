@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 import numpy as np
 
@@ -16,6 +17,8 @@ from lenslab.mtf.model import HIGHEST
 from lenslab.remarks import Remark, remark
 from lenslab.types import Array
 from lenslab.workers.one_thread import one_thread
+
+EdgeColour: TypeAlias = Literal["green", "luminance", "grey"]
 
 FREQUENCIES = np.arange(0, 101) / 100.0  # of the curve, cycles/px
 _ENDS_PX = 10.0  # kept off: corners have another blur than edges
@@ -36,6 +39,12 @@ class EdgeMtf:
     (x_px, y_px): middle of the measured part. normal: direction across the edge from dark to bright, radians, from
     the x axis towards the y axis. frequencies, mtf: the curve, cycles/px and contrast (1 at 0). mtf50 and mtf50_se:
     cycles/px, None where contrast stays above a half, or `reason` says why there is none.
+
+    mtf30, mtf20, mtf10: where contrast first falls to 30, 20, 10 %. mtf50p: to half of its highest value, which is
+    above 1 of a sharpened picture. rise_px: from 10 to 90 % of the step. overshoot: how far light goes beyond the
+    bright or the dark side, the larger of the two, as a share of the step. standard: the weight of the standard way in the
+    result, 0 (fitted model alone) to 1. colour: what was measured in, "green", "luminance" or "grey". red_px, blue_px:
+    how far the red and the blue edge lie from the green one along the normal.
     """
 
     x_px: float
@@ -47,6 +56,21 @@ class EdgeMtf:
     mtf50: float | None
     mtf50_se: float | None
     reason: Remark | None = None
+    mtf50p: float | None = None
+    mtf30: float | None = None
+    mtf20: float | None = None
+    mtf10: float | None = None
+    rise_px: float | None = None
+    overshoot: float | None = None
+    standard: float | None = None
+    colour: EdgeColour | None = None
+    red_px: float | None = None
+    blue_px: float | None = None
+
+    @property
+    def at_nyquist(self) -> float | None:
+        """Contrast at 0.5 cycles/px."""
+        return None if self.mtf50 is None else float(np.interp(0.5, self.frequencies, self.mtf))
 
     @property
     def interval(self) -> tuple[float, float] | None:
@@ -121,6 +145,15 @@ def _seen(picture: Array, place: EdgePlace, mask: Array | None, unknown: bool) -
     if not _covers(seen):
         return remark("unslanted_edge")
     return seen
+
+
+def direction(edge: EdgeMtf, columns: int, rows: int) -> Literal["radial", "tangential"]:
+    """Along which contrast changes across an edge, within 45 degrees: the frame's radius there, or around the middle.
+
+    "radial" is T in makers' charts, whose lines run around the middle; "tangential" is S.
+    """
+    radius = math.atan2(edge.y_px - (rows - 1) / 2, edge.x_px - (columns - 1) / 2)
+    return "radial" if abs(math.cos(edge.normal - radius)) >= math.sqrt(0.5) else "tangential"
 
 
 def edges_of(quadrilateral: Array, reach_px: float = 40.0) -> tuple[EdgePlace, ...]:
