@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
+import subprocess
+import sys
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date
@@ -12,13 +15,15 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.errors import UnusableRequest
+from lenslab.errors import CannotWrite, UnusableRequest
+from lenslab.export.disk import write
 from lenslab.lensfun.database import KnownGear
 from lenslab.lensfun.file import ForeignEntry, profile_file
 from lenslab.lensfun.models import DIAGONAL_35_MM
 from lenslab.lensfun.names import known_names
 from lenslab.lensfun.profile import LensNames, LensProfile
 from lenslab.lensfun.shots import ProfileRequest, measure_profile, picture_of
+from lenslab.lensfun.xml_reading import read_database
 from lenslab.types import Measured, Metadata
 from simulator.profiled_lens import Left, LensTruth, left_by_lensfun, shot_as_numbers, view_of
 
@@ -282,3 +287,43 @@ def test_an_entry_under_lensfuns_own_spelling_is_named(
     said, new, earlier = winner(names, existing[0]), scores[exif], scores.get(has, 0)  # 0: not of that sensor
     assert said == ("new" if new > earlier else "existing" if new < earlier else "either")
     assert entry_that_exists(names, read_gear(tmp_path)) is not None
+
+
+ADD = """
+import pickle, sys
+from datetime import date
+from pathlib import Path
+from dataclasses import replace
+from lenslab.export.disk import write
+from lenslab.lensfun.file import changing_file, profile_file
+path, profile = Path(sys.argv[1]), pickle.loads(sys.stdin.buffer.read())
+for number in range(5):
+    names = replace(profile.names, model=f"{sys.argv[2]} {number}")
+    with changing_file(path):
+        write(path, profile_file(path, replace(profile, names=names), date.today()).content)
+"""
+
+
+def test_two_programs_add_lenses_to_one_file_and_none_is_lost(tmp_path: Path) -> None:
+    path, data = tmp_path / "p.xml", pickle.dumps(usual_profile())
+    programs = [
+        subprocess.Popen([sys.executable, "-c", ADD, str(path), f"Lens {name}"], stdin=subprocess.PIPE) for name in "AB"
+    ]
+    for program in programs:
+        assert program.stdin is not None
+        program.stdin.write(data)
+        program.stdin.close()
+    assert [program.wait(60) for program in programs] == [0, 0]
+    models = [entry.element.findtext("model") for entry in read_database(path).entries if entry.element.tag == "lens"]
+    assert sorted(filter(None, models)) == sorted(f"Lens {name} {number}" for name in "AB" for number in range(5))
+    assert [file.name for file in tmp_path.iterdir()] == ["p.xml"]
+
+
+def test_a_read_only_file_stays_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "p.xml"
+    content = profile_file(path, usual_profile(), date(2026, 1, 2)).content
+    write(path, content)
+    path.chmod(0o444)
+    with pytest.raises(CannotWrite, match="is read-only"):
+        write(path, b"other")
+    assert path.read_bytes() == content

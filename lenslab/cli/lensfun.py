@@ -90,6 +90,7 @@ def write_profiles(
     """Write the profile of each lens that is asked for."""
     from lenslab.export.disk import write
     from lenslab.lensfun.database import known_gear
+    from lenslab.lensfun.file import changing_file
     from lenslab.lensfun.folders import profile_folders
     from lenslab.lensfun.names import known_names, lenses_of
     from lenslab.lensfun.shots import NO_CHART, ProfileRequest, corrected_shots, profile_in_file
@@ -109,10 +110,11 @@ def write_profiles(
             arguments.chart_distance,
             arguments.real_focal_length,
         )
-        profile, made = profile_in_file(
-            arguments.lensfun, shots, request, corrected, replace_foreign=arguments.replace_entry
-        )
-        write(arguments.lensfun, made.content)
+        with changing_file(arguments.lensfun):
+            profile, made = profile_in_file(
+                arguments.lensfun, shots, request, corrected, replace_foreign=arguments.replace_entry
+            )
+            write(arguments.lensfun, made.content)
         say(f"Profile: {arguments.lensfun}: {names.model}{' (changed)' if made.replaces else ''}")
         for line in (*profile_words(profile), *lookup_words(names, gear)):
             say(f"  {line}")

@@ -31,6 +31,8 @@ def write(path: Path, content: str | bytes | Callable[[BinaryIO], None]) -> None
             raise CannotWrite("{path} is a session or a link to one: give the result another name", path=path)
         if target.is_dir():
             raise CannotWrite("{path} is a folder: give a file name", path=path)
+        if target.exists() and not target.stat().st_mode & 0o222:  # a rename would put another in its place
+            raise CannotWrite("{path} is read-only: allow writing, or give the result another name", path=path)
         with replacing(target, 0o666 & ~_umask()) as file:
             write_to(file)
     except FileNotFoundError as error:

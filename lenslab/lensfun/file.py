@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -18,6 +19,7 @@ from lenslab.lensfun.database import crop_of, number, plain, same_text
 from lenslab.lensfun.models import COLOUR_TERMS, DISTORTION_TERMS, VIGNETTING_TERMS
 from lenslab.lensfun.profile import LensProfile, ProfiledColour, ProfiledDistortion, ProfiledLight
 from lenslab.lensfun.xml_reading import ReadDatabase, ReadEntry, parse_database, read_database
+from lenslab.locks import changing
 
 MARK = "LensLab"  # in a comment of each entry that this program made
 SAME_CROP = 0.01  # as Lensfun tells two calibrations of a lens apart
@@ -31,6 +33,16 @@ class ProfileFile:
 
     content: bytes
     replaces: bool
+
+
+@contextmanager
+def changing_file(path: Path) -> Iterator[None]:
+    """No other LensLab adds a lens between reading and writing the file. Raises CannotWrite where one does not end."""
+    try:
+        with nullcontext() if path.exists() and not path.is_file() else changing(path):
+            yield
+    except OSError as error:
+        raise not_written(path, error) from error
 
 
 def distortion_model_in(path: Path, profile_maker: str, model: str, crop_factor: float) -> str | None:

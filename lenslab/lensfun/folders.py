@@ -7,14 +7,16 @@ up. Flatpak and Snap give each program a data folder of its own.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from lenslab.errors import CannotWrite, LensLabError
 from lenslab.files import not_written
 from lenslab.language import tr
 from lenslab.lensfun.database import user_folder
+from lenslab.lensfun.file import changing_file
 
 FILE_NAME = "lenslab.xml"  # the one file that profiles are added to there
 FLATPAKS = {
@@ -40,6 +42,7 @@ class SavedProfile:
     """A file that was saved, and what was there before: None for nothing. made: the folders that were new."""
 
     path: Path
+    content: bytes
     before: bytes | None
     made: tuple[Path, ...]
 
@@ -82,26 +85,40 @@ def save_in(folder: Path, content_for: Callable[[Path], bytes]) -> SavedProfile:
     target = folder / FILE_NAME
     missing = [place for place in (folder, *folder.parents) if not place.exists()]
     try:
-        before = target.read_bytes() if target.is_file() else None
-        content = content_for(target)
         folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise not_written(target, error) from error
-    write(target, content)
-    return SavedProfile(target, before, tuple(missing))
+        with changing_file(target):
+            before = target.read_bytes() if target.is_file() else None
+            content = content_for(target)
+            write(target, content)
+    except (OSError, LensLabError) as error:
+        _remove_empty(missing)
+        if isinstance(error, OSError):
+            raise not_written(target, error) from error
+        raise
+    return SavedProfile(target, content, before, tuple(missing))
 
 
 def undo(saved: SavedProfile) -> None:
-    """Put back what was there; folders made for the file go if nothing else is in them. Raises CannotWrite."""
+    """Put back what was there; folders made for the file go if nothing else is in them.
+
+    Raises CannotWrite, also where another program has changed the file since: its lenses would be lost.
+    """
     from lenslab.export.disk import write
 
-    if saved.before is not None:
-        write(saved.path, saved.before)
-        return
     try:
-        saved.path.unlink(missing_ok=True)
+        with changing_file(saved.path):
+            if saved.path.is_file() and saved.path.read_bytes() != saved.content:
+                raise CannotWrite("{path} has been changed since: remove the lens there", path=saved.path)
+            if saved.before is not None:
+                write(saved.path, saved.before)
+                return
+            saved.path.unlink(missing_ok=True)
     except OSError as error:
         raise not_written(saved.path, error) from error
+    _remove_empty(saved.made)
+
+
+def _remove_empty(folders: Iterable[Path]) -> None:
     with suppress(OSError):  # one that holds something by now stays
-        for folder in saved.made:
+        for folder in folders:
             folder.rmdir()

@@ -10,22 +10,20 @@ import errno
 import os
 import shutil
 import struct
-import sys
 import time
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import BinaryIO, Protocol
+from typing import Protocol
 
 from lenslab.files import replacing
+from lenslab.locks import taken, wait_for
 
 LARGEST_BYTES = 1_000_000_000  # of all files together
 LEFT_FREE_BYTES = 1_000_000_000  # on the drive, for everything else
 PATIENCE_S = 240.0  # while another process makes a file
 _LOCK = "lock"
-_AGAIN_S = 0.1
-_ANOTHERS = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)  # of a lock that another process holds
 _END = struct.Struct("<4sQI")  # mark, length and checksum of what comes before
 _MARK = b"kept"
 _PART = 1 << 24
@@ -127,7 +125,7 @@ def remove_half_written() -> None:
     """Delete what killed processes left of drawn charts, unless a process is writing one."""
     folder = pages_folder()
     with suppress(OSError), (folder / _LOCK).open("ab") as lock:
-        if _taken(lock):
+        if taken(lock):
             _delete_parts(folder)
 
 
@@ -143,28 +141,6 @@ def _is_kept(path: Path) -> bool:
 @contextmanager
 def _alone(folder: Path) -> Iterator[None]:
     """No other process makes a file here meanwhile; a process that ends, however, lets go."""
-    until = time.monotonic() + PATIENCE_S
     with (folder / _LOCK).open("ab") as lock:
-        while not _taken(lock):
-            if time.monotonic() > until:
-                raise OSError(errno.EBUSY, os.strerror(errno.EBUSY), str(folder))
-            time.sleep(_AGAIN_S)
+        wait_for(lock, time.monotonic() + PATIENCE_S)
         yield
-
-
-def _taken(lock: BinaryIO) -> bool:
-    """Whether it is ours now. Raises OSError where the drive knows no locks."""
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        if error.errno in _ANOTHERS:
-            return False
-        raise
-    return True

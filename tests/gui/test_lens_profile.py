@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
+from lenslab.errors import CannotWrite
 from lenslab.gui.export.profile_dialog import LEFT_PX, ProfileDialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.lensfun.folders import FILE_NAME, profile_folders, save_in
@@ -119,6 +120,11 @@ def test_undoing_puts_back_what_was_there(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_bytes(before)
     undo(save_in(tmp_path, lambda path: b"new"))
     assert (tmp_path / FILE_NAME).read_bytes() == before
+    saved = save_in(tmp_path, lambda path: b"new")
+    (tmp_path / FILE_NAME).write_bytes(b"new, and another lens")
+    with pytest.raises(CannotWrite, match="has been changed since"):
+        undo(saved)
+    assert (tmp_path / FILE_NAME).read_bytes() == b"new, and another lens"
 
 
 def test_save_as_adds_to_a_file_and_asks_before_it_changes_a_foreign_entry(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,7 +24,7 @@ class ProfileCommands(Commands):
         super().__init__(shared)
         self.dialog: ProfileDialog | None = None
         self._asked: tuple[MeasuredProfile, Path] | None = None
-        self._making = LatestTask("profile-file", self, result=self._write, refused=self._take_refusal)
+        self._making = LatestTask("profile-file", self, result=self._show_written, refused=self._take_refusal)
 
     @Slot()
     def open(self) -> None:
@@ -50,13 +49,9 @@ class ProfileCommands(Commands):
         from lenslab.gui.export import profile_worker
 
         if self._asked is not None:
-            self._making.start(result_of(profile_worker.content_of, *self._asked, replace_foreign=replace_foreign))
+            self._making.start(result_of(profile_worker.save, *self._asked, replace_foreign=replace_foreign))
 
     @Slot(object)
-    def _write(self, content: bytes) -> None:
-        if self._asked is not None:
-            self._session.write(self._asked[1], partial(bytes, content), self._show_written)
-
     def _show_written(self, path: Path) -> None:
         if self.dialog is not None:
             self.dialog.accept()

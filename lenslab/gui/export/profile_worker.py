@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from lenslab.errors import UnusableRequest
+from lenslab.export.disk import write
 from lenslab.lensfun.before_after import BeforeAfter, before_after
 from lenslab.lensfun.database import KnownGear, known_gear
+from lenslab.lensfun.file import changing_file
 from lenslab.lensfun.names import KnownNames, known_names, lenses_of
 from lenslab.lensfun.profile import LensProfile
 from lenslab.lensfun.shots import NO_CHART, ProfileRequest, corrected_shots, measure_profile, profile_in_file
@@ -59,3 +61,10 @@ def content_of(made: MeasuredProfile, path: Path, *, replace_foreign: bool = Fal
     """The file with the profile. Raises UnusableRequest, see `profile_in_file`."""
     given = path, made.shots, made.request, made.corrected
     return profile_in_file(*given, replace_foreign=replace_foreign)[1].content
+
+
+def save(made: MeasuredProfile, path: Path, *, replace_foreign: bool = False) -> Path:
+    """Write the profile, or add it to the file that is there. Raises a LensLabError; nothing has changed then."""
+    with changing_file(path):
+        write(path, content_of(made, path, replace_foreign=replace_foreign))
+    return path
