@@ -16,6 +16,7 @@ from lenslab.charts.shapes import Box, Chart
 from lenslab.simulate.sensor import BAYER_RGGB, MONOCHROME, Sensor, exposed
 from lenslab.types import Array, Luminance
 from simulator.page_blur import Blur, gaussian
+from simulator.prints import Print
 from simulator.view import CameraView
 
 Falloff: TypeAlias = Callable[[Array], Array]  # height, 1 in the extreme corner -> share of what is lost there, in EV
@@ -46,6 +47,7 @@ class PhotoSetup:
     pattern: tuple[tuple[int, ...], ...] = MONOCHROME
     lateral: tuple[float, float] = (0.0, 0.0)  # red and blue are larger than green in the corner by these shares
     lateral_law: str = "linear"  # a name in COLOUR_LAWS
+    printed: Print = field(default_factory=Print.perfect)
     print_mm: float = 0.0  # sigma of the ink's spread on the page
     hidden: tuple[Box, ...] = ()  # parts of the page under a card, mm
     seed: int = 0
@@ -208,7 +210,7 @@ def _local_px_per_mm(view: CameraView, x: float, y: float) -> float:
 def _seen_page(chart: Chart, setup: PhotoSetup, larger: float) -> Luminance:
     """Page and margin around the picture, `fine` samples a pixel, not blurred; every so many on a pixel's centre."""
     page = PhotoSetup(
-        setup.view, NO_BLUR, print_mm=setup.print_mm, hidden=setup.hidden, fine=setup.fine,
+        setup.view, NO_BLUR, printed=setup.printed, print_mm=setup.print_mm, hidden=setup.hidden, fine=setup.fine,
         lateral_law=setup.lateral_law,
     )  # fmt: skip
     return _sampled_page(chart, page, larger)
@@ -272,7 +274,7 @@ def _page(chart: Chart, setup: PhotoSetup) -> Luminance:
     import cv2
 
     samples = _samples_per_mm(setup)
-    page = _drawn(chart, samples)
+    page = setup.printed.of(_drawn(chart, samples), samples)
     if setup.hidden or setup.print_mm > 0:
         page = page.copy()
     for box in setup.hidden:
