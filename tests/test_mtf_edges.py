@@ -9,7 +9,8 @@ import pytest
 from scipy.special import erf
 
 from lenslab.mtf.edges import EdgePlace, measure_edge, measure_edges
-from lenslab.mtf.edges.quadrilaterals import dark_quadrilaterals, edges_in_picture, edges_in_region
+from lenslab.mtf.edges.finding import find_edges
+from lenslab.mtf.edges.region import edges_in_region
 from lenslab.types import Array
 
 SIGMA = 0.9
@@ -111,24 +112,21 @@ def square_picture() -> tuple[Array, Array]:
     return picture + 0.002 * np.random.default_rng(2).normal(size=picture.shape), corners
 
 
-def test_dark_squares_are_found_and_their_four_edges_measured() -> None:
+def test_the_four_edges_of_a_dark_square_are_found_and_measured() -> None:
     picture, corners = square_picture()
-    areas = dark_quadrilaterals(picture)
-    assert len(areas) == 1
-    nearest = [np.hypot(*(areas[0] - corner).T).min() for corner in corners]
-    assert max(nearest) < 1.5
-    edges = measure_edges(picture, edges_in_picture(picture), unknown=True)
-    assert len(edges) == 4
-    for edge in edges:
+    places = find_edges(picture).places
+    assert len(places) == 4
+    for place in places:
+        for end in (place.start, place.end):
+            assert np.hypot(*(corners - end).T).min() < 6
+    for edge in measure_edges(picture, places, unknown=True):
         assert edge.mtf50 == pytest.approx(true_mtf50(SIGMA, edge.normal), rel=0.02)
 
 
 def test_a_dark_area_that_takes_half_of_the_picture_is_measured_too() -> None:
-    picture, corners = square_picture()
-    (area,) = dark_quadrilaterals(picture[35:145, 45:155])
-    nearest = [np.hypot(*(area + np.array([45, 35]) - corner).T).min() for corner in corners]
-    assert max(nearest) < 1.5
-    edges = measure_edges(picture[35:145, 45:155], edges_in_picture(picture[35:145, 45:155]), unknown=True)
+    picture = square_picture()[0][35:145, 45:155]
+    edges = measure_edges(picture, find_edges(picture).places, unknown=True)
+    assert len(edges) == 4
     assert [edge.mtf50 for edge in edges] == pytest.approx([true_mtf50(SIGMA, edge.normal) for edge in edges], rel=0.03)
 
 
@@ -174,7 +172,7 @@ def test_an_edge_with_another_area_beside_it_is_refused_and_one_farther_off_chan
             assert edge.mtf50 == pytest.approx(true_mtf50(SIGMA, np.deg2rad(8)), rel=0.01)
 
 
-def test_texture_and_empty_pictures_hold_no_quadrilaterals() -> None:
-    assert dark_quadrilaterals(np.full((200, 300), 0.5)) == ()
+def test_texture_and_empty_pictures_hold_no_edges() -> None:
+    assert find_edges(np.full((200, 300), 0.5)).places == ()
     noise = np.random.default_rng(5).uniform(size=(200, 300))
-    assert dark_quadrilaterals(noise) == ()
+    assert find_edges(noise).places == ()

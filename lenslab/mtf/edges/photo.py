@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from lenslab import workers
 from lenslab.errors import UnreadableImage
 from lenslab.mtf.edges import EdgeMtf, measure_edge, measure_edges
-from lenslab.mtf.edges.quadrilaterals import edges_in_picture, edges_in_region
+from lenslab.mtf.edges.finding import FoundEdges, find_edges
+from lenslab.mtf.edges.region import edges_in_region
 from lenslab.mtf.picture import WHITE, picture_of, unclipped_part
 from lenslab.remarks import Remark, remark
 from lenslab.types import Colours, Luminance, Photo, Settings
@@ -27,7 +28,7 @@ class EdgeRegion:
 
 @dataclass(frozen=True, slots=True)
 class EdgeTask:
-    """A photo, and where its edges are. region: None for all edges of all dark areas with four straight sides."""
+    """A photo, and where its edges are. region: None for all that can be found."""
 
     photo: Photo
     settings: Settings = Settings()
@@ -66,11 +67,21 @@ def _edges_of(task: EdgeTask) -> PhotoEdges:
     if task.region is not None:
         return replace(_edge_in(picture, frame.colours, task.region), warnings=frame.warnings)
     light, unclipped = unclipped_part(picture, frame.colours, slice(None), slice(None), WHITE)
-    edges = measure_edges(light, edges_in_picture(picture), unclipped, unknown=True)
+    found = find_edges(picture)
+    edges = measure_edges(light, found.places, unclipped, unknown=True)
     measured = tuple(edge for edge in edges if edge.reason is None)
     uneven = sum(edge.reason is not None and edge.reason.key == "uneven_edge" for edge in edges)
     left_out = (remark("uneven_edges", count=uneven),) if uneven else ()
-    return PhotoEdges(measured, None if measured else remark("no_edges"), (*frame.warnings, *left_out))
+    why = _left_out(found)
+    if measured:
+        return PhotoEdges(measured, None, (*frame.warnings, *left_out, *why))
+    return PhotoEdges((), why[0] if why else remark("no_edges"), (*frame.warnings, *left_out, *why[1:]))
+
+
+def _left_out(found: FoundEdges) -> tuple[Remark, ...]:
+    """What was found and cannot be measured, the most frequent first."""
+    counts = {"unslanted_edges": found.unslanted, "clipped_edges": found.clipped, "blurred_edges": found.blurred}
+    return tuple(remark(key, count=counts[key]) for key in sorted(counts, key=lambda key: -counts[key]) if counts[key])
 
 
 def _edge_in(picture: Luminance, colours: Colours | None, region: EdgeRegion) -> PhotoEdges:

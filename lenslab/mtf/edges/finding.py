@@ -1,0 +1,300 @@
+"""Slanted edges in any picture: straight lines between an even dark and an even bright area."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, fields, replace
+
+import numpy as np
+
+from lenslab.mtf.edges import EdgePlace
+from lenslab.mtf.edges.evenness import medians
+from lenslab.mtf.edges.lines import Lines, lines_in
+from lenslab.mtf.picture import WHITE
+from lenslab.types import Array
+
+_ROWS = 32  # places along an edge at which light is looked at
+_NEAR = 10  # steps of equal width across it, then ever wider ones
+_WIDER = 1.12
+_REACH = 40  # steps
+_PLATEAU = 4  # steps whose median is the level of a side
+_LEAST_LENGTH_PX = 24.0
+_LEAST_REACH_PX = 7.0
+_MOST_REACH_PX = 40.0  # that is used for measuring, of an edge that is not blurred
+_NARROW = 0.05  # of the length, even on both sides
+_WIDE = 0.15  # the same on one of them: less is a stroke of a letter, or one bar of many
+_LEAST_SHARE = 0.3  # of the length that a quarter of a picture's edges exceed: arrows and other small print
+_BENT_PX = 0.4  # more than the picture's distortion explains: an arc
+_OFF_LINE = 0.6  # steps: the light's crossings of the middle grey are that near to a parabola
+_FLAT = 0.08  # of the steepest slope: there the edge ends and its dark or bright side begins
+_ROOM = 3.0  # times the distance from the edge to there is used for measuring where the edge is blurred
+_UNEVEN = 0.12  # of the step from dark to bright
+_MOST_UNEVEN = 0.2  # the same with much noise
+_NOISE = 4.0  # standard deviations
+_LEAST_CONTRAST = 1.3  # bright over dark
+_MOST_BLUR_PX = 40.0  # from 10 to 90 % of the step
+_SAME_TURN = math.cos(math.radians(6))
+_SAME_PX = 4.0
+_LEAST_SLANT = math.radians(1.5)  # off rows, columns and diagonals of pixels
+_LEAST_SHIFT_PX = 1.5  # of an edge with less slant, from end to end: all parts of a pixel are seen
+
+
+@dataclass(frozen=True, slots=True)
+class FoundEdges:
+    """The straight edges between even areas in a picture.
+
+    places: those that can be measured, row by row from the top. unslanted: how many run along rows, columns or
+    diagonals of pixels; clipped: whose bright side is white; blurred: over more than 40 px. They are counted where they
+    are all there is: charts have frames and grey patches along the rows, which are not meant to be measured.
+    """
+
+    places: tuple[EdgePlace, ...]
+    unslanted: int = 0
+    clipped: int = 0
+    blurred: int = 0
+
+
+def find_edges(picture: Array) -> FoundEdges:
+    """Every straight edge between two even areas of a picture.
+
+    picture: linear light, (rows, columns), any scale; at least 1 where it is clipped. An edge may be slightly bent by
+    distortion, cut by the picture's rim, and touch others at its ends. Its place is good to half a pixel, its ends are
+    where it or the evenness beside it ends, `dark_px` and `bright_px` are the room that is even on each side.
+    """
+    import cv2
+
+    smooth = cv2.blur(np.asarray(picture, np.float32), (3, 3))
+    found = _Candidates.of(Lines.none())
+    for lines in lines_in(picture):
+        found = found.joined(_accepted(smooth, _Candidates.of(lines).new_to(found)))
+    if not len(found.half):
+        return FoundEdges(())
+    found = found.kept(found.half > _LEAST_SHARE * np.percentile(found.half, 75))
+    turn = np.abs((np.arctan2(found.normal[:, 1], found.normal[:, 0]) + np.pi / 4) % (np.pi / 2) - np.pi / 4)
+    slanted = (turn > _LEAST_SLANT) & (turn < np.pi / 4 - _LEAST_SLANT)
+    usable = slanted & ~found.clipped & ~found.blurred
+    if not slanted.any():
+        usable = (2 * found.half * np.sin(turn) > _LEAST_SHIFT_PX) & (turn < _LEAST_SLANT)
+        usable &= ~found.clipped & ~found.blurred
+    order = np.lexsort((found.middle[:, 0], found.middle[:, 1]))
+    places = tuple(found.place(k) for k in order[usable[order]])
+    if slanted.any() and places:
+        return FoundEdges(places)
+    rest = ~usable & ~found.clipped & ~found.blurred
+    return FoundEdges(places, *(int(np.count_nonzero(each)) for each in (rest, found.clipped, found.blurred)))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Candidates:
+    """Edges as arrays, one row each, px.
+
+    middle (n, 2); normal (n, 2) from dark to bright; half: half the length; bend: px across per square px along;
+    step: px of one step across; dark, bright: room on each side; clipped, blurred: why it is not measured.
+    """
+
+    middle: Array
+    normal: Array
+    half: Array
+    bend: Array
+    step: Array
+    dark: Array
+    bright: Array
+    clipped: Array
+    blurred: Array
+
+    @classmethod
+    def of(cls, lines: Lines) -> _Candidates:
+        zero, no = np.zeros(len(lines.half)), np.zeros(len(lines.half), bool)
+        step = np.maximum(2 * lines.half * (1.2 * _WIDE / _REACH), max(lines.scale / 2, 1.0))
+        return cls(lines.middle, lines.normal, lines.half, zero, step, zero, zero, no, no)
+
+    @property
+    def along(self) -> Array:
+        return np.stack([-self.normal[:, 1], self.normal[:, 0]], axis=1)
+
+    def kept(self, which: Array) -> _Candidates:
+        return _Candidates(*(getattr(self, field.name)[which] for field in fields(self)))
+
+    def joined(self, more: _Candidates) -> _Candidates:
+        return _Candidates(
+            *(np.concatenate([getattr(self, field.name), getattr(more, field.name)]) for field in fields(self))
+        )
+
+    def on(self, others: _Candidates, near_px: Array | float) -> Array:
+        """(these, others): whether the one's middle lies on the other."""
+        off = self.middle[:, None] - others.middle
+        alike = self.normal @ others.normal.T > _SAME_TURN
+        over = np.abs((off * others.normal).sum(axis=2)) < near_px
+        return np.asarray(alike & over & (np.abs((off * others.along).sum(axis=2)) < others.half))
+
+    def new_to(self, known: _Candidates) -> _Candidates:
+        """Those that are long enough and lie on none of the known ones, unless they are much longer."""
+        some = self.kept(2 * self.half >= _LEAST_LENGTH_PX)
+        on = some.on(known, _SAME_PX + 2 * some.step[:, None]) & (some.half[:, None] < 1.6 * known.half)
+        return some.kept(np.logical_not(on.any(axis=1)))
+
+    def once(self) -> _Candidates:
+        """Of those on one line the longest."""
+        ordered = self.kept(np.argsort(-self.half))
+        same = np.tril(ordered.on(ordered, _SAME_PX), -1)
+        return ordered.kept(np.logical_not(same.any(axis=1)))
+
+    def place(self, number: int) -> EdgePlace:
+        x, y = self.middle[number].tolist()
+        dx, dy = (self.along[number] * self.half[number]).tolist()
+        return EdgePlace((x + dx, y + dy), (x - dx, y - dy), float(self.dark[number]), float(self.bright[number]))
+
+
+def _steps() -> Array:
+    """Places across an edge, in steps: from the farthest dark to the farthest bright one."""
+    wide = [float(_NEAR)]
+    while wide[-1] < _REACH:
+        wide.append(wide[-1] * _WIDER)
+    one_side = np.concatenate([np.arange(1, _NEAR), wide])
+    return np.concatenate([-one_side[::-1], [0.0], one_side])
+
+
+_ACROSS = _steps()
+_CENTRE = len(_ACROSS) // 2
+_AWAY = _ACROSS[_CENTRE:]
+_ALONG = (np.arange(_ROWS) + 0.5) * 2 / _ROWS - 1
+
+
+def _accepted(smooth: Array, lines: _Candidates) -> _Candidates:
+    """Those lines that are edges, with their true ends and the room beside them."""
+    for _ in range(2):
+        if len(lines.half):
+            lines = _centred(_light(smooth, lines), lines)
+    if not len(lines.half):
+        return lines
+    most = np.maximum(1 / math.hypot(*smooth.shape), _BENT_PX / lines.half**2)
+    lines = lines.kept(np.abs(lines.bend) <= most)
+    return _even(_light(smooth, lines), lines).once() if len(lines.half) else lines
+
+
+def _light(smooth: Array, edges: _Candidates) -> Array:
+    """(edges, rows, places across): NaN outside of the picture."""
+    import cv2
+
+    along = edges.half[:, None] * _ALONG
+    across = (edges.bend[:, None] * along**2)[..., None] + edges.step[:, None, None] * _ACROSS
+    x, y = (
+        (edges.middle[:, k, None, None] + edges.along[:, k, None, None] * along[..., None])
+        + edges.normal[:, k, None, None] * across
+        for k in (0, 1)
+    )
+    rows, columns = smooth.shape
+    light = np.empty(x.shape, np.float32)
+    for number, (right, down) in enumerate(zip(x.astype(np.float32), y.astype(np.float32), strict=True)):
+        light[number] = cv2.remap(smooth, right, down, cv2.INTER_LINEAR)
+    light[(x < 1) | (y < 1) | (x > columns - 2) | (y > rows - 2)] = np.nan
+    return light
+
+
+def _centred(light: Array, edges: _Candidates) -> _Candidates:
+    """Moved, turned and bent to where light crosses the middle grey; those without such a line are left out."""
+    near = np.abs(_ACROSS) <= _NEAR
+    part, places = light[..., near], _ACROSS[near]
+    low, high = (medians(part[..., side].reshape(len(part), -1)) for side in (places < -3, places > 3))
+    off = part - ((low + high) / 2)[:, None, None]
+    up = (off[..., :-1] < 0) & (off[..., 1:] >= 0)
+    distance = np.where(up, np.abs(places[:-1] + 0.5), np.inf)
+    nearest = np.argmin(distance, axis=2)[..., None]
+    first, then = (np.take_along_axis(off, place, 2)[..., 0] for place in (nearest, nearest + 1))
+    crossed = np.isfinite(np.take_along_axis(distance, nearest, 2)[..., 0])
+    place = places[nearest[..., 0]] + np.where(crossed, first / np.where(crossed, first - then, 1), np.nan)
+    fit, scatter = _parabolas(place)
+    good = (high > low) & (np.count_nonzero(crossed, axis=1) >= 0.6 * _ROWS) & (scatter < _OFF_LINE)
+    edges, fit = edges.kept(good), fit[good] * edges.step[good, None]
+    turned = edges.normal - (fit[:, 1] / edges.half)[:, None] * edges.along
+    return replace(
+        edges,
+        middle=edges.middle + fit[:, :1] * edges.normal,
+        normal=turned / np.hypot(*turned.T)[:, None],
+        bend=edges.bend + fit[:, 2] / edges.half**2,
+    )
+
+
+def _parabolas(place: Array) -> tuple[Array, Array]:
+    """Through the crossings (edges, rows) of each edge, outliers counting less, and how far the others scatter."""
+    design = np.stack([np.ones(_ROWS), _ALONG, _ALONG**2], axis=1)
+    there = np.isfinite(place)
+    value, weight = np.where(there, place, 0), there.astype(float)
+    for _ in range(4):
+        normal = np.einsum("ni,ij,ik->njk", weight, design, design) + 1e-6 * np.eye(3)
+        fit = np.linalg.solve(normal, ((weight * value) @ design)[..., None])[..., 0]
+        off = np.abs(value - fit @ design.T)
+        weight = there / (1 + (off / 0.5) ** 2)
+    return fit, 1.5 * medians(np.where(there, off, np.nan))
+
+
+def _even(light: Array, edges: _Candidates) -> _Candidates:
+    """The part of each edge along which dark and bright are even, and how far they are."""
+    profile = medians(np.moveaxis(light, 1, -1))
+    slope = np.abs(np.diff(profile, axis=1)) / np.diff(_ACROSS)
+    steepest = slope[:, _CENTRE - _NEAR : _CENTRE + _NEAR].max(axis=1)
+    sides = [(light[..., _CENTRE::-1], profile[:, _CENTRE::-1]), (light[..., _CENTRE:], profile[:, _CENTRE:])]
+    begins, level = zip(*(_plateau(each, steepest) for _, each in sides), strict=True)
+    step = level[1] - level[0]
+    reach = [
+        _reach(rows, means, first, at, step) * edges.step[:, None]
+        for (rows, means), first, at in zip(sides, begins, level, strict=True)
+    ]
+    flat = np.maximum(*(_AWAY[first] for first in begins)) * edges.step
+    need = np.maximum(np.maximum(_LEAST_REACH_PX, _NARROW * 2 * edges.half), 1.5 * flat)
+    even = (np.minimum(*reach) >= need[:, None]) & (np.maximum(*reach) >= (_WIDE * 2 * edges.half)[:, None])
+    start, stop = _longest_run(even)
+    length = (stop - start) * 2 * edges.half / _ROWS
+    good = (length >= np.maximum(_LEAST_LENGTH_PX, edges.half)) & (level[1] > _LEAST_CONTRAST * level[0]) & (step > 0)
+    rise = np.count_nonzero(np.abs(profile - ((level[0] + level[1]) / 2)[:, None]) < 0.4 * step[:, None], axis=1)
+    found = _shortened(edges, start, stop, reach, np.maximum(_MOST_REACH_PX, _ROOM * flat))
+    return replace(found, clipped=level[1] >= WHITE, blurred=rise * edges.step > _MOST_BLUR_PX).kept(good)
+
+
+def _plateau(profile: Array, steepest: Array) -> tuple[Array, Array]:
+    """Where one side begins to be flat, and its level there. profile: (edges, places), from the edge outwards."""
+    slope = np.abs(np.diff(profile, axis=1)) / np.diff(_AWAY)
+    flat = slope < _FLAT * steepest[:, None]
+    flat[:, 0] = False
+    last = slope.shape[1] - _PLATEAU
+    begins = np.where(flat.any(axis=1), np.minimum(np.argmax(flat, axis=1), last), last)
+    return begins, medians(np.take_along_axis(profile, begins[:, None] + np.arange(_PLATEAU), 1))
+
+
+def _reach(rows: Array, means: Array, begins: Array, level: Array, step: Array) -> Array:
+    """How far each row (edges, rows) of one side is even, in steps: like the other rows, and these like the level."""
+    off = np.abs(rows - means[:, None])
+    near = np.take_along_axis(off, begins[:, None, None] + np.arange(_PLATEAU), 2)
+    noise = 1.4826 * medians(near.reshape(len(near), -1))
+    tolerance = np.minimum(_UNEVEN * step + _NOISE * noise, _MOST_UNEVEN * step)
+    drift = np.abs(means - level[:, None]) > (_UNEVEN * step)[:, None]
+    bad = ~(off <= tolerance[:, None, None]) | drift[:, None]
+    bad &= (np.arange(len(_AWAY)) >= begins[:, None])[:, None]
+    first = np.where(bad.any(axis=2), np.argmax(bad, axis=2), len(_AWAY))
+    return np.where(first > begins[:, None], _AWAY[np.maximum(first - 1, 0)], 0.0)
+
+
+def _longest_run(true: Array) -> tuple[Array, Array]:
+    """First and one past the last of the longest run of True in each row."""
+    run, best, stop = (np.zeros(len(true), int) for _ in range(3))
+    for column in range(true.shape[1]):
+        run = np.where(true[:, column], run + 1, 0)
+        best, stop = np.where(run > best, run, best), np.where(run > best, column + 1, stop)
+    return stop - best, stop
+
+
+def _shortened(edges: _Candidates, start: Array, stop: Array, reach: list[Array], most: Array) -> _Candidates:
+    """The part from one row to another, with the room that all of these rows have."""
+    rows = np.arange(_ROWS)
+    inside = (rows >= start[:, None]) & (rows < stop[:, None])
+    dark, bright = (np.minimum(np.where(inside, each, np.inf).min(axis=1), most) for each in reach)
+    centre = ((start + stop) / _ROWS - 1) * edges.half
+    turned = edges.normal - (2 * edges.bend * centre)[:, None] * edges.along
+    return replace(
+        edges,
+        middle=edges.middle + edges.along * centre[:, None] + edges.normal * (edges.bend * centre**2)[:, None],
+        normal=turned / np.hypot(*turned.T)[:, None],
+        half=(stop - start) * edges.half / _ROWS,
+        dark=dark,
+        bright=bright,
+    )
