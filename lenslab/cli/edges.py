@@ -26,9 +26,9 @@ def add(edges: argparse.ArgumentParser) -> None:
     """Add its description and options to the command's parser."""
     edges.description = (
         f"Measures MTF50, in cycles per pixel with its {PERCENT} % interval, at every straight edge between an even "
-        "dark and an even bright area, in photos of any chart (SFRplus, eSFR ISO, ISO 12233, slanted checkerboards, MTF "
-        "Mapper's, LensLab's) or of a dark card on a bright wall. Edges should be turned by about 5 degrees from the rows "
-        "of pixels."
+        "dark and an even bright area, in photos of any chart (SFRplus, eSFR ISO, ISO 12233, slanted checkerboards, "
+        "MTF Mapper's, LensLab's) or of a dark card on a bright wall. Edges should be turned by about 5 degrees from the "
+        "rows of pixels."
     )
     edges.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="photos, folders of photos")
     edges.add_argument(
