@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import logging
 import math
@@ -10,7 +11,7 @@ import re
 import shutil
 import subprocess
 import threading
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
@@ -19,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from lenslab.exposure.ranges import SENSORS_MM, in_range, within
-from lenslab.files import kind_of_name, plain_text
+from lenslab.files import kind_of_content, kind_of_name, plain_text
 from lenslab.language import tr
 from lenslab.types import Metadata
 
@@ -144,15 +145,21 @@ def _from_exiftool(record: Mapping[str, Any]) -> Metadata:
     def number(*tags: str) -> float | None:
         return _first_positive(_number(record.get(tag)) for tag in tags)
 
-    return in_range(
+    zoom = record.get("MinFocalLength"), record.get("MaxFocalLength")
+    return _without_placeholders(
         Metadata(
             camera=camera_name(_text(record.get("Make")), _text(record.get("Model"))),
             camera_serial=_text(record.get("SerialNumber")) or _text(record.get("InternalSerialNumber")),
-            lens=_lens(record.get("LensModel")) or _lens(record.get("LensID")),
+            lens=_best_name(
+                _lens(record.get("LensModel")),
+                _lens(record.get("Lens")),
+                _lens(record.get("LensID")),
+                lens_of_numbers(str(record.get("LensInfo")).split()) or lens_of_numbers(zoom),
+            ),
             lens_serial=_serial(record.get("LensSerialNumber")),
             aperture=number("FNumber") or _not_apex_zero(number("ApertureValue", "Aperture")),
             shutter_s=number("ExposureTime") or _not_apex_zero(number("ShutterSpeedValue", "ShutterSpeed")),
-            iso=number("ISO"),
+            iso=_iso(*(str(record.get(tag)).split() for tag in ("ISO", *FURTHER_ISO))),
             focal_length_mm=number("FocalLength"),
             taken=_time(record.get("DateTimeOriginal"), record.get("SubSecTimeOriginal"))
             or _time(record.get("CreateDate"), record.get("SubSecTimeDigitized")),
@@ -180,13 +187,21 @@ def read_built_in(path: Path) -> Metadata:
     metadata = Metadata(
         camera=camera_name(_text(exif.get("Image Make")), _text(exif.get("Image Model"))),
         camera_serial=_text(exif.get("EXIF BodySerialNumber")),
-        lens=_lens(exif.get("EXIF LensModel")),
+        lens=_best_name(
+            _lens(exif.get("EXIF LensModel")),
+            _lens_in_xmp(path),
+            None,
+            lens_of_numbers(map(str, _values(exif.get("EXIF LensSpecification")))),
+        ),
         lens_serial=_serial(exif.get("EXIF LensSerialNumber")),
         aperture=number("EXIF FNumber", "Image FNumber")
         or _from_apex(exif.get("EXIF ApertureValue") or exif.get("Image ApertureValue"), 0.5),
         shutter_s=number("EXIF ExposureTime", "Image ExposureTime")
         or _from_apex(exif.get("EXIF ShutterSpeedValue") or exif.get("Image ShutterSpeedValue"), -1),
-        iso=number("EXIF ISOSpeedRatings", "EXIF PhotographicSensitivity", "Image ISOSpeedRatings"),
+        iso=_iso(
+            _values(exif.get("EXIF ISOSpeedRatings") or exif.get("Image ISOSpeedRatings")),
+            *(_values(exif.get(tag)) for tag in FURTHER_ISO.values()),
+        ),
         focal_length_mm=number("EXIF FocalLength", "Image FocalLength"),
         taken=_time(
             exif.get("EXIF DateTimeOriginal") or exif.get("Image DateTimeOriginal"), exif.get("EXIF SubSecTimeOriginal")
@@ -200,7 +215,95 @@ def read_built_in(path: Path) -> Metadata:
         camera_model=_text(exif.get("Image Model")),
         lens_maker=_text(exif.get("EXIF LensMake")),
     )
-    return in_range(_with_libraw(path, metadata, exif) if kind_of_name(path) == "RAW" else metadata)
+    return _without_placeholders(_with_libraw(path, metadata, exif) if kind_of_name(path) == "RAW" else metadata)
+
+
+def _without_placeholders(recorded: Metadata) -> Metadata:
+    """Without what nothing can have recorded, and what cameras write of a lens that tells them nothing.
+
+    f/1 is believed of lenses that have a name and a focal length: it is what 0 becomes in the APEX units of EXIF.
+    """
+    recorded = in_range(recorded)
+    if recorded.focal_length_mm in NO_LENGTH_MM:
+        recorded = replace(recorded, focal_length_mm=None)
+    if recorded.aperture == 1.0 and None in (recorded.lens, recorded.focal_length_mm):
+        return replace(recorded, aperture=None)
+    return recorded
+
+
+def _best_name(model: str | None, xmp: str | None, by_number: str | None, by_lengths: str | None) -> str | None:
+    """A lens's name: as the lens or its maker wrote it, rather than looked up by a number that several lenses share.
+
+    model: EXIF's. xmp: a raw developer's. by_number: what exiftool finds for the maker's number, often a list of all
+    lenses that have it. by_lengths: focal lengths and widest apertures.
+    """
+    if model:
+        return model
+    spelled = xmp is not None and re.search(r"[a-z]", re.sub(r"mm|f(?=[/\d ])", "", xmp.casefold())) is not None
+    listed = None if by_number is None or by_number.isdecimal() else by_number
+    certain = listed if listed and " or " not in listed and _lengths(listed) == _lengths(xmp or listed) else None
+    return next((name for name in (xmp if spelled else None, certain, xmp, listed, by_lengths) if name), None)
+
+
+def _lengths(name: str) -> list[float]:
+    """The focal lengths in a lens's name, mm."""
+    found = re.search(r"(\d+(?:\.\d+)?)(?:\s*-\s*(\d+(?:\.\d+)?))?\s*mm", name)
+    return [float(length) for length in found.groups() if length] if found else []
+
+
+def lens_of_numbers(values: Iterable[Any]) -> str | None:
+    """ "24-70mm f/2.8" of the shortest and longest focal length in mm and the widest f-numbers at these.
+
+    None where neither a zoom range nor an f-number is known: a focal length alone is recorded elsewhere.
+    """
+    known = [
+        number if (number := _number(value)) and 0 < number < NOT_KNOWN else None for value in map(_quotient, values)
+    ]
+    shortest, longest, wide, wide_long = (*known, None, None, None, None)[:4]
+    if shortest is None or (wide is None and longest in (None, shortest)):
+        return None
+    lengths = dict.fromkeys(f"{length:.3g}" for length in (shortest, longest) if length)
+    numbers = dict.fromkeys(f"{number:.2g}" for number in (wide, wide_long) if number)
+    return f"{'-'.join(lengths)}mm" + (f" f/{'-'.join(numbers)}" if numbers else "")
+
+
+def _quotient(value: Any) -> Any:
+    """ "7/2" as the number that it stands for."""
+    above, _, below = str(value).partition("/")
+    return _ratio_of(above, below) if below else value
+
+
+def _ratio_of(above: str, below: str) -> float | None:
+    numerator, denominator = _number(above), _number(below)
+    return numerator / denominator if numerator is not None and denominator else None
+
+
+def _iso(*lists: Iterable[Any]) -> float | None:
+    """The first ISO of each of these tags' lists that is known: 65535 stands for more than its 16 bits hold."""
+    firsts = (_first_positive(_number(_quotient(value)) for value in values) for values in lists)
+    return next((iso for iso in firsts if iso is not None and (iso < NOT_KNOWN or iso not in NO_ISO)), None)
+
+
+def _lens_in_xmp(path: Path) -> str | None:
+    """The lens's name that a raw developer wrote beside the picture."""
+    found = LENS_IN_XMP.search(_xmp(path))
+    return _lens(html.unescape((found[1] or found[2]).decode("utf-8", "replace"))) if found else None
+
+
+def _xmp(path: Path) -> bytes:
+    """The XMP packet of a file, from its start; of a TIFF, from wherever its header says."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(MOST_XMP)
+        if kind_of_content(head[:16]) != "TIFF":
+            return head[head.find(b"<x:xmpmeta") :] if b"<x:xmpmeta" in head else b""
+        import tifffile
+
+        with tifffile.TiffFile(path) as file:
+            tag = file.pages.first.tags.get(XMP_TAG)
+            return bytes(tag.value)[:MOST_XMP] if tag is not None else b""
+    except Exception:  # tifffile raises of every kind on damaged files, and metadata is a bonus
+        return b""
 
 
 def _exif(path: Path) -> dict[str, Any]:
@@ -230,11 +333,11 @@ def _with_libraw(path: Path, metadata: Metadata, exif: Mapping[str, Any]) -> Met
     taken = other.timestamp if other.timestamp and other.timestamp.year > 1980 else None
     return replace(
         metadata,
-        lens=metadata.lens or _lens(lens.model),
+        lens=metadata.lens or _lens(lens.model) or lens_of_numbers((lens.min_focal, lens.max_focal)),
         aperture=metadata.aperture
         or (None if _APERTURES & exif.keys() else _not_apex_zero(_positive(other.aperture, 4))),
         shutter_s=metadata.shutter_s or (None if _SHUTTERS & exif.keys() else _positive(other.shutter_speed, 6)),
-        iso=metadata.iso or _positive(other.iso_speed, 4),
+        iso=metadata.iso or _iso((_positive(other.iso_speed, 4),)),
         focal_length_mm=metadata.focal_length_mm or _positive(other.focal_length, 4),
         taken=metadata.taken or taken,
     )
@@ -282,8 +385,13 @@ def _text(value: Any) -> str | None:
 
 
 def _lens(value: Any) -> str | None:
+    """A lens's name; None where it says that the camera knows none."""
     text = _text(value)
-    return None if text is None or NO_LENS.match(text.casefold()) else text
+    if text is None:
+        return None
+    name = text.casefold()
+    known = HAS_LENGTH.search(name) is not None
+    return None if NO_LENS.search(name) or (not known and NO_LENS_WITHOUT_LENGTH.search(name)) else text
 
 
 def _serial(value: Any) -> str | None:
@@ -299,10 +407,15 @@ def _number(value: Any) -> float | None:
     return number if math.isfinite(number) else None
 
 
+def _values(tag: Any) -> list[Any]:
+    """The values of an exifread tag; none where there is no such tag."""
+    values = getattr(tag, "values", None)
+    return values if isinstance(values, list) else []
+
+
 def _ratio(tag: Any) -> float | None:
     """A number from an exifread tag."""
-    values = getattr(tag, "values", None)
-    value = values[0] if isinstance(values, list) and values else None
+    value = next(iter(_values(tag)), None)
     try:
         return None if value is None else _number(float(value))
     except (TypeError, ValueError, ZeroDivisionError):
@@ -353,7 +466,27 @@ OLDEST_EXIFTOOL = (12, 24)  # 12.15 would do for PyExifTool, but up to 12.23 a p
 MOST_TEXT = 300  # characters of a recorded text that are kept
 _APERTURES = frozenset({"EXIF FNumber", "Image FNumber", "EXIF ApertureValue", "Image ApertureValue"})
 _SHUTTERS = frozenset({"EXIF ExposureTime", "Image ExposureTime", "EXIF ShutterSpeedValue", "Image ShutterSpeedValue"})
-NO_LENS = re.compile(r"unknown\b|manual lens|no[- ]lens|none\b|[-.0 ()/?]+$")
+# Of adapted and absent lenses, as cameras and exiftool's lists of all makers name them
+NO_LENS = re.compile(
+    r"^(?:unknown|none)\b|^\(none\)|^[-.0 ()/?fm]+$"
+    r"|(?<![\d.])0+(?:\.0+)?\s*mm|(?<!\d)65535(?:\.0+)?\s*mm|\bf/?0+(?:\.0+)?\s*$"
+)
+HAS_LENGTH = re.compile(r"\d\s*mm\b")
+NO_LENS_WITHOUT_LENGTH = re.compile(
+    r"\b(?:no|without|other|manual|manual focus|mf|uncoded|unidentified|adapted|vintage|k or m|a series)[- ]?lens\b"
+    r"|\b(?:uncoded|unknown|no[nt]?[- ]?cpu|not (?:attached|set|detected|connected)|t-mount|adapt[eo]r)\b"
+)
+LENS_IN_XMP = re.compile(rb"""<aux:Lens>([^<]+)</aux:Lens>|\baux:Lens\s*=\s*["']([^"']+)["']""")
+MOST_XMP = 1 << 18  # bytes
+XMP_TAG = 700
+NOT_KNOWN = 65535
+NO_ISO = (65535, 2**32 - 1)
+FURTHER_ISO = {  # exiftool's names, exifread's
+    "RecommendedExposureIndex": "EXIF RecommendedExposureIndex",
+    "StandardOutputSensitivity": "EXIF Tag 0x8831",
+    "ISOSpeed": "EXIF ISOSpeed",
+}
+NO_LENGTH_MM = (1.0, 65535.0)  # of a lens that tells the camera nothing
 SAYS_NOTHING = frozenset({"n/a", "unknown", "----", "undef", "undefined", "not defined", "not available"})
 FOCAL_PLANE_MM = {2.0: 25.4, 3.0: 10.0, 4.0: 1.0, 5.0: 0.001}  # by FocalPlaneResolutionUnit
 LEAST_EQUIVALENT_MM = 34.0  # recorded in whole mm: of shorter ones, the rounding is more than 1.5 %
@@ -368,7 +501,9 @@ SENSOR_TAGS = {  # exiftool's names, exifread's
 }
 TAGS = (
     *("Make", "Model", "SerialNumber", "InternalSerialNumber", "LensMake", "LensModel", "LensID", "LensSerialNumber"),
+    *("XMP-aux:Lens", "LensInfo#", "MinFocalLength#", "MaxFocalLength#"),
     *("FNumber#", "ApertureValue#", "Aperture#", "ExposureTime#", "ShutterSpeedValue#", "ShutterSpeed#", "ISO#"),
+    *(f"{name}#" for name in FURTHER_ISO),
     *("FocalLength#", "DateTimeOriginal", "SubSecTimeOriginal", "CreateDate", "SubSecTimeDigitized"),
     *("ExposureProgram", "ExposureMode", "ExposureCompensation#", "Orientation#"),
     *(f"{name}#" for name in SENSOR_TAGS if name != "FocalLength"),

@@ -243,3 +243,30 @@ def light_tip(cards: Sequence[Card], checked: bool) -> str:
     grids = card_grids(cards, {card.lens for card in cards} if checked else frozenset()).grids
     cells = (row.cells[0] for grid in grids for row in grid.rows if row.label == "Light")
     return next(cell.tip for cell in cells if cell is not None and cell.attention)
+
+
+def test_one_aperture_in_light_that_differs_by_stops_is_doubted() -> None:
+    """As adapted lenses record it: the ring was turned, and the camera made the exposure up."""
+    adapted = [with_metadata(shot, aperture=1.4) for shot in exposed_alike(shots())]
+    assert any("record f/1.4" in text and "import shooting notes" in text for text in answers(adapted).advice)
+    in_truth = [text for text in answers(shots()).advice if "record f/" in text]
+    bracketed = at(shots(), 5.6) * 2
+    dimmed = [with_level(shot, 0.5 / 4**number) for number, shot in enumerate(bracketed)]
+    shorter = [with_metadata(shot, shutter_s=1 / 8 / 4**number) for number, shot in enumerate(dimmed)]
+    assert not in_truth and not any("record f/" in text for text in answers(shorter).advice)
+
+
+def exposed_alike(measured: list[Measured]) -> list[Measured]:
+    """The shots in aperture priority: all of one brightness, by longer times at smaller apertures."""
+    times = [(shot.photo.metadata.aperture or 1.0) ** 2 / 500 for shot in measured]
+    timed = [with_metadata(shot, shutter_s=time) for shot, time in zip(measured, times, strict=True)]
+    return [with_level(shot, 0.18) for shot in timed]
+
+
+def with_metadata(shot: Measured, **changes: float) -> Measured:
+    return replace(shot, photo=replace(shot.photo, metadata=replace(shot.photo.metadata, **changes)))
+
+
+def with_level(shot: Measured, level: float) -> Measured:
+    others = [number for number in shot.measurements if number.quantity != "level"]
+    return replace(shot, measurements=(*others, Measurement("third", "level", level)))

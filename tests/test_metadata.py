@@ -95,6 +95,108 @@ def test_zero_and_nonsense_mean_not_recorded() -> None:
     assert metadata._from_exiftool({**numbers, **texts, "Model": {"a": 1}}) == Metadata()
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("0.0 mm f/0.0", "0mm f/0", "DT 0mm F0 SAM", "0-0mm f/0-0", "1-65535mm", "Unknown 1-65535mm", "---- f/0"),
+        *("E-Mount, T-Mount, Other Lens or no lens", "Unknown E-mount lens or other lens", "M-42 or No Lens"),
+        *("K or M Lens", "A Series Lens", "645 Manual Lens", "Pentax Q Manual Lens", "Built-in or Manual Lens"),
+        *("Uncoded lens", "Manual Lens No CPU", "NO-LENS", "None", "(none)", "? mm f/?", "Unknown (0)", "n/a"),
+        *("Sony LA-EA1 or Sigma MC-11 Adapter", "Macro-Adapter M", "Adapter Q for K-mount Lens", "No lens attached"),
+    ],
+)
+def test_names_that_say_no_lens_are_none(name: str) -> None:
+    assert metadata._from_exiftool({"LensModel": name}).lens is None
+    assert metadata._from_exiftool({"LensModel": name, "Lens": "Biotar 58mm f/2"}).lens == "Biotar 58mm f/2"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("EF100mm f/2.8 Macro USM", "Noctilux-M 50mm f/1.0", "E 10-20mm F4 PZ G", "M.Zuiko Digital ED 12-100mm F4.0"),
+        *("Minolta AF 200mm F2.8 G APO + Minolta AF 1.4x APO or Other Lens + 1.4x", "HUAWEI P30 Rear Main Camera"),
+        *("Summicron-M 1:2/50", "Manual Lens 600-650 mm", "Canon EF 50mm f/1.4 USM or Other Lens", "Lensbaby"),
+    ],
+)
+def test_other_names_are_lenses(name: str) -> None:
+    assert metadata._from_exiftool({"LensModel": name}).lens == name
+
+
+@pytest.mark.parametrize(
+    ("of_lens", "aperture"),
+    [
+        ({"FocalLength": 0}, None),
+        ({}, None),
+        ({"FocalLength": 50}, None),
+        ({"FocalLength": 0, "LensModel": "Noctilux"}, None),
+        ({"FocalLength": 50, "LensModel": "Noctilux"}, 1.0),
+    ],
+)
+def test_an_aperture_of_1_takes_a_lens(of_lens: dict[str, object], aperture: float | None) -> None:
+    assert metadata._from_exiftool({"FNumber": 1, **of_lens}).aperture == aperture
+
+
+@pytest.mark.parametrize(
+    ("tags", "name"),
+    [
+        ({"LensID": "Canon A 50mm or Sigma B 50mm", "Lens": "EF50mm f/1.8 II"}, "EF50mm f/1.8 II"),
+        ({"LensID": 137, "Lens": "Sigma 18-50mm f/2.8 EX DC"}, "Sigma 18-50mm f/2.8 EX DC"),
+        ({"LensID": "AF-S Nikkor 24-70mm f/2.8G", "Lens": "24.0-70.0 mm f/2.8"}, "AF-S Nikkor 24-70mm f/2.8G"),
+        ({"LensID": "Tamron AF 28-105mm F4-5.6", "Lens": "18-250mm F3.5-6.3"}, "18-250mm F3.5-6.3"),  # a guess
+        ({"LensID": "Canon A 50mm or Sigma B 50mm", "LensInfo": "50 50 1.8 1.8"}, "Canon A 50mm or Sigma B 50mm"),
+        ({"LensInfo": "50 50 1.8 1.8"}, "50mm f/1.8"),
+        ({"LensInfo": "24 70 2.8 2.8"}, "24-70mm f/2.8"),
+        ({"LensInfo": "18 55 3.5 5.6"}, "18-55mm f/3.5-5.6"),
+        ({"LensInfo": "24 105 undef undef"}, "24-105mm"),
+        ({"LensInfo": "0 0 0 0"}, None),
+        ({"LensInfo": "50 50 undef undef"}, None),  # no more than the focal length
+        ({"MinFocalLength": 17, "MaxFocalLength": 40}, "17-40mm"),
+        ({"MinFocalLength": 1, "MaxFocalLength": 65535}, None),
+    ],
+)
+def test_the_lens_is_named_by_what_is_most_certain(tags: dict[str, object], name: str | None) -> None:
+    assert metadata._from_exiftool(tags).lens == name
+
+
+@pytest.mark.parametrize(
+    ("tags", "iso"),
+    [
+        ({"ISO": 65535, "RecommendedExposureIndex": 102400}, 102400),
+        ({"ISO": 65535, "StandardOutputSensitivity": 204800}, 204800),
+        ({"ISO": 65535, "ISOSpeed": 409600}, 409600),
+        ({"ISO": 65535}, None),
+        ({"ISO": "100 100"}, 100),
+        ({"ISO": "0 200"}, 200),
+        ({"RecommendedExposureIndex": 400}, 400),
+    ],
+)
+def test_iso_beyond_16_bits_and_lists_of_iso(tags: dict[str, object], iso: float | None) -> None:
+    assert metadata._from_exiftool(tags).iso == iso
+
+
+ISO, SENSITIVITY, LENS_INFO, XMP = 0x8827, 0x8831, 0xA432, 700
+
+
+def test_both_readers_take_lens_and_iso_from_the_same_places(
+    tmp_path: Path, scene: Array, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bare = files._exif_tags
+    tags = [
+        files._short(ISO, 65535),
+        files._long(SENSITIVITY, 204800),
+        (LENS_INFO, 5, np.array([24, 1, 70, 1, 28, 10, 4, 1], "<u4").tobytes(), 4),
+    ]
+    monkeypatch.setattr(files, "_exif_tags", lambda recorded: sorted([*bare(recorded), *tags]))
+    named = written(tmp_path / "named.tif", scene, replace(MANUAL, iso=None))
+    assert {(known.lens, known.iso) for known in answers(named)[0]} == {("24-70mm f/2.8-4", 204800)}
+    developed = tmp_path / "developed.tif"
+    full = b'<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">'
+    full += b'<rdf:Description xmlns:aux="http://ns.adobe.com/exif/1.0/aux/" aux:Lens="Planar 50mm &amp; hood"/>'
+    full += b"</rdf:RDF></x:xmpmeta>"
+    tifffile.imwrite(developed, picture(scene), extratags=[(XMP, 1, len(full), full, True)])
+    assert {known.lens for known in answers(developed)[0]} == {"Planar 50mm & hood"}
+
+
 F_NUMBER, APEX_APERTURE, APEX_SHUTTER = 0x829D, 0x9202, 0x9201
 
 

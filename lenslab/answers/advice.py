@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from lenslab.answers.centring import Centring, centring
+from lenslab.answers.one_aperture import doubted_apertures
 from lenslab.answers.ranking import common_measure
 from lenslab.language import marked, tr
 from lenslab.measures.regions import CORNERS
@@ -32,6 +33,7 @@ def advice(lenses: Mapping[str, Sequence[Measured]], *, growing: bool = False) -
     """lenses: the shots with an aperture of each lens, by its label. growing: more are being measured."""
     shots_of_all = [shot for shots in lenses.values() for shot in shots]
     advised: list[str | _OfLens] = [] if growing else [*_more_shots(lenses)]
+    advised += doubted_apertures(lenses)
     alike = _copies(shots_of_all)
     if alike:
         advised.append(

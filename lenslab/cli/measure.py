@@ -354,14 +354,21 @@ def _settings(arguments: argparse.Namespace, before: Settings) -> Settings:
 
 
 def _summarise(measured: Sequence[Measured], failed: int, aside: int) -> None:
+    from lenslab.answers.one_aperture import doubted_apertures
     from lenslab.series.grouping import labels
 
-    plotted = [shot.photo for shot in measured if shot.photo.metadata.aperture is not None]
+    plotted = [shot for shot in measured if shot.photo.metadata.aperture is not None]
     bare = len(measured) - len(plotted)
-    lenses = len({labels(plotted)[photo.path] for photo in plotted})
-    say(f"{count(len(measured), 'shot')} measured, of {count(lenses, 'lens', 'lenses')} with recorded apertures")
+    label_of = labels(shot.photo for shot in plotted)
+    lenses: dict[str, list[Measured]] = {}
+    for shot in plotted:
+        lenses.setdefault(label_of[shot.path], []).append(shot)
+    lens_count = count(len(lenses), "lens", "lenses")
+    say(f"{count(len(measured), 'shot')} measured, of {lens_count} with recorded apertures")
     if bare:
         say(f"{count(bare, 'shot')} without a recorded aperture: in the CSV, but not in the curves")
+    for sentence in doubted_apertures(lenses):
+        say(sentence)
     if failed:
         say(f"{count(failed, 'file')} could not be measured")
     if aside:
