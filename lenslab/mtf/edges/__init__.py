@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 import numpy as np
@@ -13,7 +13,9 @@ from lenslab.confidence import STANDARD_ERRORS
 from lenslab.mtf.edges.esf import EdgeSpread, Samples, first_mtf50, spread, straightened
 from lenslab.mtf.edges.evenness import even_part
 from lenslab.mtf.edges.fit import Fitted, fitted
-from lenslab.mtf.model import HIGHEST
+from lenslab.mtf.edges.standard import FREQUENCIES as STANDARD_FREQUENCIES
+from lenslab.mtf.edges.standard import Standard, standard
+from lenslab.mtf.model import HIGHEST, first_fall
 from lenslab.remarks import Remark, remark
 from lenslab.types import Array
 from lenslab.workers.one_thread import one_thread
@@ -29,6 +31,7 @@ _TOGETHER = 48  # edges that are fitted at once
 # Of MTF50, times the square of the reach in 1 / MTF50: what aberrations spread farther than an edge is seen, found by
 # trials. The more an edge is blurred, the more of its foot lies beyond; of a shape without aberrations hardly any.
 _UNSEEN = 0.2
+_FITS, _MISFITS = 1.5, 4.0  # chi^2 a bin: below the first the model holds alone, above the second the standard way
 _PHASES = 10  # parts of a pixel that samples are counted in
 
 
@@ -42,9 +45,9 @@ class EdgeMtf:
 
     mtf30, mtf20, mtf10: where contrast first falls to 30, 20, 10 %. mtf50p: to half of its highest value, which is
     above 1 of a sharpened picture. rise_px: from 10 to 90 % of the step. overshoot: how far light goes beyond the
-    bright or the dark side, the larger of the two, as a share of the step. standard: the weight of the standard way in the
-    result, 0 (fitted model alone) to 1. colour: what was measured in, "green", "luminance" or "grey". red_px, blue_px:
-    how far the red and the blue edge lie from the green one along the normal.
+    bright or the dark side, the larger of the two, as a share of the step. standard: the weight of the standard way in
+    the result, 0 (fitted model alone) to 1. colour: what was measured in. red_px, blue_px: how far the red and the blue
+    edge lie from the green one along the normal.
     """
 
     x_px: float
@@ -115,8 +118,7 @@ def measure_edges(
         fits = iter(fitted(*zip(*spreads, strict=True)) if spreads else ())
         for outcome, line in zip(seen, some, strict=True):
             if isinstance(outcome, EdgeSpread):
-                reach = float(np.abs(outcome.samples.across).max())
-                edges.append(_result(next(fits), reach, *line))
+                edges.append(_result(outcome, next(fits), *line))
             else:
                 edges.append(_refused(*line, outcome))
     return tuple(edges)
@@ -132,9 +134,10 @@ def _seen(picture: Array, place: EdgePlace, mask: Array | None, unknown: bool) -
     samples = _near(picture, place, mask)
     if samples is None:
         return remark("short_edge")
-    straight = straightened(samples)
-    if straight is None:
+    found = straightened(samples)
+    if found is None:
         return remark("no_step")
+    straight, (slope, start) = found
     even = even_part(straight) if unknown else (straight, first_mtf50(straight))
     if even is None:
         return remark("uneven_edge")
@@ -144,7 +147,7 @@ def _seen(picture: Array, place: EdgePlace, mask: Array | None, unknown: bool) -
     seen = spread(_evenly_lit(straight, guess), guess)
     if not _covers(seen):
         return remark("unslanted_edge")
-    return seen
+    return replace(seen, line=(seen.line[0] + slope, seen.line[1] + start))
 
 
 def direction(edge: EdgeMtf, columns: int, rows: int) -> Literal["radial", "tangential"]:
@@ -179,10 +182,15 @@ def _line(place: EdgePlace) -> tuple[tuple[float, float], float, float]:
     return ((x0 + x1) / 2, (y0 + y1) / 2), math.atan2(x1 - x0, -(y1 - y0)), math.hypot(x1 - x0, y1 - y0)
 
 
+def _half(length: float) -> float:
+    """Of the part that is measured: the ends are kept off."""
+    return length / 2 - min(_ENDS_PX, 0.2 * length)
+
+
 def _near(picture: Array, place: EdgePlace, mask: Array | None) -> Samples | None:
     """The pixels beside an edge, its ends kept off. None where there are too few."""
     (x, y), normal, length = _line(place)
-    half = length / 2 - min(_ENDS_PX, 0.2 * length)
+    half = _half(length)
     reach = max(place.dark_px, place.bright_px)
     if 2 * half < _LEAST_LENGTH_PX or min(place.dark_px, place.bright_px) < _LEAST_REACH_PX:
         return None
@@ -229,15 +237,66 @@ def _covers(seen: EdgeSpread) -> bool:
     return len(np.unique(part)) >= 0.6 * _PHASES
 
 
-def _result(fit: Fitted, reach: float, middle: tuple[float, float], normal: float, length: float) -> EdgeMtf:
-    frequency = np.concatenate([[0.0], fit.frequency])
-    curve = np.interp(FREQUENCIES, frequency, np.concatenate([[1.0], np.abs(fit.otf)]), right=0.0)
-    if fit.mtf50 is None or fit.mtf50 > HIGHEST:
+def _result(seen: EdgeSpread, fit: Fitted, middle: tuple[float, float], normal: float, length: float) -> EdgeMtf:
+    """The model's curve where it fits the edge, the standard way's where it does not, and between these both."""
+    found = _on_line(middle, normal, length, *seen.line)
+    measured = standard(seen)
+    weight = _weight_of_standard(fit.misfit)
+    frequency, otf = np.concatenate([[0.0], fit.frequency]), np.concatenate([[1.0], np.abs(fit.otf)])
+    fine = np.concatenate([[0.0], STANDARD_FREQUENCIES])
+    contrast = (1 - weight) * np.interp(fine, frequency, otf, right=0.0)
+    contrast[1:] += weight * measured.contrast
+    contrast[0] = 1
+    curve = np.interp(FREQUENCIES, fine, contrast)
+    mtf50 = first_fall(fine, contrast)
+    if mtf50 is None or mtf50 > HIGHEST:
         reason = remark("edge_too_sharp", highest=HIGHEST)
-        return EdgeMtf(*middle, normal, length, FREQUENCIES, curve, None, None, reason)
-    unseen = _UNSEEN * fit.doubt / (reach * fit.mtf50) ** 2 * fit.mtf50
-    error = None if fit.mtf50_se is None else math.hypot(fit.mtf50_se, unseen)
-    return EdgeMtf(*middle, normal, length, FREQUENCIES, curve, fit.mtf50, error)
+        return EdgeMtf(*found, length, FREQUENCIES, curve, None, None, reason)
+    peak = int(np.argmax(contrast[fine <= mtf50]))
+    mtf30, mtf20, mtf10 = (first_fall(fine, contrast, level) for level in (0.3, 0.2, 0.1))
+    return EdgeMtf(
+        *found,
+        length,
+        FREQUENCIES,
+        curve,
+        mtf50,
+        _error_of(seen, fit, measured, weight, mtf50),
+        mtf50p=first_fall(fine[peak:], contrast[peak:], float(contrast[peak]) / 2),
+        mtf30=mtf30,
+        mtf20=mtf20,
+        mtf10=mtf10,
+        rise_px=measured.rise_px,
+        overshoot=max(measured.overshoot, 0.0),
+        standard=weight,
+    )
+
+
+def _weight_of_standard(misfit: float) -> float:
+    """0 where noise explains what the model leaves, 1 where it does not, without a jump between."""
+    share = min(max((misfit - _FITS) / (_MISFITS - _FITS), 0.0), 1.0)
+    return share**2 * (3 - 2 * share)
+
+
+def _error_of(seen: EdgeSpread, fit: Fitted, measured: Standard, weight: float, mtf50: float) -> float | None:
+    """Of both ways with their weights, and of what they differ where both count."""
+    if weight < 1 and (fit.mtf50 is None or fit.mtf50_se is None):
+        return None
+    if weight > 0 and (measured.mtf50 is None or measured.mtf50_se is None):
+        return None
+    model, way = fit.mtf50_se or 0.0, measured.mtf50_se or 0.0
+    apart = 0.0 if fit.mtf50 is None or measured.mtf50 is None else fit.mtf50 - measured.mtf50
+    noise = math.sqrt((1 - weight) * model**2 + weight * way**2 + weight * (1 - weight) * apart**2)
+    reach = float(np.abs(seen.samples.across).max())
+    return math.hypot(noise, _UNSEEN * fit.doubt / (reach * mtf50) ** 2 * mtf50)
+
+
+def _on_line(
+    middle: tuple[float, float], normal: float, length: float, slope: float, height: float
+) -> tuple[float, float, float]:
+    """The middle of a place moved onto the edge that was found, and the direction across it."""
+    x, y = middle
+    turned = normal - math.atan2(slope, _half(length))
+    return x + height * math.cos(normal), y + height * math.sin(normal), turned
 
 
 def _refused(middle: tuple[float, float], normal: float, length: float, reason: Remark) -> EdgeMtf:

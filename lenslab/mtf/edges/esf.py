@@ -13,7 +13,8 @@ from lenslab.types import Array
 _NEAR = 0.08  # of 1 / MTF50: bins near the edge
 _GAP_PX = (0.15, 1.5)  # their limits
 _GROWTH = 0.15  # of the distance from there, by which bins are wider where nothing changes fast
-_STEEP = 1.0  # in 1 / MTF50, and 2 px more: there the edge is steep
+_STEEP, _STEEP_PX = 1.0, 2.0  # in 1 / MTF50, and px more: there the edge is steep
+_HALO_PX = 4.0  # more than the first: there sharpening leaves halos
 _STEPS = 6
 _SETTLED_PX = 3e-3
 _OUTLIER = 5.0  # standard deviations: dust, hot pixels
@@ -38,15 +39,28 @@ class Samples:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class EdgeSpread:
-    """The samples with slant and bow taken out, the variance of each, and the MTF50 of their profile."""
+    """The samples with slant and bow taken out, the variance and the residual of each, and their profile.
+
+    place, mean: of the profile's bins, (bins,); near the edge they are `gap` px wide. number: the bin of each sample.
+    line: slope and height of the edge's line, px over `along`, in the samples as they were given. mtf50: a first value.
+    """
 
     samples: Samples
     variance: Array
+    residual: Array
+    place: Array
+    mean: Array
+    number: Array
+    gap: float
+    line: tuple[float, float]
     mtf50: float
 
 
-def straightened(samples: Samples) -> Samples | None:
-    """The samples with the edge where it is seen to cross the middle grey; None where there is no edge."""
+def straightened(samples: Samples) -> tuple[Samples, tuple[float, float]] | None:
+    """The samples with the edge where it is seen to cross the middle grey, and slope and height of the line there.
+
+    None where there is no edge.
+    """
     dark, bright = _ends(samples)
     if not bright - dark > _LEAST_STEP * _scatter(samples):
         return None
@@ -57,7 +71,7 @@ def straightened(samples: Samples) -> Samples | None:
     off = np.abs(across - (slope * along + start))
     near = off <= max(2.5 * float(np.median(off)), 0.3)
     slope, start = _line(along[near], across[near])
-    return replace(samples, across=samples.across - (slope * samples.along + start))
+    return replace(samples, across=samples.across - (slope * samples.along + start)), (slope, start)
 
 
 def _line(along: Array, across: Array) -> tuple[float, float]:
@@ -75,20 +89,26 @@ def spread(samples: Samples, guess: float) -> EdgeSpread:
     """
     bend = np.zeros(2)
     variance: Array | None = None
-    near = samples.kept(np.abs(samples.across) < _STEEP / guess + 2)
+    near = samples.kept(np.abs(samples.across) < _STEEP / guess + _STEEP_PX)
     for _ in range(_STEPS):
-        seen = _profile(near, _unbent(near, bend), guess)
+        seen = _profile(near, _unbent(near, bend), guess, _STEEP_PX)
         variance = noise_variance(seen.residual, seen.level) if variance is None else variance
         moved = _moved(near, seen, 1 / variance)
         bend = bend + moved
         if np.abs(moved).max() < _SETTLED_PX:
             break
     across = _unbent(samples, bend)
-    whole = _profile(samples, across, guess)
+    far = np.abs(across) > _STEEP / guess + _STEEP_PX
+    whole = _profile(samples, across, guess, _HALO_PX)
     variance = noise_variance(whole.residual, whole.level)
-    usable = whole.residual**2 < _OUTLIER**2 * variance
-    some = replace(samples, across=across).kept(usable)
-    return EdgeSpread(some, variance[usable], _mtf50_of(whole) or guess)
+    usable = (whole.residual**2 < _OUTLIER**2 * variance) | ~far
+    some = replace(samples, across=across)
+    if not usable.all():
+        some, variance = some.kept(usable), variance[usable]
+        whole = _profile(some, some.across, guess, _HALO_PX)
+    mtf50 = _mtf50_of(whole) or guess
+    line = float(bend[0]), float(-bend[1] / 3)
+    return EdgeSpread(some, variance, whole.residual, whole.place, whole.mean, whole.number, whole.gap, line, mtf50)
 
 
 def _unbent(samples: Samples, bend: Array) -> Array:
@@ -125,9 +145,9 @@ class _Profile:
         return np.asarray(values - (np.bincount(self.number, values) / self.many).take(self.number))
 
 
-def _profile(samples: Samples, across: Array, mtf50: float) -> _Profile:
+def _profile(samples: Samples, across: Array, mtf50: float, more_px: float) -> _Profile:
     gap = float(np.clip(_NEAR / mtf50, *_GAP_PX))
-    number = bin_numbers(across, gap, _STEEP / mtf50 + 2)
+    number = bin_numbers(across, gap, _STEEP / mtf50 + more_px)
     samples_in = np.bincount(number)
     place, mean = np.bincount(number, across) / samples_in, np.bincount(number, samples.value) / samples_in
     slope = _slopes(mean, place)

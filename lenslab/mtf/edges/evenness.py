@@ -18,6 +18,7 @@ _UNEVEN = 0.06  # of the step: what a cell may be off without noise
 _MOST_UNEVEN = 0.12  # the same with much noise
 _NOISE = 4.0  # standard deviations of a cell's mean
 _STEEP = 0.02  # of the step per px: nearer to the edge light changes with the edge itself
+_HALO_PX, _HALO = 10.0, 0.4  # sharpening leaves halos so wide, and so high, as a share of the step
 _NEEDED = 1.0  # in 1 / MTF50: less on either side shows too little of the edge
 
 
@@ -47,7 +48,9 @@ def _even_reach(samples: Samples, side: int, step: float) -> float:
     tolerance = np.minimum(_UNEVEN * step + _NOISE * errors, _MOST_UNEVEN * step)
     nearer: list[float] = []  # and this one, sorted
     levels = []
-    for value in profile[first:].tolist():
+    for band, value in enumerate(profile[first:].tolist(), first):
+        if band * _BAND_PX < _HALO_PX and nearer and 0 < side * (nearer[-1 if side > 0 else 0] - value) < _HALO * step:
+            nearer.clear()  # a halo fades
         insort(nearer, value)
         levels.append((nearer[(len(nearer) - 1) // 2] + nearer[len(nearer) // 2]) / 2)
     off = np.abs(means[first:] - np.array(levels)[:, None])

@@ -87,14 +87,16 @@ class _Edges:
 class Fitted:
     """OTF at `frequency`, MTF50 and its standard error.
 
-    oddness: how far the shape is from that of most lenses: the mean square of the parameters' distances from what is
-    expected, each in units of how far it may well be off.
+    misfit: chi^2 over the number of bins, about 1 where nothing but noise keeps the edge from the model's. oddness: how
+    far the shape is from that of most lenses: the mean square of the parameters' distances from what is expected, each
+    in units of how far it may well be off.
     """
 
     frequency: Array
     otf: Array
     mtf50: float | None
     mtf50_se: float | None
+    misfit: float
     oddness: float
 
     @property
@@ -302,8 +304,9 @@ def _outcome(edge: _Edge, unknowns: Array, chi2: float, normal: Array, has_disc:
     mtf50 = first_fall(frequency, contrast)
     off, held = _held_off(unknowns)
     oddness = float((off**2 * held)[_A:].mean())
+    misfit = float(chi2) / len(edge.value)
     if mtf50 is None:
-        return Fitted(frequency, otf, None, None, oddness)
+        return Fitted(frequency, otf, None, None, misfit, oddness)
     normal = normal.copy()
     if not has_disc:
         normal[_Q, _Q] = 1e12
@@ -314,6 +317,6 @@ def _outcome(edge: _Edge, unknowns: Array, chi2: float, normal: Array, has_disc:
     by = (np.conj(otf[near]) * slopes).real / (contrast[near] * np.sinc(frequency[near] * edge.bin_px))
     fall = (contrast[near] - contrast[near - 1]) / (frequency[near] - frequency[near - 1])
     gradient = np.concatenate([np.zeros(_SHIFT), -by / fall])
-    fit = Fitted(frequency, otf, mtf50, None, oddness)
+    fit = Fitted(frequency, otf, mtf50, None, misfit, oddness)
     variance = gradient @ covariance @ gradient + fit.doubt * (_SHAPE_ERROR / fall) ** 2
     return replace(fit, mtf50_se=float(np.sqrt(variance)))

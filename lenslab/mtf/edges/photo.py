@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 
 from lenslab import workers
 from lenslab.errors import UnreadableImage
-from lenslab.mtf.edges import EdgeMtf, measure_edge, measure_edges
+from lenslab.mtf.edges import EdgeMtf
 from lenslab.mtf.edges.finding import FoundEdges, find_edges
+from lenslab.mtf.edges.light import measure_edges_in
 from lenslab.mtf.edges.region import edges_in_region
-from lenslab.mtf.picture import WHITE, picture_of, unclipped_part
+from lenslab.mtf.picture import picture_of
 from lenslab.remarks import Remark, remark
-from lenslab.types import Colours, Luminance, Photo, Settings
+from lenslab.types import Frame, Luminance, Photo, Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +66,9 @@ def _edges_of(task: EdgeTask) -> PhotoEdges:
         return PhotoEdges(reason=error.reason)
     picture = picture_of(frame)
     if task.region is not None:
-        return replace(_edge_in(picture, frame.colours, task.region), warnings=frame.warnings)
-    light, unclipped = unclipped_part(picture, frame.colours, slice(None), slice(None), WHITE)
+        return replace(_edge_in(picture, frame, task.region), warnings=frame.warnings)
     found = find_edges(picture)
-    edges = measure_edges(light, found.places, unclipped, unknown=True)
+    edges = measure_edges_in(frame, found.places)
     measured = tuple(edge for edge in edges if edge.reason is None)
     uneven = sum(edge.reason is not None and edge.reason.key == "uneven_edge" for edge in edges)
     left_out = (remark("uneven_edges", count=uneven),) if uneven else ()
@@ -84,7 +84,7 @@ def _left_out(found: FoundEdges) -> tuple[Remark, ...]:
     return tuple(remark(key, count=counts[key]) for key in sorted(counts, key=lambda key: -counts[key]) if counts[key])
 
 
-def _edge_in(picture: Luminance, colours: Colours | None, region: EdgeRegion) -> PhotoEdges:
+def _edge_in(picture: Luminance, frame: Frame, region: EdgeRegion) -> PhotoEdges:
     rows, columns = picture.shape
     right, bottom = region.left + region.width, region.top + region.height
     if region.left < 0 or region.top < 0 or right > columns or bottom > rows:
@@ -92,8 +92,7 @@ def _edge_in(picture: Luminance, colours: Colours | None, region: EdgeRegion) ->
     place = edges_in_region(picture, region.left, region.top, region.width, region.height)
     if place is None:
         return PhotoEdges(reason=remark("no_edge"))
-    light, unclipped = unclipped_part(picture, colours, slice(None), slice(None), WHITE)
-    edge = measure_edge(light, place, unclipped, unknown=True)
+    (edge,) = measure_edges_in(frame, [place])
     return PhotoEdges(reason=edge.reason) if edge.reason else PhotoEdges((edge,))
 
 
