@@ -42,7 +42,7 @@ def kind_of_content(head: bytes) -> Kind | None:
 @lru_cache(maxsize=50_000)
 def natural_key(text: str) -> tuple[tuple[int, int, str], ...]:
     """Sort key that counts as people do: P9 before P10, a before B. It ends with the text: the order is total."""
-    parts = re.findall(r"[0-9]+|[^0-9]+", text)
+    parts = re.findall(r"[0-9]+|[^0-9]+", composed(text))
     return (*(_number_key(part) if part[0] in DIGITS else (1, 0, part.casefold()) for part in parts), (-1, 0, text))
 
 
@@ -50,6 +50,16 @@ def _number_key(digits: str) -> tuple[int, int, str]:
     """As the number would sort, without making it one: names may have more digits than Python makes numbers of."""
     significant = digits.lstrip("0")
     return 0, len(significant), significant
+
+
+def composed(text: str) -> str:
+    """`text` with letters and their accents as one character each (NFC): file systems and programs differ in that."""
+    return text if text.isascii() else unicodedata.normalize("NFC", text)
+
+
+def folded(text: str) -> str:
+    """`text` as names are compared: whatever the case, and however accents are written."""
+    return composed(composed(text).casefold())
 
 
 def plain_text(text: str) -> str:

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from lenslab.exposure.ranges import SENSORS_MM, in_range, within
-from lenslab.files import kind_of_content, kind_of_name, plain_text
+from lenslab.files import composed, kind_of_content, kind_of_name, plain_text
 from lenslab.language import tr
 from lenslab.types import Metadata
 
@@ -380,7 +380,7 @@ def _text(value: Any) -> str | None:
     """A recorded text on one line, None where it is empty or says that it is."""
     if value is None or isinstance(value, (list, dict)):
         return None
-    text = " ".join(plain_text(re.sub(r"\s|\0", " ", str(value))).split())
+    text = composed(" ".join(plain_text(re.sub(r"\s|\0", " ", str(value))).split()))
     return text[:MOST_TEXT] if text and text.casefold() not in SAYS_NOTHING else None
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import math
-import unicodedata
 from collections.abc import Iterable
 from datetime import datetime
 
-from lenslab.files import kind_of_name
+from lenslab.files import folded, kind_of_name
 from lenslab.types import Metadata, Photo
 
 
@@ -39,7 +38,7 @@ def developed_from(photos: Iterable[Photo]) -> dict[Photo, Photo]:
 
 
 def _stem(photo: Photo) -> str:
-    return unicodedata.normalize("NFC", photo.path.stem).casefold()
+    return folded(photo.path.stem)
 
 
 def _is_of(photo: Photo, raw: Photo, same_name: bool) -> bool:

@@ -15,6 +15,7 @@ from lenslab.edits import Correction
 from lenslab.errors import UnusableRequest
 from lenslab.exposure import true_aperture
 from lenslab.notes import NotesLine, apply_notes, from_file, read_notes
+from lenslab.series.grouping import lens_of
 from lenslab.simulate import demo
 from lenslab.simulate.camera import shutter_name
 from lenslab.simulate.files import write_tiff
@@ -264,3 +265,15 @@ def test_notes_that_do_not_fit_stop_it_all(tmp_path: Path, scene: Array) -> None
     assert (code, table) == (2, "")
     assert "mine.txt, line 2 (Manual)" in said and "2 files (P08.tif to P09.tif) are" in said
     assert measure(notes.parent, "--notes", tmp_path / "none.txt")[0] == 2
+
+
+def test_names_of_files_are_found_however_their_accents_are_written() -> None:
+    """A Mac writes a letter and its accent as two characters, an editor of notes as one."""
+    shots = [photo_named(f"Pru\u0308fung_{number:02}.tif") for number in (1, 2, 3, 4)]
+    applied = apply_notes(read_notes("Biotar, 58mm, f/2 2.8, x2, [Pr\u00fcfung_01-Pr\u00fcfung_04]"), shots)
+    assert [applied[shot.path].aperture for shot in shots] == [2, 2, 2.8, 2.8]
+    assert lens_of(photo_named("a.tif", lens="Pru\u0308flinse")) == lens_of(photo_named("a.tif", lens="Pr\u00fcflinse"))
+
+
+def photo_named(name: str, **recorded: str) -> Photo:
+    return Photo(Path("/shoot") / name, name, Metadata(**recorded))

@@ -9,6 +9,7 @@ from datetime import date
 
 from lenslab.book.entry import LensCopy
 from lenslab.book.records import copy_of, text_of
+from lenslab.files import folded
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +112,6 @@ def edit_of_text(text: str) -> BookEdit:
 
 def fitting(asked: str, names: Mapping[LensCopy, int]) -> list[LensCopy]:
     """The copies that a name given on the command line fits: exactly, or else by a part of it, whatever its case."""
-    wanted = asked.strip().casefold()
-    exact = [copy for copy in names if wanted in (copy.text.casefold(), (copy.serial or copy.text).casefold())]
-    return exact or [copy for copy in names if wanted in copy.text.casefold()]
+    wanted = folded(asked.strip())
+    exact = [copy for copy in names if wanted in (folded(copy.text), folded(copy.serial or copy.text))]
+    return exact or [copy for copy in names if wanted in folded(copy.text)]

@@ -25,7 +25,7 @@ from lenslab.book.entry import (
 )
 from lenslab.confidence import Stated
 from lenslab.exposure.ranges import F_NUMBERS, within
-from lenslab.files import plain_text
+from lenslab.files import composed, plain_text
 from lenslab.referee import KINDS
 
 
@@ -256,7 +256,7 @@ def text_of(value: object) -> str:
     """A text of no more than LONGEST characters. Raises ValueError."""
     if not isinstance(value, str) or len(value) > LONGEST:
         raise ValueError("text")
-    return plain_text(value)
+    return composed(plain_text(value))
 
 
 def text_or_none(value: object) -> str | None:

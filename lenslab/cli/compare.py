@@ -15,6 +15,7 @@ from lenslab.cli.messages import ALL_WELL, write_output
 from lenslab.cli.report import shoot_asked
 from lenslab.confidence import PERCENT
 from lenslab.errors import UnusableRequest
+from lenslab.files import folded
 from lenslab.language import written
 from lenslab.repeats import counted
 from lenslab.series.quantities import by_label
@@ -60,9 +61,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _lens(asked: str, lenses: Mapping[str, Sequence[Measured]]) -> str:
     """The label that a name fits, exactly or in part. Raises UnusableRequest for none or several."""
-    wanted = asked.strip().casefold()
-    exact = [label for label in lenses if label.casefold() == wanted]
-    fits = exact or [label for label in lenses if wanted in label.casefold()]
+    wanted = folded(asked.strip())
+    exact = [label for label in lenses if folded(label) == wanted]
+    fits = exact or [label for label in lenses if wanted in folded(label)]
     if len(fits) != 1:
         of_shoot = ", ".join(lenses) or "none"
         fit_text = f"fits {len(fits)} lenses" if fits else "fits no lens"

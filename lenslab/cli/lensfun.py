@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from lenslab.cli.messages import number_between, say
 from lenslab.cli.output_options import refuse_targets
 from lenslab.errors import UnusableRequest
+from lenslab.files import composed
 from lenslab.types import Measured
 
 if TYPE_CHECKING:
@@ -124,10 +125,11 @@ def write_profiles(
 
 def _chosen(lenses: dict[str, list[Measured]], arguments: argparse.Namespace) -> dict[str, list[Measured]]:
     if arguments.lens is not None:
-        if arguments.lens not in lenses:
+        lens = composed(arguments.lens)
+        if lens not in lenses:
             names = ", ".join(filter(None, lenses)) or "none with a recorded name"
             raise UnusableRequest(f"no lens {arguments.lens!r} with a measured chart: there are {names}")
-        return {arguments.lens: lenses[arguments.lens]}
+        return {lens: lenses[lens]}
     given = [name for name in (*PER_LENS, "focal_length", "real_focal_length") if getattr(arguments, name) is not None]
     if len(lenses) > 1 and given:
         option = given[0].replace("_", "-")

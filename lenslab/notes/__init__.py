@@ -10,7 +10,7 @@ from pathlib import Path
 
 from lenslab.edits import Correction
 from lenslab.errors import UnusableRequest
-from lenslab.files import plain_text
+from lenslab.files import folded, plain_text
 from lenslab.inference import Clue, contradicted, propose
 from lenslab.language import tr
 from lenslab.notes.reading import Notes, NotesLine, from_file, read_notes
@@ -184,7 +184,7 @@ def _places(photos: Sequence[Photo]) -> Mapping[str, Sequence[int]]:
     """Where each file is, by all it may be called: with and without its folder and its ending, in small letters."""
     places: dict[str, list[int]] = {}
     for number, photo in enumerate(photos):
-        name = photo.name.casefold()
+        name = folded(photo.name)
         ending = len(photo.path.suffix)
         bare = name[:-ending] if ending else name
         for called in {name, bare, name.rsplit("/", 1)[-1], bare.rsplit("/", 1)[-1]}:
@@ -194,7 +194,7 @@ def _places(photos: Sequence[Photo]) -> Mapping[str, Sequence[int]]:
 
 def _range(files: str, places: Mapping[str, Sequence[int]]) -> range:
     """The places of "P12-P27", "P12-27", "P12 to P27" or of one file; file names may hold hyphens themselves."""
-    text = files.casefold()
+    text = folded(files)
     splits = [(text, text)]
     for between in _BETWEEN.finditer(text):
         first, last = text[: between.start()].strip(), text[between.end() :].strip()

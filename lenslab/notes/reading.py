@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from lenslab.errors import UnusableRequest
 from lenslab.exposure.apertures import parse_apertures
-from lenslab.files import plain_text
+from lenslab.files import composed, plain_text
 from lenslab.language import tr
 from lenslab.metadata import MOST_TEXT
 
@@ -125,7 +125,7 @@ def _line(number: int, line: str) -> NotesLine:
 
 def lens_name(text: str, longest: int = MOST_TEXT) -> str:
     """As a user writes it. Raises UnusableRequest for a longer one."""
-    name = plain_text(text)
+    name = composed(plain_text(text))
     if len(name) > longest:
         raise UnusableRequest(
             "the name has {length} characters; at most {longest} fit on the plots", length=len(name), longest=longest

@@ -10,7 +10,7 @@ from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
 
-from lenslab.files import natural_key
+from lenslab.files import composed, natural_key
 from lenslab.memoize import SHOOTS, memoize
 from lenslab.types import Lens, LensGroup, Photo
 
@@ -97,7 +97,7 @@ def round_length(length_mm: float) -> float:
 
 
 def _trimmed(text: str | None) -> str | None:
-    return (text or "").strip() or None
+    return composed((text or "").strip()) or None
 
 
 def has_aperture(photo: Photo) -> bool:

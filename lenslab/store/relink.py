@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
-from lenslab.files import find_photos
+from lenslab.files import composed, find_photos
 from lenslab.store.fingerprint import fingerprint, state_of
 from lenslab.store.shoot import FileRecord, Shoot
 from lenslab.types import Failed, Outcome, Photo
@@ -61,9 +61,9 @@ def _by_content(alike: list[Path], places: list[Path]) -> dict[Path, Path]:
 
 def _by_name(alike: list[Path], places: list[Path]) -> dict[Path, Path]:
     """Those whose name only one of each has."""
-    photos, files = Counter(path.name for path in alike), Counter(place.name for place in places)
-    named = {place.name: place for place in places if files[place.name] == 1}
-    return {path: named[path.name] for path in alike if photos[path.name] == 1 and path.name in named}
+    photos, files = Counter(composed(path.name) for path in alike), Counter(composed(place.name) for place in places)
+    named = {name: place for place in places if files[name := composed(place.name)] == 1}
+    return {path: named[name] for path in alike if photos[name := composed(path.name)] == 1 and name in named}
 
 
 def moved(shoot: Shoot, moves: Mapping[Path, Path]) -> Shoot:

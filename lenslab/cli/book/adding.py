@@ -28,7 +28,7 @@ from lenslab.cli.book.measuring import measured_today
 from lenslab.cli.messages import ALL_WELL, SOME_FAILED, number_between, say
 from lenslab.cli.output_options import refuse_targets
 from lenslab.errors import CannotWrite, LensLabError, UnusableRequest
-from lenslab.files import plain_text, real_path
+from lenslab.files import composed, plain_text, real_path
 from lenslab.store.shoot import SUFFIX, load
 from lenslab.text import count
 
@@ -148,7 +148,7 @@ def rename(arguments: argparse.Namespace) -> int:
     """Give a copy another name."""
     book, contents = existing(arguments)
     copy = copy_named(arguments.lens, contents)
-    name, state = parted(plain_text(arguments.name[:MOST_TEXT]))
+    name, state = parted(composed(plain_text(arguments.name[:MOST_TEXT])))
     if not name:
         raise UnusableRequest("the new name is empty")
     serial = copy.serial if arguments.serial is None else plain_text(arguments.serial[:MOST_TEXT])

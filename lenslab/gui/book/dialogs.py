@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QDateEdit, QLineEdit, QWidget
 from lenslab.book.brief import Brief
 from lenslab.book.entry import LensCopy
 from lenslab.book.records import YEARS
-from lenslab.files import plain_text
+from lenslab.files import composed, plain_text
 from lenslab.gui.widgets.forms import (
     Dialog,
     accept_or_cancel,
@@ -61,7 +61,8 @@ class CopyDialog(Dialog):
     def copy(self) -> LensCopy:
         """What the fields say."""
         name, serial, state = (
-            plain_text(text.strip()) for text in (self.name.currentText(), self.serial.text(), self.state.currentText())
+            composed(plain_text(text.strip()))
+            for text in (self.name.currentText(), self.serial.text(), self.state.currentText())
         )
         return LensCopy(name, serial or None, state)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from lenslab.files import plain_text
+from lenslab.files import composed, plain_text
 from lenslab.gui.widgets.forms import Dialog, accept_or_cancel, dialog_column, primary_button, text_label
 from lenslab.gui.widgets.layouts import fill
 
@@ -39,4 +39,4 @@ class NameDialog(Dialog):
 
     def accept(self) -> None:
         super().accept()
-        self.named.emit(plain_text(self.box.currentText().strip()))
+        self.named.emit(composed(plain_text(self.box.currentText().strip())))
