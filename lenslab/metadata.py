@@ -170,6 +170,7 @@ def _from_exiftool(record: Mapping[str, Any]) -> Metadata:
             camera_maker=_text(record.get("Make")),
             camera_model=_text(record.get("Model")),
             lens_maker=_text(record.get("LensMake")),
+            software=_text(record.get("Software")),
         )
     )
 
@@ -214,6 +215,7 @@ def read_built_in(path: Path) -> Metadata:
         camera_maker=_text(exif.get("Image Make")),
         camera_model=_text(exif.get("Image Model")),
         lens_maker=_text(exif.get("EXIF LensMake")),
+        software=_text(exif.get("Image Software")),
     )
     return _without_placeholders(_with_libraw(path, metadata, exif) if kind_of_name(path) == "RAW" else metadata)
 
@@ -505,7 +507,7 @@ TAGS = (
     *("FNumber#", "ApertureValue#", "Aperture#", "ExposureTime#", "ShutterSpeedValue#", "ShutterSpeed#", "ISO#"),
     *(f"{name}#" for name in FURTHER_ISO),
     *("FocalLength#", "DateTimeOriginal", "SubSecTimeOriginal", "CreateDate", "SubSecTimeDigitized"),
-    *("ExposureProgram", "ExposureMode", "ExposureCompensation#", "Orientation#"),
+    *("ExposureProgram", "ExposureMode", "ExposureCompensation#", "Orientation#", "Software"),
     *(f"{name}#" for name in SENSOR_TAGS if name != "FocalLength"),
 )
 UPSIDE_DOWN = 3  # of EXIF's Orientation: the picture is to be turned by 180 degrees

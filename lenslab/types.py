@@ -44,6 +44,7 @@ class Metadata:
     camera_maker: str | None = None  # as EXIF spells it, by which other programs look cameras and lenses up
     camera_model: str | None = None
     lens_maker: str | None = None
+    software: str | None = None  # that wrote the file: of RAW the camera's firmware, else the converter
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -19,6 +20,7 @@ from lenslab.measures.regions import centre_corners
 from lenslab.mtf.maps import MtfMap
 from lenslab.types import Array, Measured, Metadata, Photo, Settings
 from lenslab.workers import Part
+from simulator.wave_shots import WaveLens
 
 FRAME = (3000, 2000)  # columns, rows
 TILE = 100
@@ -70,6 +72,18 @@ def mtf_shot(
     off = np.random.default_rng(number).normal(0, scatter, found.mtf.shape[:2])
     found = replace(found, mtf=found.mtf + off[:, :, None])
     return shot_with(found, PLACE, Photo(Path(f"/shots/{number}.dng"), f"shots/{number}.dng", metadata))
+
+
+def series_through(of: WaveLens, apertures: Sequence[float], folder: str = "shots") -> list[Measured]:
+    """Shots of a known chart through a lens with diffraction, alike all over the frame."""
+    shots = []
+    for number, aperture in enumerate(apertures):
+        found = tiles(0.7)
+        mtf = np.sinc(found.frequencies) * of.transfer(aperture, False, found.frequencies)
+        found = replace(found, mtf=np.broadcast_to(mtf, found.mtf.shape))
+        data = Metadata(camera="Maker One", lens="Known 50mm", aperture=aperture, sensor_width_mm=of.pitch_um * 3)
+        shots.append(shot_with(found, PLACE, Photo(Path(f"/{folder}/{number}.dng"), f"{folder}/{number}.dng", data)))
+    return shots
 
 
 def measured_against(key: ChartKey, path: Path, metadata: Metadata = Metadata()) -> tuple[Measured, ChartResult]:

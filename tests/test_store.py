@@ -47,6 +47,7 @@ WHOLE = replace(
     camera_maker="Maker",
     camera_model="Model <&>",
     lens_maker="Lens maker",
+    software="Converter 3.1",
 )
 CORRECTED = Correction("Pentacon", "no. 2", 50.0, 2.8, 1 / 60, 200.0, True, True)
 

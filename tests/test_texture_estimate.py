@@ -7,9 +7,8 @@ import math
 import numpy as np
 import pytest
 
-from lenslab.chart_mtf.body_blur import FREQUENCY, constant_blur, keep_body_blurs, kept_body_blurs
+from lenslab.chart_mtf.body_blur import FREQUENCY, MOST_ERROR_PX, constant_blur
 from lenslab.exposure import true_aperture
-from lenslab.files import body_blurs_file
 from lenslab.fits.least_squares import least_squares
 from lenslab.measures.texture import ConstantBlur
 from lenslab.mtf.texture_estimate import TextureFit, fit
@@ -124,13 +123,5 @@ def test_a_known_chart_tells_the_constant_blur(constant_px: float) -> None:
     blur = constant_blur(contrasts, [true_aperture(stop) for stop in STOPS], of.pitch_um)
     assert abs(blur.sigma_px - constant_px) < max(2 * blur.error_px, 0.05)
     assert blur.error_px < 0.08
-
-
-def test_constant_blurs_are_kept_for_this_user_and_can_be_deleted() -> None:
-    assert kept_body_blurs() == {}
-    keep_body_blurs({"Maker One": ConstantBlur(0.4, 0.03)})
-    assert kept_body_blurs() == {"Maker One": ConstantBlur(0.4, 0.03)}
-    keep_body_blurs({})
-    assert not body_blurs_file().exists()
-    body_blurs_file().write_text('{"Maker One": {"sigma_px": "much"}, "Two": 3}')
-    assert kept_body_blurs() == {}
+    pale = constant_blur(0.96 * contrasts, [true_aperture(stop) for stop in STOPS], of.pitch_um)
+    assert pale.error_px > MOST_ERROR_PX or abs(pale.sigma_px - constant_px) < 0.03

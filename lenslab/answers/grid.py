@@ -33,6 +33,7 @@ from lenslab.answers.wording import (
     values_text,
 )
 from lenslab.language import tr
+from lenslab.measures.texture import BodyFiles
 from lenslab.remarks import OF_PRINT, remark, shown
 from lenslab.series.smoothing import PEAK_APERTURES
 from lenslab.sharpness.intervals import Estimate
@@ -75,13 +76,17 @@ class GridRow:
 
 @dataclass(frozen=True, slots=True)
 class CardGrid:
-    """One lens's card. notes: what holds for this lens and not for all. estimated: chart and body are unknown."""
+    """One lens's card. notes: what holds for this lens and not for all. estimated: chart and body are unknown.
+
+    blur: the files whose constant blur is used.
+    """
 
     label: str
     lens: Lens
     rows: tuple[GridRow, ...]
     notes: tuple[str, ...] = ()
     estimated: bool = False
+    blur: BodyFiles | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +134,7 @@ def card_grids(cards: Sequence[Card], checked: Collection[Lens] = frozenset()) -
             _rows(card, scale, card.lens in checked),
             tuple(note.text for note in notes if note not in shared),
             _asks_for_chart(card),
+            _blur_used(card),
         )
         for card, notes in zip(cards, card_notes, strict=True)
     )
@@ -365,6 +371,11 @@ def _measure_notes(card: Card) -> tuple[_Note, ...]:
     if card.set_up[0].pairs:
         notes.append(_Note(tr("Set-up error: {set_up}.", set_up=set_up_words(card))))
     return (*notes, *map(_Note, gap_words(card)))
+
+
+def _blur_used(card: Card) -> BodyFiles | None:
+    source = card.constant.source if card.measure == "texture" and card.constant is not None else None
+    return None if source is None else source.files
 
 
 def _asks_for_chart(card: Card) -> bool:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any
 
 from lenslab.answers.centring import Centring
 from lenslab.answers.values import Card, SweetSpot, Usable
+from lenslab.measures.texture import BlurSource
 from lenslab.sharpness.intervals import Estimate
 from lenslab.sharpness.set_up import SetUp
 from lenslab.sharpness.verdict import WORDS
@@ -37,6 +39,7 @@ def card_record(card: Card) -> dict[str, Any]:
         **number("light_loss_stopped_down_ev", None if card.light is None else card.light.loss),
         "constant_blur_px": None if card.constant is None else card.constant.sigma_px,
         "constant_blur_px_error": None if card.constant is None else card.constant.error_px,
+        "constant_blur_from": None if card.constant is None else _source(card.constant.source),
         "not_measured_centre": list(card.unmeasured[0]),
         "not_measured_corners": list(card.unmeasured[1]),
         "reframed_pairs": card.set_up[0].pairs,
@@ -44,6 +47,10 @@ def card_record(card: Card) -> dict[str, Any]:
         "set_up_corners_percent": _share(card.set_up[1]),
         "light_faulty": None if card.light is None else card.light.faulty,
     }
+
+
+def _source(source: BlurSource | None) -> dict[str, str] | None:
+    return None if source is None else {**asdict(source.files), "shoot": source.shoot, "taken": source.taken}
 
 
 def centring_record(label: str, centring: Centring) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from lenslab.answers.ranking import places
 from lenslab.answers.values import Card, Light, LightPattern, Ranked
 from lenslab.confidence import STANDARD_ERRORS
 from lenslab.language import localized, tr, written
-from lenslab.measures.texture import ConstantBlur
+from lenslab.measures.texture import BodyFiles, ConstantBlur
 from lenslab.sharpness.intervals import Estimate
 from lenslab.sharpness.verdict import WORDS
 from lenslab.text import count, f_number_text, lens_text, listed
@@ -24,12 +24,24 @@ def measure_words(card: Card) -> str:
 
 
 def constant_words(blur: ConstantBlur) -> str:
-    """What estimates of MTF50 know of the body's constant blur."""
+    """What estimates of MTF50 know of the body's constant blur, and where from."""
+    size = tr("{blur:.2f} ± {error:.2f} px", blur=blur.sigma_px, error=STANDARD_ERRORS * blur.error_px)
+    if blur.source is None:
+        return tr("Constant blur of this camera: {size}, from shots of a known chart.", size=size)
     return tr(
-        "Constant blur of this camera: {blur:.2f} ± {error:.2f} px, from shots of a known chart.",
-        blur=blur.sigma_px,
-        error=STANDARD_ERRORS * blur.error_px,
+        "Constant blur of this camera: {size}, from {files} of a known chart, {shoot}, {day}.",
+        size=size,
+        files=files_words(blur.source.files),
+        shoot=blur.source.shoot or tr("folder not known"),
+        day=blur.source.taken,
     )
+
+
+def files_words(files: BodyFiles) -> str:
+    """The kind of files of a body: "RAW files", "TIFF files by Converter 3"."""
+    if files.converter:
+        return tr("{kind} files by {converter}", kind=files.kind, converter=files.converter)
+    return tr("{kind} files", kind=files.kind)
 
 
 def set_up_words(card: Card) -> str:

@@ -209,14 +209,14 @@ def pitched(arguments: argparse.Namespace, measured: Sequence[Measured], shoot: 
     from lenslab.chart_mtf.body_blur import with_known_blurs
     from lenslab.chart_mtf.pixel_pitch import with_pixel_pitches
 
-    return with_known_blurs(with_pixel_pitches(measured, pitches_given(arguments, shoot)))
+    return with_known_blurs(with_pixel_pitches(measured, pitches_given(arguments, shoot)), shoot.settings.raw)
 
 
-def keep_blurs(measured: Sequence[Measured], quiet: bool) -> None:
+def keep_blurs(measured: Sequence[Measured], settings: Settings, quiet: bool) -> None:
     """Keep the constant blur of bodies that were shot with a known chart, for their shoots of other charts."""
     from lenslab.chart_mtf.body_blur import body_blurs, keep_body_blurs, kept_body_blurs
 
-    blurs = body_blurs(measured)
+    blurs = body_blurs(measured, settings.raw)
     try:
         if blurs:
             keep_body_blurs({**kept_body_blurs(), **blurs})
@@ -224,9 +224,10 @@ def keep_blurs(measured: Sequence[Measured], quiet: bool) -> None:
         say(f"The constant blur of the camera cannot be kept: {error.strerror or error}")
         return
     if not quiet:
-        for camera, blur in blurs.items():
+        for files, blur in blurs.items():
             size = f"{blur.sigma_px:.2f} ± {STANDARD_ERRORS * blur.error_px:.2f} px"
-            say(f"Constant blur of {camera}: {size}; from now on used for its shoots of other charts.")
+            kind = f"{files.kind} by {files.converter}" if files.converter else files.kind
+            say(f"Constant blur of {files.camera}, {kind}: {size}; from now on used for such files of other charts.")
 
 
 MAP_PREFIX = "lenslab-map-"  # of names that no folder of photos is searched for

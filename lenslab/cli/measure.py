@@ -193,7 +193,7 @@ def run(arguments: argparse.Namespace) -> int:
             say("No shot was measured: no table and no other result is written")
         return SOME_FAILED
     measured = pitched(arguments, included(recorded, edits), now)
-    keep_blurs(measured, arguments.quiet)
+    keep_blurs(measured, now.settings, arguments.quiet)
     how = options_asked(arguments, now)
     aside = sum(isinstance(outcome, Failed) and outcome.left_aside for outcome in outcomes)
     failed = len(outcomes) - len(recorded) - aside

@@ -6,6 +6,7 @@ for each region of TEXTURED. For shots of one chart, the ratio of two such rows 
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,6 +17,28 @@ RINGS = (0.02, 0.06, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.45)  # cycles a pixel: e
 TEXTURED = ("entire", "third", "tl", "tr", "bl", "br", "corner")  # regions, in the order they are stored
 TEXTURE = "texture"
 BODY_BLUR = "body_blur"  # a types.Map: sigma and its error, where the constant blur of the shot's body is known
+BLUR_SOURCE = "body_blur_source"  # a types.Map: where that is from, as code points
+
+
+@dataclass(frozen=True, slots=True)
+class BodyFiles:
+    """One kind of files of one body, which share what is blurred at every aperture.
+
+    kind: "RAW", "RAW demosaic", "TIFF", "JPEG" ... converter: the program that developed them, empty if not recorded.
+    """
+
+    camera: str
+    kind: str
+    converter: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BlurSource:
+    """Where a constant blur was learnt. shoot: the folder of the shots. taken: their day, as 2026-03-05."""
+
+    files: BodyFiles
+    shoot: str
+    taken: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +47,7 @@ class ConstantBlur:
 
     sigma_px: float
     error_px: float
+    source: BlurSource | None = None
 
 
 def textures_map(quantity: str, rings: Mapping[str, Sequence[float]]) -> Map:
@@ -46,15 +70,30 @@ def textures_of(maps: Iterable[Map]) -> dict[str, tuple[float, ...]]:
 
 def known_blur(maps: Iterable[Map]) -> ConstantBlur | None:
     """The constant blur of the shot's body, where a known chart has shown it."""
-    for stored in maps:
+    stored_maps = tuple(maps)
+    for stored in stored_maps:
         values = stored.values() if stored.quantity == BODY_BLUR else None
         if values is not None and values.shape == (1, 2) and all(map(math.isfinite, values[0])):
-            return ConstantBlur(float(values[0, 0]), float(values[0, 1]))
+            return ConstantBlur(float(values[0, 0]), float(values[0, 1]), _source(stored_maps))
     return None
 
 
-def blur_map(blur: ConstantBlur) -> Map:
+def _source(maps: Iterable[Map]) -> BlurSource | None:
+    for stored in maps:
+        values = stored.values() if stored.quantity == BLUR_SOURCE else None
+        if values is not None:
+            camera, kind, converter, shoot, taken = json.loads("".join(map(chr, values[0].astype(int))))
+            return BlurSource(BodyFiles(camera, kind, converter), shoot, taken)
+    return None
+
+
+def blur_maps(blur: ConstantBlur) -> tuple[Map, ...]:
     """A body's constant blur in stored form."""
     import numpy as np
 
-    return Map.of(BODY_BLUR, np.array([[blur.sigma_px, blur.error_px]]))
+    size = Map.of(BODY_BLUR, np.array([[blur.sigma_px, blur.error_px]]))
+    if blur.source is None:
+        return (size,)
+    files = blur.source.files
+    text = json.dumps([files.camera, files.kind, files.converter, blur.source.shoot, blur.source.taken])
+    return size, Map.of(BLUR_SOURCE, np.array([[float(ord(letter)) for letter in text]]))

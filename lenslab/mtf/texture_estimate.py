@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 import numpy as np
@@ -192,8 +192,10 @@ def texture_mtf(shots: Sequence[Measured]) -> TextureMtf:
     steps = tuple(sorted(set(apertures)))
     step_of_shot = np.array([steps.index(aperture) for aperture in apertures])
     means = np.stack([rings[:, step_of_shot == number].mean(axis=1) for number in range(len(steps))], axis=1)
-    known = next((blur for shot in shots if (blur := known_blur(shot.maps)) is not None), None)
+    blurs = {known_blur(shot.maps) for shot in shots}
+    known = blurs.pop() if len(blurs) == 1 else None  # RAW and developed files of one lens have no blur in common
     texture = fit(means, steps, _pitch_um(shots), known)
+    constant = replace(texture.constant, source=None if known is None else known.source)
     values = _of_shots(texture, rings, means, step_of_shot)
     mtf50s: list[dict[str, float]] = []
     for number in range(len(shots)):
@@ -205,7 +207,7 @@ def texture_mtf(shots: Sequence[Measured]) -> TextureMtf:
         if has_four and all(name in of_regions for name in CORNERS):
             of_regions["corner"] = sum(of_regions[name] for name in CORNERS) / len(CORNERS)
         mtf50s.append(of_regions)
-    return TextureMtf(mtf50s, steps, _deviations(texture), texture.constant, known is not None)
+    return TextureMtf(mtf50s, steps, _deviations(texture), constant, known is not None)
 
 
 def _of_shots(texture: TextureFit, rings: Array, means: Array, step_of_shot: Array) -> Array:

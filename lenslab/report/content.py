@@ -205,7 +205,7 @@ def shoot_content(shoot: Shoot, book: Book | None = None, **options: Any) -> Con
     pitches = asked.pop("pixel_pitches")
     since, unread = _since_last_time(shoot, asked["tables"], book)
     made = content(
-        with_known_blurs(with_pixel_pitches(counted(shoot.measured(), shoot.edits), pitches)),
+        with_known_blurs(with_pixel_pitches(counted(shoot.measured(), shoot.edits), pitches), shoot.settings.raw),
         excluded=[shot.photo for shot in shoot.measured() if shoot.edits.get(shot.photo.path, NOTHING).excluded],
         failed=shoot.failed(),
         since=since,

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.answers import answers, ranking_unit, which_lens
 from lenslab.answers.grid import GridRow, card_grids, ranking_rows
+from lenslab.chart_mtf.body_blur import keep_body_blurs, kept_body_blurs
 from lenslab.edits import Correction
 from lenslab.gui.answers import updater
 from lenslab.gui.answers.bars import CellLabel
@@ -23,6 +24,7 @@ from lenslab.gui.answers.panel import NO_CURVES_YET, WORKING, AnswersPanel
 from lenslab.gui.answers.ranking_table import RankingTable
 from lenslab.gui.common.style import Style
 from lenslab.gui.export.report_dialog import ReportDialog
+from lenslab.gui.inspector.chart_notes import chart_notes
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.widgets.forms import keep_units_together
@@ -31,6 +33,8 @@ from lenslab.sharpness import verdict
 from lenslab.store.shoot import Shoot
 from lenslab.types import Measured, Measurement, Outcome
 from tests.gui.conftest import Answers, shown_text, turn_wheel, wait_measured
+from tests.test_body_blur import LEARNT, RAW
+from tests.test_body_blur import textured as other_chart
 
 SHARP, SOFT = "Sharp 50mm F2", "Soft 50mm F2"
 
@@ -310,3 +314,24 @@ def test_the_panel_is_as_wide_as_its_rows_of_controls_in_any_language(window: Ma
     assert side.least_width() >= answers.minimumSizeHint().width()
     side.show_parts(answers=True, inspector=False)
     assert side.minimumWidth() >= answers.minimumSizeHint().width()
+
+
+@pytest.mark.slow
+def test_a_constant_blur_is_shown_where_it_is_used_and_forgotten_by_one_click(
+    qtbot: QtBot, make_window: Callable[[], MainWindow]
+) -> None:
+    keep_body_blurs({RAW: LEARNT})
+    window = make_window()
+    window.actions_by_name["side"].setChecked(True)
+    shots = other_chart()
+    outcomes: dict[Path, Outcome] = {shot.photo.path: shot for shot in shots}
+    window.session.open(Shoot(tuple(shot.photo for shot in shots), outcomes))
+    said = "from RAW files of a known chart, Chart evening, 2026-03-05"
+    qtbot.waitUntil(lambda: any(said in line for lines in card_texts(window) for line in lines), timeout=20_000)
+    known = window.session.shoot.known_blur(shots[0])
+    assert known is not None and said in chart_notes(shots[0], "", known).lines[0]
+    [card] = [card for card in panel(window).cards if card.forget_blur.isVisible()]
+    card.forget_blur.click()
+    assert kept_body_blurs() == {} and window.session.shoot.known_blur(shots[0]) is None
+    qtbot.waitUntil(lambda: not card.forget_blur.isVisible(), timeout=20_000)
+    assert not any(said in line for lines in card_texts(window) for line in lines)

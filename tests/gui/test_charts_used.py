@@ -41,9 +41,10 @@ from lenslab.types import Array, Map, Measured, Measurement, Outcome, Photo
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView
+from simulator.wave_shots import WaveLens
 from tests.conftest import metadata
 from tests.gui.conftest import WAIT_MS, rows, wait_measured
-from tests.mtf_shots import mtf_shot
+from tests.mtf_shots import mtf_shot, series_through
 
 SHARP = "Sharp 50mm F2"
 KEY = ChartKey(finest_mm=2.0)
@@ -199,11 +200,9 @@ def test_mtf50_is_offered_for_the_plots_and_has_their_unit_everywhere(qtbot: QtB
 
 def test_a_bodys_blur_is_used_once_mtf_of_its_shots_is_there() -> None:
     """Each shot would change it, and with it the estimates of every lens, while workers wait for the window."""
-    shots = [mtf_shot(number, aperture, 0.7) for number, aperture in enumerate((2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0))]
-    known = [replace(shot.photo, metadata=replace(shot.photo.metadata, camera="Maker One")) for shot in shots]
-    outcomes: dict[Path, Outcome] = {
-        photo.path: replace(shot, photo=photo) for shot, photo in zip(shots, known, strict=True)
-    }
+    lens = WaveLens("wave", 2.0, 4.4, 0.4, defocus=0.1, spherical=0.5)
+    shots = series_through(lens, (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0))
+    outcomes: dict[Path, Outcome] = {shot.photo.path: shot for shot in shots}
     for is_coming in (True, False):
         shoot = OpenShoot(partial(bool, is_coming))
         shoot.outcomes = outcomes

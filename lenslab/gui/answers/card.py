@@ -15,6 +15,7 @@ from lenslab.gui.common.style import Style
 from lenslab.gui.widgets.forms import keep_units_together, push_button, show_text, text_label, value_label
 from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.language import tr
+from lenslab.measures.texture import BodyFiles
 from lenslab.types import Lens
 
 if TYPE_CHECKING:
@@ -28,12 +29,14 @@ class AnswerCard(QFrame):
 
     hovered = Signal(object)  # this card, or None when the mouse leaves it
     maps_requested = Signal(object)  # the lens it is about
+    blur_forgotten = Signal(tuple)  # of the BodyFiles whose constant blur it uses
 
     def __init__(self, style: Style) -> None:
         super().__init__()
         self.setObjectName("card")
         self._style = style
         self._lens: Lens | None = None
+        self._blur: BodyFiles | None = None
         self.title = MarkedText(style, bold=True)
         self._rows: list[tuple[QLabel, CellLabel, CellLabel]] = []
         self._grid = QGridLayout()
@@ -48,8 +51,10 @@ class AnswerCard(QFrame):
         self.maps = push_button(tr("Lens maps and MTF charts…"), self._request_maps, tip, look="link")
         tip = tr("Open the chart studio: with LensLab's chart MTF50 is measured, not estimated")
         self.chart = push_button(tr("Print a chart…"), tip=tip, look="link")
+        tip = tr("Use the constant blur of this camera no more, until shots of a known chart show it again")
+        self.forget_blur = push_button(tr("Forget constant blur"), self._forget_blur, tip, look="link")
         column = fill(column_in(self, 12, 10, 12, 10, spacing=6), self.title, self._grid, self._below)
-        for link in (self.maps, self.chart):
+        for link in (self.maps, self.chart, self.forget_blur):
             link.hide()
             column.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
 
@@ -73,6 +78,15 @@ class AnswerCard(QFrame):
         self._lens = lens
         self.maps.setVisible(offered)
         self.maps.setAccessibleName(tr("Lens maps and MTF charts of {lens}", lens=title))
+
+    def offer_to_forget(self, blur: BodyFiles | None) -> None:
+        """Show the button that forgets the constant blur of these files, if any is used."""
+        self._blur = blur
+        self.forget_blur.setVisible(blur is not None)
+
+    @Slot()
+    def _forget_blur(self) -> None:
+        self.blur_forgotten.emit((self._blur,))
 
     @Slot()
     def _request_maps(self) -> None:

@@ -34,6 +34,7 @@ class AnswersPanel(QScrollArea):
 
     maps_requested = Signal(object)  # a Lens
     chart_requested = Signal()
+    blur_forgotten = Signal(tuple)  # of BodyFiles
 
     def __init__(self, session: Session, style: Style, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -214,6 +215,7 @@ class AnswersPanel(QScrollArea):
         card.show_card(content.title, content.mark, content.grid.rows, content.grid.notes)
         card.offer_maps(content.maps, content.grid.lens, content.title)
         card.chart.setVisible(content.grid.estimated)
+        card.offer_to_forget(content.grid.blur)
         card.show()
 
     def _add_card(self) -> None:
@@ -221,6 +223,7 @@ class AnswersPanel(QScrollArea):
         card.hovered.connect(self._highlight)
         card.maps_requested.connect(self.maps_requested)
         card.chart.clicked.connect(self.chart_requested)
+        card.blur_forgotten.connect(self.blur_forgotten)
         self._column.insertWidget(self._column.indexOf(self.advice), card)
         self.cards.append(card)
         self._filled.append(None)

@@ -15,7 +15,7 @@ from lenslab.files import body_blurs_file, charts_used_file
 from lenslab.gui.common.style import Appearance
 
 if TYPE_CHECKING:
-    from lenslab.measures.texture import ConstantBlur
+    from lenslab.measures.texture import BodyFiles, ConstantBlur
     from lenslab.render.export_options import PlotFileOptions
 
 MOST_RECENT = 10
@@ -144,8 +144,8 @@ class Preferences:
         self._settings.setValue("pixel_pitches", json.dumps(dict(pitches)))
 
     @property
-    def body_blurs(self) -> dict[str, ConstantBlur]:
-        """Constant blur by camera, in a file that the command line reads too."""
+    def body_blurs(self) -> dict[BodyFiles, ConstantBlur]:
+        """Constant blurs of bodies, in a file that the command line reads too."""
         if not body_blurs_file().exists():
             return {}  # as for charts
         from lenslab.chart_mtf.body_blur import kept_body_blurs
@@ -153,7 +153,7 @@ class Preferences:
         return kept_body_blurs()
 
     @body_blurs.setter
-    def body_blurs(self, blurs: Mapping[str, ConstantBlur]) -> None:
+    def body_blurs(self, blurs: Mapping[BodyFiles, ConstantBlur]) -> None:
         from lenslab.chart_mtf.body_blur import keep_body_blurs
 
         try:

@@ -11,7 +11,7 @@ from lenslab.gui.session.session import Session
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.language import tr
-from lenslab.measures.texture import ConstantBlur
+from lenslab.measures.texture import BodyFiles, ConstantBlur
 from lenslab.remarks import shown
 from lenslab.types import Measured
 
@@ -79,7 +79,7 @@ class ChartsCommands(Commands):
         self._blurs.request(result_of(_blurs_in, self._session.shoot.shots_now()))
 
     @Slot(object)
-    def _keep_blurs(self, blurs: dict[str, ConstantBlur]) -> None:
+    def _keep_blurs(self, blurs: dict[BodyFiles, ConstantBlur]) -> None:
         """What shots of a known chart tell of their bodies is used for their shoots of other charts."""
         if blurs:
             known = {**self._preferences.body_blurs, **blurs}
@@ -87,9 +87,9 @@ class ChartsCommands(Commands):
             self._session.set_body_blurs(known)
 
     @Slot(tuple)
-    def forget_blurs(self, cameras: tuple[str, ...]) -> None:
-        """Use the constant blur of these cameras no more, until a known chart tells it anew."""
-        others = {camera: blur for camera, blur in self._preferences.body_blurs.items() if camera not in cameras}
+    def forget_blurs(self, bodies: tuple[BodyFiles, ...]) -> None:
+        """Use the constant blur of these bodies and kinds of files no more, until a known chart tells it anew."""
+        others = {files: blur for files, blur in self._preferences.body_blurs.items() if files not in bodies}
         self._preferences.body_blurs = others
         self._session.set_body_blurs(others)
 
@@ -129,11 +129,11 @@ class ChartsCommands(Commands):
         self._notices.show_notice(f"{measured}. {sentences[0]}{more}.", CHARTS, asked=True, tip=whole)
 
 
-def _blurs_in(shots: ShotsNow) -> dict[str, ConstantBlur]:
-    """The constant blur of each camera whose shots have MTF."""
+def _blurs_in(shots: ShotsNow) -> dict[BodyFiles, ConstantBlur]:
+    """The constant blur of each body whose shots have MTF."""
     from lenslab.chart_mtf.body_blur import body_blurs
 
-    return body_blurs(shots.measured())
+    return body_blurs(shots.measured(), shots.raw)
 
 
 def charts_in(session: Session) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ from lenslab.gui.widgets.layouts import fill
 from lenslab.language import tr
 from lenslab.location import parse_chart_key
 from lenslab.location.chart_key import chart_name
-from lenslab.measures.texture import ConstantBlur
+from lenslab.measures.texture import BodyFiles, ConstantBlur
 from lenslab.paper.papers import PAPERS
 
 MOST_SEED = 2**31 - 1
@@ -43,7 +43,7 @@ class ChartsDialog(Dialog):
 
     chosen = Signal(tuple)
     pitches_given = Signal(dict)
-    blurs_forgotten = Signal(tuple)  # names of cameras
+    blurs_forgotten = Signal(tuple)  # of BodyFiles
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class ChartsDialog(Dialog):
         parent: QWidget | None = None,
         *,
         pitches: Sequence[CameraPitch] = (),
-        blurs: Mapping[str, ConstantBlur] | None = None,
+        blurs: Mapping[BodyFiles, ConstantBlur] | None = None,
     ) -> None:
         super().__init__(tr("Charts used"), parent)
         row = self._chart_row()

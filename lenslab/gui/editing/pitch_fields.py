@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
+from lenslab.answers.wording import constant_words
 from lenslab.chart_mtf.pixel_pitch import PITCHES_UM
-from lenslab.confidence import STANDARD_ERRORS
 from lenslab.gui.widgets.forms import NumberBox, add_form, add_row, number_box, text_label
 from lenslab.gui.widgets.layouts import fill
 from lenslab.language import tr
-from lenslab.measures.texture import ConstantBlur
+from lenslab.measures.texture import BodyFiles, ConstantBlur
 
 UNKNOWN = tr("not known")
 
@@ -50,30 +50,23 @@ class PitchFields(QWidget):
 
 
 class BlurFields(QWidget):
-    """The constant blur that is known of each camera, each with a box: without its mark it is forgotten."""
+    """The constant blur that is known of each body and kind of file, with a box: without its mark it is forgotten."""
 
-    def __init__(self, blurs: Mapping[str, ConstantBlur], parent: QWidget | None = None) -> None:
+    def __init__(self, blurs: Mapping[BodyFiles, ConstantBlur], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.boxes: dict[str, QCheckBox] = {}
+        self.boxes: dict[BodyFiles, QCheckBox] = {}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(text_label(BLUR_EXPLANATION, muted=True))
-        for camera, blur in blurs.items():
-            box = self.boxes[camera] = QCheckBox(
-                tr(
-                    "Constant blur, {camera}: {blur:.2f} ± {error:.2f} px",
-                    camera=camera,
-                    blur=blur.sigma_px,
-                    error=STANDARD_ERRORS * blur.error_px,
-                )
-            )
+        for files, blur in blurs.items():
+            box = self.boxes[files] = QCheckBox(f"{files.camera}. {constant_words(blur)}")
             box.setChecked(True)
             column.addWidget(box)
         self.setVisible(bool(blurs))
 
-    def forgotten(self) -> tuple[str, ...]:
-        """The cameras whose constant blur is to be used no more."""
-        return tuple(camera for camera, box in self.boxes.items() if not box.isChecked())
+    def forgotten(self) -> tuple[BodyFiles, ...]:
+        """The bodies and kinds of files whose constant blur is to be used no more."""
+        return tuple(files for files, box in self.boxes.items() if not box.isChecked())
 
 
 BLUR_EXPLANATION = tr(

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from lenslab.answers.sentences.field_curvature import curvature_text
+from lenslab.answers.wording import constant_words
 from lenslab.chart_mtf.lens.curvature import curvature_of_shot
 from lenslab.chart_mtf.lens.turned_series import is_turned_shot
 from lenslab.charts.camera import camera_of
 from lenslab.location.describe import describe, hints, scale_remark, warnings
 from lenslab.location.place import ChartPlace, place_of_shot
 from lenslab.location.pose import relative_focal
+from lenslab.measures.texture import ConstantBlur
 from lenslab.remarks import OF_MTF, remark, shown
 from lenslab.text import capitalized
 from lenslab.types import Measured
@@ -29,11 +31,15 @@ class ChartNotes:
     tip: str = ""
 
 
-def chart_notes(shot: Measured | None, why_not: str) -> ChartNotes:
-    """What is known of the chart in a shot. why_not: the reason why it has no MTF, if it was searched."""
+def chart_notes(shot: Measured | None, why_not: str, blur: ConstantBlur | None = None) -> ChartNotes:
+    """What is known of the chart in a shot. why_not: the reason why it has no MTF, if it was searched.
+
+    blur: what is known of its body, by which MTF50 is estimated without a known chart.
+    """
     place = place_of_shot(shot) if shot is not None else None
     if shot is None or place is None:
-        return ChartNotes(lines=(capitalized(why_not),) if why_not else ())
+        known = "" if blur is None or shot is None else constant_words(blur)
+        return ChartNotes(lines=tuple(filter(None, (capitalized(why_not), known))))
     camera = camera_of([shot.photo])
     lens = camera.lens_mm if camera is not None else None
     focal = relative_focal(*lens, place.geometry) if lens is not None else None

@@ -287,7 +287,8 @@ class Inspector(QWidget):
         for pane in self.panes:
             shot = self._session.shoot.outcomes.get(pane.path) if pane.path is not None else None
             why_not = self._session.searched_charts.why_not(pane.path) if pane.path is not None else ""
-            notes = chart_notes(shot if isinstance(shot, Measured) else None, why_not)
+            measured = shot if isinstance(shot, Measured) else None
+            notes = chart_notes(measured, why_not, self._session.shoot.known_blur(measured))
             pane.canvas.outline_chart(notes.outline if shown else ())
             lines += notes.lines
             tips += [notes.tip] if notes.tip else []

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Literal
 
 from lenslab.edits import NOTHING, Edits, all_corrected, corrected, included, with_changes
-from lenslab.measures.texture import ConstantBlur
+from lenslab.measures.texture import BodyFiles, ConstantBlur
 from lenslab.memoize import SHOOTS, memoize
 from lenslab.series.grouping import has_aperture, lens_group_of
 from lenslab.store.current_results import ResultsState
@@ -23,7 +24,8 @@ class ShotsNow:
     outcomes: tuple[Outcome, ...]
     edits: Edits
     pixel_pitches: Mapping[str, float]
-    body_blurs: Mapping[str, ConstantBlur]
+    body_blurs: Mapping[BodyFiles, ConstantBlur]
+    raw: Literal["balanced", "demosaic"]  # how RAW files were read
     growing: bool  # more is coming: shots, or their MTF
 
     def measured(self) -> list[Measured]:
@@ -35,8 +37,10 @@ class ShotsNow:
         from lenslab.chart_mtf.pixel_pitch import with_pixel_pitches
 
         pitched = with_pixel_pitches(shots, self.pixel_pitches)
-        blurs = {} if self.growing else body_blurs(pitched)  # which each shot changes, and all estimates with it
-        return with_body_blurs(pitched, {**self.body_blurs, **blurs})
+        blurs = (
+            {} if self.growing else body_blurs(pitched, self.raw)
+        )  # which each shot changes, and all estimates with it
+        return with_body_blurs(pitched, {**self.body_blurs, **blurs}, self.raw)
 
     def counted(self) -> list[Measured]:
         """The same shots, without the pixel pitches that the camera did not record: quicker."""
@@ -75,7 +79,7 @@ class OpenShoot:
         self.sources: list[Path] = []  # the files and folders that were opened, in that order
         self.charts: tuple[str, ...] = ()  # that may be in the shots, as `lenslab.location.parse_chart_key` reads them
         self.pixel_pitches: Mapping[str, float] = {}  # um, given by the user; by camera, "" for an unknown one
-        self.body_blurs: Mapping[str, ConstantBlur] = {}  # constant blur by camera, from shots of a known chart
+        self.body_blurs: Mapping[BodyFiles, ConstantBlur] = {}  # from shots of a known chart
         self.selected: tuple[Path, ...] = ()  # the shots selected in the table, from top to bottom
         self.selected_lenses: tuple[LensGroup, ...] = ()  # lenses selected as a whole
         self.suggested = False  # whether the program has selected them, to show something, and not the user
@@ -95,7 +99,17 @@ class OpenShoot:
 
     def shots_now(self) -> ShotsNow:
         """What `measured` is found from, which takes the window's thread too long while shots come in."""
-        return ShotsNow(tuple(self.outcomes.values()), self.edits, self.pixel_pitches, self.body_blurs, self.growing())
+        outcomes, raw = tuple(self.outcomes.values()), self.settings.raw
+        return ShotsNow(outcomes, self.edits, self.pixel_pitches, self.body_blurs, raw, self.growing())
+
+    def known_blur(self, shot: Measured | None) -> ConstantBlur | None:
+        """What is kept of the constant blur of a shot's body and kind of file."""
+        if shot is None or not self.body_blurs:
+            return None
+        from lenslab.chart_mtf.body_blur import body_files
+
+        files = body_files(corrected(shot.photo, self.edits.get(shot.photo.path)), self.settings.raw)
+        return None if files is None else self.body_blurs.get(files)
 
     def has_measured(self) -> bool:
         """Whether `measured` has any; quicker than to ask for them all."""

@@ -33,7 +33,7 @@ from lenslab.types import Failed, LensGroup, Measured, Outcome, Photo, Settings
 if TYPE_CHECKING:
     from lenslab.analysis.chart_search import ChartsInUse, MtfBegins, SearchedShot
     from lenslab.gui.tasks.task import Task
-    from lenslab.measures.texture import ConstantBlur
+    from lenslab.measures.texture import BodyFiles, ConstantBlur
     from lenslab.store.current_results import Outdated
     from lenslab.store.shoot import Shoot
 
@@ -137,8 +137,8 @@ class Session(QObject):
             self.charts_changed.emit()
             self.plots.draw(now=True)
 
-    def set_body_blurs(self, blurs: Mapping[str, ConstantBlur]) -> None:
-        """Estimate MTF50 with these constant blurs of bodies, by camera, where the chart is not known."""
+    def set_body_blurs(self, blurs: Mapping[BodyFiles, ConstantBlur]) -> None:
+        """Estimate MTF50 with these constant blurs of bodies where the chart is not known."""
         if dict(blurs) != dict(self.shoot.body_blurs):
             self.shoot.body_blurs = dict(blurs)
             self.plots.draw(now=True)

@@ -1,0 +1,127 @@
+"""The constant blur of a body: learnt from clean shots of a known chart, kept by kind of file, said on cards."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from lenslab.answers.wording import constant_words
+from lenslab.chart_mtf.body_blur import body_blurs, body_files, keep_body_blurs, kept_body_blurs, with_body_blurs
+from lenslab.export.json_document import to_json
+from lenslab.files import body_blurs_file
+from lenslab.measures.texture import (
+    TEXTURE,
+    TEXTURED,
+    BlurSource,
+    BodyFiles,
+    ConstantBlur,
+    known_blur,
+    textures_map,
+)
+from lenslab.mtf.texture_estimate import texture_mtf
+from lenslab.mtf.texture_model import FREQUENCIES
+from lenslab.remarks import Remark, remark
+from lenslab.types import Measured, Measurement, Metadata, Photo
+from simulator.wave_shots import WaveLens
+from tests.mtf_shots import series_through
+
+STOPS = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
+LENS = WaveLens("wave", 2.0, 4.4, 0.34, defocus=0.1, spherical=0.5)
+RAW = BodyFiles("Maker One", "RAW")
+LEARNT = ConstantBlur(0.34, 0.02, BlurSource(RAW, "Chart evening", "2026-03-05"))
+
+
+def charted(folder: str = "Chart evening", ending: str = ".dng", software: str | None = None) -> list[Measured]:
+    """A series of a known chart."""
+    shots = []
+    for shot in series_through(LENS, STOPS, folder):
+        data = replace(shot.photo.metadata, taken=datetime(2026, 3, 5, 20, 15), software=software)
+        shots.append(replace(shot, photo=replace(shot.photo, path=shot.photo.path.with_suffix(ending), metadata=data)))
+    return shots
+
+
+def textured(ending: str = ".dng", software: str | None = None) -> list[Measured]:
+    """A series of any chart with the same body."""
+    shots = []
+    for number, aperture in enumerate(STOPS):
+        rings = (np.sinc(FREQUENCIES) * LENS.transfer(aperture, False, FREQUENCIES)) ** 2 * FREQUENCIES**-2.2
+        texture = textures_map(TEXTURE, {region: tuple(rings) for region in TEXTURED})
+        data = Metadata(camera="Maker One", lens="Other 50mm", aperture=aperture, software=software)
+        numbers = tuple(Measurement(region, "detail_contrast", float(rings.sum())) for region in ("third", "corner"))
+        photo = Photo(Path(f"/b/{number}{ending}"), f"{number}{ending}", data)
+        shots.append(Measured(photo, numbers, maps=(texture,)))
+    return shots
+
+
+def test_it_is_kept_with_kind_day_and_shoot_and_what_older_versions_kept_is_not_used() -> None:
+    (blur,) = body_blurs(charted()).values()
+    assert blur.sigma_px == pytest.approx(0.34, abs=0.03) and blur.error_px <= 0.03
+    assert blur.source == BlurSource(RAW, "Chart evening", "2026-03-05")
+    keep_body_blurs({RAW: blur})
+    assert kept_body_blurs() == {RAW: blur}
+    keep_body_blurs({})
+    assert not body_blurs_file().exists()
+    for old in ('{"Maker One": {"sigma_px": 0.4, "error_px": 0.03}}', '[{"sigma_px": 0.4, "error_px": 0.02}]', "[3]"):
+        body_blurs_file().parent.mkdir(parents=True, exist_ok=True)
+        body_blurs_file().write_text(old)
+        assert kept_body_blurs() == {}
+
+
+@pytest.mark.parametrize(
+    ("ending", "software", "raw", "is_used"),
+    [
+        (".dng", "Ver.1.02", "balanced", True),  # firmware is no converter
+        (".nef", None, "balanced", True),
+        (".dng", None, "demosaic", False),
+        (".tif", None, "balanced", False),
+        (".jpg", None, "balanced", False),
+    ],
+)
+def test_it_is_used_for_the_kind_of_files_it_was_learnt_from(
+    ending: str, software: str | None, raw: str, is_used: bool
+) -> None:
+    shots = with_body_blurs(textured(ending, software), {RAW: LEARNT}, raw)  # type: ignore[arg-type]
+    sources = {blur and blur.source for blur in (known_blur(shot.maps) for shot in shots)}
+    assert sources == {LEARNT.source if is_used else None}
+
+
+def test_developed_files_are_told_apart_by_their_converter() -> None:
+    (files,) = body_blurs(charted(ending=".tif", software="Converter 3.1"))
+    assert files == BodyFiles("Maker One", "TIFF", "Converter 3.1")
+    assert body_files(textured(".tif", "Converter 4")[0].photo) != files
+    mixed = with_body_blurs([*textured()[:4], *textured(".tif")[4:]], {RAW: LEARNT})
+    assert not texture_mtf(mixed).known  # files of two kinds have no blur in common
+
+
+@pytest.mark.parametrize(
+    ("note", "of", "is_learnt"),
+    [
+        (remark("print_divided_out", lp_mm=6.0), STOPS, True),
+        (remark("veil", percent=8.0, lower=3.0), STOPS[:1], False),  # is looked for in the first shot of a lens
+        (remark("sharpened", frequency=0.2, percent=110.0), STOPS[:1], False),
+        (remark("undone_curve"), STOPS[-2:], False),
+        (remark("blank_corners", count=1), STOPS[:1], True),  # of that shot alone
+        (remark("blank_centre"), STOPS[1:], False),
+    ],
+)
+def test_it_is_learnt_from_shots_without_remarks_alone(note: Remark, of: tuple[float, ...], is_learnt: bool) -> None:
+    shots = [
+        replace(shot, warnings=(note,)) if shot.photo.metadata.aperture in of else shot for shot in charted()
+    ]  # fmt: skip
+    assert bool(body_blurs(shots)) == is_learnt
+
+
+def test_a_card_says_where_it_is_from() -> None:
+    shots = with_body_blurs(textured(), {RAW: LEARNT})
+    (card,) = json.loads(to_json(shots))["cards"]
+    assert card["measure"] == "texture" and card["constant_blur_px"] == pytest.approx(0.34, abs=0.03)
+    assert card["constant_blur_from"] == {
+        "camera": "Maker One", "kind": "RAW", "converter": "", "shoot": "Chart evening", "taken": "2026-03-05"
+    }  # fmt: skip
+    said = "0.34 ± 0.04 px, from RAW files of a known chart, Chart evening, 2026-03-05."
+    assert constant_words(LEARNT) == f"Constant blur of this camera: {said}"
