@@ -22,7 +22,7 @@ import pytest
 from lenslab.analysis.sets import measure_part
 from lenslab.errors import UnusableRequest
 from lenslab.types import Array
-from lenslab.workers import Part
+from lenslab.workers import Part, each
 from lenslab.workers.cluster import Cluster, check_address, next_places
 from tests.command import lenslab
 from tests.conftest import slowness
@@ -35,7 +35,12 @@ pytestmark = pytest.mark.timeout(200)
 @pytest.fixture(scope="module")
 def scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
     """Its address, and its two workers, as a rental house would start them."""
-    here = tmp_path_factory.mktemp("dask")
+    with started_cluster(tmp_path_factory.mktemp("dask")) as (address, _, workers):
+        yield address, workers
+
+
+@contextlib.contextmanager
+def started_cluster(here: Path) -> Iterator[tuple[str, subprocess.Popen[bytes], list[subprocess.Popen[bytes]]]]:
     where = here / "scheduler.json"
     environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
     with contextlib.ExitStack() as stack, open(os.devnull, "wb") as nowhere:  # noqa: PTH123
@@ -46,11 +51,11 @@ def scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, l
             stack.callback(lose, process)
             return process
 
-        started("scheduler", "--host", "127.0.0.1", "--port", "0")
+        scheduler = started("scheduler", "--host", "127.0.0.1", "--port", "0")
         while not where.exists():
             time.sleep(0.1)
         workers = [started("worker", "--nthreads", "1", "--no-nanny") for _ in range(2)]
-        yield json.loads(where.read_text())["address"], workers
+        yield json.loads(where.read_text())["address"], scheduler, workers
 
 
 def lose(process: subprocess.Popen[bytes]) -> None:
@@ -82,6 +87,31 @@ def test_the_cluster_gives_the_pools_csv_though_a_worker_is_lost_and_a_file_cras
     assert process.returncode == alone.returncode == 1, errors.decode()
     assert errors == alone.stderr and b"bad.tif: incomplete" in errors
     assert output == alone.stdout and len(rows(output)) == 30
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("charts", ["auto", "none"])
+def test_a_lost_scheduler_leaves_the_table_of_what_was_measured(
+    charts: str, shoot: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with started_cluster(tmp_path) as (address, scheduler, _):
+        work = Cluster.work
+        came: list[object] = []
+
+        def lost_on_the_way(cluster: Cluster, function: Any, *more: Any) -> Iterator[Any]:
+            for result in work(cluster, function, *more):
+                if function.func is not each:  # what cameras recorded, or whether there is a chart
+                    came.append(result)
+                if len(came) == 3:
+                    lose(scheduler)
+                yield result
+
+        monkeypatch.setattr(Cluster, "work", lost_on_the_way)
+        table = tmp_path / "t.csv"
+        done = lenslab("measure", shoot, "--no-cache", "--chart", charts, "--cluster", address, "-o", table)
+    said = done.stderr.decode()
+    assert done.returncode == 2 and f"the connection to the scheduler at {address} is lost" in said, said
+    assert "measured so far" in said and 3 <= len(rows(table.read_bytes())) < 30
 
 
 @pytest.mark.slow

@@ -265,5 +265,5 @@ MADE = {
 OTHERS = {  # of other programs, and of the benchmarks
     *("--no-build-isolation", "--nworkers", "--nthreads", "--uninterrupted", "--shoots", "--lenses", "--first"),
     *("--series", "--seed", "--quick", "--tiles", "--again", "--only", "--rounds", "--photos", "--uneven", "--frames"),
-    *("--known", "--raws", "--demo", "--folder"),
+    *("--known", "--raws", "--demo", "--folder", "--host", "--dashboard-address", "--no-dashboard"),
 }

@@ -228,10 +228,12 @@ def _measured(
 ) -> tuple[list[Outcome], Edits]:
     """All outcomes, those of the session included, and the user's corrections.
 
-    interrupted: given those that are there when Ctrl+C ends the work, before that goes on to end the command.
+    interrupted: given those that are there when Ctrl+C, or the loss of the cluster, ends the work, before that goes on
+    to end the command.
     """
     from lenslab.analysis import analyse
     from lenslab.location.chart_key import valid_charts
+    from lenslab.workers.cluster import ClusterLost
 
     edits: Edits = context.shoot.edits
     listed: list[Photo] = []
@@ -262,7 +264,7 @@ def _measured(
             new.append(outcome)
         if notes is not None and notes.needs_light:
             new, edits = _with_light(arguments, context, notes, listed, new, before=edits, settings=settings)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, ClusterLost):
         results.close()  # its workers first: they are of no use any more, and would hold up the table
         if new:
             interrupted(context.with_earlier(new, settings), edits)

@@ -15,12 +15,13 @@ import threading
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import CancelledError
 from contextlib import contextmanager, suppress
 from functools import partial
 from queue import Queue
 from typing import Any, TypeVar
 
-from lenslab.errors import UnusableRequest
+from lenslab.errors import LensLabError, UnusableRequest
 from lenslab.remarks import remark
 from lenslab.workers import POLL_S, Part, Pool, WorkerFailure, each, never
 from lenslab.workers.time_limits import FILE_S
@@ -39,11 +40,16 @@ NO_DASK = "a cluster needs Dask: pip install lenslab[cluster]"
 HOST_AND_PORT = re.compile(r"(\[[^\s\[\]]+\]|[^\s:/\[\]]+):(\d{1,5})")
 
 
+class ClusterLost(UnusableRequest):
+    """The scheduler, or all its workers, went away in the midst of measuring."""
+
+
 class Cluster:
     """A connection to a Dask scheduler, for a `with` block: leaving it takes back what has not been begun.
 
     It is made while the caller does something else, such as reading metadata. Whatever needs it raises UnusableRequest
-    where no scheduler answers, where it has no workers, and where one has another LensLab.
+    where no scheduler answers, where it has no workers, and where one has another LensLab; ClusterLost where it, or the
+    last worker, is lost later.
     """
 
     def __init__(self, address: str, provenance: Callable[[], str]) -> None:
@@ -62,7 +68,8 @@ class Cluster:
     def _connect(self, provenance: Callable[[], str]) -> None:
         try:
             self._found = _connected(self._address)
-            self._check(self._found, provenance)
+            with self._in_words():
+                self._check(self._found, provenance)
         except BaseException as error:  # for whoever asks
             self._refused = error
 
@@ -124,16 +131,37 @@ class Cluster:
         waiting = deque(part for part in parts if part.wanted)
         running: dict[Any, tuple[Part[Item], str]] = {}
         try:
-            while not cancelled() and (waiting or running):
-                held = Counter(address for _, address in running.values())
-                for address in next_places(self._threads_now(), held, len(waiting)):
-                    part = waiting.popleft()
-                    running[self._handed_out(function, part, address)] = part, address
-                for future in self._done(list(running)):
-                    part, _ = running.pop(future)
-                    yield from self._results(future, part, waiting)
+            with self._in_words():
+                while not cancelled() and (waiting or running):
+                    held = Counter(address for _, address in running.values())
+                    for address in next_places(self._threads_now(), held, len(waiting)):
+                        part = waiting.popleft()
+                        running[self._handed_out(function, part, address)] = part, address
+                    for future in self._done(list(running)):
+                        part, _ = running.pop(future)
+                        yield from self._results(future, part, waiting)
         finally:
-            self._client.cancel(list(running))
+            if self._found is not None and _is_connected(self._found):
+                with self._in_words():
+                    self._client.cancel(list(running))
+
+    @contextmanager
+    def _in_words(self) -> Iterator[None]:
+        """Raise ClusterLost in place of whatever Dask raises where it has lost the scheduler."""
+        from distributed.comm import CommClosedError
+
+        try:
+            yield
+        except LensLabError:
+            raise
+        except Exception as error:
+            if _is_connected(self._found) and not isinstance(error, CommClosedError | CancelledError | TimeoutError):
+                raise
+            LOGGER.warning("%s is lost: %r", self._address, error)
+            raise ClusterLost(
+                f"the connection to the scheduler at {self._address} is lost: start scheduler and workers again, then "
+                "give the same command"
+            ) from error
 
     def _handed_out(self, function: Callable[..., Any], part: Part[Any], address: str) -> Any:
         """The future of a part at a worker; at any other, if that one is lost."""
@@ -190,7 +218,9 @@ class Cluster:
             return
         self._alone_since = self._alone_since or time.monotonic()
         if time.monotonic() - self._alone_since > NOBODY_S:
-            raise UnusableRequest(f"the scheduler at {self._address} has lost all its workers")
+            raise ClusterLost(
+                f"the scheduler at {self._address} has lost all its workers: start some, then give the same command"
+            )
 
 
 def check_address(address: str) -> None:
@@ -241,6 +271,10 @@ def _connected(address: str) -> Any:
                 f"Dask cannot connect to {address}: check its certificates and its version on this machine"
             ) from error
         raise _silent(address) from error
+
+
+def _is_connected(client: Any) -> bool:
+    return bool(client.status == "running")
 
 
 def _silent(address: str) -> UnusableRequest:
