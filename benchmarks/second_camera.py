@@ -251,8 +251,11 @@ class Lens:
         ]
         return (parts[0] + 1j * parts[1]).reshape(maps[0].shape)
 
-    def mtf50(self, pose: Pose, x: float, y: float) -> tuple[float, float]:
-        """Radial and tangential, cycles/px, of lens and pixel at a place of the picture."""
+    def mtf50(self, pose: Pose, x: float, y: float, kept: Array | None = None) -> tuple[float, float]:
+        """Radial and tangential, cycles/px, of lens and pixel at a place of the picture.
+
+        kept: what of the contrast developing keeps, at frequencies (places, 2: cycles/px, share).
+        """
         half = math.hypot(pose.columns, pose.rows) / 2
         p, q = (x - (pose.columns - 1) / 2) / half, (y - (pose.rows - 1) / 2) / half
         turn = math.atan2(q, p)
@@ -261,6 +264,7 @@ class Lens:
         for angle in (turn, turn + math.pi / 2):
             across, down = f * math.cos(angle), f * math.sin(angle)
             contrast = np.abs(self.transfer(across, down, p, q) * np.sinc(across) * np.sinc(down))[0]
+            contrast = contrast if kept is None else contrast * np.interp(f[0], *kept.T)
             after = int(np.argmax(contrast < 0.5))
             found.append(float(np.interp(0.5, contrast[[after, after - 1]], f[0, [after, after - 1]])))
         return found[0], found[1]
@@ -371,6 +375,27 @@ def demosaicked(levels: Array, how: str) -> Array:
     return rgb
 
 
+def kept_by(how: str, light: Array) -> Array:
+    """What a demosaicker keeps of the contrast of this picture, (frequencies, 2: cycles/px, share), all directions."""
+    filters = np.tile(NEUTRAL[CFA], (light.shape[0] // 2, light.shape[1] // 2))
+    levels = np.clip(np.rint(light * filters * (WHITE - BLACK) + BLACK), 0, WHITE).astype(np.uint16)
+    grey = demosaicked(levels, how) @ np.array([0.2126, 0.7152, 0.0722], np.float32)
+    side = 256
+    window = np.hanning(side)[:, None] * np.hanning(side)[None, :]
+    cross, power = np.zeros((side, side // 2 + 1), complex), np.zeros((side, side // 2 + 1))
+    for top in range(0, light.shape[0] - side, side // 2):
+        for left in range(0, light.shape[1] - side, side // 2):
+            inside = slice(top, top + side), slice(left, left + side)
+            spectra = [np.fft.rfft2((part[inside] - part[inside].mean()) * window) for part in (light, grey)]
+            cross += spectra[1] * spectra[0].conj()
+            power += np.abs(spectra[0]) ** 2
+    radius = np.hypot(np.fft.fftfreq(side)[:, None], np.fft.rfftfreq(side)[None, :])
+    at = np.arange(0.02, 0.5, 0.02)
+    rings = [np.abs(radius - f) < 0.01 for f in at]
+    shares = [cross[ring].real.sum() / power[ring].sum() for ring in rings]
+    return np.array([(0.0, shares[0]), *zip(at, shares, strict=True)]) / (1, shares[0])
+
+
 def encoded(rgb: Array, top: int) -> Array:
     """sRGB, integers up to `top`."""
     light = np.clip(rgb, 0, 1)
@@ -446,6 +471,7 @@ def _tiff(shot: Shot, shape: tuple[int, int, int] | None, strip: bytes, more: li
     if shape is not None:
         rows, columns, samples = shape
         pixels_a_mm = 1000 / shot.pitch_um
+        exif += [(0xA002, "L", columns), (0xA003, "L", rows)]
         exif += [(0xA20E, "R", pixels_a_mm), (0xA20F, "R", pixels_a_mm), (0xA210, "H", 4)]
         tags += [(0x0100, "L", columns), (0x0101, "L", rows), (0x0102, "H", (16,) * samples), (0x0115, "H", samples)]
         tags += [(0x0116, "L", rows), (0x0117, "L", len(strip)), (0x011C, "H", 1)]

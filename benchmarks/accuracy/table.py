@@ -24,6 +24,7 @@ from benchmarks.accuracy import (
     mtf_frames,
     mtf_lines,
     mtf_tiles,
+    real_print,
     referee,
     second_referee,
     sessions,
@@ -295,5 +296,6 @@ ROWS = {
     "focus": Row(focus.measured_focus, 12, 1, focus.focus_lines, focus.FRESH),
     "profiles": Row(corrected_lens, 12, 1, lens_profiles.profile_lines, lens_profiles.FRESH),
     "decentring": Row(decentring.judged_lens, 400, 20, decentring.decentring_lines, decentring.FRESH),
+    "real_print": Row(real_print.row, 20, 0, real_print.print_lines, real_print.FIRST),
     "frames": Row(mtf_frames.measured_frame, 48, 4, mtf_lines.frame_lines, mtf_lines.FRESH),
 }

@@ -1,0 +1,333 @@
+"""LensLab's chart on real prints, by a camera that shares nothing with LensLab or its simulator: what the user reads.
+
+    python -m benchmarks.accuracy.real_print [--first SEED] [--shoots N] [--columns PX] [--cases CASE ...]
+
+Each seed is a shoot of one lens at five apertures, two shots each, measured by `lenslab measure` as a user would;
+print, pose, light, noise and lens are drawn anew. What a demosaicker keeps is part of the truth of its files.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from benchmarks import second_camera as second
+from benchmarks.accuracy.lines import Line
+from lenslab.charts.output.pdf import to_pdf
+from lenslab.charts.patterns import PATTERNS
+
+APERTURES = (2.8, 4.0, 5.6, 8.0, 11.0)
+CASES = ("raw", "raw", "raw", "perfect", "malvar", "edges", "444", "420", "halo", "decentred")
+COLUMNS, PITCH_UM, FIRST = 3000, 5.0, 12_000
+ASKED = {  # rms, p95
+    "raw": (0.01, 0.02),
+    "perfect": (0.0065, None),
+    "malvar": (0.015, None),
+    "edges": (0.015, None),
+    "444": (0.02, None),
+    "420": (0.04, None),
+    "halo": (0.02, None),
+    "decentred": (None, None),
+}
+TITLES = {
+    "raw": "RAW",
+    "perfect": "RAW of a perfect print",
+    "malvar": "TIFF, Malvar",
+    "edges": "TIFF, edge-aware",
+    "444": "JPEG 4:4:4",
+    "420": "JPEG 4:2:0",
+    "halo": "RAW, halo of 4 % over 20 px",
+    "decentred": "RAW, lens decentred",
+}
+REGIONS = ("third", "tl", "tr", "bl", "br")
+
+
+@dataclass(frozen=True)
+class Shoot:
+    """What came of one: errors as shares of the truth; whether intervals hold it.
+
+    blank: tiles, of all. constant: of the body, measured and true, px. named: whether the softer side was; None where
+    no lens is decentred.
+    """
+
+    case: str
+    about: str
+    errors: tuple[float, ...]
+    held: tuple[bool, ...]
+    cards: tuple[bool, ...]
+    losses: tuple[bool, ...]
+    loss_errors: tuple[float, ...]
+    blank: tuple[int, int]
+    constant: tuple[tuple[float, float], ...]
+    named: bool | None
+    unmeasured: int
+
+
+def judged(seed: int, folder: Path, columns: int = COLUMNS, case: str | None = None) -> Shoot:
+    """One shoot, made and measured in a folder."""
+    random = np.random.default_rng((51, seed))
+    case = case or CASES[seed % len(CASES)]
+    page, per_mm, frame = _page()
+    sheet = second.Sheet() if case == "perfect" else second.Sheet.drawn(random)
+    pose = second.Pose.drawn(random, columns)
+    light = second.Light(
+        lamps=(1.0, random.uniform(0.8, 1.25)),
+        glare=0.0 if case == "perfect" else random.uniform(0.0, 0.02),
+        vignetting=random.uniform(0.3, 1.8),
+        iso=float(random.choice((100, 200, 400, 800))),
+    )
+    lenses, about = _lenses(random, case)
+    camera = second.Camera(page, per_mm, sheet, pose, frame)
+    truth: dict[float, dict[str, float]] = {}
+    suffix = {"malvar": ".tif", "edges": ".tif", "444": "-444.jpg", "420": "-420.jpg"}.get(case, ".dng")
+    photos = folder / "photos"
+    photos.mkdir()
+    for number, (aperture, lens) in enumerate(zip(APERTURES, lenses, strict=True)):
+        seen = camera.light(lens, replace(light, vignetting=light.vignetting * (2.8 / aperture) ** 1.5))
+        how = case if case == "edges" else "malvar"
+        kept = None if suffix == ".dng" else second.kept_by(how, seen)
+        truth[aperture] = {region: _true(lens, pose, region, kept) for region in REGIONS}
+        for repeat in range(2):
+            shot = second.Shot(
+                "Examined 50mm", aperture, aperture**2 / 900, light.iso, second=5 * (2 * number + repeat)
+            )
+            levels = second.exposed(seen * 2 ** random.uniform(-0.1, 0.1), light.iso, random)
+            second.write_shot(photos / f"{number}{repeat}{suffix}", levels, shot, how)
+    tone = f"black {100 * sheet.black:.1f} %, white {100 * sheet.white:.0f} %, gain {100 * sheet.gain:.0f} %"
+    dots = f"{sheet.dpi:.0f} dpi" if sheet.dpi else "no dots"
+    return _compared(
+        case, f"{about}; {tone}, n {sheet.n:.2f}, uneven {100 * sheet.uneven:.1f} %, {dots}", truth, lenses, folder
+    )
+
+
+@lru_cache(maxsize=1)
+def _page() -> tuple[second.Array, float, tuple[float, float, float, float]]:
+    pattern = PATTERNS["lenslab"]
+    chart = pattern.make(297, 210, version=pattern.versions[-1])
+    with tempfile.TemporaryDirectory() as folder:
+        pdf = Path(folder) / "chart.pdf"
+        pdf.write_bytes(to_pdf(chart))
+        page, per_mm = second.drawn_page(pdf)
+    return page, per_mm, (chart.frame.left, chart.frame.top, chart.frame.width, chart.frame.height)
+
+
+def _lenses(random: np.random.Generator, case: str) -> tuple[list[second.Lens], str]:
+    """At each aperture: aberrations and softness fall on stopping down, diffraction grows, the body's blur stays."""
+    kind = str(random.choice(("soft", "disc", "pupil")))
+    soft, body = random.uniform(0.4, 1.1), random.uniform(0.2, 0.5)
+    waves, corner = random.normal(0, 0.12, 4), random.normal(0, 0.15, 4)
+    towards = random.uniform(-math.pi, math.pi)
+    lenses = []
+    for aperture in APERTURES:
+        stop = 2.8 / aperture
+        powers = stop ** np.array((2, 2, 3, 4))
+        disc = soft * 1.6 * stop if kind == "disc" else 0.0
+        side = 0.10 * stop if case == "decentred" else 0.0  # from the middle to the frame's corner
+        lenses.append(
+            second.Lens(
+                sigma=soft * stop**1.5 if kind == "soft" else 0.0,
+                corner_sigma=0.6 * soft * stop**1.5,
+                body=body,
+                disc=disc,
+                cutoff=PITCH_UM / (0.55 * aperture),
+                waves=tuple((waves * powers if kind == "pupil" else 0 * waves).tolist()),
+                corner_waves=tuple((corner * powers if kind == "pupil" else 0 * corner).tolist()),
+                halo=(0.04, 20.0) if case == "halo" else (0.0, 1.0),
+                soft=(side * math.cos(towards), side * math.sin(towards)),
+            )
+        )
+    return lenses, f"{kind} {soft:.2f} px, body {body:.2f} px"
+
+
+def _true(lens: second.Lens, pose: second.Pose, region: str, kept: second.Array | None) -> float:
+    """MTF50 of a region: of nine places in it, both directions."""
+    side = 1 / 3 if region == "third" else 1 / 8
+    left = {"third": 1 / 3, "l": 0.0, "r": 7 / 8}[region if region == "third" else region[1]]
+    top = {"third": 1 / 3, "t": 0.0, "b": 7 / 8}[region if region == "third" else region[0]]
+    steps = (np.arange(3) + 0.5) / 3 * side
+    places = [((left + i) * pose.columns, (top + j) * pose.rows) for i in steps for j in steps]
+    return float(np.mean([lens.mtf50(pose, x, y, kept) for x, y in places]))
+
+
+def _compared(
+    case: str, about: str, truth: dict[float, dict[str, float]], lenses: Sequence[second.Lens], folder: Path
+) -> Shoot:
+    document = _measured(folder)
+    errors, held = [], []
+    for shot in document["shots"]:
+        for region, true in truth[shot["aperture"]].items():
+            value, error = shot.get(f"mtf50_{region}"), shot.get(f"mtf50_error_{region}")
+            if value is not None and error is not None:
+                errors.append(value / true - 1)
+                held.append(abs(value - true) <= 1.96 * error)
+    card = document["cards"][0] if document["cards"] else {}
+    judged_losses = list(_losses(card, truth))
+    tiles = [np.load(file)["radial"] for file in sorted((folder / "maps").glob("*.npz"))]
+    kept = folder / "config" / "LensLab" / "body-blurs.json"
+    learnt = _sigmas(json.loads(kept.read_text())) if kept.exists() else []
+    return Shoot(
+        case,
+        about,
+        tuple(errors),
+        tuple(held),
+        tuple(_held_values(card, truth)),
+        tuple(holds for holds, _ in judged_losses),
+        tuple(error for _, error in judged_losses),
+        (int(sum(np.isnan(values).sum() for values in tiles)), sum(values.size for values in tiles)),
+        tuple((value, lenses[0].body) for value in learnt),
+        _side_named(document, lenses[0]) if case == "decentred" else None,
+        2 * len(APERTURES) * len(REGIONS) - len(errors),
+    )
+
+
+def _measured(folder: Path) -> dict[str, Any]:
+    """The JSON of the whole program, with settings and kept blurs of its own."""
+    own = {"XDG_CONFIG_HOME": str(folder / "config"), "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
+    command = [sys.executable, "-m", "lenslab", "measure", str(folder / "photos"), "--chart", "auto", "--no-cache"]
+    command += ["--workers", "1", "--maps", str(folder / "maps"), "-o", str(folder / "shoot.json")]
+    done = subprocess.run(command, env={**os.environ, **own}, capture_output=True, text=True, check=False)
+    (folder / "said.txt").write_text(done.stderr)
+    return dict(json.loads((folder / "shoot.json").read_text()))
+
+
+def _of_part(truth: dict[str, float], part: str) -> float:
+    return truth["third"] if part == "centre" else float(np.mean([truth[name] for name in REGIONS[1:]]))
+
+
+def _held_values(card: dict[str, Any], truth: dict[float, dict[str, float]]) -> Iterator[bool]:
+    """Whether the values at the sharpest apertures hold the truth there."""
+    for part in ("centre", "corners"):
+        lower, upper = (card.get(f"sharpest_{part}_value_{end}") for end in ("lower", "upper"))
+        if lower is not None and upper is not None:
+            yield lower <= _of_part(truth[card[f"sharpest_{part}"]], part) <= upper
+
+
+def _losses(card: dict[str, Any], truth: dict[float, dict[str, float]]) -> Iterator[tuple[bool, float]]:
+    """Of each loss, whether its interval holds the truth, and by how much it is off, in points."""
+    for part in ("centre", "corners"):
+        best = card.get(f"sharpest_{part}")
+        stated = [(min(truth), card, f"loss_wide_open_{part}_percent")]
+        stated += [(loss["aperture"], loss, "loss_percent") for loss in card.get(f"loss_stopped_down_{part}", ())]
+        for aperture, record, name in stated if best is not None else ():
+            lower, value, upper = (record.get(f"{name}{end}") for end in ("_lower", "", "_upper"))
+            if lower is not None and upper is not None and value is not None:
+                true = 100 * (1 - _of_part(truth[aperture], part) / _of_part(truth[best], part))
+                yield lower <= true <= upper, value - true
+
+
+def _sigmas(stored: object) -> list[float]:
+    """All constant blurs that are kept, however they are sorted."""
+    if isinstance(stored, dict) and isinstance(stored.get("sigma_px"), int | float):
+        return [float(stored["sigma_px"])]
+    within = stored.values() if isinstance(stored, dict) else stored if isinstance(stored, list) else ()
+    return [sigma for value in within for sigma in _sigmas(value)]
+
+
+def _side_named(document: dict[str, Any], lens: second.Lens) -> bool:
+    """Whether the side that is said to be sharper is within 45 degrees of the one that is."""
+    found = [record["decentring"] for record in document["mtf"] if (record["decentring"] or {}).get("found")]
+    if not found:
+        return False
+    towards = math.radians(max(found, key=lambda one: one["percent"])["towards_deg"])
+    sharper = math.atan2(-lens.soft[1], -lens.soft[0])
+    return math.cos(towards - sharper) > math.cos(math.pi / 4)
+
+
+def print_lines(results: Sequence[Shoot | None]) -> list[Line]:
+    """A few lines for each kind of file, and what a shoot says of body and centring."""
+    lines = []
+    shoots = [result for result in results if result is not None]
+    for case in dict.fromkeys(CASES):
+        lines += list(_lines_of(case, [shoot for shoot in shoots if shoot.case == case]))
+    learnt = [pair for shoot in shoots if shoot.case == "raw" for pair in shoot.constant]
+    if learnt:
+        off = float(np.sqrt(np.mean([(value - true) ** 2 for value, true in learnt])))
+        tried = f"{len(learnt)} learnt of {sum(shoot.case == 'raw' for shoot in shoots)} shoots"
+        lines.append(
+            Line("real print: constant blur of the body", "≤ 0.03 px", f"{off:.3f} px", "-", tried, off <= 0.03)
+        )
+    return lines
+
+
+def _lines_of(case: str, shoots: Sequence[Shoot]) -> Iterator[Line]:
+    if not shoots:
+        return
+    tried = f"{len(shoots)} shoots"
+    name = f"real print, {TITLES[case]}"
+    details = tuple(_said(shoot) for shoot in shoots)
+    errors = np.array([error for shoot in shoots for error in shoot.errors])
+    most, tail = ASKED[case]
+    if errors.size:
+        rms, p95 = float(np.sqrt(np.mean(errors**2))), float(np.percentile(np.abs(errors), 95))
+        asked = f"{100 * most:g} %" + (f"; {100 * tail:g} %" if tail else "") if most else "-"
+        passed = None if most is None else rms <= most and (tail is None or p95 <= tail)
+        reached = f"{100 * rms:.2f} %; {100 * p95:.2f} %; mean {100 * errors.mean():+.2f} %"
+        yield Line(f"{name}: MTF50 of centre and corners, rms; p95", asked, reached, "-", tried, passed, details)
+    for what, each in (("shots", "held"), ("cards' values", "cards"), ("losses", "losses")):
+        held = [holds for shoot in shoots for holds in getattr(shoot, each)]
+        if held:
+            share = float(np.mean(held))
+            reached = f"{100 * share:.0f} % of {len(held)}"
+            yield Line(f"{name}: intervals of {what} that hold", "92 to 98 %", reached, "-", tried, share >= 0.92)
+    blank, of = (sum(shoot.blank[k] for shoot in shoots) for k in range(2))
+    missing = sum(shoot.unmeasured for shoot in shoots)
+    share = blank / max(of, 1)
+    reached = f"{100 * share:.1f} % of {of}; {missing} of {len(shoots) * 50} regions"
+    yield Line(f"{name}: tiles blank; regions", "≤ 1 %", reached, "-", tried, share <= 0.01 and not missing)
+    named = [shoot.named for shoot in shoots if shoot.named is not None]
+    if named:
+        share = float(np.mean(named))
+        yield Line(
+            f"{name}: the right side named", "≥ 95 %", f"{sum(named)} of {len(named)}", "-", tried, share >= 0.95
+        )
+
+
+def _said(shoot: Shoot) -> str:
+    errors = np.array(shoot.errors) if shoot.errors else np.array([np.nan])
+    losses = np.array(shoot.loss_errors) if shoot.loss_errors else np.array([np.nan])
+    held = f"{sum(shoot.held)} of {len(shoot.held)} hold, cards {sum(shoot.cards)} of {len(shoot.cards)}"
+    off = f"{100 * errors.mean():+.2f} % (rms {100 * np.sqrt(np.mean(errors**2)):.2f} %)"
+    lost = f"losses {sum(shoot.losses)} of {len(shoot.losses)}, {np.sqrt(np.mean(losses**2)):.2f} points"
+    body = ", ".join(f"body {value:.3f} for {true:.3f} px" for value, true in shoot.constant)
+    side = {None: "", True: ", side right", False: ", side WRONG"}[shoot.named]
+    blank = f"{shoot.blank[0]} of {shoot.blank[1]} tiles blank"
+    return f"{shoot.case}: {off}, {held}, {lost}, {blank}{side} {body}; {shoot.about}"
+
+
+def main() -> None:
+    """Print each shoot, then the lines."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--first", type=int, default=FIRST)
+    parser.add_argument("--shoots", type=int, default=len(CASES))
+    parser.add_argument("--columns", type=int, default=COLUMNS, help="of the frames, px")
+    parser.add_argument("--cases", nargs="*", choices=list(TITLES), help="in turn, in place of all")
+    asked = parser.parse_args()
+    results = []
+    for number in range(asked.shoots):
+        case = asked.cases[number % len(asked.cases)] if asked.cases else None
+        with tempfile.TemporaryDirectory() as folder:
+            results.append(judged(asked.first + number, Path(folder), asked.columns, case))
+        print(f"{asked.first + number}: {_said(results[-1])}", flush=True)
+    for line in print_lines(results):
+        print(f"{line.what}: {line.reached} (asked {line.required}){'' if line.passed is not False else ' MISSED'}")
+
+
+def row(seed: int, folder: Path) -> Shoot | None:
+    """A task of the table; None without poppler."""
+    return judged(seed, folder) if second.available() else None
+
+
+if __name__ == "__main__":
+    main()
