@@ -43,7 +43,7 @@ def frame_of(planes: Array, white: float, icc: bytes, settings: Settings, notes:
 
 def _colours(narrow: _Narrow, tone: Tone) -> Colours:
     def colours(rows: slice, columns: slice, colour: int) -> tuple[Luminance, Array | None]:
-        levels = narrow.rows(rows)[:, columns, colour]
+        levels = narrow.part(rows, columns, colour)
         if narrow.dtype.kind == "f":
             return np.asarray(tone.light(levels.astype(np.float64), colour), np.float32), None
         table = _table(narrow.dtype, narrow.white, tone)[0]
@@ -78,7 +78,14 @@ class _Narrow:
 
     def rows(self, rows: slice) -> Array:
         """These rows, in one piece of memory."""
-        strip = self._planes[rows] if self._divisor is None else self._planes[rows] / self._divisor
+        return self._narrowed(self._planes[rows])
+
+    def part(self, rows: slice, columns: slice, colour: int) -> Array:
+        """One colour of some pixels: no more is copied."""
+        return self._narrowed(self._planes[rows, columns, colour])
+
+    def _narrowed(self, part: Array) -> Array:
+        strip = part if self._divisor is None else part / self._divisor
         with np.errstate(over="ignore"):  # a double beyond a float's range becomes infinite, and is refused as that
             return np.ascontiguousarray(strip, self.dtype)
 

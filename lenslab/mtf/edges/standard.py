@@ -13,7 +13,8 @@ from lenslab.mtf.edges.esf import EdgeSpread
 from lenslab.mtf.model import first_fall
 from lenslab.types import Array
 
-FREQUENCIES = np.arange(1, 257) / 200.0  # cycles/px
+_STEP, _COUNT = 0.005, 240
+FREQUENCIES = _STEP * np.arange(1, _COUNT + 1)  # cycles/px
 _LEAST_HALF_PX, _HALF = 20.0, 6.0  # the window on either side: in px, in 1 / MTF50, whichever is more
 _LEVEL = 0.5  # of the window: from there on it falls
 _BLOCKS = 12  # parts of the edge whose scatter is the error
@@ -37,9 +38,10 @@ def standard(seen: EdgeSpread) -> Standard:
     place, step = (seen.place[1:] + seen.place[:-1]) / 2, np.diff(seen.mean)
     line = step * _window(place, seen)
     total = float(line.sum())
-    waves = np.exp(-2j * np.pi * FREQUENCIES[:, None] * place)
+    first = np.exp(-2j * np.pi * _STEP * place)[:, None]
+    waves = np.cumprod(np.broadcast_to(first, (len(place), _COUNT)), axis=1)  # powers of it
     gain = np.maximum(np.sinc(FREQUENCIES * seen.gap) ** 2, _LEAST_GAIN)  # means of bins, and differences between them
-    otf = waves @ line / (total * gain)
+    otf = line @ waves / (total * gain)
     contrast = np.abs(otf)
     mtf50 = first_fall(FREQUENCIES, contrast)
     error = None if mtf50 is None else _error(seen, total, otf, mtf50)
