@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab.chart_mtf.edges_check import ENOUGH, FEWEST, edge_ratio, edge_remark, veil_of
+from lenslab.chart_mtf.edges_check import ENOUGH, FEWEST, EdgesSeen, edge_remark, edges_seen, overshoot_remark, veil_of
 from lenslab.chart_mtf.file_remarks import contrast_of_print, print_remark, remarks
 from lenslab.chart_mtf.print_blur import close_up_mtf50, print_sigma_mm
 from lenslab.charts.page import page
@@ -22,7 +22,7 @@ from lenslab.mtf.tone import ToneCurve, measure_inverse, measure_tone
 from lenslab.mtf.units import GAUSSIAN_MTF50
 from lenslab.remarks import remark
 from lenslab.simulate.files import write_dng
-from lenslab.types import Array, Luminance, Metadata, Settings
+from lenslab.types import Luminance, Metadata, Settings
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.printed_page import mtf_reference
@@ -117,6 +117,24 @@ def test_a_sharpened_file_is_said_and_by_how_much(light: Luminance, reference: M
     assert said.key == "sharpened" and "% contrast" in str(said)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("noise", [0.0, 0.02])
+def test_a_little_sharpening_is_seen_beside_edges_and_no_other_file_is_called_sharpened(
+    light: Luminance, reference: MtfReference, noise: float
+) -> None:
+    sharp = photograph_page(KEY.chart(), PhotoSetup(VIEW, gaussian(0.5), fine=1)).luminance()
+    random = np.random.default_rng(4)
+    for picture, amount in ((light, 0.0), (sharp, 0.0), (sharp, 0.6)):
+        noisy = np.asarray(
+            picture + noise * np.sqrt(np.maximum(picture, 0)) * random.standard_normal(picture.shape), np.float32
+        )
+        developed = noisy + amount * (noisy - cv2.GaussianBlur(noisy, (0, 0), 1.0))
+        tiles = mapped(developed, reference)
+        seen = overshoot_remark(edges_of(developed, tiles).overshoots)
+        assert [note.key for note in seen] == ["sharpened_edges"] * bool(amount)
+        assert remarks(tiles, None, developed=True) == ()  # contrast is not above 1 by enough
+
+
 def test_overexposed_parts_are_left_out_and_said(light: Luminance, reference: MtfReference) -> None:
     found = mapped(np.clip(light * 2, 0, 1), reference)
     (said,) = remarks(found, None, developed=False)
@@ -126,13 +144,13 @@ def test_overexposed_parts_are_left_out_and_said(light: Luminance, reference: Mt
 # Edges and texture
 
 
-def edges_of(picture: Luminance, tiles: MtfMap) -> Array:
-    return edge_ratio(picture, GEOMETRY, slanted_squares(KEY.chart()), tiles, WHITE)
+def edges_of(picture: Luminance, tiles: MtfMap) -> EdgesSeen:
+    return edges_seen(picture, GEOMETRY, slanted_squares(KEY.chart()), tiles, WHITE)
 
 
 @pytest.mark.slow
 def test_edges_and_texture_of_a_plain_file_agree(light: Luminance, plain: MtfMap) -> None:
-    ratios = edges_of(light, plain)
+    ratios = edges_of(light, plain).ratios
     assert len(ratios) == ENOUGH and np.median(ratios) == pytest.approx(1, abs=0.03)
     assert edge_remark(ratios, developed=True) == () == edge_remark(ratios, developed=False)
     assert veil_of(plain) is None
@@ -142,7 +160,7 @@ def test_edges_and_texture_of_a_plain_file_agree(light: Luminance, plain: MtfMap
 def test_noise_reduction_is_seen_as_it_spares_edges_and_is_no_veil(light: Luminance, reference: MtfReference) -> None:
     smoothed = cv2.medianBlur(light, 3)
     tiles = mapped(smoothed, reference)
-    ratios = edges_of(smoothed, tiles)
+    ratios = edges_of(smoothed, tiles).ratios
     for veil in (None, veil_of(tiles)):
         (said,) = edge_remark(ratios, developed=True, veil=veil)
         assert said.key == "edges_above_developed"
@@ -157,7 +175,7 @@ def test_a_veil_is_named_and_the_print_is_not_blamed(
     spread = light.mean() if px is None else cv2.GaussianBlur(light, (0, 0), px, borderType=cv2.BORDER_REFLECT)
     veiled = np.asarray(0.88 * light + 0.12 * spread, np.float32)
     tiles = mapped(veiled, reference)
-    ratios, veil = edges_of(veiled, tiles), veil_of(tiles)
+    ratios, veil = edges_of(veiled, tiles).ratios, veil_of(tiles)
     (blamed,) = edge_remark(ratios, developed=False)
     (said,) = edge_remark(ratios, developed=False, veil=veil)
     assert blamed.key == "edges_above" and said.key == "veil"

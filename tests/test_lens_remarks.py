@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 
 from lenslab.analysis.chart_search import SearchedShot, chart_report
 from lenslab.answers import answers
 from lenslab.answers.grid import card_grids
+from lenslab.answers.shot_notes import shot_notes
 from lenslab.chart_mtf.file_remarks import WHY_LEFT_OUT, gap_remarks, remarks_of_lens
 from lenslab.chart_mtf.results import ChartResult, result_of, with_mtf_of, with_result
 from lenslab.export.json_document import to_json
@@ -20,7 +22,7 @@ from lenslab.measures.regions import centre_corners
 from lenslab.mtf.tiles import LeftOut
 from lenslab.remarks import Remark, remark
 from lenslab.report.content import content
-from lenslab.types import Measured
+from lenslab.types import Measured, Photo
 from tests.mtf_shots import FRAME, PLACE, mtf_shot, tiles
 
 GAP = "of 600 tiles of the frame have no MTF50"
@@ -99,3 +101,13 @@ def test_a_remark_of_some_shots_says_of_how_many() -> None:
     patchy_one = shot(0, 4.0, patchy(LeftOut.OVEREXPOSED, share=0.2))
     whole = [shot(number, 4.0, patchy(LeftOut.UNSURE, share=0.0)) for number in (1, 2)]
     assert remarks_of_lens([patchy_one, *whole])[0].sentence.endswith("Seen in 1 of 3 shots.")
+
+
+def test_a_jpeg_is_called_sharpened_where_that_is_seen_and_perhaps_sharpened_without_a_chart() -> None:
+    maybe = remark("sharpened_in_camera")
+    alone = Measured(Photo(Path("a.jpg"), "a.jpg"), (), (maybe,))
+    charted = replace(mtf_shot(0, 4.0, 0.8), warnings=(maybe,))
+    seen = with_result(charted, patchy(LeftOut.UNSURE, share=0, setup=(remark("sharpened_edges", percent=6.0),)))
+    assert str(*shot_notes(alone)).startswith("may be sharpened")
+    assert shot_notes(charted) == ()
+    assert str(*shot_notes(seen)).startswith("The file was sharpened: beside the chart's edges")

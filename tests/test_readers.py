@@ -252,10 +252,30 @@ def test_jpeg_and_png_come_with_a_warning(tmp_path: Path, scene: Array) -> None:
     assert cv2.imwrite(str(tmp_path / "x.png"), picture(scene))
     for name in ("x.jpg", "x.png"):
         frame = read(tmp_path / name)
-        assert any("sharpened in the camera" in str(warning) for warning in frame.warnings)
-        compressed = any("MTF50 about 0.6 % too low" in str(warning) for warning in frame.warnings)
+        assert any("may be sharpened" in str(warning) for warning in frame.warnings)
+        compressed = any("JPEG" in str(warning) for warning in frame.warnings)
         assert compressed == name.endswith("jpg")
         assert np.allclose(light(frame), srgb_to_linear(shot[..., 0] / 255), atol=0.02)
+
+
+@pytest.mark.parametrize(
+    ("factor", "said"),
+    [
+        (cv2.IMWRITE_JPEG_SAMPLING_FACTOR_444, "8-bit JPEG alone (4:4:4)"),
+        (cv2.IMWRITE_JPEG_SAMPLING_FACTOR_422, "lower resolution (4:2:2)"),
+        (cv2.IMWRITE_JPEG_SAMPLING_FACTOR_420, "lower resolution (4:2:0)"),
+        (None, "8-bit JPEG alone"),
+    ],
+)
+def test_the_resolution_of_colours_is_read_from_a_jpeg(
+    tmp_path: Path, scene: Array, factor: int | None, said: str
+) -> None:
+    shot = (picture(scene) // 257).astype(np.uint8)
+    options = [] if factor is None else [cv2.IMWRITE_JPEG_SAMPLING_FACTOR, factor]
+    assert cv2.imwrite(str(tmp_path / "x.jpg"), shot if factor else shot[..., 0], options)
+    warnings = list(map(str, read(tmp_path / "x.jpg").warnings))
+    assert any(said in warning for warning in warnings)
+    assert not any("was sharpened" in warning for warning in warnings)
 
 
 # RAW

@@ -345,7 +345,7 @@ def _group_of(process: psutil.Process) -> int | None:
 def test_a_photos_note_is_said_with_its_edges(photo: Path) -> None:
     cv2.imwrite(str(photo.with_suffix(".jpg")), cv2.imread(str(photo)))
     done = lenslab("edges", photo.with_suffix(".jpg"))
-    assert b"P1.jpg: no edge could be measured" in done.stderr and b"; sharpened in the camera" in done.stderr
+    assert b"P1.jpg: no edge could be measured" in done.stderr and b"; may be sharpened" in done.stderr
 
 
 @UNIX

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from lenslab.chart_mtf.results import MAP
 from lenslab.location.place import place_of_shot
 from lenslab.remarks import Remark
 from lenslab.types import Measured
@@ -14,7 +15,13 @@ def shot_notes(shot: Measured) -> tuple[Remark, ...]:
     from lenslab.location.describe import warnings
 
     place = place_of_shot(shot)
-    return (*shot.warnings, *(() if place is None else warnings(place)))
+    return (*file_notes(shot), *(() if place is None else warnings(place)))
+
+
+def file_notes(shot: Measured) -> tuple[Remark, ...]:
+    """The warnings of measuring. A known chart shows whether a file was sharpened; only then that is said of it."""
+    seen = any(stored.quantity == MAP for stored in shot.maps)
+    return tuple(note for note in shot.warnings if not (seen and note.key == "sharpened_in_camera"))
 
 
 def notes_text(notes: Iterable[Remark]) -> str:

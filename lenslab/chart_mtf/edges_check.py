@@ -23,6 +23,7 @@ KEPT_OFF = 0.75  # of the bright border: beyond lies texture
 REACH_PX = 30.0  # on both sides of an edge, at most
 VEIL_BAND = 0.04, 0.08  # cycles a pixel: periods that fit on both sides of an edge
 LEAST_VEIL = 0.02
+LEAST_OVERSHOOT = 0.03  # of the step; of files that were not sharpened, noise leaves less than 0.02
 NEAR = 1.5  # sides of a tile: the texture of tiles within is compared
 
 
@@ -38,7 +39,18 @@ class Veil:
     lowers: float
 
 
-def edge_ratio(
+@dataclass(frozen=True, slots=True, eq=False)
+class EdgesSeen:
+    """The chart's slanted edges, one number each.
+
+    ratios: MTF50 over that of the tiles around. overshoots: how far light goes beyond the step, as a share of it.
+    """
+
+    ratios: Array
+    overshoots: Array
+
+
+def edges_seen(
     picture: Luminance,
     geometry: Geometry,
     squares: Array,
@@ -46,14 +58,14 @@ def edge_ratio(
     white: float,
     *,
     colours: Colours | None = None,
-) -> Array:
-    """MTF50 of the chart's slanted edges over that of the tiles around each: one number an edge, empty if none.
+) -> EdgesSeen:
+    """The chart's slanted edges, compared with the tiles around each.
 
     picture: linear light, (rows, columns). squares: see location.Reference. white: from this level on pixels are
     clipped, and left out. colours: as the tiles were measured with. Four edges are enough to see whether print and page
     agree: one a square, in turn one along the radius and one across it.
     """
-    ratios = list[float]()
+    ratios, overshoots = list[float](), list[float]()
     for number, (corners, border) in enumerate(_squares_in(picture, geometry, squares)):
         left, top = np.maximum(np.floor(corners.min(axis=0) - border), 0).astype(int).tolist()
         right, bottom = np.ceil(corners.max(axis=0) + border).astype(int).tolist()
@@ -62,9 +74,17 @@ def edge_ratio(
         texture = None if edge.mtf50 is None else _texture_at(tiles, left + edge.x_px, top + edge.y_px, edge.normal)
         if edge.mtf50 is not None and texture is not None:
             ratios.append(edge.mtf50 / texture)
+            overshoots.append(edge.overshoot or 0.0)
         if len(ratios) == ENOUGH:
             break
-    return np.array(ratios)
+    return EdgesSeen(np.array(ratios), np.array(overshoots))
+
+
+def overshoot_remark(overshoots: Array) -> tuple[Remark, ...]:
+    """A remark where light beside most edges goes farther than any lens lets it: the file was sharpened."""
+    if len(overshoots) < FEWEST or np.median(overshoots) < LEAST_OVERSHOOT:
+        return ()
+    return (remark("sharpened_edges", percent=100 * float(np.median(overshoots))),)
 
 
 def edge_remark(ratios: Array, *, developed: bool, veil: Veil | None = None) -> tuple[Remark, ...]:

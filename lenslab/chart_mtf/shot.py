@@ -15,8 +15,8 @@ import numpy as np
 
 from lenslab.chart_mtf.chart_of_shot import chart_maps
 from lenslab.chart_mtf.colour_mtf import is_turned, measure_colour_mtf
-from lenslab.chart_mtf.edges_check import edge_ratio, edge_remark, veil_of
-from lenslab.chart_mtf.file_remarks import print_remark, remarks
+from lenslab.chart_mtf.edges_check import edge_remark, edges_seen, overshoot_remark, veil_of
+from lenslab.chart_mtf.file_remarks import SUBSAMPLED, print_remark, remarks, with_subsampling_error
 from lenslab.chart_mtf.optics import ShotLight, measure_optics, slope_error, undone_light
 from lenslab.chart_mtf.results import ChartResult, result_of
 from lenslab.charts.camera import camera_of, is_simulated
@@ -182,10 +182,14 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
         light = undone_light(light, inverse)
     picture, white = light.picture, light.white
     print_mm, colours = task.print_mm or 0.0, light.colours
+    subsampled = any(note.key == SUBSAMPLED for note in frame.warnings)
+    measured_in = None if subsampled else colours  # of such a file only luminance has all of its pixels
     view = seen.standing.geometry
     mapped = measure_map(
-        picture, view, dense, tile_px=tile, colours=colours, white=white, print_mm=print_mm, lies=located.geometry
+        picture, view, dense, tile_px=tile, colours=measured_in, white=white, print_mm=print_mm, lies=located.geometry
     )
+    if subsampled:
+        mapped = with_subsampling_error(mapped)
     camera = camera_of([task.photo])
     lens = camera.lens_mm if camera is not None else None
     setup = (describe(located, relative_focal(*lens, located.geometry) if lens else None), *warnings(located))
@@ -194,8 +198,10 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
         setup += print_remark(highest, px_per_mm(located.geometry), task.print_mm)
     setup += remarks(mapped, tone, developed=not frame.absolute, undone=undone)
     if edges:
-        ratios = edge_ratio(picture, located.geometry, reference.squares, mapped, white, colours=colours)
-        setup += edge_remark(ratios, developed=not frame.absolute, veil=veil_of(mapped))
+        squares = edges_seen(picture, located.geometry, reference.squares, mapped, white, colours=measured_in)
+        setup += edge_remark(squares.ratios, developed=not frame.absolute, veil=veil_of(mapped))
+        if not frame.absolute and all(note.key != "sharpened" for note in setup):
+            setup += overshoot_remark(squares.overshoots)
     colour = None if colours is None else measure_lateral_colour(colours, mapped, view, dense, print_mm)
     optics = measure_optics(light, located, dense, colour)
     chart = chart_maps(located.key, task.print_mm, undone)

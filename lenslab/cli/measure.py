@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -357,6 +358,7 @@ def _settings(arguments: argparse.Namespace, before: Settings) -> Settings:
 
 def _summarise(measured: Sequence[Measured], failed: int, aside: int) -> None:
     from lenslab.answers.one_aperture import doubted_apertures
+    from lenslab.answers.shot_notes import file_notes
     from lenslab.series.grouping import labels
 
     plotted = [shot for shot in measured if shot.photo.metadata.aperture is not None]
@@ -375,5 +377,6 @@ def _summarise(measured: Sequence[Measured], failed: int, aside: int) -> None:
         say(f"{count(failed, 'file')} could not be measured")
     if aside:
         say(f"{count(aside, 'file')} left aside, beside RAW files of the same exposure: --raw-jpeg both measures them")
-    for note in dict.fromkeys(note for shot in measured for note in shot.warnings if note.key not in OF_MTF):
-        say(f"{count(sum(note in shot.warnings for shot in measured), 'shot')}: {note}")
+    notes = Counter(note for shot in measured for note in file_notes(shot) if note.key not in OF_MTF)
+    for note, shots in notes.items():
+        say(f"{count(shots, 'shot')}: {note}")

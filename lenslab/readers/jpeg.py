@@ -1,4 +1,4 @@
-"""JPEG, PNG and BMP -> Frame: read, but not fit for comparison, since the camera has sharpened them."""
+"""JPEG, PNG and BMP -> Frame: read, but of little use for comparisons, since cameras sharpen and compress them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def read_jpeg(path: Path, settings: Settings) -> Frame:
     data = path.read_bytes()
     if not _is_whole(data):
         raise UnreadableImage(remark("no_end", kind="JPEG"))
-    return _decode(data, "JPEG", embedded_profile(data), settings, COMPRESSED_IN_CAMERA)
+    return _decode(data, "JPEG", embedded_profile(data), settings, MAY_BE_SHARPENED, sampling_note(data))
 
 
 def read_png(path: Path, settings: Settings) -> Frame:
@@ -33,7 +33,7 @@ def read_png(path: Path, settings: Settings) -> Frame:
         raise UnreadableImage(remark("no_end", kind="PNG"))
     if not _chunks_fit(data):
         raise UnreadableImage(remark("broken_kind", kind="PNG"))
-    return _decode(data, "PNG", embedded_profile(data), settings, DEVELOPED_IN_CAMERA)
+    return _decode(data, "PNG", embedded_profile(data), settings, MAY_BE_SHARPENED)
 
 
 def read_bmp(path: Path, settings: Settings) -> Frame:
@@ -41,7 +41,28 @@ def read_bmp(path: Path, settings: Settings) -> Frame:
     data = path.read_bytes()
     if len(data) < _bmp_length(data):
         raise UnreadableImage(remark("no_end", kind="BMP"))
-    return _decode(data, "BMP", b"", settings, DEVELOPED_IN_CAMERA)
+    return _decode(data, "BMP", b"", settings, MAY_BE_SHARPENED)
+
+
+def sampling_note(data: bytes) -> Remark:
+    """What compression alone does to a JPEG, by the resolution of its colours."""
+    sampling = chroma_sampling(data)
+    return COMPRESSED if sampling in ("", "4:4:4") else remark("jpeg_subsampled", sampling=sampling)
+
+
+def chroma_sampling(data: bytes) -> str:
+    """How many pixels share a colour in a JPEG: 4:4:4, 4:2:2, 4:2:0 ...; empty of grey ones, and where it is odd.
+
+    By the sampling factors of its frame header (ITU-T T.81, B.2.2): the first component's over the others'.
+    """
+    for marker, start, end in _segments(data):
+        if marker in FRAME_HEADERS:
+            count = data[start + 5] if start + 5 < end else 0
+            factors = [divmod(data[start + 7 + 3 * n], 16) for n in range(count) if start + 7 + 3 * n < end]
+            if count != 3 or len(factors) != count or factors[1] != factors[2] or 0 in factors[1]:
+                return ""
+            return SAMPLINGS.get((factors[0][0] / factors[1][0], factors[0][1] / factors[1][1]), "")
+    return ""
 
 
 def _chunks_fit(data: bytes) -> bool:
@@ -65,7 +86,7 @@ def _bmp_length(data: bytes) -> int:
     return start + (row * abs(height) if packing in BMP_UNPACKED else 1)
 
 
-def _decode(data: bytes, kind: Kind, icc: bytes, settings: Settings, note: Remark) -> Frame:
+def _decode(data: bytes, kind: Kind, icc: bytes, settings: Settings, *notes: Remark) -> Frame:
     import cv2
 
     try:
@@ -78,7 +99,7 @@ def _decode(data: bytes, kind: Kind, icc: bytes, settings: Settings, note: Remar
     if planes.ndim == 3:
         planes = planes[..., 2::-1] if planes.shape[2] >= 3 else planes[..., 0]
     frame = frame_of(planes, 255.0 if planes.dtype == np.uint8 else 65535.0, icc, settings, ())
-    return replace(frame, warnings=(*frame.warnings, note))
+    return replace(frame, warnings=(*frame.warnings, *notes))
 
 
 def _segments(data: bytes) -> list[tuple[int, int, int]]:
@@ -105,6 +126,10 @@ def _is_whole(data: bytes) -> bool:
 START_OF_SCAN = 0xDA
 PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 PNG_CHUNK_FRAME = 12  # bytes of a chunk beside its contents: length, type and checksum
-DEVELOPED_IN_CAMERA = remark("sharpened_in_camera")
-COMPRESSED_IN_CAMERA = remark("compressed_in_camera")
+FRAME_HEADERS = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}  # SOF0 to SOF15
+SAMPLINGS: dict[tuple[float, float], str] = {  # by how many columns and rows of luminance share a colour
+    (1, 1): "4:4:4", (2, 1): "4:2:2", (2, 2): "4:2:0", (1, 2): "4:4:0", (4, 1): "4:1:1",
+}  # fmt: skip
+MAY_BE_SHARPENED = remark("sharpened_in_camera")
+COMPRESSED = remark("compressed_in_camera")
 BMP_UNPACKED = (0, 3)  # plain, and plain with masks of the colours

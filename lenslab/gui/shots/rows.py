@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from lenslab import text as words
+from lenslab.answers.shot_notes import file_notes
 from lenslab.edits import NOTHING, Correction, corrected
 from lenslab.figures.plot_options import MEASURES, PlottedMeasure
 from lenslab.files import natural_key, plain_text
@@ -331,7 +332,7 @@ class ShotGroup:
 
 def _of_row(shot: Measured) -> tuple[Remark, ...]:
     """The warnings of a shot, without what holds for all files of its lens: that is on the lens's card."""
-    return tuple(note for note in shot.warnings if note.key not in OF_MTF or note.key in OF_ONE_SHOT)
+    return tuple(note for note in file_notes(shot) if note.key not in OF_MTF or note.key in OF_ONE_SHOT)
 
 
 def _key(row: ShotRow) -> tuple[Any, ...]:
