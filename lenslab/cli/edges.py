@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,13 +12,10 @@ from lenslab.confidence import PERCENT
 from lenslab.errors import UnusableRequest
 from lenslab.settings_choices import OPTIONS
 from lenslab.text import count
-from lenslab.types import Failed, Photo, Settings
+from lenslab.types import Failed, Settings
 
 if TYPE_CHECKING:
     from lenslab.mtf.edges.photo import EdgeRegion, PhotoEdges
-
-COLUMNS = ("fname", "edge", "x_px", "y_px", "slant_deg", "length_px", "mtf50", "mtf50_lower", "mtf50_upper")
-CURVE_COLUMNS = ("fname", "edge", "frequency", "contrast")
 
 
 def add(edges: argparse.ArgumentParser) -> None:
@@ -27,8 +23,8 @@ def add(edges: argparse.ArgumentParser) -> None:
     edges.description = (
         f"Measures MTF50, in cycles per pixel with its {PERCENT} % interval, at every straight edge between an even "
         "dark and an even bright area, in photos of any chart (SFRplus, eSFR ISO, ISO 12233, slanted checkerboards, "
-        "MTF Mapper's, LensLab's) or of a dark card on a bright wall. Edges should be turned by about 5 degrees from the "
-        "rows of pixels."
+        "MTF Mapper's, LensLab's) or of a dark card on a bright wall. Edges should be turned by about 5 degrees from "
+        "the rows of pixels."
     )
     edges.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="photos, folders of photos")
     edges.add_argument(
@@ -45,6 +41,9 @@ def add(edges: argparse.ArgumentParser) -> None:
         help="measure the one edge in this part of each photo, in pixels from the top left",
     )
     edges.add_argument("--curves", type=Path, metavar="FILE.csv", help="write the MTF curve of each edge to this file")
+    edges.add_argument(
+        "--json", type=Path, metavar="FILE.json", help="write all numbers and curves to this file (.json)"
+    )
     edges.add_argument("--raw", choices=OPTIONS["raw"], default="balanced", help="RAW files: as for measure")
     edges.add_argument("--encoding", choices=OPTIONS["encoding"], default="auto", help="tone curve: as for measure")
 
@@ -61,15 +60,17 @@ def _region(text: str) -> EdgeRegion:
 
 def run(arguments: argparse.Namespace) -> int:
     """Run the command; returns its exit code."""
-    from lenslab.export.csv_cells import csv_text
     from lenslab.export.disk import write
+    from lenslab.export.edges_table import curves_csv, edges_csv, edges_json
     from lenslab.files import find_photos, without_pairs
     from lenslab.mtf.edges.photo import EdgeTask, measure_edges_of
 
     output = None if arguments.output == "-" else Path(arguments.output)
-    refuse_targets([output, arguments.curves], arguments.paths)
+    refuse_targets([output, arguments.curves, arguments.json], arguments.paths)
     check_csv(output, "the table")
     check_csv(arguments.curves, "the curves file")
+    if arguments.json is not None and arguments.json.suffix.lower() != ".json":
+        raise UnusableRequest(f"{arguments.json}: the name of the JSON file must end in .json")
     items = without_pairs(find_photos(arguments.paths))
     photos = [item for item in items if not isinstance(item, Failed)]
     for failed in items:
@@ -88,9 +89,11 @@ def run(arguments: argparse.Namespace) -> int:
             "No edge was measured: no table and no curves are written"
         )  # an empty one would take the place of an earlier one
         return SOME_FAILED
-    table = csv_text(COLUMNS, _rows(measured))
+    table = edges_csv(measured)
     if arguments.curves is not None:
-        write(arguments.curves, csv_text(CURVE_COLUMNS, _curve_rows(measured)))
+        write(arguments.curves, curves_csv(measured))
+    if arguments.json is not None:
+        write(arguments.json, edges_json(measured))
     if output is None:
         write_output(table)
     else:
@@ -108,20 +111,3 @@ def _summary(photo_edges: PhotoEdges) -> str:
     if len(values) == 1:
         return f"1 edge, MTF50 {middle:.3f} cycles/px"
     return f"{count(len(values), 'edge')}, MTF50 {values[0]:.3f} to {values[-1]:.3f} cycles/px, median {middle:.3f}"
-
-
-def _rows(measured: Sequence[tuple[Photo, PhotoEdges]]) -> Iterator[tuple[str | float | None, ...]]:
-    from lenslab.mtf.edges.photo import slant_degrees
-
-    for photo, photo_edges in measured:
-        for number, edge in enumerate(photo_edges.edges, 1):
-            lower, upper = edge.interval or (None, None)
-            place = edge.x_px, edge.y_px, slant_degrees(edge), edge.length_px
-            yield (photo.name, number, *place, edge.mtf50, lower, upper)
-
-
-def _curve_rows(measured: Sequence[tuple[Photo, PhotoEdges]]) -> Iterator[tuple[str | float | None, ...]]:
-    for photo, photo_edges in measured:
-        for number, edge in enumerate(photo_edges.edges, 1):
-            for frequency, contrast in zip(edge.frequencies.tolist(), edge.mtf.tolist(), strict=True):
-                yield photo.name, number, frequency, contrast

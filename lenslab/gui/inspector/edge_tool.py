@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,6 +20,7 @@ from lenslab.remarks import shown
 from lenslab.types import Measured, Region
 
 if TYPE_CHECKING:
+    from lenslab.mtf.edges import EdgeMtf
     from lenslab.mtf.edges.photo import EdgeTask, PhotoEdges
 
 
@@ -72,19 +73,20 @@ class EdgeTool(QObject):
             self.show_measured()
 
     def _text(self, path: Path, edges: PhotoEdges) -> str:
-        """MTF50 with its interval; in lp/mm too where the pixel pitch is known."""
+        """MTF50 with its interval, in lp/mm too where the pixel pitch is known; below it, what else the edge shows."""
         from lenslab.chart_mtf.pixel_pitch import pixel_scale
 
-        value, interval = (edges.edges[0].mtf50, edges.edges[0].interval) if edges.edges else (None, None)
-        if value is None or interval is None:
+        edge = edges.edges[0] if edges.edges else None
+        if edge is None or edge.mtf50 is None or edge.interval is None:
             return shown(edges.reason)
-        words = {"mtf50": written(value, ".3f"), "half": written((interval[1] - interval[0]) / 2, ".3f")}
+        words = {"mtf50": written(edge.mtf50, ".3f"), "half": written((edge.interval[1] - edge.interval[0]) / 2, ".3f")}
         shot = self._session.shoot.outcomes.get(path)
         scale = pixel_scale(shot) if isinstance(shot, Measured) else None
-        if scale is None or scale.pitch_um is None:
-            return tr("MTF50 {mtf50} ± {half} cycles/px", **words)
-        lp_mm = written(lp_per_mm(value, scale.pitch_um), ".1f")
-        return tr("MTF50 {mtf50} ± {half} cycles/px, {lp_mm} lp/mm", lp_mm=lp_mm, **words)
+        first = tr("MTF50 {mtf50} ± {half} cycles/px", **words)
+        if scale is not None and scale.pitch_um is not None:
+            lp_mm = written(lp_per_mm(edge.mtf50, scale.pitch_um), ".1f")
+            first = tr("MTF50 {mtf50} ± {half} cycles/px, {lp_mm} lp/mm", lp_mm=lp_mm, **words)
+        return "\n".join((first, *_more(edge, edges.frame_px)))
 
     def show_measured(self) -> None:
         """Show the region and result of the shots that are shown now."""
@@ -98,3 +100,33 @@ class EdgeTool(QObject):
         self._measuring = None
         self._measured = {}
         self.show_measured()
+
+
+def _more(edge: EdgeMtf, frame_px: tuple[int, int] | None) -> Iterator[str]:
+    """What people who know Imatest or ISO 12233 look for, line by line; without what is not known."""
+    from lenslab.mtf.edges import direction
+    from lenslab.mtf.edges.photo import slant_degrees
+
+    frequencies = {"MTF50P": edge.mtf50p, "MTF30": edge.mtf30, "MTF20": edge.mtf20, "MTF10": edge.mtf10}
+    yield ", ".join(f"{name} {written(value, '.3f')}" for name, value in frequencies.items() if value is not None)
+    if edge.rise_px is not None and edge.overshoot is not None and edge.at_nyquist is not None:
+        yield tr(
+            "Rise from 10 to 90 % {rise} px, overshoot {overshoot} %, contrast at Nyquist {nyquist} %",
+            rise=written(edge.rise_px, ".2f"),
+            overshoot=written(100 * edge.overshoot, ".0f"),
+            nyquist=written(100 * edge.at_nyquist, ".0f"),
+        )
+    if frame_px is None:
+        return
+    if edge.red_px is not None and edge.blue_px is not None:
+        outwards = edge.outwards(*frame_px)
+        yield tr(
+            "Red {red} px, blue {blue} px outwards from green",
+            red=written(outwards * edge.red_px, "+.2f"),
+            blue=written(outwards * edge.blue_px, "+.2f"),
+        )
+    slant = written(slant_degrees(edge), ".1f")
+    radial = direction(edge, *frame_px) == "radial"
+    yield tr("Radial, slant {slant}°", slant=slant) if radial else tr("Tangential, slant {slant}°", slant=slant)
+    if edge.standard:
+        yield tr("Standard way (ISO 12233)") if edge.standard == 1 else tr("Fitted model and standard way (ISO 12233)")

@@ -75,6 +75,11 @@ class EdgeMtf:
         """Contrast at 0.5 cycles/px."""
         return None if self.mtf50 is None else float(np.interp(0.5, self.frequencies, self.mtf))
 
+    def outwards(self, columns: int, rows: int) -> float:
+        """1 where the normal points away from the middle of a picture, -1 where it points towards it."""
+        away_x, away_y = self.x_px - (columns - 1) / 2, self.y_px - (rows - 1) / 2
+        return 1.0 if away_x * math.cos(self.normal) + away_y * math.sin(self.normal) >= 0 else -1.0
+
     @property
     def interval(self) -> tuple[float, float] | None:
         """Where the true MTF50 is with 95 % confidence, as far as noise goes."""

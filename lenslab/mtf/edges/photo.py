@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from statistics import median
 
 from lenslab import workers
 from lenslab.errors import UnreadableImage
@@ -15,6 +16,8 @@ from lenslab.mtf.edges.region import edges_in_region
 from lenslab.mtf.picture import picture_of
 from lenslab.remarks import Remark, remark
 from lenslab.types import Frame, Luminance, Photo, Settings
+
+_SHARPENED = 0.03  # of the step: more overshoot than lenses, noise and compression make
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +41,15 @@ class EdgeTask:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PhotoEdges:
-    """The edges of a photo that could be measured; `reason` says why there are none. warnings: of the file."""
+    """The edges of a photo that could be measured; `reason` says why there are none. warnings: of the file.
+
+    frame_px: columns and rows of the picture, None where it could not be read.
+    """
 
     edges: tuple[EdgeMtf, ...] = ()
     reason: Remark | None = None
     warnings: tuple[Remark, ...] = ()
+    frame_px: tuple[int, int] | None = None
 
 
 def measure_edges_of(tasks: Sequence[EdgeTask], count: int | None = None) -> Iterator[tuple[EdgeTask, PhotoEdges]]:
@@ -65,8 +72,13 @@ def _edges_of(task: EdgeTask) -> PhotoEdges:
     except UnreadableImage as error:
         return PhotoEdges(reason=error.reason)
     picture = picture_of(frame)
-    if task.region is not None:
-        return replace(_edge_in(picture, frame, task.region), warnings=frame.warnings)
+    rows, columns = picture.shape
+    found = _all_in(picture, frame) if task.region is None else _edge_in(picture, frame, task.region)
+    warnings = (*frame.warnings, *found.warnings, *_sharpened(found.edges))
+    return replace(found, warnings=warnings, frame_px=(columns, rows))
+
+
+def _all_in(picture: Luminance, frame: Frame) -> PhotoEdges:
     found = find_edges(picture)
     edges = measure_edges_in(frame, found.places)
     measured = tuple(edge for edge in edges if edge.reason is None)
@@ -74,8 +86,15 @@ def _edges_of(task: EdgeTask) -> PhotoEdges:
     left_out = (remark("uneven_edges", count=uneven),) if uneven else ()
     why = _left_out(found)
     if measured:
-        return PhotoEdges(measured, None, (*frame.warnings, *left_out, *why))
-    return PhotoEdges((), why[0] if why else remark("no_edges"), (*frame.warnings, *left_out, *why[1:]))
+        return PhotoEdges(measured, None, (*left_out, *why))
+    return PhotoEdges((), why[0] if why else remark("no_edges"), (*left_out, *why[1:]))
+
+
+def _sharpened(edges: Sequence[EdgeMtf]) -> tuple[Remark, ...]:
+    """That light overshoots most edges: their MTF50 is that of lens, sensor and sharpening."""
+    overshoots = [edge.overshoot for edge in edges if edge.overshoot is not None]
+    middle = median(overshoots) if overshoots else 0.0
+    return (remark("sharpened_edges", percent=100 * middle),) if middle > _SHARPENED else ()
 
 
 def _left_out(found: FoundEdges) -> tuple[Remark, ...]:
