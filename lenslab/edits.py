@@ -26,12 +26,13 @@ class Correction:
     iso: float | None = None
     excluded: bool = False  # listed, but in no curve, report or table of results
     unsure: bool = False  # the aperture was estimated and is uncertain
+    from_name: bool = False  # the aperture is that in the file's or its folder's name
 
 
 NOTHING = Correction()
-CORRECTED = tuple(field.name for field in fields(Correction) if field.name not in ("excluded", "unsure"))
+CORRECTED = tuple(field.name for field in fields(Correction) if field.type != "bool")
 
-NOTED = ("lens", "focal_length_mm", "aperture", "unsure")  # what shooting notes can correct
+NOTED = ("lens", "focal_length_mm", "aperture", "unsure", "from_name")  # what shooting notes can correct
 
 Edits: TypeAlias = Mapping[Path, Correction]  # by the photo's path; a path that is missing has no correction
 

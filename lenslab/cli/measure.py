@@ -100,6 +100,12 @@ def add(measure: argparse.ArgumentParser) -> None:
         help="shooting notes with lenses and apertures that the camera did not record",
     )
     measure.add_argument(
+        "--apertures-from-names",
+        action="store_true",
+        help="take apertures that the camera did not record from names of files and folders (f2.8, f_5.6, 50mm_f8), "
+        "with lenses and focal lengths beside them",
+    )
+    measure.add_argument(
         "--findings",
         type=Path,
         metavar="FILE.json",
@@ -210,6 +216,7 @@ def run(arguments: argparse.Namespace) -> int:
         print_table(measured, how)
     if not arguments.quiet:
         _summarise(measured, failed, aside)
+        notes_option.summarise_names(measured, now.edits)
         say_excluded(asked, how)
         code = max(code, attempt(partial(say_findings, measured, how.kept_keys)))
         _say_written(arguments, asked.table)
@@ -263,7 +270,7 @@ def _measured(
     try:
         for outcome in with_progress(context.saving(_beside_loading(results), settings), arguments.quiet):
             new.append(outcome)
-        if notes is not None and notes.needs_light:
+        if arguments.apertures_from_names or (notes is not None and notes.needs_light):
             new, edits = _with_light(arguments, context, notes, listed, new, before=edits, settings=settings)
     except (KeyboardInterrupt, ClusterLost):
         results.close()  # its workers first: they are of no use any more, and would hold up the table
@@ -307,14 +314,14 @@ def _say_written(arguments: argparse.Namespace, table: Path | None) -> None:
 def _with_light(
     arguments: argparse.Namespace,
     context: MeasureContext,
-    notes: ShootingNotes,
+    notes: ShootingNotes | None,
     photos: Sequence[Photo],
     outcomes: Sequence[Outcome],
     *,
     before: Edits,
     settings: Settings,
 ) -> tuple[list[Outcome], Edits]:
-    """The outcomes and edits once apertures that the notes leave open are estimated from measured brightness.
+    """The outcomes and edits once measured brightness has helped to estimate or to doubt apertures of notes and names.
 
     Shots are measured again only where another aperture gives them other neighbours.
     """
@@ -370,7 +377,7 @@ def _summarise(measured: Sequence[Measured], failed: int, aside: int) -> None:
     lens_count = count(len(lenses), "lens", "lenses")
     say(f"{count(len(measured), 'shot')} measured, of {lens_count} with recorded apertures")
     if bare:
-        say(f"{count(bare, 'shot')} without a recorded aperture: in the CSV, but not in the curves")
+        say(f"{count(bare, 'shot')} without a recorded aperture: in the CSV, but not in the curves (--notes names it)")
     for sentence in doubted_apertures(lenses):
         say(sentence)
     if failed:

@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from lenslab.cli.messages import say
-from lenslab.edits import Correction
+from lenslab.edits import Correction, Edits
 from lenslab.errors import UnusableRequest
 from lenslab.notes import NAMES, NO_LEVELS, Notes, apply_notes, from_file
+from lenslab.notes.file_names import named_apertures
 from lenslab.series.grouping import in_order
 from lenslab.text import count
-from lenslab.types import Photo
+from lenslab.types import Measured, Photo
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,18 @@ class ShootingNotes:
 def read(path: Path) -> ShootingNotes:
     """Read a file of notes. Raises UnusableRequest."""
     return ShootingNotes(path, from_file(path))
+
+
+def summarise_names(measured: Sequence[Measured], edits: Edits) -> None:
+    """Say which apertures came from file names, or that they could."""
+    taken = [edits[shot.path] for shot in measured if shot.path in edits and edits[shot.path].from_name]
+    if taken:
+        unsure = sum(correction.unsure for correction in taken)
+        doubt = f"; {unsure} uncertain, as the light does not fit" if unsure else ""
+        say(f"{count(len(taken), 'aperture')} taken from file names{doubt}")
+    in_names = named_apertures(shot.photo for shot in measured)
+    if in_names:
+        say(f"{count(in_names, 'aperture')} in file names alone: --apertures-from-names takes them")
 
 
 def conclude(notes: ShootingNotes | None, paths: Iterable[Path]) -> None:

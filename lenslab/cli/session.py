@@ -11,10 +11,11 @@ from types import TracebackType
 
 from lenslab.cli.messages import say
 from lenslab.cli.notes import ShootingNotes
-from lenslab.edits import Edits, with_notes
+from lenslab.edits import Edits, all_corrected, with_notes
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.files import kind_of_name
 from lenslab.notes import NO_LEVELS
+from lenslab.notes.file_names import corrections_of_names
 from lenslab.store.cache import MeasurementCache
 from lenslab.store.csv_import import from_csv
 from lenslab.store.current_results import measured_otherwise
@@ -35,6 +36,7 @@ class MeasureContext:
     given: list[Path]  # files and folders, earlier ones included
     paths: list[Path]  # to be measured
     begun: bool = False  # whether the session is new
+    from_names: bool = False  # whether apertures are taken from file names
 
     def __enter__(self) -> MeasureContext:
         return self
@@ -64,10 +66,12 @@ class MeasureContext:
     def edits(
         self, photos: Sequence[Photo], notes: ShootingNotes | None, levels: Mapping[Path, float | None] = NO_LEVELS
     ) -> Edits:
-        """The corrections of the session and the notes; notes take precedence. levels: see ShootingNotes."""
-        if notes is None:
-            return self.shoot.edits
-        edits = with_notes(self.shoot.edits, notes.corrections_of(photos, levels))
+        """The corrections of the session, file names and notes; the last take precedence. levels: see ShootingNotes."""
+        edits = self.shoot.edits
+        if self.from_names:
+            edits = with_notes(edits, corrections_of_names(all_corrected(photos, edits), levels))
+        if notes is not None:
+            edits = with_notes(edits, notes.corrections_of(photos, levels))
         if self.keeper is not None:
             self.keeper.keep_edits(
                 {path: correction for path, correction in edits.items() if self.shoot.edits.get(path) != correction}
@@ -116,15 +120,16 @@ def opened(arguments: argparse.Namespace) -> MeasureContext:
             raise UnusableRequest(f"there is no session {path}: to create one, measure photos with --session {path}")
     session = named[0] if named else arguments.session
     cache = MeasurementCache(in_use=not arguments.no_cache)
+    from_names = arguments.apertures_from_names
     if session is None:
-        return MeasureContext(None, cache, Shoot(), paths, paths)
+        return MeasureContext(None, cache, Shoot(), paths, paths, from_names=from_names)
     begun = not os.path.lexists(session)
     keeper = SessionWriter(session, on_trouble=_say_trouble)
     shoot = keeper.shoot
     given = list(dict.fromkeys([*shoot.given, *(path.absolute() for path in paths)]))
     paths_there = [path for path in given if path.exists() or path not in shoot.given]
     photos = [photo.path for photo in shoot.photos if photo.path not in shoot.missing]
-    return MeasureContext(keeper, cache, shoot, given, [*paths_there, *photos], begun)
+    return MeasureContext(keeper, cache, shoot, given, [*paths_there, *photos], begun, from_names)
 
 
 def known_shoot(path: Path) -> Shoot:

@@ -165,6 +165,12 @@ FILE: Items = (
     MenuItem("save_as", tr("Save &as…"), "Ctrl+Shift+S", tr("Save under another name and continue there")),
     SEPARATOR,
     MenuItem("notes", tr("Import shooting n&otes…"), "", tr("Read lenses and apertures from a text file")),
+    MenuItem(
+        "apertures_from_names",
+        tr("Ta&ke apertures from file names"),
+        "",
+        tr("Where the camera recorded none, and a file or its folder is named f2.8 or 50mm_f8"),
+    ),
     MenuItem("table", tr("Import &table…"), "", tr("Add shots from a CSV table, LensLab's or the article's")),
     MenuItem("find", tr("F&ind photos…"), "", tr("Find moved or renamed photos by their content")),
     SEPARATOR,

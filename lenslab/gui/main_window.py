@@ -24,6 +24,7 @@ from lenslab.gui.common.style import Appearance, Style
 from lenslab.gui.editing.charts_commands import ChartsCommands
 from lenslab.gui.editing.check_commands import CheckCommands
 from lenslab.gui.editing.edit_commands import EditCommands
+from lenslab.gui.editing.names_import import NamesImport
 from lenslab.gui.editing.notes_import import NotesImport
 from lenslab.gui.editing.settings_commands import SettingsCommands
 from lenslab.gui.export.export_commands import ExportCommands
@@ -86,6 +87,7 @@ class MainWindow(QMainWindow):
         self.settings_commands = SettingsCommands(shared, self.edit_commands.stack)
         self.charts_commands = ChartsCommands(shared)
         self.notes_import = NotesImport(shared, self.edit_commands)
+        self.names_import = NamesImport(shared, self.edit_commands)
         self.export_commands = ExportCommands(shared, lambda: self.lens_book.book)
         self.lens_book = LensBookLauncher(shared, self.files, self.export_commands)
         self.studio_launcher = StudioLauncher(shared)

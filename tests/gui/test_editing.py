@@ -21,6 +21,7 @@ from lenslab.gui.editing import lens_dialog
 from lenslab.gui.editing.edit_commands import BARE
 from lenslab.gui.editing.lens_dialog import LensDialog
 from lenslab.gui.editing.name_dialog import NameDialog
+from lenslab.gui.editing.names_import import NAMES
 from lenslab.gui.editing.notes_import import TAKEN
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
@@ -516,3 +517,27 @@ def test_notes_that_do_not_fit_name_the_line_and_change_nothing(
     assert not measured.session.shoot.edits and not measured.edit_commands.stack.count()
     for dialog in measured.findChildren(QDialog):
         dialog.close()
+
+
+@pytest.mark.usefixtures("in_this_process")
+def test_apertures_in_file_names_are_offered_taken_and_undone(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, scene: Array
+) -> None:
+    for number, aperture in enumerate((2.0, 4.0, 8.0)):
+        name = f"f{aperture:g}.tif"
+        write_tiff(
+            tmp_path / name, picture(scene, seed=number), replace(metadata(None, aperture, number), aperture=None)
+        )
+    window.open_paths([tmp_path])
+    wait_measured(qtbot, window)
+    notice = window.notices.notices[NAMES]
+    assert "3 shots" in notice.text and notice.actions[0][0] == "Take apertures from file names"
+    notice.actions[0][1]()
+    wait_idle(qtbot, window)
+    assert sorted(photo.metadata.aperture or 0 for photo in window.session.shoot.corrected_photos()) == [2, 4, 8]
+    shown = [row for row in rows(window, next(iter(groups(window)))) if "aperture from the file name" in row.cells[-1]]
+    assert len(shown) == 3 and "From the file's name: f/" in shown[0].tip_of(APERTURE)
+    assert NAMES not in window.notices.notices
+    window.actions_by_name["undo"].trigger()
+    assert not window.session.shoot.edits and NAMES in window.notices.notices
+    wait_idle(qtbot, window)

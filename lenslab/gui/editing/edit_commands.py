@@ -122,7 +122,7 @@ class EditCommands(Commands):
             self._notices.show_notice(tr("Not changed: {error}", error=error), TYPED, asked=True)
             return
         self._notices.withdraw(TYPED)
-        sure: dict[str, Any] = {"unsure": False} if field == "aperture" else {}
+        sure: dict[str, Any] = {"unsure": False, "from_name": False} if field == "aperture" else {}
         paths = [path for path in paths if path in self._session.shoot.photos]
         changes = {path: replace(self.corrected(path, **{field: value}), **sure) for path in paths}
         self.perform(

@@ -142,7 +142,7 @@ class LensDialog(Dialog):
                 common[name] = value
         corrections: dict[Path, dict[str, Any]] = {shot.path: dict(common) for shot in self._shots}
         for shot, proposal in zip(self._shots, self.proposals or (), strict=False):
-            corrections[shot.path].update(aperture=proposal.aperture, unsure=not proposal.sure)
+            corrections[shot.path].update(aperture=proposal.aperture, unsure=not proposal.sure, from_name=False)
         return corrections
 
     def run_of_apertures(self) -> tuple[float, ...]:

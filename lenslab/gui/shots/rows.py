@@ -15,7 +15,7 @@ from lenslab.edits import NOTHING, Correction, corrected
 from lenslab.figures.plot_options import MEASURES, PlottedMeasure
 from lenslab.files import natural_key, plain_text
 from lenslab.gui.session.curve_updater import SharpestAperture
-from lenslab.gui.shots.columns import COLUMNS, EDITABLE, ENTIRE, IN_ORDER, LENS, NAME, NUMBERS, STATE
+from lenslab.gui.shots.columns import APERTURE, COLUMNS, EDITABLE, ENTIRE, IN_ORDER, LENS, NAME, NUMBERS, STATE
 from lenslab.gui.shots.field_parsers import text_of
 from lenslab.language import tr
 from lenslab.remarks import OF_MTF, OF_ONE_SHOT, Remark, shown
@@ -125,7 +125,13 @@ class ShotRow:
             return True
         correction = self.correction
         return bool(
-            self.missing or self.changed or self.doubts or self.kept or correction.excluded or correction.unsure
+            self.missing
+            or self.changed
+            or self.doubts
+            or self.kept
+            or correction.excluded
+            or correction.unsure
+            or correction.from_name
         )
 
     def is_edited(self, column: int) -> bool:
@@ -155,7 +161,8 @@ class ShotRow:
         photo = self.photo
         assert photo is not None, "only failed files have no photo"
         notes, numbers = self._notes(), self._numbers()
-        state = " · ".join((*notes, *([tr("kept")] if self.kept else []))[:2]) or (
+        named = [tr("aperture from the file name")] if self.correction.from_name else []
+        state = " · ".join((*notes, *([tr("kept")] if self.kept else []), *named)[:2]) or (
             "" if self.outcome is not None else tr("not measured") if self.stopped else WAITING
         )
         aperture, *others = words.exposure_texts(photo.metadata)
@@ -188,6 +195,12 @@ class ShotRow:
             edited, recorded = (
                 text_of(EDITABLE[column], photo.metadata) for photo in (self.photo or self.recorded, self.recorded)
             )
+            if column == APERTURE and self.correction.from_name:
+                return tr(
+                    "From the file's name: {aperture}. The camera recorded {recorded}. Clear the cell to restore that.",
+                    aperture=edited,
+                    recorded=recorded or tr("nothing"),
+                )
             return tr(
                 "Edited: {edited}. The camera recorded {recorded}. Clear the cell to restore that.",
                 edited=edited,

@@ -1,0 +1,93 @@
+"""Apertures and lenses that names of files and folders state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lenslab.notes.file_names import corrections_of_names, named_apertures
+from lenslab.types import Metadata, Photo
+
+SERIES = (1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
+
+
+def shot(name: str, **recorded: Any) -> Photo:
+    return Photo(Path("/shoots") / name, name, Metadata(**recorded))
+
+
+def told(names: Sequence[str]) -> list[tuple[str | None, float | None, float | None]]:
+    """Lens, focal length and aperture of each name."""
+    photos = [shot(name) for name in names]
+    found = corrections_of_names(photos)
+    return [
+        (None, None, None) if (one := found.get(photo.path)) is None else (one.lens, one.focal_length_mm, one.aperture)
+        for photo in photos
+    ]
+
+
+def apertures(*names: str) -> list[float | None]:
+    return [aperture for _, _, aperture in told([f"shoot/{name}" for name in names])]
+
+
+@pytest.mark.parametrize(
+    "form", ["f{}", "F{}", "f_{}", "f-{}", "chart_f{}_1", "IMG_0012 f{}", "a-F{}-b", "\u0192{}", "50mmf{}"]
+)
+@pytest.mark.parametrize("point", [".", ",", "-", "_"])
+def test_a_series_is_read_however_its_apertures_are_written(form: str, point: str) -> None:
+    names = [f"{form.format(f'{aperture:g}'.replace('.', point))}.tif" for aperture in SERIES]
+    assert apertures(*names) == list(SERIES)
+
+
+def test_apertures_with_zeros_before_and_behind() -> None:
+    assert apertures("BS12_01_F02.0.tif", "BS12_05_F08.0.tif", "f0.95.tif") == [2.0, 8.0, 0.95]
+
+
+def test_numbers_of_shots_are_no_decimals() -> None:
+    assert apertures("f4-1.tif", "f4-2.tif", "f4-5.tif", "f8-1.tif", "f8_0001.tif") == [4, 4, 4, 8, 8]
+    assert apertures("f1-4-1.tif", "f2-1.tif", "f2-8-1.tif", "f2-8-2.tif") == [1.4, 2, 2.8, 2.8]
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("F1.tif", "F2.tif", "F3.tif"),  # counted
+        ("DSCF0028.jpg", "_F128.tif", "IMF8.tif", "f.tif", "half4.tif", "f2.8mm.tif", "f100.tif"),
+        ("IMG_0001.tif", "P1440812.RW2"),
+    ],
+)
+def test_other_names_state_no_aperture(names: tuple[str, ...]) -> None:
+    assert apertures(*names) == [None] * len(names)
+
+
+def test_lenses_in_names_of_files_and_folders() -> None:
+    lensfun = "Canon--Canon EOS 5D--Canon EF 24-70mm f2.8L--24mm--f8.CR2"
+    assert told([f"a/{lensfun}"]) == [("Canon EF 24-70mm f2.8L", 24, 8)]
+    assert told(["a/Canon_EF_24-70--50mm--2.8.CR2"]) == [("Canon EF 24-70", 50, 2.8)]
+    assert told(["a/Biotar_58mm_f2.8.tif", "a/50mm_f8.tif"]) == [("Biotar", 58, 2.8), (None, 50, 8)]
+    assert told(["s/Helios 44-2/f2.tif", "s/Jupiter-9/f2.tif"]) == [("Helios 44-2", None, 2), ("Jupiter-9", None, 2)]
+    assert told(["s/Biotar 58mm/f2.8/1.tif", "s/Biotar 58mm/F8/1.tif"])[1] == ("Biotar 58mm", 58, 8)
+    assert told(["2024-05-01/RAW/f2.tif", "2024-05-01/JPG/f2.tif"]) == [(None, None, 2)] * 2
+
+
+def test_what_the_camera_recorded_stays() -> None:
+    photos = [shot("Biotar 58mm/f8.tif", aperture=4.0), shot("Biotar 58mm/f4.tif", lens="Planar", focal_length_mm=50.0)]
+    found = corrections_of_names(photos)
+    assert list(found) == [photos[1].path] and named_apertures(photos) == 1
+    assert (found[photos[1].path].lens, found[photos[1].path].focal_length_mm) == (None, None)
+    assert found[photos[1].path].from_name
+
+
+def test_an_aperture_that_the_light_contradicts_is_unsure() -> None:
+    noon = datetime(2026, 1, 5, 12)
+    photos = [
+        shot(
+            f"s/f{name:g}.tif", shutter_s=(time or name) ** 2 / 1000, iso=100.0, taken=noon + timedelta(seconds=number)
+        )
+        for number, (name, time) in enumerate([(1.4, 0), (2, 0), (2.8, 0), (4, 0), (5.6, 0), (16, 2)])
+    ]
+    found = corrections_of_names(photos, {photo.path: 0.18 for photo in photos})
+    assert [found[photo.path].unsure for photo in photos] == [False] * 5 + [True]
