@@ -207,17 +207,18 @@ OF_MTF = {  # what a known chart shows of a file whose MTF was measured, and of 
         "chart's greys and undone before MTF was measured; RAW files are more exact."
     ),
     "steeper_curve": (
-        "The chart's greys show a tone curve that is steeper than the file's profile says (slope {slope:.2f}). "
-        "Contrast is changed by about as much: use RAW files, or develop linearly."
+        "The chart's greys differ more in the file than on the chart (slope {slope:.2f}): the print's greys are too "
+        "dark, or the file has a tone curve steeper than its profile says. RAW files exclude the latter."
     ),
     "flatter_curve": (
-        "The chart's greys show a tone curve that is flatter than the file's profile says (slope {slope:.2f}). "
-        "Contrast is changed by about as much: use RAW files, or develop linearly."
+        "The chart's greys differ less in the file than on the chart (slope {slope:.2f}): the print's black is not "
+        "dark, there is stray light, or the file has a tone curve flatter than its profile says. RAW files exclude the "
+        "last."
     ),
     "print_may_limit": (
-        "The print probably limits the results: at the highest MTF50 of this shot, {mtf50:.2f} cycles/px or "
-        "{lp_mm:.1f} lp/mm on the chart, a usual print at {dpi:g} dpi has about {percent:.0f} % contrast. Use a larger "
-        "chart."
+        "The print was not measured and may limit the results: at the highest MTF50 of this shot, {mtf50:.2f} "
+        "cycles/px or {lp_mm:.1f} lp/mm on the chart, a print at {dpi:g} dpi on good paper would have about "
+        "{percent:.0f} % contrast. Use a larger chart, or measure the print from a close-up (--print-mtf)."
     ),
     "print_divided_out": "The blur of the print, MTF50 {lp_mm:.1f} lp/mm, was divided out.",
     "print_limits": (

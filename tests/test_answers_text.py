@@ -77,6 +77,13 @@ def test_a_loss_in_the_corners_says_whether_it_is_significant() -> None:
     assert all(both[f"Loss at f/2, {region}"].count("softer than at") == 1 for region in ("centre", "corners"))
 
 
+def test_the_highest_value_is_the_best_only_where_that_is_sure() -> None:
+    """Where another aperture may be better by 25 points it is no best one."""
+    for half, said in ((1.2, "at best"), (25.0, "< 25 %")):
+        known = replace(card(lens(corner=peak(5.6, 0.006, 12.0))), softer_wide_open=Estimate(0.0, half))
+        assert card_texts((known,))["Loss at f/2, centre"].startswith(f"{said}: ")
+
+
 def test_what_is_lost_wide_open_is_not_another_apertures() -> None:
     shots = [
         replace(shot, measurements=()) if shot.photo.metadata.aperture == 2.0 else shot

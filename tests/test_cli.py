@@ -189,3 +189,12 @@ def test_without_exiftool_the_numbers_are_the_same_and_standard_output_holds_the
     for theirs, ours in zip(rows(with_it.stdout), rows(without.stdout), strict=True):
         assert [theirs[key] for key in keys] == [ours[key] for key in keys]
         assert float(theirs["speed"]) == pytest.approx(float(ours["speed"]), rel=1e-6)
+
+
+def test_measures_without_detail_say_that_no_chart_is_looked_for(shoot: Path) -> None:
+    shots = next(shoot.glob("P1.*"))
+    quiet = lenslab("measure", shots, "--measures", "vignetting", "--chart", "none")
+    said = lenslab("measure", shots, "--measures", "vignetting")
+    assert b"No chart is looked for" in said.stderr and b"No chart is looked for" not in quiet.stderr
+    refused = lenslab("measure", shots, "--measures", "vignetting", "--chart", "lenslab:A3:landscape:seed=1")
+    assert refused.returncode == 2 and b"--chart needs detail in --measures" in refused.stderr

@@ -25,6 +25,7 @@ from lenslab.measures.metrics import CornerOptics
 from lenslab.measures.regions import centre_corners
 from lenslab.mtf.picture import picture_of
 from lenslab.readers.srgb import linear_to_srgb
+from lenslab.report.content import content
 from lenslab.series.quantities import values
 from lenslab.simulate.files import write_dng, write_tiff
 from lenslab.types import Frame, Map, Measured, Measurement, Metadata, Photo
@@ -244,3 +245,17 @@ def test_colours_that_lie_apart_leave_mtf50_as_it_is(kind: str, tmp_path: Path) 
     for region in ("third", "corner"):
         for quantity in ("mtf50_radial", "mtf50_tangential"):
             assert measured.value(quantity, region) == pytest.approx(true, rel=0.03)
+
+
+def test_vignetting_says_that_uneven_light_is_in_it_and_what_is_the_lens_alone() -> None:
+    shots = [
+        known_shot(number, aperture, CornerOptics((ev, 0.02), (0.001, 0.005), (0.0, 0.01), (0.0, 0.01)))
+        for number, (aperture, ev) in enumerate(((2.0, -1.28), (8.0, -0.30)))
+    ]
+    said = optics_words(mtf_by_aperture(shots))[0].replace("\N{MINUS SIGN}", "-")
+    assert "with what uneven light on the chart adds: -1.28 ± 0.04 EV at f/2; -0.30 ± 0.04 EV at f/8." in said
+    assert said.endswith("The difference, -0.98 ± 0.06 EV, is the lens's alone.")
+    alone = optics_words(mtf_by_aperture(shots[:1]))[0]
+    assert "uneven light" in alone and "alone" not in alone
+    (maps,) = content(shots).mtf_maps
+    assert maps.note and all(line.startswith("Known 50mm: ") for line in maps.note.splitlines())

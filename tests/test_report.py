@@ -30,6 +30,7 @@ from lenslab.report.pdf import to_pdf
 from lenslab.store.shoot import Shoot
 from lenslab.types import NOT_NEUTRAL, Failed, Measured, Measurement
 from simulator.lens_numbers import shots_of, some_lens
+from tests.mtf_shots import mtf_shot
 
 NASTY = ("<script>alert(1)</script>", "=cmd|' /C calc'!A0", "Rokkor & <b>bold</b>", "x" * 300, "Индустар-61 50/2.8")
 NOW = datetime(2026, 1, 5, 20, 0)
@@ -364,3 +365,16 @@ def test_findings_that_were_kept_are_listed_as_kept_and_not_drawn_hollow(tmp_pat
         assert finding.sentence.split()[0] in Page(to_html(made)).text
     shoot = Shoot(outcomes={shot.photo.path: shot for shot in shots}, view={"kept": [list(finding.key), 7]})
     assert "Kept" in shoot_content(shoot).checks[0]
+
+
+def test_settings_are_those_of_the_files_and_what_was_measured_is_named() -> None:
+    of_kind = {ending: [called(shot, f"/a/{n}{ending}", "A") for n, shot in enumerate(lens("A"))] for ending in KINDS}
+    facts = {ending: {fact.label: fact.text for fact in report(shots).settings} for ending, shots in of_kind.items()}
+    assert "TIFF, JPEG, PNG" in facts[".tif"] and "RAW files" not in facts[".tif"]
+    assert "RAW files" in facts[".dng"] and "TIFF, JPEG, PNG" not in facts[".dng"]
+    assert "MTF50" not in facts[".dng"]["Measured"] and "focusing again" in facts[".dng"]["Intervals"]
+    charted = report([mtf_shot(number, aperture, 0.8) for number, aperture in enumerate((2.0, 4.0, 8.0))])
+    assert {fact.label: fact.text for fact in charted.settings}["Measured"].startswith("MTF50 against the chart, ")
+
+
+KINDS = (".tif", ".dng")

@@ -261,7 +261,7 @@ def short_range(first: float, last: float) -> str:
 def _loss(lost: Estimate | None, best: str) -> Cell | None:
     if lost is None:
         return None
-    if lost.value == 0:
+    if lost.value == 0 and (lost.half or 0.0) < SURELY_BEST:
         return Cell(tr("at best"), Bar("amount", 0.0, 0.0), tr("At {best}", best=best))
     bar = _amount(lost, 100.0)
     if significant(lost):
@@ -384,3 +384,4 @@ def _asks_for_chart(card: Card) -> bool:
 
 
 MOST_EV = 2.0  # the scale of lost light
+SURELY_BEST = 5.0  # %: where more may be lost, the highest value is not called the best

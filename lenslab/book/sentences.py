@@ -295,7 +295,8 @@ def among_sentences(entries: Sequence[Entry], aperture: float) -> list[str]:
 
 
 def with_without_sentence(against: WithWithout, name: str) -> str:
-    """With the filter: -1.2 ± 0.5 % in the centre over all apertures, nothing in the corners, -0.06 ± 0.02 EV."""
+    """With the filter: -1.2 ± 0.5 % in the centre over all apertures, no significant difference in the corners
+    (+0.2 ± 0.8 %), -0.06 ± 0.02 EV."""
     parts = [_ratio(part) for part in against.parts]
     if against.light is not None:
         parts.append(_in_ev(against.light.value, against.light.half))
@@ -349,8 +350,8 @@ OF_REPEATS = marked(
 )
 IN_CENTRE = marked("{value:+z.1f} ± {half:.1f} % in the centre over all apertures")
 IN_CORNERS = marked("{value:+z.1f} ± {half:.1f} % in the corners over all apertures")
-NOT_IN_CENTRE = marked("nothing in the centre ({value:+z.1f} ± {half:.1f} %)")
-NOT_IN_CORNERS = marked("nothing in the corners ({value:+z.1f} ± {half:.1f} %)")
+NOT_IN_CENTRE = marked("no significant difference in the centre ({value:+z.1f} ± {half:.1f} %)")
+NOT_IN_CORNERS = marked("no significant difference in the corners ({value:+z.1f} ± {half:.1f} %)")
 SIDE_WORDS = (  # where it is softer, from the right clockwise in eighths, and what is opposite
     (tr("The right side"), tr("the left side")),
     (tr("The lower right"), tr("the upper left")),

@@ -56,6 +56,11 @@ def check_chart_options(arguments: argparse.Namespace, settings: Settings) -> No
             raise UnusableRequest(
                 f"{option} needs MTF, which is not measured with --chart none or without detail in --measures"
             )
+    if "detail" not in settings.measures and NO_CHART not in arguments.chart:
+        if arguments.chart:
+            raise UnusableRequest("--chart needs detail in --measures")
+        if not arguments.quiet:
+            say("No chart is looked for, and no MTF measured: --measures is without detail.")
     if arguments.print_mtf is not None:
         number_or_photo(arguments.print_mtf)
 

@@ -26,8 +26,8 @@ from lenslab.figures.field_maps import FieldMaps, maps_of_shoot
 from lenslab.figures.focus_planes import focus_figures
 from lenslab.figures.mtf_charts import LensCharts, charts_by_lens
 from lenslab.figures.plot_options import IN_PART, MEASURES, PARTS, Measure, options_in, plotted
-from lenslab.files import plain_text
-from lenslab.language import tr
+from lenslab.files import kind_of_name, plain_text
+from lenslab.language import marked, tr
 from lenslab.location.chart_key import valid_charts
 from lenslab.preview.crops import Crops
 from lenslab.referee import Finding, FindingKey, charted, findings, short_of_light
@@ -174,7 +174,7 @@ def content(
         rankings=_rankings(
             rankings, shown_at or 0.0, (ranking_unit(shots), looks), verdicts.cards, ranking_measure(shots)
         ),
-        mtf_maps=maps_of_shoot(shots),
+        mtf_maps=tuple(map(_naming_its_lens, maps_of_shoot(shots))),
         mtf_charts=charts_by_lens(shots),
         optics=optics_table(shots),
         crops=crop_sections(shots, shown_at, crops) if crops else (),
@@ -183,8 +183,8 @@ def content(
         left_out=left_out(shots, folder, left_by_hand, failures),
         facts=_facts(shots, folder, names, chart_sentences(shots, listed_charts)),
         settings=(
-            *_settings(settings, len(shots), sum(path in tables for path in by_path)),
-            *_how_drawn(axis, through, share),
+            *_settings(settings, shots, sum(path in tables for path in by_path)),
+            *_how_drawn(axis, through, share, estimated=any(card.measure == "texture" for card in verdicts.cards)),
         ),
         shots=shot_table(shots, folder, names, doubts),
         file_names=tuple(dict.fromkeys([*everyone, *(name.removeprefix(folder) for name in everyone)])),
@@ -359,11 +359,21 @@ def _rankings(
     )
 
 
-def _settings(settings: Settings, shots: int, of_tables: int) -> tuple[Fact, ...]:
-    """The measurement settings; unknown for shots imported as numbers."""
-    regions, *others = describe(settings).values()
+def _naming_its_lens(maps: FieldMaps) -> FieldMaps:
+    """Its sentences, below others in a report, each with the lens that it is about."""
+    named = (tr("{lens}: {remark}", lens=maps.title, remark=sentence) for sentence in maps.note.splitlines())
+    return replace(maps, note="\n".join(named))
+
+
+def _settings(settings: Settings, measured: Sequence[Measured], of_tables: int) -> tuple[Fact, ...]:
+    """The measurement settings that these files are touched by; unknown for shots imported as numbers."""
+    kinds, shots = {kind_of_name(shot.photo.path) for shot in measured}, len(measured)
+    asked = describe(settings)
+    regions = asked.pop("layout")
+    others = [text for name, text in asked.items() if TOUCHED[name] & kinds]
     measures = [MEASURE_NAMES.get(name, name) for name in settings.measures]
-    facts = {**dict(others), tr("Measured"): ", ".join([tr("standard deviation"), *measures])}
+    charted = [tr("MTF50 against the chart")] if any(shot.value("mtf50", "third") for shot in measured) else []
+    facts = {**dict(others), tr("Measured"): ", ".join([*charted, tr("standard deviation"), *measures])}
     if of_tables:
         which = (
             tr(" of {of_tables} of the {shots} shots", of_tables=of_tables, shots=shots) if of_tables < shots else ""
@@ -376,7 +386,7 @@ def _settings(settings: Settings, shots: int, of_tables: int) -> tuple[Fact, ...
     return (Fact(*regions), *(Fact(label, text) for label, text in facts.items()))
 
 
-def _how_drawn(axis: Axis, through: Through, share: float) -> tuple[Fact, ...]:
+def _how_drawn(axis: Axis, through: Through, share: float, *, estimated: bool) -> tuple[Fact, ...]:
     curves = tr("R's loess over {axis}, through {points}", axis=OVER[axis], points=THROUGH[through])
     if (axis, through) != ("stops", "shots"):
         curves += tr(
@@ -385,11 +395,21 @@ def _how_drawn(axis: Axis, through: Through, share: float) -> tuple[Fact, ...]:
     return (
         Fact(tr("Curves"), curves),
         Fact(tr("Usable"), tr("at least {percent:.0f} % of a lens's own best", percent=100 * share)),
-        Fact(tr("Intervals"), tr("{percent} %, from R's loess, or from the scatter of repeats", percent=PERCENT)),
+        Fact(tr("Intervals"), tr(OF_ESTIMATES if estimated else OF_INTERVALS, percent=PERCENT)),
         Fact(tr("Program"), f"LensLab {lenslab.__version__}"),
     )
 
 
+OF_INTERVALS = marked(
+    "{percent} %. Bands of curves: R's loess, or the scatter of repeats. Cards and rankings: that, how far means lie "
+    "off the curve, focusing again, the error of the measure between apertures; between lenses setting up again, too"
+)
+OF_ESTIMATES = marked(
+    "{percent} %. Bands of curves: R's loess, or the scatter of repeats. Cards and rankings: that, how far means lie "
+    "off the curve, focusing again, what the fit to the chart's texture leaves open; between lenses setting up, too"
+)
+DEVELOPED = {"TIFF", "JPEG", "PNG", "BMP"}
+TOUCHED = {"raw": {"RAW"}, "raw_jpeg": {"RAW"}, "encoding": DEVELOPED}  # which kinds of file a setting changes
 KEPT = tr("Kept: you decided not to exclude these shots.")
 MORE = ("fine_contrast", "vignetting", "light_loss")
 MEASURE_NAMES = {

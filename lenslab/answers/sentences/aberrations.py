@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 
 from lenslab.chart_mtf.aperture_means import ApertureMtf
@@ -48,7 +49,16 @@ def _vignetting_words(lens_optics: Sequence[LensOptics]) -> tuple[str, ...]:
         tr("{loss} EV at {aperture}", loss=plus_minus(estimate, 2), aperture=f_number_text(aperture))
         for aperture, estimate in shown.items()
     ]
-    return (tr("Vignetting in the extreme corner, from the known chart: {values}.", values="; ".join(values)),)
+    said = tr(
+        "Vignetting in the extreme corner, from the known chart, with what uneven light on the chart adds: {values}.",
+        values="; ".join(values),
+    )
+    if len(shown) < 2:
+        return (said,)
+    wide, even = shown.values()
+    alone = Stated(wide.value - even.value, math.hypot(wide.half, even.half))
+    more = tr("The difference, {loss} EV, is the lens's alone.", loss=plus_minus(alone, 2))
+    return (f"{said} {more}",)
 
 
 def _colour_words(lens_optics: Sequence[LensOptics]) -> tuple[str, ...]:
