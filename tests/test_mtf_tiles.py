@@ -18,12 +18,13 @@ from lenslab.location.place import ChartPlace
 from lenslab.measures.metrics import RegionTiles, of_tiles
 from lenslab.measures.regions import CORNERS
 from lenslab.mtf.falloff import measure_falloff
+from lenslab.mtf.large_areas import LargeAreas
 from lenslab.mtf.lateral_colour import measure_lateral_colour
 from lenslab.mtf.maps import MtfMap, change_error, map_places, measure_map
 from lenslab.mtf.model import first_fall
 from lenslab.mtf.reference import MtfReference
 from lenslab.mtf.tile_fit import B0, SIZE, A, G, Phase, Points, TileFit, along, contrast_at, fitted, waves_in
-from lenslab.mtf.tiles import FREQUENCIES, LeftOut, page_tile, result_of, shape_error
+from lenslab.mtf.tiles import FREQUENCIES, LeftOut, Level, page_tile, result_of, shape_error
 from lenslab.types import Array, Colours, Metadata, Photo
 from simulator.page_blur import Blur, aberrated, disc, gaussian
 from simulator.page_photo import BAYER_RGGB, ChartPhoto, PhotoSetup, photograph_page
@@ -45,6 +46,8 @@ def straight(view: CameraView) -> Geometry:
 
 
 GEOMETRY = straight(VIEW)
+# As if these leaves, which have no patches, were printed exactly as the chart says
+PERFECT = LargeAreas(FRAME, np.zeros(6), np.zeros((6, 6)), np.zeros(3), np.zeros(4))
 
 
 @pytest.fixture(scope="module")
@@ -68,7 +71,7 @@ def found(photo: ChartPhoto, reference: MtfReference) -> MtfMap:
 
 
 def measured(picture: Array, reference: MtfReference, colours: Colours | None = None, **more: object) -> MtfMap:
-    return measure_map(picture, GEOMETRY, reference, tile_px=128, colours=colours, **more)  # type: ignore[arg-type]
+    return measure_map(picture, GEOMETRY, reference, tile_px=128, colours=colours, areas=PERFECT, **more)  # type: ignore[arg-type]
 
 
 def decentring_of(tiles: MtfMap) -> Decentring:
@@ -132,20 +135,7 @@ def test_a_blur_of_an_odd_shape_is_less_sure_than_a_gaussian_as_wide(reference: 
         measured(photograph_page(KEY.chart(), PhotoSetup(VIEW, blur, seed=5)).luminance(), reference) for blur in blurs
     ]
     smooth, sharp, odd = (np.median(tiles.mtf50_se[tiles.kept] / tiles.mtf50[tiles.kept]) for tiles in maps)
-    assert smooth < 0.004 and sharp < 0.007 and odd > 2.5 * smooth and odd > 1.2 * sharp
-
-
-def test_what_passes_for_less_contrast_of_large_areas_makes_a_shape_less_sure() -> None:
-    """A first fall that is steeper than the fitted shape's: there is no other place for it than the gain."""
-    parameters = np.zeros((3, SIZE))
-    parameters[:, G] = 1.0, 0.994, 1.006
-    none, odd = np.zeros(3), np.full(3, 2.0)
-    errors = [
-        shape_error(TileFit(parameters, np.zeros((3, SIZE, SIZE)), np.ones(3), np.ones(3), oddness), 256)
-        for oddness in (none, odd)
-    ]
-    assert errors[0][1] == pytest.approx(errors[0][2]) and errors[0][1] > 1.8 * errors[0][0]
-    assert (errors[1] > errors[0]).all()
+    assert smooth < 0.004 and sharp < 0.007 and odd > 2 * smooth and odd > 1.2 * sharp
 
 
 def test_contrast_that_rises_first_makes_a_shape_the_less_sure_the_steeper_it_rises() -> None:
@@ -161,17 +151,19 @@ def test_contrast_that_rises_first_makes_a_shape_the_less_sure_the_steeper_it_ri
     assert odd[3] > 2 * odd[1] > 4 * odd[0]
 
 
-def test_a_steep_first_fall_is_no_lack_of_contrast_of_large_areas() -> None:
-    """Nothing is seen below the first ring: where the fitted curve ends there says nothing of what was seen."""
-    parameters = np.zeros((2, SIZE))
-    parameters[:, G], parameters[:, B0] = (1.0, 1.02), np.log([2.0, 2.04])  # a half at u = 1, but for the pixels
-    fit = TileFit(parameters, np.zeros((2, SIZE, SIZE)), np.full(2, 0.1), np.ones(2), np.zeros(2))
-    still = Phase(np.zeros((2, 2)), np.zeros((2, 4)), np.zeros((2, 2)))
-    found = result_of(fit, still, np.zeros(2), 256, np.ones(2))
-    assert found.mtf50[1] == pytest.approx(found.mtf50[0], rel=1e-3)
+def test_contrast_is_relative_to_that_of_large_areas_and_as_sure() -> None:
+    """A pale print takes from all contrast alike; a steep first fall, which is of the lens, from detail alone."""
+    parameters = np.zeros((3, SIZE))
+    parameters[:, G], parameters[:, B0] = (1.0, 0.9, 0.98), np.log([2.0, 2.0, 1.96])  # a half at u = 1, but for pixels
+    fit = TileFit(parameters, np.zeros((3, SIZE, SIZE)), np.full(3, 0.1), np.ones(3), np.zeros(3))
+    still = Phase(np.zeros((3, 2)), np.zeros((3, 4)), np.zeros((3, 2)))
+    level = Level(np.array([1.0, 0.9, 1.0]), np.array([0.003, 0.003, 0.02]))
+    found = result_of(fit, still, np.zeros(3), 256, np.ones(3), level=level)
+    assert found.mtf50 == pytest.approx(np.broadcast_to(found.mtf50[:1], (3, 2)), rel=1e-3)
     assert np.allclose(found.mtf[..., 0], 1)
-    there = contrast_at(parameters, along(fit, np.full((2, 1), FREQUENCIES[5]), np.zeros(2)))[:, 0]
-    assert found.mtf[:, 0, 5] == pytest.approx(there)
+    there = contrast_at(parameters, along(fit, np.full((3, 1), FREQUENCIES[5]), np.zeros(3)))[:, 0]
+    assert found.mtf[:, 0, 5] == pytest.approx(there / level.contrast)
+    assert found.mtf50_se[2, 0] > 3 * found.mtf50_se[0, 0]
 
 
 def test_a_pupil_that_is_narrower_one_way_is_read_along_both_directions() -> None:
@@ -237,7 +229,7 @@ def test_a_tile_whose_detail_is_in_fewer_directions_is_less_sure(photo: ChartPho
     page_tile.cache_clear()
     assert np.array_equal(after.mtf50, before.mtf50)
     assert after.mtf_se == pytest.approx(2 * before.mtf_se)
-    assert after.shape_se == pytest.approx(2 * before.shape_se)
+    assert (after.shape_se > 1.2 * before.shape_se).all()
 
 
 def test_the_curves_start_at_one_and_fall(found: MtfMap) -> None:

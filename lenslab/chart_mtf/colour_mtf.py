@@ -8,6 +8,7 @@ import numpy as np
 
 from lenslab.chart_mtf.optics import ShotLight
 from lenslab.location.geometry import Geometry
+from lenslab.mtf.large_areas import LargeAreas
 from lenslab.mtf.maps import MtfMap, measure_map
 from lenslab.mtf.picture import GREEN
 from lenslab.mtf.reference import MtfReference
@@ -40,7 +41,13 @@ def is_turned(tilt_deg: tuple[float, float] | None) -> bool:
 
 
 def measure_colour_mtf(
-    light: ShotLight, geometry: Geometry, reference: MtfReference, tiles: MtfMap, print_mm: float
+    light: ShotLight,
+    geometry: Geometry,
+    reference: MtfReference,
+    tiles: MtfMap,
+    print_mm: float,
+    *,
+    areas: LargeAreas | None = None,
 ) -> Map | None:
     """Red and blue by each colour's own pixels, in the tiles where the map, which is of green, has MTF.
 
@@ -58,7 +65,7 @@ def measure_colour_mtf(
             shown = _in_place_of_green(light.colours, colour)
             colour_map = measure_map(
                 light.picture, geometry, reference, tile_px=tiles.tile_px, colours=shown, places=places,
-                print_mm=print_mm,
+                print_mm=print_mm, areas=areas,
             )  # fmt: skip
             values = (colour_map.mtf50, colour_map.mtf50_se)
         columns += both_directions(*values)

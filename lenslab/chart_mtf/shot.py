@@ -28,10 +28,11 @@ from lenslab.location.pose import USUAL_FOCAL, pose, relative_focal
 from lenslab.location.reference import WHITE as PAGE_WHITE
 from lenslab.location.reference import Reference, page_reference
 from lenslab.measures.regions import LAYOUTS
+from lenslab.mtf.large_areas import measure_large_areas
 from lenslab.mtf.lateral_colour import measure_lateral_colour
 from lenslab.mtf.maps import measure_map
 from lenslab.mtf.picture import WHITE, picture_of
-from lenslab.mtf.reference import MtfReference, prepared, px_per_mm
+from lenslab.mtf.reference import MtfReference, prepared, px_per_mm, with_tone
 from lenslab.mtf.tone import measure_inverse, measure_tone
 from lenslab.remarks import Remark
 from lenslab.types import Frame, Luminance, Photo, Settings
@@ -172,8 +173,6 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
     frame, picture, located, reference = seen.frame, seen.picture, seen.located, seen.reference
     tile = TILE_PX if min(picture.shape) >= LARGE_ROWS else SMALL_TILE_PX
     dense = _dense(reference, located)
-    if seen.stands:  # all that is looked at was transformed for the shot before
-        dense.forget_parts()
     tone = None if frame.absolute else measure_tone(picture, located.geometry, dense, WHITE)
     inverse = None if frame.absolute else measure_inverse(picture, located.geometry, dense, WHITE)
     undone, white = inverse is not None and inverse.is_clear, WHITE
@@ -185,9 +184,14 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
     subsampled = any(note.key == SUBSAMPLED for note in frame.warnings)
     measured_in = None if subsampled else colours  # of such a file only luminance has all of its pixels
     view = seen.standing.geometry
+    areas = measure_large_areas(picture, located.geometry, dense, white)
+    printed = dense if areas is None else with_tone(dense, areas.step)
+    if seen.stands:  # all that is looked at was transformed for the shot before
+        printed.forget_parts()
     mapped = measure_map(
-        picture, view, dense, tile_px=tile, colours=measured_in, white=white, print_mm=print_mm, lies=located.geometry
-    )
+        picture, view, dense, tile_px=tile, colours=measured_in, white=white, print_mm=print_mm, lies=located.geometry,
+        areas=areas,
+    )  # fmt: skip
     if subsampled:
         mapped = with_subsampling_error(mapped)
     camera = camera_of([task.photo])
@@ -202,12 +206,12 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
         setup += edge_remark(squares.ratios, developed=not frame.absolute, veil=veil_of(mapped))
         if not frame.absolute and all(note.key != "sharpened" for note in setup):
             setup += overshoot_remark(squares.overshoots)
-    colour = None if colours is None else measure_lateral_colour(colours, mapped, view, dense, print_mm)
+    colour = None if colours is None else measure_lateral_colour(colours, mapped, view, printed, print_mm)
     optics = measure_optics(light, located, dense, colour)
     chart = chart_maps(located.key, task.print_mm, undone)
     focal = relative_focal(*lens, located.geometry) if lens else USUAL_FOCAL
     if is_turned(pose(located.geometry, located.frame, focal).tilt_deg):
-        colour_map = measure_colour_mtf(light, view, dense, mapped, print_mm)
+        colour_map = measure_colour_mtf(light, view, dense, mapped, print_mm, areas=areas)
         chart += () if colour_map is None else (colour_map,)
     return result_of(mapped, LAYOUTS[task.settings.layout](*picture.shape), setup, packed(located), optics, chart=chart)
 

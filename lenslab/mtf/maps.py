@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from lenslab.location.geometry import Geometry
+from lenslab.mtf.large_areas import LargeAreas
 from lenslab.mtf.picture import green_part
-from lenslab.mtf.reference import MtfReference
+from lenslab.mtf.reference import MtfReference, with_tone
 from lenslab.mtf.spectra import TilePair
-from lenslab.mtf.tiles import FREQUENCIES, TOGETHER, LeftOut, Losses, Tiles, losses, measured, page_tile, pair_of
+from lenslab.mtf.tiles import FREQUENCIES, TOGETHER, LeftOut, Level, Losses, Tiles, losses, measured, page_tile, pair_of
 from lenslab.types import Array, Colours, Luminance
 from lenslab.workers.one_thread import one_thread
 
@@ -18,6 +19,7 @@ TILE_PX = 256
 MAP_TILES = 12, 8  # of a map, along the frame's long and short side
 _MOST_SHARED = 0.5  # of a corner's further tile with one of these
 _MOST_CLIPPED = 0.002
+_LEVEL_ERROR = 0.003  # of contrast of large areas, however well it is known
 _NEIGHBOURS = 9  # of a tile, itself included: three by three
 _FEWEST = 6  # of them, to tell how blur changes: a plane has three numbers
 _BEND_ERROR = 0.1  # of how far neighbours side by side lie off a plane, found by trials
@@ -32,7 +34,8 @@ class MtfMap:
     tangential: of detail that changes across it, of radial lines (S, sagittal). x_px, y_px: tiles' middles. mtf50,
     mtf50_se: cycles/px, NaN where a tile is left out, and left_out says why. shape_se: the part of mtf50_se that tiles
     of one blur share. mtf, mtf_se: (tiles, 2, frequencies).
-    shift_px: how far the picture lies right and down of where the geometry expects it, with its error.
+    shift_px: how far the picture lies right and down of where the geometry expects it, with its error. large_areas:
+    contrast of large areas over the chart's, (tiles,), to which all contrast is relative.
     """
 
     frame_px: tuple[int, int]  # columns, rows
@@ -48,6 +51,7 @@ class MtfMap:
     shift_px: Array
     shift_se: Array
     left_out: tuple[LeftOut | None, ...]
+    large_areas: Array | None = None
 
     @property
     def kept(self) -> Array:
@@ -85,6 +89,7 @@ def measure_map(
     places: Array | None = None,
     print_mm: float = 0.0,
     lies: Geometry | None = None,
+    areas: LargeAreas | None = None,
 ) -> MtfMap:
     """The MTF of every tile of a frame that shows the chart and nothing else.
 
@@ -92,11 +97,13 @@ def measure_map(
     are any. white: levels from it on are clipped, tiles that hold some are left out. places: (tiles, 2), first column
     and row of each tile, by default `map_places`. print_mm: sigma of the ink's spread on the page, known to be
     Gaussian, which is divided out. lies: where the chart lies if that is not quite `geometry`, through which the page
-    is looked at: what was looked up for a shot before serves again.
+    is looked at: what was looked up for a shot before serves again. areas: how the chart's greys came out in this
+    picture, which all contrast is relative to; None: what the tiles' own MTF leads to, known to some % only.
     """
     rows, columns = picture.shape
     corners = map_places(columns, rows, tile_px) if places is None else np.asarray(places, int)
     middles = corners + (tile_px - 1) / 2
+    reference = reference if areas is None else with_tone(reference, areas.step)
     lost = replace(losses(geometry, reference, middles[:, 0], middles[:, 1]), print_mm=print_mm)
     angle = np.arctan2(middles[:, 1] - (rows - 1) / 2, middles[:, 0] - (columns - 1) / 2)
     filled = _empty(len(corners))
@@ -115,14 +122,14 @@ def measure_map(
                 light, mask = green_part(picture, colours, *inside)
                 waiting.append((number, pair_of(page, light, mask, (across, down))))
         if len(waiting) == TOGETHER or (waiting and number == len(corners) - 1):
-            _fill(filled, left_out, waiting, lost, angle)
+            _fill(filled, left_out, waiting, lost, angle, level=_level(waiting, areas, middles))
             waiting = []
     if waiting:
-        _fill(filled, left_out, waiting, lost, angle)
+        _fill(filled, left_out, waiting, lost, angle, level=_level(waiting, areas, middles))
     error = np.hypot(filled.mtf50_se, change_error(filled.mtf50, middles / tile_px))
     return MtfMap(
         (columns, rows), tile_px, middles[:, 0], middles[:, 1], filled.mtf50, error, filled.shape_se, FREQUENCIES,
-        filled.mtf, filled.mtf_se, filled.shift_px, filled.shift_se, tuple(left_out),
+        filled.mtf, filled.mtf_se, filled.shift_px, filled.shift_se, tuple(left_out), filled.large_areas,
     )  # fmt: skip
 
 
@@ -143,6 +150,17 @@ def change_error(mtf50: Array, middles: Array) -> Array:
         apart = off[near].var(axis=0).sum() / (4 / 3)  # mean square; three by three tiles side by side have 4 / 3
         error[tile] = _BEND_ERROR / apart * np.sqrt((misfit**2).sum(axis=0) / (len(near) - 3))
     return np.asarray(error)
+
+
+def _level(waiting: list[tuple[int, TilePair]], areas: LargeAreas | None, middles: Array) -> Level | None:
+    """Contrast of large areas in these tiles."""
+    if areas is None:
+        return None
+    pages = [pair.page for _, pair in waiting]
+    black, error = areas.black_at(*middles[[number for number, _ in waiting]].T)
+    rest = areas.tone - np.array(areas.step)
+    contrast = np.array([page.contrast(more, rest) for page, more in zip(pages, black.tolist(), strict=True)])
+    return Level(contrast, contrast * np.hypot(_LEVEL_ERROR, error / (np.array([page.mean for page in pages]) + black)))
 
 
 def _moved(geometry: Geometry, lies: Geometry, places: Array) -> Array:
@@ -185,8 +203,9 @@ def _corner_starts(length: int, tile: int) -> list[int]:
 def _empty(many: int) -> Tiles:
     pairs, curves = np.full((many, 2), np.nan), np.full((many, 2, len(FREQUENCIES)), np.nan)
     return Tiles(
-        pairs, pairs.copy(), pairs.copy(), curves, curves.copy(), pairs.copy(), pairs.copy(), np.full(many, np.nan), ()
-    )
+        pairs, pairs.copy(), pairs.copy(), curves, curves.copy(), pairs.copy(), pairs.copy(), np.full(many, np.nan), (),
+        np.full(many, np.nan),
+    )  # fmt: skip
 
 
 def _fill(
@@ -195,11 +214,13 @@ def _fill(
     waiting: list[tuple[int, TilePair]],
     lost: Losses,
     angle: Array,
+    *,
+    level: Level | None,
 ) -> None:
     numbers = [number for number, _ in waiting]
     part = replace(lost, samples=lost.samples[numbers])
-    tiles = measured([pair for _, pair in waiting], part, angle[numbers])
-    for name in ("mtf50", "mtf50_se", "shape_se", "mtf", "mtf_se", "shift_px", "shift_se", "chi2"):
+    tiles = measured([pair for _, pair in waiting], part, angle[numbers], level)
+    for name in ("mtf50", "mtf50_se", "shape_se", "mtf", "mtf_se", "shift_px", "shift_se", "chi2", "large_areas"):
         getattr(filled, name)[numbers] = getattr(tiles, name)
     for number, reason in zip(numbers, tiles.left_out, strict=True):
         left_out[number] = reason

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 import numpy as np
@@ -25,6 +25,8 @@ _EDGES_POWER = 3  # ... and detail too fine for its samples comes back; by this 
 _STEPS_A_CYCLE = 512  # a sample, of a table of that
 _STEPS = _STEPS_A_CYCLE // 2 + 1
 _SLACK = 8  # samples: so far the camera may move on its tripod until a part is low-passed again
+TONE_TERMS = 3
+_GREYS = 4096  # steps of a table of a print's tone
 _KEPT = 160  # parts, of a map's tiles: 1 MB each
 
 
@@ -50,7 +52,7 @@ class MtfReference:
 
     page: (rows, columns), of any type, `white` being reflectance 1; sample (0, 0) is the mean of the page's first 1 /
     per_mm mm both ways, over as many points as `to_array` takes. cutoff: half the contrast, in cycles a sample. frame:
-    what of the page may be measured, mm.
+    what of the page may be measured, mm. tone: of `tone_terms`, by which the page's greys came out on the print.
     """
 
     page: Array
@@ -58,6 +60,7 @@ class MtfReference:
     cutoff: float
     frame: Box
     white: float = 1.0
+    tone: tuple[float, ...] = ()
     _parts: deque[_Part] = field(default_factory=lambda: deque(maxlen=_KEPT), repr=False)
 
     def gain(self, frequency: Array) -> Array:
@@ -104,8 +107,30 @@ class MtfReference:
         top, left = max(rows[0] - half, 0), max(columns[0] - half, 0)
         around = self.page[top : rows[1] + half, left : columns[1] + half].astype(np.float32)
         across = taps / np.float32(self.white)
+        if self.tone:
+            steps = np.minimum(around * np.float32(_GREYS / self.white), _GREYS).astype(np.uint16)
+            around, across = np.take(_printed(self.tone), steps), taps
         passed = cv2.sepFilter2D(around, cv2.CV_32F, across, taps, borderType=cv2.BORDER_REPLICATE)
         return np.array(passed[rows[0] - top : rows[1] - top, columns[0] - left : columns[1] - left])
+
+
+def tone_terms(reflectance: Array) -> Array:
+    """What bends a print's tone, (..., TONE_TERMS), nothing at 0 and 1: midtones; lights against darks; shadows."""
+    middle, paper = reflectance * (1 - reflectance), 1 - reflectance
+    return np.stack([middle, middle * (1 - 2 * reflectance), middle * paper**6], axis=-1)
+
+
+@lru_cache(maxsize=4)
+def _printed(tone: tuple[float, ...]) -> Array:
+    """What greys from 0 to 1 came out as, float32."""
+    greys = np.linspace(0, 1, _GREYS + 1)
+    return np.asarray(greys + tone_terms(greys) @ np.array(tone), np.float32)
+
+
+@lru_cache(maxsize=4)
+def with_tone(reference: MtfReference, tone: tuple[float, ...]) -> MtfReference:
+    """The page as a print with that tone shows it; the same object for the same tone, so that its parts are kept."""
+    return replace(reference, tone=tone, _parts=deque(maxlen=_KEPT)) if any(tone) else reference
 
 
 def prepared(page: Array, per_mm: float, px_a_mm: float, frame: Box, *, white: float = 1.0) -> MtfReference:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
 import numpy as np
 
 from lenslab import fourier
+from lenslab.mtf.reference import TONE_TERMS
 from lenslab.types import Array
 
 SECTORS = 12  # of 15 degrees: wider ones blur what aberrations turn
@@ -108,9 +109,19 @@ class PageBins:
 
 @dataclass(frozen=True, eq=False)
 class PageTile:
-    """A tile's page, (n, n), about 0, relative to its mean."""
+    """A tile's page, (n, n), about 0, relative to its mean.
+
+    mean: reflectance. tone: what each of `reference.tone_terms` adds to the mean, and what to the contrast: (2, terms).
+    """
 
     page: Array
+    mean: float = 1.0
+    tone: Array = field(default_factory=lambda: np.zeros((2, TONE_TERMS)))
+
+    def contrast(self, black: float, tone: Array) -> float:
+        """Contrast of a print over that of the page. black: what it reflects more; tone: by which its greys differ."""
+        mean, slope = self.tone @ tone
+        return float((1 + slope) * self.mean / max(self.mean + mean + black, 1e-3))
 
     @property
     def whole(self) -> Array:

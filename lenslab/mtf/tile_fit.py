@@ -15,7 +15,7 @@ from lenslab.mtf.model import disc, disc_slope
 from lenslab.mtf.spectra import Binned
 from lenslab.types import Array
 
-_GAIN = 0.003  # contrast against large areas: tighter, and a steep first fall of strong aberrations is not followed
+_GAIN = 0.10  # contrast of large areas: a print's black is no black, and glare lies over it
 _HIGH = 0.3  # contrast from here on is measured by its size
 _CERTAIN = 5.0  # the same in standard errors
 _RIDGE = 0.3

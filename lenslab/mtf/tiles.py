@@ -10,8 +10,8 @@ from functools import lru_cache
 import numpy as np
 
 from lenslab.location.geometry import Geometry
-from lenslab.mtf.model import HIGHEST, first_fall
-from lenslab.mtf.reference import MtfReference, seen
+from lenslab.mtf.model import HALF, HIGHEST, first_fall
+from lenslab.mtf.reference import MtfReference, seen, tone_terms
 from lenslab.mtf.spectra import FIRST, Binned, PageTile, TilePair, bins_of, moving, seen_beside, seen_first, together
 from lenslab.mtf.tile_fit import (
     A,
@@ -47,7 +47,7 @@ _STEPS = 8  # of the fit after that
 _LAST_STEPS = 3  # once it is known how the transfer bends within bins
 # Errors of contrast at MTF50 beside that of noise, found by trials
 _COMMON_ERROR = 0.0006 * 16  # over the root of the side: how exactly contrast against large areas is known
-_OF_GAIN = 0.3  # of how far the fitted gain is off 1: a first fall that is steeper than the model's passes for it
+_UNKNOWN = 0.02  # of contrast of large areas, where only the tile's own MTF leads to it
 _OF_ODDNESS = 0.0025 * 16  # over the root of the side
 _OF_SHARPENED = 0.002
 _MOST_ODD = 8.0, 20.0  # of a little and of a strongly sharpened file
@@ -66,12 +66,21 @@ class LeftOut(Enum):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Level:
+    """Contrast of large areas over that of the page, (tiles,), and its standard error."""
+
+    contrast: Array
+    error: Array
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Tiles:
     """What was found in each tile; rows of arrays are tiles. Two directions: 0 radial, 1 tangential.
 
     mtf50, mtf50_se: (tiles, 2), cycles/px, NaN where none. shape_se: the part of mtf50_se that tiles of one blur share,
     since the model lacks its shape. mtf: (tiles, 2, frequencies). shift_px: (tiles, 2), how far right and down of its
-    expected place the picture lies. left_out: why a tile is, None where it is not.
+    expected place the picture lies. left_out: why a tile is, None where it is not. large_areas: contrast of large
+    areas, (tiles,), to which all contrast is relative.
     """
 
     mtf50: Array
@@ -83,6 +92,7 @@ class Tiles:
     shift_se: Array
     chi2: Array
     left_out: tuple[LeftOut | None, ...]
+    large_areas: Array
 
 
 def pair_of(tile: PageTile, picture: Array, mask: Array | None, moved: tuple[float, float]) -> TilePair:
@@ -105,9 +115,12 @@ def page_tile(reference: MtfReference, geometry: Geometry, first: tuple[int, int
     page = seen(reference, geometry, first, side)
     if page is None:
         return None
-    window = bins_of(side).hann
-    page = page / (float((page * window).sum()) / float(window.sum())) - 1
-    return PageTile(page)
+    weight = bins_of(side).hann / bins_of(side).hann.sum()
+    mean = float(np.vdot(page, weight))
+    terms = tone_terms(page)
+    weighted = weight * (page - np.float32(mean))
+    slopes = np.tensordot(weighted, terms, 2) / max(float(np.vdot(weighted, page)), 1e-9)
+    return PageTile(page / np.float32(mean) - 1, mean, np.stack([np.tensordot(weight, terms, 2), slopes]))
 
 
 def _plane(page: Array, picture: Array, weight: Array) -> Array:
@@ -157,8 +170,11 @@ def losses(geometry: Geometry, reference: MtfReference, x_px: Array, y_px: Array
     return Losses(reference, np.linalg.inv(page).transpose(0, 2, 1) / reference.per_mm)
 
 
-def measured(pairs: list[TilePair], lost: Losses, angles: Array) -> Tiles:
-    """The MTF of tiles; `angles` (tiles,) is each one's radial direction, radians from the x axis towards y."""
+def measured(pairs: list[TilePair], lost: Losses, angles: Array, level: Level | None = None) -> Tiles:
+    """The MTF of tiles; `angles` (tiles,) is each one's radial direction, radians from the x axis towards y.
+
+    level: contrast of large areas, to which that of detail is relative; None: what the tiles' own MTF leads to.
+    """
     n = len(pairs[0].picture)
     bins = together([seen_first(pair) for pair in pairs])
     passed = lost.kept(bins.across, bins.down)
@@ -173,7 +189,7 @@ def measured(pairs: list[TilePair], lost: Losses, angles: Array) -> Tiles:
     seen = points(bins, phase, passed, unit, sizes=True)
     fit = fitted(seen, unit, _STEPS)
     fit = refined(replace(seen, value=seen.value - bent(fit, bins, lost) * passed), fit, _LAST_STEPS)
-    return result_of(fit, _moved(phase, pairs), angles, n, bins.evenness)
+    return result_of(fit, _moved(phase, pairs), angles, n, bins.evenness, level=level)
 
 
 def bent(fit: TileFit, bins: Binned, lost: Losses) -> Array:
@@ -227,20 +243,30 @@ def _places(n: int) -> Array:
     return np.asarray(turn * _RINGS + ring)
 
 
-def result_of(fit: TileFit, phase: Phase, angles: Array, n: int, evenness: Array) -> Tiles:
+def result_of(
+    fit: TileFit, phase: Phase, angles: Array, n: int, evenness: Array, *, level: Level | None = None
+) -> Tiles:
     """MTF50, curves and their errors.
 
     evenness: of the pages. On a plain patch a few edges are all there is, and what leaks from them is no noise.
+    level: see `measured`.
     """
-    directions = [_along(fit, angle, n) for angle in (angles, angles + np.pi / 2)]
-    mtf50, *errors, curve, curve_error = (np.stack(values, axis=1) for values in zip(*directions, strict=True))
-    error, shape = (part / np.sqrt(evenness)[:, None] for part in errors)
+    if level is None:
+        gain = fit.parameters[:, G]
+        level = Level(gain, _UNKNOWN * gain)
+    directions = [_along(fit, angle, n, level) for angle in (angles, angles + np.pi / 2)]
+    mtf50, *errors, fall, curve, curve_error = (np.stack(values, axis=1) for values in zip(*directions, strict=True))
+    error, shape = (part / np.sqrt(evenness)[:, None] / fall for part in errors)
     curve_error = curve_error / np.sqrt(evenness)[:, None, None]
     most_se = _MOST_SE / n**0.5 * np.where(fit.parameters[:, A] < _SHARPENED, 2, 1)
     left_out = tuple(_left_out(*values, n) for values in zip(mtf50, error, most_se, strict=True))
+    of_level = (HALF * level.error / level.contrast)[:, None] / fall  # leaves nothing out: that is said by its error
+    error, shape = np.hypot(error, of_level), np.hypot(shape, of_level)
     gone = np.array([reason is not None for reason in left_out])
     mtf50[gone], error[gone], shape[gone] = np.nan, np.nan, np.nan
-    return Tiles(mtf50, error, shape, curve, curve_error, phase.shift, phase.shift_se, fit.chi2, left_out)
+    return Tiles(
+        mtf50, error, shape, curve, curve_error, phase.shift, phase.shift_se, fit.chi2, left_out, level.contrast
+    )
 
 
 def shape_error(fit: TileFit, n: int) -> Array:
@@ -250,44 +276,41 @@ def shape_error(fit: TileFit, n: int) -> Array:
     al., Physical Review C 92 (2015) 024005, on series that are cut off). Contrast that rises first is no lens's: a
     program has sharpened, whose curve the model follows the worse the steeper it rises.
     """
-    gain, odd = _OF_GAIN * (fit.parameters[:, G] - 1), fit.oddness
+    odd = fit.oddness
     unlike = (_COMMON_ERROR**2 + _OF_ODDNESS**2 * odd / (1 + odd)) / n
     rise = -fit.parameters[:, A]
     sharpened = np.where(rise > 0, np.minimum(odd, np.clip(_MOST_ODD[0] * rise, *_MOST_ODD)), 0)
-    return np.asarray(np.sqrt(unlike + gain**2 + (_OF_SHARPENED * sharpened) ** 2))
+    return np.asarray(np.sqrt(unlike + (_OF_SHARPENED * sharpened) ** 2))
 
 
-def _along(fit: TileFit, angle: Array, n: int) -> tuple[Array, Array, Array, Array, Array]:
-    """MTF50, its error and the shape's part of that, the curve and its error, along one direction of each tile."""
+def _along(fit: TileFit, angle: Array, n: int, level: Level) -> tuple[Array, Array, Array, Array, Array, Array]:
+    """Along one direction of each tile: MTF50, errors of contrast there, all and of the shape alone, how fast contrast
+    falls there, the curve and its error."""
     fine = contrast_at(fit.parameters, along(fit, np.broadcast_to(_FINE, (len(angle), len(_FINE))), angle))
-    mtf50 = np.array([first_fall(_FINE, row) or np.nan for row in fine])
+    mtf50 = np.array([first_fall(_FINE, row) or np.nan for row in fine / level.contrast[:, None]])
     frequency = np.where(np.isfinite(mtf50), mtf50, 0.25)[:, None]
     shape, drawing = shape_error(fit, n), _FINE_ERROR / n**0.5 * np.minimum(frequency[:, 0], _FINEST) ** 3
-    noise = _with_error(fit, frequency, angle, n)[1][:, 0]
+    noise = _with_error(fit, frequency, angle, level)[1][:, 0]
     off = np.sqrt(_NOISE * noise**2 + shape**2 + drawing**2)
-    fall = np.where(np.isfinite(mtf50), np.maximum(_fall(fit, frequency, angle), 1e-6), np.nan)
+    fall = np.where(np.isfinite(mtf50), np.maximum(_fall(fit, frequency, angle, level), 1e-6), np.nan)
     frequencies = np.broadcast_to(FREQUENCIES, (len(angle), len(FREQUENCIES)))
-    curve, deviation = _with_error(fit, frequencies, angle, n)
-    return mtf50, off / fall, shape / fall, curve, deviation
+    curve, deviation = _with_error(fit, frequencies, angle, level)
+    unseen = np.maximum(1 - FREQUENCIES * n / FIRST, 0)  # of large areas it is 1, and between them and the first ring
+    curve += unseen * (1 - fit.parameters[:, G] / level.contrast)[:, None]
+    return mtf50, off, shape, fall, curve, deviation
 
 
-def _with_error(fit: TileFit, frequency: Array, angle: Array, n: int) -> tuple[Array, Array]:
-    """Contrast and its standard error. Of large areas it is 1; from the first ring on it is what was seen.
-
-    Only between these the fitted gain is divided out: it is where a first fall that is steeper than the model's ends.
-    """
+def _with_error(fit: TileFit, frequency: Array, angle: Array, level: Level) -> tuple[Array, Array]:
+    """Contrast over that of large areas, and its standard error but for theirs."""
     contrast, slopes = evaluated(fit.parameters, along(fit, frequency, angle))
-    unseen = np.maximum(1 - frequency * n / FIRST, 0)
-    level = 1 + (fit.parameters[:, G, None] - 1) * unseen
-    slopes = slopes / level[:, None]
-    slopes[:, G] -= contrast * unseen / level**2
-    return contrast / level, np.sqrt(np.maximum(((fit.covariance @ slopes) * slopes).sum(1), 0))
+    deviation = np.sqrt(np.maximum(((fit.covariance @ slopes) * slopes).sum(1), 0))
+    return contrast / level.contrast[:, None], deviation / level.contrast[:, None]
 
 
-def _fall(fit: TileFit, frequency: Array, angle: Array) -> Array:
+def _fall(fit: TileFit, frequency: Array, angle: Array, level: Level) -> Array:
     """How fast contrast falls there, per cycle/px."""
     low, high = (contrast_at(fit.parameters, along(fit, frequency + step, angle)) for step in (-0.002, 0.002))
-    return np.asarray((low - high)[:, 0] / 0.004)
+    return np.asarray((low - high)[:, 0] / 0.004 / level.contrast)
 
 
 def _left_out(mtf50: Array, error: Array, most_se: float, n: int) -> LeftOut | None:

@@ -1,0 +1,165 @@
+"""Contrast of large areas: how light and dark the chart's greys came out, on the print and behind glare.
+
+Where the chart says reflectance x, a picture of its print holds light times T(x) + b: T the print's tone, b its black
+and whatever glare lies over the picture, both over its white. What a halo adds within some 200 px of an edge is told
+from b by its reach: it is blur, b is not. Contrast of detail is relative to that of large areas.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from lenslab.fits.radial import radial_basis
+from lenslab.location.geometry import Geometry
+from lenslab.mtf.falloff import page_places, page_samples, samples_of
+from lenslab.mtf.reference import MtfReference, tone_terms
+from lenslab.types import Array
+from lenslab.workers.one_thread import one_thread
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LargeAreas:
+    """black: terms of b over the frame (`_places`), with their covariance. tone: how far T is from a straight line, of
+    `tone_terms`. frame_px: columns and rows.
+    """
+
+    frame_px: tuple[int, int]
+    black: Array
+    covariance: Array
+    tone: Array
+    halo: Array
+
+    @property
+    def step(self) -> tuple[float, ...]:
+        """The tone in steps: pages are drawn with that, alike for all shots of a print; what is left is small."""
+        return tuple((np.round(self.tone / _STEP) * _STEP).tolist())
+
+    def black_at(self, x_px: Array, y_px: Array) -> tuple[Array, Array]:
+        """b, and its standard error."""
+        terms = _places(*_shares(x_px, y_px, self.frame_px))
+        return terms @ self.black, np.sqrt(np.einsum("ni,ij,nj->n", terms, self.covariance, terms))
+
+
+@one_thread()
+def measure_large_areas(
+    picture: Array, geometry: Geometry, reference: MtfReference, white: float | None = None
+) -> LargeAreas | None:
+    """From all places where the page is one grey; None where there are too few. picture: linear light."""
+    import cv2
+
+    rows, columns = (length // _GRID * _GRID for length in picture.shape)
+    light, clipped = samples_of(np.asarray(picture[:rows, :columns]), white)
+    x_mm, y_mm = page_places(geometry, rows, columns)
+    page = page_samples(reference, x_mm, y_mm)
+    around = np.ones((_AROUND, _AROUND), np.uint8)
+    even = cv2.dilate(page, around) - cv2.erode(page, around) < _FLAT
+    used = even & reference.frame.shrunk(_RIM_MM).holds(x_mm, y_mm) & ~clipped
+    j, i = np.nonzero(used)
+    if len(i) < _FEWEST:
+        return None
+    step = max(len(i) // _MOST, 1)
+    j, i = j[::step], i[::step]
+    halos = np.stack([(_blurred(page, halo) - page)[j, i] for halo in _HALOS], axis=1)
+    frame = (picture.shape[1], picture.shape[0])
+    x, y = _shares(_SAMPLE * i + (_SAMPLE - 1) / 2, _SAMPLE * j + (_SAMPLE - 1) / 2, frame)
+    return _fitted(_Greys(page[j, i].astype(float), light[j, i].astype(float), halos, x, y), frame)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Greys:
+    """Samples where the page is one grey: its reflectance, the light seen, what each halo would add, the place."""
+
+    page: Array
+    seen: Array
+    halos: Array
+    x: Array
+    y: Array
+
+
+def _blurred(page: Array, deviation: float) -> Array:
+    """deviation: samples; of wide ones every fourth sample is enough."""
+    import cv2
+
+    if deviation < _COARSE:
+        return np.asarray(cv2.GaussianBlur(page, (0, 0), deviation))
+    coarse = cv2.resize(page, None, fx=1 / _COARSE, fy=1 / _COARSE, interpolation=cv2.INTER_AREA)
+    return np.asarray(cv2.resize(cv2.GaussianBlur(coarse, (0, 0), deviation / _COARSE), page.shape[::-1]))
+
+
+def _fitted(greys: _Greys, frame: tuple[int, int]) -> LargeAreas:
+    """Gauss and Newton's steps: light is a factor of all else. What is far off, dirt and gloss, is left out."""
+    lamp, blacks, tones = _lamp(greys.x, greys.y), _places(greys.x, greys.y), tone_terms(greys.page)
+    own = np.concatenate([blacks, tones, greys.halos], axis=1)
+    sizes = [blacks.shape[1], tones.shape[1], greys.halos.shape[1], lamp.shape[1]]
+    held = np.repeat(np.array([_CHANGE, _TONE, _HALO, _LIGHT]) ** -2.0, sizes)
+    unknowns = np.zeros(len(held))
+    level = own.shape[1]
+    unknowns[0], unknowns[level] = _USUAL_BLACK, np.log(max(float(greys.seen.mean() / greys.page.mean()), 1e-9))
+    held[level] = 0  # how much light there is
+    usable = np.ones(len(greys.page), bool)
+    normal, weighted, rest = np.eye(len(held)), np.zeros((len(usable), len(held))), np.zeros(len(usable))
+    for _ in range(_ROUNDS):
+        model = np.maximum(greys.page + own @ unknowns[:level], _LEAST)
+        error = np.hypot(_EVEN, _UNEVEN * model)
+        rest = (greys.seen * np.exp(-lamp @ unknowns[level:]) - model) / error
+        design = np.concatenate([own, lamp * model[:, None]], axis=1) / error[:, None]
+        weighted = design * usable[:, None]
+        held[0] = (_BLACK if unknowns[0] > 0 else _LEAST) ** -2.0  # nothing is darker than black
+        normal = weighted.T @ design + np.diag(held)
+        change = np.linalg.solve(normal, weighted.T @ rest - held * unknowns)
+        unknowns += change
+        rest = rest - design @ change
+        usable = np.abs(rest) < _FAR_OFF * max(1.4826 * float(np.median(np.abs(rest))), _LEAST_SCATTER)
+    black, tone, halo, _ = np.split(unknowns, np.cumsum(sizes)[:-1])
+    covariance = np.linalg.inv(normal) @ _by_parts(greys, weighted * rest[:, None]) @ np.linalg.inv(normal)
+    return LargeAreas(frame, black, covariance[: len(black), : len(black)], tone, halo)
+
+
+def _by_parts(greys: _Greys, pulls: Array) -> Array:
+    """What the fit is pulled by, squared: neighbours are off alike (Liang and Zeger, Biometrika 73, 1986)."""
+    part = np.floor(greys.x * _PARTS).astype(int) * 100 + np.floor(greys.y * _PARTS).astype(int)
+    order = np.argsort(part, kind="stable")
+    first = np.flatnonzero(np.diff(part[order], prepend=part[order[0]] - 1))
+    of_parts = np.add.reduceat(pulls[order], first, axis=0)
+    return np.asarray(of_parts.T @ of_parts)
+
+
+def _shares(x_px: Array, y_px: Array, frame: tuple[int, int]) -> tuple[Array, Array]:
+    """Places in half diagonals from the frame's middle."""
+    columns, rows = frame
+    half = float(np.hypot(columns, rows)) / 2
+    return (x_px - (columns - 1) / 2) / half, (y_px - (rows - 1) / 2) / half
+
+
+def _places(x: Array, y: Array) -> Array:
+    """A surface of second order."""
+    return np.stack([np.ones_like(x), x, y, x * x, x * y, y * y], axis=1)
+
+
+def _lamp(x: Array, y: Array) -> Array:
+    """Of log light: its level, a surface of third order, and any curve over the height."""
+    polynomial = np.stack([x**a * y**b for a in range(4) for b in range(4 - a)], axis=1)
+    return np.concatenate([polynomial, radial_basis(np.minimum(np.hypot(x, y), 1), _KNOTS)], axis=1)
+
+
+_GRID = 16  # px, what falloff.py works in
+_SAMPLE = 4  # px, averaged first
+_FLAT = 0.015  # reflectance that may differ around a sample that is one grey
+_AROUND = 3  # samples, each way together
+_FEWEST, _MOST = 300, 12_000  # that are taken
+_RIM_MM = 0.5  # of the chart's frame, left out
+_HALOS = (1.5, 4.0, 8.0, 16.0)  # samples: deviations of halos, 6 to 64 px
+_COARSE = 4
+_STEP = 0.05  # of a tone
+_KNOTS = 6  # of light over the height
+_EVEN = 0.004  # of white: by which an area's light may be off, whatever it is ...
+_UNEVEN = 0.012  # ... and of its own light, as ink is uneven
+_PARTS = 6  # a half diagonal: of the frame, in which samples are off alike
+_ROUNDS = 5
+_FAR_OFF = 4.0
+_LEAST, _LEAST_SCATTER = 1e-3, 0.3
+_USUAL_BLACK = 0.03
+# How far from nothing each may be
+_BLACK, _CHANGE, _TONE, _HALO, _LIGHT = 0.2, 0.02, 0.5, 0.05, 0.5

@@ -1,0 +1,95 @@
+"""Contrast of large areas: what a pale print and glare take from all contrast alike is no blur; a halo is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import numpy as np
+import pytest
+
+from lenslab.location import Geometry, parse_chart_key
+from lenslab.mtf.large_areas import LargeAreas, measure_large_areas
+from lenslab.mtf.maps import MtfMap, measure_map
+from lenslab.mtf.reference import MtfReference
+from lenslab.types import Array, Luminance
+from simulator import page_photo
+from simulator.page_blur import Blur, gaussian, together
+from simulator.page_photo import ChartPhoto, PhotoSetup, photograph_page
+from simulator.printed_page import mtf_reference
+from simulator.view import CameraView
+
+KEY = parse_chart_key("lenslab:A4:landscape:seed=1:finest=1mm")
+CHART = KEY.chart()
+VIEW = CameraView((1200, 800), CHART.frame, fill=1.03)
+SCALE, (X, Y) = VIEW.px_per_mm / VIEW.half_diagonal_px, VIEW.frame.centre
+GEOMETRY = Geometry((297.0, 210.0), VIEW.frame_px, (SCALE, 0.0, -SCALE * X, 0.0, SCALE, -SCALE * Y, 0.0, 0.0, 1.0))
+Print = Callable[[Array], Array]
+
+
+def pale(page: Array) -> Array:
+    """Black reflects 6 %, paper 85 %."""
+    return 0.06 + 0.79 * page
+
+
+def dark_midtones(page: Array) -> Array:
+    """A driver's curve besides."""
+    return 0.05 + 0.8 * page**1.3
+
+
+def halo(share: float, sigma_px: float) -> Blur:
+    def transfer(radial: Array, tangential: Array, x: float, y: float) -> Array:
+        return np.asarray(1 - share + share * gaussian(sigma_px)(radial, tangential, x, y))
+
+    return transfer
+
+
+@cache
+def reference() -> MtfReference:
+    return mtf_reference(CHART, GEOMETRY)
+
+
+def photographed(printed: Print | None, blur: Blur, monkeypatch: pytest.MonkeyPatch) -> ChartPhoto:
+    drawn = page_photo._drawn
+    if printed is not None:
+        monkeypatch.setattr(page_photo, "_drawn", lambda *page: printed(drawn(*page)).astype(np.float32))
+    page_photo._sampled_page.cache_clear()
+    photo = photograph_page(CHART, PhotoSetup(VIEW, blur, vignetting_ev=1.0, slope_ev=(0.3, 0.1), fine=1))
+    page_photo._sampled_page.cache_clear()
+    return photo
+
+
+def measured(light: Luminance) -> tuple[LargeAreas, MtfMap]:
+    areas = measure_large_areas(light, GEOMETRY, reference())
+    assert areas is not None
+    return areas, measure_map(light, GEOMETRY, reference(), tile_px=128, areas=areas)
+
+
+@pytest.mark.parametrize("printed", [None, pale, dark_midtones])
+@pytest.mark.parametrize("lens", ["plain", "halo"])
+def test_mtf50_is_the_lens_whatever_the_print(
+    lens: str, printed: Print | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    blur = gaussian(1.0) if lens == "plain" else together(gaussian(1.0), halo(0.1, 10.0))
+    photo = photographed(printed, blur, monkeypatch)
+    _, tiles = measured(photo.luminance())
+    assert tiles.kept.mean() > 0.98
+    truth = photo.mtf50(600, 400, radial=True)
+    assert np.median(tiles.mtf50[tiles.kept]) == pytest.approx(truth, rel=0.012)
+    assert np.mean(np.abs(tiles.mtf50 - truth) < 1.96 * tiles.mtf50_se) > 0.85
+
+
+def test_how_pale_a_print_is_and_its_tone_are_read_from_the_greys(monkeypatch: pytest.MonkeyPatch) -> None:
+    for printed in (pale, dark_midtones):
+        areas, tiles = measured(photographed(printed, gaussian(0.9), monkeypatch).luminance())
+        black, white = printed(np.array([0.0, 1.0]))
+        seen, error = areas.black_at(np.array([600.0, 100.0]), np.array([400.0, 100.0]))
+        assert seen == pytest.approx(np.full(2, black / (white - black)), abs=0.005)
+        assert (error < 0.01).all()
+        assert tiles.large_areas is not None and np.nanmedian(tiles.large_areas) < 0.9
+        monkeypatch.undo()
+    assert areas.tone[0] == pytest.approx(-0.32, abs=0.06)  # of x^1.3 - x over x (1 - x), in the middle
+
+
+def test_where_no_grey_is_seen_nothing_is_said() -> None:
+    assert measure_large_areas(np.ones((800, 1200), np.float32), GEOMETRY, reference(), white=0.5) is None
