@@ -133,8 +133,6 @@ OF_EDGES = {  # why an edge has no MTF
     "blurred_edges": "edges blurred over more than 40 px cannot be measured: {count}; focus",
     "uneven_edge": "texture or another edge is too near: an even dark and an even bright area are needed beside it",
     "uneven_edges": "edges left out for texture or another edge beside them: {count}",
-    "sharpened_edges": "sharpened: light overshoots the edges by {percent:.0f} % of their step, and MTF50 is that of "
-    "lens, sensor and sharpening",
     "no_edge": "no edge was found in the region",
     "short_edge": "too little of the edge is in the image",
     "no_step": "no edge from dark to bright was found there",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from lenslab.language import tr
 from lenslab.measures.regions import LAYOUTS
-from lenslab.types import Settings
+from lenslab.types import ENCODINGS, Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +27,29 @@ class SettingChoice:
     text: str
     options: tuple[SettingOption, ...]
 
+    def offered(self, value: str) -> tuple[SettingOption, ...]:
+        """The options, and after them the value that a session or the command line brought, where it is none."""
+        named = value in self.values()
+        return self.options if named else (*self.options, SettingOption(value, _words(value), "", _words(value)))
+
     def values(self) -> tuple[str, ...]:
         """The values it can have in Settings."""
         return tuple(option.value for option in self.options)
+
+
+def encoding_of(text: str) -> str:
+    """The name of an encoding as Settings have it: "gamma=2" of "gamma=2.00". Raises ValueError."""
+    if text in ENCODINGS:
+        return text
+    gamma = Settings(encoding=text).gamma
+    if gamma is None:
+        raise ValueError(text)
+    return f"gamma={gamma:g}"
+
+
+def _words(value: str) -> str:
+    gamma = Settings(encoding=value).gamma
+    return value if gamma is None else tr("Gamma {gamma:g}", gamma=gamma)
 
 
 def describe(settings: Settings) -> dict[str, tuple[str, str]]:
@@ -37,17 +57,26 @@ def describe(settings: Settings) -> dict[str, tuple[str, str]]:
     described = {}
     for choice in SETTING_CHOICES:
         value = getattr(settings, choice.name)
-        text = next((option.text for option in choice.options if option.value == value), str(value))
+        text = next(option.text for option in choice.offered(str(value)) if option.value == value)
         described[choice.name] = choice.text.replace("&", ""), text
     return described
 
 
 def describe_changed(settings: Settings) -> str:
     """What differs from the defaults: "article's regions · RAW developed"; empty if nothing does."""
-    options = ((choice.name, option) for choice in SETTING_CHOICES for option in choice.options)
+    options = (
+        (choice.name, option)
+        for choice in SETTING_CHOICES
+        for option in choice.offered(str(getattr(settings, choice.name)))
+    )
     return " · ".join(
         option.short for name, option in options if option.short and getattr(settings, name) == option.value
     )
+
+
+def _gamma_option(gamma: float, meaning: str) -> SettingOption:
+    value = f"gamma={gamma:g}"
+    return SettingOption(value, _words(value), meaning, tr("TIFF and JPEG as gamma {gamma:g}", gamma=gamma))
 
 
 SETTING_CHOICES = (
@@ -90,6 +119,8 @@ SETTING_CHOICES = (
             SettingOption(
                 "linear", tr("Linear"), tr("For files developed without a tone curve."), tr("TIFF and JPEG as linear")
             ),
+            _gamma_option(2.0, tr("Imatest's usual assumption.")),
+            _gamma_option(2.2, tr("For files developed with a plain power curve.")),
         ),
     ),
 )

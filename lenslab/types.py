@@ -16,6 +16,8 @@ if TYPE_CHECKING:  # numpy is loaded where pixels are, not here: `lenslab --help
 Array: TypeAlias = "NDArray[Any]"
 Luminance: TypeAlias = "NDArray[np.float32]"
 
+ENCODINGS = ("auto", "srgb", "linear")
+LEAST_GAMMA, MOST_GAMMA = 0.2, 5.0
 MEASURES = ("levels", "detail", "vignetting", "transmission")
 Axis: TypeAlias = Literal["stops", "linear"]
 Through: TypeAlias = Literal["shots", "means"]  # what a smooth line is fitted to
@@ -86,9 +88,19 @@ class Settings:
 
     layout: str = "centre-corners"  # a name in regions.LAYOUTS
     raw: Literal["balanced", "demosaic"] = "balanced"
-    encoding: Literal["auto", "srgb", "linear"] = "auto"  # how TIFF, JPEG, PNG and BMP levels are turned into light
+    encoding: str = "auto"  # how TIFF, JPEG, PNG and BMP levels are turned into light: one of ENCODINGS, or "gamma=2"
     measures: tuple[str, ...] = MEASURES  # beyond the standard deviations
     raw_jpeg: Literal["raw", "both"] = "raw"  # what is measured where a RAW and a developed file show one exposure
+
+    @property
+    def gamma(self) -> float | None:
+        """The power of levels that light is, where `encoding` names one that can be."""
+        name, _, number = self.encoding.partition("=")
+        try:
+            gamma = float(number) if name == "gamma" else 0.0
+        except ValueError:
+            return None
+        return gamma if LEAST_GAMMA <= gamma <= MOST_GAMMA else None
 
 
 NOT_NEUTRAL = remark("colours_vary")  # of balanced RAW

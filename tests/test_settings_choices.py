@@ -3,15 +3,42 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from pathlib import Path
 from typing import get_args, get_type_hints
 
+import cv2
+import numpy as np
+import pytest
+
 from lenslab.measures.regions import LAYOUTS
-from lenslab.settings_choices import SETTING_CHOICES
-from lenslab.types import Settings
+from lenslab.readers import read
+from lenslab.settings_choices import SETTING_CHOICES, describe, describe_changed, encoding_of
+from lenslab.store.codec import settings_of, to_text
+from lenslab.types import ENCODINGS, Settings
 
 
 def test_every_choice_has_words() -> None:
     hints = get_type_hints(Settings)
-    values = {name: set(get_args(hints[name])) for name in ("raw", "raw_jpeg", "encoding")} | {"layout": set(LAYOUTS)}
+    values = {name: set(get_args(hints[name])) for name in ("raw", "raw_jpeg")} | {"layout": set(LAYOUTS)}
+    values["encoding"] = {*ENCODINGS, "gamma=2", "gamma=2.2"}
     assert {choice.name: {option.value for option in choice.options} for choice in SETTING_CHOICES} == values
     assert {field.name for field in fields(Settings)} == {*values, "measures"}
+
+
+def test_any_gamma_has_one_name_and_words_and_nothing_else_is_an_encoding() -> None:
+    assert encoding_of("gamma=2.0") == encoding_of("gamma=2") == "gamma=2"
+    other = Settings(encoding=encoding_of("gamma=1.8"))
+    assert describe(other)["encoding"][1] == "Gamma 1.8" and describe_changed(other) == "Gamma 1.8"
+    assert settings_of(to_text(other)) == other  # as sessions and the cache keep them
+    for odd in ("gamma", "gamma=", "gamma=0", "gamma=99", "gamma=nan", "gama=2", "power=2"):
+        with pytest.raises(ValueError, match=odd):
+            encoding_of(odd)
+        with pytest.raises(ValueError, match="settings"):
+            settings_of(to_text(Settings(encoding=odd)))
+
+
+def test_levels_are_taken_to_the_power_of_gamma(tmp_path: Path) -> None:
+    levels = np.linspace(0, 255, 64).astype(np.uint8)
+    cv2.imwrite(str(tmp_path / "ramp.png"), np.tile(levels, (16, 1)))
+    light, _ = read(tmp_path / "ramp.png", Settings(encoding="gamma=2")).linear(slice(0, 16))
+    assert light[0] == pytest.approx((levels / 255) ** 2, abs=1e-4)

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from lenslab.cli.encoding_option import add_encoding
 from lenslab.cli.messages import ALL_WELL, SOME_FAILED, say, write_output
 from lenslab.cli.output_options import check_csv, refuse_targets
 from lenslab.confidence import PERCENT
@@ -45,7 +46,7 @@ def add(edges: argparse.ArgumentParser) -> None:
         "--json", type=Path, metavar="FILE.json", help="write all numbers and curves to this file (.json)"
     )
     edges.add_argument("--raw", choices=OPTIONS["raw"], default="balanced", help="RAW files: as for measure")
-    edges.add_argument("--encoding", choices=OPTIONS["encoding"], default="auto", help="tone curve: as for measure")
+    add_encoding(edges, "auto")
 
 
 def _region(text: str) -> EdgeRegion:

@@ -22,6 +22,7 @@ from lenslab.cli.chart_mtf import (
     pitched,
     write_maps,
 )
+from lenslab.cli.encoding_option import add_encoding
 from lenslab.cli.lensfun import add_lensfun, check_lensfun, write_profiles
 from lenslab.cli.messages import ALL_WELL, SOME_FAILED, attempt, say
 from lenslab.cli.output_options import (
@@ -82,11 +83,7 @@ def add(measure: argparse.ArgumentParser) -> None:
         choices=OPTIONS["raw_jpeg"],
         help="where a RAW file and a JPEG or other file show one exposure: measure the RAW file only, or both",
     )
-    measure.add_argument(
-        "--encoding",
-        choices=OPTIONS["encoding"],
-        help="tone curve of TIFF, JPEG, PNG and BMP; auto uses the embedded colour profile, or sRGB without one",
-    )
+    add_encoding(measure)
     measure.add_argument(
         "--measures",
         type=_measures,

@@ -9,7 +9,7 @@ from typing import Any
 import cv2
 import numpy as np
 
-from lenslab.readers.icc import Tone, UnusableProfile, linear_tone, profile_tone, srgb_tone
+from lenslab.readers.icc import Tone, UnusableProfile, gamma_tone, linear_tone, profile_tone, srgb_tone
 from lenslab.remarks import Remark
 from lenslab.types import Array, Colours, Frame, Linear, Luminance, Settings
 
@@ -149,6 +149,8 @@ def _tone(icc: bytes, channels: int, settings: Settings) -> tuple[Tone, tuple[Re
     """How levels become light, and a note where that is not as usual."""
     if settings.encoding == "linear":
         return linear_tone(channels), ()
+    if settings.gamma is not None:
+        return gamma_tone(settings.gamma, channels), ()
     if settings.encoding == "auto" and icc:
         try:
             return profile_tone(icc, channels), ()

@@ -61,6 +61,13 @@ def linear_tone(channels: int) -> Tone:
 
 
 @lru_cache(maxsize=4)
+def gamma_tone(gamma: float, channels: int) -> Tone:
+    """Levels that are light to the power of 1 / gamma."""
+    curve = np.linspace(0, 1, SAMPLES) ** gamma
+    return Tone(np.repeat(curve[:, None], channels, axis=1), SRGB_Y if channels == 3 else (1.0,))
+
+
+@lru_cache(maxsize=4)
 def profile_tone(profile: bytes, channels: int) -> Tone:
     """The curves of an ICC profile for 1 or 3 channels, by LittleCMS: profile -> CIE XYZ, relative colorimetric.
 

@@ -24,7 +24,7 @@ from lenslab.edits import Correction
 from lenslab.exposure.ranges import ANY, in_range, is_measure
 from lenslab.files import plain_text
 from lenslab.remarks import TEXTS, UNKNOWN, Remark, Value
-from lenslab.types import MEASURES, Failed, Map, Measured, Measurement, Metadata, Outcome, Photo, Settings
+from lenslab.types import ENCODINGS, MEASURES, Failed, Map, Measured, Measurement, Metadata, Outcome, Photo, Settings
 
 Kept = TypeVar("Kept", Metadata, Correction)
 
@@ -63,9 +63,12 @@ def settings_of(text: str) -> Settings:
         raise ValueError("settings")
     if raw_jpeg not in get_args(allowed["raw_jpeg"]):
         raise ValueError("settings")
-    if encoding not in get_args(allowed["encoding"]) or not set(measures) <= set(MEASURES):
+    if not isinstance(encoding, str) or not set(measures) <= set(MEASURES):
         raise ValueError("settings")
-    return Settings(plain_text(layout), raw, encoding, tuple(measures), raw_jpeg)
+    settings = Settings(plain_text(layout), raw, encoding, tuple(measures), raw_jpeg)
+    if encoding not in ENCODINGS and settings.gamma is None:
+        raise ValueError("settings")
+    return settings
 
 
 def numbers_to_text(measured: Measured) -> str:

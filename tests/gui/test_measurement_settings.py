@@ -120,7 +120,7 @@ def offered(window: MainWindow) -> list[str]:
 
 def test_the_dialog_offers_what_there_is_says_what_it_changes_and_remembers(qtbot: QtBot, measured: MainWindow) -> None:
     dialog = ask(measured)
-    assert [dialog.boxes[name].count() for name in ("layout", "raw", "encoding")] == [2, 2, 3]
+    assert [dialog.boxes[name].count() for name in ("layout", "raw", "encoding")] == [2, 2, 5]
     assert dialog.settings == Settings() and not dialog.measure.isEnabled()
     choose(dialog, "raw", "demosaic")
     assert "does not change" in dialog.effect.text() and dialog.measure.isEnabled()

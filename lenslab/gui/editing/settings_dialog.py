@@ -54,7 +54,8 @@ class SettingsDialog(Dialog):
 
     def _ask(self, question: SettingChoice, form: QFormLayout) -> None:
         box = QComboBox(self)
-        refill(box, ((answer.text, answer.value) for answer in question.options), getattr(self._start, question.name))
+        start = getattr(self._start, question.name)
+        refill(box, ((answer.text, answer.value) for answer in question.offered(start)), start)
         meaning = text_label(muted=True)
         meaning.setAlignment(Qt.AlignmentFlag.AlignTop)
         meaning.setContentsMargins(0, 0, 0, 8)
@@ -66,7 +67,8 @@ class SettingsDialog(Dialog):
     @Slot()
     def _explain(self) -> None:
         for question in SETTING_CHOICES:
-            answer = question.options[self.boxes[question.name].currentIndex()]
+            offered = question.offered(getattr(self._start, question.name))
+            answer = offered[self.boxes[question.name].currentIndex()]
             self._meanings[question.name].setText(answer.meaning)
         self.effect.setText(self._effect(self.settings))
         self.measure.setEnabled(self.settings != self._start)

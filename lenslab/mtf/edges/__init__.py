@@ -23,7 +23,6 @@ from lenslab.workers.one_thread import one_thread
 EdgeColour: TypeAlias = Literal["green", "luminance", "grey"]
 
 FREQUENCIES = np.arange(0, 101) / 100.0  # of the curve, cycles/px
-_ENDS_PX = 10.0  # kept off: corners have another blur than edges
 _LEAST_LENGTH_PX = 16.0
 _LEAST_REACH_PX = 4.0  # of the dark and of the bright side
 _FLAT_BEYOND = 1.2  # in 1 / MTF50: farther from the edge, the bright side shows the light alone
@@ -93,13 +92,15 @@ class EdgePlace:
     """A straight edge in a picture: pixel coordinates x (columns), y (rows) of its ends, dark on its left.
 
     "On its left" is as seen walking from start to end with y pointing down: the bright side lies along the normal
-    (-dy, dx). dark_px, bright_px: how far the even areas reach from it on each side.
+    (-dy, dx). dark_px, bright_px: how far the even areas reach from it on each side. ends_px: how much of each end is
+    kept off: corners have another blur than edges.
     """
 
     start: tuple[float, float]
     end: tuple[float, float]
     dark_px: float = 40.0
     bright_px: float = 40.0
+    ends_px: float = 10.0
 
 
 @one_thread()
@@ -152,7 +153,8 @@ def _seen(picture: Array, place: EdgePlace, mask: Array | None, unknown: bool) -
     seen = spread(_evenly_lit(straight, guess), guess)
     if not _covers(seen):
         return remark("unslanted_edge")
-    return replace(seen, line=(seen.line[0] + slope, seen.line[1] + start))
+    half = _half(place, _line(place)[2])
+    return replace(seen, line=((seen.line[0] + slope) / half, seen.line[1] + start))
 
 
 def direction(edge: EdgeMtf, columns: int, rows: int) -> Literal["radial", "tangential"]:
@@ -187,15 +189,15 @@ def _line(place: EdgePlace) -> tuple[tuple[float, float], float, float]:
     return ((x0 + x1) / 2, (y0 + y1) / 2), math.atan2(x1 - x0, -(y1 - y0)), math.hypot(x1 - x0, y1 - y0)
 
 
-def _half(length: float) -> float:
+def _half(place: EdgePlace, length: float) -> float:
     """Of the part that is measured: the ends are kept off."""
-    return length / 2 - min(_ENDS_PX, 0.2 * length)
+    return length / 2 - min(place.ends_px, 0.2 * length)
 
 
 def _near(picture: Array, place: EdgePlace, mask: Array | None) -> Samples | None:
     """The pixels beside an edge, its ends kept off. None where there are too few."""
     (x, y), normal, length = _line(place)
-    half = _half(length)
+    half = _half(place, length)
     reach = max(place.dark_px, place.bright_px)
     if 2 * half < _LEAST_LENGTH_PX or min(place.dark_px, place.bright_px) < _LEAST_REACH_PX:
         return None
@@ -244,7 +246,7 @@ def _covers(seen: EdgeSpread) -> bool:
 
 def _result(seen: EdgeSpread, fit: Fitted, middle: tuple[float, float], normal: float, length: float) -> EdgeMtf:
     """The model's curve where it fits the edge, the standard way's where it does not, and between these both."""
-    found = _on_line(middle, normal, length, *seen.line)
+    found = _on_line(middle, normal, *seen.line)
     measured = standard(seen)
     weight = _weight_of_standard(fit.misfit)
     frequency, otf = np.concatenate([[0.0], fit.frequency]), np.concatenate([[1.0], np.abs(fit.otf)])
@@ -295,13 +297,10 @@ def _error_of(seen: EdgeSpread, fit: Fitted, measured: Standard, weight: float, 
     return math.hypot(noise, _UNSEEN * fit.doubt / (reach * mtf50) ** 2 * mtf50)
 
 
-def _on_line(
-    middle: tuple[float, float], normal: float, length: float, slope: float, height: float
-) -> tuple[float, float, float]:
+def _on_line(middle: tuple[float, float], normal: float, slope: float, height: float) -> tuple[float, float, float]:
     """The middle of a place moved onto the edge that was found, and the direction across it."""
     x, y = middle
-    turned = normal - math.atan2(slope, _half(length))
-    return x + height * math.cos(normal), y + height * math.sin(normal), turned
+    return x + height * math.cos(normal), y + height * math.sin(normal), normal - math.atan(slope)
 
 
 def _refused(middle: tuple[float, float], normal: float, length: float, reason: Remark) -> EdgeMtf:

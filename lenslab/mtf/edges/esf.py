@@ -42,7 +42,7 @@ class EdgeSpread:
     """The samples with slant and bow taken out, the variance and the residual of each, and their profile.
 
     place, mean: of the profile's bins, (bins,); near the edge they are `gap` px wide. number: the bin of each sample.
-    line: slope and height of the edge's line, px over `along`, in the samples as they were given. mtf50: a first value.
+    line: slope and height of the edge's line in the samples as they were given, px over `along`. mtf50: a first value.
     """
 
     samples: Samples

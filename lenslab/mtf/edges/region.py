@@ -34,7 +34,9 @@ def edges_in_region(picture: Array, left: int, top: int, width: int, height: int
         (left + x + sign * length * along[0], top + y + sign * length * along[1])
         for sign, length in zip((-1, 1), lengths, strict=True)
     ]
-    return EdgePlace(ends[0], ends[1], min(reach[0], 40.0), min(reach[1], 40.0))
+    dark, bright = (min(side, 40.0) for side in reach)
+    slant = min(abs(float(normal[0])), abs(float(normal[1])))
+    return EdgePlace(ends[0], ends[1], dark, bright, ends_px=max(dark, bright) * slant)  # no corners; all in the region
 
 
 def _smooth(part: Array) -> Array:
