@@ -18,6 +18,7 @@ from lenslab.answers.transmission import light
 from lenslab.answers.values import Answers, Card, Ranked, SweetSpot, Usable
 from lenslab.chart_mtf.file_remarks import remarks_of_lens
 from lenslab.chart_mtf.lens.focus import focus_of_lens
+from lenslab.chart_mtf.method import common_method
 from lenslab.chart_mtf.pixel_pitch import common_pitch_um
 from lenslab.chart_mtf.results import ChartResult, has_map, with_result
 from lenslab.language import marked, tr
@@ -117,7 +118,9 @@ def _pitch_um(lenses: Mapping[str, Sequence[Measured]]) -> float | None:
 def _of_one_kind(measured: Iterable[Measured], *, growing: bool) -> tuple[dict[str, Sequence[Measured]], str]:
     """The shots of each lens that can be compared with most others, by label, and by what."""
     lenses: dict[str, Sequence[Measured]] = dict(by_label(list(measured)))
-    if growing and any(kind_of(sharpness(lens_shots)) != "mtf50" for lens_shots in lenses.values()):
+    methods = {common_method(lens_shots) for lens_shots in lenses.values()} - {0}
+    waits = growing and any(kind_of(sharpness(lens_shots)) != "mtf50" for lens_shots in lenses.values())
+    if waits or len(methods) > 1:  # MTF of two methods compares by ratios only
         lenses = {label: _without_mtf(lens_shots) for label, lens_shots in lenses.items()}
     kind = common_measure([sharpness(lens_shots) for lens_shots in lenses.values()])
     of_kind = {label: shots for label, shots in lenses.items() if kind and kind_of(sharpness(shots)) == kind}
@@ -169,6 +172,7 @@ def _card(shots: Sequence[Measured], label: str, share: float) -> Card:
         with_mtf50=(with_mtf50 := sum(shot.value("mtf50", "third") is not None for shot in shots)),
         focus=focus_of_lens(shots) if with_mtf50 else None,
         remarks=remarks_of_lens(shots),
+        mtf_method=common_method(shots),
     )
 
 

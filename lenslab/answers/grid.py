@@ -32,6 +32,7 @@ from lenslab.answers.wording import (
     significant,
     values_text,
 )
+from lenslab.chart_mtf.method import METHOD
 from lenslab.language import tr
 from lenslab.measures.texture import BodyFiles
 from lenslab.remarks import OF_PRINT, remark, shown
@@ -359,6 +360,8 @@ def _measure_notes(card: Card) -> tuple[_Note, ...]:
         reason = tr("Sharpness is not available: no measure of it at three apertures or more.")
         return tuple(map(_Note, (reason, *gap_words(card))))
     notes = [_Note(tr("Measured by {measure}.", measure=measure_words(card)), of_measure=True)]
+    if card.measure == "mtf50" and card.mtf_method != METHOD:
+        notes.append(_Note(OF_ANOTHER_METHOD))
     if card.measure == "texture" and card.constant is not None:
         notes.append(_Note(constant_words(card.constant)))
     elif _asks_for_chart(card):
@@ -383,5 +386,8 @@ def _asks_for_chart(card: Card) -> bool:
     return card.measure == "texture" and card.constant is None and not card.growing
 
 
+OF_ANOTHER_METHOD = tr(
+    "MTF50 was measured by an earlier method of LensLab: compare only ratios of this lens, or measure it again."
+)
 MOST_EV = 2.0  # the scale of lost light
 SURELY_BEST = 5.0  # %: where more may be lost, the highest value is not called the best

@@ -42,6 +42,7 @@ def card_record(card: Card) -> dict[str, Any]:
         "constant_blur_from": None if card.constant is None else _source(card.constant.source),
         "not_measured_centre": list(card.unmeasured[0]),
         "not_measured_corners": list(card.unmeasured[1]),
+        "mtf_method": card.mtf_method or None,
         "reframed_pairs": card.set_up[0].pairs,
         "set_up_centre_percent": _share(card.set_up[0]),
         "set_up_corners_percent": _share(card.set_up[1]),

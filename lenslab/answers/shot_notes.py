@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lenslab.chart_mtf.results import MAP
-from lenslab.location.place import place_of_shot
+from lenslab.chart_mtf.method import has_mtf
 from lenslab.remarks import Remark
 from lenslab.types import Measured
 
@@ -13,6 +12,7 @@ from lenslab.types import Measured
 def shot_notes(shot: Measured) -> tuple[Remark, ...]:
     """The warnings of measuring, and of how a known chart lies: a bent one has blank and wrong numbers."""
     from lenslab.location.describe import warnings
+    from lenslab.location.place import place_of_shot
 
     place = place_of_shot(shot)
     return (*file_notes(shot), *(() if place is None else warnings(place)))
@@ -20,7 +20,7 @@ def shot_notes(shot: Measured) -> tuple[Remark, ...]:
 
 def file_notes(shot: Measured) -> tuple[Remark, ...]:
     """The warnings of measuring. A known chart shows whether a file was sharpened; only then that is said of it."""
-    seen = any(stored.quantity == MAP for stored in shot.maps)
+    seen = has_mtf(shot)
     return tuple(note for note in shot.warnings if not (seen and note.key == "sharpened_in_camera"))
 
 

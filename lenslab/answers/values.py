@@ -72,7 +72,8 @@ class Card:
     measure: what sharpness is judged by; losses are those of MTF50 where it is "mtf50" or "texture". unmeasured:
     apertures that were shot and have no value of it, in the centre and in the corners. with_mtf50: how many of the
     shots have MTF50 in the centre. constant: the body's constant blur, where estimates of MTF50 know it. focus: of a
-    series of a turned chart. remarks: what a known chart showed of the files. growing: shots are still being measured,
+    series of a turned chart. remarks: what a known chart showed of the files.
+    mtf_method: by which MTF was measured, see chart_mtf.method; 0 without. growing: shots are still being measured,
     or their MTF: what is lacking is no fault yet.
     """
 
@@ -98,6 +99,7 @@ class Card:
     constant: ConstantBlur | None = None
     focus: LensFocus | None = None
     remarks: tuple[LensRemark, ...] = ()
+    mtf_method: int = 0
     growing: bool = False
 
 

@@ -91,10 +91,14 @@ class ChartSetUp:
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """What made the numbers. digest: of code and libraries; code: of the code alone, empty where not known."""
+    """What made the numbers. digest: of code and libraries; code: of the code alone, empty where not known.
+
+    mtf_method: see chart_mtf.method; 0 of an entry without MTF.
+    """
 
     digest: str
     code: str = ""
+    mtf_method: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,7 @@ from lenslab.chart_mtf.lens.aberrations import optics_at
 from lenslab.chart_mtf.lens.curvature import focal_of_shot
 from lenslab.chart_mtf.lens.decentring import chart_tilt, decentring_at
 from lenslab.chart_mtf.lens.turned_series import is_turned_shot
+from lenslab.chart_mtf.method import METHOD, common_method
 from lenslab.chart_mtf.pixel_pitch import pixel_scale
 from lenslab.chart_mtf.results import ShotMap, map_of_shot
 from lenslab.confidence import STANDARD_ERRORS, Stated
@@ -117,6 +118,8 @@ def _entry(
     scale = next((known for shot in shots if (known := pixel_scale(shot)) is not None), None)
     pitch_um = None if scale is None else scale.pitch_um
     digest = _common((facts.digests or {}).get(shot.photo.path, "") for shot in shots)
+    mtf_method = common_method(shots) if numbers[1] == "mtf50" else 0
+    older = mtf_method not in (0, METHOD)
     serial = None if lens.lens_serial is None else plain_text(lens.lens_serial)
     whole = Entry(
         key=_key(prints, f"{name}|{serial}|{state}|{lens.focal_length_mm}|{lens.camera}"),
@@ -129,7 +132,7 @@ def _entry(
         pitch_um=pitch_um,
         measure=numbers[1],
         developed=_developed(photos, facts.settings),
-        program=Program(digest, method() if digest == measuring() else ""),
+        program=Program(digest, method() if digest == measuring() and not older else "", mtf_method),
         source=facts.source,
         apertures=numbers[0],
         shots=prints,

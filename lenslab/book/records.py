@@ -45,6 +45,7 @@ def entry_record(entry: Entry) -> dict[str, Any]:
         "measure": entry.measure,
         "developed": entry.developed,
         "program": [entry.program.digest, entry.program.code],
+        "mtf_method": entry.program.mtf_method,
         "source": [entry.source.path, entry.source.size, entry.source.mtime_ns],
         "shots": list(entry.shots),
         "set_up": entry.set_up and _set_up_record(entry.set_up),
@@ -158,7 +159,7 @@ def entry_of_record(record: object) -> Entry:
         pitch_um=_number_or_none(known, "pixel_pitch_um", *PITCHES),
         measure=measure_of(known.get("measure")),
         developed=text_of(known.get("developed")),
-        program=Program(*map(text_of, _list(known.get("program"), "program", 2))),
+        program=_program(known),
         source=_source(known.get("source")),
         apertures=apertures,
         shots=tuple(hexadecimal_of(shot, 16) for shot in _list(known.get("shots"), "shots", MOST_SHOTS)),
@@ -166,6 +167,13 @@ def entry_of_record(record: object) -> Entry:
         findings=_findings(known.get("findings")),
         whole=known.get("whole") is True,
     )
+
+
+def _program(known: Mapping[str, Any]) -> Program:
+    """Records of earlier versions have no method: MTF of theirs is by the first one."""
+    earlier = 1 if known.get("measure") == "mtf50" else 0
+    digest, code = (text_of(part) for part in [*_list(known.get("program"), "program", 2), "", ""][:2])
+    return Program(digest, code, int(number_of(known.get("mtf_method", earlier), 0, MOST_METHODS, "mtf_method")))
 
 
 def _set_up(record: object) -> ChartSetUp:
@@ -316,6 +324,7 @@ YEARS = 1900, 2200
 STATED = (-1e6, 1e6)
 LONGEST = 300  # characters, of any text but a path
 LONGEST_PATH = 8000
+MOST_METHODS = 1000
 KEY_DIGITS = 32
 MOST_APERTURES = 60
 MOST_SHOTS = 20_000

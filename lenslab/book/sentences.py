@@ -401,7 +401,8 @@ CORNER_SHARPER = marked("The corners are sharper by {percent:.1f} ± {half:.1f} 
 BARRIER_WORDS = {
     Barrier.NO_CHART: tr("Shot without a known chart: only the lens's own ratios are compared."),
     Barrier.OLDER: tr(
-        "Measured by another version of LensLab: measure the photos again to compare sharpness absolutely."
+        "Measured by another version or method of LensLab: only the lens's own ratios are compared. Measure the photos "
+        "again to compare sharpness absolutely."
     ),
     Barrier.CHART: tr("Shot with another chart: sharpness is not compared absolutely."),
     Barrier.SCALE: tr("Shot at another scale, by more than 10 %: sharpness is not compared absolutely."),

@@ -28,6 +28,7 @@ from lenslab.book.entry import (
 )
 from lenslab.book.gathering import NOWHERE, ShootFacts, entries_of, shot_print, turned_lenses
 from lenslab.book.records import LONGEST, entry_of_record, number_of, within_limits
+from lenslab.chart_mtf.method import METHOD
 from lenslab.chart_mtf.pixel_pitch import valid_pitches, with_pixel_pitches
 from lenslab.errors import UnusableRequest
 from lenslab.exposure.ranges import F_NUMBERS
@@ -186,6 +187,8 @@ def _fingerprints(paths: Iterable[Path]) -> dict[Path, bytes]:
 
 def is_todays(program: Program) -> bool:
     """Whether today's program gives the same numbers: by its digest, or by its code with other libraries."""
+    if program.mtf_method not in (0, METHOD):
+        return False
     return program.digest == measuring() or (bool(program.code) and program.code == method())
 
 

@@ -11,6 +11,7 @@ from lenslab.chart_mtf.chart_of_shot import CHART_MAPS
 from lenslab.chart_mtf.colour_mtf import COLOUR_MTF
 from lenslab.chart_mtf.curves import CURVE_MAPS, curve_maps, tiles_inside
 from lenslab.chart_mtf.file_remarks import gap_remarks
+from lenslab.chart_mtf.method import MTF_MAP, MTF_METHOD, method_map
 from lenslab.chart_mtf.optics import OPTICS_MAPS, ShotOptics
 from lenslab.location.place import PLACE
 from lenslab.measures import metrics
@@ -19,9 +20,9 @@ from lenslab.mtf.maps import MtfMap
 from lenslab.remarks import OF_MTF, Remark, remark
 from lenslab.types import Array, Map, Measured, Measurement, Outcome, Region
 
-MAP = "mtf_map"  # a types.Map: a row a tile, the columns of COLUMNS
+MAP = MTF_MAP  # a row a tile, the columns of COLUMNS
 OF_CHART = frozenset(
-    {*metrics.OF_TILES, *metrics.OF_OPTICS, MAP, COLOUR_MTF, PLACE, *CHART_MAPS, *CURVE_MAPS, *OPTICS_MAPS}
+    {*metrics.OF_TILES, *metrics.OF_OPTICS, MAP, MTF_METHOD, COLOUR_MTF, PLACE, *CHART_MAPS, *CURVE_MAPS, *OPTICS_MAPS}
 )
 COLUMNS = ("x", "y", "radial", "tangential", "radial_error", "tangential_error")  # places as shares of the frame
 
@@ -77,7 +78,7 @@ def result_of(
     usable = ((region.name, tiles_inside(region, tiles) & tiles.kept) for region in regions)
     shared = {name: float(tiles.shape_se[inside].mean()) for name, inside in usable if inside.any()}
     measurements += _corner_means(measurements, shared)
-    maps = (Map.of(MAP, numbers), place, *chart, *curve_maps(tiles, regions))
+    maps = (Map.of(MAP, numbers), method_map(), place, *chart, *curve_maps(tiles, regions))
     if optics is not None:
         measurements, maps = [*measurements, *metrics.of_optics(optics.corner)], (*maps, *optics.maps)
     return ChartResult(None, setup, tuple(measurements), maps)

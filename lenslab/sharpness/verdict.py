@@ -13,6 +13,7 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Literal, TypeAlias
 
+from lenslab.chart_mtf.method import is_by_another_method, mtf_method
 from lenslab.language import tr
 from lenslab.measures.texture import ConstantBlur, textures_of
 from lenslab.memoize import memoize
@@ -114,6 +115,18 @@ def _by_quantity(shots: Sequence[Measured], quantity: str, measure: VerdictMeasu
     return Sharpness(measure, *lines, lines)
 
 
+def _of_one_method(shots: Sequence[Measured]) -> Sequence[Measured]:
+    """The shots, MTF50 taken from those of earlier methods where others have it by today's."""
+    if len({known for shot in shots if (known := mtf_method(shot)) is not None}) < 2:
+        return shots
+    return [
+        replace(shot, measurements=tuple(number for number in shot.measurements if number.quantity != "mtf50"))
+        if is_by_another_method(shot)
+        else shot
+        for shot in shots
+    ]
+
+
 def line_of(
     shots: Sequence[Measured],
     values: Sequence[float | None],
@@ -162,7 +175,7 @@ TEXTURE_APERTURES = 3  # the fewest that separate the lens from the chart
 MTF_ERROR = 0.006  # of MTF50 against a chart, from one aperture to another, as a share: standard deviation
 MOST_OF = 0.8  # of a lens's shots have a measure, or it is not judged by it
 MEASURES: tuple[Callable[[Sequence[Measured]], Sharpness | None], ...] = (
-    lambda shots: _by_quantity(shots, "mtf50", "mtf50"),
+    lambda shots: _by_quantity(_of_one_method(shots), "mtf50", "mtf50"),
     _by_texture,
     _by_contrast,
     lambda shots: _by_quantity(shots, "std", "plain"),

@@ -24,7 +24,7 @@ class Outdated:
     """Measured photos, each in at most one of these.
 
     changed: their files have changed. otherwise: measured with other settings than those in force. older: measured by
-    another version of the program.
+    another version of the program, or their MTF by another method.
     """
 
     changed: frozenset[Path] = frozenset()
@@ -44,8 +44,22 @@ def outdated(shoot: Shoot) -> Outdated:
     changed = {
         path for path in photos_there if path in shoot.changed and not _only_copied(path, shoot.file_records.get(path))
     }
-    older = {path for path in photos_there if path not in changed and shoot.makers[path].version != measuring()}
+    older = {
+        path
+        for path in photos_there
+        if path not in changed
+        and (shoot.makers[path].version != measuring() or has_mtf_of_another_method(shoot.outcomes[path]))
+    }
     return Outdated(frozenset(changed), otherwise, frozenset(older))
+
+
+def has_mtf_of_another_method(outcome: Outcome) -> bool:
+    """Whether its MTF was measured by an earlier method than today's."""
+    if not isinstance(outcome, Measured) or not outcome.maps:
+        return False
+    from lenslab.chart_mtf.method import is_by_another_method
+
+    return is_by_another_method(outcome)
 
 
 def measured_otherwise(shoot: Shoot, settings: Settings) -> frozenset[Path]:

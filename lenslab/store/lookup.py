@@ -22,6 +22,7 @@ from lenslab.store.codec import (
     remark_of,
     remark_to_list,
 )
+from lenslab.store.current_results import has_mtf_of_another_method
 from lenslab.store.provenance import charting, measuring
 from lenslab.store.shoot import Provenance, Shoot
 from lenslab.types import Failed, Measured, Metadata, Photo, Settings
@@ -68,7 +69,9 @@ class KnownResults:
             if self._shoot.makers.get(outcome.photo.path) == wanted
         ]
         if len(measured) == len(shots) and _paths(shots) in self._sets and self._together(measured):
-            known = measured if self._mtf else map(_without_mtf, measured)
+            known = [
+                shot if self._mtf and not has_mtf_of_another_method(shot) else _without_mtf(shot) for shot in measured
+            ]
             return [replace(numbers, photo=shot) for numbers, shot in zip(known, shots, strict=True)]
         return self._cache.recall(shots, settings)
 

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from lenslab import text as words
-from lenslab.answers.shot_notes import file_notes
 from lenslab.edits import NOTHING, Correction, corrected
 from lenslab.figures.plot_options import MEASURES, PlottedMeasure
 from lenslab.files import natural_key, plain_text
@@ -345,6 +344,10 @@ class ShotGroup:
 
 def _of_row(shot: Measured) -> tuple[Remark, ...]:
     """The warnings of a shot, without what holds for all files of its lens: that is on the lens's card."""
+    if not shot.warnings:
+        return ()
+    from lenslab.answers.shot_notes import file_notes
+
     return tuple(note for note in file_notes(shot) if note.key not in OF_MTF or note.key in OF_ONE_SHOT)
 
 
