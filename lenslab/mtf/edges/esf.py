@@ -12,6 +12,7 @@ from lenslab.types import Array
 
 _NEAR = 0.08  # of 1 / MTF50: bins near the edge
 _GAP_PX = (0.15, 1.5)  # their limits
+_KEPT_GAP_PX = (0.2, 0.5)  # those of the profile that is kept
 _GROWTH = 0.15  # of the distance from there, by which bins are wider where nothing changes fast
 _STEEP, _STEEP_PX = 1.0, 2.0  # in 1 / MTF50, and px more: there the edge is steep
 _HALO_PX = 4.0  # more than the first: there sharpening leaves halos
@@ -39,18 +40,20 @@ class Samples:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class EdgeSpread:
-    """The samples with slant and bow taken out, the variance and the residual of each, and their profile.
+    """The samples with slant and bow taken out, the residual of each, and their profile.
 
-    place, mean: of the profile's bins, (bins,); near the edge they are `gap` px wide. number: the bin of each sample.
+    place, mean, count, variance: of the profile's bins, (bins,), the last of one sample's noise; near the edge bins are
+    `gap` px wide. number: the bin of each sample.
     line: slope and height of the edge's line in the samples as they were given, px over `along`. mtf50: a first value.
     """
 
     samples: Samples
-    variance: Array
     residual: Array
+    number: Array
     place: Array
     mean: Array
-    number: Array
+    count: Array
+    variance: Array
     gap: float
     line: tuple[float, float]
     mtf50: float
@@ -89,26 +92,34 @@ def spread(samples: Samples, guess: float) -> EdgeSpread:
     """
     bend = np.zeros(2)
     variance: Array | None = None
-    near = samples.kept(np.abs(samples.across) < _STEEP / guess + _STEEP_PX)
+    steep = _STEEP / guess + _STEEP_PX
+    near = samples.kept(np.abs(samples.across) < steep)
     for _ in range(_STEPS):
-        seen = _profile(near, _unbent(near, bend), guess, _STEEP_PX)
-        variance = noise_variance(seen.residual, seen.level) if variance is None else variance
+        seen = _profile(near, _unbent(near, bend), _gap(guess), steep)
+        if variance is None:
+            variance = noise_variance(seen).take(seen.number)
         moved = _moved(near, seen, 1 / variance)
         bend = bend + moved
         if np.abs(moved).max() < _SETTLED_PX:
             break
-    across = _unbent(samples, bend)
-    far = np.abs(across) > _STEEP / guess + _STEEP_PX
-    whole = _profile(samples, across, guess, _HALO_PX)
-    variance = noise_variance(whole.residual, whole.level)
-    usable = (whole.residual**2 < _OUTLIER**2 * variance) | ~far
-    some = replace(samples, across=across)
+    gap, halo = _gap(guess, _KEPT_GAP_PX), _STEEP / guess + _HALO_PX
+    some = replace(samples, across=_unbent(samples, bend))
+    whole = _profile(some, some.across, gap, halo)
+    variance = noise_variance(whole)
+    usable = (whole.residual**2 < (_OUTLIER**2 * variance).take(whole.number)) | (np.abs(some.across) < steep)
     if not usable.all():
-        some, variance = some.kept(usable), variance[usable]
-        whole = _profile(some, some.across, guess, _HALO_PX)
-    mtf50 = _mtf50_of(whole) or guess
-    line = float(bend[0]), float(-bend[1] / 3)
-    return EdgeSpread(some, variance, whole.residual, whole.place, whole.mean, whole.number, whole.gap, line, mtf50)
+        some = some.kept(usable)
+        whole = _profile(some, some.across, gap, halo)
+        variance = noise_variance(whole)
+    return EdgeSpread(
+        some, whole.residual, whole.number, whole.place, whole.mean, whole.many, variance, gap,
+        (float(bend[0]), float(-bend[1] / 3)), _mtf50_of(whole) or guess,
+    )  # fmt: skip
+
+
+def _gap(mtf50: float, limits_px: tuple[float, float] = _GAP_PX) -> float:
+    """The width of bins near the edge."""
+    return float(np.clip(_NEAR / mtf50, *limits_px))
 
 
 def _unbent(samples: Samples, bend: Array) -> Array:
@@ -116,10 +127,11 @@ def _unbent(samples: Samples, bend: Array) -> Array:
     return np.asarray(samples.across - bend[0] * samples.along - bend[1] * (samples.along**2 - 1 / 3))
 
 
-def noise_variance(residual: Array, level: Array) -> Array:
-    """Variance at each level: a constant and a part proportional to light, both from the residuals."""
-    order = np.clip((level - level.min()) / max(float(np.ptp(level)), 1e-12), 0, 1)
-    dark, bright = (_spread_of(residual[part]) for part in (order < 0.25, order > 0.75))
+def noise_variance(seen: _Profile) -> Array:
+    """Of one sample in each bin: a constant and a part proportional to light, both from the residuals."""
+    order = (seen.mean - seen.mean.min()) / max(float(np.ptp(seen.mean)), 1e-12)
+    each = order.take(seen.number)
+    dark, bright = (_spread_of(seen.residual[part]) for part in (each < 0.25, each > 0.75))
     return np.asarray(dark + (bright - dark) * order)
 
 
@@ -145,9 +157,8 @@ class _Profile:
         return np.asarray(values - (np.bincount(self.number, values) / self.many).take(self.number))
 
 
-def _profile(samples: Samples, across: Array, mtf50: float, more_px: float) -> _Profile:
-    gap = float(np.clip(_NEAR / mtf50, *_GAP_PX))
-    number = bin_numbers(across, gap, _STEEP / mtf50 + more_px)
+def _profile(samples: Samples, across: Array, gap: float, near: float) -> _Profile:
+    number = bin_numbers(across, gap, near)
     samples_in = np.bincount(number)
     place, mean = np.bincount(number, across) / samples_in, np.bincount(number, samples.value) / samples_in
     slope = _slopes(mean, place)

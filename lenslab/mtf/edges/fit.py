@@ -13,13 +13,10 @@ from functools import lru_cache
 import numpy as np
 
 from lenslab.fits.least_squares import Minimum, System, least_squares
-from lenslab.mtf.edges.esf import EdgeSpread, bin_numbers
+from lenslab.mtf.edges.esf import EdgeSpread
 from lenslab.mtf.model import disc, disc_slope, first_fall, pixel
 from lenslab.types import Array
 
-_BIN = 0.05  # bins near the edge, in 1 / MTF50
-_FINEST_PX = 0.1  # the narrowest of them
-_WIDEST_PX = 0.5
 _HIGHEST = 3.0  # cycles/px
 _MOST_UNITS = 6.0  # times MTF50, where that is less
 _NODES = 40  # frequencies at which the transfer function is computed, more of them where it is steep
@@ -165,12 +162,7 @@ _EXPECTED = np.array([0, 0, 0, 0, 0.1, 0.5, 0, 0])
 
 
 def _edge(spread: EdgeSpread, normal: float) -> _Edge:
-    samples, unit = spread.samples, spread.mtf50
-    bin_px = float(np.clip(_BIN / unit, _FINEST_PX, _WIDEST_PX))
-    number = bin_numbers(samples.across, bin_px, 1 / unit + 2)
-    each = 1 / spread.variance
-    weight = np.bincount(number, each)
-    value, place = (np.bincount(number, values * each) / weight for values in (samples.value, samples.across))
+    unit, place = spread.mtf50, spread.place
     step = 1 / (4.4 * float(np.abs(place).max()))
     count = int(min(_HIGHEST, _MOST_UNITS * unit) / step)
     fine = np.arange(1, count + 1) * step
@@ -179,13 +171,13 @@ def _edge(spread: EdgeSpread, normal: float) -> _Edge:
     nodes, between = _nodes(count)
     return _Edge(
         place=place,
-        value=value,
-        deviation=np.sqrt(weight),
+        value=spread.mean,
+        deviation=np.sqrt(spread.count / spread.variance),
         ramp=step * place,
         waves=np.stack([waves.imag @ between, waves.real @ between], axis=2).reshape(len(place), -1),
-        nodes=_waves(nodes * step, unit, normal, bin_px),
-        all_waves=_waves(fine, unit, normal, bin_px),
-        bin_px=bin_px,
+        nodes=_waves(nodes * step, unit, normal, spread.gap),
+        all_waves=_waves(fine, unit, normal, spread.gap),
+        bin_px=spread.gap,
     )
 
 

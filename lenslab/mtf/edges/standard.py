@@ -66,7 +66,7 @@ def _error(seen: EdgeSpread, total: float, otf: Array, mtf50: float) -> float:
     gain = max(float(np.sinc(f * seen.gap)), _LEAST_GAIN)
     wide = np.gradient(seen.place)
     by = (turn * 2j * np.pi * f * np.exp(-2j * np.pi * f * seen.place)).real * wide * _window(seen.place, seen)
-    by /= np.bincount(seen.number) * total * gain
+    by /= seen.count * total * gain
     block = np.minimum(((seen.samples.along + 1) * (_BLOCKS / 2)).astype(int), _BLOCKS - 1)
     sums = np.bincount(block, seen.residual * by.take(seen.number), _BLOCKS)
     return float(np.sqrt(_BLOCKS * np.var(sums, ddof=1)) / max(abs(fall), 1e-9))
@@ -77,8 +77,7 @@ def _rise_and_overshoot(seen: EdgeSpread) -> tuple[float | None, float]:
     far = _LEVELS_PX + _LEVELS / seen.mtf50
     dark = seen.place < max(-far, 0.6 * float(seen.place[0]))
     bright = seen.place > min(far, 0.6 * float(seen.place[-1]))
-    count = np.bincount(seen.number)
-    low, high = (float(np.average(seen.mean[part], weights=count[part])) for part in (dark, bright))
+    low, high = (float(np.average(seen.mean[part], weights=seen.count[part])) for part in (dark, bright))
     share = (seen.mean - low) / max(high - low, 1e-12)
     middle = int(np.argmax(share >= 0.5))  # the first bin of the bright side
     rise = None
@@ -87,7 +86,7 @@ def _rise_and_overshoot(seen: EdgeSpread) -> tuple[float | None, float]:
         rise = _crossing(seen.place, share, middle + int(above[0]), 0.9) - _crossing(
             seen.place, share, int(below[-1]) + 1, 0.1
         )
-    noise = 2 * float(np.median(np.sqrt(np.median(seen.variance) / count))) / max(high - low, 1e-12)
+    noise = 2 * float(np.median(np.sqrt(seen.variance / seen.count))) / max(high - low, 1e-12)
     return rise, max(float(share.max()) - 1, -float(share.min())) - noise
 
 
