@@ -95,11 +95,17 @@ OF_PICTURES = {  # why a picture is not measured, or is measured with a reservat
     "tiff_header": "damaged TIFF: its header is invalid",
     "tiff_without_image": "damaged TIFF: it contains no image",
     "tiff_colours": "unsupported TIFF colours ({colours}): save it as greyscale or RGB",
+    "tiff_bands": "has {bands} channels that are neither grey nor RGB: save it as greyscale or RGB",
+    "tiff_packing": "packed as {packing}, which LensLab cannot unpack: save it as TIFF without compression",
     "few_tones": "has only {tones} tones: save it with 8 or 16 bits",
     "signed_numbers": "contains signed or complex numbers: save it with 8 or 16 bits unsigned",
     "not_flat": "not a two-dimensional image: save it as greyscale or RGB",
     "odd_filter_array": "its colour filter array is unusual or damaged: have RAW files developed (demosaic)",
     "unknown_raw": "not a RAW file that LibRaw can read: damaged, or the camera is not supported",
+    "jpeg_xl_dng": (
+        "packed with JPEG XL, which could not be decoded: convert it with Adobe DNG Converter, compatible with Camera "
+        "Raw 15.3 or earlier"
+    ),
     "raw_too_large": "damaged, or too large for LibRaw",
     "refused_raw": "damaged, or a format that LibRaw cannot read",
     "colours_vary": "colours vary across the picture: have RAW files developed (demosaic)",
@@ -111,6 +117,11 @@ OF_PICTURES = {  # why a picture is not measured, or is measured with a reservat
         "JPEG with colours at lower resolution ({sampling}): where a lens does not lay its colours over each other, "
         "that takes about 11 % of green detail at 0.2 to 0.25 cycles/px and 16 % at 0.25 to 0.3. MTF50 is of luminance"
     ),
+    "largest_page": "only the largest of {pages} pages is measured",
+    "more_channels": "only the first of {channels} channels is measured",
+    "empty_rows": "the last rows of the image are black",
+    "levels_end": "levels end at {highest} of 65535, as where {bits} bits are stored in 16 without scaling: scale them",
+    "float_linear": "floating-point numbers without a colour profile: taken as linear light",
     "more_pages": "only the first of {pages} pages is measured",
     "many_pages": "only the first of {pages} or more pages is measured",
     "extra_data": "contains extra data after the image",

@@ -14,7 +14,7 @@ from lenslab.errors import UnreadableImage
 from lenslab.files import kind_of_content, kind_of_name, why_unreadable
 from lenslab.readers.jpeg import read_bmp, read_jpeg, read_png
 from lenslab.readers.raw import read_raw
-from lenslab.readers.tiff import read_tiff
+from lenslab.readers.tiff import EMPTY_ROWS, read_tiff
 from lenslab.readers.wholeness import odd_parts, refuse_damage
 from lenslab.remarks import remark
 from lenslab.types import Array, Frame, Settings
@@ -60,7 +60,8 @@ def _decoded(path: Path, settings: Settings) -> Frame:
             raise UnreadableImage(remark("all_black"))
         white = brightest >= frame.white
         raise UnreadableImage(remark("all_white" if white else "all_grey"))
-    return replace(frame, warnings=(*frame.warnings, *notes, *odd_parts(frame.encoded, darkest)))
+    odd = () if EMPTY_ROWS in frame.warnings else odd_parts(frame.encoded, darkest)
+    return replace(frame, warnings=(*frame.warnings, *notes, *odd))
 
 
 def _extremes(encoded: Array) -> tuple[float, float]:

@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 
 from lenslab.readers.icc import Tone, UnusableProfile, gamma_tone, linear_tone, profile_tone, srgb_tone
-from lenslab.remarks import Remark
+from lenslab.remarks import Remark, remark
 from lenslab.types import Array, Colours, Frame, Linear, Luminance, Settings
 
 
@@ -20,20 +20,23 @@ def frame_of(planes: Array, white: float, icc: bytes, settings: Settings, notes:
     Light is taken through the ICC profile's curves where there is one, else through sRGB's.
     """
     channels = 3 if planes.ndim == 3 else 1
-    tone, more = _tone(icc, channels, settings)
+    tone, more = _tone(icc, channels, settings, planes.dtype.kind == "f")
     narrow = _Narrow(planes, white)
     rows, columns = planes.shape[:2]
-    encoded = np.empty((rows, columns), narrow.dtype)
+    bytes_of_colour = channels == 3 and narrow.dtype == np.uint8
+    encoded = np.empty((rows, columns), np.uint16 if bytes_of_colour else narrow.dtype)
     for top in range(0, rows, STRIP):  # a strip stays in the processor's cache
         strip = narrow.rows(slice(top, top + STRIP))
         if channels == 3:
+            # grey of three bytes lies between their steps: in 16 bits it is not rounded to one of them
+            strip = strip.astype(np.uint16) * np.uint16(BYTE_IN_16) if bytes_of_colour else strip
             cv2.cvtColor(strip, cv2.COLOR_RGB2GRAY, dst=encoded[top : top + STRIP])
         else:
             encoded[top : top + STRIP] = strip
     linear = _linear_integers(narrow, tone) if narrow.dtype.kind == "u" else _linear_floats(narrow, tone)
     return Frame(
         encoded,
-        narrow.white,
+        narrow.white * BYTE_IN_16 if bytes_of_colour else narrow.white,
         linear,
         (*notes, *more),
         tint=_tint(narrow, tone) if channels == 3 else None,
@@ -145,7 +148,19 @@ def _put(luminance: Luminance, into: Luminance | None) -> Luminance:
     return into
 
 
-def _tone(icc: bytes, channels: int, settings: Settings) -> tuple[Tone, tuple[Remark, ...]]:
+def low_levels(planes: Array) -> tuple[Remark, ...]:
+    """A note on 16-bit levels that end where those of fewer bits do: some programs store them as they are."""
+    if planes[::SPARSE, ::SPARSE].max() > LOW_LEVELS[-1]:
+        return ()
+    highest = int(planes.max())
+    bits = max(highest.bit_length(), 8)
+    bits += bits % 2
+    if highest == 0 or not (highest <= SURELY_LOW or highest in LOW_LEVELS):
+        return ()
+    return (remark("levels_end", highest=highest, bits=bits),)
+
+
+def _tone(icc: bytes, channels: int, settings: Settings, floats: bool) -> tuple[Tone, tuple[Remark, ...]]:
     """How levels become light, and a note where that is not as usual."""
     if settings.encoding == "linear":
         return linear_tone(channels), ()
@@ -156,8 +171,14 @@ def _tone(icc: bytes, channels: int, settings: Settings) -> tuple[Tone, tuple[Re
             return profile_tone(icc, channels), ()
         except UnusableProfile as error:
             return srgb_tone(channels), (error.reason,)
+    if settings.encoding == "auto" and floats:  # by the custom of most programs
+        return linear_tone(channels), (remark("float_linear"),)
     return srgb_tone(channels), ()
 
 
 STRIP = 32  # rows
+BYTE_IN_16 = 257
+SPARSE = 16  # pixels
+LOW_LEVELS = (4095, 16383)  # the highest of 12 and 14 bits
+SURELY_LOW = LOW_LEVELS[0]  # as encoded light: 7 EV below white
 TINTED = 16  # pixels

@@ -10,7 +10,7 @@ import numpy as np
 
 from lenslab.errors import UnreadableImage
 from lenslab.files import Kind
-from lenslab.readers.encoded_planes import frame_of
+from lenslab.readers.encoded_planes import frame_of, low_levels
 from lenslab.readers.icc import embedded_profile
 from lenslab.remarks import Remark, remark
 from lenslab.types import Frame, Settings
@@ -98,7 +98,8 @@ def _decode(data: bytes, kind: Kind, icc: bytes, settings: Settings, *notes: Rem
         raise UnreadableImage(remark("broken_kind", kind=kind))
     if planes.ndim == 3:
         planes = planes[..., 2::-1] if planes.shape[2] >= 3 else planes[..., 0]
-    frame = frame_of(planes, 255.0 if planes.dtype == np.uint8 else 65535.0, icc, settings, ())
+    low = low_levels(planes) if planes.dtype == np.uint16 else ()
+    frame = frame_of(planes, 255.0 if planes.dtype == np.uint8 else 65535.0, icc, settings, low)
     return replace(frame, warnings=(*frame.warnings, *notes))
 
 

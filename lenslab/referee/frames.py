@@ -45,8 +45,10 @@ def badly_exposed(shots: Sequence[Shot]) -> list[Finding]:
 
 
 def _is_dark(shot: Shot) -> bool:
+    """Far underexposed, unless its levels were stored without scaling, which says nothing of the exposure."""
     level = shot.value("level", "entire")
-    return level is not None and level < MOST_DARK
+    unscaled = any(note.key == "levels_end" for note in shot.measured.warnings)
+    return level is not None and level < MOST_DARK and not unscaled
 
 
 MOST_CLIPPED = 0.01  # of the pixels: where green alone clips, as it does first, that is 2 % of the picture
