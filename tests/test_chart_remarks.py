@@ -178,7 +178,7 @@ def test_glare_takes_contrast_from_large_areas_and_nothing_from_mtf(
     tiles = mapped(glaring, reference)
     assert tiles.large_areas is not None and np.median(tiles.large_areas) == pytest.approx(0.88, abs=0.01)
     assert np.median(tiles.mtf50 / plain.mtf50) == pytest.approx(1, abs=0.007)
-    assert edge_remark(edges_of(glaring, tiles), developed=False) == ()
+    assert edge_remark(edges_of(glaring, tiles).ratios, developed=False) == ()
 
 
 def test_a_wide_halo_is_named_and_the_print_is_not_blamed(light: Luminance, reference: MtfReference) -> None:

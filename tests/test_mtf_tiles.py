@@ -24,7 +24,7 @@ from lenslab.mtf.maps import MtfMap, change_error, map_places, measure_map
 from lenslab.mtf.model import first_fall
 from lenslab.mtf.reference import MtfReference
 from lenslab.mtf.tile_fit import B0, SIZE, A, G, Phase, Points, TileFit, along, contrast_at, fitted, waves_in
-from lenslab.mtf.tiles import FREQUENCIES, LeftOut, Level, page_tile, result_of, shape_error
+from lenslab.mtf.tiles import FREQUENCIES, AreaContrast, LeftOut, page_tile, result_of, shape_error
 from lenslab.types import Array, Colours, Metadata, Photo
 from simulator.page_blur import Blur, aberrated, disc, gaussian
 from simulator.page_photo import BAYER_RGGB, ChartPhoto, PhotoSetup, photograph_page
@@ -157,7 +157,7 @@ def test_contrast_is_relative_to_that_of_large_areas_and_as_sure() -> None:
     parameters[:, G], parameters[:, B0] = (1.0, 0.9, 0.98), np.log([2.0, 2.0, 1.96])  # a half at u = 1, but for pixels
     fit = TileFit(parameters, np.zeros((3, SIZE, SIZE)), np.full(3, 0.1), np.ones(3), np.zeros(3))
     still = Phase(np.zeros((3, 2)), np.zeros((3, 4)), np.zeros((3, 2)))
-    level = Level(np.array([1.0, 0.9, 1.0]), np.array([0.003, 0.003, 0.02]))
+    level = AreaContrast(np.array([1.0, 0.9, 1.0]), np.array([0.003, 0.003, 0.02]))
     found = result_of(fit, still, np.zeros(3), 256, np.ones(3), level=level)
     assert found.mtf50 == pytest.approx(np.broadcast_to(found.mtf50[:1], (3, 2)), rel=1e-3)
     assert np.allclose(found.mtf[..., 0], 1)

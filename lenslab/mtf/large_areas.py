@@ -7,7 +7,7 @@ from b by its reach: it is blur, b is not. Contrast of detail is relative to tha
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -61,14 +61,18 @@ def measure_large_areas(
         return None
     step = max(len(i) // _MOST, 1)
     j, i = j[::step], i[::step]
-    halos = np.stack([(_blurred(page, halo) - page)[j, i] for halo in _HALOS], axis=1)
     frame = (picture.shape[1], picture.shape[0])
-    x, y = _shares(_SAMPLE * i + (_SAMPLE - 1) / 2, _SAMPLE * j + (_SAMPLE - 1) / 2, frame)
-    return _fitted(_Greys(page[j, i].astype(float), light[j, i].astype(float), halos, x, y), frame)
+    place = _shares(_SAMPLE * i + (_SAMPLE - 1) / 2, _SAMPLE * j + (_SAMPLE - 1) / 2, frame)
+    greys = _EvenPlaces(page[j, i].astype(float), light[j, i].astype(float), _spread(page)[j, i], *place)
+    first = _fitted(greys, frame)
+    if np.abs(first.tone).max() < _STEP:
+        return first
+    printed = page + (tone_terms(page) @ first.tone).astype(np.float32)  # what spreads is what the print shows
+    return _fitted(replace(greys, halos=_spread(printed)[j, i]), frame)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Greys:
+class _EvenPlaces:
     """Samples where the page is one grey: its reflectance, the light seen, what each halo would add, the place."""
 
     page: Array
@@ -76,6 +80,11 @@ class _Greys:
     halos: Array
     x: Array
     y: Array
+
+
+def _spread(page: Array) -> Array:
+    """What each halo adds to each sample of a page, (rows, columns, halos)."""
+    return np.stack([_blurred(page, deviation) - page for deviation in _HALOS], axis=-1)
 
 
 def _blurred(page: Array, deviation: float) -> Array:
@@ -88,7 +97,7 @@ def _blurred(page: Array, deviation: float) -> Array:
     return np.asarray(cv2.resize(cv2.GaussianBlur(coarse, (0, 0), deviation / _COARSE), page.shape[::-1]))
 
 
-def _fitted(greys: _Greys, frame: tuple[int, int]) -> LargeAreas:
+def _fitted(greys: _EvenPlaces, frame: tuple[int, int]) -> LargeAreas:
     """Gauss and Newton's steps: light is a factor of all else. What is far off, dirt and gloss, is left out."""
     lamp, blacks, tones = _lamp(greys.x, greys.y), _places(greys.x, greys.y), tone_terms(greys.page)
     own = np.concatenate([blacks, tones, greys.halos], axis=1)
@@ -117,7 +126,7 @@ def _fitted(greys: _Greys, frame: tuple[int, int]) -> LargeAreas:
     return LargeAreas(frame, black, covariance[: len(black), : len(black)], tone, halo)
 
 
-def _by_parts(greys: _Greys, pulls: Array) -> Array:
+def _by_parts(greys: _EvenPlaces, pulls: Array) -> Array:
     """What the fit is pulled by, squared: neighbours are off alike (Liang and Zeger, Biometrika 73, 1986)."""
     part = np.floor(greys.x * _PARTS).astype(int) * 100 + np.floor(greys.y * _PARTS).astype(int)
     order = np.argsort(part, kind="stable")

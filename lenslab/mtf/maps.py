@@ -11,7 +11,18 @@ from lenslab.mtf.large_areas import LargeAreas
 from lenslab.mtf.picture import green_part
 from lenslab.mtf.reference import MtfReference, with_tone
 from lenslab.mtf.spectra import TilePair
-from lenslab.mtf.tiles import FREQUENCIES, TOGETHER, LeftOut, Level, Losses, Tiles, losses, measured, page_tile, pair_of
+from lenslab.mtf.tiles import (
+    FREQUENCIES,
+    TOGETHER,
+    AreaContrast,
+    LeftOut,
+    Losses,
+    Tiles,
+    losses,
+    measured,
+    page_tile,
+    pair_of,
+)
 from lenslab.types import Array, Colours, Luminance
 from lenslab.workers.one_thread import one_thread
 
@@ -152,7 +163,7 @@ def change_error(mtf50: Array, middles: Array) -> Array:
     return np.asarray(error)
 
 
-def _level(waiting: list[tuple[int, TilePair]], areas: LargeAreas | None, middles: Array) -> Level | None:
+def _level(waiting: list[tuple[int, TilePair]], areas: LargeAreas | None, middles: Array) -> AreaContrast | None:
     """Contrast of large areas in these tiles."""
     if areas is None:
         return None
@@ -160,7 +171,9 @@ def _level(waiting: list[tuple[int, TilePair]], areas: LargeAreas | None, middle
     black, error = areas.black_at(*middles[[number for number, _ in waiting]].T)
     rest = areas.tone - np.array(areas.step)
     contrast = np.array([page.contrast(more, rest) for page, more in zip(pages, black.tolist(), strict=True)])
-    return Level(contrast, contrast * np.hypot(_LEVEL_ERROR, error / (np.array([page.mean for page in pages]) + black)))
+    return AreaContrast(
+        contrast, contrast * np.hypot(_LEVEL_ERROR, error / (np.array([page.mean for page in pages]) + black))
+    )
 
 
 def _moved(geometry: Geometry, lies: Geometry, places: Array) -> Array:
@@ -215,7 +228,7 @@ def _fill(
     lost: Losses,
     angle: Array,
     *,
-    level: Level | None,
+    level: AreaContrast | None,
 ) -> None:
     numbers = [number for number, _ in waiting]
     part = replace(lost, samples=lost.samples[numbers])

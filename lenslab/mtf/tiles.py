@@ -66,7 +66,7 @@ class LeftOut(Enum):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Level:
+class AreaContrast:
     """Contrast of large areas over that of the page, (tiles,), and its standard error."""
 
     contrast: Array
@@ -170,7 +170,7 @@ def losses(geometry: Geometry, reference: MtfReference, x_px: Array, y_px: Array
     return Losses(reference, np.linalg.inv(page).transpose(0, 2, 1) / reference.per_mm)
 
 
-def measured(pairs: list[TilePair], lost: Losses, angles: Array, level: Level | None = None) -> Tiles:
+def measured(pairs: list[TilePair], lost: Losses, angles: Array, level: AreaContrast | None = None) -> Tiles:
     """The MTF of tiles; `angles` (tiles,) is each one's radial direction, radians from the x axis towards y.
 
     level: contrast of large areas, to which that of detail is relative; None: what the tiles' own MTF leads to.
@@ -244,7 +244,7 @@ def _places(n: int) -> Array:
 
 
 def result_of(
-    fit: TileFit, phase: Phase, angles: Array, n: int, evenness: Array, *, level: Level | None = None
+    fit: TileFit, phase: Phase, angles: Array, n: int, evenness: Array, *, level: AreaContrast | None = None
 ) -> Tiles:
     """MTF50, curves and their errors.
 
@@ -253,7 +253,7 @@ def result_of(
     """
     if level is None:
         gain = fit.parameters[:, G]
-        level = Level(gain, _UNKNOWN * gain)
+        level = AreaContrast(gain, _UNKNOWN * gain)
     directions = [_along(fit, angle, n, level) for angle in (angles, angles + np.pi / 2)]
     mtf50, *errors, fall, curve, curve_error = (np.stack(values, axis=1) for values in zip(*directions, strict=True))
     error, shape = (part / np.sqrt(evenness)[:, None] / fall for part in errors)
@@ -283,7 +283,7 @@ def shape_error(fit: TileFit, n: int) -> Array:
     return np.asarray(np.sqrt(unlike + (_OF_SHARPENED * sharpened) ** 2))
 
 
-def _along(fit: TileFit, angle: Array, n: int, level: Level) -> tuple[Array, Array, Array, Array, Array, Array]:
+def _along(fit: TileFit, angle: Array, n: int, level: AreaContrast) -> tuple[Array, Array, Array, Array, Array, Array]:
     """Along one direction of each tile: MTF50, errors of contrast there, all and of the shape alone, how fast contrast
     falls there, the curve and its error."""
     fine = contrast_at(fit.parameters, along(fit, np.broadcast_to(_FINE, (len(angle), len(_FINE))), angle))
@@ -300,14 +300,14 @@ def _along(fit: TileFit, angle: Array, n: int, level: Level) -> tuple[Array, Arr
     return mtf50, off, shape, fall, curve, deviation
 
 
-def _with_error(fit: TileFit, frequency: Array, angle: Array, level: Level) -> tuple[Array, Array]:
+def _with_error(fit: TileFit, frequency: Array, angle: Array, level: AreaContrast) -> tuple[Array, Array]:
     """Contrast over that of large areas, and its standard error but for theirs."""
     contrast, slopes = evaluated(fit.parameters, along(fit, frequency, angle))
     deviation = np.sqrt(np.maximum(((fit.covariance @ slopes) * slopes).sum(1), 0))
     return contrast / level.contrast[:, None], deviation / level.contrast[:, None]
 
 
-def _fall(fit: TileFit, frequency: Array, angle: Array, level: Level) -> Array:
+def _fall(fit: TileFit, frequency: Array, angle: Array, level: AreaContrast) -> Array:
     """How fast contrast falls there, per cycle/px."""
     low, high = (contrast_at(fit.parameters, along(fit, frequency + step, angle)) for step in (-0.002, 0.002))
     return np.asarray((low - high)[:, 0] / 0.004 / level.contrast)
