@@ -203,16 +203,18 @@ def test_exposure_moves_the_plain_standard_deviation(tmp_path: Path, scene: Arra
 
 
 def test_every_number_of_a_charts_tiles_scales_with_them_and_has_a_smaller_error_from_more() -> None:
-    few = metrics.RegionTiles(np.array([[0.2, 0.1], [0.3, 0.2]]), np.full((2, 2), 0.01), np.zeros((2, 2)))
+    mtf50, areas = np.array([[0.2, 0.1], [0.3, 0.2]]), np.array([0.9, 0.92])
+    few = metrics.RegionTiles(mtf50, np.full((2, 2), 0.01), np.zeros((2, 2)), areas)
     many = metrics.RegionTiles(np.repeat(few.mtf50, 4, axis=0), np.full((8, 2), 0.01), np.zeros((8, 2)))
-    double = metrics.RegionTiles(2 * few.mtf50, 2 * few.error, few.shared)
+    double = metrics.RegionTiles(2 * few.mtf50, 2 * few.error, few.shared, areas)
     one, more, twice = (
         {found.quantity: found.value for found in metrics.of_tiles("third", part)} for part in (few, many, double)
     )
     assert one.keys() == set(metrics.OF_TILES)
-    ratios = {"astigmatism", "astigmatism_error"}
+    ratios = {"astigmatism", "astigmatism_error", "large_area_contrast"}
     assert twice == pytest.approx({name: one[name] * (1 if name in ratios else 2) for name in one})
     assert one["astigmatism"] == pytest.approx(100 * (np.sqrt(2 * 1.5) - 1)) and more["astigmatism"] > 0
+    assert one["large_area_contrast"] == pytest.approx(91) and "large_area_contrast" not in more
     assert more["astigmatism_error"] < one["astigmatism_error"]
     assert (one["mtf50_radial"], one["mtf50_tangential"]) == pytest.approx((0.25, 0.15)) and one["mtf50"] == 0.2
     assert more["mtf50_error"] == pytest.approx(one["mtf50_error"] / 2) and more["mtf50"] == pytest.approx(0.2)

@@ -30,7 +30,8 @@ class ChartOfShot:
     """A chart as a shot has it. key: as `parse_chart_key` reads it; empty of shots that kept only its size.
 
     print_mm: sigma of the print's blur, which was divided out; None if it was not. tone_undone: whether the tone curve
-    of a developed file was, found from the chart's greys. pitch_um: of the camera's pixels, if known.
+    of a developed file was, found from the chart's greys. pitch_um: of the camera's pixels, if known. large_areas:
+    contrast that large areas have in the picture, % of the chart's.
     """
 
     key: str
@@ -39,6 +40,7 @@ class ChartOfShot:
     print_mm: float | None
     tone_undone: bool
     pitch_um: float | None
+    large_areas: float | None = None
 
     @property
     def name(self) -> str:
@@ -77,6 +79,7 @@ def chart_of_shot(shot: Measured, listed: Iterable[str] = ()) -> ChartOfShot | N
         float(done[0, 0]) if done is not None and known and done[0, 0] > 0 else None,
         bool(done is not None and known and done[0, 1] == 1),
         None if scale is None else scale.pitch_um,
+        shot.value("large_area_contrast", "entire"),
     )
 
 
@@ -110,6 +113,7 @@ def chart_records(shots: Iterable[Measured], listed: Sequence[str] = ()) -> list
             "px_per_mm": median(chart.px_per_mm for _, chart in charted),
             "reduction": _median(chart.reduction for _, chart in charted),
             "print_mtf50_lpmm": _median(chart.print_mm and GAUSSIAN_MTF50 / chart.print_mm for _, chart in charted),
+            "large_area_contrast_percent": _median(chart.large_areas for _, chart in charted),
             "tone_undone": sum(chart.tone_undone for _, chart in charted),
         }
         for name, charted in charts_of_shoot(shots, listed).items()
@@ -131,12 +135,19 @@ def _words(chart: Mapping[str, Any], shots: int) -> str:
         if sharpness is None
         else tr("blur of the print divided out ({sharpness} lp/mm)", sharpness=written(sharpness, ".3g"))
     )
+    if chart["large_area_contrast_percent"] is not None:
+        parts.append(large_areas_words(chart["large_area_contrast_percent"]))
     if chart["tone_undone"]:
         parts.append(tr("tone curve undone in {shots}", shots=count(chart["tone_undone"], "shot")))
     measured = len(chart["shots"])
     if measured < shots:
         parts.append(tr("found in {measured} of {shots} shots", measured=measured, shots=shots))
     return f"{chart['name']}: {'; '.join(parts)}"
+
+
+def large_areas_words(percent: float) -> str:
+    """What print and glare leave of the chart's contrast."""
+    return tr("contrast of large areas {percent} %: print and glare", percent=written(percent, ".0f"))
 
 
 def _median(values: Iterable[float | None]) -> float | None:

@@ -90,7 +90,8 @@ def _of_region(tiles: MtfMap, region: Region) -> list[Measurement]:
     usable = inside & tiles.kept
     if not usable.any() or 2 * np.count_nonzero(usable) < np.count_nonzero(inside):
         return []
-    values = metrics.RegionTiles(tiles.mtf50[usable], tiles.mtf50_se[usable], tiles.shape_se[usable])
+    areas = None if tiles.large_areas is None else tiles.large_areas[usable]
+    values = metrics.RegionTiles(tiles.mtf50[usable], tiles.mtf50_se[usable], tiles.shape_se[usable], areas)
     return metrics.of_tiles(region.name, values)
 
 

@@ -38,11 +38,13 @@ class ScannedFrame:
 @dataclass(frozen=True, slots=True)
 class RegionTiles:
     """The tiles of a known chart in one region. Arrays (tiles, 2), radial and tangential: MTF50, cycles per pixel, its
-    standard error, and the part of that which the tiles share."""
+    standard error, and the part of that which the tiles share. large_areas: the contrast that large areas have in each
+    tile, over the chart's; None: not known."""
 
     mtf50: Array
     error: Array
     shared: Array
+    large_areas: Array | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,7 @@ class Metric:
     unit: str
     of_frame: Callable[[ScannedFrame], Iterable[tuple[str, float]]] | None = None
     of_contrast: Callable[[Contrast], float | None] | None = None
-    of_tiles: Callable[[RegionTiles], float] | None = None
+    of_tiles: Callable[[RegionTiles], float | None] | None = None
     of_optics: Callable[[CornerOptics], float | None] | None = None
 
 
@@ -99,7 +101,11 @@ def of_contrasts(contrasts: Mapping[str, Contrast | None], prefix: str = "") -> 
 
 def of_tiles(region: str, tiles: RegionTiles) -> list[Measurement]:
     """The numbers of a region with at least one tile."""
-    return [Measurement(region, name, metric.of_tiles(tiles)) for name, metric in METRICS.items() if metric.of_tiles]
+    return [
+        Measurement(region, name, value)
+        for name, metric in METRICS.items()
+        if metric.of_tiles and (value := metric.of_tiles(tiles)) is not None
+    ]
 
 
 def of_optics(corner: CornerOptics) -> list[Measurement]:
@@ -200,6 +206,11 @@ def _astigmatism_error(tiles: RegionTiles) -> float:
     return 100 * math.sqrt(max(squares, off)) / len(ratios)
 
 
+def _large_areas(tiles: RegionTiles) -> float | None:
+    """What the print and glare leave of the contrast that the chart has, in %."""
+    return None if tiles.large_areas is None else 100 * float(tiles.large_areas.mean())
+
+
 def _log_ratios(tiles: RegionTiles) -> Array:
     import numpy as np
 
@@ -236,6 +247,7 @@ METRICS = {
     "mtf50_error": Metric(CHART, "cycles per pixel", of_tiles=lambda tiles: mean_error(tiles.error, tiles.shared)),
     "astigmatism": Metric(CHART, "%", of_tiles=_astigmatism),
     "astigmatism_error": Metric(CHART, "%", of_tiles=_astigmatism_error),
+    "large_area_contrast": Metric(CHART, "%", of_tiles=_large_areas),
     "vignetting_chart_ev": Metric(CHART, "EV", of_optics=_corner("vignetting", 0)),
     "vignetting_chart_error_ev": Metric(CHART, "EV", of_optics=_corner("vignetting", 1)),
     "distortion": Metric(CHART, "%", of_optics=_corner("distortion", 0)),

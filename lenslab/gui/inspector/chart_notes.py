@@ -8,6 +8,7 @@ import numpy as np
 
 from lenslab.answers.sentences.field_curvature import curvature_text
 from lenslab.answers.wording import constant_words
+from lenslab.chart_mtf.chart_of_shot import large_areas_words
 from lenslab.chart_mtf.lens.curvature import curvature_of_shot
 from lenslab.chart_mtf.lens.turned_series import is_turned_shot
 from lenslab.charts.camera import camera_of
@@ -46,8 +47,10 @@ def chart_notes(shot: Measured | None, why_not: str, blur: ConstantBlur | None =
     turned = is_turned_shot(shot)
     todo = hints(place, focal, turned=turned)
     curved = curvature_of_shot(shot)
+    contrast = shot.value("large_area_contrast", "entire")
     lines = (
         shown(describe(place, focal)),
+        "" if contrast is None else capitalized(large_areas_words(contrast)),
         " · ".join(shown(hint.short) for hint in todo),
         curvature_text(curved) if curved is not None else "",
         shown(remark("turned_chart")) if turned else "",
