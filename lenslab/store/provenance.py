@@ -14,9 +14,9 @@ from pathlib import Path
 
 from lenslab.store.fingerprint import state_of
 
-MEASURING_VERSION = 2  # contrast, noise, light and texture of a shot
-CHARTING_VERSION = 2  # MTF, lateral colour, distortion and vignetting against a chart
-READING_VERSION = 2  # camera data
+MEASURING_VERSION = 3  # contrast, noise, light and texture of a shot
+CHARTING_VERSION = 3  # MTF, lateral colour, distortion and vignetting against a chart
+READING_VERSION = 3  # camera data
 MEASURING_LIBRARIES = ("imagecodecs", "numpy", "opencv-python-headless", "pillow", "rawpy", "tifffile")
 CHARTING_LIBRARIES = (*MEASURING_LIBRARIES, "scipy")
 READING_LIBRARIES = ("exifread", "numpy", "pyexiftool", "rawpy", "tifffile")
