@@ -22,7 +22,7 @@ from lenslab.remarks import remark
 from lenslab.simulate.sensor import Sensor, exposed
 from lenslab.types import Array, Frame, Measured, Measurement, Metadata, Photo, Settings
 from tests.conftest import picture
-from tests.test_lossless_jpeg import DNG_TAGS
+from tests.test_wholeness import DNG_TAGS
 
 CASES = Path(__file__).parents[2] / "shared" / "cases4"
 ASSOCIATED, UNSPECIFIED = 1, 0

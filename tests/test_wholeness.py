@@ -22,9 +22,16 @@ from lenslab.simulate.sensor import Sensor, exposed
 from lenslab.types import Array, Metadata, Settings
 from simulator.leaves import chart
 from tests.conftest import picture
-from tests.test_lossless_jpeg import DNG_TAGS
 
 SENSOR = Sensor()
+DNG_TAGS = (
+    (0xC612, 1, 4, bytes((1, 4, 0, 0)), True),  # DNGVersion
+    (0xC614, 2, 10, "Simulated", True),  # UniqueCameraModel
+    (0x828D, 3, 2, (2, 2), True),  # CFARepeatPatternDim
+    (0x828E, 1, 4, bytes(np.array(SENSOR.pattern, np.uint8).ravel()), True),  # CFAPattern
+    (0xC61A, 3, 1, SENSOR.black, True),
+    (0xC61D, 3, 1, SENSOR.white, True),
+)
 
 
 def refusal(path: Path, settings: Settings = Settings()) -> str:

@@ -14,12 +14,10 @@ import numpy as np
 
 from lenslab.errors import UnreadableImage
 from lenslab.readers.jpeg_xl_dng import unpacked_jpeg_xl
-from lenslab.readers.lossless_jpeg import unpacked_dng
 from lenslab.readers.srgb import SRGB_Y, linear_to_srgb
 from lenslab.readers.wholeness import ZEROS_RAW, check_dng, refuse_damage, refuse_zero_end, refuse_zero_tail
 from lenslab.remarks import Remark, remark
 from lenslab.types import NOT_NEUTRAL, Array, Colours, Frame, Luminance, Settings
-from lenslab.workers import decoder_output
 
 if TYPE_CHECKING:
     import rawpy
@@ -65,7 +63,7 @@ def _unpacked(path: Path) -> rawpy.RawPy:
     """An open file with its levels."""
     import rawpy
 
-    raw = (unpacked_dng(path) or unpacked_jpeg_xl(path)) if path.suffix.lower() == ".dng" else None
+    raw = unpacked_jpeg_xl(path) if path.suffix.lower() == ".dng" else None
     if raw is None:
         decoder_output.taken()  # of the attempt
         with path.open("rb") as file:
