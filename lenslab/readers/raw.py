@@ -65,7 +65,6 @@ def _unpacked(path: Path) -> rawpy.RawPy:
 
     raw = unpacked_jpeg_xl(path) if path.suffix.lower() == ".dng" else None
     if raw is None:
-        decoder_output.taken()  # of the attempt
         with path.open("rb") as file:
             raw = rawpy.imread(file)
         raw.unpack()
