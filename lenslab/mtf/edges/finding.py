@@ -18,12 +18,13 @@ _NEAR = 10  # steps of equal width across it, then ever wider ones
 _WIDER = 1.12
 _REACH = 40  # steps
 _PLATEAU = 4  # steps whose median is the level of a side
-_LEAST_LENGTH_PX = 24.0
+_LEAST_LENGTH_PX = 28.0
 _LEAST_REACH_PX = 7.0
 _MOST_REACH_PX = 40.0  # that is used for measuring, of an edge that is not blurred
 _NARROW = 0.05  # of the length, even on both sides
 _WIDE = 0.15  # the same on one of them: less is a stroke of a letter, or one bar of many
-_LEAST_SHARE = 0.3  # of the length that a quarter of a picture's edges exceed: arrows and other small print
+_WIDE_IF_SHORT = 0.3  # or that share, up to 40 px
+_LEAST_SHARE = 0.2  # of the area, length times room, that a quarter of a picture's edges exceed: arrows and other small print
 _BENT_PX = 0.4  # more than the picture's distortion explains: an arc
 _OFF_LINE = 0.6  # steps: the light's crossings of the middle grey are that near to a parabola
 _FLAT = 0.08  # of the steepest slope: there the edge ends and its dark or bright side begins
@@ -36,6 +37,7 @@ _MOST_BLUR_PX = 40.0  # from 10 to 90 % of the step
 _SAME_TURN = math.cos(math.radians(6))
 _SAME_PX = 4.0
 _LEAST_SLANT = math.radians(1.5)  # off rows, columns and diagonals of pixels
+_USUAL_SLANT = math.radians(3)  # less is left out where still more edges have hardly any: frames, patches
 _LEAST_SHIFT_PX = 1.5  # of an edge with less slant, from end to end: all parts of a pixel are seen
 
 
@@ -66,22 +68,38 @@ def find_edges(picture: Array) -> FoundEdges:
     smooth = cv2.blur(np.asarray(picture, np.float32), (3, 3))
     found = _Candidates.of(Lines.none())
     for lines in lines_in(picture):
-        found = found.joined(_accepted(smooth, _Candidates.of(lines).new_to(found)))
-    if not len(found.half):
-        return FoundEdges(())
-    found = found.kept(found.half > _LEAST_SHARE * np.percentile(found.half, 75))
+        found = found.joined(_accepted(smooth, _Candidates.of(lines).new_to(found))).once()
     turn = np.abs((np.arctan2(found.normal[:, 1], found.normal[:, 0]) + np.pi / 4) % (np.pi / 2) - np.pi / 4)
-    slanted = (turn > _LEAST_SLANT) & (turn < np.pi / 4 - _LEAST_SLANT)
-    usable = slanted & ~found.clipped & ~found.blurred
-    if not slanted.any():
-        usable = (2 * found.half * np.sin(turn) > _LEAST_SHIFT_PX) & (turn < _LEAST_SLANT)
-        usable &= ~found.clipped & ~found.blurred
+    slanted = _meant(turn)
+    if not slanted.any():  # of those along the pixels the long ones
+        slanted = (turn < _LEAST_SLANT) & (2 * found.half * np.sin(turn) > _LEAST_SHIFT_PX)
+        unslanted = _large(found, ~slanted)
+    else:
+        unslanted = np.zeros(len(turn), bool)
+    chosen = _large(found, slanted)
+    usable = chosen & ~found.clipped & ~found.blurred
     order = np.lexsort((found.middle[:, 0], found.middle[:, 1]))
     places = tuple(found.place(k) for k in order[usable[order]])
-    if slanted.any() and places:
-        return FoundEdges(places)
-    rest = ~usable & ~found.clipped & ~found.blurred
-    return FoundEdges(places, *(int(np.count_nonzero(each)) for each in (rest, found.clipped, found.blurred)))
+    return FoundEdges(
+        places,
+        np.count_nonzero(unslanted),
+        np.count_nonzero(chosen & found.clipped),
+        np.count_nonzero(chosen & found.blurred & ~found.clipped),
+    )
+
+
+def _meant(turn: Array) -> Array:
+    """Which edges are slanted, and not as little as the frame and the patches of a slightly turned chart are."""
+    slanted = (turn > _LEAST_SLANT) & (turn < np.pi / 4 - _LEAST_SLANT)
+    slight = slanted & (turn < _USUAL_SLANT)
+    upright = np.count_nonzero(turn < _LEAST_SLANT)
+    return slanted & ~slight if np.count_nonzero(slight) < upright else slanted
+
+
+def _large(found: _Candidates, which: Array) -> Array:
+    """Those of which as much is seen as of the others."""
+    area = found.half * np.minimum(found.dark, found.bright)
+    return which & (area > _LEAST_SHARE * np.percentile(area[which], 75)) if which.any() else which
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -105,7 +123,7 @@ class _Candidates:
     @classmethod
     def of(cls, lines: Lines) -> _Candidates:
         zero, no = np.zeros(len(lines.half)), np.zeros(len(lines.half), bool)
-        step = np.maximum(2 * lines.half * (1.2 * _WIDE / _REACH), max(lines.scale / 2, 1.0))
+        step = np.maximum(1.2 * _wide(lines.half) / _REACH, max(lines.scale / 2, 1.0))
         return cls(lines.middle, lines.normal, lines.half, zero, step, zero, zero, no, no)
 
     @property
@@ -145,6 +163,11 @@ class _Candidates:
         return EdgePlace((x + dx, y + dy), (x - dx, y - dy), float(self.dark[number]), float(self.bright[number]))
 
 
+def _wide(half: Array) -> Array:
+    """Px that the wider side has to be even."""
+    return np.maximum(_WIDE * 2 * half, np.minimum(_WIDE_IF_SHORT * 2 * half, _MOST_REACH_PX))
+
+
 def _steps() -> Array:
     """Places across an edge, in steps: from the farthest dark to the farthest bright one."""
     wide = [float(_NEAR)]
@@ -169,7 +192,7 @@ def _accepted(smooth: Array, lines: _Candidates) -> _Candidates:
         return lines
     most = np.maximum(1 / math.hypot(*smooth.shape), _BENT_PX / lines.half**2)
     lines = lines.kept(np.abs(lines.bend) <= most)
-    return _even(_light(smooth, lines), lines).once() if len(lines.half) else lines
+    return _even(_light(smooth, lines), lines) if len(lines.half) else lines
 
 
 def _light(smooth: Array, edges: _Candidates) -> Array:
@@ -242,7 +265,7 @@ def _even(light: Array, edges: _Candidates) -> _Candidates:
     ]
     flat = np.maximum(*(_AWAY[first] for first in begins)) * edges.step
     need = np.maximum(np.maximum(_LEAST_REACH_PX, _NARROW * 2 * edges.half), 1.5 * flat)
-    even = (np.minimum(*reach) >= need[:, None]) & (np.maximum(*reach) >= (_WIDE * 2 * edges.half)[:, None])
+    even = (np.minimum(*reach) >= need[:, None]) & (np.maximum(*reach) >= _wide(edges.half)[:, None])
     start, stop = _longest_run(even)
     length = (stop - start) * 2 * edges.half / _ROWS
     good = (length >= np.maximum(_LEAST_LENGTH_PX, edges.half)) & (level[1] > _LEAST_CONTRAST * level[0]) & (step > 0)
