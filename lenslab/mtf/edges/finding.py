@@ -24,7 +24,7 @@ _MOST_REACH_PX = 40.0  # that is used for measuring, of an edge that is not blur
 _NARROW = 0.05  # of the length, even on both sides
 _WIDE = 0.15  # the same on one of them: less is a stroke of a letter, or one bar of many
 _WIDE_IF_SHORT = 0.3  # or that share, up to 40 px
-_LEAST_SHARE = 0.2  # of the area, length times room, that a quarter of a picture's edges exceed: arrows and other small print
+_LEAST_SHARE = 0.2  # of the length times room that a quarter of a picture's edges exceed: less are arrows, small print
 _BENT_PX = 0.4  # more than the picture's distortion explains: an arc
 _OFF_LINE = 0.6  # steps: the light's crossings of the middle grey are that near to a parabola
 _FLAT = 0.08  # of the steepest slope: there the edge ends and its dark or bright side begins
@@ -82,9 +82,10 @@ def find_edges(picture: Array) -> FoundEdges:
     places = tuple(found.place(k) for k in order[usable[order]])
     return FoundEdges(
         places,
-        np.count_nonzero(unslanted),
-        np.count_nonzero(chosen & found.clipped),
-        np.count_nonzero(chosen & found.blurred & ~found.clipped),
+        *(
+            int(np.count_nonzero(each))
+            for each in (unslanted, chosen & found.clipped, chosen & found.blurred & ~found.clipped)
+        ),
     )
 
 
