@@ -7,12 +7,12 @@ from bisect import insort
 
 import numpy as np
 
-from lenslab.fits.median_slope import median
+from lenslab.fits.median_slope import median, median_slopes
 from lenslab.mtf.edges.esf import Samples, first_mtf50
 from lenslab.types import Array
 
 _BAND_PX = 2.0  # cells are so wide across the edge
-_PARTS = 8  # along it
+_PARTS = 8  # along it, fewer of a short edge
 _LEAST_PIXELS = 6  # of a cell that counts
 _UNEVEN = 0.06  # of the step: what a cell may be off without noise
 _MOST_UNEVEN = 0.12  # the same with much noise
@@ -26,7 +26,7 @@ def even_part(samples: Samples) -> tuple[Samples, float] | None:
     """The samples as far as both sides are even, seen from the edge, and what `first_mtf50` says of them.
 
     None where that is too near to measure the edge. samples: straightened. Means of cells are compared along the edge,
-    and with those nearer to it.
+    where light may grow evenly, and with those nearer to it.
     """
     step = _step(samples)
     dark, bright = (_even_reach(samples, side, step) for side in (-1, 1))
@@ -44,7 +44,9 @@ def _even_reach(samples: Samples, side: int, step: float) -> float:
         return 0.0
     profile = medians(means)
     flat = np.abs(np.diff(profile)) < _STEEP * _BAND_PX * step
+    flat[0] = False  # the edge itself
     first = int(np.argmax(flat)) if flat.any() else len(profile)
+    means = _evenly_lit(means, medians(means[first:].T))
     tolerance = np.minimum(_UNEVEN * step + _NOISE * errors, _MOST_UNEVEN * step)
     nearer: list[float] = []  # and this one, sorted
     levels = []
@@ -60,6 +62,14 @@ def _even_reach(samples: Samples, side: int, step: float) -> float:
     return math.inf if first < len(profile) else 0.0
 
 
+def _evenly_lit(means: Array, along: Array) -> Array:
+    """Less a straight line along the edge, through the medians of each part (parts,), one of which may be off."""
+    parts = np.arange(len(along)) - (len(along) - 1) / 2
+    seen = np.isfinite(along)
+    slope = median_slopes(along[seen, None], parts[seen], 0.5, 3)[0]
+    return np.asarray(means - slope * parts)
+
+
 def medians(values: Array) -> Array:
     """Over the last axis, of the numbers there; NaN where there are none. NumPy's own warns of these and is slow."""
     ordered = np.sort(values, axis=-1)  # NaN last
@@ -73,21 +83,23 @@ def _cells(samples: Samples, side: int) -> tuple[Array, Array]:
     away = side * samples.across
     bands = int(max(float(away.max()), 0.0) / _BAND_PX)
     inside = np.flatnonzero((away > 0) & (away < bands * _BAND_PX))
+    parts = min(_PARTS, int(len(inside) / max(bands, 1) / (1.5 * _LEAST_PIXELS)))
+    if parts < 2:
+        return np.empty((0, _PARTS)), np.empty((0, _PARTS))
     band = (away.take(inside) / _BAND_PX).astype(int)
-    part = np.minimum(((samples.along.take(inside) + 1) * (_PARTS / 2)).astype(int), _PARTS - 1)
-    cell, value = band * _PARTS + part, samples.value.take(inside)
-    pixels = np.bincount(cell, minlength=bands * _PARTS)
+    part = np.minimum(((samples.along.take(inside) + 1) * (parts / 2)).astype(int), parts - 1)
+    cell, value = band * parts + part, samples.value.take(inside)
+    pixels = np.bincount(cell, minlength=bands * parts)
     enough = pixels >= _LEAST_PIXELS
     if not enough.any():
-        return np.empty((0, _PARTS)), np.empty((0, _PARTS))
+        return np.empty((0, parts)), np.empty((0, parts))
     count = np.maximum(pixels, 1)
-    mean = np.bincount(cell, value, bands * _PARTS) / count
-    variance = np.maximum(np.bincount(cell, value**2, bands * _PARTS) / count - mean**2, 0)
-    noise = np.sqrt(
-        np.sort(variance[enough])[np.count_nonzero(enough) // 4]
-    )  # of cells without texture, where there are some
+    mean = np.bincount(cell, value, bands * parts) / count
+    variance = np.maximum(np.bincount(cell, value**2, bands * parts) / count - mean**2, 0)
+    # of cells without texture, where there are some
+    noise = np.sqrt(np.sort(variance[enough])[np.count_nonzero(enough) // 4])
     mean[~enough] = np.nan
-    return mean.reshape(bands, _PARTS), (noise / np.sqrt(count)).reshape(bands, _PARTS)
+    return mean.reshape(bands, parts), (noise / np.sqrt(count)).reshape(bands, parts)
 
 
 def _step(samples: Samples) -> float:
