@@ -8,6 +8,7 @@ import os
 import re
 import stat
 import unicodedata
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ from typing import Any, BinaryIO, Literal, TypeAlias
 from lenslab.errors import CannotWrite
 from lenslab.language import tr
 from lenslab.remarks import Remark, remark
+from lenslab.text import count
 from lenslab.types import Failed, Photo
 
 Kind: TypeAlias = Literal["RAW", "TIFF", "JPEG", "PNG", "BMP"]
@@ -80,15 +82,35 @@ def _plain_character(character: str) -> str:
     return character
 
 
-def find_photos(paths: Iterable[Path], known: Collection[Path] = ()) -> Iterator[Photo | Failed]:
+def other_format(name: str | os.PathLike[str]) -> str | None:
+    """What photographers call a file that LensLab does not measure, "HEIF" or "video"; None of all else."""
+    return OTHER_FORMATS.get(os.path.splitext(os.fspath(name))[1].lower())
+
+
+def passed_over_words(formats: Counter[str]) -> str:
+    """How many files of which formats were passed over, and what to do; empty for none."""
+    if not formats:
+        return ""
+    listed = ", ".join(f"{number} {name}" for name, number in formats.most_common())
+    files = count(formats.total(), "file")
+    if set(formats) == {VIDEO}:
+        return tr("Passed over: {files} ({formats}). Take photos instead.", files=files, formats=listed)
+    return tr("Passed over: {files} ({formats}). Export photos as 16-bit TIFF.", files=files, formats=listed)
+
+
+def find_photos(
+    paths: Iterable[Path], known: Collection[Path] = (), passed_over: Counter[str] | None = None
+) -> Iterator[Photo | Failed]:
     """The photos named by `paths` and in the folders among them, in natural order, each path once; no file is opened.
 
     `known` are absolute paths to pass over. What was named and cannot be used, and folders that cannot be read, come as
-    Failed.
+    Failed. passed_over: the files of other formats in folders are counted in it, but for those beside a RAW file of
+    their name.
     """
+    others: Counter[str] = Counter() if passed_over is None else passed_over
     seen = {os.path.normcase(path) for path in known}
     for path in paths:
-        for item in _look(Path(os.path.abspath(path))):
+        for item in _look(Path(os.path.abspath(path)), others):
             place = os.path.normcase(item.path)
             if place not in seen:
                 seen.add(place)
@@ -102,7 +124,7 @@ def without_pairs(items: Iterable[Photo | Failed]) -> list[Photo | Failed]:
     return [item for item, stem, suffix in listed if KINDS.get(suffix.lower()) != "JPEG" or stem not in raws]
 
 
-def _look(path: Path) -> Iterator[Photo | Failed]:
+def _look(path: Path, others: Counter[str]) -> Iterator[Photo | Failed]:
     """One path the user gave: a file, or a folder with all below it."""
     name = plain_text(path.name or str(path))
     try:
@@ -111,9 +133,10 @@ def _look(path: Path) -> Iterator[Photo | Failed]:
         yield Failed(path, name, why_unreadable(error))
         return
     if stat.S_ISDIR(mode):
-        yield from _walk(path, plain_text(path.name))
+        yield from _walk(path, plain_text(path.name), others)
     elif kind_of_name(path) is None:
-        yield Failed(path, name, remark("not_a_photo"))
+        other = other_format(path)
+        yield Failed(path, name, remark("other_format", format=other) if other else remark("not_a_photo"))
     else:
         yield _photo(path, name)
 
@@ -127,7 +150,7 @@ def _photo(path: Path, name: str) -> Photo | Failed:
     return Photo(path, name) if stat.S_ISREG(mode) else Failed(path, name, remark("not_a_file"))
 
 
-def _walk(top: Path, name: str) -> Iterator[Photo | Failed]:
+def _walk(top: Path, name: str, others: Counter[str]) -> Iterator[Photo | Failed]:
     """All photos in a folder, its own first, then those below; no folder twice, by whatever links it is reached."""
     waiting = [_Folder(top, name, frozenset(), linked=False)]
     visited: set[tuple[int, int]] = set()  # devices and inodes
@@ -148,6 +171,7 @@ def _walk(top: Path, name: str) -> Iterator[Photo | Failed]:
             continue
         below, photos = [], 0
         names = {entry.name for entry in entries}
+        raws = {os.path.splitext(name)[0] for name in names if kind_of_name(name) == "RAW"}
         for entry in entries:
             if entry.name.startswith(NOT_PHOTOS) or entry.name in NOT_THE_USERS or _is_old_map(entry.name, names):
                 continue
@@ -158,6 +182,8 @@ def _walk(top: Path, name: str) -> Iterator[Photo | Failed]:
             elif kind_of_name(entry.name) is not None:
                 photos += 1
                 yield _photo(Path(entry.path), inside)
+            elif (other := other_format(entry.name)) and os.path.splitext(entry.name)[0] not in raws:
+                others[other] += 1
         waiting.extend(reversed(below))
         if kind_of_name(folder.path) is not None and not photos and not below:
             yield Failed(folder.path, folder.name, remark("folder_like_photo"))
@@ -316,10 +342,28 @@ SIGNATURES: tuple[tuple[bytes, Kind], ...] = (
     (b"BM", "BMP"),
 )
 
-_RAW = (
-    "3fr arw ari bay cap cr2 cr3 crw dc2 dcr dng drf eip erf fff gpr iiq k25 kdc mdc mef mos mrw nef nrw orf ori pef"
-    " ptx pxn qtk raf raw rdc rw2 rwl rwz sr2 srf srw sti x3f"
+_RAW = (  # what LibRaw reads
+    "3fr arq ari arw bay bmq cap cine cr2 cr3 crw cs1 dc2 dcr dcs dng drf dsc eip erf fff gpr ia iiq k25 kc2 kdc mdc"
+    " mef mfw mos mrw nef nrw orf ori pef ptx pxn qtk raf raw rdc rw2 rwl rwz sr2 srf srw sti x3f"
 )
+VIDEO = "video"
+OTHER_FORMATS = {
+    f".{suffix}": name
+    for name, suffixes in {
+        "HEIF": "heic heif hif heics heifs avci",
+        "AVIF": "avif avifs",
+        "JPEG XL": "jxl",
+        "JPEG XR": "jxr wdp hdp",
+        "JPEG 2000": "jp2 j2k jpf jpx jpm j2c jpc",
+        "WebP": "webp",
+        "Photoshop": "psd psb",
+        "OpenEXR": "exr",
+        "GIF": "gif",
+        "XCF": "xcf",
+        VIDEO: "mp4 mov m4v avi mts m2ts mkv mpg mpeg wmv mxf crm r3d braw insv lrv 3gp webm",
+    }.items()
+    for suffix in suffixes.split()
+}
 KINDS: dict[str, Kind] = {
     **{f".{suffix}": "RAW" for suffix in _RAW.split()},
     **{f".{suffix}": "TIFF" for suffix in ("tif", "tiff", "btf", "tf8")},

@@ -46,6 +46,7 @@ def shown(remark: Remark | None) -> str:
 
 OF_FILES = {  # why a file is not measured, or what is odd about it
     "not_a_photo": "not a photo: LensLab measures RAW, TIFF, JPEG, PNG and BMP files",
+    "other_format": "{format}, which LensLab does not measure: export it as 16-bit TIFF",
     "not_a_file": "not a regular file",
     "same_exposure": "left aside: {raw} is the RAW file of the same exposure",
     "link_to_parent": "a link to a folder that contains it: not followed",
@@ -101,7 +102,10 @@ OF_PICTURES = {  # why a picture is not measured, or is measured with a reservat
     "signed_numbers": "contains signed or complex numbers: save it with 8 or 16 bits unsigned",
     "not_flat": "not a two-dimensional image: save it as greyscale or RGB",
     "odd_filter_array": "its colour filter array is unusual or damaged: have RAW files developed (demosaic)",
-    "unknown_raw": "not a RAW file that LibRaw can read: damaged, or the camera is not supported",
+    "unknown_raw": (
+        "not a RAW file that LibRaw can read: damaged, or the camera is not supported: convert it to DNG, or export it "
+        "as TIFF"
+    ),
     "jpeg_xl_dng": (
         "packed with JPEG XL, which could not be decoded: convert it with Adobe DNG Converter, compatible with Camera "
         "Raw 15.3 or earlier"

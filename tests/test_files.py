@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import os
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
+import tifffile
 
-from lenslab.files import find_photos, natural_key, without_pairs
-from lenslab.types import Failed, Photo
+from lenslab.files import find_photos, kind_of_name, natural_key, passed_over_words, without_pairs
+from lenslab.types import Array, Failed, Photo
+from tests.command import lenslab
+from tests.conftest import picture
 
 
 def names(*paths: Path, known: tuple[Path, ...] = ()) -> list[str]:
@@ -105,3 +109,50 @@ def test_a_folder_that_may_not_be_read(tmp_path: Path) -> None:
     finally:
         (tmp_path / "shoot" / "shut").chmod(0o755)
     assert [type(item) for item in found] == [Photo, Failed] and "permission" in str(found[1].reason)  # type: ignore[union-attr]
+
+
+def test_files_of_other_formats_are_counted_and_named_by_kind(tmp_path: Path) -> None:
+    touch(
+        tmp_path,
+        "a.tif",
+        "b.HIF",
+        "c.heic",
+        "below/d.JXL",
+        "e.avif",
+        "f.MP4",
+        "g.txt",
+        "h.ARQ",
+        "i.NEF",
+        "i.HIF",
+        ".j.heic",
+    )
+    counted: Counter[str] = Counter()
+    found = [item.name.split("/", 1)[1] for item in find_photos([tmp_path], passed_over=counted)]
+    assert found == ["a.tif", "h.ARQ", "i.NEF"], "a RAW file is one, and its HEIF is the same exposure"
+    assert counted == {"HEIF": 2, "AVIF": 1, "JPEG XL": 1, "video": 1}
+    words = passed_over_words(counted)
+    assert "5 files" in words and "2 HEIF" in words and "Export photos as 16-bit TIFF" in words
+    assert passed_over_words(Counter()) == "" and "TIFF" not in passed_over_words(Counter(video=3))
+
+
+LIBRAW_READS = "3fr arq ari arw bmq cine cr2 cr3 cs1 dcs dng erf fff iiq kc2 mfw nef orf raf rw2 x3f"
+
+
+@pytest.mark.parametrize("suffix", LIBRAW_READS.split())
+def test_what_libraw_reads_is_raw(suffix: str) -> None:
+    assert kind_of_name(f"IMG_1.{suffix.upper()}") == "RAW"
+
+
+def test_a_file_of_another_format_says_what_to_do(tmp_path: Path) -> None:
+    touch(tmp_path, "a.HIF", "b.txt")
+    refused = [
+        item.reason for item in find_photos([tmp_path / "a.HIF", tmp_path / "b.txt"]) if isinstance(item, Failed)
+    ]
+    assert "HEIF" in str(refused[0]) and "TIFF" in str(refused[0]) and "not a photo" in str(refused[1])
+
+
+def test_the_command_names_what_it_passed_over(tmp_path: Path, scene: Array) -> None:
+    tifffile.imwrite(tmp_path / "IMG_1.tif", picture(scene), photometric="rgb")
+    touch(tmp_path, "IMG_2.HIF", "IMG_3.HIF")
+    done = lenslab("measure", "--chart", "none", "--measures", "none", tmp_path)
+    assert done.returncode == 0 and b"Passed over: 2 files (2 HEIF)" in done.stderr

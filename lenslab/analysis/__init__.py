@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -18,7 +19,7 @@ from lenslab.analysis.order import ChartEvent, ChartSearch, measured, with_chart
 from lenslab.analysis.visits import Measuring, SetCache, Sets, raised
 from lenslab.edits import Edits
 from lenslab.errors import LensLabError, UnusableRequest
-from lenslab.files import find_photos, kind_of_name
+from lenslab.files import find_photos, kind_of_name, passed_over_words
 from lenslab.language import tr
 from lenslab.location import parse_chart_key
 from lenslab.measures.regions import LAYOUTS
@@ -84,7 +85,8 @@ def analyse(
     cancelled: asked ten times a second; once true, the iteration ends. Closing the iterator ends the processes too.
     edits: asked once for what the user corrects in these photos, because repeats share lens, aperture and exposure;
     what is yielded carries the photos as recorded. cache: unchanged files are not read again. notice: called with a
-    sentence for the user where something is wrong with the machine rather than with a photo. cluster: measures in place
+    sentence for the user where something is wrong with the machine rather than with a photo, and where files of other
+    formats were passed over. cluster: measures in place
     of this machine's processes, over a folder that it sees under the same name; the numbers are the same.
     charts: MTF is measured where one of these is found: AUTO for the one that a few shots show, texts as in `--chart`,
     none to measure no MTF. print_mtf: as `--print-mtf`. chart_notice: called with the charts in use, then with each
@@ -98,7 +100,7 @@ def analyse(
             parse_chart_key(text)
     search = ChartSearch(charts if "detail" in settings.measures else (), print_mtf, cache, chart_trouble)
     order = partial(with_charts, search=search) if search.charts else measured
-    run = _Run(workers, known, cancelled, edits, cache, notice, cluster, ())
+    run = _Run(workers, known, cancelled, edits, cache, notice, cluster, (), notice)
     return _without_events(_analyse(list(paths), settings, run, order), chart_notice)
 
 
@@ -123,15 +125,19 @@ def analyse_curves_first(
     notice: Callable[[str], None],
     charts: Collection[str],
     earlier: Collection[Photo],
+    passed_over: Callable[[str], None],
 ) -> Iterator[Photo | Outcome | ChartEvent | MtfBegins]:
     """As `analyse`, for somebody who watches curves grow: first what the curve of each lens takes, then MtfBegins where
     there is a chart, and all others with their MTF. MTF comes in a SearchedShot after the Measured; ChartsInUse tells
     which chart was recognised. Shots that are not searched here are left to `search_charts`. earlier: the photos of the
     shoot, some of which may be in `known`; of these, too, a developed file is left aside whose RAW file has come.
+    passed_over: called with a sentence on files of other formats.
     """
     search = ChartSearch(charts if "detail" in settings.measures else (), None, cache, raised)
     order = partial(curves_first, search=search) if search.charts else measured
-    return _analyse(list(paths), settings, _Run(None, known, cancelled, edits, cache, notice, None, earlier), order)
+    return _analyse(
+        list(paths), settings, _Run(None, known, cancelled, edits, cache, notice, None, earlier, passed_over), order
+    )
 
 
 def measure_again(
@@ -167,6 +173,7 @@ class _Run:
     notice: Callable[[str], None]
     cluster: Cluster | None
     earlier: Collection[Photo]
+    passed_over: Callable[[str], None]
 
 
 def _analyse(
@@ -176,11 +183,14 @@ def _analyse(
     order: Callable[[Sets, Measuring], Iterator[Outcome | Event]],
 ) -> Iterator[Photo | Outcome | Event]:
     photos: list[Photo] = []
-    for photo in find_photos(paths, run.known):
+    others: Counter[str] = Counter()
+    for photo in find_photos(paths, run.known, others):
         if isinstance(photo, Photo):
             photos.append(photo)
         else:
             yield photo
+    if others:
+        run.passed_over(passed_over_words(others))
     if not photos:
         return
     described: dict[Path, Photo] = {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -63,7 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Run the command; returns its exit code."""
     from lenslab.export.disk import write
     from lenslab.export.edges_table import curves_csv, edges_csv, edges_json
-    from lenslab.files import find_photos, without_pairs
+    from lenslab.files import find_photos, passed_over_words, without_pairs
     from lenslab.mtf.edges.photo import EdgeTask, measure_edges_of
 
     output = None if arguments.output == "-" else Path(arguments.output)
@@ -72,7 +73,10 @@ def run(arguments: argparse.Namespace) -> int:
     check_csv(arguments.curves, "the curves file")
     if arguments.json is not None and arguments.json.suffix.lower() != ".json":
         raise UnusableRequest(f"{arguments.json}: the name of the JSON file must end in .json")
-    items = without_pairs(find_photos(arguments.paths))
+    others: Counter[str] = Counter()
+    items = without_pairs(find_photos(arguments.paths, passed_over=others))
+    if others:
+        say(passed_over_words(others))
     photos = [item for item in items if not isinstance(item, Failed)]
     for failed in items:
         if isinstance(failed, Failed):

@@ -197,6 +197,7 @@ class MainWindow(QMainWindow):
             self.actions_by_name[name].triggered.connect(self.shoot_page.show_image)
         self.session.reader.known.connect(self._check_reader)
         self.session.refused.connect(self._refuse)
+        self.session.passed_over.connect(self._say_passed_over)
 
     # Opening files
 
@@ -287,6 +288,10 @@ class MainWindow(QMainWindow):
         if reader == BUILT_IN:
             get = partial(open_address, "https://exiftool.org/")
             self.notices.show_notice(NO_EXIFTOOL, "reader", tr("Get ExifTool"), get, lasting=True)
+
+    @Slot(str)
+    def _say_passed_over(self, sentence: str) -> None:
+        self.notices.show_notice(sentence, "passed_over")
 
     @Slot(object)
     def _refuse(self, error: LensLabError) -> None:

@@ -54,12 +54,13 @@ def measure(
     notice: Callable[[str], None],
     charts: Sequence[str] = (),
     earlier: Sequence[Photo] = (),
+    passed_over: Callable[[str], None],
 ) -> Iterator[Photo | Outcome | ChartsInUse | SearchedShot | MtfBegins]:
     """Measure files and folders, except those in `known`, with the shoot's settings; unchanged files from the cache.
 
     charts: that shots are searched for once each lens has its curve, or AUTO. The metadata of photos that are in the
     shoot is not read again. earlier: all photos that are open. notice: gets a sentence on what is amiss with the
-    machine, on this thread.
+    machine, on this thread; passed_over: one on files of other formats.
     """
     from lenslab.analysis import analyse_curves_first
     from lenslab.store.cache import MeasurementCache
@@ -77,6 +78,7 @@ def measure(
             notice=notice,
             charts=charts,
             earlier=earlier,
+            passed_over=passed_over,
         )
         if cache.trouble:
             notice(cache.trouble)
@@ -121,7 +123,7 @@ def make_demo(
     def first(paths: Sequence[Path]) -> Iterator[Photo | Outcome | ChartsInUse | SearchedShot | MtfBegins]:
         if shoot is None:
             return iter(())
-        return measure(paths, frozenset(), shoot, cancelled, edits=edits, notice=notice)
+        return measure(paths, frozenset(), shoot, cancelled, edits=edits, notice=notice, passed_over=notice)
 
     return demo.make_demo(folder, first, cancelled)
 

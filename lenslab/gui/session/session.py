@@ -66,6 +66,7 @@ class Session(QObject):
     watching_changed = Signal()
     frame_arrived = Signal(object)  # the Path of a photo that is new in the watched folder, before it is measured
     refused = Signal(object)  # a LensLabError: why a request cannot be met
+    passed_over = Signal(str)  # which files of other formats lie beside the photos, and what to do: a sentence
     machine_noticed = Signal(str)  # what slows the measuring or replaces a part of it: a sentence
 
     def __init__(self, demo_folder: Path, plot_options: PlotOptions = DEFAULT, parent: QObject | None = None) -> None:
@@ -307,7 +308,15 @@ class Session(QObject):
         charts = self.searched_charts.begin_meanwhile(self.shoot.charts)
         earlier = tuple(self.shoot.photos.values())
         measuring = partial(
-            jobs.measure, paths, frozenset(known), before, edits=edits, notice=notice, charts=charts, earlier=earlier
+            jobs.measure,
+            paths,
+            frozenset(known),
+            before,
+            edits=edits,
+            notice=notice,
+            charts=charts,
+            earlier=earlier,
+            passed_over=self._take_passed_over,
         )
         self.work.start("measuring", measuring)
 
@@ -329,6 +338,11 @@ class Session(QObject):
         """Called on the measuring thread."""
         with suppress(RuntimeError):  # the program is ending and Qt's part of this object is gone
             self.machine_noticed.emit(sentence)
+
+    def _take_passed_over(self, sentence: str) -> None:
+        """Called on the measuring thread."""
+        with suppress(RuntimeError):  # as above
+            self.passed_over.emit(sentence)
 
     def _measure_again(self) -> bool:
         """Measure the sets that edits have changed, unless one of their photos is missing. Whether there are any."""
