@@ -29,11 +29,13 @@ from lenslab.gui.shots.columns import APERTURE, CORNER, ENTIRE, FOCAL, ISO, LENS
 from lenslab.gui.shots.delegate import CellEditor
 from lenslab.gui.shots.fitted_text import fitting_name
 from lenslab.gui.shots.rows import ShotRow
+from lenslab.gui.window.status_bar import summary
 from lenslab.simulate.files import write_tiff
-from lenslab.types import Array, Photo
+from lenslab.types import Array, Failed, Measured, Photo
 from tests.conftest import metadata, picture
 from tests.gui.conftest import WAIT_MS, Answers, group, groups, press, rows, shoot_of, wait_idle, wait_measured
 from tests.test_notes import fixed_shutter
+from tests.test_same_exposure import shoot as raw_and_jpeg
 
 Dialog = TypeVar("Dialog", bound=QDialog)
 RUN = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
@@ -541,3 +543,25 @@ def test_apertures_in_file_names_are_offered_taken_and_undone(
     window.actions_by_name["undo"].trigger()
     assert not window.session.shoot.edits and NAMES in window.notices.notices
     wait_idle(qtbot, window)
+
+
+@pytest.mark.usefixtures("in_this_process")
+@pytest.mark.parametrize("first", ["RAW", "JPG"])
+def test_a_raw_and_its_jpeg_are_one_shot_whichever_is_opened_first(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, first: str
+) -> None:
+    raw_and_jpeg(tmp_path)
+    window.open_paths([tmp_path / first])
+    wait_measured(qtbot, window)
+    window.open_paths([tmp_path / ("JPG" if first == "RAW" else "RAW")])
+    qtbot.waitUntil(lambda: sum(isinstance(one, Failed) for one in window.session.shoot.outcomes.values()) == 2)
+    wait_measured(qtbot, window)
+    kinds = {path.suffix for path, one in window.session.shoot.outcomes.items() if isinstance(one, Measured)}
+    assert kinds == {".dng"} and {path.suffix for path in window.session.shoot.photos} == {".dng"}
+    titles = " ".join(groups(window))
+    assert "Left aside, beside RAW files" in titles and "Could not be measured" not in titles
+    assert "2 left aside" in summary(window.session) and "could not be measured" not in summary(window.session)
+    settings = replace(window.session.shoot.settings, raw_jpeg="both")
+    window.session.apply_settings(settings)
+    qtbot.waitUntil(lambda: sum(isinstance(one, Measured) for one in window.session.shoot.outcomes.values()) == 4)
+    wait_measured(qtbot, window)

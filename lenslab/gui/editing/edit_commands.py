@@ -184,7 +184,8 @@ class EditCommands(Commands):
             self._notices.withdraw(BARE)
             return
         bare = list(self._without_aperture())
-        others = len(self._session.shoot.photos) - len(self._session.shoot.failed()) - len(bare)
+        photos = self._session.shoot.photos
+        others = len(photos) - sum(failure.path in photos for failure in self._session.shoot.failed()) - len(bare)
         if not bare or not others:  # without any others, the plots' place has the button
             self._notices.withdraw(BARE)
         else:

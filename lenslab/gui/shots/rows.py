@@ -23,8 +23,9 @@ from lenslab.text import lens_text
 from lenslab.types import Failed, LensGroup, Measured, Outcome, Photo
 
 FAILURES = "failures"
+ASIDE = "left aside"  # files beside a RAW file of the same exposure
 WAITING = tr("waiting")
-Place: TypeAlias = LensGroup | str  # what a group holds: the shots of a lens, or FAILURES
+Place: TypeAlias = LensGroup | str  # what a group holds: the shots of a lens, FAILURES, or ASIDE
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +143,8 @@ class ShotRow:
         self._texts = None
         photo = None if isinstance(self.outcome, Failed) else self.photo
         if photo is None:
-            self.place: Place = FAILURES
+            aside = isinstance(self.outcome, Failed) and self.outcome.left_aside
+            self.place: Place = ASIDE if aside else FAILURES
         elif photo is not self._placed:  # most have lost or got their numbers, and stay where they are
             self.place = lens_group_of(photo)
         self._placed = photo
@@ -255,7 +257,7 @@ class ShotRow:
 
 
 class ShotGroup:
-    """Rows of one lens, or the failures, kept sorted."""
+    """Rows of one lens, the failures, or the files that are left aside, kept sorted."""
 
     __slots__ = ("checked", "hint", "keys", "number", "place", "rows", "style", "tail", "title")
 
@@ -275,10 +277,10 @@ class ShotGroup:
         return isinstance(self.place, LensGroup) and self.place.plotted
 
     def rank(self) -> int:
-        """Order of groups: plotted lenses, lenses without apertures, failures."""
+        """Order of groups: plotted lenses, lenses without apertures, failures, files that are left aside."""
         if isinstance(self.place, LensGroup):
             return 0 if self.place.plotted else 1
-        return 2
+        return 2 if self.place == FAILURES else 3
 
     def find(self, key: tuple[Any, ...], descending: bool) -> int:
         """The position at which to insert a row with this key."""
@@ -336,7 +338,7 @@ class ShotGroup:
                 parts.append(tr("best {aperture}", aperture=words.f_number_text(best.aperture)))
                 self.hint = tr("Sharpest aperture in the centre by {measure}", measure=best.measure)
         else:
-            self.title = tr("Could not be measured")
+            self.title = tr("Could not be measured") if self.place == FAILURES else tr("Left aside, beside RAW files")
             parts = [words.count(len(self.rows), "file")]
         self.tail = tuple(part for part in parts if part)
         return before != (self.title, self.tail, self.style, self.hint)

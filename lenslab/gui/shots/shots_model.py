@@ -13,7 +13,7 @@ from lenslab.edits import NOTHING
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.columns import COLUMNS, CORNER, EDITABLE, ENTIRE, IN_ORDER, NAME, STATE
 from lenslab.gui.shots.item_data import CELL, EDITABLE_CELL, group_data, group_flags, header_data, shot_data
-from lenslab.gui.shots.rows import FAILURES, Place, ShotGroup, ShotRow
+from lenslab.gui.shots.rows import Place, ShotGroup, ShotRow
 from lenslab.language import tr
 from lenslab.types import LensGroup, Measured, Outcome, Photo
 
@@ -111,7 +111,8 @@ class ShotsModel(QAbstractItemModel):
     def flags(self, index: Index) -> Qt.ItemFlag:
         number, column = index.internalId(), index.column()
         if number:
-            return EDITABLE_CELL if column in EDITABLE and self._by_number[number].place != FAILURES else CELL
+            of_lens = isinstance(self._by_number[number].place, LensGroup)
+            return EDITABLE_CELL if column in EDITABLE and of_lens else CELL
         return group_flags(self._groups[index.row()], column) if index.isValid() else Qt.ItemFlag.NoItemFlags
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:

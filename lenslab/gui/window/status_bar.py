@@ -17,7 +17,7 @@ from lenslab.gui.widgets.forms import explained, push_button
 from lenslab.language import tr
 from lenslab.metadata import reader_words
 from lenslab.series.grouping import has_aperture
-from lenslab.types import Measured, Outcome
+from lenslab.types import Failed, Measured, Outcome
 
 
 class StatusBar(QStatusBar):
@@ -109,7 +109,12 @@ class StatusBar(QStatusBar):
 def described(outcome: Outcome, shown: PlottedMeasure) -> str:
     """A shot and its sharpness: "P12.DNG f/4: centre 24.1, corners 21.0"."""
     if not isinstance(outcome, Measured):
-        return tr("{path}: could not be measured", path=plain_text(outcome.path.name))
+        name = plain_text(outcome.path.name)
+        return (
+            tr("{path}: left aside", path=name)
+            if outcome.left_aside
+            else tr("{path}: could not be measured", path=name)
+        )
     texts = [shown.written(value) for value in outcome.entire_third_corner(shown.quantity)]
     aperture = words.exposure_texts(outcome.photo.metadata)[0]
     name = f"{plain_text(outcome.photo.path.name)} {aperture}".strip()
@@ -154,7 +159,8 @@ def summary(session: Session) -> str:
         return ""
     outcomes = session.shoot.outcomes.values()
     measured = sum(isinstance(outcome, Measured) for outcome in outcomes)
-    failed = len(outcomes) - measured
+    aside = sum(isinstance(outcome, Failed) and outcome.left_aside for outcome in outcomes)
+    failed = len(outcomes) - measured - aside
     waiting = sum(path not in session.shoot.outcomes for path in session.shoot.photos)
     lenses = sum(lens.plotted for lens in session.plots.content.labels)
     parts = []
@@ -175,6 +181,8 @@ def summary(session: Session) -> str:
         parts.append(tr("{excluded} excluded", excluded=excluded))
     if failed:
         parts.append(tr("{failed} could not be measured", failed=failed))
+    if aside:
+        parts.append(tr("{aside} left aside", aside=aside))
     if waiting:
         parts.append(tr("{waiting} not measured", waiting=waiting))
     nothing = (
