@@ -470,7 +470,7 @@ _APERTURES = frozenset({"EXIF FNumber", "Image FNumber", "EXIF ApertureValue", "
 _SHUTTERS = frozenset({"EXIF ExposureTime", "Image ExposureTime", "EXIF ShutterSpeedValue", "Image ShutterSpeedValue"})
 # Of adapted and absent lenses, as cameras and exiftool's lists of all makers name them
 NO_LENS = re.compile(
-    r"^(?:unknown|none)\b|^\(none\)|^[-.0 ()/?fm]+$"
+    r"^(?:unknown|none)\b|^\(none\)|^[-.0 ()/?fm*]+$|^65535$"
     r"|(?<![\d.])0+(?:\.0+)?\s*mm|(?<!\d)65535(?:\.0+)?\s*mm|\bf/?0+(?:\.0+)?\s*$"
 )
 HAS_LENGTH = re.compile(r"\d\s*mm\b")

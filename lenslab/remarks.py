@@ -124,7 +124,7 @@ OF_PICTURES = {  # why a picture is not measured, or is measured with a reservat
     "largest_page": "only the largest of {pages} pages is measured",
     "more_channels": "only the first of {channels} channels is measured",
     "empty_rows": "the last rows of the image are black",
-    "levels_end": "levels end at {highest} of 65535, as where {bits} bits are stored in 16 without scaling: scale them",
+    "levels_end": "levels end at {highest}, as where {bits} bits are stored in {held} without scaling: scale them",
     "float_linear": "floating-point numbers without a colour profile: taken as linear light",
     "more_pages": "only the first of {pages} pages is measured",
     "many_pages": "only the first of {pages} or more pages is measured",

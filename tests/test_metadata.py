@@ -103,6 +103,7 @@ def test_zero_and_nonsense_mean_not_recorded() -> None:
         *("K or M Lens", "A Series Lens", "645 Manual Lens", "Pentax Q Manual Lens", "Built-in or Manual Lens"),
         *("Uncoded lens", "Manual Lens No CPU", "NO-LENS", "None", "(none)", "? mm f/?", "Unknown (0)", "n/a"),
         *("Sony LA-EA1 or Sigma MC-11 Adapter", "Macro-Adapter M", "Adapter Q for K-mount Lens", "No lens attached"),
+        *("Lens not attached", "Non-CPU lens", "MF lens", "*****", "65535", "Canon EF Adapter", "Mount adapter"),
     ],
 )
 def test_names_that_say_no_lens_are_none(name: str) -> None:

@@ -241,15 +241,23 @@ def test_levels_of_fewer_bits_in_16_are_said_and_not_called_underexposed(
     levels[:2] = 2**bits - 1
     tifffile.imwrite(tmp_path / "x.tif", levels, photometric="minisblack")
     warnings = read(tmp_path / "x.tif").warnings
-    assert warnings == (() if said is None else (remark("levels_end", highest=2**bits - 1, bits=said),))
+    assert warnings == (() if said is None else (remark("levels_end", highest=2**bits - 1, bits=said, held=16),))
     assert cv2.imwrite(str(tmp_path / "x.png"), levels)
     assert set(warnings) <= set(read(tmp_path / "x.png").warnings)
+
+
+def test_16_bits_in_32_are_said_too(tmp_path: Path, scene: Array) -> None:
+    tifffile.imwrite(tmp_path / "x.tif", picture(scene)[..., 0].astype(np.uint32), photometric="minisblack")
+    assert [note.key for note in read(tmp_path / "x.tif").warnings] == ["levels_end"]
 
 
 def test_unscaled_levels_are_no_underexposure() -> None:
     dark = tuple(Measurement(region, "level", 0.003) for region in ("entire", "third"))
     photo = Photo(Path("/x.tif"), "x.tif", Metadata(aperture=4.0, shutter_s=0.01, iso=100.0, lens="A"))
-    for note, kinds in ((remark("levels_end", highest=4095, bits=12), []), (remark("extra_data"), ["underexposed"])):
+    for note, kinds in (
+        (remark("levels_end", highest=4095, bits=12, held=16), []),
+        (remark("extra_data"), ["underexposed"]),
+    ):
         findings = badly_exposed([Shot(Measured(photo, dark, (note,)), None)])
         assert [finding.kind for finding in findings] == kinds
 

@@ -149,15 +149,16 @@ def _put(luminance: Luminance, into: Luminance | None) -> Luminance:
 
 
 def low_levels(planes: Array) -> tuple[Remark, ...]:
-    """A note on 16-bit levels that end where those of fewer bits do: some programs store them as they are."""
-    if planes[::SPARSE, ::SPARSE].max() > LOW_LEVELS[-1]:
+    """A note on 16-bit or 32-bit levels that end where those of fewer bits do: some programs store them as they are."""
+    held = 8 * planes.dtype.itemsize
+    most = 1 << (held - LOW_BY_BITS)
+    if planes[::SPARSE, ::SPARSE].max() >= most << 2:
         return ()
     highest = int(planes.max())
-    bits = max(highest.bit_length(), 8)
-    bits += bits % 2
-    if highest == 0 or not (highest <= SURELY_LOW or highest in LOW_LEVELS):
+    bits = max(highest.bit_length() + highest.bit_length() % 2, 8)
+    if highest == 0 or (highest >= most and highest != (most << 2) - 1):
         return ()
-    return (remark("levels_end", highest=highest, bits=bits),)
+    return (remark("levels_end", highest=highest, bits=bits, held=held),)
 
 
 def _tone(icc: bytes, channels: int, settings: Settings, floats: bool) -> tuple[Tone, tuple[Remark, ...]]:
@@ -179,6 +180,5 @@ def _tone(icc: bytes, channels: int, settings: Settings, floats: bool) -> tuple[
 STRIP = 32  # rows
 BYTE_IN_16 = 257
 SPARSE = 16  # pixels
-LOW_LEVELS = (4095, 16383)  # the highest of 12 and 14 bits
-SURELY_LOW = LOW_LEVELS[0]  # as encoded light: 7 EV below white
+LOW_BY_BITS = 4  # 7 EV below white, as encoded light: 12 bits in 16. Of 2 bits less, only where levels end just there
 TINTED = 16  # pixels

@@ -44,7 +44,7 @@ def read_tiff(path: Path, settings: Settings) -> Frame:
             notes = (*_notes(file, page), *_zero_end(page, planes))
             white = float(2 ** (page.bitspersample if page.photometric != YCBCR else 8 * planes.dtype.itemsize) - 1)
             white = white if planes.dtype.kind == "u" else 1.0
-            notes += low_levels(planes) if white == 65535 else ()
+            notes += low_levels(planes) if white >= 65535 and page.bitspersample == 8 * planes.dtype.itemsize else ()
             if page.photometric == tifffile.PHOTOMETRIC.MINISWHITE:
                 planes = (planes.dtype.type(white) - planes).astype(planes.dtype)
             profile = page.tags.get(ICC_PROFILE)
