@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from enum import Enum
 
@@ -32,6 +32,15 @@ class Barrier(Enum):
 def barriers(first: Entry, second: Entry) -> tuple[Barrier, ...]:
     """All that keep two entries from being compared; none where their sharpness is compared absolutely."""
     return tuple(barrier for barrier, stands in BARRIERS.items() if stands(first, second))
+
+
+def barrier_key(entry: Entry) -> Hashable:
+    """All that barriers depend on: entries of one key have the same ones with any other."""
+    set_up = entry.set_up
+    laid = set_up and (set_up.chart, set_up.page_mm, set_up.px_per_mm, set_up.print_name, set_up.print_lpmm)
+    body = entry.camera, entry.frame_px, entry.pitch_um, entry.focal_length_mm, _has_converter(entry)
+    apertures = tuple(numbers.aperture for numbers in entry.apertures)
+    return laid, body, entry.measure, entry.developed, is_comparable(entry), apertures
 
 
 def in_one_unit(first: Entry, second: Entry) -> tuple[Entry, Entry]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
-from lenslab.book.barriers import Barrier, barriers, in_one_unit
+from lenslab.book.barriers import Barrier, barrier_key, barriers, in_one_unit
 from lenslab.book.changes import FALSE_LOOKS, MOST_DAYS, What, holm
 from lenslab.book.differences import (
     AT_CENTRE,
@@ -149,12 +149,17 @@ def among(entries: Sequence[Entry], aperture: float, corners: bool = False) -> l
 
 def _largest_group(entries: Sequence[Entry]) -> list[Entry]:
     """The most entries that all compare with one of them; focal lengths and lenses may be what they are."""
-    groups = [[other for other in entries if _compare(entry, other)] for entry in entries]
+    kinds: dict[Hashable, list[Entry]] = {}
+    for entry in entries:
+        kinds.setdefault(barrier_key(entry), []).append(entry)
+    usual = sorted(kinds.values(), key=len, reverse=True)[:MOST_KINDS]
+    groups = [[entry for kind in usual if _compare(own[0], kind[0]) for entry in kind] or own[:1] for own in usual]
     return max(groups, key=len, default=[])
 
 
 def _compare(entry: Entry, other: Entry) -> bool:
-    return entry is other or not set(barriers(entry, other)) - {Barrier.TELECONVERTER}
+    return not set(barriers(entry, other)) - {Barrier.TELECONVERTER}
 
 
+MOST_KINDS = 200  # of shoots that are compared with one another
 FALSE_RANKS = 0.05

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import astuple, dataclass
 from datetime import date
@@ -42,22 +43,28 @@ BookEdit = Renamed | Assigned | Mark
 
 def shown_copies(copies: Iterable[LensCopy], edits: Sequence[BookEdit]) -> dict[LensCopy, LensCopy]:
     """What each copy is called now."""
-    names = {copy: copy for copy in copies}
-    for edit in edits:
-        if isinstance(edit, Renamed):
-            names = {copy: edit.to if shown == edit.copy else shown for copy, shown in names.items()}
-    return names
+    now: dict[LensCopy, LensCopy] = {}
+    for edit in reversed(edits):
+        _rename(now, edit)
+    return {copy: now.get(copy, copy) for copy in copies}
+
+
+def _rename(now: dict[LensCopy, LensCopy], edit: BookEdit) -> None:
+    """Go back before an edit. now: what copies of the names that were in force after it are called at the end."""
+    if isinstance(edit, Renamed):
+        now[edit.copy] = now.get(edit.to, edit.to)
 
 
 def shown_entries(copies: Mapping[str, LensCopy], edits: Sequence[BookEdit]) -> dict[str, LensCopy]:
     """What the copy of each entry is called now. copies: by keys of entries, as their shoots had it."""
-    names, apart = shown_copies(copies.values(), edits), dict[str, LensCopy]()
-    for edit in edits:
-        if isinstance(edit, Renamed):
-            apart = {key: edit.to if shown == edit.copy else shown for key, shown in apart.items()}
-        elif isinstance(edit, Assigned):
-            apart |= dict.fromkeys(edit.keys, edit.to)
-    return {key: apart.get(key, names[copy]) for key, copy in copies.items()}
+    now: dict[LensCopy, LensCopy] = {}
+    apart: dict[str, LensCopy] = {}
+    for edit in reversed(edits):
+        if isinstance(edit, Assigned):
+            for key in edit.keys:
+                apart.setdefault(key, now.get(edit.to, edit.to))
+        _rename(now, edit)
+    return {key: apart.get(key, now.get(copy, copy)) for key, copy in copies.items()}
 
 
 def renaming(copies: Mapping[str, LensCopy], keys: Iterable[str], to: LensCopy, whole: bool = False) -> list[BookEdit]:
@@ -80,11 +87,12 @@ def renaming(copies: Mapping[str, LensCopy], keys: Iterable[str], to: LensCopy, 
 
 def marks_of(edits: Sequence[BookEdit]) -> dict[LensCopy, tuple[Mark, ...]]:
     """The marks of each copy by its present name, by date."""
-    marks: dict[LensCopy, list[Mark]] = {}
-    for number, edit in enumerate(edits):
+    now: dict[LensCopy, LensCopy] = {}
+    marks: dict[LensCopy, deque[Mark]] = {}
+    for edit in reversed(edits):
         if isinstance(edit, Mark):
-            now = shown_copies([edit.copy], edits[number:])[edit.copy]
-            marks.setdefault(now, []).append(edit)
+            marks.setdefault(now.get(edit.copy, edit.copy), deque()).appendleft(edit)
+        _rename(now, edit)
     return {copy: tuple(sorted(copy_marks, key=lambda mark: mark.day)) for copy, copy_marks in marks.items()}
 
 

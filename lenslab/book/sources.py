@@ -252,23 +252,25 @@ def _of_rows(document: Mapping[str, Any], path: Path) -> Iterator[Entry]:
         aperture = row.get("aperture")
         if isinstance(aperture, int | float) and F_NUMBERS[0] <= aperture <= F_NUMBERS[1]:
             lenses.setdefault(str(row["lens"])[:LONGEST], []).append(row)
+    if len(lenses) > MOST_ENTRIES:
+        raise ValueError("lens")
     for label, rows in lenses.items():
         measure: Measure = "mtf50" if all(_known(row, "mtf50_third") for row in rows) else "detail_contrast"
-        apertures = tuple(
-            _aperture_of_rows(rows, aperture, measure) for aperture in sorted({row["aperture"] for row in rows})
-        )
+        by_aperture: dict[float, list[Mapping[str, Any]]] = {}
+        for row in rows:
+            by_aperture.setdefault(row["aperture"], []).append(row)
+        apertures = tuple(_aperture_of_rows(repeats, measure) for _, repeats in sorted(by_aperture.items()))
         if all(numbers.regions for numbers in apertures):
             yield _entry_of_rows(label, rows, apertures, measure, path)
 
 
-def _aperture_of_rows(rows: Sequence[Mapping[str, Any]], aperture: float, measure: Measure) -> ApertureNumbers:
-    repeats = [row for row in rows if row["aperture"] == aperture]
+def _aperture_of_rows(repeats: Sequence[Mapping[str, Any]], measure: Measure) -> ApertureNumbers:
     regions = {}
     for region in (CENTRE, CORNERS, *FOUR):
         values = [value for row in repeats if (value := _known(row, f"{measure}_{region}")) is not None]
         if len(values) == len(repeats):
             regions[region] = RegionSharpness(sum(values) / len(values))
-    return ApertureNumbers(float(aperture), len(repeats), regions)
+    return ApertureNumbers(float(repeats[0]["aperture"]), len(repeats), regions)
 
 
 def _known(row: Mapping[str, Any], column: str) -> float | None:

@@ -11,6 +11,7 @@ from lenslab.errors import UnusableRequest
 from lenslab.files import plain_text
 
 MOST_BYTES = 20_000_000  # the whole of Lensfun's database has 5 MB
+MOST_ELEMENTS = 100_000  # twice the whole of it
 MOST_DEPTH = 20  # Lensfun's own files have 5
 
 
@@ -64,6 +65,7 @@ class _Reading:
         self.root_end = 0
         self._data = data
         self._depth = 0
+        self._elements = 0
         self._start = 0
         self._builder: TreeBuilder | None = None
         self.parser = expat.ParserCreate()
@@ -82,6 +84,9 @@ class _Reading:
         elif self._depth == 1:
             self._builder = TreeBuilder(insert_comments=True)
             self._start = self.parser.CurrentByteIndex
+        self._elements += 1
+        if self._elements > MOST_ELEMENTS:
+            raise ValueError("it has too many elements")
         self._depth += 1
         if self._depth > MOST_DEPTH:
             raise ValueError("its elements are nested too deeply")
@@ -104,7 +109,8 @@ class _Reading:
             self._builder.data(text)
 
     def _comment(self, text: str) -> None:
-        if self._builder is not None:
+        self._elements += 1
+        if self._builder is not None and self._elements <= MOST_ELEMENTS:
             self._builder.comment(text)
 
     def _refuse(self, name: str, *_: object) -> None:

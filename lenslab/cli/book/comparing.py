@@ -92,7 +92,8 @@ def rank(arguments: argparse.Namespace) -> int:
             "known chart with a known pixel pitch"
         )
     ranked_copies = {entry.copy for entry in ranked}
-    left_out = {brief.copy for brief in contents.entries if brief.key in keys} - ranked_copies
+    of_length = {brief.copy for brief in contents.entries if brief.focal_length_mm == arguments.focal_length}
+    left_out = of_length - ranked_copies
     notes = [f"{copy.text}: left out, its shoot cannot be compared" for copy in sorted(left_out, key=lambda c: c.text)]
     _write([*ranked_sentences(ranked), *notes], [])
     return ALL_WELL

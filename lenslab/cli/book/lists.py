@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from lenslab.book.brief import Brief
 from lenslab.book.changes import change
-from lenslab.book.entry import CENTRE, CORNERS, EDGES
+from lenslab.book.entry import CENTRE, CORNERS, EDGES, LensCopy
 from lenslab.book.rows import COLUMNS, public_record, rows_of
 from lenslab.book.sentences import look_sentences
 from lenslab.book.set_up import set_up_share
@@ -33,12 +34,14 @@ def list_copies(arguments: argparse.Namespace) -> int:
     """A line for each copy: name, entries, first and last day."""
     _, contents = existing(arguments)
     rows = [("lens", "entries", "first", "last", "focal lengths")]
-    for copy, entries in sorted(contents.copies().items(), key=lambda pair: pair[0].text):
-        briefs = entries_of_copy(copy, contents)
+    by_copy: dict[LensCopy, list[Brief]] = {}
+    for brief in contents.entries:
+        by_copy.setdefault(brief.copy, []).append(brief)
+    for copy, briefs in sorted(by_copy.items(), key=lambda pair: pair[0].text):
         lengths = sorted({brief.focal_length_mm for brief in briefs if brief.focal_length_mm})
         days = [brief.day[:10] for brief in briefs if brief.day] or [""]
         rows.append(
-            (copy.text or "(no name)", str(entries), days[0], days[-1], ", ".join(map(focal_length_text, lengths)))
+            (copy.text or "(no name)", str(len(briefs)), days[0], days[-1], ", ".join(map(focal_length_text, lengths)))
         )
     write_output(table_text(rows))
     return ALL_WELL

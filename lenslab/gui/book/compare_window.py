@@ -75,9 +75,10 @@ class CompareWindow(FigureWindow):
         self.book = book
         entries = () if book.contents is None else book.contents.entries
         self._copies = {brief.copy.text: brief.copy for brief in entries}
-        self._keys = {
-            text: [brief.key for brief in entries if brief.copy == copy] for text, copy in self._copies.items()
-        }
+        keys: dict[LensCopy, list[str]] = {}
+        for brief in entries:
+            keys.setdefault(brief.copy, []).append(brief.key)
+        self._keys = {text: keys[copy] for text, copy in self._copies.items()}
         if chosen_name(self.source) == BOOK:
             self._list()
 

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from lenslab.book.entry import LensCopy
 from lenslab.errors import LensLabError
 from lenslab.language import tr
 
@@ -78,8 +79,10 @@ def judge(path: Path, chosen: Sequence[Brief], aperture: float) -> BookVerdict:
     from lenslab.book.storage import Book
 
     asked = tuple(brief.key for brief in chosen)
-    copies = list(dict.fromkeys(brief.copy for brief in chosen))
-    groups = [[brief.key for brief in chosen if brief.copy == copy][-MOST_READ:] for copy in copies]
+    by_copy: dict[LensCopy, list[str]] = {}
+    for brief in chosen:
+        by_copy.setdefault(brief.copy, []).append(brief.key)
+    copies, groups = list(by_copy), [keys[-MOST_READ:] for keys in by_copy.values()]
     book = Book(path)
     try:
         if len(copies) > 2:
