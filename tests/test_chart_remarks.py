@@ -8,7 +8,16 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab.chart_mtf.edges_check import ENOUGH, FEWEST, EdgesSeen, edge_remark, edges_seen, overshoot_remark, veil_of
+from lenslab.chart_mtf.edges_check import (
+    ENOUGH,
+    FEWEST,
+    EdgesSeen,
+    edge_remark,
+    edges_seen,
+    overshoot_remark,
+    veil_of,
+    with_edges_error,
+)
 from lenslab.chart_mtf.file_remarks import contrast_of_print, print_remark, remarks
 from lenslab.chart_mtf.print_blur import close_up_mtf50, print_sigma_mm
 from lenslab.charts.page import page
@@ -169,6 +178,10 @@ def test_noise_reduction_is_seen_as_it_spares_edges_and_is_no_veil(light: Lumina
         (said,) = edge_remark(ratios, developed=True, veil=veil)
         assert said.key == "edges_above_developed"
     assert edge_remark(ratios[: FEWEST - 1], developed=True) == ()  # too few to say anything
+    wider = with_edges_error(tiles, ratios)  # the interval reaches to what the edges say
+    upper = wider.mtf50 + 1.96 * wider.mtf50_se
+    assert (upper[tiles.kept] > np.median(ratios) * tiles.mtf50[tiles.kept]).all()
+    assert with_edges_error(tiles, ratios / np.median(ratios)) is tiles
 
 
 def test_glare_takes_contrast_from_large_areas_and_nothing_from_mtf(

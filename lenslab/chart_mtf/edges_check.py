@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from lenslab.confidence import STANDARD_ERRORS
 from lenslab.location.geometry import Geometry
 from lenslab.mtf.edges import EdgePlace, edges_of, measure_edge
 from lenslab.mtf.maps import MtfMap
@@ -92,16 +93,36 @@ def edge_remark(ratios: Array, *, developed: bool, veil: Veil | None = None) -> 
 
     veil: of the same shot; where it explains what edges are above, it is named instead.
     """
-    if len(ratios) < FEWEST:
+    apart = _apart(ratios)
+    if apart is None:
         return ()
-    middle = float(np.median(ratios))
-    error = 1.2533 * 1.4826 * float(np.median(abs(ratios - middle))) / math.sqrt(len(ratios))  # of a median
-    if abs(middle - 1) < TOLERANCE + 2 * error:
-        return ()
-    if veil is not None and middle > 1 and middle * veil.lowers < 1 + TOLERANCE + 2 * error:
+    middle, tolerance = apart
+    if veil is not None and middle > 1 and middle * veil.lowers < 1 + tolerance:
         return (remark("veil", percent=100 * veil.share, lower=100 * (1 - veil.lowers)),)
     above = "edges_above_developed" if developed else "edges_above"
     return (remark(above if middle > 1 else "edges_below", percent=100 * abs(middle - 1)),)
+
+
+def _apart(ratios: Array) -> tuple[float, float] | None:
+    """The ratios' median, and how far it may be off 1 by itself; None where it is, or where there are too few."""
+    if len(ratios) < FEWEST:
+        return None
+    middle = float(np.median(ratios))
+    error = 1.2533 * 1.4826 * float(np.median(abs(ratios - middle))) / math.sqrt(len(ratios))  # of a median
+    tolerance = TOLERANCE + 2 * error
+    return None if abs(middle - 1) < tolerance else (middle, tolerance)
+
+
+def with_edges_error(tiles: MtfMap, ratios: Array) -> MtfMap:
+    """The tiles of a developed file: their intervals reach to what its edges say, where these disagree.
+
+    Sharpening and noise reduction treat texture and edges in different ways: which of both is the lens's, nobody knows.
+    """
+    apart = _apart(ratios)
+    if apart is None:
+        return tiles
+    error = abs(apart[0] - 1) / STANDARD_ERRORS * tiles.mtf50
+    return replace(tiles, mtf50_se=np.hypot(tiles.mtf50_se, error), shape_se=np.hypot(tiles.shape_se, error))
 
 
 def veil_of(tiles: MtfMap) -> Veil | None:

@@ -15,7 +15,7 @@ import numpy as np
 
 from lenslab.chart_mtf.chart_of_shot import chart_maps
 from lenslab.chart_mtf.colour_mtf import is_turned, measure_colour_mtf
-from lenslab.chart_mtf.edges_check import edge_remark, edges_seen, overshoot_remark, veil_of
+from lenslab.chart_mtf.edges_check import edge_remark, edges_seen, overshoot_remark, veil_of, with_edges_error
 from lenslab.chart_mtf.file_remarks import SUBSAMPLED, print_remark, remarks, with_subsampling_error
 from lenslab.chart_mtf.optics import ShotLight, measure_optics, slope_error, undone_light
 from lenslab.chart_mtf.results import ChartResult, result_of
@@ -201,11 +201,13 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
         highest = float(np.nanpercentile(mapped.mtf50[mapped.kept].mean(axis=1), HIGH_PERCENT))
         setup += print_remark(highest, px_per_mm(located.geometry), task.print_mm)
     setup += remarks(mapped, tone, developed=not frame.absolute, undone=undone)
-    if edges:
+    if edges or not frame.absolute:  # how a file is developed can change from shot to shot
         squares = edges_seen(picture, located.geometry, reference.squares, mapped, white, colours=measured_in)
         setup += edge_remark(squares.ratios, developed=not frame.absolute, veil=veil_of(mapped))
-        if not frame.absolute and all(note.key != "sharpened" for note in setup):
-            setup += overshoot_remark(squares.overshoots)
+        if not frame.absolute:
+            mapped = with_edges_error(mapped, squares.ratios)
+            if all(note.key != "sharpened" for note in setup):
+                setup += overshoot_remark(squares.overshoots)
     colour = None if colours is None else measure_lateral_colour(colours, mapped, view, printed, print_mm)
     optics = measure_optics(light, located, dense, colour)
     chart = chart_maps(located.key, task.print_mm, undone)
