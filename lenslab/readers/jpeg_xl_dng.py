@@ -37,8 +37,10 @@ def unpacked_jpeg_xl(path: Path) -> rawpy.RawPy | None:
             if not packed or file.is_bigtiff:
                 return None
             page: Any = max(packed, key=lambda page: page.imagewidth * page.imagelength)
+            if page.imagewidth * page.imagelength > MOST_PIXELS:
+                raise UnreadableImage(remark("too_large", columns=page.imagewidth, rows=page.imagelength))
             try:
-                levels = _in_order(page.asarray(maxworkers=1), page)
+                levels = _levels(page)
             except MemoryError:
                 raise
             except Exception as error:  # codecs raise of every kind, and one may be missing
@@ -53,6 +55,16 @@ def unpacked_jpeg_xl(path: Path) -> rawpy.RawPy | None:
     raw = rawpy.imread(BytesIO(data))
     raw.unpack()
     return raw
+
+
+def _levels(page: Any) -> Array:
+    """The decoded levels as uint16. Raises ValueError for other numbers than whole ones."""
+    levels = _in_order(page.asarray(maxworkers=1), page)
+    if levels.dtype.kind != "u" or levels.dtype.itemsize > 2 or levels.shape[:2] != (page.imagelength, page.imagewidth):
+        raise ValueError(f"{levels.dtype} {levels.shape}")
+    if levels.dtype == np.uint8 and not SCALED.intersection(page.tags.keys()):
+        return levels.astype(np.uint16) * np.uint16(257)  # white is the highest number that there is
+    return levels.astype(np.uint16, copy=False)
 
 
 def _in_order(levels: Array, page: Any) -> Array:
@@ -98,4 +110,6 @@ def _with_levels(data: bytearray, page: Any, levels: Array) -> bytearray:
 JPEG_XL = (50002, 52546)  # TIFF's and DNG's numbers for it
 PHOTOMETRICS = (32803, 34892)  # colour filter array, linear RAW
 INTERLEAVED = (50975, 52547)  # of rows, of columns
+SCALED = {50712, 50717}  # LinearizationTable, WhiteLevel: what levels stand for does not depend on their bits
+MOST_PIXELS = 500_000_000
 SHORT, LONG = 3, 4

@@ -18,6 +18,8 @@ def rgb_planes(page: Any) -> Array:
     of_red, of_green, of_blue = _fractions(page, "YCbCrCoefficients", (0.299, 0.587, 0.114))
     middle = (whole + 1) / 2
     levels = _fractions(page, "ReferenceBlackWhite", (0.0, whole, middle, whole, middle, whole))
+    if of_green <= 0 or any(white == black for black, white in zip(levels[::2], levels[1::2], strict=True)):
+        raise ValueError("coefficients, or black and white")
     rgb = np.empty((*luma.shape, 3), np.uint16)
     for top in range(0, len(luma), STRIP):
         rows = slice(top, top + STRIP)
