@@ -122,7 +122,7 @@ def test_table_and_maps_have_them_too(results: Path) -> None:
 
 @pytest.mark.slow
 def test_a_developed_file_has_colour_and_vignetting_where_its_tone_is_known(tmp_path: Path) -> None:
-    """sRGB as its profile says; the same through a curve of its own that the greys show."""
+    """sRGB as its profile says; the same through a curve of its own, which may be the print's as well."""
     grey = replace(setup(2.0, 6), pattern=((1,),), lateral=(0.0, 0.0))
     light = np.clip(photograph_page(KEY.chart(), grey).luminance(), 0, 1)
     encoded = np.where(light <= 0.0031308, 12.92 * light, 1.055 * np.maximum(light, 1e-6) ** (1 / 2.4) - 0.055)
@@ -135,7 +135,8 @@ def test_a_developed_file_has_colour_and_vignetting_where_its_tone_is_known(tmp_
         rows = {row["fname"].rpartition("/")[2]: row for row in csv.DictReader(file)}
     for row in rows.values():
         assert abs(float(row["lateral_red_corner_px"])) < 0.02, "the three colours are the same picture"
-        assert float(row["vignetting_chart_corner_ev"]) == pytest.approx(-1.8, abs=0.25)
+        error = float(row["vignetting_chart_corner_ev_error"])
+        assert float(row["vignetting_chart_corner_ev"]) == pytest.approx(-1.8, abs=1.96 * error) and error < 0.35
 
 
 # Without pictures

@@ -30,7 +30,7 @@ class ChartOfShot:
     """A chart as a shot has it. key: as `parse_chart_key` reads it; empty of shots that kept only its size.
 
     print_mm: sigma of the print's blur, which was divided out; None if it was not. tone_undone: whether the tone curve
-    of a developed file was, found from the chart's greys. pitch_um: of the camera's pixels, if known. large_areas:
+    of a developed file was, as earlier versions did. pitch_um: of the camera's pixels, if known. large_areas:
     contrast that large areas have in the picture, % of the chart's.
     """
 
@@ -53,7 +53,7 @@ class ChartOfShot:
         return None if self.pitch_um is None else 1000 / (self.px_per_mm * self.pitch_um)
 
 
-def chart_maps(key: ChartKey, print_mm: float | None, tone_undone: bool) -> tuple[Map, ...]:
+def chart_maps(key: ChartKey, print_mm: float | None, tone_undone: bool = False) -> tuple[Map, ...]:
     """What a shot keeps of it, besides the place."""
     done = -1.0 if print_mm is None else print_mm
     return (

@@ -21,7 +21,6 @@ from lenslab.types import Measured
 
 if TYPE_CHECKING:
     from lenslab.mtf.maps import MtfMap
-    from lenslab.mtf.tone import ToneCurve
 
 ESTIMATED_MM = SPREAD_DOTS * 25.4 / PRINT_DPI  # sigma of the spread of ink, where nothing else is known
 REMARKED_BELOW = 0.95  # contrast of the print at the measured MTF50 below which there is a remark
@@ -29,7 +28,8 @@ CLAIMED_ABOVE = 0.3
 LEAST_OVEREXPOSED = 0.02  # share of the tiles from which on there is a remark
 MID = (0.05, 0.3)  # cycles/px, where no lens has more contrast than against large areas
 SHARPENED = 1.05
-FLATTER, STEEPER = 0.85, 1.08  # slopes of a tone curve: 1 % of stray light alone makes 0.9 of 1
+FLATTER, STEEPER = 0.8, 1.25  # slopes of a tone curve: prints have up to so much
+OF_TONE = 0.05  # of MTF50, standard error, for how far the slope is from 1: of a gamma of 1.3 it is 3 % off
 MOST_LEFT_OUT = 0.1  # share of the tiles that may be left out without a remark
 WHY_LEFT_OUT = {
     LeftOut.OVEREXPOSED: "tiles_overexposed",
@@ -43,18 +43,14 @@ SUBSAMPLING_ERROR = 0.03  # of MTF50 of luminance: standard error that colours a
 OF_THE_FIRST_SHOT = ("veil", "sharpened_edges", "edges_above", "edges_above_developed", "edges_below")
 
 
-def remarks(tiles: MtfMap, tone: ToneCurve | None, *, developed: bool, undone: bool = False) -> tuple[Remark, ...]:
-    """Remarks on the file. developed: it is no RAW file, but what a camera or program made of one.
-
-    undone: its tone curve was, before MTF was measured.
-    """
-    curve = (remark("undone_curve"),) if undone else _tone(tone) if developed and tone is not None else ()
-    return (*_overexposed(tiles), *_sharpened(tiles), *curve)
+def remarks(tiles: MtfMap, slope: float | None) -> tuple[Remark, ...]:
+    """Remarks on the file. slope: of the tone of a developed file, LargeAreas.slope; None: not known, or a RAW file."""
+    return (*_overexposed(tiles), *_sharpened(tiles), *_tone(slope))
 
 
-def with_subsampling_error(tiles: MtfMap) -> MtfMap:
-    """The tiles of a JPEG whose colours have fewer pixels: what that takes depends on how the lens lays them."""
-    error = SUBSAMPLING_ERROR * tiles.mtf50
+def with_more_error(tiles: MtfMap, share: float) -> MtfMap:
+    """The tiles with another error, a share of MTF50, that all of them have in common."""
+    error = share * tiles.mtf50
     return replace(tiles, mtf50_se=np.hypot(tiles.mtf50_se, error), shape_se=np.hypot(tiles.shape_se, error))
 
 
@@ -91,11 +87,10 @@ def _sharpened(tiles: MtfMap) -> tuple[Remark, ...]:
     return (remark("sharpened", frequency=float(tiles.frequencies[highest]), percent=100 * float(curve[highest])),)
 
 
-def _tone(tone: ToneCurve) -> tuple[Remark, ...]:
-    doubt = 2 * tone.slope_se
-    if FLATTER - doubt <= tone.slope <= STEEPER + doubt:
+def _tone(slope: float | None) -> tuple[Remark, ...]:
+    if slope is None or FLATTER <= slope <= STEEPER:
         return ()
-    return (remark("steeper_curve" if tone.slope > 1 else "flatter_curve", slope=float(tone.slope)),)
+    return (remark("steeper_curve" if slope > 1 else "flatter_curve", slope=slope),)
 
 
 def contrast_of_print(sigma_mm: float, lp_mm: float) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -14,9 +14,9 @@ from lenslab.location.place import ChartPlace
 from lenslab.location.pose import distortion_at_corner
 from lenslab.measures.metrics import CornerOptics
 from lenslab.mtf.falloff import LightFalloff, measure_falloff
+from lenslab.mtf.large_areas import LargeAreas
 from lenslab.mtf.lateral_colour import LateralColour
 from lenslab.mtf.reference import MtfReference
-from lenslab.mtf.tone import ToneCurve, ToneInverse
 from lenslab.types import Array, Colours, Luminance, Map, Measured
 
 FALLOFF = "vignetting_by_height"  # a types.Map: EV at HEIGHTS against the middle, then its standard errors
@@ -24,8 +24,9 @@ COLOUR = "lateral_colour"  # a types.Map: a row a place, the columns of COLOUR_C
 OPTICS_MAPS = (FALLOFF, COLOUR)
 HEIGHTS = tuple(number / 50 for number in range(51))  # image height: 0 in the middle of the frame, 1 in its corner
 COLOUR_COLUMNS = ("x", "y", "red_right", "red_down", "red_error", "blue_right", "blue_down", "blue_error")
-SLOPE_KNOWN = 0.05  # of the greys' line: nearer to 1, what a developed file holds is light
-UNDONE_SLOPE = 0.03  # by which the slope of a tone curve that was undone may still be wrong
+SLOPE_KNOWN = 0.02  # how well the light of a developed file is known where its greys are straight
+OF_SLOPE = 0.5  # of what the greys' slope differs from 1: it is the print's, or the file's
+MOST_BENT = 0.4  # of the same: beyond, what the file holds is hardly light
 BLOCKS = (24, 16)  # across and down: what a chart's place was fitted to
 LEAST_RESIDUAL_PX = 0.01
 DISTORTION_FLOOR = 0.004  # %, what geometry errs without any noise, see docs/method.md
@@ -57,37 +58,23 @@ class ShotLight:
     colours: Colours | None
 
 
-def slope_error(tone: ToneCurve | None, inverse: ToneInverse | None) -> float | None:
-    """Of a developed file whose tone was measured by the chart's greys; see ShotLight."""
-    if inverse is None or tone is None:
-        return None
-    if inverse.is_clear:
-        return UNDONE_SLOPE
-    off = math.hypot(abs(tone.slope - 1), tone.slope_se)
-    return off if off <= SLOPE_KNOWN else None
-
-
-def undone_light(light: ShotLight, inverse: ToneInverse) -> ShotLight:
-    """Through the tone curve that the file's greys show."""
-    colours = light.colours
-    white = float(inverse.undone(np.array(light.white)))
-    if colours is None:
-        return replace(light, picture=inverse.undone(light.picture), white=white)
-
-    def linear(rows: slice, columns: slice, colour: int) -> tuple[Luminance, Array | None]:
-        levels, mask = colours(rows, columns, colour)
-        return inverse.undone(levels), mask
-
-    return replace(light, picture=inverse.undone(light.picture), white=white, colours=linear)
+def slope_error(slope: float | None) -> float | None:
+    """Of a developed file whose greys have that slope: of the print, or of a tone curve; see ShotLight."""
+    return None if slope is None or abs(slope - 1) > MOST_BENT else math.hypot(OF_SLOPE * (slope - 1), SLOPE_KNOWN)
 
 
 def measure_optics(
-    light: ShotLight, place: ChartPlace, reference: MtfReference, colour: LateralColour | None
+    light: ShotLight,
+    place: ChartPlace,
+    reference: MtfReference,
+    colour: LateralColour | None,
+    areas: LargeAreas | None = None,
 ) -> ShotOptics:
-    """All that can be measured. colour: of the same shot, where it has colours."""
+    """All that can be measured. colour: of the same shot, where it has colours. areas: how its greys came out."""
     falloff = None
     if light.slope_error is not None:
-        falloff = measure_falloff(light.picture, place.geometry, reference, light.white)
+        printed = None if areas is None else areas.printed
+        falloff = measure_falloff(light.picture, place.geometry, reference, light.white, printed)
     curve = None if falloff is None else _light_curve(falloff, light.slope_error or 0.0)
     corner = CornerOptics(
         None if curve is None else (float(curve.ev[-1]), float(curve.error[-1])),

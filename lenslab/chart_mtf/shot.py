@@ -16,8 +16,15 @@ import numpy as np
 from lenslab.chart_mtf.chart_of_shot import chart_maps
 from lenslab.chart_mtf.colour_mtf import is_turned, measure_colour_mtf
 from lenslab.chart_mtf.edges_check import edge_remark, edges_seen, overshoot_remark, veil_of, with_edges_error
-from lenslab.chart_mtf.file_remarks import SUBSAMPLED, print_remark, remarks, with_subsampling_error
-from lenslab.chart_mtf.optics import ShotLight, measure_optics, slope_error, undone_light
+from lenslab.chart_mtf.file_remarks import (
+    OF_TONE,
+    SUBSAMPLED,
+    SUBSAMPLING_ERROR,
+    print_remark,
+    remarks,
+    with_more_error,
+)
+from lenslab.chart_mtf.optics import ShotLight, measure_optics, slope_error
 from lenslab.chart_mtf.results import ChartResult, result_of
 from lenslab.charts.camera import camera_of, is_simulated
 from lenslab.errors import UnreadableImage
@@ -33,7 +40,6 @@ from lenslab.mtf.lateral_colour import measure_lateral_colour
 from lenslab.mtf.maps import measure_map
 from lenslab.mtf.picture import WHITE, picture_of
 from lenslab.mtf.reference import MtfReference, prepared, px_per_mm, with_tone
-from lenslab.mtf.tone import measure_inverse, measure_tone
 from lenslab.remarks import Remark
 from lenslab.types import Frame, Luminance, Photo, Settings
 from lenslab.workers import Part
@@ -173,44 +179,41 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
     frame, picture, located, reference = seen.frame, seen.picture, seen.located, seen.reference
     tile = TILE_PX if min(picture.shape) >= LARGE_ROWS else SMALL_TILE_PX
     dense = _dense(reference, located)
-    tone = None if frame.absolute else measure_tone(picture, located.geometry, dense, WHITE)
-    inverse = None if frame.absolute else measure_inverse(picture, located.geometry, dense, WHITE)
-    undone, white = inverse is not None and inverse.is_clear, WHITE
-    light = ShotLight(picture, WHITE, 0.0 if frame.absolute else slope_error(tone, inverse), frame.colours)
-    if inverse is not None and undone:
-        light = undone_light(light, inverse)
-    picture, white = light.picture, light.white
-    print_mm, colours = task.print_mm or 0.0, light.colours
+    print_mm, colours = task.print_mm or 0.0, frame.colours
     subsampled = any(note.key == SUBSAMPLED for note in frame.warnings)
     measured_in = None if subsampled else colours  # of such a file only luminance has all of its pixels
     view = seen.standing.geometry
-    areas = measure_large_areas(picture, located.geometry, dense, white)
+    areas = measure_large_areas(picture, located.geometry, dense, WHITE, measured_in)
+    slope = None if frame.absolute or areas is None else areas.slope
+    light = ShotLight(picture, WHITE, 0.0 if frame.absolute else slope_error(slope), colours)
     printed = dense if areas is None else with_tone(dense, areas.step)
     if seen.stands:  # all that is looked at was transformed for the shot before
         printed.forget_parts()
     mapped = measure_map(
-        picture, view, dense, tile_px=tile, colours=measured_in, white=white, print_mm=print_mm, lies=located.geometry,
+        picture, view, dense, tile_px=tile, colours=measured_in, white=WHITE, print_mm=print_mm, lies=located.geometry,
         areas=areas,
     )  # fmt: skip
+    if not frame.absolute:
+        mapped = with_more_error(mapped, OF_TONE * abs((slope or 1.0) - 1))
     if subsampled:
-        mapped = with_subsampling_error(mapped)
+        mapped = with_more_error(mapped, SUBSAMPLING_ERROR)
     camera = camera_of([task.photo])
     lens = camera.lens_mm if camera is not None else None
     setup = (describe(located, relative_focal(*lens, located.geometry) if lens else None), *warnings(located))
     if mapped.kept.any() and (task.print_mm is not None or not is_simulated(task.photo)):
         highest = float(np.nanpercentile(mapped.mtf50[mapped.kept].mean(axis=1), HIGH_PERCENT))
         setup += print_remark(highest, px_per_mm(located.geometry), task.print_mm)
-    setup += remarks(mapped, tone, developed=not frame.absolute, undone=undone)
+    setup += remarks(mapped, slope)
     if edges or not frame.absolute:  # how a file is developed can change from shot to shot
-        squares = edges_seen(picture, located.geometry, reference.squares, mapped, white, colours=measured_in)
+        squares = edges_seen(picture, located.geometry, reference.squares, mapped, WHITE, colours=measured_in)
         setup += edge_remark(squares.ratios, developed=not frame.absolute, veil=veil_of(mapped))
         if not frame.absolute:
             mapped = with_edges_error(mapped, squares.ratios)
             if all(note.key != "sharpened" for note in setup):
                 setup += overshoot_remark(squares.overshoots)
     colour = None if colours is None else measure_lateral_colour(colours, mapped, view, printed, print_mm)
-    optics = measure_optics(light, located, dense, colour)
-    chart = chart_maps(located.key, task.print_mm, undone)
+    optics = measure_optics(light, located, dense, colour, areas)
+    chart = chart_maps(located.key, task.print_mm)
     focal = relative_focal(*lens, located.geometry) if lens else USUAL_FOCAL
     if is_turned(pose(located.geometry, located.frame, focal).tilt_deg):
         colour_map = measure_colour_mtf(light, view, dense, mapped, print_mm, areas=areas)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -39,14 +40,19 @@ class LightFalloff:
 
 @one_thread()
 def measure_falloff(
-    picture: Array, geometry: Geometry, reference: MtfReference, white: float | None = None
+    picture: Array,
+    geometry: Geometry,
+    reference: MtfReference,
+    white: float | None = None,
+    printed: Callable[[Array], Array] | None = None,
 ) -> LightFalloff | None:
     """Vignetting and uneven light of a frame that shows the chart. None where too little of it is seen.
 
     picture: linear light, (rows, columns). white: from this level on pixels are clipped, and their blocks left out.
-    Block means of the picture over those of the page, in EV: a penalised spline of the height's square and a plane.
+    printed: what a print reflects where the chart says so; None: just that. Block means of the picture over those of
+    the page, in EV: a penalised spline of the height's square and a plane.
     """
-    means, expected, whole = _block_means(picture, geometry, reference, white)
+    means, expected, whole = _block_means(picture, geometry, reference, white, printed)
     j, i = np.nonzero((whole > 0.999) & (means > 0) & (expected > 0.02))
     if len(i) < 200:
         return None
@@ -63,7 +69,11 @@ def measure_falloff(
 
 
 def _block_means(
-    picture: Array, geometry: Geometry, reference: MtfReference, white: float | None
+    picture: Array,
+    geometry: Geometry,
+    reference: MtfReference,
+    white: float | None,
+    printed: Callable[[Array], Array] | None,
 ) -> tuple[Array, Array, Array]:
     """Of each block, (down, across): the picture's light, the page's reflectance, and how much of it may be measured.
 
@@ -73,6 +83,7 @@ def _block_means(
     light, clipped = samples_of(np.asarray(picture[:rows, :columns]), white)
     x_mm, y_mm = page_places(geometry, rows, columns)
     page = page_samples(reference, x_mm, y_mm)
+    page = page if printed is None else printed(page)
     seen = reference.frame.shrunk(_RIM_MM).holds(x_mm, y_mm) & ~clipped
     return _blocks(light), _blocks(page), _blocks(seen.astype(np.float32))
 

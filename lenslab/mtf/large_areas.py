@@ -14,8 +14,9 @@ import numpy as np
 from lenslab.fits.radial import radial_basis
 from lenslab.location.geometry import Geometry
 from lenslab.mtf.falloff import page_places, page_samples, samples_of
+from lenslab.mtf.picture import green_part
 from lenslab.mtf.reference import MtfReference, tone_terms
-from lenslab.types import Array
+from lenslab.types import Array, Colours
 from lenslab.workers.one_thread import one_thread
 
 
@@ -36,6 +37,19 @@ class LargeAreas:
         """The tone in steps: pages are drawn with that, alike for all shots of a print; what is left is small."""
         return tuple((np.round(self.tone / _STEP) * _STEP).tolist())
 
+    @property
+    def slope(self) -> float:
+        """Of log T against log reflectance, between darks and lights: above 1 where midtones came out dark."""
+        greys = np.array(_MIDTONES)
+        printed = np.maximum(greys + tone_terms(greys) @ self.tone, _LEAST)
+        return float(np.diff(np.log(printed))[0] / np.diff(np.log(greys))[0])
+
+    def printed(self, page: Array) -> Array:
+        """What the print reflects, over its white, where the chart says `page`; b as it is in the frame's middle."""
+        greys = np.linspace(0, 1, _GREYS + 1)
+        table = (greys + tone_terms(greys) @ self.tone + self.black[0]).astype(np.float32)
+        return np.asarray(np.take(table, np.clip(page * _GREYS + 0.5, 0, _GREYS).astype(np.uint16)))
+
     def black_at(self, x_px: Array, y_px: Array) -> tuple[Array, Array]:
         """b, and its standard error."""
         terms = _places(*_shares(x_px, y_px, self.frame_px))
@@ -44,13 +58,21 @@ class LargeAreas:
 
 @one_thread()
 def measure_large_areas(
-    picture: Array, geometry: Geometry, reference: MtfReference, white: float | None = None
+    picture: Array,
+    geometry: Geometry,
+    reference: MtfReference,
+    white: float | None = None,
+    colours: Colours | None = None,
 ) -> LargeAreas | None:
-    """From all places where the page is one grey; None where there are too few. picture: linear light."""
+    """From all places where the page is one grey; None where there are too few.
+
+    picture: linear light. colours: the frame's; green counts where there are any, as inks and paper have a colour.
+    """
     import cv2
 
     rows, columns = (length // _GRID * _GRID for length in picture.shape)
-    light, clipped = samples_of(np.asarray(picture[:rows, :columns]), white)
+    grey, clipped = samples_of(np.asarray(picture[:rows, :columns]), white)
+    light = grey if colours is None else _green_samples(picture, colours, (rows, columns))
     x_mm, y_mm = page_places(geometry, rows, columns)
     page = page_samples(reference, x_mm, y_mm)
     around = np.ones((_AROUND, _AROUND), np.uint8)
@@ -69,6 +91,25 @@ def measure_large_areas(
         return first
     printed = page + (tone_terms(page) @ first.tone).astype(np.float32)  # what spreads is what the print shows
     return _fitted(replace(greys, halos=_spread(printed)[j, i]), frame)
+
+
+def _green_samples(picture: Array, colours: Colours, shape: tuple[int, int]) -> Array:
+    """Means of 4 x 4 pixels, of those that are green."""
+    import cv2
+
+    rows, columns = shape
+    light = np.empty((rows // _SAMPLE, columns // _SAMPLE), np.float32)
+    for top in range(0, rows, _STRIP):
+        strip = slice(top, min(top + _STRIP, rows))
+        size = columns // _SAMPLE, (strip.stop - top) // _SAMPLE
+        green, mask = green_part(picture, colours, strip, slice(0, columns))
+        if mask is not None:
+            share = cv2.resize(mask.astype(np.float32), size, interpolation=cv2.INTER_AREA)
+            means = cv2.resize(green * mask, size, interpolation=cv2.INTER_AREA) / np.maximum(share, _LEAST)
+        else:
+            means = cv2.resize(green, size, interpolation=cv2.INTER_AREA)
+        light[top // _SAMPLE : strip.stop // _SAMPLE] = means
+    return light
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -155,6 +196,8 @@ def _lamp(x: Array, y: Array) -> Array:
 
 _GRID = 16  # px, what falloff.py works in
 _SAMPLE = 4  # px, averaged first
+_GREYS = 4096  # steps of a table
+_STRIP = 256  # rows
 _FLAT = 0.015  # reflectance that may differ around a sample that is one grey
 _AROUND = 3  # samples, each way together
 _FEWEST, _MOST = 300, 12_000  # that are taken
@@ -162,6 +205,7 @@ _RIM_MM = 0.5  # of the chart's frame, left out
 _HALOS = (1.5, 4.0, 8.0, 16.0)  # samples: deviations of halos, 6 to 64 px
 _COARSE = 4
 _STEP = 0.05  # of a tone
+_MIDTONES = 0.2, 0.8
 _KNOTS = 6  # of light over the height
 _EVEN = 0.004  # of white: by which an area's light may be off, whatever it is ...
 _UNEVEN = 0.012  # ... and of its own light, as ink is uneven
