@@ -105,7 +105,7 @@ def _green_samples(picture: Array, colours: Colours, shape: tuple[int, int]) -> 
         green, mask = green_part(picture, colours, strip, slice(0, columns))
         if mask is not None:
             share = cv2.resize(mask.astype(np.float32), size, interpolation=cv2.INTER_AREA)
-            means = cv2.resize(green * mask, size, interpolation=cv2.INTER_AREA) / np.maximum(share, _LEAST)
+            means: Array = cv2.resize(green * mask, size, interpolation=cv2.INTER_AREA) / np.maximum(share, _LEAST)
         else:
             means = cv2.resize(green, size, interpolation=cv2.INTER_AREA)
         light[top // _SAMPLE : strip.stop // _SAMPLE] = means
