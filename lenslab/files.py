@@ -7,6 +7,7 @@ import json
 import os
 import re
 import stat
+import sys
 import unicodedata
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
@@ -108,13 +109,18 @@ def find_photos(
     their name.
     """
     others: Counter[str] = Counter() if passed_over is None else passed_over
-    seen = {os.path.normcase(path) for path in known}
+    seen = {_place(path) for path in known}
     for path in paths:
         for item in _look(Path(os.path.abspath(path)), others):
-            place = os.path.normcase(item.path)
-            if place not in seen:
+            if (place := _place(item.path)) not in seen:
                 seen.add(place)
                 yield item
+
+
+def _place(path: str | os.PathLike[str]) -> str:
+    """A path as the system compares it: a Mac's does not tell how accents are written."""
+    place = os.path.normcase(path)
+    return composed(place) if sys.platform == "darwin" else place
 
 
 def without_pairs(items: Iterable[Photo | Failed]) -> list[Photo | Failed]:

@@ -181,6 +181,7 @@ def read_built_in(path: Path) -> Metadata:
     Unknown where the file cannot be read: measuring it will say why. To be called in a worker: decoders may crash.
     """
     exif = _exif(path)
+    model = _lens(exif.get("EXIF LensModel"))
 
     def number(*tags: str) -> float | None:
         return _positive(_first_positive(_ratio(exif.get(tag)) for tag in tags), EXIFTOOL_DIGITS)
@@ -189,8 +190,8 @@ def read_built_in(path: Path) -> Metadata:
         camera=camera_name(_text(exif.get("Image Make")), _text(exif.get("Image Model"))),
         camera_serial=_text(exif.get("EXIF BodySerialNumber")),
         lens=_best_name(
-            _lens(exif.get("EXIF LensModel")),
-            _lens_in_xmp(path),
+            model,
+            None if model else _lens_in_xmp(path),
             None,
             lens_of_numbers(map(str, _values(exif.get("EXIF LensSpecification")))),
         ),

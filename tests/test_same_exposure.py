@@ -17,6 +17,7 @@ from lenslab.simulate.sensor import Sensor
 from lenslab.types import Failed, Measured, Metadata, Photo, Settings
 from simulator.leaves import chart
 from simulator.small_shots import picture
+from tests.command import ALONE, lenslab
 
 NOON = datetime(2024, 5, 1, 12, 0, 1, 250_000)
 TAKEN = Metadata(camera="NIKON D750", camera_model="NIKON D750", taken=NOON, aperture=2.8, shutter_s=1 / 125, iso=100.0)
@@ -73,7 +74,7 @@ def shoot(folder: Path) -> None:
     for number in (1, 2):
         taken = replace(TAKEN, taken=NOON + timedelta(seconds=number))
         for name in ("RAW", "JPG", "later"):
-            (folder / name).mkdir(exist_ok=True)
+            (folder / name).mkdir(parents=True, exist_ok=True)
         write_dng(folder / "RAW" / f"IMG_{number}.dng", grey[..., 1] // 32 + 256, taken, Sensor())
         exif = Image.Exif()
         exif[0x010F], exif[0x0110] = "NIKON", "NIKON D750"
@@ -105,3 +106,15 @@ def test_both_are_measured_where_the_settings_say_so(tmp_path: Path) -> None:
     shoot(tmp_path)
     both = list(analyse([tmp_path], Settings(raw_jpeg="both"), workers=1, charts=()))
     assert sum(isinstance(item, Measured) for item in both) == 5
+
+
+def test_the_command_counts_what_it_leaves_aside_also_in_a_session_that_goes_on(tmp_path: Path) -> None:
+    shoot(tmp_path / "shoot")
+    session = tmp_path / "a.lenslab"
+    for paths in ((tmp_path / "shoot", "--session", session), (session,)):
+        done = lenslab("measure", *ALONE, "--measures", "none", *paths)
+        assert done.returncode == 0 and b"2 files left aside" in done.stderr
+        assert b"could not be measured" not in done.stderr and b"softer" not in done.stderr
+        assert len(done.stdout.splitlines()) == 1 + 3
+    both = lenslab("measure", *ALONE, "--measures", "none", "--raw-jpeg", "both", session)
+    assert len(both.stdout.splitlines()) == 1 + 5 and b"left aside" not in both.stderr

@@ -144,6 +144,7 @@ def _settings(photos: Sequence[Photo], how: ExportOptions) -> dict[str, Any]:
     return {
         "layout": how.settings.layout,
         "raw": how.settings.raw if known else None,
+        "raw_jpeg": how.settings.raw_jpeg if known else None,
         "encoding": how.settings.encoding if known else None,
         "measures": how.settings.measures if known else None,
         "unknown_of": unknown,
