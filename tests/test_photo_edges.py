@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import csv
+import json
 from pathlib import Path
 
 import numpy as np
 import pytest
-from scipy.ndimage import gaussian_filter
+from scipy.ndimage import gaussian_filter, shift
 
-from lenslab.simulate.files import write_tiff
+from lenslab.simulate.files import write_dng, write_tiff
+from lenslab.simulate.sensor import Sensor
 from lenslab.types import Array, Metadata
 from tests.command import lenslab
 
@@ -72,6 +74,42 @@ def test_every_edge_of_a_photo_gives_mtf50_with_its_interval_and_its_curve(photo
     drawn = [row for row in rows_of(curves.read_bytes()) if row["edge"] == "1"]
     half = [float(row["contrast"]) for row in drawn if abs(float(row["frequency"]) - true_mtf50()) < 0.011]
     assert min(half) < 0.5 < max(half) and float(drawn[0]["contrast"]) == 1
+
+
+def test_a_raw_file_is_measured_in_green_and_says_how_far_red_lies_outwards(photo: Path) -> None:
+    """Red pixels see the card 0.6 px farther to the right than green ones."""
+    shifted = np.stack([shift(card(), (0, apart), order=3, mode="nearest") for apart in (0.6, 0.0, 0.0)])
+    rows, columns = np.mgrid[: SHAPE[0], : SHAPE[1]]
+    colour = rows % 2 + columns % 2  # red, green or green, blue
+    levels = np.choose(colour, shifted) + np.random.default_rng(6).normal(0, 0.003, SHAPE)
+    raw, out = photo.with_name("card.dng"), photo.with_name("edges.json")
+    write_dng(raw, np.rint(256 + 3800 * np.clip(levels, 0, 1)).astype(np.uint16), Metadata(), Sensor())
+    done = lenslab("edges", raw, "--json", out)
+    (told,) = json.loads(out.read_bytes())["photos"]
+    table = rows_of(done.stdout)
+    assert (
+        done.returncode == 0
+        and len(told["edges"]) == len(table) == 8
+        and (told["columns"], told["rows"]) == SHAPE[::-1]
+    )
+    for edge, row in zip(told["edges"], table, strict=True):
+        assert edge["colour"] == row["colour"] == "green" and edge["mtf50"] == pytest.approx(true_mtf50(), rel=0.02)
+        assert edge["standard_weight"] < 0.5 and abs(edge["overshoot"]) < 0.02
+        upright = abs(edge["x_px"] - min((x for x, _ in SQUARES), key=lambda x: abs(x - edge["x_px"]))) > 20
+        right = edge["x_px"] > SHAPE[1] / 2
+        expected = (0.6 if right else -0.6) * np.cos(np.deg2rad(6)) if upright else 0.0
+        assert edge["red_px"] == pytest.approx(expected, abs=0.1)
+        assert abs(edge["blue_px"]) < 0.05 and len(edge["curve"]["contrast"]) == 101
+    assert {row["direction"] for row in table} == {"radial", "tangential"}
+    assert list(table[0])[:9] == [
+        "fname", "edge", "x_px", "y_px", "slant_deg", "length_px", "mtf50", "mtf50_lower", "mtf50_upper"
+    ]  # fmt: skip
+
+
+def test_a_region_with_a_bright_side_at_white_says_so(photo: Path) -> None:
+    write_card(photo, card() * 1.6)
+    done = lenslab("edges", photo, "--region", "180,105,40,50")
+    assert done.returncode == 1 and "bright side at white" in done.stderr.decode()
 
 
 def test_one_edge_in_a_region_drawn_by_hand(photo: Path) -> None:

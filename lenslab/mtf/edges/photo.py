@@ -7,16 +7,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from statistics import median
 
+import numpy as np
+
 from lenslab import workers
 from lenslab.errors import UnreadableImage
 from lenslab.mtf.edges import EdgeMtf
 from lenslab.mtf.edges.finding import FoundEdges, find_edges
 from lenslab.mtf.edges.light import measure_edges_in
 from lenslab.mtf.edges.region import edges_in_region
-from lenslab.mtf.picture import picture_of
+from lenslab.mtf.picture import WHITE, picture_of
 from lenslab.remarks import Remark, remark
 from lenslab.types import Frame, Luminance, Photo, Settings
 
+_CLIPPED = 0.1  # of a region at white: its bright side is, not a halo or a few pixels
 _SHARPENED = 0.03  # of the step: more overshoot than lenses, noise and compression make
 
 
@@ -111,6 +114,8 @@ def _edge_in(picture: Luminance, frame: Frame, region: EdgeRegion) -> PhotoEdges
     place = edges_in_region(picture, region.left, region.top, region.width, region.height)
     if place is None:
         return PhotoEdges(reason=remark("no_edge"))
+    if np.mean(picture[region.top : bottom, region.left : right] >= WHITE) > _CLIPPED:
+        return PhotoEdges(reason=remark("clipped_edges", count=1))
     (edge,) = measure_edges_in(frame, [place])
     return PhotoEdges(reason=edge.reason) if edge.reason else PhotoEdges((edge,))
 
