@@ -128,6 +128,7 @@ OF_PICTURES = {  # why a picture is not measured, or is measured with a reservat
     "float_linear": "floating-point numbers without a colour profile: taken as linear light",
     "more_pages": "only the first of {pages} pages is measured",
     "many_pages": "only the first of {pages} or more pages is measured",
+    "more_than_stated": "contains more image data than its header states: its numbers may be wrong",
     "extra_data": "contains extra data after the image",
     "odd_part": "a part of the image is empty or repeated: the file may be damaged",
     "damaged_profile": "its colour profile is damaged: sRGB is assumed",

@@ -11,6 +11,7 @@ import numpy as np
 from lenslab.errors import UnreadableImage
 from lenslab.files import Kind
 from lenslab.readers.encoded_planes import frame_of, low_levels
+from lenslab.readers.headers import check_bmp
 from lenslab.readers.icc import embedded_profile
 from lenslab.remarks import Remark, remark
 from lenslab.types import Frame, Settings
@@ -23,6 +24,8 @@ def read_jpeg(path: Path, settings: Settings) -> Frame:
     data = path.read_bytes()
     if not _is_whole(data):
         raise UnreadableImage(remark("no_end", kind="JPEG"))
+    if not _scans_fit(data):
+        raise UnreadableImage(remark("broken_kind", kind="JPEG"))
     return _decode(data, "JPEG", embedded_profile(data), settings, MAY_BE_SHARPENED, sampling_note(data))
 
 
@@ -39,9 +42,7 @@ def read_png(path: Path, settings: Settings) -> Frame:
 def read_bmp(path: Path, settings: Settings) -> Frame:
     """A BMP, which has no metadata and no profile that is used. Raises UnreadableImage where it is cut short."""
     data = path.read_bytes()
-    if len(data) < _bmp_length(data):
-        raise UnreadableImage(remark("no_end", kind="BMP"))
-    return _decode(data, "BMP", b"", settings, MAY_BE_SHARPENED)
+    return _decode(data, "BMP", b"", settings, MAY_BE_SHARPENED, *check_bmp(data))
 
 
 def sampling_note(data: bytes) -> Remark:
@@ -73,17 +74,6 @@ def _chunks_fit(data: bytes) -> bool:
             return True
         offset += PNG_CHUNK_FRAME + int.from_bytes(data[offset : offset + 4], "big")
     return False
-
-
-def _bmp_length(data: bytes) -> int:
-    """The bytes of a whole file, from its header; what run lengths shorten counts to the start of the picture only.
-
-    OpenCV leaves the rows that are missing black. Its own entry for the length is often 0.
-    """
-    start, width, height = (int.from_bytes(data[offset : offset + 4], "little", signed=True) for offset in (10, 18, 22))
-    bits, packing = (int.from_bytes(data[offset : offset + 2], "little") for offset in (28, 30))
-    row = (width * bits + 31) // 32 * 4
-    return start + (row * abs(height) if packing in BMP_UNPACKED else 1)
 
 
 def _decode(data: bytes, kind: Kind, icc: bytes, settings: Settings, *notes: Remark) -> Frame:
@@ -118,6 +108,17 @@ def _segments(data: bytes) -> list[tuple[int, int, int]]:
     return segments
 
 
+def _scans_fit(data: bytes) -> bool:
+    """Whether the first scan is of the kind that the frame header states, and scans are not so many that decoding them
+    takes minutes (ITU-T T.81, B.2.3): a progressive JPEG called sequential loses most of its detail.
+    """
+    segments = _segments(data)
+    sequential = any(marker in SEQUENTIAL for marker, *_ in segments)
+    _, start, end = segments[-1]
+    whole = data[end - 3 : end] == WHOLE_SCAN
+    return (whole or not sequential) and data.count(bytes((0xFF, START_OF_SCAN)), start) < MOST_SCANS
+
+
 def _is_whole(data: bytes) -> bool:
     """Whether an end marker follows the start of the picture's data: OpenCV fills in what is missing silently."""
     segments = _segments(data)
@@ -125,6 +126,9 @@ def _is_whole(data: bytes) -> bool:
 
 
 START_OF_SCAN = 0xDA
+SEQUENTIAL = (0xC0, 0xC1)
+WHOLE_SCAN = bytes((0, 63, 0))  # all frequencies, all bits
+MOST_SCANS = 100  # programs write a dozen
 PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 PNG_CHUNK_FRAME = 12  # bytes of a chunk beside its contents: length, type and checksum
 FRAME_HEADERS = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}  # SOF0 to SOF15
@@ -133,4 +137,3 @@ SAMPLINGS: dict[tuple[float, float], str] = {  # by how many columns and rows of
 }  # fmt: skip
 MAY_BE_SHARPENED = remark("sharpened_in_camera")
 COMPRESSED = remark("compressed_in_camera")
-BMP_UNPACKED = (0, 3)  # plain, and plain with masks of the colours

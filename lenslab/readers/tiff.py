@@ -13,6 +13,7 @@ import tifffile
 
 from lenslab.errors import UnreadableImage
 from lenslab.readers.encoded_planes import frame_of, low_levels
+from lenslab.readers.headers import check_tiff
 from lenslab.readers.wholeness import (
     MOST_AFTER,
     MOST_PAGES,
@@ -40,8 +41,9 @@ def read_tiff(path: Path, settings: Settings) -> Frame:
             size = path.stat().st_size
             page = _main_page(file, size)
             _refuse(page, size)
+            more = check_tiff(page, path)
             planes = _planes(page, path)
-            notes = (*_notes(file, page), *_zero_end(page, planes))
+            notes = (*_notes(file, page), *more, *_zero_end(page, planes))
             white = float(2 ** (page.bitspersample if page.photometric != YCBCR else 8 * planes.dtype.itemsize) - 1)
             white = white if planes.dtype.kind == "u" else 1.0
             notes += low_levels(planes) if white >= 65535 and page.bitspersample == 8 * planes.dtype.itemsize else ()

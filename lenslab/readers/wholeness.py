@@ -208,6 +208,8 @@ DAMAGE = {  # what LibRaw, libjpeg and libpng print
     "Invalid JPEG": BROKEN,
     "Unsupported JPEG": BROKEN,
     "Bogus": BROKEN,
+    "Invalid SOS parameters": BROKEN,
+    "Inconsistent progression": BROKEN,
     "libpng error": BROKEN,
 }
 HARMLESS = ("extraneous bytes before marker 0xd9",)  # after the picture

@@ -1,0 +1,154 @@
+"""Headers that contradict the file: named or noted, never measured without a word."""
+
+from __future__ import annotations
+
+import struct
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+import tifffile
+
+from lenslab.errors import UnreadableImage
+from lenslab.readers.headers import MORE
+from lenslab.readers.jpeg import read_bmp, read_jpeg
+from lenslab.readers.tiff import read_tiff
+from lenslab.types import Settings
+from simulator.leaves import chart
+
+SHOT = np.repeat(np.rint(chart(96, 144, seed=3, largest_px=24) * 255).astype(np.uint8)[..., None], 3, axis=2)
+IN_WORDS = "damaged|incomplete|tones|unsupported|save it|not flat"
+
+
+def tiff(folder: Path, **how: Any) -> Path:
+    path = folder / "a.tif"
+    tifffile.imwrite(path, SHOT.astype(np.uint16) * 257, photometric="rgb", metadata=None, **how)
+    return path
+
+
+def with_tag(path: Path, tag: int, value: int) -> Path:
+    """The same file with another value of a tag, whose type stays."""
+    with tifffile.TiffFile(path) as file:
+        entry = file.pages.first.tags[tag]  # type: ignore[union-attr]
+        place, order = entry.valueoffset, file.byteorder
+        kind = {3: "H", 4: "I"}[int(entry.dtype)]
+    data = bytearray(path.read_bytes())
+    data[place : place + struct.calcsize(kind)] = struct.pack(order + kind, value)
+    path.write_bytes(data)
+    return path
+
+
+def is_said(path: Path) -> bool:
+    """Refused in words, or measured with a note."""
+    try:
+        return MORE in read_tiff(path, Settings()).warnings
+    except UnreadableImage as error:
+        assert any(words in str(error) for words in IN_WORDS.split("|"))
+        return True
+
+
+PACKINGS: list[dict[str, Any]] = [
+    {},
+    {"rowsperstrip": 16},
+    *({"compression": packing, "rowsperstrip": 16} for packing in ("zlib", "lzw", "packbits")),
+    {"tile": (48, 48)},
+    {"tile": (48, 48), "compression": "zlib"},
+    {"planarconfig": "separate"},
+]
+
+
+@pytest.mark.parametrize("how", PACKINGS, ids=str)
+def test_what_contradicts_the_pictures_in_a_tiff_is_said(how: dict[str, Any], tmp_path: Path) -> None:
+    assert not read_tiff(tiff(tmp_path, **how), Settings()).warnings
+    for tag, values in {256: (50, 96, 141), 257: (40, 79), 277: (1, 2, 4), 278: (8, 15, 2**31)}.items():
+        for value in values:
+            if tag == 278 and ("tile" in how or "rowsperstrip" not in how):
+                continue
+            if (
+                tag in (256, 257) and "tile" in how and value in (141, 96, 79)
+            ):  # as many tiles, or as in a cropped picture
+                continue
+            assert is_said(with_tag(tiff(tmp_path, **how), tag, value)), (tag, value)
+
+
+@pytest.mark.parametrize("compression", [None, "zlib"])
+def test_absurd_tiles_are_the_headers_fault_and_not_the_memorys(compression: str | None, tmp_path: Path) -> None:
+    for tag in (322, 323):
+        path = with_tag(tiff(tmp_path, tile=(48, 48), compression=compression), tag, 60_000)
+        with pytest.raises(UnreadableImage, match=r"damaged TIFF|incomplete"):
+            read_tiff(path, Settings())
+
+
+def test_a_strip_that_is_filled_up_is_no_contradiction(tmp_path: Path) -> None:
+    path = with_tag(tiff(tmp_path, rowsperstrip=48), 257, 90)  # the last strip has six rows more
+    assert MORE not in read_tiff(path, Settings()).warnings
+
+
+def test_a_jpeg_in_a_tiff_has_the_size_that_the_tiff_states(tmp_path: Path) -> None:
+    path = tmp_path / "a.tif"
+    for tag, value in {256: 140, 257: 90, 278: 40}.items():
+        tifffile.imwrite(path, SHOT, photometric="rgb", compression="jpeg", rowsperstrip=48, metadata=None)
+        assert not is_said(path)
+        assert is_said(with_tag(path, tag, value)), tag
+
+
+def bmp(folder: Path) -> Path:
+    path = folder / "a.bmp"
+    assert cv2.imwrite(str(path), SHOT)
+    return path
+
+
+BMP_FIELDS: dict[str, Any] = {
+    "start": 10,
+    "header": 14,
+    "width": 18,
+    "height": 22,
+    "planes": 26,
+    "bits": 28,
+    "packing": 30,
+}
+
+
+LIES = {
+    "start": (10, 2000),
+    "header": (12, 41),
+    "width": (100, 200),
+    "height": (50, 200),
+    "planes": (3,),
+    "bits": (1, 8, 16, 23, 32),
+    "packing": (1, 9),
+}
+
+
+@pytest.mark.parametrize(("field", "value"), [(field, value) for field in LIES for value in LIES[field]])
+def test_what_contradicts_the_picture_in_a_bmp_is_said(field: str, value: int, tmp_path: Path) -> None:
+    path = bmp(tmp_path)
+    assert MORE not in read_bmp(path, Settings()).warnings
+    data = bytearray(path.read_bytes())
+    struct.pack_into("<H" if field in ("planes", "bits") else "<I", data, BMP_FIELDS[field], value)
+    path.write_bytes(data)
+    with suppress(UnreadableImage):
+        assert MORE in read_bmp(path, Settings()).warnings
+
+
+@pytest.mark.parametrize("called", [0xC0, 0xC1])
+def test_a_progressive_jpeg_that_is_called_sequential_is_damaged(called: int, tmp_path: Path) -> None:
+    path = tmp_path / "a.jpg"
+    assert cv2.imwrite(str(path), SHOT, [cv2.IMWRITE_JPEG_PROGRESSIVE, 1])
+    read_jpeg(path, Settings())
+    path.write_bytes(path.read_bytes().replace(b"\xff\xc2", bytes((0xFF, called)), 1))
+    with pytest.raises(UnreadableImage, match="damaged"):
+        read_jpeg(path, Settings())
+
+
+def test_a_jpeg_of_a_thousand_scans_is_not_decoded(tmp_path: Path) -> None:
+    path = tmp_path / "a.jpg"
+    assert cv2.imwrite(str(path), SHOT, [cv2.IMWRITE_JPEG_PROGRESSIVE, 1])
+    data = path.read_bytes()
+    last = data.rindex(b"\xff\xda")
+    path.write_bytes(data[:last] + 1000 * data[last:-2] + data[-2:])
+    with pytest.raises(UnreadableImage, match="damaged"):
+        read_jpeg(path, Settings())
