@@ -166,7 +166,18 @@ OF_CHARTS = {  # where a chart lies in a shot, or why there is none, and what li
     "no_chart": (
         "The chart was not found: it is a different chart, too little of it is in the image, or it is too blurred."
     ),
-    "unmeasurable": "the chart was found, but could not be measured: too blurred or overexposed",
+    "dark_picture": "The chart was not found: the image is almost black. Expose more.",
+    "bright_picture": "The chart was not found: the image is overexposed. Expose less.",
+    "unmeasurable": "the chart was found, but shows too little detail to be measured",
+    "chart_overexposed": "the chart was found, but is overexposed: reduce the exposure",
+    "chart_too_small": "the chart was found, but fills too little of the image: fill the frame with it",
+    "chart_too_sharp": "the chart was found, but is sharper than pixels can resolve: was the image reduced?",
+    "chart_blurred": "the chart was found, but is too blurred to be measured: focus",
+    "chart_pale": (
+        "the chart was found, but large areas have only {percent:.0f} % of the chart's contrast: a pale print, or "
+        "light that it reflects"
+    ),
+    "chart_in_noise": "the chart was found, but its detail is lost in noise: expose more, or lower the ISO",
     "chart": "Chart found: {fill}, {turn}, {slope}, {distortion}",
     "square_chart": "Chart found: {fill}, {turn}, {distortion}",
     "fill": "fills {percent:.0f} %",

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from lenslab.charts.page import page
+from lenslab.charts.page import FIRST_VERSION, page
 from lenslab.charts.patterns.leaves import KEPT, digest, dropped, seen_levels
 from lenslab.export.disk import write
 from lenslab.location import ChartKey, parse_chart_key
@@ -22,7 +22,7 @@ from lenslab.location.standard import FILE, STANDARD, packed_page
 def main() -> None:
     """Make and write them all."""
     keys = [parse_chart_key(text) for text in STANDARD]
-    _write(KEPT, dict(map(_levels, keys)))
+    _write(KEPT, dict(_levels(key) for key in keys if key.version == FIRST_VERSION))
     pages = [packed_page(key) for key in keys]
     _write(FILE, {f"{name}{n}": kept for n, page in enumerate(pages) for name, kept in page.items()})
 

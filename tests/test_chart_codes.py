@@ -18,17 +18,29 @@ from lenslab.simulate.files import write_dng
 from lenslab.types import Measured, Metadata, Photo, Settings
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
+from simulator.prints import Print
 from simulator.view import CameraView
 
 UNUSUAL = "lenslab:330x220mm:seed=4294967295:finest=2.2:low=0.1:high=0.85:margin=7.5:version=2"
+STANDARD = "lenslab:A4:landscape:seed=1:version=2"
 UPRIGHT = "lenslab:A4:portrait:seed=77:finest=2:version=2"
 
 
-def taken(chart: Chart, path: Path, *, fill: float = 0.97, blur: float = 0.8, iso: float = 100.0) -> Path:
+def taken(
+    chart: Chart,
+    path: Path,
+    *,
+    fill: float = 0.97,
+    blur: float = 0.8,
+    iso: float = 100.0,
+    mirrored: bool = False,
+    printed: Print | None = None,
+) -> Path:
     """A raw file of a shot of the chart."""
     size = (1200, 800) if chart.width_mm > chart.height_mm else (800, 1200)
-    view = CameraView(size, chart.frame, fill=fill, turn_deg=0.7, tilt_deg=1.0)
-    photo = photograph_page(chart, PhotoSetup(view, gaussian(blur), fine=1, iso=iso, vignetting_ev=1.5, seed=5))
+    view = CameraView(size, chart.frame, fill=fill, turn_deg=0.7, tilt_deg=1.0, mirrored=mirrored)
+    setup = PhotoSetup(view, gaussian(blur), fine=1, iso=iso, vignetting_ev=1.5, printed=printed or Print(), seed=5)
+    photo = photograph_page(chart, setup)
     write_dng(path, photo.levels, Metadata(lens="Known 50mm", aperture=4.0), photo.sensor, packed=False)
     return path
 
@@ -76,6 +88,27 @@ def test_a_chart_of_version_2_is_drawn_from_what_its_code_can_say() -> None:
 def test_any_chart_is_recognised_by_its_codes(text: str, fill: float, blur: float, iso: float, tmp_path: Path) -> None:
     path = taken(parse_chart_key(text).chart(), tmp_path / "0.dng", fill=fill, blur=blur, iso=iso)
     assert list(recognise([RecognitionTask(Photo(path, path.name))])) == [Recognition(text, marks=True)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("fill", "blur", "mirrored", "printed"),
+    [
+        (0.4, 0.5, False, Print.ordinary()),  # with squares of its codes 2 px wide
+        (1.0, 2.7, False, Print.ordinary()),  # too blurred to read them
+        (1.0, 0.7, True, Print.ordinary()),
+        (1.0, 0.7, False, Print(0.25, 0.6)),
+        (1.9, 0.7, False, Print.ordinary()),  # no mark in the picture
+    ],
+    ids=["small", "blurred", "mirrored", "pale", "cropped"],
+)
+def test_a_chart_is_recognised_where_its_codes_are_hard_to_read(
+    fill: float, blur: float, mirrored: bool, printed: Print, tmp_path: Path
+) -> None:
+    chart = parse_chart_key(STANDARD).chart()
+    path = taken(chart, tmp_path / "0.dng", fill=fill, blur=blur, mirrored=mirrored, printed=printed)
+    (look,) = recognise([RecognitionTask(Photo(path, path.name), search=True)])
+    assert look is not None and look.chart == STANDARD
 
 
 def forged(**numbers: float) -> Chart:

@@ -83,7 +83,7 @@ def test_a_picture_of_anything_else_is_told_apart_before_its_pattern_is_searched
     pages = standard_pages()
     searched: list[ChartKey] = []
 
-    def guesses(small: object, reference: Reference, frame_px: object) -> list[object]:
+    def guesses(small: object, reference: Reference, frame_px: object, larger: float) -> list[object]:
         searched.append(reference.key)
         return []
 
@@ -94,6 +94,6 @@ def test_a_picture_of_anything_else_is_told_apart_before_its_pattern_is_searched
     assert searched == []
     for key, reference in pages.items():
         page = reference.levels[0].page[20:-20, 20:-20]  # cut off all round, marks and all
-        with pytest.raises(ValueError, match="max"):  # of no guesses
-            finder.likely(cv2.GaussianBlur(page[::-1, ::-1], (0, 0), 2.0), [reference])
+        finder.likely(cv2.GaussianBlur(page[::-1, ::-1], (0, 0), 2.0), [reference])
         assert searched.pop() == key
+        searched.clear()

@@ -40,6 +40,13 @@ WHY_LEFT_OUT = {
 SUBSAMPLED = "jpeg_subsampled"  # key of the reader's remark on a JPEG
 SUBSAMPLING_ERROR = 0.03  # of MTF50 of luminance: standard error that colours at half resolution leave
 # of a lens: its other shots are not looked at
+WHY_UNMEASURED = {
+    LeftOut.OVEREXPOSED: "chart_overexposed",
+    LeftOut.NOT_FILLED: "chart_too_small",
+    LeftOut.TOO_SHARP: "chart_too_sharp",
+}
+COARSE, BLURRED = 0.03, 0.5  # cycles/px, and contrast: blurred beyond that, detail is gone
+PALE = 0.6  # contrast of large areas
 OF_THE_FIRST_SHOT = ("veil", "sharpened_edges", "edges_above", "edges_above_developed", "edges_below")
 
 
@@ -68,6 +75,20 @@ def gap_remarks(tiles: MtfMap, blank: Collection[str] = ()) -> tuple[Remark, ...
     if corners := sum(name in CORNERS for name in blank):
         gaps.append(remark("blank_corners", count=corners))
     return tuple(gaps)
+
+
+def why_unmeasured(tiles: MtfMap) -> Remark:
+    """Why no region of a shot has MTF50: the cause for which most of its tiles were left out."""
+    causes = Counter(reason for reason in tiles.left_out if reason is not None)
+    cause = causes.most_common(1)[0][0] if causes else None
+    if cause is None or cause in WHY_UNMEASURED:
+        return remark("unmeasurable" if cause is None else WHY_UNMEASURED[cause])
+    unsure = np.array([reason is cause for reason in tiles.left_out])
+    coarse = int(np.searchsorted(tiles.frequencies, COARSE - 1e-9))
+    if np.nanmedian(tiles.mtf[unsure][..., coarse]) < BLURRED:
+        return remark("chart_blurred")
+    contrast = 1.0 if tiles.large_areas is None else float(np.nanmedian(tiles.large_areas[unsure]))
+    return remark("chart_pale", percent=100 * contrast) if contrast < PALE else remark("chart_in_noise")
 
 
 def _overexposed(tiles: MtfMap) -> tuple[Remark, ...]:

@@ -10,14 +10,14 @@ import numpy as np
 from lenslab.chart_mtf.chart_of_shot import CHART_MAPS
 from lenslab.chart_mtf.colour_mtf import COLOUR_MTF
 from lenslab.chart_mtf.curves import CURVE_MAPS, curve_maps, tiles_inside
-from lenslab.chart_mtf.file_remarks import gap_remarks
+from lenslab.chart_mtf.file_remarks import gap_remarks, why_unmeasured
 from lenslab.chart_mtf.method import MTF_MAP, MTF_METHOD, method_map
 from lenslab.chart_mtf.optics import OPTICS_MAPS, ShotOptics
 from lenslab.location.place import PLACE
 from lenslab.measures import metrics
 from lenslab.measures.regions import CORNERS
 from lenslab.mtf.maps import MtfMap
-from lenslab.remarks import OF_MTF, Remark, remark
+from lenslab.remarks import OF_MTF, Remark
 from lenslab.types import Array, Map, Measured, Measurement, Outcome, Region
 
 MAP = MTF_MAP  # a row a tile, the columns of COLUMNS
@@ -73,7 +73,7 @@ def result_of(
     known = {measurement.region for measurement in measurements}
     setup += gap_remarks(tiles, [region.name for region in regions if region.name not in known] if known else ())
     if not measurements:
-        return ChartResult(remark("unmeasurable"), setup, (), (place, *chart))
+        return ChartResult(why_unmeasured(tiles), setup, (), (place, *chart))
     numbers = np.c_[(tiles.x_px + 0.5) / columns, (tiles.y_px + 0.5) / rows, tiles.mtf50, tiles.mtf50_se]
     usable = ((region.name, tiles_inside(region, tiles) & tiles.kept) for region in regions)
     shared = {name: float(tiles.shape_se[inside].mean()) for name, inside in usable if inside.any()}

@@ -40,7 +40,7 @@ from lenslab.mtf.lateral_colour import measure_lateral_colour
 from lenslab.mtf.maps import measure_map
 from lenslab.mtf.picture import WHITE, picture_of
 from lenslab.mtf.reference import MtfReference, prepared, px_per_mm, with_tone
-from lenslab.remarks import Remark
+from lenslab.remarks import Remark, remark
 from lenslab.types import Frame, Luminance, Photo, Settings
 from lenslab.workers import Part
 from lenslab.workers.folders import temporary_folder
@@ -169,10 +169,18 @@ def _sighted(
     references = [_page(key, _density(key, picture.shape), folder) for key in task.keys]
     located = find(picture, references, last=last, search=search)
     if isinstance(located, NotLocated):
-        return ChartResult(located.reason)
+        return ChartResult(_too_dark_or_bright(picture) or located.reason)
     stands = located.by == "last shot" and last is not None and moved_px(last.geometry, located.geometry) < STANDS_PX
     standing = last if stands and last is not None else located
     return _Sighting(frame, picture, located, standing, next(page for page in references if page.key == located.key))
+
+
+def _too_dark_or_bright(picture: Luminance) -> Remark | None:
+    """What hides any chart: half of the picture at white, or nearly all of it black."""
+    sparse = picture[::SPARSE, ::SPARSE]
+    if float(np.median(sparse)) >= BRIGHT * WHITE:
+        return remark("bright_picture")
+    return remark("dark_picture") if float(np.percentile(sparse, 99)) < DARK * WHITE else None
 
 
 def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
@@ -251,5 +259,7 @@ STANDS_PX = 0.2  # rms: so little moves on a tripod, and is a shift in phase tha
 TILE_PX = 256
 SMALL_TILE_PX = 128  # where large ones would leave the corners without any
 LARGE_ROWS = 1500  # pictures of fewer rows are measured by small tiles: corners would have none
+SPARSE = 8
+BRIGHT, DARK = 0.97, 0.002  # of white: pictures in which no chart can be seen
 HIGH_PERCENT = 90  # of the tiles' MTF50: the sharp ones, by which the print is judged
 MOST_SEARCHES = 2  # shots without a chart, one after the other: from then on only marks and the last place are tried

@@ -238,6 +238,6 @@ def keep_blurs(measured: Sequence[Measured], settings: Settings, quiet: bool) ->
 MAP_PREFIX = "lenslab-map-"  # of names that no folder of photos is searched for
 ONE_MAP_MM = 120.0  # the width of a picture of one map
 NOT_RECOGNISED = (
-    "No chart was recognised. Charts of version 2 are recognised by the codes beside their marks, and of version 1 "
-    "LensLab's A4, A3 and A2 charts with seed 1: specify others, for example with --chart lenslab:A3:landscape:seed=7"
+    "No chart was recognised. If the shots show one of LensLab's, name it as it is printed below the pattern, such as "
+    "--chart lenslab:A3:landscape:seed=7, or shoot it sharper and with its square marks in the frame"
 )

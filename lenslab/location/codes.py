@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import cv2
 import numpy as np
 
@@ -17,8 +19,10 @@ _WITH_CODE = {number: version for version, numbers in NUMBERS.items() if version
 _POINTS = 8  # samples along a square's side
 _MIDDLE = 4  # of these, whose mean is the square's level
 _REACH = 6  # samples by which the code may lie elsewhere than its mark's corners say
-_PLACES = 6  # that are tried: where the squares differ most
-_SHARPENED = (0.0, 0.5, 1.0)  # how much of the difference from its neighbours is added to a square, against blur
+_BLURS = (0.0, 0.3, 0.45, 0.6, 0.75)  # of a square's side: sigma of a blur that is tried to be undone
+_WIENER = 0.003  # power of noise over that of squares
+_TO_LIGHT = np.float32(2.2)  # power of encoded levels: blur adds up light
+_RIM = 2  # squares of paper around a code
 _MARK = Box(0.0, 0.0, 1.0, 1.0)
 
 
@@ -32,22 +36,24 @@ def charts_of_codes(picture: Array, marks: SeenMarks) -> list[ChartKey]:
 
     Each code is read by itself, then all of a version together. picture: (rows, columns), of any numeric type.
     """
-    codes: dict[int, list[list[Array]]] = {}
+    codes: dict[int, list[Array]] = {}
     for number, corners in marks.corners.items():
         if number in _WITH_CODE:
-            codes.setdefault(_WITH_CODE[number], []).append(_squares(picture, number, corners))
+            places = _squares(picture, number, corners)
+            if len(places):
+                codes.setdefault(_WITH_CODE[number], []).append(places)
     keys: dict[ChartKey, None] = {}
     for version, seen in codes.items():
-        together = [np.mean([places[0] for places in seen if places], axis=0)] if sum(map(bool, seen)) > 1 else []
-        for places in (together, *seen):
-            key = next(filter(None, (_read(levels, version) for levels in places)), None)
+        together = [np.mean([places[:1] for places in seen], axis=0)] if len(seen) > 1 else []
+        for places in (*together, *seen):
+            key = _read(places, version)
             if key is not None:
                 keys[key] = None
     return list(keys)
 
 
-def _squares(picture: Array, number: int, corners: Array) -> list[Array]:
-    """Levels of a code's squares, each (13, 13), mean 0, standard deviation 1, at its likeliest places first.
+def _squares(picture: Array, number: int, corners: Array) -> Array:
+    """Levels of a code's squares, (places, 13, 13), mean 0, standard deviation 1, at its likeliest places first.
 
     Empty where the code is not all in view.
     """
@@ -60,30 +66,51 @@ def _squares(picture: Array, number: int, corners: Array) -> list[Array]:
     rows, columns = picture.shape
     x, y = places[..., 0], places[..., 1]
     if x.min() < 0 or y.min() < 0 or x.max() > columns - 1 or y.max() > rows - 1:
-        return []
+        return np.empty((0, MODULES, MODULES))
     left, top = int(x.min()), int(y.min())
-    part = np.ascontiguousarray(picture[top : int(y.max()) + 2, left : int(x.max()) + 2], np.float32)
+    part = picture[top : int(y.max()) + 2, left : int(x.max()) + 2].astype(np.float32) ** _TO_LIGHT
     samples = cv2.remap(part, (x - left).astype(np.float32), (y - top).astype(np.float32), cv2.INTER_LINEAR)
     means = cv2.blur(np.asarray(samples), (_MIDDLE, _MIDDLE))
     middle = _POINTS // 2
-    tried = [
-        means[middle + down :: _POINTS, middle + right :: _POINTS][:MODULES, :MODULES]
-        for down in range(2 * _REACH + 1)
-        for right in range(2 * _REACH + 1)
-    ]
-    best = sorted(tried, key=lambda levels: -float(levels.std()))[:_PLACES]
-    return [(levels - levels.mean()) / levels.std() for levels in best if levels.std() > 0]
+    steps_off = range(2 * _REACH + 1)
+    tried = np.array(
+        [
+            means[middle + down :: _POINTS, middle + right :: _POINTS][:MODULES, :MODULES]
+            for down in steps_off
+            for right in steps_off
+        ]
+    )
+    spread = tried.std(axis=(1, 2))
+    order = np.argsort(-spread, kind="stable")[: np.count_nonzero(spread)]
+    levels = tried[order]
+    return np.asarray((levels - levels.mean(axis=(1, 2), keepdims=True)) / spread[order, None, None])
 
 
-def _read(levels: Array, version: int) -> ChartKey | None:
-    around = np.pad(levels, 1, constant_values=float(levels.max()))  # white paper
-    neighbours = (around[:-2, 1:-1] + around[2:, 1:-1] + around[1:-1, :-2] + around[1:-1, 2:]) / 4
-    for share in _SHARPENED:
-        sharp = levels + share * (levels - neighbours)
-        stated = read_code(sharp > (np.quantile(sharp, 0.1) + np.quantile(sharp, 0.9)) / 2)
-        if stated is not None:
-            return _key(*stated, version)
+def _read(places: Array, version: int) -> ChartKey | None:
+    """The chart that a code names at one of its places, with blur undone as far as that takes."""
+    paper = places.max(axis=(1, 2), keepdims=True)
+    around = np.pad(places - paper, ((0, 0), (_RIM, _RIM), (_RIM, _RIM)))
+    for sigma in _BLURS:
+        undone = _unblurring(sigma)
+        sharp = undone @ around @ undone.T if sigma else places
+        low, high = np.quantile(sharp, (0.1, 0.9), axis=(1, 2), keepdims=True)
+        for white in sharp > (low + high) / 2:
+            stated = read_code(white)
+            if stated is not None:
+                return _key(*stated, version)
     return None
+
+
+@lru_cache(maxsize=len(_BLURS))
+def _unblurring(sigma: float) -> Array:
+    """From levels along a line of blurred squares, and of paper around, to those of the squares: Wiener's filter."""
+    from scipy.special import ndtr
+
+    places = np.arange(MODULES + 2 * _RIM)
+    apart = (places[:, None] - places[None, :]) / max(sigma, 1e-6)
+    blur = ndtr(apart + 0.5 / max(sigma, 1e-6)) - ndtr(apart - 0.5 / max(sigma, 1e-6))
+    inverse = np.linalg.solve(blur.T @ blur + _WIENER * np.eye(len(places)), blur.T)
+    return np.asarray(inverse[_RIM:-_RIM])
 
 
 def _key(pattern: str, numbers: dict[str, float], version: int) -> ChartKey:

@@ -15,7 +15,7 @@ from lenslab.location.marks import SeenMarks, find_marks, find_mirrored_marks, g
 from lenslab.location.pattern.alike import others_alike
 from lenslab.location.pattern.fine_matching import finely_matched
 from lenslab.location.pattern.matching import BlockMatches, Thumbnail, good, matched_blocks, reduced, thumbnail
-from lenslab.location.pattern.search import COARSE_HEIGHT, HEIGHT, guesses, resembles
+from lenslab.location.pattern.search import COARSE_HEIGHT, CROPPED, HEIGHT, guesses, resembles
 from lenslab.location.place import ChartPlace
 from lenslab.location.pose import bent_by, flatness
 from lenslab.location.reference import Reference
@@ -41,6 +41,8 @@ _CLOSER: tuple[tuple[int, int, int, Freedom], ...] = ((500, 64, 6, "whole"),)
 _LARGE: tuple[int, int, int, Freedom] = (1000, 64, 5, "whole")  # between: for pictures of more rows than
 _LARGE_ROWS = 4500
 _SMALL_ROWS = 1000  # of what all thumbnails are made of
+_FILLING = 0.8  # share of the picture: a chart that fills less is looked at in larger thumbnails
+_MOST_ENLARGED = 4.0
 _TRIPOD_PX = 2.0  # that a picture may have moved since the shot before, to be looked for only there
 _FEW = 13  # of so many blocks one is looked at first
 _STANDS = 0.6  # share of them that must be as near
@@ -114,11 +116,7 @@ def likely(
     known = {number for reference in references for number, _ in reference.marks}
     decided = any(alike.values()) or len(known & (set(marks.corners) | marks.twice)) > 1  # one may be chance
     if search and not decided:
-        alike = {
-            reference.key: max(looking.alike(reference, guess) for guess in looking.guesses(reference))
-            for reference in references
-            if resembles(looking.thumbnail(COARSE_HEIGHT), reference)
-        }
+        alike = {reference.key: looking.alike_by_pattern(reference) for reference in references}
     return sorted((key for key, share in alike.items() if share), key=lambda key: -alike[key]), decided
 
 
@@ -139,6 +137,8 @@ class _Looking:
         return self.frame_px[0] / self._small.shape[1], self.frame_px[1] / self._small.shape[0]
 
     def thumbnail(self, height: int) -> Thumbnail:
+        if height > _SMALL_ROWS and height not in self._thumbnails:
+            self._thumbnails[height] = thumbnail(self.picture, height)
         if height not in self._thumbnails:
             made = thumbnail(self._small, height)
             scale = made.scale[0] * self._scale[0], made.scale[1] * self._scale[1]
@@ -147,6 +147,14 @@ class _Looking:
 
     def marks(self, *, mirrored: bool = False) -> SeenMarks:
         return (find_mirrored_marks if mirrored else find_marks)(self._small).enlarged(self._scale)
+
+    def _showing(self, reference: Reference, geometry: Geometry, height: int) -> Thumbnail:
+        """A thumbnail of so many rows; of more where the chart fills less than the picture, so that it has them."""
+        x, y = (np.array(sides) for sides in zip(*reference.frame.corners, strict=True))
+        across, down = geometry.to_picture(x, y)
+        filled = max(np.ptp(across) / self.frame_px[0], np.ptp(down) / self.frame_px[1])
+        larger = 1.0 if not filled < _FILLING else min(1 / filled, _MOST_ENLARGED)
+        return self.thumbnail(min(round(height * larger), self.frame_px[1]))
 
     def part(self, rows: slice, columns: slice) -> Luminance:
         return self.picture[rows, columns].astype(np.float32)
@@ -160,17 +168,18 @@ class _Looking:
         return None
 
     def by_pattern(self, references: Sequence[Reference]) -> Located | None:
-        for reference in references:
-            for guess in self.guesses(reference):
-                located = self.from_guess(reference, guess) if self._promising(reference, guess) else None
-                if located:
-                    return self._best_alike(reference, located)
+        for larger in CROPPED:
+            for reference in references:
+                for guess in self.guesses(reference, larger):
+                    located = self.from_guess(reference, guess) if self._promising(reference, guess) else None
+                    if located:
+                        return self._best_alike(reference, located)
         return None
 
     def _promising(self, reference: Reference, guess: Geometry) -> bool:
         """Whether anything is alike there: a quarter of the blocks, to spend no more time on most wrong guesses."""
         height, block, reach, _ = _COARSE[0]
-        few = matched_blocks(self.thumbnail(height), reference, guess, block, reach, every=4)
+        few = matched_blocks(self._showing(reference, guess, height), reference, guess, block, reach, every=4)
         like = good(few)[few.telling]
         return bool(len(like) and like.mean() > _PROMISING)
 
@@ -188,8 +197,8 @@ class _Looking:
         thumb = self.thumbnail(_COARSE[-1][0])
         return int(good(matched_blocks(thumb, reference, geometry, block, reach=1)).sum())
 
-    def guesses(self, reference: Reference) -> list[Geometry]:
-        return guesses(self.thumbnail(HEIGHT), reference, self.frame_px)
+    def guesses(self, reference: Reference, larger: float) -> list[Geometry]:
+        return guesses(self.thumbnail(HEIGHT), reference, self.frame_px, larger)
 
     def alike(self, reference: Reference, guess: Geometry | None) -> float:
         """The share of blocks that agree if the chart lies about there; 0 if it does not, as far as is seen small."""
@@ -197,6 +206,12 @@ class _Looking:
             return 0.0
         coarse = self._step(reference, guess, _COARSE)
         return coarse.agreeing if coarse else 0.0
+
+    def alike_by_pattern(self, reference: Reference) -> float:
+        """The same wherever the chart lies, as far as its pattern shows it."""
+        sizes = [larger for larger in CROPPED if resembles(self.thumbnail(COARSE_HEIGHT), reference, larger)]
+        guessed = (guess for larger in sizes for guess in self.guesses(reference, larger))
+        return max((self.alike(reference, guess) for guess in guessed), default=0.0)
 
     def from_guess(self, reference: Reference, start: Geometry) -> Located | None:
         coarse = self._step(reference, start, _COARSE)
@@ -223,7 +238,7 @@ class _Looking:
     ) -> Geometry | None:
         """Closer from thumbnail to thumbnail; None as soon as too few blocks agree."""
         for height, block, reach, freedom in steps:
-            thumb = self.thumbnail(height)
+            thumb = self._showing(reference, geometry, height)
             blocks = matched_blocks(thumb, reference, geometry, block, reach)
             tried = _agreed(blocks, geometry, freedom, _FAR_PX * max(thumb.scale))
             if tried is None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
 from lenslab import workers
+from lenslab.charts.page import FIRST_VERSION
 from lenslab.errors import UnreadableImage, UnusableRequest
 from lenslab.location import ChartKey, parse_chart_key
 from lenslab.types import Measured, Photo, Settings
@@ -192,7 +193,14 @@ def _recognise(task: RecognitionTask) -> Recognition | None:
     except UnreadableImage:
         return None
     seen, refused = find_marks(picture), ""
-    for key in charts_of_codes(picture, seen)[:MOST_TRIED]:
+    named = charts_of_codes(picture, seen)
+    if not named:  # perhaps mirrored: then most marks are seen, and codes read, the other way round
+        turned = np.ascontiguousarray(picture[:, ::-1])
+        marks_of_turned = find_marks(turned, FIRST_HEIGHT)
+        if has_code(marks_of_turned) and len(marks_of_turned.corners) > len(seen.corners):
+            picture, seen = turned, marks_of_turned
+            named = charts_of_codes(picture, seen)
+    for key in named[:MOST_TRIED]:
         try:
             key.check()
         except UnusableRequest:
@@ -200,9 +208,10 @@ def _recognise(task: RecognitionTask) -> Recognition | None:
             continue
         if isinstance(find(picture, [drawn_page(key)], search=False), Located):
             return Recognition(key.text, marks=True)
-    if has_code(seen):
+    if refused:
         return Recognition(marks=True, refused=refused)
-    seems, marks = likely(picture, list(standard_pages().values()), search=task.search, marks=seen)
+    pages = [page for key, page in standard_pages().items() if not has_code(seen) or key.version > FIRST_VERSION]
+    seems, marks = likely(picture, pages, search=task.search, marks=seen)
     for key in seems[:MOST_TRIED]:
         located = find(picture, [drawn_page(key)], search=task.search)
         if isinstance(located, Located) and not located.two_charts:
@@ -230,6 +239,7 @@ def _is_well_exposed(shot: Measured) -> bool:
     return (level is None or level > LEAST_LEVEL) and (clipped is None or clipped < MOST_CLIPPED)
 
 
+FIRST_HEIGHT = (500,)  # of the thumbnail in which mirrored marks are looked for, which are rare
 MOST_SHOTS = 4
 AT_ONCE = 2
 SPARSE = 8

@@ -17,10 +17,11 @@ from lenslab.resource_files import resource
 from lenslab.types import Array
 
 OF_THE_DEMO = "lenslab:311x220mm:seed=20:finest=0.4166666667"  # the chart in the DNGs of `lenslab demo`
-STANDARD = (
-    *(f"lenslab:{paper}:{lies}:seed=1" for paper in ("A4", "A3", "A2") for lies in ("landscape", "portrait")),
-    OF_THE_DEMO,
+_LYING_AND_UPRIGHT = tuple(
+    f"lenslab:{paper}:{lies}:seed=1" for paper in ("A4", "A3", "A2") for lies in ("landscape", "portrait")
 )
+WITH_CODES = tuple(f"{text}:version=2" for text in _LYING_AND_UPRIGHT)  # for shots too blurred to read these
+STANDARD = (*_LYING_AND_UPRIGHT, OF_THE_DEMO, *WITH_CODES)
 FILE = "standard-charts.npz"  # of resources/
 _SHORT_PX = 300  # of a page: a thumbnail of 250 rows shows a chart that overfills the frame by a fifth
 _WHITE = 255
@@ -28,7 +29,7 @@ _WHITE = 255
 
 @lru_cache(maxsize=1)
 def standard_pages() -> dict[ChartKey, Reference]:
-    """The charts as the program prints them (A4, A3, A2, lying and upright, seed 1), and that of the demo."""
+    """The charts as the program prints them (A4, A3, A2, lying and upright, seed 1, both versions), and the demo's."""
     with np.load(resource(FILE), allow_pickle=False) as archive:
         return {key: _unpacked(key, archive, number) for number, key in enumerate(map(parse_chart_key, STANDARD))}
 

@@ -22,6 +22,7 @@ _STEP = 1.03  # from one size to the next
 _SIZES = 19
 _TURNS = tuple(range(-6, 7, 2))  # degrees
 _GUESSES = 6
+CROPPED = (1.0, 1.69)  # times the sizes of a chart that about fills the picture: to 2.2
 COARSE_HEIGHT = (
     64  # of the thumbnail by which most pictures of anything else are told apart, in a twentieth of the time
 )
@@ -44,18 +45,18 @@ class _Page:
     spectrum: Array
 
 
-def guesses(small: Thumbnail, reference: Reference, frame_px: tuple[int, int]) -> list[Geometry]:
+def guesses(small: Thumbnail, reference: Reference, frame_px: tuple[int, int], larger: float = 1.0) -> list[Geometry]:
     """The likeliest places of the chart, best first; there are always some, whether it is there or not.
 
-    Sizes from 0.77 to 1.3 of filling the picture; upright and upside down, and lying where that fits the picture's
-    shape better; turned by up to 7 degrees. small: a thumbnail of HEIGHT rows of a picture of frame_px.
+    Sizes from 0.77 to 1.3 of filling the picture, times `larger`; upright and upside down, and lying where that fits
+    the picture's shape better; turned by up to 7 degrees. small: a thumbnail of HEIGHT rows of a picture of frame_px.
     """
     rows, columns = small.picture.shape
     upright = (columns >= rows) == (reference.frame.width >= reference.frame.height)
     quarters = (0, 2) if upright else (1, 3)
     patches = [(turn, _patch(small.picture, turn)) for turn in (90.0 * q + t for q in quarters for t in _TURNS)]
     candidates: list[_Guess] = []
-    for some in _pages(reference, (columns, rows), upright):
+    for some in _pages(reference, (columns, rows), upright, larger):
         padded = some[0].spectrum.shape
         spectra = [(turn, patch.shape, _spectrum(patch, padded)) for turn, patch in patches]
         for page in some:
@@ -67,13 +68,14 @@ def guesses(small: Thumbnail, reference: Reference, frame_px: tuple[int, int]) -
     return [geometry_of(outward @ guess.matrix, page_mm, frame_px) for guess in best]
 
 
-def resembles(small: Thumbnail, reference: Reference) -> bool:
+def resembles(small: Thumbnail, reference: Reference, larger: float = 1.0) -> bool:
     """Whether a picture can be one of this chart, at a coarse look. small: a thumbnail of COARSE_HEIGHT rows."""
     rows, columns = small.picture.shape
     upright = (columns >= rows) == (reference.frame.width >= reference.frame.height)
     turns = [90.0 * quarter + turn for quarter in ((0, 2) if upright else (1, 3)) for turn in _COARSE_TURNS]
     patches = [_patch(small.picture, turn) for turn in turns]
-    for size in _sizes(reference, (columns, rows), upright, _COARSE_STEP, _COARSE_SIZES):
+    sizes = _sizes(reference, (columns, rows), upright, _COARSE_STEP, _COARSE_SIZES)
+    for size in (larger * size for size in sizes):
         page = _page(reference, size)
         padded = tuple(cv2.getOptimalDFTSize(length + 8) for length in page.shape)
         drawn = _Page(size, page.shape, _spectrum(page, padded))
@@ -113,9 +115,9 @@ def _soft(length: int) -> Luminance:
 
 
 @lru_cache(maxsize=6)
-def _pages(reference: Reference, shape: tuple[int, int], upright: bool) -> list[list[_Page]]:
+def _pages(reference: Reference, shape: tuple[int, int], upright: bool, larger: float) -> list[list[_Page]]:
     """The page at all sizes, kept for the next picture: two lots padded alike, so patches are transformed twice."""
-    pages = [(size, _page(reference, size)) for size in _sizes(reference, shape, upright)]
+    pages = [(larger * size, _page(reference, larger * size)) for size in _sizes(reference, shape, upright)]
     lots = []
     for some in (pages[: _SIZES // 2], pages[_SIZES // 2 :]):
         padded = tuple(cv2.getOptimalDFTSize(length + 8) for length in some[-1][1].shape)

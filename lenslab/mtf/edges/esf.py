@@ -65,7 +65,7 @@ def straightened(samples: Samples) -> tuple[Samples, tuple[float, float]] | None
     None where there is no edge.
     """
     dark, bright = _ends(samples)
-    if not bright - dark > _LEAST_STEP * _scatter(samples):
+    if not bright > dark or not bright - dark > _LEAST_STEP * _scatter(samples):
         return None
     along, across = _crossings(samples, (dark + bright) / 2)
     if len(along) < 4:
