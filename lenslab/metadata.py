@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import json
 import logging
 import math
@@ -20,8 +19,9 @@ from pathlib import Path
 from typing import Any
 
 from lenslab.exposure.ranges import SENSORS_MM, in_range, within
-from lenslab.files import composed, kind_of_content, kind_of_name, plain_text
+from lenslab.files import composed, kind_of_name, plain_text
 from lenslab.language import tr
+from lenslab.lens_names import NOT_KNOWN, best_name, lens_of_numbers, number_of, quotient, says_no_lens
 from lenslab.types import Metadata
 
 
@@ -143,14 +143,14 @@ _STOPPING = threading.Event()  # it ends because LensLab stops it
 
 def _from_exiftool(record: Mapping[str, Any]) -> Metadata:
     def number(*tags: str) -> float | None:
-        return _first_positive(_number(record.get(tag)) for tag in tags)
+        return _first_positive(number_of(record.get(tag)) for tag in tags)
 
     zoom = record.get("MinFocalLength"), record.get("MaxFocalLength")
     return _without_placeholders(
         Metadata(
             camera=camera_name(_text(record.get("Make")), _text(record.get("Model"))),
             camera_serial=_text(record.get("SerialNumber")) or _text(record.get("InternalSerialNumber")),
-            lens=_best_name(
+            lens=best_name(
                 _lens(record.get("LensModel")),
                 _lens(record.get("Lens")),
                 _lens(record.get("LensID")),
@@ -164,9 +164,9 @@ def _from_exiftool(record: Mapping[str, Any]) -> Metadata:
             taken=_time(record.get("DateTimeOriginal"), record.get("SubSecTimeOriginal"))
             or _time(record.get("CreateDate"), record.get("SubSecTimeDigitized")),
             exposure_mode=_text(record.get("ExposureProgram")) or _text(record.get("ExposureMode")),
-            exposure_compensation_ev=_number(record.get("ExposureCompensation")),
-            upside_down=_number(record.get("Orientation")) == UPSIDE_DOWN,
-            sensor_width_mm=sensor_width_mm({name: _number(record.get(name)) for name in SENSOR_TAGS}),
+            exposure_compensation_ev=number_of(record.get("ExposureCompensation")),
+            upside_down=number_of(record.get("Orientation")) == UPSIDE_DOWN,
+            sensor_width_mm=sensor_width_mm({name: number_of(record.get(name)) for name in SENSOR_TAGS}),
             camera_maker=_text(record.get("Make")),
             camera_model=_text(record.get("Model")),
             lens_maker=_text(record.get("LensMake")),
@@ -180,6 +180,8 @@ def read_built_in(path: Path) -> Metadata:
 
     Unknown where the file cannot be read: measuring it will say why. To be called in a worker: decoders may crash.
     """
+    from lenslab.readers.xmp import lens_in_xmp
+
     exif = _exif(path)
     model = _lens(exif.get("EXIF LensModel"))
 
@@ -189,9 +191,9 @@ def read_built_in(path: Path) -> Metadata:
     metadata = Metadata(
         camera=camera_name(_text(exif.get("Image Make")), _text(exif.get("Image Model"))),
         camera_serial=_text(exif.get("EXIF BodySerialNumber")),
-        lens=_best_name(
+        lens=best_name(
             model,
-            None if model else _lens_in_xmp(path),
+            None if model else _lens(lens_in_xmp(path)),
             None,
             lens_of_numbers(map(str, _values(exif.get("EXIF LensSpecification")))),
         ),
@@ -234,79 +236,10 @@ def _without_placeholders(recorded: Metadata) -> Metadata:
     return recorded
 
 
-def _best_name(model: str | None, xmp: str | None, by_number: str | None, by_lengths: str | None) -> str | None:
-    """A lens's name: as the lens or its maker wrote it, rather than looked up by a number that several lenses share.
-
-    model: EXIF's. xmp: a raw developer's. by_number: what exiftool finds for the maker's number, often a list of all
-    lenses that have it. by_lengths: focal lengths and widest apertures.
-    """
-    if model:
-        return model
-    spelled = xmp is not None and re.search(r"[a-z]", re.sub(r"mm|f(?=[/\d ])", "", xmp.casefold())) is not None
-    listed = None if by_number is None or by_number.isdecimal() else by_number
-    certain = listed if listed and " or " not in listed and _lengths(listed) == _lengths(xmp or listed) else None
-    return next((name for name in (xmp if spelled else None, certain, xmp, listed, by_lengths) if name), None)
-
-
-def _lengths(name: str) -> list[float]:
-    """The focal lengths in a lens's name, mm."""
-    found = re.search(r"(\d+(?:\.\d+)?)(?:\s*-\s*(\d+(?:\.\d+)?))?\s*mm", name)
-    return [float(length) for length in found.groups() if length] if found else []
-
-
-def lens_of_numbers(values: Iterable[Any]) -> str | None:
-    """ "24-70mm f/2.8" of the shortest and longest focal length in mm and the widest f-numbers at these.
-
-    None where neither a zoom range nor an f-number is known: a focal length alone is recorded elsewhere.
-    """
-    known = [
-        number if (number := _number(value)) and 0 < number < NOT_KNOWN else None for value in map(_quotient, values)
-    ]
-    shortest, longest, wide, wide_long = (*known, None, None, None, None)[:4]
-    if shortest is None or (wide is None and longest in (None, shortest)):
-        return None
-    lengths = dict.fromkeys(f"{length:.3g}" for length in (shortest, longest) if length)
-    numbers = dict.fromkeys(f"{number:.2g}" for number in (wide, wide_long) if number)
-    return f"{'-'.join(lengths)}mm" + (f" f/{'-'.join(numbers)}" if numbers else "")
-
-
-def _quotient(value: Any) -> Any:
-    """ "7/2" as the number that it stands for."""
-    above, _, below = str(value).partition("/")
-    return _ratio_of(above, below) if below else value
-
-
-def _ratio_of(above: str, below: str) -> float | None:
-    numerator, denominator = _number(above), _number(below)
-    return numerator / denominator if numerator is not None and denominator else None
-
-
 def _iso(*lists: Iterable[Any]) -> float | None:
     """The first ISO of each of these tags' lists that is known: 65535 stands for more than its 16 bits hold."""
-    firsts = (_first_positive(_number(_quotient(value)) for value in values) for values in lists)
+    firsts = (_first_positive(number_of(quotient(value)) for value in values) for values in lists)
     return next((iso for iso in firsts if iso is not None and (iso < NOT_KNOWN or iso not in NO_ISO)), None)
-
-
-def _lens_in_xmp(path: Path) -> str | None:
-    """The lens's name that a raw developer wrote beside the picture."""
-    found = LENS_IN_XMP.search(_xmp(path))
-    return _lens(html.unescape((found[1] or found[2]).decode("utf-8", "replace"))) if found else None
-
-
-def _xmp(path: Path) -> bytes:
-    """The XMP packet of a file, from its start; of a TIFF, from wherever its header says."""
-    try:
-        with path.open("rb") as file:
-            head = file.read(MOST_XMP)
-        if kind_of_content(head[:16]) != "TIFF":
-            return head[head.find(b"<x:xmpmeta") :] if b"<x:xmpmeta" in head else b""
-        import tifffile
-
-        with tifffile.TiffFile(path) as file:
-            tag = file.pages.first.tags.get(XMP_TAG)
-            return bytes(tag.value)[:MOST_XMP] if tag is not None else b""
-    except Exception:  # tifffile raises of every kind on damaged files, and metadata is a bonus
-        return b""
 
 
 def _exif(path: Path) -> dict[str, Any]:
@@ -390,24 +323,12 @@ def _text(value: Any) -> str | None:
 def _lens(value: Any) -> str | None:
     """A lens's name; None where it says that the camera knows none."""
     text = _text(value)
-    if text is None:
-        return None
-    name = text.casefold()
-    known = HAS_LENGTH.search(name) is not None
-    return None if NO_LENS.search(name) or (not known and NO_LENS_WITHOUT_LENGTH.search(name)) else text
+    return None if text is None or says_no_lens(text) else text
 
 
 def _serial(value: Any) -> str | None:
     text = _text(value)
     return None if text is None or not text.strip("0- .") else text
-
-
-def _number(value: Any) -> float | None:
-    try:
-        number = float(value)
-    except (TypeError, ValueError, OverflowError):
-        return None
-    return number if math.isfinite(number) else None
 
 
 def _values(tag: Any) -> list[Any]:
@@ -420,7 +341,7 @@ def _ratio(tag: Any) -> float | None:
     """A number from an exifread tag."""
     value = next(iter(_values(tag)), None)
     try:
-        return None if value is None else _number(float(value))
+        return None if value is None else number_of(float(value))
     except (TypeError, ValueError, ZeroDivisionError):
         return None
 
@@ -438,7 +359,7 @@ def _not_apex_zero(number: float | None) -> float | None:
 
 def _positive(value: Any, digits: int) -> float | None:
     """A number to as many significant digits as are to be trusted; None where it is not above 0."""
-    number = _number(value)
+    number = number_of(value)
     return None if number is None or number <= 0 else float(f"{number:.{digits}g}")
 
 
@@ -469,20 +390,6 @@ OLDEST_EXIFTOOL = (12, 24)  # 12.15 would do for PyExifTool, but up to 12.23 a p
 MOST_TEXT = 300  # characters of a recorded text that are kept
 _APERTURES = frozenset({"EXIF FNumber", "Image FNumber", "EXIF ApertureValue", "Image ApertureValue"})
 _SHUTTERS = frozenset({"EXIF ExposureTime", "Image ExposureTime", "EXIF ShutterSpeedValue", "Image ShutterSpeedValue"})
-# Of adapted and absent lenses, as cameras and exiftool's lists of all makers name them
-NO_LENS = re.compile(
-    r"^(?:unknown|none)\b|^\(none\)|^[-.0 ()/?fm*]+$|^65535$"
-    r"|(?<![\d.])0+(?:\.0+)?\s*mm|(?<!\d)65535(?:\.0+)?\s*mm|\bf/?0+(?:\.0+)?\s*$"
-)
-HAS_LENGTH = re.compile(r"\d\s*mm\b")
-NO_LENS_WITHOUT_LENGTH = re.compile(
-    r"\b(?:no|without|other|manual|manual focus|mf|uncoded|unidentified|adapted|vintage|k or m|a series)[- ]?lens\b"
-    r"|\b(?:uncoded|unknown|no[nt]?[- ]?cpu|not (?:attached|set|detected|connected)|t-mount|adapt[eo]r)\b"
-)
-LENS_IN_XMP = re.compile(rb"""<aux:Lens>([^<]+)</aux:Lens>|\baux:Lens\s*=\s*["']([^"']+)["']""")
-MOST_XMP = 1 << 18  # bytes
-XMP_TAG = 700
-NOT_KNOWN = 65535
 NO_ISO = (65535, 2**32 - 1)
 FURTHER_ISO = {  # exiftool's names, exifread's
     "RecommendedExposureIndex": "EXIF RecommendedExposureIndex",

@@ -13,8 +13,6 @@ from statistics import median
 import lenslab
 
 PACKAGE = Path(lenslab.__file__).parent
-USUAL_LINES = 400
-MOST_LINES = 450  # a few lines more are better than code squeezed into 400
 MEDIAN_FUNCTION = 8
 
 
@@ -83,13 +81,6 @@ def test_no_imports_are_circular() -> None:
         except CycleError as error:
             circles.append(f"{folder}: {' -> '.join(error.args[1])}")
     assert not circles
-
-
-def test_modules_are_short() -> None:
-    lines = {path.relative_to(PACKAGE): path.read_text("utf-8").count("\n") for path in PACKAGE.rglob("*.py")}
-    long = {str(path): count for path, count in sorted(lines.items()) if count > USUAL_LINES}
-    print(f"longer than {USUAL_LINES} lines: {long}")  # shown by pytest -s, and where this fails
-    assert not {path: count for path, count in long.items() if count > MOST_LINES}
 
 
 def test_functions_are_short() -> None:
