@@ -38,6 +38,22 @@ class Developing:
     noise: float = 0.003
 
 
+def drawn(random: np.random.Generator) -> Developing:
+    """One of the ways in which edges come out of cameras and converters."""
+    quarter = random.choice((0, 90, 180, 270))
+    return Developing(
+        sigma_px=float(random.uniform(0.5, 1.6)),
+        slant_deg=float(quarter + random.choice((-1, 1)) * random.uniform(2.5, 14)),
+        demosaic=str(random.choice(tuple(DEMOSAICKED))),
+        denoise=str(random.choice(("", "", "median", "Gaussian"))),
+        radius_px=float(random.uniform(0.6, 2.0)),
+        amount=float(random.choice((0.0, 1.0)) * random.uniform(0.3, 1.5)),
+        quality=int(random.integers(80, 98)),
+        gamma=(None, None, 2.0, 2.2)[random.integers(4)],
+        noise=float(np.exp(random.uniform(np.log(0.002), np.log(0.01)))),
+    )
+
+
 def developed(how: Developing, random: np.random.Generator) -> tuple[Array, Array]:
     """Linear light as LensLab reads it, and each pixel's distance from the edge in px."""
     turn, off = np.deg2rad(how.slant_deg), random.uniform(-3, 3, 2)
@@ -50,7 +66,7 @@ def developed(how: Developing, random: np.random.Generator) -> tuple[Array, Arra
     mosaic = np.rint(levels).astype(np.uint8 if how.demosaic == "VNG" else np.uint16)
     rgb = cv2.cvtColor(mosaic, DEMOSAICKED[how.demosaic]).astype(np.float32)
     linear = (rgb / 255) ** 2 if how.demosaic == "VNG" else rgb / 65535
-    encoded = _encoded(linear, how.gamma).astype(np.float32)
+    encoded: Array = _encoded(linear, how.gamma).astype(np.float32)
     if how.denoise == "median":
         encoded = cv2.medianBlur(encoded, 3)
     elif how.denoise == "Gaussian":
