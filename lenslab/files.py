@@ -25,8 +25,7 @@ from lenslab.types import Failed, Photo
 
 Kind: TypeAlias = Literal["RAW", "TIFF", "JPEG", "PNG", "BMP"]
 
-_BIDI_CONTROLS = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-_LINE_SEPARATORS = frozenset("\u2028\u2029")
+_WITHOUT_WIDTH = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0")  # nobody sees that they are there
 
 
 def kind_of_name(name: str | os.PathLike[str]) -> Kind | None:
@@ -66,7 +65,7 @@ def folded(text: str) -> str:
 
 
 def plain_text(text: str) -> str:
-    """`text` on one line, safe to print: control characters and bytes that are no UTF-8 as \\xNN or \\uNNNN."""
+    """`text` on one line, safe to print: bytes that are no UTF-8, and what cannot be seen, as \\xNN or \\uNNNN."""
     if text.isascii() and text.isprintable():  # most names, of which a table shows thousands
         return text
     return "".join(map(_plain_character, text))
@@ -76,9 +75,10 @@ def _plain_character(character: str) -> str:
     code = ord(character)
     if 0xDC80 <= code <= 0xDCFF:  # a byte of a file name that is not UTF-8 (PEP 383)
         return f"\\x{code - 0xDC00:02x}"
-    if character in _BIDI_CONTROLS or character in _LINE_SEPARATORS or 0xD800 <= code <= 0xDFFF:
-        return f"\\u{code:04x}"
-    if unicodedata.category(character) == "Cc":
+    category = unicodedata.category(character)
+    if category in ("Cf", "Zl", "Zp", "Cs") or character in _WITHOUT_WIDTH or 0xE0100 <= code <= 0xE01EF:
+        return f"\\u{code:04x}" if code < 1 << 16 else f"\\U{code:08x}"
+    if category == "Cc":
         return f"\\x{code:02x}"
     return character
 

@@ -58,11 +58,11 @@ def home_page(library: Distribution) -> str:
 
 
 def texts(library: Distribution) -> list[str]:
-    """The licence files in its metadata: by their names, or in a folder of that name."""
+    """The licence files in its metadata: by their names, or in a folder of that name; and those of what it contains."""
     named = [
         path
         for path in library.files or []
-        if path.parts[0].endswith(".dist-info")
+        if (path.parts[0].endswith(".dist-info") or "licenses" in path.parts[1:-1])
         and re.search(r"licen[cs]e|copying|notice|authors", "/".join(path.parts[1:]), re.IGNORECASE)
     ]
     return [path.locate().read_text(encoding="utf-8", errors="replace") for path in named if path.locate().is_file()]

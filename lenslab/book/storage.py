@@ -84,23 +84,26 @@ class Book:
         What the user said of an earlier entry and of its print holds of the one that takes its place, and its crops
         stay, unless there are new ones.
         """
-        stored = {entry.key: (entry, _record_text(entry)) for entry in entries}
-        of_shot = {shot: entry.key for entry in entries for shot in entry.shots}
+        stored = _with_records(entries)
         with self._file.writing() as db:
-            known = list(self._shots_in(db))
-            takers = {key: of_shot[shot] for key, shots in known for shot in reversed(shots) if shot in of_shot}
-            for key, taker in takers.items():
-                printed = _printed_as(self._entry(db, key), stored[taker][0])
-                stored[taker] = printed, _record_text(printed)
-            replaced = _forget(db, [*takers, *(entry.key for entry in entries)], ("entries", "numbers"))
-            self._hand_over(db, takers)
-            for entry, record in stored.values():
-                text, shots = brief_text(brief_of(entry)), b"".join(bytes.fromhex(shot) for shot in entry.shots)
-                db.execute("INSERT INTO entries VALUES (?, ?, ?)", (entry.key, text, shots))
-                db.execute("INSERT INTO numbers VALUES (?, ?)", (entry.key, zlib.compress(record.encode(), 6)))
-            db.executemany("DELETE FROM crops WHERE key = ?", [(key,) for key in {key for key, _ in crops or {}}])
-            for (key, place), picture in (crops or {}).items():
-                db.execute("INSERT INTO crops VALUES (?, ?, ?)", (key, place, picture))
+            return self._add(db, stored, crops)
+
+    def _add(self, db: Connection, stored: dict[str, tuple[Entry, str]], crops: Crops | None) -> Added:
+        of_shot = {shot: entry.key for entry, _ in stored.values() for shot in entry.shots}
+        known = list(self._shots_in(db))
+        takers = {key: of_shot[shot] for key, shots in known for shot in reversed(shots) if shot in of_shot}
+        for key, taker in takers.items():
+            printed = _printed_as(self._entry(db, key), stored[taker][0])
+            stored[taker] = printed, _record_text(printed)
+        replaced = _forget(db, [*takers, *stored], ("entries", "numbers"))
+        self._hand_over(db, takers)
+        for entry, record in stored.values():
+            text, shots = brief_text(brief_of(entry)), b"".join(bytes.fromhex(shot) for shot in entry.shots)
+            db.execute("INSERT INTO entries VALUES (?, ?, ?)", (entry.key, text, shots))
+            db.execute("INSERT INTO numbers VALUES (?, ?)", (entry.key, zlib.compress(record.encode(), 6)))
+        db.executemany("DELETE FROM crops WHERE key = ?", [(key,) for key in {key for key, _ in crops or {}}])
+        for (key, place), picture in (crops or {}).items():
+            db.execute("INSERT INTO crops VALUES (?, ?, ?)", (key, place, picture))
         return Added(len(stored), replaced)
 
     def _hand_over(self, db: Connection, takers: Mapping[str, str]) -> None:
@@ -153,7 +156,7 @@ class Book:
     def edit(self, edits: Iterable[BookEdit]) -> None:
         """Add names or marks."""
         with self._file.writing() as db:
-            db.executemany("INSERT INTO edits (edit) VALUES (?)", [(edit_text(edit),) for edit in edits])
+            _write_edits(db, edits)
 
     def take_back(self, edits: Iterable[BookEdit]) -> None:
         """Remove names or marks, of equal ones the last; one that is no longer there does not matter."""
@@ -178,14 +181,15 @@ class Book:
 
     def merge(self, other: Book) -> Added:
         """Add what another book has and this one has not: entries by their shots, names and marks."""
-        known = {shot for _, shots in self._shots() for shot in shots}
-        new = [key for key, shots in other._shots() if known.isdisjoint(shots)]
+        theirs = other._shots()
         with other._file.reading() as db:
             edits = other._edits(db)
-        added = self.add(*other.kept(new))
-        with self._file.reading() as db:
+        with self._file.writing() as db:  # all of it or nothing
+            known = {shot for _, shots in self._shots_in(db) for shot in shots}
+            entries, crops = other.kept([key for key, shots in theirs if known.isdisjoint(shots)])
+            added = self._add(db, _with_records(entries), crops)
             known_edits = set(self._edits(db))
-        self.edit(edit for edit in edits if edit not in known_edits)
+            _write_edits(db, (edit for edit in edits if edit not in known_edits))
         return added
 
     def backup(self, target: Path) -> None:
@@ -281,6 +285,15 @@ def _unpacked(data: bytes) -> bytes:
     if not unpacking.eof:
         raise ValueError("too large")
     return text
+
+
+def _with_records(entries: Iterable[Entry]) -> dict[str, tuple[Entry, str]]:
+    """Entries by their keys, with what the book keeps of each. Raises UnusableRequest."""
+    return {entry.key: (entry, _record_text(entry)) for entry in entries}
+
+
+def _write_edits(db: Connection, edits: Iterable[BookEdit]) -> None:
+    db.executemany("INSERT INTO edits (edit) VALUES (?)", [(edit_text(edit),) for edit in edits])
 
 
 def _forget(db: Connection, keys: Iterable[str], tables: Iterable[str] = ("entries", "numbers", "crops")) -> int:

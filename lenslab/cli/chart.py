@@ -86,9 +86,10 @@ def _write(arguments: argparse.Namespace, pattern: Pattern, path: Path) -> None:
     from lenslab.charts.output.files import check_kind, to_files
     from lenslab.charts.sheets import fewest_tiles
     from lenslab.export.disk import write
-    from lenslab.files import real_path
+    from lenslab.files import real_path, refuse_photo
 
     check_kind(path)
+    refuse_photo(path)  # before it is drawn, which takes long
     if not real_path(path).parent.is_dir():
         raise CannotWrite(f"{path} cannot be written: there is no folder {path.parent}")
     sheet = None if arguments.tile is None else paper_named(arguments.tile)

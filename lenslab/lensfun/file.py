@@ -105,7 +105,7 @@ def _readable(path: Path) -> ReadDatabase:
             path=path,
             version=database.version[:20],
         )
-    if database.data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+    if b"<lensdatabase" not in database.data:  # UTF-16, with a mark or without, and the like
         raise UnusableRequest("{path} is not encoded as UTF-8: choose another file.", path=path)
     return database
 

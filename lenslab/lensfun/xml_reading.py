@@ -12,6 +12,7 @@ from lenslab.files import plain_text
 
 MOST_BYTES = 20_000_000  # the whole of Lensfun's database has 5 MB
 MOST_ELEMENTS = 100_000  # twice the whole of it
+LONGEST_REASON = 120
 MOST_DEPTH = 20  # Lensfun's own files have 5
 
 
@@ -42,8 +43,8 @@ def read_database(path: Path) -> ReadDatabase:
         raise UnusableRequest("{path} is too large for a Lensfun database.", path=path)
     try:
         return parse_database(data)
-    except (expat.ExpatError, UnicodeError, RecursionError, ValueError) as error:
-        reason = plain_text(str(error))
+    except (expat.ExpatError, UnicodeError, RecursionError, ValueError, LookupError, TypeError) as error:
+        reason = plain_text(str(error)[:LONGEST_REASON])
         raise UnusableRequest("{path} is not a Lensfun database: {reason}", path=path, reason=reason) from error
 
 

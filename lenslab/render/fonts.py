@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import unicodedata
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import groupby
@@ -12,6 +13,7 @@ from pathlib import Path
 from lenslab.render.outlines import Outline, outline_in
 from lenslab.resource_files import resource
 
+NOBODY_HAS = "\ufffd"
 FONT, BOLD, OUTLINES = "LensLab", "LensLab-Bold", "LensLab-Outlines"
 
 
@@ -62,7 +64,16 @@ def letter_outline(letter: str) -> Outline:
 def _runs(text: str, font: str, font_of: Callable[[str, str], str]) -> list[tuple[str, str]]:
     if text.isascii():
         return [(font, text)]
+    text = "".join(_shown(letter, font) for letter in text)
     return [(name, "".join(part)) for name, part in groupby(text, lambda letter: font_of(letter, font))]
+
+
+@cache
+def _shown(letter: str, font: str) -> str:
+    """The letter, or a sign in its place where no font has it, such as an emoji: it would vanish."""
+    if _has(_font_of(letter, font), letter) or _outline_of(letter) is not None:
+        return letter
+    return "" if unicodedata.category(letter) in ("Mn", "Cf") else NOBODY_HAS
 
 
 @cache

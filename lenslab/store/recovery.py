@@ -49,7 +49,7 @@ def recoverable() -> list[Recoverable]:
     for path in recovery_folder().glob(f"*{SUFFIX}"):
         try:
             shoot = load(path)
-            if shoot.photos or shoot.outcomes:
+            if shoot.photos:
                 recoverables.append(Recoverable(path, datetime.fromtimestamp(path.stat().st_mtime), shoot))
         except (UnusableRequest, OSError):
             continue

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
+import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import chain
@@ -178,6 +179,12 @@ class _Files:
         if near is not None:
             places.insert(0, Path(os.path.normpath(os.path.join(self._base, path_of(near)))))  # noqa: PTH118
         places = [place for place in places if place.is_absolute()] or places[:1]
+        if sys.platform == "win32":  # whoever has the share would be sent the user's name and password, unasked
+            own = [place for place in places if not is_foreign_share(os.fspath(place), self._base)]
+            if not own:
+                self.missing.add(places[-1])
+                return places[-1]
+            places = own
         if not places[0].is_absolute():  # a path of another system: a name beside the session
             places = [Path(self._base) / plain_text(PureWindowsPath(places[0]).name)]
         if state is None:
@@ -197,6 +204,12 @@ class _Files:
         if (now.size, now.mtime_ns) != (then.size, then.mtime_ns):
             self.changed.add(place)
         return place
+
+
+def is_foreign_share(path: str, base: str) -> bool:
+    """Whether a path of Windows leads to a network share other than the one that a folder is on."""
+    share = PureWindowsPath(path).drive.casefold()
+    return share.startswith("\\\\") and share != PureWindowsPath(base).drive.casefold()
 
 
 def _fingerprint(data: object) -> bytes | None:
