@@ -94,6 +94,7 @@ OF_PICTURES = {  # why a picture is not measured, or is measured with a reservat
     "broken_kind": "damaged {kind}: the image could not be decoded",
     "broken_tiff": "damaged TIFF: its image data could not be decoded",
     "tiff_header": "damaged TIFF: its header is invalid",
+    "only_thumbnails": "holds only reduced versions of an image: save it again as one full image",
     "tiff_without_image": "damaged TIFF: it contains no image",
     "tiff_colours": "unsupported TIFF colours ({colours}): save it as greyscale or RGB",
     "tiff_bands": "has {bands} channels that are neither grey nor RGB: save it as greyscale or RGB",

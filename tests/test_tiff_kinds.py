@@ -72,6 +72,19 @@ def test_smaller_versions_of_the_picture_are_left_aside(tmp_path: Path, scene: A
     assert np.array_equal(frame.encoded, picture(scene)[..., 0]) and not frame.warnings
 
 
+def test_a_thumbnail_is_not_measured_in_place_of_a_picture_that_is_not_whole(tmp_path: Path, scene: Array) -> None:
+    path = tmp_path / "x.tif"
+    with tifffile.TiffWriter(path) as file:
+        file.write(picture(scene)[::4, ::4], photometric="rgb", subfiletype=1)
+    assert "only reduced versions" in refusal(path)
+    for marked in (True, False):
+        with tifffile.TiffWriter(path) as file:
+            file.write(picture(scene)[::4, ::4], photometric="rgb", subfiletype=int(marked))
+            file.write(picture(scene), photometric="rgb")
+        path.write_bytes(path.read_bytes()[:-5000])
+        assert "incomplete" in refusal(path)
+
+
 # Channels
 
 

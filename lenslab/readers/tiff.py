@@ -39,7 +39,7 @@ def read_tiff(path: Path, settings: Settings) -> Frame:
     try:
         with tifffile.TiffFile(path) as file:
             size = path.stat().st_size
-            page = _main_page(file, size)
+            page = _main_page(file)
             _refuse(page, size)
             more = check_tiff(page, path)
             planes = _planes(page, path)
@@ -59,14 +59,15 @@ def read_tiff(path: Path, settings: Settings) -> Frame:
     return frame_of(planes, white, icc, settings, notes)
 
 
-def _main_page(file: tifffile.TiffFile, size: int) -> Any:
+def _main_page(file: tifffile.TiffFile) -> Any:
     """The largest picture that is not marked as a smaller version of another: many programs put a thumbnail first, or
-    the picture itself into a subdirectory. size: the file's, bytes; what lies beyond it is no picture.
+    the picture itself into a subdirectory.
     """
     pages = [child for page in some_pages(file) for child in (page, *(page.pages or ()))]
-    there = [page for page in pages if _ends(page) and max(_ends(page)) <= size and not page.is_mask]
-    whole = [page for page in there if not _is_reduced(page)]
-    return max(whole or there or pages[:1], key=lambda page: page.imagewidth * page.imagelength)
+    whole = [page for page in pages if not _is_reduced(page) and not page.is_mask]
+    if not whole:
+        raise UnreadableImage(remark("only_thumbnails"))
+    return max(whole, key=lambda page: page.imagewidth * page.imagelength)
 
 
 def _is_reduced(page: Any) -> bool:
@@ -114,17 +115,23 @@ def _refuse(page: Any, size: int) -> None:
         kind = getattr(page.photometric, "name", "unknown")
         raise UnreadableImage(remark("tiff_colours", colours=kind.lower()))
     extra = page.samplesperpixel - 1
-    if page.photometric in GREY and extra and (len(page.extrasamples) < extra or extra > MOST_EXTRA):
+    if page.photometric in GREY and extra > 1 and (len(page.extrasamples) < extra or extra > MOST_EXTRA):
         raise UnreadableImage(remark("tiff_bands", bands=page.samplesperpixel))
     if page.compression == OLD_JPEG or page.compression not in tifffile.TIFF.DECOMPRESSORS:
         packing = "old-style JPEG" if page.compression == OLD_JPEG else getattr(page.compression, "name", "unknown")
         raise UnreadableImage(remark("tiff_packing", packing=packing))
-    if page.photometric == YCBCR and page.compression != JPEG and (page.compression not in PLAIN or page.predictor > 1):
+    if page.photometric == YCBCR and page.compression != JPEG and not _is_plain_ycbcr(page):
         raise UnreadableImage(remark("tiff_colours", colours="ycbcr"))
     if page.bitspersample < 8:
         raise UnreadableImage(remark("few_tones", tones=2**page.bitspersample))
     if page.sampleformat not in (tifffile.SAMPLEFORMAT.UINT, tifffile.SAMPLEFORMAT.IEEEFP):
         raise UnreadableImage(remark("signed_numbers"))
+
+
+def _is_plain_ycbcr(page: Any) -> bool:
+    """Whether it is of a kind that `rgb_planes` converts."""
+    whole = page.compression in PLAIN and page.predictor == 1
+    return whole and (subsampling(page) == (1, 1) or (not _is_planar(page) and page.samplesperpixel == len("YCC")))
 
 
 def _samples(page: Any) -> int:
