@@ -179,6 +179,7 @@ OF_CHARTS = {  # where a chart lies in a shot, or why there is none, and what li
         "light that it reflects"
     ),
     "chart_in_noise": "the chart was found, but its detail is lost in noise: expose more, or lower the ISO",
+    "edge_chart": "Slanted edges measured: {count}",
     "chart": "Chart found: {fill}, {turn}, {slope}, {distortion}",
     "square_chart": "Chart found: {fill}, {turn}, {distortion}",
     "fill": "fills {percent:.0f} %",
@@ -210,7 +211,21 @@ OF_CHARTS = {  # where a chart lies in a shot, or why there is none, and what li
         "{width:g} \N{MULTIPLICATION SIGN} {height:g} mm; sharpness does not depend on them."
     ),
 }
-OF_MTF = {  # what a known chart shows of a file whose MTF was measured, and of the print: kept with the shot
+OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the print: kept with the shot
+    "few_edges": "Too few slanted edges for a chart: {count}; {least} in two directions are needed.",
+    "edges_in_part": "The slanted edges lie in a part of the frame: they are needed in its middle and two quarters.",
+    "edges_unmeasurable": "The slanted edges that other shots show could not be measured: too blurred or overexposed.",
+    "other_edges": (
+        "The slanted edges lie elsewhere than in most shots of this lens: the camera was moved, or it is another chart."
+    ),
+    "wide_centre": "No edge lies in the centre third of the frame: its values are of those nearest to the middle.",
+    "wide_corners": (
+        "No edge lies in the outer eighth of {count} of 4 corners: their values are of those nearest to the corner."
+    ),
+    "empty_corners": "No edges lie near {count} of 4 corners: these are blank, and so is the mean of the corners.",
+    "unknown_chart_light": (
+        "Vignetting and distortion are blank: LensLab does not know this chart, nor how evenly it was lit."
+    ),
     "tiles_left_out": "{left} of {tiles} tiles of the frame have no MTF50: {reasons}.",
     "tiles_overexposed": "{count} are overexposed",
     "tiles_not_filled": "{count} are not filled by the chart",
@@ -269,7 +284,16 @@ OF_MTF = {  # what a known chart shows of a file whose MTF was measured, and of 
     ),
 }
 OF_PRINT = ("print_may_limit", "print_divided_out", "print_limits")  # of these; reports say it of the chart
-OF_ONE_SHOT = ("tiles_left_out", "blank_centre", "blank_corners", "overexposed")  # of these; others are its lens's
+OF_ONE_SHOT = (
+    "few_edges",
+    "edges_in_part",
+    "edges_unmeasurable",
+    "other_edges",
+    "tiles_left_out",
+    "blank_centre",
+    "blank_corners",
+    "overexposed",
+)  # of these; others are its lens's
 TO_ALIGN = {  # what to do with the camera: in a sentence, and in few words to be read from afar
     "turn_clockwise": "Turn the camera clockwise by {degrees:.1f}°.",
     "turn_anticlockwise": "Turn the camera counter-clockwise by {degrees:.1f}°.",

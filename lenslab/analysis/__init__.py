@@ -21,7 +21,7 @@ from lenslab.edits import Edits
 from lenslab.errors import LensLabError, UnusableRequest
 from lenslab.files import find_photos, kind_of_name, passed_over_words
 from lenslab.language import tr
-from lenslab.location import parse_chart_key
+from lenslab.location.chart_key import known_keys
 from lenslab.measures.regions import LAYOUTS
 from lenslab.remarks import remark
 from lenslab.repeats import repeats
@@ -89,15 +89,13 @@ def analyse(
     formats were passed over. cluster: measures in place
     of this machine's processes, over a folder that it sees under the same name; the numbers are the same.
     charts: MTF is measured where one of these is found: AUTO for the one that a few shots show, texts as in `--chart`,
-    none to measure no MTF. print_mtf: as `--print-mtf`. chart_notice: called with the charts in use, then with each
-    shot that was searched for them. chart_trouble: called with why there can be no MTF, as where its options are wrong;
-    where it raises nothing, all else is measured.
+    "edges" for any chart with slanted edges, none to measure no MTF. print_mtf: as `--print-mtf`. chart_notice: called
+    with the charts in use, then with each shot that was searched for them. chart_trouble: called with why there can be
+    no MTF, as where its options are wrong; where it raises nothing, all else is measured.
     Raises UnusableRequest for an unknown layout, and for a text that is no chart.
     """
     _check(settings)
-    for text in charts:
-        if text != AUTO:
-            parse_chart_key(text)
+    known_keys(text for text in charts if text != AUTO)
     search = ChartSearch(charts if "detail" in settings.measures else (), print_mtf, cache, chart_trouble)
     order = partial(with_charts, search=search) if search.charts else measured
     run = _Run(workers, known, cancelled, edits, cache, notice, cluster, (), notice)

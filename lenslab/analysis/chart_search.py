@@ -16,7 +16,8 @@ from lenslab.analysis.visits import AgainstCharts, tasks_with_charts, visit
 from lenslab.chart_mtf.results import ChartResult, with_result
 from lenslab.chart_mtf.run import step_back
 from lenslab.language import tr
-from lenslab.location import ChartKey, parse_chart_key
+from lenslab.location import ChartKey
+from lenslab.location.chart_key import EDGES, known_keys
 from lenslab.location.charts_used import charts_used
 from lenslab.location.recognition import RecognisedChart, recognised
 from lenslab.remarks import OF_MTF, Remark, shown
@@ -107,16 +108,17 @@ def search_charts(
     A shot's numbers depend neither on the order of the shots nor on what the cache holds: the chart is looked for from
     the first shot of a run on, whose results may be known.
     """
+    from lenslab.chart_mtf.edge_chart.look import recognise_any
     from lenslab.store.lookup import KnownCharts, KnownRecognitions
 
     def recognise(keys: Sequence[ChartKey]) -> RecognisedChart:
         known = None if cache is None else KnownRecognitions(cache, settings, [key.text for key in keys])
-        return recognised(shots, settings, cancelled, known, keys)
+        return recognised(shots, settings, cancelled, known, keys, look=recognise_any)
 
     in_use = charts_in_use(charts, recognise)
     yield in_use
     known = None if cache is None else KnownCharts(cache, in_use.charts, settings)
-    against = AgainstCharts(tuple(map(parse_chart_key, in_use.charts)), known=known)
+    against = AgainstCharts(known_keys(in_use.charts), known=known, edges=EDGES in in_use.charts)
     shot_of = {shot.photo.path: shot for shot in shots} if in_use.charts else {}
     groups = sets(shot.photo for shot in shot_of.values())
     searched = set()
@@ -136,18 +138,22 @@ def search_charts(
 
 
 def charts_in_use(charts: Collection[str], recognise: Callable[[Sequence[ChartKey]], RecognisedChart]) -> ChartsInUse:
-    """The charts that are named, and the one that is recognised if AUTO is among them.
+    """The charts that are named, and the one that is recognised if AUTO is among them: EDGES where that is none, but
+    slanted edges are seen.
 
     recognise: among the standard charts, those with codes, and these, which the user keeps. Raises UnusableRequest for
     a text that is no chart.
     """
-    keys = [parse_chart_key(text) for text in charts if text != AUTO]
+    keys = list(known_keys(text for text in charts if text != AUTO))
+    edges = (EDGES,) if EDGES in charts else ()
     if AUTO not in charts:
-        return ChartsInUse(tuple(key.text for key in keys))
-    chart = recognise([parse_chart_key(text) for text in charts_used()])
+        return ChartsInUse((*(key.text for key in keys), *edges))
+    chart = recognise(known_keys(charts_used()))
     if chart.key is not None and chart.key not in keys:
         keys.append(chart.key)
-    return ChartsInUse(tuple(key.text for key in keys), "" if chart.key is None else chart.key.text, chart.refused)
+    recognised = chart.key.text if chart.key is not None else EDGES if chart.edges and not keys else ""
+    edges = edges or ((EDGES,) if recognised == EDGES else ())
+    return ChartsInUse((*(key.text for key in keys), *edges), recognised, chart.refused)
 
 
 def chart_report(searched: Collection[SearchedShot]) -> ChartReport:

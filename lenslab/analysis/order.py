@@ -13,8 +13,10 @@ from lenslab import workers
 from lenslab.analysis.chart_search import ChartsInUse, SearchedShot, charts_in_use
 from lenslab.analysis.sets import measure_part
 from lenslab.analysis.visits import AgainstCharts, Measuring, Sets, begin_with, measured_with_charts
-from lenslab.errors import LensLabError
-from lenslab.location import ChartKey, parse_chart_key
+from lenslab.errors import LensLabError, UnusableRequest
+from lenslab.language import tr
+from lenslab.location import ChartKey
+from lenslab.location.chart_key import EDGES, known_keys
 from lenslab.location.recognition import RecognisedChart, likely_first, recognised_beforehand
 from lenslab.series.grouping import in_order
 from lenslab.types import Measured, Outcome, Photo
@@ -88,8 +90,10 @@ def recalled(
 
 def _charts_in_use(groups: Sets, measuring: Measuring, search: ChartSearch) -> tuple[ChartsInUse, list[Photo]]:
     """The charts to look for, before anything is measured; and the photos that are looked at to know that."""
+    from lenslab.chart_mtf.edge_chart.look import recognise_any
     from lenslab.store.lookup import KnownRecognitions
 
+    look = None if EDGES in search.charts else recognise_any
     cache, settings = search.cache, measuring.settings
     first = likely_first(in_order(photo for group in groups for photo in group))
 
@@ -97,7 +101,7 @@ def _charts_in_use(groups: Sets, measuring: Measuring, search: ChartSearch) -> t
         known = None if cache is None else KnownRecognitions(cache, settings, [key.text for key in keys])
         keep = isinstance(measuring.pool, workers.Pool)
         return recognised_beforehand(
-            first, settings, measuring.pool, measuring.cancelled, cache=known, further=keys, keep=keep
+            first, settings, measuring.pool, measuring.cancelled, cache=known, further=keys, keep=keep, look=look
         )
 
     return charts_in_use(search.charts, recognise), first
@@ -108,11 +112,13 @@ def against_charts(in_use: ChartsInUse, measuring: Measuring, search: ChartSearc
     from lenslab.chart_mtf.print_blur import print_sigma_mm
     from lenslab.store.lookup import KnownCharts
 
-    keys, settings, cache = tuple(map(parse_chart_key, in_use.charts)), measuring.settings, search.cache
+    keys, settings, cache = known_keys(in_use.charts), measuring.settings, search.cache
+    if search.print_mtf is not None and not keys:
+        raise UnusableRequest(tr("--print-mtf needs LensLab's chart: the scale of other charts is not known"))
     print_mm = None if search.print_mtf is None else print_sigma_mm(search.print_mtf, keys, settings)
     known = None if cache is None else KnownCharts(cache, in_use.charts, settings, print_mm)
     shared = folder if isinstance(measuring.pool, workers.Pool) else None  # other machines cannot see it
-    return AgainstCharts(keys, print_mm, known, shared, search.trouble)
+    return AgainstCharts(keys, print_mm, known, shared, search.trouble, EDGES in in_use.charts)
 
 
 def parts(groups: Sets, count: int) -> list[workers.Part[Photo]]:

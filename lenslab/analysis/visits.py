@@ -14,7 +14,7 @@ from lenslab import workers
 from lenslab.analysis.sets import measure_part
 from lenslab.chart_mtf.results import ChartResult, has_map, with_result
 from lenslab.errors import LensLabError
-from lenslab.location import parse_chart_key
+from lenslab.location.chart_key import known_keys
 from lenslab.location.recognition import Recognition, RecognitionTask, recognise
 from lenslab.types import Failed, Measured, Outcome, Photo, Settings
 from lenslab.workers import Part
@@ -69,7 +69,7 @@ def look_and_search(part: Part[Any], begin: Callable[[Any], None], settings: Set
     (look,) = recognise([task])
     yield task, look
     chart = look.chart if isinstance(look, Recognition) else ""
-    keys = (parse_chart_key(chart),) if chart else ()
+    keys = known_keys([chart]) if chart else ()
     asked = {
         replace(item, keys=keys) if isinstance(item, ChartTask) else item: item
         for item in items
@@ -92,7 +92,9 @@ def visit(part: Part[Any], begin: Callable[[Any], None], settings: Settings) -> 
     shots = [item for item in part.items if isinstance(item, SetShot)]
     wanted = {item.photo for item in part.wanted if isinstance(item, SetShot)}
     tasks, wanted_tasks = (
-        tuple(item for item in items if isinstance(item, ChartTask) and item.keys)  # else nothing came of a look
+        tuple(
+            item for item in items if isinstance(item, ChartTask) and (item.keys or item.edges)
+        )  # else nothing came of a look
         for items in (part.items, part.wanted)
     )
     with chart_run(Part(tasks, wanted_tasks), begin) as run:
@@ -118,7 +120,8 @@ def raised(error: LensLabError) -> None:
 @dataclass(frozen=True, slots=True)
 class AgainstCharts:
     """What shots are measured against. known: results of unchanged files. folder: where pages are kept, if all workers
-    see it. trouble: told why there can be no MTF; all else is measured then.
+    see it. trouble: told why there can be no MTF; all else is measured then. edges: slanted edges of any chart are
+    measured where none of these is found.
     """
 
     keys: tuple[ChartKey, ...]
@@ -126,6 +129,7 @@ class AgainstCharts:
     known: ChartCache | None = None
     folder: Path | None = None
     trouble: Callable[[LensLabError], None] = raised
+    edges: bool = False
 
     def recalled(self, photo: Photo) -> ChartResult | None:
         """What is known of a photo."""
@@ -278,7 +282,7 @@ def tasks_with_charts(
                 items += shots.values()
                 wanted += (shots[photo] for photo in piece if photo.path not in measured)
             for photo in piece if searching else ():
-                task = ChartTask(photo, against.keys, settings, against.folder, against.print_mm)
+                task = ChartTask(photo, against.keys, settings, against.folder, against.print_mm, against.edges)
                 items.append(task)
                 if photo.path not in searched:
                     wanted.append(task)

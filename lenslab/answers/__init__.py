@@ -21,6 +21,7 @@ from lenslab.chart_mtf.lens.focus import focus_of_lens
 from lenslab.chart_mtf.method import common_method
 from lenslab.chart_mtf.pixel_pitch import common_pitch_um
 from lenslab.chart_mtf.results import ChartResult, has_map, with_result
+from lenslab.chart_mtf.slanted_edges import edges_used
 from lenslab.language import marked, tr
 from lenslab.memoize import memoize
 from lenslab.mtf.units import lp_per_mm
@@ -170,6 +171,7 @@ def _card(shots: Sequence[Measured], label: str, share: float) -> Card:
         unmeasured=(_unmeasured(verdict.centre, apertures), _unmeasured(verdict.corners, apertures)),
         constant=verdict.constant,
         with_mtf50=(with_mtf50 := sum(shot.value("mtf50", "third") is not None for shot in shots)),
+        edges=max(map(edges_used, shots)),
         focus=focus_of_lens(shots) if with_mtf50 else None,
         remarks=remarks_of_lens(shots),
         mtf_method=common_method(shots),

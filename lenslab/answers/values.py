@@ -70,9 +70,10 @@ class Card:
     """The verdict on one lens. None where it is unknown.
 
     measure: what sharpness is judged by; losses are those of MTF50 where it is "mtf50" or "texture". unmeasured:
-    apertures that were shot and have no value of it, in the centre and in the corners. with_mtf50: how many of the
-    shots have MTF50 in the centre. constant: the body's constant blur, where estimates of MTF50 know it. focus: of a
-    series of a turned chart. remarks: what a known chart showed of the files.
+    apertures that were shot and have no value of it, in the centre and in the corners. edges: how many of a
+    slanted-edge chart carry it, 0 where it is no such chart. with_mtf50: how many of the shots have MTF50 in the
+    centre. constant: the body's constant blur, where estimates of MTF50 know it. focus: of a series of a turned chart.
+    remarks: what a chart showed of the files.
     mtf_method: by which MTF was measured, see chart_mtf.method; 0 without. growing: shots are still being measured,
     or their MTF: what is lacking is no fault yet.
     """
@@ -96,6 +97,7 @@ class Card:
     set_up: tuple[SetUp, SetUp] = (NO_SET_UP, NO_SET_UP)  # of the centre and of the corners
     unmeasured: tuple[tuple[float, ...], tuple[float, ...]] = ((), ())
     with_mtf50: int = 0
+    edges: int = 0
     constant: ConstantBlur | None = None
     focus: LensFocus | None = None
     remarks: tuple[LensRemark, ...] = ()

@@ -18,6 +18,8 @@ from lenslab.text import count, f_number_text, lens_text, listed
 def measure_words(card: Card) -> str:
     """The measure of a lens's verdict, and the scale of its losses."""
     words = WORDS[card.measure]
+    if card.measure == "mtf50" and card.edges:
+        return tr("MTF50 of {edges} edges of a slanted-edge chart", edges=card.edges)
     return (
         words.name if words.on_mtf_scale else tr("{verdict}; losses are of contrast, not of MTF50", verdict=words.name)
     )

@@ -29,7 +29,8 @@ from lenslab.book.entry import (
 from lenslab.book.gathering import NOWHERE, ShootFacts, entries_of, shot_print, turned_lenses
 from lenslab.book.records import LONGEST, entry_of_record, number_of, within_limits
 from lenslab.chart_mtf.method import METHOD
-from lenslab.chart_mtf.pixel_pitch import valid_pitches, with_pixel_pitches
+from lenslab.chart_mtf.pixel_pitch import valid_pitches
+from lenslab.chart_mtf.shoot import as_shoot
 from lenslab.errors import UnusableRequest
 from lenslab.exposure.ranges import F_NUMBERS
 from lenslab.files import plain_text
@@ -96,7 +97,7 @@ def _shots(shoot: Shoot) -> list[Measured]:
     otherwise = measured_otherwise(shoot, shoot.settings)
     outcomes = {path: outcome for path, outcome in shoot.outcomes.items() if path not in otherwise}
     measured = counted(replace(shoot, outcomes=outcomes).measured(), shoot.edits)
-    pitched = with_pixel_pitches(measured, valid_pitches(shoot.view.get("pixel_pitches")))
+    pitched = as_shoot(measured, valid_pitches(shoot.view.get("pixel_pitches")))
     tables = from_tables(shoot)
     return [shot for shot in pitched if shot.photo.path not in tables]
 

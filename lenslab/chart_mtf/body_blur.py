@@ -18,6 +18,7 @@ import numpy as np
 from lenslab.chart_mtf.aperture_means import mtf_by_aperture
 from lenslab.chart_mtf.curves import FREQUENCIES
 from lenslab.chart_mtf.results import MAP
+from lenslab.chart_mtf.slanted_edges import edges_used
 from lenslab.exposure import true_aperture
 from lenslab.files import body_blurs_file, keep_json, kept_json, kind_of_name, plain_text
 from lenslab.fits.least_squares import System, least_squares
@@ -56,7 +57,7 @@ def body_blurs(shots: Iterable[Measured], raw: Raw = "balanced") -> dict[BodyFil
     lenses: dict[tuple[BodyFiles, object], list[Measured]] = {}
     for shot in measured:
         files = body_files(shot.photo, raw)
-        if files is not None:
+        if files is not None and not edges_used(shot):  # of a chart that is not known, the print is not either
             lenses.setdefault((files, lens_group_of(shot.photo)), []).append(shot)
     learnt: dict[BodyFiles, list[tuple[ConstantBlur, Sequence[Measured]]]] = {}
     for (files, _), lens_shots in lenses.items():

@@ -11,8 +11,9 @@ from typing import Any
 import numpy as np
 
 from lenslab.chart_mtf.pixel_pitch import pixel_scale
+from lenslab.chart_mtf.slanted_edges import edges_used
 from lenslab.language import tr, written
-from lenslab.location.chart_key import ChartKey, chart_name, parse_chart_key, size_name, valid_charts
+from lenslab.location.chart_key import EDGES, ChartKey, chart_name, known_keys, size_name, valid_charts
 from lenslab.location.place import place_of_shot
 from lenslab.location.pose import pose
 from lenslab.mtf.units import GAUSSIAN_MTF50
@@ -29,14 +30,14 @@ CHART_MAPS = (KEY, DONE)
 class ChartOfShot:
     """A chart as a shot has it. key: as `parse_chart_key` reads it; empty of shots that kept only its size.
 
-    print_mm: sigma of the print's blur, which was divided out; None if it was not. tone_undone: whether the tone curve
-    of a developed file was, as earlier versions did. pitch_um: of the camera's pixels, if known. large_areas:
-    contrast that large areas have in the picture, % of the chart's.
+    page_mm, px_per_mm: None of slanted edges of any chart. print_mm: sigma of the print's blur, which was divided out;
+    None if it was not. tone_undone: whether the tone curve of a developed file was, as earlier versions did. pitch_um:
+    of the camera's pixels, if known. large_areas: contrast that large areas have in the picture, % of the chart's.
     """
 
     key: str
-    page_mm: tuple[float, float]
-    px_per_mm: float
+    page_mm: tuple[float, float] | None
+    px_per_mm: float | None
     print_mm: float | None
     tone_undone: bool
     pitch_um: float | None
@@ -45,12 +46,14 @@ class ChartOfShot:
     @property
     def name(self) -> str:
         """`LensLab chart, A3, seed 1`, or its size alone."""
-        return chart_name(self.key) if self.key else tr("chart of {size}", size=size_name(*self.page_mm))
+        if self.key or self.page_mm is None:
+            return chart_name(self.key)
+        return tr("chart of {size}", size=size_name(*self.page_mm))
 
     @property
     def reduction(self) -> float | None:
         """How many times smaller the chart is on the sensor; None where the pixel pitch is not known."""
-        return None if self.pitch_um is None else 1000 / (self.px_per_mm * self.pitch_um)
+        return None if self.pitch_um is None or self.px_per_mm is None else 1000 / (self.px_per_mm * self.pitch_um)
 
 
 def chart_maps(key: ChartKey, print_mm: float | None, tone_undone: bool = False) -> tuple[Map, ...]:
@@ -65,12 +68,12 @@ def chart_maps(key: ChartKey, print_mm: float | None, tone_undone: bool = False)
 def chart_of_shot(shot: Measured, listed: Iterable[str] = ()) -> ChartOfShot | None:
     """The chart that a shot was measured against; None without. listed: charts in use, by which that of a shot is known
     that kept only the size of its own."""
-    place = place_of_shot(shot)
+    place, key, scale = place_of_shot(shot), chart_key_of_shot(shot), pixel_scale(shot)
+    pitch_um = None if scale is None else scale.pitch_um
     if place is None:
-        return None
-    key, done = chart_key_of_shot(shot), shot.map_values(DONE)
+        return ChartOfShot(EDGES, None, None, None, False, pitch_um) if key == EDGES and scale is not None else None
+    done = shot.map_values(DONE)
     known = done is not None and done.shape == (1, 2)
-    scale = pixel_scale(shot)
     page = place.geometry.page_mm
     return ChartOfShot(
         key or next((text for text in listed if _has_size(text, page)), ""),
@@ -78,7 +81,7 @@ def chart_of_shot(shot: Measured, listed: Iterable[str] = ()) -> ChartOfShot | N
         pose(place.geometry, place.frame).px_per_mm,
         float(done[0, 0]) if done is not None and known and done[0, 0] > 0 else None,
         bool(done is not None and known and done[0, 1] == 1),
-        None if scale is None else scale.pitch_um,
+        pitch_um,
         shot.value("large_area_contrast", "entire"),
     )
 
@@ -108,12 +111,13 @@ def chart_records(shots: Iterable[Measured], listed: Sequence[str] = ()) -> list
         {
             "name": name,
             "chart": charted[0][1].key or None,
-            "page_mm": list(charted[0][1].page_mm),
+            "page_mm": None if (page := charted[0][1].page_mm) is None else list(page),
             "shots": [shot.photo.name for shot, _ in charted],
-            "px_per_mm": median(chart.px_per_mm for _, chart in charted),
+            "px_per_mm": _median(chart.px_per_mm for _, chart in charted),
             "reduction": _median(chart.reduction for _, chart in charted),
             "print_mtf50_lpmm": _median(chart.print_mm and GAUSSIAN_MTF50 / chart.print_mm for _, chart in charted),
             "large_area_contrast_percent": _median(chart.large_areas for _, chart in charted),
+            "edges": max(edges_used(shot) for shot, _ in charted) or None,
             "tone_undone": sum(chart.tone_undone for _, chart in charted),
         }
         for name, charted in charts_of_shoot(shots, listed).items()
@@ -126,6 +130,11 @@ def chart_sentences(shots: Sequence[Measured], listed: Sequence[str] = ()) -> li
 
 
 def _words(chart: Mapping[str, Any], shots: int) -> str:
+    measured = len(chart["shots"])
+    found = [tr("found in {measured} of {shots} shots", measured=measured, shots=shots)] if measured < shots else []
+    if chart["px_per_mm"] is None:
+        words = tr("{chart}, {edges} edges: its scale is not known", chart=chart["name"], edges=chart["edges"])
+        return "; ".join([words, *found])
     parts = [tr("{pixels} px per mm of the chart", pixels=written(chart["px_per_mm"], ".3g"))]
     if chart["reduction"] is not None:
         parts[0] += tr(" (1 : {reduction} on the sensor)", reduction=written(chart["reduction"], ".3g"))
@@ -139,10 +148,7 @@ def _words(chart: Mapping[str, Any], shots: int) -> str:
         parts.append(large_areas_words(chart["large_area_contrast_percent"]))
     if chart["tone_undone"]:
         parts.append(tr("tone curve undone in {shots}", shots=count(chart["tone_undone"], "shot")))
-    measured = len(chart["shots"])
-    if measured < shots:
-        parts.append(tr("found in {measured} of {shots} shots", measured=measured, shots=shots))
-    return f"{chart['name']}: {'; '.join(parts)}"
+    return f"{chart['name']}: {'; '.join([*parts, *found])}"
 
 
 def large_areas_words(percent: float) -> str:
@@ -156,7 +162,7 @@ def _median(values: Iterable[float | None]) -> float | None:
 
 
 def _has_size(text: str, page_mm: tuple[float, float]) -> bool:
-    keys = map(parse_chart_key, valid_charts([text]))
+    keys = known_keys(valid_charts([text]))
     return any(math.dist((key.width_mm, key.height_mm), page_mm) < SAME_MM for key in keys)
 
 

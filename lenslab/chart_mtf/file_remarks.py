@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from lenslab.chart_mtf.slanted_edges import edges_of_shot
 from lenslab.charts.advice import PRINT_DPI, SPREAD_DOTS
 from lenslab.language import tr
 from lenslab.location.place import place_of_shot
@@ -154,9 +155,9 @@ class LensRemark:
 
 
 def remarks_of_lens(shots: Iterable[Measured]) -> tuple[LensRemark, ...]:
-    """What a known chart has shown of the files of one lens, each kind once."""
+    """What a chart has shown of the files of one lens, each kind once."""
     by_key: dict[str, list[tuple[Remark, str]]] = {}
-    charted = [shot for shot in shots if place_of_shot(shot) is not None]
+    charted = [shot for shot in shots if place_of_shot(shot) is not None or edges_of_shot(shot) is not None]
     for shot in charted:
         for note in shot.warnings:
             if note.key in OF_MTF:

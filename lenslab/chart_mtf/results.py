@@ -13,6 +13,7 @@ from lenslab.chart_mtf.curves import CURVE_MAPS, curve_maps, tiles_inside
 from lenslab.chart_mtf.file_remarks import gap_remarks, why_unmeasured
 from lenslab.chart_mtf.method import MTF_MAP, MTF_METHOD, method_map
 from lenslab.chart_mtf.optics import OPTICS_MAPS, ShotOptics
+from lenslab.chart_mtf.slanted_edges import EDGE_MAPS
 from lenslab.location.place import PLACE
 from lenslab.measures import metrics
 from lenslab.measures.regions import CORNERS
@@ -22,7 +23,18 @@ from lenslab.types import Array, Map, Measured, Measurement, Outcome, Region
 
 MAP = MTF_MAP  # a row a tile, the columns of COLUMNS
 OF_CHART = frozenset(
-    {*metrics.OF_TILES, *metrics.OF_OPTICS, MAP, MTF_METHOD, COLOUR_MTF, PLACE, *CHART_MAPS, *CURVE_MAPS, *OPTICS_MAPS}
+    {
+        *metrics.OF_TILES,
+        *metrics.OF_OPTICS,
+        MAP,
+        MTF_METHOD,
+        COLOUR_MTF,
+        PLACE,
+        *EDGE_MAPS,
+        *CHART_MAPS,
+        *CURVE_MAPS,
+        *OPTICS_MAPS,
+    }
 )
 COLUMNS = ("x", "y", "radial", "tangential", "radial_error", "tangential_error")  # places as shares of the frame
 
@@ -56,29 +68,30 @@ def result_of(
     tiles: MtfMap,
     regions: Iterable[Region],
     setup: tuple[Remark, ...],
-    place: Map,
+    place: Map | None,
     optics: ShotOptics | None = None,
     *,
     chart: tuple[Map, ...] = (),
 ) -> ChartResult:
     """The numbers of regions and the map, from the MTF of tiles, and of the lens.
 
-    place: where the chart lies. chart: which it is.
+    place: where the chart lies, if it is known. chart: which it is.
     """
     columns, rows = tiles.frame_px
-    regions = tuple(regions)
+    regions, placed = tuple(regions), () if place is None else (place,)
     measurements: list[Measurement] = []
     for region in regions:
         measurements += _of_region(tiles, region)
     known = {measurement.region for measurement in measurements}
-    setup += gap_remarks(tiles, [region.name for region in regions if region.name not in known] if known else ())
+    blank = [region.name for region in regions if region.name not in known and tiles_inside(region, tiles).any()]
+    setup += gap_remarks(tiles, blank if known else ())
     if not measurements:
-        return ChartResult(why_unmeasured(tiles), setup, (), (place, *chart))
+        return ChartResult(why_unmeasured(tiles), setup, (), (*placed, *chart))
     numbers = np.c_[(tiles.x_px + 0.5) / columns, (tiles.y_px + 0.5) / rows, tiles.mtf50, tiles.mtf50_se]
     usable = ((region.name, tiles_inside(region, tiles) & tiles.kept) for region in regions)
     shared = {name: float(tiles.shape_se[inside].mean()) for name, inside in usable if inside.any()}
     measurements += _corner_means(measurements, shared)
-    maps = (Map.of(MAP, numbers), method_map(), place, *chart, *curve_maps(tiles, regions))
+    maps = (Map.of(MAP, numbers), method_map(), *placed, *chart, *curve_maps(tiles, regions))
     if optics is not None:
         measurements, maps = [*measurements, *metrics.of_optics(optics.corner)], (*maps, *optics.maps)
     return ChartResult(None, setup, tuple(measurements), maps)
@@ -91,7 +104,8 @@ def _of_region(tiles: MtfMap, region: Region) -> list[Measurement]:
     if not usable.any() or 2 * np.count_nonzero(usable) < np.count_nonzero(inside):
         return []
     areas = None if tiles.large_areas is None else tiles.large_areas[usable]
-    values = metrics.RegionTiles(tiles.mtf50[usable], tiles.mtf50_se[usable], tiles.shape_se[usable], areas)
+    together = None if tiles.together is None else tiles.together[usable]
+    values = metrics.RegionTiles(tiles.mtf50[usable], tiles.mtf50_se[usable], tiles.shape_se[usable], areas, together)
     return metrics.of_tiles(region.name, values)
 
 

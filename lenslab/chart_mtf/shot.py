@@ -15,6 +15,7 @@ import numpy as np
 
 from lenslab.chart_mtf.chart_of_shot import chart_maps
 from lenslab.chart_mtf.colour_mtf import is_turned, measure_colour_mtf
+from lenslab.chart_mtf.edge_chart.shot import edges_in_shot
 from lenslab.chart_mtf.edges_check import edge_remark, edges_seen, overshoot_remark, veil_of, with_edges_error
 from lenslab.chart_mtf.file_remarks import (
     OF_TONE,
@@ -52,7 +53,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ChartTask:
-    """A photo and what to look for in it.
+    """A photo and what to look for in it. edges: measure slanted edges of any chart where none of these is found.
 
     folder: where references lie for all workers, where they cannot be kept between runs; None: each run of shots has
     its own then, a temporary one.
@@ -63,6 +64,7 @@ class ChartTask:
     settings: Settings
     folder: Path | None
     print_mm: float | None = None  # sigma of the print's blur, which is divided out; None: not known
+    edges: bool = False
 
     @property
     def limit_s(self) -> float:
@@ -167,8 +169,10 @@ def _sighted(
         return ChartResult(frame, settled=False)
     picture = picture_of(frame, spare_memory(*frame.encoded.shape))
     references = [_page(key, _density(key, picture.shape), folder) for key in task.keys]
-    located = find(picture, references, last=last, search=search)
+    located = find(picture, references, last=last, search=search) if references else NotLocated(remark("no_chart"))
     if isinstance(located, NotLocated):
+        if task.edges:
+            return edges_in_shot(frame, picture, task.settings.layout)
         return ChartResult(_too_dark_or_bright(picture) or located.reason)
     stands = located.by == "last shot" and last is not None and moved_px(last.geometry, located.geometry) < STANDS_PX
     standing = last if stands and last is not None else located

@@ -38,11 +38,11 @@ def add_chart(command: argparse.ArgumentParser) -> None:
 def check_charts(arguments: argparse.Namespace) -> None:
     """Raises UnusableRequest for a chart that cannot be read, before anything is measured."""
     from lenslab.analysis.chart_search import AUTO
-    from lenslab.location import parse_chart_key
+    from lenslab.location.chart_key import known_keys
 
     for text in arguments.chart:
         if text not in (AUTO, NO_CHART):
-            parse_chart_key(text)
+            known_keys([text])
     if NO_CHART in arguments.chart and len(arguments.chart) > 1:
         raise UnusableRequest("--chart none cannot be combined with other charts")
 
@@ -212,9 +212,9 @@ def pitched(arguments: argparse.Namespace, measured: Sequence[Measured], shoot: 
     shoot: whose shots they are.
     """
     from lenslab.chart_mtf.body_blur import with_known_blurs
-    from lenslab.chart_mtf.pixel_pitch import with_pixel_pitches
+    from lenslab.chart_mtf.shoot import as_shoot
 
-    return with_known_blurs(with_pixel_pitches(measured, pitches_given(arguments, shoot)), shoot.settings.raw)
+    return with_known_blurs(as_shoot(measured, pitches_given(arguments, shoot)), shoot.settings.raw)
 
 
 def keep_blurs(measured: Sequence[Measured], settings: Settings, quiet: bool) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from lenslab.book.sentences import interval_sentence, signed, with_without_sentence
 from lenslab.book.with_without import WithWithout, with_without
-from lenslab.chart_mtf.pixel_pitch import with_pixel_pitches
+from lenslab.chart_mtf.shoot import as_shoot
 from lenslab.cli.book.lists import table_text
 from lenslab.cli.chart_mtf import add_chart, add_pixel_pitch, check_charts, pitches_given
 from lenslab.cli.messages import ALL_WELL, write_output
@@ -45,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
     shoot = shoot_asked(arguments)
     if not shoot.measured():
         raise UnusableRequest("nothing to compare: no shots were measured")
-    lenses = by_label(with_pixel_pitches(counted(shoot.measured(), shoot.edits), pitches_given(arguments, shoot)))
+    lenses = by_label(as_shoot(counted(shoot.measured(), shoot.edits), pitches_given(arguments, shoot)))
     first, second = (_lens(asked, lenses) for asked in (arguments.first, arguments.second))
     if first == second:
         raise UnusableRequest(f"A and B are both {first}: name two lenses or states")

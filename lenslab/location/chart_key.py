@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import Any
@@ -15,6 +16,7 @@ from lenslab.language import tr, written
 from lenslab.paper.lengths import parse_length, parse_size
 from lenslab.paper.papers import PAPERS, checked_chart_size, paper_named
 
+EDGES = "edges"  # in place of a chart: any that has slanted edges
 _LONGEST = 120  # characters of a chart
 _QUOTED = 40  # of one that cannot be read, in the message
 _NUMBER = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,6})?")
@@ -64,6 +66,8 @@ class ChartKey:
 
 def chart_name(text: str) -> str:
     """A chart as people call it: `LensLab chart, A3, seed 1`. text: as `parse_chart_key` reads it; any other stays."""
+    if text == EDGES:
+        return tr("slanted-edge chart")
     try:
         key = parse_chart_key(text)
     except UnusableRequest:
@@ -113,15 +117,20 @@ def parse_chart_key(text: str) -> ChartKey:
     return key
 
 
+def known_keys(texts: Iterable[str]) -> tuple[ChartKey, ...]:
+    """The keys of texts of charts, leaving out EDGES. Raises UnusableRequest for a text that is no chart."""
+    return tuple(parse_chart_key(text) for text in texts if text != EDGES)
+
+
 def valid_charts(stored: object) -> tuple[str, ...]:
-    """The texts of a stored list of charts that can be read, each once; none if it is no list."""
+    """The texts of a stored list of charts that can be read, each once, EDGES among them; none if it is no list."""
     texts = dict.fromkeys(text for text in stored if isinstance(text, str)) if isinstance(stored, list) else {}
     return tuple(text for text in texts if _readable(text))
 
 
 def _readable(text: str) -> bool:
     try:
-        parse_chart_key(text)
+        known_keys([text])
     except UnusableRequest:
         return False
     return True
@@ -170,4 +179,4 @@ _OPTIONS = {
     "version": "version",
 }
 
-__all__ = ["ChartKey", "chart_name", "parse_chart_key", "size_name"]
+__all__ = ["EDGES", "ChartKey", "chart_name", "known_keys", "parse_chart_key", "size_name"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from lenslab import workers
 from lenslab.charts.page import FIRST_VERSION
@@ -40,20 +40,26 @@ class Recognition:
     """What a look at a shot came to. chart: as text, empty where there is none. marks: whether any were seen.
 
     refused: the text of a chart that a code names and that cannot be. blank: it is too dark or too bright to show one.
+    edges: it shows none, but slanted edges all over the frame.
     """
 
     chart: str = ""
     marks: bool = False
     refused: str = ""
     blank: bool = False
+    edges: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class RecognisedChart:
-    """The chart that a shoot shows, None where none is found; and why one that a code names cannot be, in words."""
+    """The chart that a shoot shows, None where none is found; and why one that a code names cannot be, in words.
+
+    edges: whether it shows slanted edges all over the frame instead.
+    """
 
     key: ChartKey | None = None
     refused: str = ""
+    edges: bool = False
 
 
 class RecognitionCache(Protocol):
@@ -66,16 +72,21 @@ class RecognitionCache(Protocol):
         """Keep what a look at this photo came to."""
 
 
+Look: TypeAlias = Callable[[Iterable[RecognitionTask]], Iterator[Recognition | None]]  # at each shot in a worker
+
+
 def recognised(
     shots: Sequence[Measured],
     settings: Settings,
     cancelled: Callable[[], bool] = workers.never,
     cache: RecognitionCache | None = None,
     further: Sequence[ChartKey] = (),
+    *,
+    look: Look | None = None,
 ) -> RecognisedChart:
     """The chart that a few of the shots show: well-exposed ones, and the sharpest of them by its pattern.
 
-    further: charts that are looked for besides the standard ones.
+    further: charts that are looked for besides the standard ones. look: in place of `recognise`.
     """
     few = _few(shots)
     by_detail = sorted(few, key=lambda shot: -(shot.value("fine_contrast", "third") or 0.0))
@@ -85,7 +96,7 @@ def recognised(
             [shot.photo for shot in few],
             [shot.photo for shot in sharpest],
             RecognitionTask(few[0].photo, settings, further=tuple(further)),
-            _Lookers(pool, cancelled, cache),
+            _Lookers(pool, cancelled, cache, look or recognise),
         )
 
 
@@ -98,13 +109,14 @@ def recognised_beforehand(
     cache: RecognitionCache | None = None,
     further: Sequence[ChartKey] = (),
     keep: bool = False,
+    look: Look | None = None,
 ) -> RecognisedChart:
     """The chart that the first of these photos show, before anything is measured.
 
-    keep: the workers keep what they decode, for whoever measures it.
+    keep: the workers keep what they decode, for whoever measures it. look: in place of `recognise`.
     """
     like = RecognitionTask(photos[0], settings, further=tuple(further), keep=keep)
-    return _recognised(photos, photos[:1], like, _Lookers(pool, cancelled, cache))
+    return _recognised(photos, photos[:1], like, _Lookers(pool, cancelled, cache, look or recognise))
 
 
 def likely_first(photos: Sequence[Photo]) -> list[Photo]:
@@ -120,6 +132,7 @@ class _Lookers:
     pool: workers.Pool | Cluster
     cancelled: Callable[[], bool]
     cache: RecognitionCache | None
+    look: Look
 
 
 def _recognised(
@@ -128,21 +141,21 @@ def _recognised(
     """Marks are looked for in two photos, in more of them only where these show nothing at all, in the camera's preview
     where there is one. Where no marks are seen, as in frames that the chart overfills, the pattern is looked for.
     """
-    marks, refused, remaining = False, "", list(photos)
+    marks, edges, refused, remaining = False, False, "", list(photos)
     while remaining and not marks:
         some, remaining = remaining[:AT_ONCE], remaining[AT_ONCE:]
         looks = _looks([replace(like, photo=photo) for photo in some], looking)
         for look in looks:
             if look.chart:
                 return RecognisedChart(parse_chart_key(look.chart))
-            marks, refused = marks or look.marks, refused or look.refused
+            marks, edges, refused = marks or look.marks, edges or look.edges, refused or look.refused
         if not all(look.blank for look in looks):
             break
     for photo in sharpest if not marks else ():
         for look in _looks([replace(like, photo=photo, search=True)], looking):
             if look.chart:
                 return RecognisedChart(parse_chart_key(look.chart))
-    return RecognisedChart(refused=_why_refused(refused))
+    return RecognisedChart(refused=_why_refused(refused), edges=edges and not marks)
 
 
 def _why_refused(text: str) -> str:
@@ -165,7 +178,7 @@ def _looks(tasks: Sequence[RecognitionTask], looking: _Lookers) -> list[Recognit
         if known is not None:
             looks[task.photo] = known
     todo = [[task] for task in tasks if task.photo not in looks]
-    for task, look in looking.pool.run(recognise, todo, looking.cancelled) if todo else ():
+    for task, look in looking.pool.run(looking.look, todo, looking.cancelled) if todo else ():
         if isinstance(look, Recognition):
             looks[task.photo] = look
             if cache is not None:

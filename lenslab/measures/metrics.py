@@ -39,12 +39,13 @@ class ScannedFrame:
 class RegionTiles:
     """The tiles of a known chart in one region. Arrays (tiles, 2), radial and tangential: MTF50, cycles per pixel, its
     standard error, and the part of that which the tiles share. large_areas: the contrast that large areas have in each
-    tile, over the chart's; None: not known."""
+    tile, over the chart's; None: not known. together: (tiles,), covariance of the two directions."""
 
     mtf50: Array
     error: Array
     shared: Array
     large_areas: Array | None = None
+    together: Array | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,10 +188,17 @@ def _by_region(scanned: ScannedFrame, values: Sequence[float]) -> Iterable[tuple
     return [(region.name, value) for region, value in zip(scanned.regions, values, strict=False)]
 
 
-def mean_error(error: Array, shared: Array) -> float:
-    """Standard error of a mean: what each value has of its own is less with more of them, what they share is not."""
-    own = float((error**2 - shared**2).sum())
+def mean_error(error: Array, shared: Array, together: Array | None = None) -> float:
+    """Standard error of a mean: what each value has of its own is less with more of them, what they share is not.
+
+    together: covariances of pairs of them.
+    """
+    own = float((error**2 - shared**2).sum()) + (0.0 if together is None else 2 * float(together.sum()))
     return math.hypot(math.sqrt(max(own, 0.0)) / error.size, float(shared.mean()))
+
+
+def _mean_error(tiles: RegionTiles) -> float:
+    return mean_error(tiles.error, tiles.shared, tiles.together)
 
 
 def _astigmatism(tiles: RegionTiles) -> float:
@@ -201,6 +209,8 @@ def _astigmatism(tiles: RegionTiles) -> float:
 def _astigmatism_error(tiles: RegionTiles) -> float:
     """Standard error of the mean: from the tiles' errors, or their scatter where that is more."""
     squares = float(((tiles.error / tiles.mtf50) ** 2).sum())
+    if tiles.together is not None:
+        squares -= 2 * float((tiles.together / tiles.mtf50.prod(axis=1)).sum())
     ratios = _log_ratios(tiles)
     off = float(((ratios - ratios.mean()) ** 2).sum()) * len(ratios) / max(len(ratios) - 1, 1)
     return 100 * math.sqrt(max(squares, off)) / len(ratios)
@@ -244,7 +254,9 @@ METRICS = {
     "mtf50": Metric(CHART, "cycles per pixel", of_tiles=lambda tiles: float(tiles.mtf50.mean())),
     "mtf50_radial": Metric(CHART, "cycles per pixel", of_tiles=lambda tiles: float(tiles.mtf50[:, 0].mean())),
     "mtf50_tangential": Metric(CHART, "cycles per pixel", of_tiles=lambda tiles: float(tiles.mtf50[:, 1].mean())),
-    "mtf50_error": Metric(CHART, "cycles per pixel", of_tiles=lambda tiles: mean_error(tiles.error, tiles.shared)),
+    "mtf50_error": Metric(
+        CHART, "cycles per pixel", of_tiles=lambda tiles: mean_error(tiles.error, tiles.shared, tiles.together)
+    ),
     "astigmatism": Metric(CHART, "%", of_tiles=_astigmatism),
     "astigmatism_error": Metric(CHART, "%", of_tiles=_astigmatism_error),
     "large_area_contrast": Metric(CHART, "%", of_tiles=_large_areas),

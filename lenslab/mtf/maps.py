@@ -46,7 +46,8 @@ class MtfMap:
     mtf50_se: cycles/px, NaN where a tile is left out, and left_out says why. shape_se: the part of mtf50_se that tiles
     of one blur share. mtf, mtf_se: (tiles, 2, frequencies).
     shift_px: how far the picture lies right and down of where the geometry expects it, with its error. large_areas:
-    contrast of large areas over the chart's, (tiles,), to which all contrast is relative.
+    contrast of large areas over the chart's, (tiles,), to which all contrast is relative. together: covariance of a
+    tile's two mtf50, where they are not independent.
     """
 
     frame_px: tuple[int, int]  # columns, rows
@@ -63,6 +64,7 @@ class MtfMap:
     shift_se: Array
     left_out: tuple[LeftOut | None, ...]
     large_areas: Array | None = None
+    together: Array | None = None
 
     @property
     def kept(self) -> Array:

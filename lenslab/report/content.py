@@ -18,7 +18,8 @@ from lenslab.answers.wording import ranking_words
 from lenslab.book.storage import Book
 from lenslab.chart_mtf.body_blur import with_known_blurs
 from lenslab.chart_mtf.chart_of_shot import chart_sentences
-from lenslab.chart_mtf.pixel_pitch import valid_pitches, with_pixel_pitches
+from lenslab.chart_mtf.pixel_pitch import valid_pitches
+from lenslab.chart_mtf.shoot import as_shoot
 from lenslab.confidence import PERCENT
 from lenslab.edits import NOTHING
 from lenslab.errors import LensLabError
@@ -205,7 +206,7 @@ def shoot_content(shoot: Shoot, book: Book | None = None, **options: Any) -> Con
     pitches = asked.pop("pixel_pitches")
     since, unread = _since_last_time(shoot, asked["tables"], book)
     made = content(
-        with_known_blurs(with_pixel_pitches(counted(shoot.measured(), shoot.edits), pitches), shoot.settings.raw),
+        with_known_blurs(as_shoot(counted(shoot.measured(), shoot.edits), pitches), shoot.settings.raw),
         excluded=[shot.photo for shot in shoot.measured() if shoot.edits.get(shot.photo.path, NOTHING).excluded],
         failed=shoot.failed(),
         since=since,

@@ -62,8 +62,8 @@ class FrameAligner(QObject):
 def _serve(requests: queue.SimpleQueue[Request], cancelled: Callable[[], bool]) -> Iterator[Alignment]:
     """Alignments of the frames asked for, newest first and only that, until cancelled."""
     from lenslab import workers
-    from lenslab.location import parse_chart_key
     from lenslab.location.alignment import Alignment, FrameTask, look
+    from lenslab.location.chart_key import known_keys
     from lenslab.workers.folders import temporary_folder
     from lenslab.workers.time_limits import ALIGNMENT_S
 
@@ -76,7 +76,7 @@ def _serve(requests: queue.SimpleQueue[Request], cancelled: Callable[[], bool]) 
                 continue
             while not requests.empty():
                 path, query = requests.get()
-            keys = tuple(parse_chart_key(text) for text in query.charts)
+            keys = known_keys(query.charts)
             task = FrameTask(path, keys, folder, query.settings, last, query.lens, query.turned)
             for _, alignment in pool.run(look, [(task,)], cancelled):
                 if isinstance(alignment, workers.WorkerFailure) and path is not None:

@@ -25,7 +25,7 @@ from lenslab.gui.widgets.forms import (
 from lenslab.gui.widgets.layouts import fill
 from lenslab.language import tr
 from lenslab.location import parse_chart_key
-from lenslab.location.chart_key import chart_name
+from lenslab.location.chart_key import EDGES, chart_name
 from lenslab.measures.texture import BodyFiles, ConstantBlur
 from lenslab.paper.papers import PAPERS
 
@@ -34,7 +34,8 @@ VERSIONS = PATTERNS["lenslab"].versions
 EXPLANATION = tr(
     "If LensLab knows which chart was photographed, it finds it in each shot and measures MTF across the "
     "frame. Pattern, version, paper and seed are printed at the edge of the chart. LensLab's charts of version 2, "
-    "and of version 1 A4, A3 and A2 with seed 1, are recognised automatically. An empty list measures no MTF."
+    "and of version 1 A4, A3 and A2 with seed 1, are recognised automatically. “edges” "
+    "measures any chart with slanted edges. An empty list measures no MTF."
 )
 
 
@@ -92,8 +93,9 @@ class ChartsDialog(Dialog):
 
     def charts(self) -> tuple[str, ...]:
         """The charts in the list, each once. Raises UnusableRequest for a line that is no chart."""
-        lines = (line.strip() for line in self.lines.toPlainText().splitlines())
-        return tuple(dict.fromkeys(parse_chart_key(line).text for line in lines if line))
+        lines = [line.strip() for line in self.lines.toPlainText().splitlines()]
+        texts = (line if line == EDGES else parse_chart_key(line).text for line in lines if line)
+        return tuple(dict.fromkeys(texts))
 
     @Slot()
     def _add(self) -> None:

@@ -9,8 +9,9 @@ from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from lenslab.chart_mtf.pixel_pitch import pixel_scale, with_pixel_pitches
+from lenslab.chart_mtf.pixel_pitch import pixel_scale
 from lenslab.chart_mtf.results import ShotMap, map_of_shot
+from lenslab.chart_mtf.shoot import as_shoot
 from lenslab.figures.field_maps import DIRECTIONS, map_of_lens
 from lenslab.gui.common.style import Style
 from lenslab.gui.session.session import Session
@@ -98,11 +99,13 @@ def maps_of(
     session: Session, path: Path | None, lens: LensGroup | None
 ) -> tuple[ShotMap | None, list[ShotMap], SensorScale | None]:
     """The map of a shot, those of all shots of its lens, and the size of its pixels."""
-    measured = (outcome for outcome in session.shoot.outcomes.values() if isinstance(outcome, Measured))
-    shots = with_pixel_pitches(measured, session.shoot.pixel_pitches)
+    shots = session.shoot.measured()
     shot = next((measured_shot for measured_shot in shots if measured_shot.photo.path == path), None)
+    excluded = session.shoot.outcomes.get(path) if shot is None and path is not None else None
+    if isinstance(excluded, Measured):
+        (shot,) = as_shoot([excluded], session.shoot.pixel_pitches)
     shot_map, scale = (map_of_shot(shot), pixel_scale(shot)) if shot is not None else (None, None)
     if shot_map is None or lens is None:
         return shot_map, [], scale
-    alike = (map_of_shot(measured) for measured in session.shoot.measured() if lens_group_of(measured.photo) == lens)
+    alike = (map_of_shot(measured) for measured in shots if lens_group_of(measured.photo) == lens)
     return shot_map, [other for other in alike if other is not None], scale

@@ -34,9 +34,9 @@ class ShotsNow:
         if not any(shot.maps for shot in shots) or not (self.body_blurs or _have_mtf(self.outcomes)):
             return shots
         from lenslab.chart_mtf.body_blur import body_blurs, with_body_blurs
-        from lenslab.chart_mtf.pixel_pitch import with_pixel_pitches
+        from lenslab.chart_mtf.shoot import as_shoot
 
-        pitched = with_pixel_pitches(shots, self.pixel_pitches)
+        pitched = as_shoot(shots, self.pixel_pitches)
         blurs = (
             {} if self.growing else body_blurs(pitched, self.raw)
         )  # which each shot changes, and all estimates with it

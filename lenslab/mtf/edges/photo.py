@@ -76,12 +76,13 @@ def _edges_of(task: EdgeTask) -> PhotoEdges:
         return PhotoEdges(reason=error.reason)
     picture = picture_of(frame)
     rows, columns = picture.shape
-    found = _all_in(picture, frame) if task.region is None else _edge_in(picture, frame, task.region)
+    found = edges_of_frame(frame, picture) if task.region is None else _edge_in(picture, frame, task.region)
     warnings = (*frame.warnings, *found.warnings, *_sharpened(found.edges))
     return replace(found, warnings=warnings, frame_px=(columns, rows))
 
 
-def _all_in(picture: Luminance, frame: Frame) -> PhotoEdges:
+def edges_of_frame(frame: Frame, picture: Luminance) -> PhotoEdges:
+    """All edges of a decoded photo. picture: its light, which `picture_of` makes of it."""
     found = find_edges(picture)
     edges = measure_edges_in(frame, found.places)
     measured = tuple(edge for edge in edges if edge.reason is None)

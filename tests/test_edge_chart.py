@@ -1,0 +1,227 @@
+"""Shoots of slanted-edge charts that LensLab does not know: the edges that the shots have in common."""
+
+from __future__ import annotations
+
+import csv
+import math
+import random
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from lenslab.analysis import analyse
+from lenslab.answers import answers
+from lenslab.answers.grid import card_grids
+from lenslab.chart_mtf.curves import FREQUENCIES
+from lenslab.chart_mtf.edge_chart.look import recognise_any
+from lenslab.chart_mtf.edge_chart.matching import same_edges
+from lenslab.chart_mtf.edge_chart.series import with_common_edges
+from lenslab.chart_mtf.results import map_of_shot
+from lenslab.chart_mtf.slanted_edges import SeenEdges, ShotEdges, edges_used
+from lenslab.location.recognition import RecognitionTask
+from lenslab.sharpness.verdict import sharpness
+from lenslab.simulate.files import write_tiff
+from lenslab.types import Measured, Measurement, Photo
+from simulator.small_shots import metadata, picture
+from tests.command import lenslab
+from tests.edge_charts import (
+    APERTURES,
+    CHARTS,
+    FRAME,
+    HALF,
+    Nudge,
+    Square,
+    blur_at,
+    iso,
+    sfrplus,
+    sigma_along,
+    true_mtf50,
+    write_shoot,
+)
+
+STILL = Nudge()
+
+
+def seen_edges(squares: Iterable[Square], aperture: float, nudge: Nudge = STILL, seed: int = 1) -> SeenEdges:
+    """What a shot would show of all sides, with a little noise."""
+    columns, rows = FRAME
+    places = []
+    for square in squares:
+        across = (square.x * math.cos(nudge.turned) - square.y * math.sin(nudge.turned)) * nudge.scale * rows
+        down = (square.x * math.sin(nudge.turned) + square.y * math.cos(nudge.turned)) * nudge.scale * rows
+        for side in range(4):
+            normal = square.turned + nudge.turned + side * math.pi / 2
+            half = square.side * nudge.scale * rows / 2
+            x = across + half * math.cos(normal) + (columns - 1) / 2 + nudge.right
+            y = down + half * math.sin(normal) + (rows - 1) / 2 + nudge.down
+            if 5 < x < columns - 5 and 5 < y < rows - 5:
+                places.append((x, y, normal, 2 * half))
+    x, y, normal, length = np.array(places).T
+    noise = np.random.default_rng(seed).normal(0, 0.005, len(x))
+    mtf50 = np.array([HALF / float(sigma_along(*place, blur_at(aperture))) for place in zip(x, y, normal, strict=True)])
+    mtf50 = mtf50 * (1 + noise)
+    contrast = np.exp2(-((np.array(FREQUENCIES)[None] / mtf50[:, None]) ** 2))
+    height = np.hypot(x - columns / 2, y - rows / 2) / (math.hypot(*FRAME) / 2)
+    outwards = np.cos(normal - np.arctan2(y - rows / 2, x - columns / 2))
+    outside = height * outwards
+    return SeenEdges(x, y, normal, length, mtf50, 0.005 * mtf50, 0.8 * outside, -0.4 * outside, contrast)
+
+
+def shot(number: int, aperture: float, edges: SeenEdges) -> Measured:
+    """A shot that shows these edges, as it comes from a worker."""
+    photo = Photo(Path(f"/shots/{number}.tif"), f"shots/{number}.tif", metadata("Known 50mm", aperture, number))
+    numbers = (Measurement("extreme", "vignetting_ev", -0.4), Measurement("third", "std", 20.0))
+    return Measured(photo, numbers, maps=ShotEdges(edges, FRAME, "centre-corners").maps())
+
+
+def shoot(squares: list[Square], nudge_px: float = 8.0) -> list[Measured]:
+    """Two shots at each aperture; the camera moves a little from one to the next."""
+    chance = np.random.default_rng(5)
+    nudges = [
+        Nudge(*chance.normal(0, nudge_px, 2), chance.normal(0, 0.004), 1 + chance.normal(0, 0.004)) for _ in range(12)
+    ]
+    apertures = [aperture for aperture in APERTURES for _ in range(2)]
+    return [
+        shot(number, aperture, seen_edges(squares, aperture, nudge, number))
+        for number, (aperture, nudge) in enumerate(zip(apertures, nudges, strict=True))
+    ]
+
+
+def notes(of: Measured) -> set[str]:
+    return {note.key for note in of.warnings}
+
+
+def test_a_nudged_camera_does_not_move_the_places() -> None:
+    shots = with_common_edges(shoot(sfrplus()))
+    maps = [map_of_shot(each) for each in shots]
+    assert all(known is not None and np.array_equal(known.x, maps[0].x) for known in maps)  # type: ignore[union-attr]
+    assert {edges_used(each) for each in shots} == {160}
+
+
+@pytest.mark.parametrize("chart", CHARTS)
+def test_radial_and_tangential_are_those_of_the_lens(chart: str) -> None:
+    """In all directions of edges, and intervals hold."""
+    off, errors = [], []
+    for each in with_common_edges(shoot(CHARTS[chart](), nudge_px=1.0)):
+        tiles = map_of_shot(each)
+        assert tiles is not None
+        blur = blur_at(each.photo.metadata.aperture or 0.0)
+        true = np.array([true_mtf50(x, y, blur) for x, y in zip(tiles.x, tiles.y, strict=True)])
+        found, error = np.c_[tiles.radial, tiles.tangential], np.c_[tiles.radial_error, tiles.tangential_error]
+        off.append((found / true - 1).ravel())
+        errors.append(((found - true) / error).ravel())
+    shares, scores = np.concatenate(off), np.concatenate(errors)
+    assert np.percentile(np.abs(shares), 95) < 0.015
+    assert 0.93 < np.mean(np.abs(scores) < 1.96) <= 1.0
+
+
+def test_numbers_do_not_depend_on_the_order_or_on_what_was_done_before() -> None:
+    shots = shoot(sfrplus())
+    first = with_common_edges(shots)
+    mixed = random.Random(2).sample(first[:-1], len(first) - 1)  # one excluded, all with what they had got
+    again = {each.path: each for each in with_common_edges([*mixed, shots[-1]])}
+    assert all(again[each.path].measurements == each.measurements for each in first)
+
+
+def test_shots_of_another_chart_get_no_numbers_and_say_why() -> None:
+    shots = shoot(sfrplus())
+    others = [shot(50 + number, 8.0, seen_edges(iso(), 8.0)) for number in range(3)]
+    measured = with_common_edges([*shots, *others])
+    assert all(each.value("mtf50", "third") is not None for each in measured[:12])
+    assert all(each.value("mtf50", "third") is None and "other_edges" in notes(each) for each in measured[12:])
+
+
+def test_a_chart_half_out_of_the_frame_has_numbers_where_it_is() -> None:
+    half, *_ = with_common_edges([shot(1, 8.0, seen_edges(sfrplus(), 8.0, Nudge(right=-800.0)))])
+    assert half.value("mtf50", "third") is not None and half.value("mtf50", "tl") is not None
+    assert all(half.value("mtf50", region) is None for region in ("entire", "tr", "br", "corner"))
+    assert "empty_corners" in notes(half)
+    aside, *_ = with_common_edges([shot(1, 8.0, seen_edges(sfrplus(), 8.0, Nudge(right=-1100.0)))])
+    assert aside.value("mtf50", "third") is None and "edges_in_part" in notes(aside)
+
+
+def test_a_shot_that_lost_its_edges_lacks_numbers_and_changes_no_other() -> None:
+    shots = shoot(sfrplus())
+    whole = with_common_edges(shots[:-1])
+    edges = seen_edges(sfrplus(), 11.0)
+    spoiled = shot(99, 11.0, edges.at(np.arange(30)))
+    measured = with_common_edges([*shots[:-1], spoiled])
+    assert measured[:-1] == whole
+    assert measured[-1].value("mtf50", "corner") is None
+
+
+def test_edges_that_a_few_shots_lack_leave_the_others_as_they_are() -> None:
+    shots = shoot(sfrplus())
+    edges = seen_edges(sfrplus(), 11.0, seed=77)
+    shots.append(shot(99, 11.0, edges.at(np.flatnonzero(np.arange(len(edges.x_px)) % 7 > 0))))
+    *others, last = with_common_edges(shots)
+    middle, corner = last.value("mtf50", "third"), last.value("mtf50", "corner")
+    assert middle is not None and corner is not None
+    assert middle == pytest.approx(others[-1].value("mtf50", "third"), rel=0.01)
+    assert corner == pytest.approx(others[-1].value("mtf50", "corner"), rel=0.01)
+
+
+def test_a_chart_that_is_not_known_tells_no_vignetting_but_lateral_colour() -> None:
+    measured = with_common_edges(shoot(sfrplus()))
+    assert all(each.value("vignetting_ev", "extreme") is None for each in measured)
+    assert all("unknown_chart_light" in notes(each) for each in measured)
+    assert all(each.value("distortion", "extreme") is None for each in measured)
+    assert measured[0].value("lateral_red", "extreme") == pytest.approx(0.8, abs=0.02)
+    assert measured[0].value("lateral_blue", "extreme") == pytest.approx(-0.4, abs=0.02)
+
+
+def test_edges_are_followed_through_shift_turn_and_scale_but_not_to_another_framing() -> None:
+    first, moved, framed = (
+        ShotEdges(seen_edges(sfrplus(), 8.0, nudge), FRAME, "centre-corners")
+        for nudge in (Nudge(), Nudge(30.0, -20.0, 0.01, 1.02), Nudge(scale=1.25))
+    )
+    same = same_edges(first, moved)
+    assert same is not None and np.array_equal(same, np.arange(160))
+    assert same_edges(first, framed) is None
+    assert same_edges(first, replace(moved, frame_px=(1000, 1500))) is None
+
+
+def test_the_card_says_what_was_measured() -> None:
+    shown = card_grids(answers(with_common_edges(shoot(iso()))).cards)
+    notes_of_card = [*shown.notes, *(note for grid in shown.grids for note in grid.notes)]
+    assert "Measured by MTF50 of 44 edges of a slanted-edge chart." in notes_of_card
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("chart", CHARTS)
+def test_the_whole_program_finds_the_sharpest_aperture_and_the_losses(chart: str, tmp_path: Path) -> None:
+    write_shoot(tmp_path / "shoot", CHARTS[chart](), repeats=1, seed=7)
+    found = [each for each in analyse([tmp_path / "shoot"], workers=1) if isinstance(each, Measured)]
+    verdict = sharpness(tuple(with_common_edges(found)))
+    line = verdict.centre
+    assert verdict.measure == "mtf50" and line is not None
+    assert verdict.sharpest("centre") == 5.6
+    best = true_mtf50(0.5, 0.5, blur_at(5.6))[0]
+    for aperture in APERTURES:
+        loss = line.loss(aperture, 5.6)
+        assert loss is not None
+        assert loss.value == pytest.approx(100 * (1 - true_mtf50(0.5, 0.5, blur_at(aperture))[0] / best), abs=1.2)
+
+
+@pytest.mark.slow
+def test_the_command_line_recognises_the_chart_unless_told_to_leave_it_out(tmp_path: Path) -> None:
+    write_shoot(tmp_path / "shoot", iso(), repeats=1)
+    tables = {}
+    for chart in ("auto", "edges", "none"):
+        table = tmp_path / f"{chart}.csv"
+        told = lenslab("measure", tmp_path / "shoot", "-o", table, "--chart", chart, "--workers", "1", "--no-cache")
+        assert (b"Chart recognised: slanted-edge chart (edges)" in told.stderr) == (chart == "auto")
+        tables[chart] = list(csv.DictReader(table.open(encoding="utf-8")))
+    assert tables["auto"] == tables["edges"]
+    assert all(row["mtf50_third"] for row in tables["auto"])
+    assert not any(row.get("mtf50_third") for row in tables["none"])
+
+
+def test_a_picture_without_edges_is_no_chart(tmp_path: Path) -> None:
+    scene = np.kron(np.random.default_rng(1).random((40, 60)), np.ones((12, 12)))
+    write_tiff(tmp_path / "a.tif", picture(scene, 1.0), metadata("Known 50mm", 8.0, 1))
+    (look,) = recognise_any([RecognitionTask(Photo(tmp_path / "a.tif", "a.tif"))])
+    assert look is not None and not look.edges
