@@ -31,7 +31,7 @@ def edge_result(seen: ShotEdges, common: SeenEdges, places: Sequence[Sequence[in
     used = len({edge for place in places for edge in place})
     key = Map.of(KEY, np.array([[float(ord(letter)) for letter in EDGES]]))
     kept = (*seen.maps(), Map.of(USED, np.array([[used]])), key)
-    about = (*remarks(tiles, None, developed=False), *notes, remark("unknown_chart_light"))
+    about = (*remarks(tiles, None), *notes, remark("unknown_chart_light"))
     setup = (remark("edge_chart", count=used), *about)
     result = result_of(tiles, regions, setup, None, chart=kept)
     if result.reason is not None:
