@@ -214,7 +214,7 @@ def test_the_command_line_recognises_the_chart_unless_told_to_leave_it_out(tmp_p
         table = tmp_path / f"{chart}.csv"
         told = lenslab("measure", tmp_path / "shoot", "-o", table, "--chart", chart, "--workers", "1", "--no-cache")
         assert (b"Chart recognised: slanted-edge chart (edges)" in told.stderr) == (chart == "auto")
-        tables[chart] = list(csv.DictReader(table.open(encoding="utf-8")))
+        tables[chart] = list(csv.DictReader(table.read_text("utf-8").splitlines()))
     assert tables["auto"] == tables["edges"]
     assert all(row["mtf50_third"] for row in tables["auto"])
     assert not any(row.get("mtf50_third") for row in tables["none"])
