@@ -284,7 +284,7 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
     ),
 }
 OF_PRINT = ("print_may_limit", "print_divided_out", "print_limits")  # of these; reports say it of the chart
-OF_ONE_SHOT = (
+OF_ONE_SHOT = (  # of these; others are its lens's
     "few_edges",
     "edges_in_part",
     "edges_unmeasurable",
@@ -293,7 +293,7 @@ OF_ONE_SHOT = (
     "blank_centre",
     "blank_corners",
     "overexposed",
-)  # of these; others are its lens's
+)
 TO_ALIGN = {  # what to do with the camera: in a sentence, and in few words to be read from afar
     "turn_clockwise": "Turn the camera clockwise by {degrees:.1f}°.",
     "turn_anticlockwise": "Turn the camera counter-clockwise by {degrees:.1f}°.",
