@@ -97,6 +97,7 @@ OF_PICTURES = {  # why a picture is not measured, or is measured with a reservat
     "only_thumbnails": "holds only reduced versions of an image: save it again as one full image",
     "tiff_without_image": "damaged TIFF: it contains no image",
     "tiff_colours": "unsupported TIFF colours ({colours}): save it as greyscale or RGB",
+    "tiff_bits": "its colours have different depths ({bits} bits): save it with 8 or 16 bits",
     "tiff_bands": "has {bands} channels that are neither grey nor RGB: save it as greyscale or RGB",
     "tiff_packing": "packed as {packing}, which LensLab cannot unpack: save it as TIFF without compression",
     "few_tones": "has only {tones} tones: save it with 8 or 16 bits",

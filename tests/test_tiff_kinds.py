@@ -111,6 +111,10 @@ def test_bands_that_are_no_picture_and_old_packings_are_named(tmp_path: Path, sc
     tifffile.imwrite(tmp_path / "x.tif", bands, photometric="minisblack", planarconfig="contig")
     assert "5 channels that are neither grey nor RGB" in refusal(tmp_path / "x.tif")
     tifffile.imwrite(tmp_path / "x.tif", picture(scene), photometric="rgb")
+    with tifffile.TiffFile(tmp_path / "x.tif", mode="r+b") as file:
+        file.pages.first.tags["BitsPerSample"].overwrite((5, 6, 5))
+    assert "different depths (5, 6, 5 bits)" in refusal(tmp_path / "x.tif")
+    tifffile.imwrite(tmp_path / "x.tif", picture(scene), photometric="rgb")
     for number, words in ((6, "old-style JPEG"), (34661, "JBIG")):
         with tifffile.TiffFile(tmp_path / "x.tif", mode="r+b") as file:
             file.pages.first.tags["Compression"].overwrite(number)
@@ -227,6 +231,17 @@ def test_ycbcr_that_is_no_jpeg_becomes_the_rgb_it_stands_for(
         grey = frame.encoded / frame.white
         assert np.abs(grey - rgb @ (0.299, 0.587, 0.114)).max() < 0.006
         assert frame.colours is not None
+
+
+def test_subsampled_ycbcr_of_odd_size_is_converted(tmp_path: Path) -> None:
+    """Blocks reach beyond the last row and column."""
+    smooth = cv2.resize(np.random.default_rng(7).uniform(0.2, 0.8, (5, 6, 3)), (48, 34), interpolation=cv2.INTER_AREA)
+    whole = ycbcr_tiff(tmp_path / "whole.tif", smooth, "BT.601", "full", (2, 2), order="<")
+    expected = read(whole).encoded[:33, :47]
+    with tifffile.TiffFile(whole, mode="r+b") as file:
+        for name, size in (("ImageWidth", 47), ("ImageLength", 33), ("RowsPerStrip", 33)):
+            file.pages.first.tags[name].overwrite(size)
+    assert np.array_equal(read(whole).encoded, expected)
 
 
 def test_packed_ycbcr_is_converted_too(tmp_path: Path) -> None:

@@ -98,7 +98,10 @@ def _notes(file: tifffile.TiffFile, measured: Any) -> tuple[Remark, ...]:
 def _refuse(page: Any, size: int) -> None:
     """Raise for what cannot be measured: seen from the header, before any memory is taken."""
     if not isinstance(page.bitspersample, int):  # colours differ, and to multiply their numbers takes gigabytes
-        raise UnreadableImage(remark("tiff_header"))
+        bits = page.bitspersample
+        if not isinstance(bits, tuple) or len(bits) != page.samplesperpixel or len(bits) > len("RGBA"):
+            raise UnreadableImage(remark("tiff_header"))
+        raise UnreadableImage(remark("tiff_bits", bits=", ".join(map(str, bits))))
     if page.imagewidth < 1 or page.imagelength < 1:
         raise UnreadableImage(remark("tiff_without_image"))
     if page.imagewidth * page.imagelength > MOST_PIXELS:
