@@ -105,7 +105,8 @@ def test_developed_files_are_told_apart_by_their_converter() -> None:
         (remark("veil", percent=8.0, lower=3.0), STOPS[:1], False),  # is looked for in the first shot of a lens
         (remark("sharpened", frequency=0.2, percent=110.0), STOPS[:1], False),
         (remark("undone_curve"), STOPS[-2:], False),
-        (remark("blank_corners", count=1), STOPS[:1], True),  # of that shot alone
+        (remark("blank_corners", count=1), STOPS, True),  # it is measured in the centre
+        (remark("blank_centre"), STOPS[:1], True),  # of that shot alone
         (remark("blank_centre"), STOPS[1:], False),
     ],
 )

@@ -28,6 +28,7 @@ from simulator.wave_shots import FRESH_KINDS, Shoot, of_known_chart, some_shoot,
 
 OWN = parse_chart_key("lenslab:A3:landscape:seed=1")
 FRESH = 61_000
+SHARP_MM = 0.001  # of the simulated print, which is as sharp as its drawing, and known to be
 
 
 def shoot_cases(seed: int, folder: Path, known: bool = False) -> list[Case]:
@@ -37,7 +38,7 @@ def shoot_cases(seed: int, folder: Path, known: bool = False) -> list[Case]:
     truth = {stop: shoot.lens.true_mtf50(stop) for stop in shoot.apertures}
     if not known:
         return [_case(shots, truth)]
-    blurs = body_blurs(with_chart(shots_of(of_known_chart(shoot, OWN.chart()), folder)))
+    blurs = body_blurs(with_chart(shots_of(of_known_chart(shoot, OWN.chart()), folder), SHARP_MM))
     print(f"constant blur {shoot.lens.constant_px:.3f} px, found {blurs}")
     return [_case(shots, truth), _case(with_body_blurs(shots, blurs), truth)]
 

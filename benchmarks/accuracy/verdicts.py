@@ -188,9 +188,12 @@ def shoot(
     return with_chart(shots) if known else shots, truth
 
 
-def with_chart(shots: list[Measured]) -> list[Measured]:
-    """The shots with MTF against the chart, measured one after the other in this process."""
-    tasks = tuple(ChartTask(shot.photo, (OWN,), Settings(), references()) for shot in shots)
+def with_chart(shots: list[Measured], print_mm: float | None = None) -> list[Measured]:
+    """The shots with MTF against the chart, measured one after the other in this process.
+
+    print_mm: sigma of the print's blur, where that is known.
+    """
+    tasks = tuple(ChartTask(shot.photo, (OWN,), Settings(), references(), print_mm) for shot in shots)
     results = visit(Part(tasks, tasks), lambda _: None, Settings())
     return [with_result(shot, result) for shot, (_, result) in zip(shots, results, strict=True)]
 
