@@ -176,3 +176,26 @@ def test_texture_and_empty_pictures_hold_no_edges() -> None:
     assert find_edges(np.full((200, 300), 0.5)).places == ()
     noise = np.random.default_rng(5).uniform(size=(200, 300))
     assert find_edges(noise).places == ()
+
+
+def test_whatever_a_place_shows_there_is_a_number_or_a_reason() -> None:
+    random = np.random.default_rng(11)
+    kinds = [
+        lambda d: np.zeros(d.shape),
+        lambda d: random.normal(size=d.shape),
+        lambda d: (d > 0) * 1.0,  # without noise
+        lambda d: np.clip(d / 30 + 0.5, 0, 1),
+        lambda d: np.where(np.abs(d) < 4, 1.0, 0.1),  # a bar
+        lambda d: np.where(random.random(d.shape) < 0.3, np.nan, (d > 0) * 0.8 + 0.1),
+    ]
+    for number in range(120):
+        side, turn = int(random.integers(20, 120)), float(random.uniform(0, 2 * np.pi))
+        y, x = np.mgrid[:side, :side] - side / 2
+        picture = kinds[number % len(kinds)](x * np.cos(turn) + y * np.sin(turn))
+        along = np.array([np.sin(turn), -np.cos(turn)]) * side * random.uniform(0.2, 0.7)
+        (x0, y0), (x1, y1) = side / 2 - along, side / 2 + along
+        place = EdgePlace((x0, y0), (x1, y1), float(random.uniform(2, 45)), float(random.uniform(2, 45)))
+        mask = random.random(picture.shape) < 0.25 if number % 3 == 0 else None
+        edge = measure_edge(picture.astype(np.float32), place, mask, unknown=number % 2 == 0)
+        assert (edge.mtf50 is None) == (edge.reason is not None)
+        assert edge.mtf50 is None or (np.isfinite(edge.mtf50) and np.isfinite(edge.mtf).all())

@@ -27,6 +27,7 @@ _LEAST_LENGTH_PX = 16.0
 _LEAST_REACH_PX = 4.0  # of the dark and of the bright side
 _FLAT_BEYOND = 1.2  # in 1 / MTF50: farther from the edge, the bright side shows the light alone
 _LIGHT_OF = 3  # every third pixel of the bright side says how light changes along the edge
+_ROUNDING = 1e-6  # of the light: less is none of it
 _TOGETHER = 48  # edges that are fitted at once
 # Of MTF50, times the square of the reach in 1 / MTF50: what aberrations spread farther than an edge is seen, found by
 # trials. The more an edge is blurred, the more of its foot lies beyond; of a shape without aberrations hardly any.
@@ -231,7 +232,9 @@ def _evenly_lit(samples: Samples, mtf50: float) -> Samples:
         used = design * usable
         plane = np.linalg.solve(used @ design.T + 1e-9 * len(value) * np.eye(3), used @ value)
         residual, before = value - plane @ design, usable
-        usable = np.abs(residual) < 4 * max(float(np.std(residual[usable])), 1e-12)
+        usable = np.abs(residual) < 4 * max(
+            float(np.std(residual[usable])), _ROUNDING * float(np.abs(value).max()), 1e-30
+        )
         if np.array_equal(usable, before):
             break
     light = 1 + plane[2] * samples.along / max(plane[0], 1e-12)

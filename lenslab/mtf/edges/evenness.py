@@ -45,7 +45,9 @@ def _even_reach(samples: Samples, side: int, step: float) -> float:
     profile = medians(means)
     flat = np.abs(np.diff(profile)) < _STEEP * _BAND_PX * step
     flat[0] = False  # the edge itself
-    first = int(np.argmax(flat)) if flat.any() else len(profile)
+    if not flat.any():
+        return 0.0
+    first = int(np.argmax(flat))
     means = _evenly_lit(means, medians(means[first:].T))
     tolerance = np.minimum(_UNEVEN * step + _NOISE * errors, _MOST_UNEVEN * step)
     nearer: list[float] = []  # and this one, sorted
@@ -59,7 +61,7 @@ def _even_reach(samples: Samples, side: int, step: float) -> float:
     uneven = (off > tolerance[first:]).any(axis=1) | ~np.isfinite(profile[first:])
     if uneven.any():
         return (first + int(np.argmax(uneven))) * _BAND_PX
-    return math.inf if first < len(profile) else 0.0
+    return math.inf
 
 
 def _evenly_lit(means: Array, along: Array) -> Array:
