@@ -24,7 +24,7 @@ import cv2
 import numpy as np
 import tifffile
 
-from benchmarks import fuzz_books, fuzz_sessions
+from benchmarks import fuzz_books, fuzz_headers, fuzz_sessions
 from lenslab import metadata, notes
 from lenslab.analysis.sets import measure
 from lenslab.errors import LensLabError, UnreadableImage
@@ -51,6 +51,8 @@ LONGEST_REASON = 300
 LIMIT_S = 20.0
 SHAPE = 240, 360  # of the photos: large enough that a piece of 512 bytes is a small part
 CHANGED = 0.01
+WITH_HEADERS = ("photo", "metadata", "edges")
+HEADERS = 0.5  # of these have other fields in their headers, the rest other bytes anywhere
 SILENT = "silently other numbers"
 BATCH = 50
 
@@ -102,9 +104,17 @@ def seeds(folder: Path) -> list[Seed]:
     write_dng(folder / "raw.dng", exposed(sensor, scene, np.random.default_rng(1)), known, sensor)
     add("raw.dng", 1500, "photo")
     add("raw.dng", 1500, "metadata")
-    for ending in ("jpg", "png"):
+    tifffile.imwrite(folder / "tiles.tif", shot, photometric="rgb", tile=(64, 64), byteorder=">")
+    add("tiles.tif", 400, "photo")
+    tifffile.imwrite(folder / "jpeg.tif", (shot // 257).astype(np.uint8), photometric="rgb", compression="jpeg")
+    add("jpeg.tif", 400, "photo")
+    for ending in ("jpg", "png", "bmp"):
         assert cv2.imwrite(str(folder / f"small.{ending}"), (shot // 257).astype(np.uint8))
         add(f"small.{ending}", 300, "photo")
+    assert cv2.imwrite(
+        str(folder / "progressive.jpg"), (shot // 257).astype(np.uint8), [cv2.IMWRITE_JPEG_PROGRESSIVE, 1]
+    )
+    add("progressive.jpg", 300, "photo")
     (folder / "notes.txt").write_text(NOTES)
     add("notes.txt", 0, "notes")
     (folder / "table.csv").write_text(TABLE)
@@ -143,6 +153,8 @@ def write_changed(seed: Seed, path: Path, rng: np.random.Generator) -> None:
     if (craft := CRAFTED.get(seed.read)) is not None:
         path.write_bytes(seed.data)
         craft(path, rng)
+    elif seed.read in WITH_HEADERS and rng.random() < HEADERS:
+        path.write_bytes(fuzz_headers.mutated(seed.data, rng))
     else:
         path.write_bytes(changed(seed, rng))
 
@@ -345,16 +357,21 @@ def run(inputs: int, seed: int, keep: Path | None = None, workers: int = 2) -> t
                 text = str(wrong.reason) if isinstance(wrong, WorkerFailure) else wrong
                 if text == SILENT:
                     silent[trial.path.name.partition(" ")[2]] += 1
+                    _keep(trial.path, keep and keep / "silent")
                 elif text:
                     findings[f"{trial.read}: {re.sub(r'[0-9]+', 'N', text)[:160]}"] += 1
                     print(f"{trial.path.name}: {text[:160]!r}", file=sys.stderr, flush=True)
-                    if keep is not None:
-                        keep.mkdir(parents=True, exist_ok=True)
-                        (keep / trial.path.name).write_bytes(trial.path.read_bytes())
+                    _keep(trial.path, keep)
             for trial in trials:
                 trial.path.unlink()
         assert tested.total() == inputs and len(tested) == len(READERS)
     return findings, silent
+
+
+def _keep(path: Path, folder: Path | None) -> None:
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / path.name).write_bytes(path.read_bytes())
 
 
 def main() -> int:

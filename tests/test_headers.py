@@ -13,7 +13,7 @@ import pytest
 import tifffile
 
 from lenslab.errors import UnreadableImage
-from lenslab.readers.headers import MORE
+from lenslab.readers.headers import MORE, SHARED
 from lenslab.readers.jpeg import read_bmp, read_jpeg
 from lenslab.readers.tiff import read_tiff
 from lenslab.types import Settings
@@ -152,3 +152,31 @@ def test_a_jpeg_of_a_thousand_scans_is_not_decoded(tmp_path: Path) -> None:
     path.write_bytes(data[:last] + 1000 * data[last:-2] + data[-2:])
     with pytest.raises(UnreadableImage, match="damaged"):
         read_jpeg(path, Settings())
+
+
+@pytest.mark.parametrize("how", [{"rowsperstrip": 16}, {"tile": (48, 48)}, {"compression": "zlib", "rowsperstrip": 16}])
+def test_strips_that_share_bytes_are_noted(how: dict[str, Any], tmp_path: Path) -> None:
+    path = tiff(tmp_path, **how)
+    with tifffile.TiffFile(path) as file:
+        tag = file.pages.first.tags[324 if "tile" in how else 273]  # type: ignore[union-attr]
+        place, order, first = tag.valueoffset, file.byteorder, tag.value[0]
+    data = bytearray(path.read_bytes())
+    data[place + 4 : place + 8] = struct.pack(order + "I", first + 7)  # the second one begins within the first
+    path.write_bytes(data)
+    try:
+        assert SHARED in read_tiff(path, Settings()).warnings
+    except UnreadableImage as error:
+        assert "compression" in how and "could not be decoded" in str(error)
+
+
+def test_a_tag_that_cannot_be_read_is_not_gone_without(tmp_path: Path) -> None:
+    path = tmp_path / "a.tif"
+    tifffile.imwrite(path, (SHOT / 255).astype(np.float32), photometric="rgb", metadata=None)
+    read_tiff(path, Settings())
+    with tifffile.TiffFile(path) as file:
+        entry = file.pages.first.tags[339].offset  # type: ignore[union-attr]
+    data = bytearray(path.read_bytes())
+    data[entry + 2] = 0x20  # its type: 32-bit floats would be taken for integers
+    path.write_bytes(data)
+    with pytest.raises(UnreadableImage, match="header is invalid"):
+        read_tiff(path, Settings())

@@ -6,12 +6,14 @@ import logging
 import struct
 import zlib
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import tifffile
 
 from lenslab.errors import UnreadableImage
+from lenslab.readers.ycbcr import subsampling
 from lenslab.remarks import Remark, remark
 
 LOGGER = logging.getLogger(__name__)
@@ -22,6 +24,8 @@ def check_tiff(page: Any, path: Path) -> tuple[Remark, ...]:
 
     Raises UnreadableImage where the header contradicts itself or the pictures in the file.
     """
+    if _unreadable_tags(page, path):
+        raise UnreadableImage(remark("tiff_header"))
     bits = page.tags.get(BITS)
     if bits is not None and isinstance(bits.value, tuple) and len(bits.value) not in (1, page.samplesperpixel):
         raise UnreadableImage(remark("tiff_header"))
@@ -42,7 +46,28 @@ def check_tiff(page: Any, path: Path) -> tuple[Remark, ...]:
     packed = page.compression != tifffile.COMPRESSION.NONE
     held = [_unpacked(page, path, needed[0])] if packed else counts
     full = max(needed)  # also of the last strip, where some programs fill it up
-    return (MORE,) if any(count > full + PADDING for count in held) else ()
+    more = any(count > full + PADDING for count in held)
+    return (*((MORE,) if more else ()), *((SHARED,) if _overlap(page) else ()))
+
+
+def _unreadable_tags(page: Any, path: Path) -> bool:
+    """Whether the directory has an entry that the picture depends on, but not as TIFF has it: tifffile goes without."""
+    parent = page.parent
+    long = parent.is_bigtiff
+    head, entry = (8, 20) if long else (2, 12)
+    order: Literal["big", "little"] = "big" if parent.byteorder == ">" else "little"
+    count = int.from_bytes(_bytes(path, page.offset, head), order)
+    entries = _bytes(path, page.offset + head, min(count, MOST_ENTRIES) * entry)
+    codes = {int.from_bytes(entries[start : start + 2], order) for start in range(0, len(entries), entry)}
+    return any(code in ESSENTIAL and code not in page.tags for code in codes)
+
+
+def _overlap(page: Any) -> bool:
+    """Whether two strips or tiles share bytes, or one lies over the directory."""
+    places = zip(page.dataoffsets, page.databytecounts, strict=False)
+    parts = sorted((int(start), int(start + count)) for start, count in places if start and count)
+    over = any(end > start for (_, end), (start, _) in pairwise(parts))
+    return over or any(start <= page.offset < end for start, end in parts)
 
 
 def _byte_counts(page: Any) -> Sequence[int]:
@@ -54,16 +79,25 @@ def _byte_counts(page: Any) -> Sequence[int]:
 
 def _needed(page: Any) -> list[int] | None:
     """The bytes of each strip or tile once unpacked; None where that is not simply counted."""
-    if page.photometric == tifffile.PHOTOMETRIC.YCBCR or page.bitspersample % 8:
+    if page.bitspersample % 8:
         return None
     planes = int(page.samplesperpixel) if page.planarconfig == tifffile.PLANARCONFIG.SEPARATE else 1
-    pixel = page.samplesperpixel // planes * page.bitspersample // 8
     if page.is_tiled:
         across, down = -(-page.imagewidth // page.tilewidth), -(-page.imagelength // page.tilelength)
-        return int(planes * across * down) * [int(page.tilewidth * page.tilelength * pixel)]
+        return int(planes * across * down) * [_bytes_of(page, int(page.tilelength), int(page.tilewidth), planes)]
     rows = max(min(int(page.rowsperstrip), int(page.imagelength)), 1)
     whole, left = divmod(int(page.imagelength), rows)
-    return planes * [int(count * page.imagewidth * pixel) for count in (*whole * [rows], *([left] if left else []))]
+    strips = (*whole * [rows], *([left] if left else []))
+    return planes * [_bytes_of(page, count, int(page.imagewidth), planes) for count in strips]
+
+
+def _bytes_of(page: Any, rows: int, columns: int, planes: int) -> int:
+    """Of a part of the picture; of YCbCr, colours may have one number for several pixels."""
+    numbers, samples = rows * columns, int(page.samplesperpixel) // planes
+    if page.photometric == tifffile.PHOTOMETRIC.YCBCR and planes == 1:
+        across, down = subsampling(page)
+        numbers, samples = -(-rows // down) * -(-columns // across), across * down + samples - 1
+    return numbers * samples * int(page.bitspersample) // 8
 
 
 def _unpacked(page: Any, path: Path, needed: int) -> int:
@@ -153,7 +187,9 @@ def _bytes(path: Path, start: int, count: int) -> bytes:
         return file.read(count)
 
 
-MORE = remark("more_than_stated")
+MORE, SHARED = remark("more_than_stated"), remark("odd_part")
+MOST_ENTRIES = 4096
+ESSENTIAL = frozenset((*range(256, 260), 262, 266, 273, *range(277, 280), 284, 317, *range(322, 326), 338, 339, 530))
 BITS = 258  # numbers of tags
 STRIP_BYTE_COUNTS, TILE_BYTE_COUNTS = 279, 325
 PADDING = 15  # bytes to the next multiple of 16

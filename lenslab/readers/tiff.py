@@ -38,10 +38,7 @@ def read_tiff(path: Path, settings: Settings) -> Frame:
     logging.getLogger("tifffile").setLevel(logging.CRITICAL)  # warnings about odd tags mean nothing to a photographer
     try:
         with tifffile.TiffFile(path) as file:
-            size = path.stat().st_size
-            page = _main_page(file)
-            _refuse(page, size)
-            more = check_tiff(page, path)
+            page, more = _checked_page(file, path)
             planes = _planes(page, path)
             notes = (*_notes(file, page), *more, *_zero_end(page, planes))
             white = float(2 ** (page.bitspersample if page.photometric != YCBCR else 8 * planes.dtype.itemsize) - 1)
@@ -57,6 +54,16 @@ def read_tiff(path: Path, settings: Settings) -> Frame:
         LOGGER.info("%s: %s: %s", path, type(error).__name__, error)
         raise UnreadableImage(remark("tiff_header")) from error
     return frame_of(planes, white, icc, settings, notes)
+
+
+def _checked_page(file: tifffile.TiffFile, path: Path) -> tuple[Any, tuple[Remark, ...]]:
+    """The picture to be measured, and notes on its header. Raises UnreadableImage."""
+    try:
+        page = _main_page(file)
+        _refuse(page, path.stat().st_size)
+        return page, check_tiff(page, path)
+    except MemoryError as error:  # no header takes much, unless it lists what no file can have
+        raise UnreadableImage(remark("tiff_header")) from error
 
 
 def _main_page(file: tifffile.TiffFile) -> Any:
