@@ -117,7 +117,8 @@ OF_PICTURES = {  # why a picture is not measured, or is measured with a reservat
     "colours_vary": "colours vary across the picture: have RAW files developed (demosaic)",
     "sharpened_in_camera": "may be sharpened: not comparable with RAW, or with TIFF developed otherwise",
     "compressed_in_camera": (
-        "8-bit JPEG alone (4:4:4) makes MTF50 about 0.6 % too low, 1 % in the corners, with errors up to 2.5 %"
+        "8-bit JPEG alone (4:4:4) makes MTF50 about 0.6 % too low, 1 % in the corners, with errors up to 2.5 %, and "
+        "more where a lens does not lay its colours over each other"
     ),
     "jpeg_subsampled": (
         "JPEG with colours at lower resolution ({sampling}): where a lens does not lay its colours over each other, "
