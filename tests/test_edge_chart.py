@@ -15,6 +15,8 @@ import pytest
 from lenslab.analysis import analyse
 from lenslab.answers import answers
 from lenslab.answers.grid import card_grids
+from lenslab.book.barriers import Barrier, barriers
+from lenslab.book.gathering import ShootFacts, entries_of
 from lenslab.chart_mtf.curves import FREQUENCIES
 from lenslab.chart_mtf.edge_chart.look import recognise_any
 from lenslab.chart_mtf.edge_chart.matching import same_edges
@@ -41,6 +43,7 @@ from tests.edge_charts import (
     true_mtf50,
     write_shoot,
 )
+from tests.mtf_shots import mtf_shot
 
 STILL = Nudge()
 
@@ -188,6 +191,16 @@ def test_the_card_says_what_was_measured() -> None:
     shown = card_grids(answers(with_common_edges(shoot(iso()))).cards)
     notes_of_card = [*shown.notes, *(note for grid in shown.grids for note in grid.notes)]
     assert "Measured by MTF50 of 44 edges of a slanted-edge chart." in notes_of_card
+
+
+def test_the_lens_book_never_compares_them_absolutely() -> None:
+    (edges,) = entries_of(with_common_edges(shoot(sfrplus())), ShootFacts())
+    known = [mtf_shot(number, aperture, 1.0) for number, aperture in enumerate((2.8, 4.0, 8.0))]
+    (own,) = entries_of(known, ShootFacts())
+    assert edges.measure == own.measure == "mtf50"
+    for other in (own, replace(edges, key="0" * 32)):
+        assert Barrier.UNKNOWN_CHART in barriers(edges, other)
+    assert Barrier.UNKNOWN_CHART not in barriers(own, own)
 
 
 @pytest.mark.slow

@@ -16,6 +16,7 @@ class Barrier(Enum):
     """Why sharpness is not compared absolutely; with those in NEVER, nor by a lens's own ratios."""
 
     NO_CHART = "no_chart"
+    UNKNOWN_CHART = "unknown_chart"
     OLDER = "older"
     CHART = "chart"
     SCALE = "scale"
@@ -40,7 +41,7 @@ def barrier_key(entry: Entry) -> Hashable:
     laid = set_up and (set_up.chart, set_up.page_mm, set_up.px_per_mm, set_up.print_name, set_up.print_lpmm)
     body = entry.camera, entry.frame_px, entry.pitch_um, entry.focal_length_mm, _has_converter(entry)
     apertures = tuple(numbers.aperture for numbers in entry.apertures)
-    return laid, body, entry.measure, entry.developed, is_comparable(entry), apertures
+    return laid, body, entry.measure, entry.whole, entry.developed, is_comparable(entry), apertures
 
 
 def in_one_unit(first: Entry, second: Entry) -> tuple[Entry, Entry]:
@@ -54,6 +55,11 @@ def in_one_unit(first: Entry, second: Entry) -> tuple[Entry, Entry]:
 def _times(numbers: ApertureNumbers, factor: float) -> ApertureNumbers:
     regions = {name: replace(region, value=region.value * factor) for name, region in numbers.regions.items()}
     return replace(numbers, regions=regions, map=tuple(None if cell is None else cell * factor for cell in numbers.map))
+
+
+def _of_unknown_chart(entry: Entry) -> bool:
+    """Whether it was measured at the slanted edges of a chart that LensLab does not know: it has no place in a shot."""
+    return entry.measure == "mtf50" and entry.whole and entry.set_up is None
 
 
 def _other_chart(first: Entry, second: Entry) -> bool:
@@ -110,6 +116,7 @@ BARRIERS: dict[Barrier, Callable[[Entry, Entry], bool]] = {
     Barrier.MEASURE: lambda first, second: first.measure != second.measure,
     Barrier.APERTURES: lambda first, second: not any(second.at(numbers.aperture) for numbers in first.apertures),
     Barrier.NO_CHART: lambda first, second: "mtf50" not in (first.measure, second.measure),
+    Barrier.UNKNOWN_CHART: lambda first, second: _of_unknown_chart(first) or _of_unknown_chart(second),
     Barrier.OLDER: lambda first, second: not (is_comparable(first) and is_comparable(second)),
     Barrier.CHART: _other_chart,
     Barrier.SCALE: _other_scale,

@@ -400,6 +400,9 @@ CORNER_SOFTER = marked("The corners are softer by {percent:.1f} ± {half:.1f} % 
 CORNER_SHARPER = marked("The corners are sharper by {percent:.1f} ± {half:.1f} % at {aperture} than before ({since}).")
 BARRIER_WORDS = {
     Barrier.NO_CHART: tr("Shot without a known chart: only the lens's own ratios are compared."),
+    Barrier.UNKNOWN_CHART: tr(
+        "Measured at the slanted edges of a chart that LensLab does not know: only the lens's own ratios are compared."
+    ),
     Barrier.OLDER: tr(
         "Measured by another version or method of LensLab: only the lens's own ratios are compared. Measure the photos "
         "again to compare sharpness absolutely."
