@@ -31,7 +31,8 @@ def add_chart(command: argparse.ArgumentParser) -> None:
         metavar="CHART",
         help="the LensLab chart in the shots, such as lenslab:A3:landscape:seed=1, to measure MTF50 over the frame; "
         "auto (default) recognises any chart of version 2, of version 1 A4, A3 and A2 with seed 1, and those kept in "
-        "the window under Shots > Charts used; none measures no MTF; repeat it if there are several charts",
+        "the window under Shots > Charts used, else any slanted-edge chart; edges insists on that; none measures no "
+        "MTF; repeat it if there are several charts",
     )
 
 
