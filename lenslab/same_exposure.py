@@ -37,6 +37,17 @@ def developed_from(photos: Iterable[Photo]) -> dict[Photo, Photo]:
     return found
 
 
+def raw_names(photos: Iterable[Photo]) -> frozenset[str]:
+    """The names of the RAW files among these, as `is_named_after` compares them."""
+    return frozenset(_stem(photo) for photo in photos if kind_of_name(photo.path) == "RAW")
+
+
+def is_named_after(photo: Photo, raws: frozenset[str]) -> bool:
+    """Whether it is no RAW file, and its name is, or begins with, one of these."""
+    stem = _stem(photo)
+    return kind_of_name(photo.path) != "RAW" and any(stem[:length] in raws for length in range(1, len(stem) + 1))
+
+
 def _stem(photo: Photo) -> str:
     return folded(photo.path.stem)
 

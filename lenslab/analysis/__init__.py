@@ -19,13 +19,13 @@ from lenslab.analysis.order import ChartEvent, ChartSearch, measured, with_chart
 from lenslab.analysis.visits import Measuring, SetCache, Sets, raised
 from lenslab.edits import Edits
 from lenslab.errors import LensLabError, UnusableRequest
-from lenslab.files import find_photos, kind_of_name, passed_over_words
+from lenslab.files import find_photos, passed_over_words
 from lenslab.language import tr
 from lenslab.location.chart_key import known_keys
 from lenslab.measures.regions import LAYOUTS
 from lenslab.remarks import remark
 from lenslab.repeats import repeats
-from lenslab.same_exposure import developed_from
+from lenslab.same_exposure import developed_from, is_named_after, raw_names
 from lenslab.types import SAME_EXPOSURE, Failed, Metadata, Outcome, Photo, Settings
 from lenslab.workers.cluster import Cluster
 
@@ -192,18 +192,21 @@ def _analyse(
     if not photos:
         return
     described: dict[Path, Photo] = {}
-    # a developed file is a shot only if no RAW file shows the same exposure
-    raws = settings.raw_jpeg == "raw" and any(kind_of_name(photo.path) == "RAW" for photo in (*photos, *run.earlier))
+    waiting: list[Path] = []  # developed files, which are shots only if no RAW file shows the same exposure
+    raws = raw_names((*photos, *run.earlier)) if settings.raw_jpeg == "raw" else frozenset()
     count = min(workers.worker_count(run.workers), len(photos))
     with run.cluster or workers.Pool(count) as pool:
         for photo in _described(photos, pool, count, run):
             described[photo.path] = photo
-            if not raws or kind_of_name(photo.path) == "RAW":
+            if is_named_after(photo, raws):
+                waiting.append(photo.path)
+            else:
                 yield photo
         if run.cancelled():
             return
         if raws:
             yield from _left_aside(described, run)
+            yield from (described[path] for path in waiting if path in described)
         recorded = list(described.values())
         groups = [tuple(described[photo.path] for photo in group) for group in repeats(recorded, run.edits(recorded))]
         yield from order(groups, Measuring(settings, pool, run.cancelled, run.cache))
@@ -226,14 +229,13 @@ def _described(photos: Sequence[Photo], pool: workers.Pool | Cluster, count: int
         yield photo
 
 
-def _left_aside(described: dict[Path, Photo], run: _Run) -> Iterator[Photo | Failed]:
-    """The developed files: those that show the exposure of a RAW file are taken out of `described`."""
+def _left_aside(described: dict[Path, Photo], run: _Run) -> Iterator[Failed]:
+    """The developed files that show the exposure of a RAW file; they are taken out of `described`."""
     earlier = {photo.path: photo for photo in run.earlier if photo.path in run.known}
     raw_of = developed_from([*earlier.values(), *described.values()])
     for photo, raw in raw_of.items():
         described.pop(photo.path, None)
         yield Failed(photo.path, photo.name, remark(SAME_EXPOSURE, raw=raw.name))
-    yield from (photo for photo in described.values() if kind_of_name(photo.path) != "RAW")
 
 
 def _tell_of_memory(count: int, cores: int, notice: Callable[[str], None]) -> None:
