@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.fuzz_sessions import ODD_NUMBERS
+from benchmarks.fuzz_sessions import ODD_NUMBERS, declare
 from lenslab import render
 from lenslab.book.brief import Brief
 from lenslab.book.copies import among
@@ -111,8 +111,8 @@ def craft(path: Path, rng: np.random.Generator) -> None:
     keep_sums(db, TABLES)
     for _ in range(int(rng.integers(1, 4))):
         CRAFTS[int(rng.integers(0, len(CRAFTS)))](db, rng)
-    if rng.random() < 0.05:
-        _view(db, rng)
+    if rng.random() < 0.1:
+        (_view if rng.random() < 0.5 else _schema)(db, rng)
     db.close()
 
 
@@ -181,6 +181,10 @@ def _view(db: sqlite3.Connection, rng: np.random.Generator) -> None:
         db.execute(ENDLESS)
     else:
         db.execute("CREATE TRIGGER more AFTER INSERT ON edits BEGIN DELETE FROM entries; END")
+
+
+def _schema(db: sqlite3.Connection, rng: np.random.Generator) -> None:
+    declare(db, "entries", "brief", rng)
 
 
 def _any_row(db: sqlite3.Connection, table: str, column: str, rng: np.random.Generator) -> tuple[int, Any]:

@@ -39,7 +39,7 @@ def other_number(number: int, bits: int, rng: np.random.Generator) -> int:
     )
     odd = (0, 1, 3, 8, 255, 256, 65535, 2 ** (bits - 1), 2**bits - 1, int(rng.integers(0, 2 ** min(bits, 31))))
     chosen = near if rng.random() < 0.6 else odd
-    return chosen[int(rng.integers(len(chosen)))] % 2**bits
+    return int(chosen[int(rng.integers(len(chosen)))]) % (1 << bits)
 
 
 def tiff(data: bytes, rng: np.random.Generator) -> bytes:

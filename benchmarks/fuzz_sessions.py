@@ -45,6 +45,17 @@ def craft(path: Path, rng: np.random.Generator) -> None:
     db.close()
 
 
+def declare(db: sqlite3.Connection, table: str, column: str, rng: np.random.Generator) -> None:
+    """SQL in the file that would run whenever a row of the table is read, written or checked, and take for ever."""
+    sql = str(rng.choice(DECLARED)).format(table=table, column=column)
+    db.executescript(sql)
+
+
+def _schema(db: sqlite3.Connection, rng: np.random.Generator) -> None:
+    table, column = TEXTS[int(rng.integers(0, len(TEXTS)))]
+    declare(db, table, column, rng)
+
+
 def _map_bytes(db: sqlite3.Connection, rng: np.random.Generator) -> None:
     rows = db.execute("SELECT rowid, numbers FROM maps").fetchall()
     number, data = rows[int(rng.integers(0, len(rows)))]
@@ -136,4 +147,16 @@ def use(path: Path, thorough: bool) -> None:
 
 
 TEXTS = (*3 * (("photos", "metadata"),), *3 * (("outcomes", "numbers"),), ("makers", "settings"))
-CRAFTS = (_map_bytes, _map_bytes, _map_bytes, _map_shape, _json, _json, _json, _correction, _view, _path)
+LONG = "length(hex(zeroblob(60000000 + length({column})))) > 0"
+CHANGE = "PRAGMA writable_schema=ON; UPDATE sqlite_master SET "
+DECLARED = (
+    f"{CHANGE} sql = replace(sql, '{{column}} TEXT', '{{column}} TEXT CHECK ({LONG})') WHERE name = '{{table}}'",
+    f"{CHANGE} sql = replace(sql, '{{column}} TEXT', 'x TEXT AS ({LONG}), {{column}} TEXT') WHERE name = '{{table}}'",
+    "CREATE TRIGGER more AFTER INSERT ON {table} BEGIN DELETE FROM {table}; END",
+    f"CREATE TRIGGER more AFTER INSERT ON {{table}} BEGIN DELETE FROM {{table}}; END; {CHANGE} name = 'sqlite_more', "
+    "sql = replace(sql, 'more', 'sqlite_more') WHERE name = 'more'",
+    f"CREATE INDEX more ON {{table}} ({{column}}) WHERE {LONG}",
+    "CREATE INDEX more ON {table} (hex({column}))",
+    "CREATE VIEW more AS SELECT * FROM {table}, {table} AS other",
+)
+CRAFTS = (_map_bytes, _map_bytes, _map_bytes, _map_shape, _json, _json, _json, _correction, _view, _path, _schema)
