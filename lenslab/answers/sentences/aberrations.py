@@ -8,9 +8,11 @@ from collections.abc import Iterable, Sequence
 from lenslab.chart_mtf.aperture_means import ApertureMtf
 from lenslab.chart_mtf.lens.aberrations import LensOptics, distortion_of, optics_at
 from lenslab.chart_mtf.optics import light_of_shot
+from lenslab.chart_mtf.slanted_edges import edges_used
 from lenslab.confidence import Stated
 from lenslab.files import kind_of_name
 from lenslab.language import tr, written
+from lenslab.remarks import remark, shown
 from lenslab.text import f_number_text
 from lenslab.types import Measured
 
@@ -31,8 +33,11 @@ def optics_words(apertures: Sequence[ApertureMtf]) -> tuple[str, ...]:
 
 
 def why_blank(shots: Iterable[Measured]) -> tuple[str, ...]:
-    """What must be known of developed files."""
-    developed = [shot for shot in shots if kind_of_name(shot.photo.path) != "RAW"]
+    """What must be known of developed files, and of charts that are not known."""
+    measured = list(shots)
+    developed = [shot for shot in measured if kind_of_name(shot.photo.path) != "RAW"]
+    if any(map(edges_used, measured)):
+        return (*((DEVELOPED,) if developed else ()), shown(remark("unknown_chart_light")))
     if not developed:
         return ()
     unknown = any(light_of_shot(shot) is None for shot in developed)
