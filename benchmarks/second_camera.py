@@ -16,6 +16,7 @@ import shutil
 import struct
 import subprocess
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ import cv2
 import numpy as np
 import scipy.fft
 import tifffile
-from scipy.special import j1, ndtr
+from scipy.special import j1
 
 Array = Any
 PAGE_DPI = 1800  # on A4, without antialiasing; 2 x 2 samples are averaged
@@ -124,17 +125,32 @@ class Sheet:
         return printed
 
     def _dots(self, part: Array, per_mm: float, random: np.random.Generator) -> None:
-        """Each dot all ink or all paper, as often as gives the reflectance on the whole: dispersed by blue noise."""
+        """Each dot all ink or all paper, as often as gives the reflectance on the whole."""
         rows, columns = part.shape
         a_sample = self.dpi / 25.4 / per_mm
         size = round(columns * a_sample), round(rows * a_sample)
-        share = (part - self.black) / (self.white - self.black)
-        noise = random.standard_normal(size[::-1], dtype=np.float32)
-        noise -= cv2.GaussianBlur(noise, (0, 0), 0.9)
-        is_paper = cv2.resize(share, size, interpolation=cv2.INTER_LINEAR) > ndtr(noise / noise.std())
-        back = cv2.INTER_NEAREST if a_sample < 1 else cv2.INTER_AREA
-        light = cv2.resize(is_paper.astype(np.float32), (columns, rows), interpolation=back)
+        share = cv2.resize((part - self.black) / (self.white - self.black), size, interpolation=cv2.INTER_LINEAR)
+        mask = _blue_noise()
+        across, down = ((np.arange(many) + random.integers(len(mask))) % len(mask) for many in size)
+        is_paper = share > mask[down[:, None], across[None, :]]
+        finer = is_paper.astype(np.float32).repeat(2, axis=0).repeat(2, axis=1) if a_sample < 1.5 else is_paper * 1.0
+        light = cv2.resize(finer.astype(np.float32), (columns, rows), interpolation=cv2.INTER_AREA)
         part[:] = self.black + (self.white - self.black) * light
+
+
+@lru_cache(maxsize=1)
+def _blue_noise(side: int = 64) -> Array:
+    """Thresholds whose dots lie evenly at every level: Ulichney's voids and clusters (Proc. SPIE 1913, 1993)."""
+    distance = np.minimum(np.arange(side), side - np.arange(side))
+    near = np.exp(-(distance[:, None] ** 2 + distance[None, :] ** 2) / (2 * 1.5**2))
+    random = np.random.default_rng(9)
+    dots, crowd = np.zeros((side, side), bool), 1e-3 * random.random((side, side))
+    order = np.empty((side, side))
+    for number in range(side**2):  # the next dot goes into the largest void
+        place = np.unravel_index(np.argmin(np.where(dots, np.inf, crowd)), crowd.shape)
+        dots[place], order[place] = True, number
+        crowd += np.roll(near, place, (0, 1))
+    return ((order + 0.5) / side**2).astype(np.float32)
 
 
 # Where the camera stands, and its lens

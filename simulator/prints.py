@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
-from scipy.stats import rankdata
 
 from lenslab.types import Array, Luminance
 
 _STRIP = 512  # rows of a page at once
-_MASK = 256  # dots along a side of the threshold mask, which repeats
+_FEW_DOTS = 1.5  # a sample, along each axis
+_STEPS = 0.7548776662466927, 0.5698402909980532  # 1 / g and 1 / g^2, g the real root of x^3 = x + 1: see `_dots`
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,26 +100,20 @@ class Print:
 
 
 def _dots(share: Luminance, dots_a_sample: float, top: int, seed: int) -> Luminance:
-    """Paper's share of each sample once each dot is all ink or all paper: dispersed, by a threshold mask."""
+    """Paper's share of each sample once each dot is all ink or all paper: dispersed, by thresholds that lie evenly.
+
+    These are a lattice of low discrepancy (Niederreiter, Random Number Generation and Quasi-Monte Carlo Methods, 1992).
+    """
     import cv2
 
     rows, columns = share.shape
     size = max(round(columns * dots_a_sample), 1), max(round(rows * dots_a_sample), 1)
-    mask = _threshold(seed)
-    down = (np.arange(size[1]) + round(top * dots_a_sample)) % _MASK
-    limit = mask[down[:, None], (np.arange(size[0]) % _MASK)[None, :]]
+    down = (np.arange(size[1]) + round(top * dots_a_sample) + seed % 997)[:, None]
+    limit = (down * _STEPS[0] + np.arange(size[0])[None, :] * _STEPS[1]) % 1
     paper = (cv2.resize(share, size, interpolation=cv2.INTER_LINEAR) > limit).astype(np.float32)
-    back = cv2.INTER_NEAREST if dots_a_sample < 1 else cv2.INTER_AREA
-    return np.asarray(cv2.resize(paper, (columns, rows), interpolation=back), np.float32)
-
-
-@lru_cache(maxsize=2)
-def _threshold(seed: int) -> Luminance:
-    """Ranks of noise without its coarse part, 0 to 1: dots lie evenly, as error diffusion lays them."""
-    random = np.random.default_rng((3, seed))
-    frequency = np.hypot(np.fft.fftfreq(_MASK)[:, None], np.fft.rfftfreq(_MASK)[None, :])
-    noise = np.fft.irfft2(np.fft.rfft2(random.normal(size=(_MASK, _MASK))) * frequency**1.5, (_MASK, _MASK))
-    return np.asarray((rankdata(noise).reshape(noise.shape) - 0.5) / noise.size, np.float32)
+    if dots_a_sample < _FEW_DOTS:  # each as its own four, whose means over a sample are what it covers of that
+        paper = paper.repeat(2, axis=0).repeat(2, axis=1)
+    return np.asarray(cv2.resize(paper, (columns, rows), interpolation=cv2.INTER_AREA), np.float32)
 
 
 @lru_cache(maxsize=2)
