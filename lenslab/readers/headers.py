@@ -33,7 +33,10 @@ def check_tiff(page: Any, path: Path) -> tuple[Remark, ...]:
     if page.is_tiled and int(page.tilewidth) * int(page.tilelength) > max(4 * pixels, LARGE_TILE):
         raise UnreadableImage(remark("tiff_header"))
     planes = page.samplesperpixel if page.planarconfig == tifffile.PLANARCONFIG.SEPARATE else 1
-    counts = _byte_counts(page)
+    counts = _listed(page, TILE_BYTE_COUNTS if page.is_tiled else STRIP_BYTE_COUNTS)
+    places = _listed(page, TILE_PLACES if page.is_tiled else STRIP_PLACES)
+    if counts and len(counts) != len(places):
+        raise UnreadableImage(remark("tiff_header"))
     if not page.is_tiled and len(counts) > planes and int(page.rowsperstrip) > int(page.imagelength):
         raise UnreadableImage(remark("tiff_header"))
     if page.compression == tifffile.COMPRESSION.JPEG:
@@ -70,9 +73,9 @@ def _overlap(page: Any) -> bool:
     return over or any(start <= page.offset < end for start, end in parts)
 
 
-def _byte_counts(page: Any) -> Sequence[int]:
-    """Of all strips or tiles that the file lists: tifffile leaves those out that the picture does not need."""
-    tag = page.tags.get(TILE_BYTE_COUNTS if page.is_tiled else STRIP_BYTE_COUNTS)
+def _listed(page: Any, number: int) -> Sequence[int]:
+    """A tag's values, of all strips or tiles that the file lists: tifffile leaves out those that no picture needs."""
+    tag = page.tags.get(number)
     value = () if tag is None else tag.value
     return value if isinstance(value, tuple | list) else (value,)
 
@@ -191,7 +194,7 @@ MORE, SHARED = remark("more_than_stated"), remark("odd_part")
 MOST_ENTRIES = 4096
 ESSENTIAL = frozenset((*range(256, 260), 262, 266, 273, *range(277, 280), 284, 317, *range(322, 326), 338, 339, 530))
 BITS = 258  # numbers of tags
-STRIP_BYTE_COUNTS, TILE_BYTE_COUNTS = 279, 325
+STRIP_PLACES, STRIP_BYTE_COUNTS, TILE_PLACES, TILE_BYTE_COUNTS = 273, 279, 324, 325
 PADDING = 15  # bytes to the next multiple of 16
 LARGE_TILE = 1 << 24  # pixels: of a small picture, too
 MOST_PACKED = 1 << 26
