@@ -144,8 +144,8 @@ OF_PICTURES = {  # why a picture is not measured, or is measured with a reservat
 }
 OF_EDGES = {  # why an edge has no MTF
     "outside_image": "the region lies outside the image of {columns} x {rows} pixels",
-    "no_edges": "no edge could be measured: straight edges between an even dark and an even bright area are needed, "
-    "turned by about 5 degrees",
+    "no_edges": "no edge could be measured: sharp, straight edges between an even dark and an even bright area are "
+    "needed, turned by about 5 degrees",
     "unslanted_edges": "edges along the rows, columns or diagonals of pixels cannot be measured: {count}; "
     "turn the chart by 5 degrees",
     "clipped_edges": "edges with a bright side at white cannot be measured: {count}; expose less",

@@ -10,7 +10,6 @@ import numpy as np
 from lenslab.mtf.edges import EdgePlace
 from lenslab.mtf.edges.evenness import medians
 from lenslab.mtf.edges.lines import Lines, lines_in
-from lenslab.mtf.picture import WHITE
 from lenslab.types import Array
 
 _ROWS = 32  # places along an edge at which light is looked at
@@ -22,9 +21,12 @@ _LEAST_LENGTH_PX = 28.0
 _LEAST_REACH_PX = 7.0
 _MOST_REACH_PX = 40.0  # that is used for measuring, of an edge that is not blurred
 _NARROW = 0.05  # of the length, even on both sides
+_NARROW_IF_SHORT, _NARROW_PX = 0.25, 14.0  # or that share, up to so many px: strokes of letters are narrower
 _WIDE = 0.15  # the same on one of them: less is a stroke of a letter, or one bar of many
 _WIDE_IF_SHORT = 0.3  # or that share, up to 40 px
 _LEAST_SHARE = 0.2  # of the length times room that a quarter of a picture's edges exceed: less are arrows, small print
+_SAME_CONTRAST = 0.06
+_LEAST_COMPANY = 0.08  # of the length times room that has the contrast of most: grey and coloured patches differ
 _BENT_PX = 0.4  # more than the picture's distortion explains: an arc
 _OFF_LINE = 0.6  # steps: the light's crossings of the middle grey are that near to a parabola
 _FLAT = 0.08  # of the steepest slope: there the edge ends and its dark or bright side begins
@@ -33,6 +35,8 @@ _UNEVEN = 0.12  # of the step from dark to bright
 _MOST_UNEVEN = 0.2  # the same with much noise
 _NOISE = 4.0  # standard deviations
 _LEAST_CONTRAST = 1.3  # bright over dark
+_WHITE = 0.98  # JPEG makes pixels of clipped areas darker
+_MOST_CLIPPED = 0.05  # of the places on the bright side
 _MOST_BLUR_PX = 40.0  # from 10 to 90 % of the step
 _SAME_TURN = math.cos(math.radians(6))
 _SAME_PX = 4.0
@@ -73,10 +77,10 @@ def find_edges(picture: Array) -> FoundEdges:
     slanted = _meant(turn)
     if not slanted.any():  # of those along the pixels the long ones
         slanted = (turn < _LEAST_SLANT) & (2 * found.half * np.sin(turn) > _LEAST_SHIFT_PX)
-        unslanted = _large(found, ~slanted)
+        unslanted = _alike(found, ~slanted)
     else:
         unslanted = np.zeros(len(turn), bool)
-    chosen = _large(found, slanted)
+    chosen = _alike(found, slanted)
     usable = chosen & ~found.clipped & ~found.blurred
     order = np.lexsort((found.middle[:, 0], found.middle[:, 1]))
     places = tuple(found.place(k) for k in order[usable[order]])
@@ -97,10 +101,15 @@ def _meant(turn: Array) -> Array:
     return slanted & ~slight if np.count_nonzero(slight) < upright else slanted
 
 
-def _large(found: _Candidates, which: Array) -> Array:
-    """Those of which as much is seen as of the others."""
-    area = found.half * np.minimum(found.dark, found.bright)
-    return which & (area > _LEAST_SHARE * np.percentile(area[which], 75)) if which.any() else which
+def _alike(found: _Candidates, which: Array) -> Array:
+    """Those of which as much is seen as of the others, and whose contrast some of them have, too."""
+    if not which.any():
+        return which
+    area = found.half * np.minimum(found.dark, found.bright) * which
+    large = area > _LEAST_SHARE * np.percentile(area[which], 75)
+    near = np.abs(found.contrast[:, None] - found.contrast) < _SAME_CONTRAST
+    company = near @ (area * large)
+    return np.asarray(large & (company >= _LEAST_COMPANY * company[large].max()))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -108,7 +117,8 @@ class _Candidates:
     """Edges as arrays, one row each, px.
 
     middle (n, 2); normal (n, 2) from dark to bright; half: half the length; bend: px across per square px along;
-    step: px of one step across; dark, bright: room on each side; clipped, blurred: why it is not measured.
+    step: px of one step across; dark, bright: room on each side; contrast: Michelson's, of the two sides; clipped,
+    blurred: why it is not measured.
     """
 
     middle: Array
@@ -118,6 +128,7 @@ class _Candidates:
     step: Array
     dark: Array
     bright: Array
+    contrast: Array
     clipped: Array
     blurred: Array
 
@@ -125,7 +136,7 @@ class _Candidates:
     def of(cls, lines: Lines) -> _Candidates:
         zero, no = np.zeros(len(lines.half)), np.zeros(len(lines.half), bool)
         step = np.maximum(1.2 * _wide(lines.half) / _REACH, max(lines.scale / 2, 1.0))
-        return cls(lines.middle, lines.normal, lines.half, zero, step, zero, zero, no, no)
+        return cls(lines.middle, lines.normal, lines.half, zero, step, zero, zero, zero, no, no)
 
     @property
     def along(self) -> Array:
@@ -265,14 +276,18 @@ def _even(light: Array, edges: _Candidates) -> _Candidates:
         for (rows, means), first, at in zip(sides, begins, level, strict=True)
     ]
     flat = np.maximum(*(_AWAY[first] for first in begins)) * edges.step
-    need = np.maximum(np.maximum(_LEAST_REACH_PX, _NARROW * 2 * edges.half), 1.5 * flat)
+    need = np.maximum(_LEAST_REACH_PX, np.minimum(_NARROW_IF_SHORT * 2 * edges.half, _NARROW_PX))
+    need = np.maximum(np.maximum(need, _NARROW * 2 * edges.half), 1.5 * flat)
     even = (np.minimum(*reach) >= need[:, None]) & (np.maximum(*reach) >= _wide(edges.half)[:, None])
     start, stop = _longest_run(even)
     length = (stop - start) * 2 * edges.half / _ROWS
     good = (length >= np.maximum(_LEAST_LENGTH_PX, edges.half)) & (level[1] > _LEAST_CONTRAST * level[0]) & (step > 0)
     rise = np.count_nonzero(np.abs(profile - ((level[0] + level[1]) / 2)[:, None]) < 0.4 * step[:, None], axis=1)
     found = _shortened(edges, start, stop, reach, np.maximum(_MOST_REACH_PX, _ROOM * flat))
-    return replace(found, clipped=level[1] >= WHITE, blurred=rise * edges.step > _MOST_BLUR_PX).kept(good)
+    white = _plateau_of(light[..., _CENTRE:], begins[1]) > _WHITE
+    contrast = step / np.maximum(level[0] + level[1], 1e-12)
+    blurred = rise * edges.step > _MOST_BLUR_PX
+    return replace(found, contrast=contrast, clipped=white.mean(axis=1) > _MOST_CLIPPED, blurred=blurred).kept(good)
 
 
 def _plateau(profile: Array, steepest: Array) -> tuple[Array, Array]:
@@ -285,11 +300,15 @@ def _plateau(profile: Array, steepest: Array) -> tuple[Array, Array]:
     return begins, medians(np.take_along_axis(profile, begins[:, None] + np.arange(_PLATEAU), 1))
 
 
+def _plateau_of(rows: Array, begins: Array) -> Array:
+    """(edges, values) of one side's rows where it begins to be flat."""
+    return np.take_along_axis(rows, begins[:, None, None] + np.arange(_PLATEAU), 2).reshape(len(rows), -1)
+
+
 def _reach(rows: Array, means: Array, begins: Array, level: Array, step: Array) -> Array:
     """How far each row (edges, rows) of one side is even, in steps: like the other rows, and these like the level."""
     off = np.abs(rows - means[:, None])
-    near = np.take_along_axis(off, begins[:, None, None] + np.arange(_PLATEAU), 2)
-    noise = 1.4826 * medians(near.reshape(len(near), -1))
+    noise = 1.4826 * medians(_plateau_of(off, begins))
     tolerance = np.minimum(_UNEVEN * step + _NOISE * noise, _MOST_UNEVEN * step)
     drift = np.abs(means - level[:, None]) > (_UNEVEN * step)[:, None]
     bad = ~(off <= tolerance[:, None, None]) | drift[:, None]

@@ -1,0 +1,171 @@
+"""Slanted edges of every kind of chart are found in a picture, and nothing else is taken for one."""
+
+from __future__ import annotations
+
+import csv
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from lenslab.mtf.edges import EdgePlace
+from lenslab.mtf.edges.finding import FoundEdges, find_edges
+from lenslab.mtf.picture import picture_of
+from lenslab.types import Array
+from tests.drawn_charts import CHARTS, COLUMNS, ROWS, Camera, Page, checkerboard, light_card, photograph, sides_seen
+
+REAL = Path(__file__).parents[2] / "shared" / "data" / "charts"
+
+
+def middle(place: EdgePlace) -> Array:
+    return np.add(place.start, place.end) / 2
+
+
+def slant(place: EdgePlace) -> float:
+    """Degrees off rows, columns or diagonals."""
+    along = np.subtract(place.end, place.start)
+    turned = np.degrees(np.arctan2(along[1], along[0])) % 45
+    return float(min(turned, 45 - turned))
+
+
+def on(place: EdgePlace, side: Array) -> bool:
+    """Whether a found edge lies on a side of the chart."""
+    start, end = side[0], side[-1]
+    length = np.hypot(*(end - start))
+    along = (end - start) / length
+    off = middle(place) - start
+    turned = np.subtract(place.end, place.start) / np.hypot(*np.subtract(place.end, place.start))
+    beside = abs(along[0] * off[1] - along[1] * off[0]) < 4 and abs(along[0] * turned[1] - along[1] * turned[0]) < 0.06
+    return bool(beside and 0 < off @ along < length)
+
+
+def share_found(found: FoundEdges, sides: list[Array]) -> float:
+    wanted = [side for side in sides if slant(EdgePlace(tuple(side[0]), tuple(side[-1]))) > 2]
+    return sum(any(on(place, side) for place in found.places) for side in wanted) / len(wanted)
+
+
+def no_sides(found: FoundEdges, sides: list[Array]) -> list[Array]:
+    """Middles of found edges that are none."""
+    return [middle(place) for place in found.places if not any(on(place, side) for side in sides)]
+
+
+@pytest.mark.parametrize("chart", CHARTS)
+def test_the_slanted_edges_of_a_chart_are_found_and_nothing_else_is(chart: Callable[[], Page]) -> None:
+    page = chart()
+    found, sides = find_edges(photograph(page)), sides_seen(page)
+    assert share_found(found, sides) > 0.9
+    others = no_sides(found, sides_seen(page, least_px=0))
+    assert len(others) <= 0.02 * len(found.places), others
+
+
+def test_light_lies_where_the_edge_says_and_its_room_is_even() -> None:
+    picture = photograph(light_card(), Camera(noise=0))
+    for place in find_edges(picture).places:
+        along = np.subtract(place.end, place.start) / np.hypot(*np.subtract(place.end, place.start))
+        normal = np.array([-along[1], along[0]])
+        bright, dark = middle(place) + 0.9 * place.bright_px * normal, middle(place) - 0.9 * place.dark_px * normal
+        levels = [picture[round(y), round(x)] for x, y in (bright, dark)]
+        assert levels[0] > 4 * levels[1]
+
+
+def test_an_edge_is_found_once() -> None:
+    found = find_edges(photograph(checkerboard()))
+    places = np.array([middle(place) for place in found.places])
+    apart = np.hypot(*(places[:, None] - places).T) + 1e3 * np.eye(len(places))
+    assert apart.min() > 20
+
+
+@pytest.mark.parametrize("radius", [6, 14, 40, 150])
+def test_discs_are_no_edges(radius: float) -> None:
+    page = Page(0.75)
+    for x in np.arange(1.6 * radius, COLUMNS, 3.2 * radius):
+        for y in np.arange(1.6 * radius, ROWS, 3.2 * radius):
+            page.disc(x, y, radius, 0.08)
+    assert find_edges(photograph(page)) == FoundEdges(())
+
+
+def test_a_page_of_print_has_no_edges() -> None:
+    page = np.full((ROWS, COLUMNS), 200, np.uint8)
+    for row, size in enumerate((0.8, 1.2, 2, 1, 0.6, 1.5, 1.8), 1):
+        cv2.putText(page, "MILK 17 and tea WAX HILL", (10, 80 * row), 0, size, 15, round(3 * size), cv2.LINE_AA)
+    noisy = cv2.GaussianBlur(page / 255.0, (0, 0), 0.8) + 0.005 * np.random.default_rng(1).normal(size=page.shape)
+    assert find_edges(noisy).places == ()
+
+
+def test_edges_along_the_pixels_or_their_diagonals_are_counted_and_not_measured() -> None:
+    for turn in (0.0, 45.0):
+        page = Page(0.7)
+        for x in range(100, 900, 175):
+            page.square(x, 300, 90, turn, 0.1)
+        found = find_edges(photograph(page, Camera(turn_deg=0, distortion=0, perspective=0)))
+        assert found.places == () and found.unslanted == 20
+
+
+def test_edges_clipped_to_white_are_counted_and_not_measured() -> None:
+    found = find_edges(photograph(checkerboard(), Camera(exposure=2.5, falloff=0)))
+    assert found.places == () and found.clipped > 100
+
+
+def test_an_edge_blurred_over_more_than_40_px_is_counted_and_not_measured() -> None:
+    assert len(find_edges(photograph(light_card(), Camera(blur_px=8))).places) == 4
+    found = find_edges(photograph(light_card(), Camera(blur_px=22)))
+    assert found.places == () and found.blurred == 4
+
+
+def test_a_chart_half_out_of_the_frame_shows_the_edges_that_are_in_it() -> None:
+    camera = Camera(shift_px=(450, 200))
+    for chart in CHARTS[:4]:
+        page = chart()
+        assert share_found(find_edges(photograph(page, camera)), sides_seen(page, camera)) > 0.9
+
+
+def test_more_noise_and_blur_find_fewer_edges_and_no_false_ones() -> None:
+    page = checkerboard()
+    for camera in (Camera(noise=0.05), Camera(blur_px=4), Camera(blur_px=2, noise=0.03), Camera(falloff=0.7)):
+        found = find_edges(photograph(page, camera))
+        assert share_found(found, sides_seen(page, camera)) > 0.85
+        assert no_sides(found, sides_seen(page, camera, least_px=0)) == []
+
+
+def test_a_screen_whose_pixels_show_is_no_even_area() -> None:
+    picture = photograph(checkerboard(), replace(Camera(), noise=0.0))
+    rows, columns = np.mgrid[:ROWS, :COLUMNS]
+    for pitch in (1.13, 2.6, 5.2):
+        grid = (1 + 0.5 * np.sign(np.sin(2 * np.pi * columns / pitch))) * (
+            1 + 0.3 * np.sign(np.sin(2 * np.pi * rows / pitch))
+        )
+        assert find_edges((picture * grid / 2).astype(np.float32)).places == ()
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not REAL.exists(), reason="the real pictures do not lie beside the checkout")
+def test_edges_of_real_charts_are_those_that_another_program_finds() -> None:
+    """Those of them that its table has an ISO value of, which a person accepts but for bars of ISO 12233:2000."""
+    from lenslab import readers
+    from lenslab.types import Settings
+
+    others = defaultdict(list)
+    with (REAL / "reference.csv").open() as table:
+        for row in csv.DictReader(table):
+            if row["mtf50_iso12233"]:
+                others[row["picture"]].append((float(row["x_px"]), float(row["y_px"]), float(row["length_px"])))
+    for path in sorted(REAL.glob("*.[jJ]*")):
+        picture = picture_of(readers.read(path, Settings()))
+        middles = np.array([middle(place) for place in find_edges(picture).places]).reshape(-1, 2)
+        there = [
+            np.hypot(*(middles - edge[:2]).T).min(initial=1e9) < max(6, 0.2 * edge[2]) for edge in others[path.name]
+        ]
+        if "DotPattern" in path.name:
+            assert len(middles) == 0
+        elif "Checkerboard" in path.name:
+            assert len(middles) > 20
+        elif "LX7" in path.name:  # its one edge in the table is of a second chart, tiny in a corner
+            assert len(middles) > 45
+        elif "12233-2000" in path.name:
+            assert sum(there) >= 18
+        else:
+            assert sum(there) >= 0.95 * len(there), path.name
