@@ -11,6 +11,7 @@ from lenslab.answers.wording import constant_words
 from lenslab.chart_mtf.chart_of_shot import large_areas_words
 from lenslab.chart_mtf.lens.curvature import curvature_of_shot
 from lenslab.chart_mtf.lens.turned_series import is_turned_shot
+from lenslab.chart_mtf.slanted_edges import edges_used
 from lenslab.charts.camera import camera_of
 from lenslab.location.describe import describe, hints, scale_remark, warnings
 from lenslab.location.place import ChartPlace, place_of_shot
@@ -38,6 +39,9 @@ def chart_notes(shot: Measured | None, why_not: str, blur: ConstantBlur | None =
     blur: what is known of its body, by which MTF50 is estimated without a known chart.
     """
     place = place_of_shot(shot) if shot is not None else None
+    if shot is not None and (used := edges_used(shot)):
+        of_mtf = (shown(note) for note in shot.warnings if note.key in OF_MTF)
+        return ChartNotes(lines=(shown(remark("edge_chart", count=used)), *of_mtf))
     if shot is None or place is None:
         known = "" if blur is None or shot is None else constant_words(blur)
         return ChartNotes(lines=tuple(filter(None, (capitalized(why_not), known))))
