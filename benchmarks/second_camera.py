@@ -124,12 +124,18 @@ class Sheet:
             printed[top : top + 512] *= 1 + tiled
         return printed
 
+    def kept(self, px_per_mm: float) -> Array:
+        """What square dots keep of contrast, (frequencies, 2: cycles/px, share); all of it without dots."""
+        f = np.arange(0, 0.8, 0.02)
+        dot_px = 25.4 / self.dpi * px_per_mm if self.dpi else 0.0
+        return np.stack([f, np.sinc(f * dot_px)], axis=1)
+
     def _dots(self, part: Array, per_mm: float, random: np.random.Generator) -> None:
         """Each dot all ink or all paper, as often as gives the reflectance on the whole."""
         rows, columns = part.shape
         a_sample = self.dpi / 25.4 / per_mm
         size = round(columns * a_sample), round(rows * a_sample)
-        share = cv2.resize((part - self.black) / (self.white - self.black), size, interpolation=cv2.INTER_LINEAR)
+        share = cv2.resize((part - self.black) / (self.white - self.black), size, interpolation=cv2.INTER_LANCZOS4)
         mask = _blue_noise()
         across, down = ((np.arange(many) + random.integers(len(mask))) % len(mask) for many in size)
         is_paper = share > mask[down[:, None], across[None, :]]

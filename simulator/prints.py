@@ -110,7 +110,7 @@ def _dots(share: Luminance, dots_a_sample: float, top: int, seed: int) -> Lumina
     size = max(round(columns * dots_a_sample), 1), max(round(rows * dots_a_sample), 1)
     down = (np.arange(size[1]) + round(top * dots_a_sample) + seed % 997)[:, None]
     limit = (down * _STEPS[0] + np.arange(size[0])[None, :] * _STEPS[1]) % 1
-    paper = (cv2.resize(share, size, interpolation=cv2.INTER_LINEAR) > limit).astype(np.float32)
+    paper = (cv2.resize(share, size, interpolation=cv2.INTER_LANCZOS4) > limit).astype(np.float32)
     if dots_a_sample < _FEW_DOTS:  # each as its own four, whose means over a sample are what it covers of that
         paper = paper.repeat(2, axis=0).repeat(2, axis=1)
     return np.asarray(cv2.resize(paper, (columns, rows), interpolation=cv2.INTER_AREA), np.float32)

@@ -3,7 +3,8 @@
     python -m benchmarks.accuracy.real_print [--first SEED] [--shoots N] [--columns PX] [--cases CASE ...]
 
 Each seed is a shoot of one lens at five apertures, two shots each, measured by `lenslab measure` as a user would;
-print, pose, light, noise and lens are drawn anew. What a demosaicker keeps is part of the truth of its files.
+print, pose, light, noise and lens are drawn anew. What dots of a print and a
+demosaicker keep of detail is part of the truth.
 """
 
 from __future__ import annotations
@@ -97,7 +98,9 @@ def judged(seed: int, folder: Path, columns: int = COLUMNS, case: str | None = N
     for number, (aperture, lens) in enumerate(zip(APERTURES, lenses, strict=True)):
         seen = camera.light(lens, replace(light, vignetting=light.vignetting * (2.8 / aperture) ** 1.5))
         how = case if case == "edges" else "malvar"
-        kept = None if suffix == ".dng" else second.kept_by(how, seen)
+        kept = sheet.kept(pose.px_per_mm(frame))
+        if suffix != ".dng":
+            kept[:, 1] *= np.interp(kept[:, 0], *second.kept_by(how, seen).T)
         truth[aperture] = {region: _true(lens, pose, region, kept) for region in REGIONS}
         for repeat in range(2):
             shot = second.Shot(
