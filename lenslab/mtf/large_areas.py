@@ -143,9 +143,10 @@ def _fitted(greys: _EvenPlaces, frame: tuple[int, int]) -> LargeAreas:
     lamp, blacks, tones = _lamp(greys.x, greys.y), _places(greys.x, greys.y), tone_terms(greys.page)
     own = np.concatenate([blacks, tones, greys.halos], axis=1)
     sizes = [blacks.shape[1], tones.shape[1], greys.halos.shape[1], lamp.shape[1]]
-    held = np.repeat(np.array([_CHANGE, _TONE, _HALO, _LIGHT]) ** -2.0, sizes)
-    unknowns = np.zeros(len(held))
     level = own.shape[1]
+    held = np.repeat(np.array([_CHANGE, _TONE, 1.0, _LIGHT]) ** -2.0, sizes)
+    held[level - sizes[2] : level] = np.array(_HALO) ** -2.0
+    unknowns = np.zeros(len(held))
     unknowns[0], unknowns[level] = _USUAL_BLACK, np.log(max(float(greys.seen.mean() / greys.page.mean()), 1e-9))
     held[level] = 0  # how much light there is
     usable = np.ones(len(greys.page), bool)
@@ -157,8 +158,8 @@ def _fitted(greys: _EvenPlaces, frame: tuple[int, int]) -> LargeAreas:
         design = np.concatenate([own, lamp * model[:, None]], axis=1) / error[:, None]
         weighted = design * usable[:, None]
         held[0] = (_BLACK if unknowns[0] > 0 else _LEAST) ** -2.0  # nothing is darker than black
-        normal = weighted.T @ design + np.diag(held)
-        change = np.linalg.solve(normal, weighted.T @ rest - held * unknowns)
+        normal = weighted.T @ design + np.diag(_ALIKE * held)
+        change = np.linalg.solve(normal, weighted.T @ rest - _ALIKE * held * unknowns)
         unknowns += change
         rest = rest - design @ change
         usable = np.abs(rest) < _FAR_OFF * max(1.4826 * float(np.median(np.abs(rest))), _LEAST_SCATTER)
@@ -209,10 +210,11 @@ _MIDTONES = 0.2, 0.8
 _KNOTS = 6  # of light over the height
 _EVEN = 0.004  # of white: by which an area's light may be off, whatever it is ...
 _UNEVEN = 0.012  # ... and of its own light, as ink is uneven
+_ALIKE = 100  # samples of one area, which are off alike: what is expected counts so much more
 _PARTS = 6  # a half diagonal: of the frame, in which samples are off alike
 _ROUNDS = 5
 _FAR_OFF = 4.0
 _LEAST, _LEAST_SCATTER = 1e-3, 0.3
 _USUAL_BLACK = 0.03
 # How far from nothing each may be
-_BLACK, _CHANGE, _TONE, _HALO, _LIGHT = 0.2, 0.02, 0.5, 0.05, 0.5
+_BLACK, _CHANGE, _TONE, _HALO, _LIGHT = 0.2, 0.03, 0.5, (0.05, 0.03, 0.02, 0.01), 1.0

@@ -47,6 +47,7 @@ _STEPS = 8  # of the fit after that
 _LAST_STEPS = 3  # once it is known how the transfer bends within bins
 # Errors of contrast at MTF50 beside that of noise, found by trials
 _COMMON_ERROR = 0.0006 * 16  # over the root of the side: how exactly contrast against large areas is known
+_OF_GAIN = 0.3  # of how far what the tile's own MTF leads to is off contrast of large areas: a halo, or uneven ink
 _UNKNOWN = 0.02  # of contrast of large areas, where only the tile's own MTF leads to it
 _OF_ODDNESS = 0.0025 * 16  # over the root of the side
 _OF_SHARPENED = 0.002
@@ -260,7 +261,8 @@ def result_of(
     curve_error = curve_error / np.sqrt(evenness)[:, None, None]
     most_se = _MOST_SE / n**0.5 * np.where(fit.parameters[:, A] < _SHARPENED, 2, 1)
     left_out = tuple(_left_out(*values, n) for values in zip(mtf50, error, most_se, strict=True))
-    of_level = (HALF * level.error / level.contrast)[:, None] / fall  # leaves nothing out: that is said by its error
+    unlike = _OF_GAIN * (fit.parameters[:, G] / level.contrast - 1)
+    of_level = np.hypot(HALF * level.error / level.contrast, unlike)[:, None] / fall  # widens, and leaves nothing out
     error, shape = np.hypot(error, of_level), np.hypot(shape, of_level)
     gone = np.array([reason is not None for reason in left_out])
     mtf50[gone], error[gone], shape[gone] = np.nan, np.nan, np.nan
