@@ -108,7 +108,7 @@ def test_the_page_that_was_looked_up_for_the_shot_before_serves_where_the_camera
     tiles = measure_map(photo.luminance(), before, reference, tile_px=128, colours=photo.colours, lies=GEOMETRY)
     assert np.array_equal(tiles.kept, found.kept)
     change = tiles.mtf50[found.kept] / found.mtf50[found.kept] - 1
-    assert np.abs(change).max() < 0.01 and abs(change.mean()) < 0.001
+    assert np.abs(change).max() < 0.01 and abs(change.mean()) < 0.003
     assert np.allclose(tiles.shift_px[found.kept], found.shift_px[found.kept] - by_px, atol=0.01)
     apart, expected = (
         measure_lateral_colour(photo.colours, *of, reference) for of in ((tiles, before), (found, GEOMETRY))
@@ -135,7 +135,7 @@ def test_a_blur_of_an_odd_shape_is_less_sure_than_a_gaussian_as_wide(reference: 
         measured(photograph_page(KEY.chart(), PhotoSetup(VIEW, blur, seed=5)).luminance(), reference) for blur in blurs
     ]
     smooth, sharp, odd = (np.median(tiles.mtf50_se[tiles.kept] / tiles.mtf50[tiles.kept]) for tiles in maps)
-    assert smooth < 0.004 and sharp < 0.007 and odd > 2 * smooth and odd > 1.2 * sharp
+    assert smooth < 0.004 and sharp < 0.01 and odd > 2 * smooth and odd > 1.2 * sharp
 
 
 def test_contrast_that_rises_first_makes_a_shape_the_less_sure_the_steeper_it_rises() -> None:
