@@ -36,6 +36,7 @@ from lenslab.types import Measured, Part
 USABLE_SHARE = 0.9
 RANKED_BY = {
     "detail": marked("Values: detail contrast."),
+    "fine": marked("Values: fine contrast."),
     "plain": marked("Values: standard deviation of grey levels, 0 to 255."),
 }
 
@@ -62,7 +63,7 @@ def which_lens(
     Only numbers of one kind are compared: those of the measure that most of the lenses have. Bodies with different
     numbers of pixels are compared per picture height.
     """
-    lenses, kind = _of_one_kind(measured, growing=growing)
+    lenses, kind = comparable(measured, growing=growing)
     lines, per_height = compared(lenses, kind, part)
     if kind == "mtf50" and not per_height and (pitch := _pitch_um(lenses)) is not None:
         lines = {label: times(line, lp_per_mm(1.0, pitch)) for label, line in lines.items()}
@@ -94,18 +95,18 @@ def _unless_lost(value: Estimate, shots: Sequence[Measured], kind: str, part: Pa
 
 def ranking_unit(measured: Iterable[Measured], *, growing: bool = False) -> str:
     """The unit of the values of `which_lens`."""
-    lenses, kind = _of_one_kind(measured, growing=growing)
+    lenses, kind = comparable(measured, growing=growing)
     if kind == "mtf50":
         if compared(lenses, kind, "centre")[1]:
             return tr("cycles/picture height")
         return tr("cycles/px") if _pitch_um(lenses) is None else tr("lp/mm")
-    return "%" if kind == "detail" else ""
+    return "%" if kind in ("detail", "fine") else ""
 
 
 def ranking_measure(measured: Iterable[Measured], *, growing: bool = False) -> str:
     """A sentence: what the values of `which_lens` are, where their unit does not say it; else empty."""
     shots = list(measured)
-    lenses, kind = _of_one_kind(shots, growing=growing)
+    lenses, kind = comparable(shots, growing=growing)
     if growing and kind == "detail" and any(shot.value("mtf50", "third") is not None for shot in shots):
         return tr("Values: detail contrast, until MTF50 of all lenses is known.")
     return tr(RANKED_BY[kind]) if lenses and kind in RANKED_BY else ""
@@ -116,8 +117,8 @@ def _pitch_um(lenses: Mapping[str, Sequence[Measured]]) -> float | None:
     return common_pitch_um(shot for shots in lenses.values() for shot in shots)
 
 
-def _of_one_kind(measured: Iterable[Measured], *, growing: bool) -> tuple[dict[str, Sequence[Measured]], str]:
-    """The shots of each lens that can be compared with most others, by label, and by what."""
+def comparable(measured: Iterable[Measured], *, growing: bool) -> tuple[dict[str, Sequence[Measured]], str]:
+    """The shots of each lens that can be compared with most others, by label, and by what: a name in KINDS."""
     lenses: dict[str, Sequence[Measured]] = dict(by_label(list(measured)))
     methods = {common_method(lens_shots) for lens_shots in lenses.values()} - {0}
     waits = growing and any(kind_of(sharpness(lens_shots)) != "mtf50" for lens_shots in lenses.values())

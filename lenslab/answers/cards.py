@@ -125,4 +125,10 @@ def diffraction(of: Line, spot: SweetSpot) -> tuple[tuple[float, Estimate], ...]
 
 
 SETTLED = 0.9  # of the best drop-off: its best is near 1, where more is not visible
-UNEVEN = {"mtf50": 0.01, "texture": 0.01, "detail": 0.058, "plain": 0.058}  # standard deviations, as shares
+UNEVEN = {
+    "mtf50": 0.01,
+    "texture": 0.01,
+    "detail": 0.058,
+    "fine": 0.058,
+    "plain": 0.058,
+}  # standard deviations, as shares

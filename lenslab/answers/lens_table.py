@@ -90,5 +90,6 @@ UNITS = {  # and digits after the point
     "mtf50": (tr("MTF50 c/px"), 3),
     "lp/mm": (tr("MTF50 lp/mm"), 1),
     "detail": (tr("Contrast %"), 1),
+    "fine": (tr("Fine contrast %"), 1),
     "plain": (tr("Std"), 1),
 }

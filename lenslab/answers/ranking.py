@@ -55,7 +55,7 @@ LEAST_CONTRAST = 0.2  # of a lens's best contrast: below, nothing is said of whi
 
 
 def common_measure(sharpnesses: Sequence[Sharpness]) -> str | None:
-    """What most lenses can be compared by: "mtf50", "detail" or "plain"; of equals the one earlier in this list."""
+    """What most lenses can be compared by, a name in KINDS; of equals the one earlier there."""
     counts = Counter(kind_of(sharpness) for sharpness in sharpnesses if sharpness.centre is not None)
     return max(counts, key=lambda kind: (counts[kind], -KINDS.index(kind)), default=None)
 
@@ -65,4 +65,4 @@ def kind_of(sharpness: Sharpness) -> str:
     return "detail" if sharpness.measure == "texture" else sharpness.measure
 
 
-KINDS = ("mtf50", "detail", "plain")
+KINDS = ("mtf50", "detail", "fine", "plain")

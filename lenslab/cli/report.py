@@ -13,7 +13,7 @@ from lenslab.cli.output_options import add_report_target, refuse_targets, report
 from lenslab.cli.progress import counted_progress, with_progress
 from lenslab.edits import with_notes
 from lenslab.errors import UnusableRequest
-from lenslab.figures.plot_options import MEASURES, options_in
+from lenslab.figures.plot_options import BEST, MEASURES, options_in
 from lenslab.files import real_path
 from lenslab.text import count
 from lenslab.types import Measured, Settings
@@ -40,9 +40,9 @@ def add(report: argparse.ArgumentParser) -> None:
     report.add_argument("--notes", type=Path, metavar="FILE", help="shooting notes with lenses and apertures")
     report.add_argument(
         "--sharpness",
-        choices=tuple(MEASURES),
-        help="what the plots show: standard deviation (plain), detail contrast, fine contrast or MTF50 (default: as "
-        "the session has it, else plain); the verdict does not depend on it",
+        choices=(BEST, *MEASURES),
+        help="measure of plots, cards and ranking: standard deviation (plain), detail contrast, fine contrast or MTF50 "
+        "(default: as the session has it, else best: MTF50 where every lens has it, else detail contrast)",
     )
     add_chart(report)
     add_pixel_pitch(report)

@@ -20,7 +20,7 @@ from lenslab.series.grouping import lens_of
 from lenslab.series.quantities import QUANTITIES, by_label, by_lens, vignetting_by_chart
 from lenslab.series.scatter import pooled_spread
 from lenslab.series.smoothing import relative, smooth, why_straight
-from lenslab.sharpness.verdict import WORDS, Sharpness, sharpness
+from lenslab.sharpness.verdict import WORDS, Sharpness, judged_by, sharpness
 from lenslab.text import elided, lens_text, listed
 from lenslab.types import Axis, Curve, Figure, Lens, Measured, Panel, Part, Scale, Series, Smooth, Through
 
@@ -66,6 +66,7 @@ def shoot(
     through: Through = "shots",
     bands: bool = True,
     judged: bool = True,
+    measure: str = "mtf50",
 ) -> Figure:
     """The plots of a shoot, sharing the aperture axis; the first takes half the height.
 
@@ -74,7 +75,8 @@ def shoot(
     shutter is that of the whole shoot, so that curves do not jump when one is hidden. The axes fit those drawn.
     through: whether smooth lines go through the shots or, as the article's, through the means at each aperture.
     bands: whether the 95 % intervals of the lines are drawn.
-    judged: whether each lens's sharpest aperture is marked, which takes longest of all.
+    judged: whether each lens's sharpest aperture is marked, which takes longest of all. measure: by which, as for
+    `judged_by`.
     """
     if layout not in REGION_WORDS:
         raise UnusableRequest(
@@ -84,7 +86,7 @@ def shoot(
     lenses = by_label(shots)
     plots = [Shown(plot) if isinstance(plot, str) else plot for plot in shown]
     marked = judged and any(QUANTITIES[plot.quantity].part for plot in plots if plot.quantity in QUANTITIES)
-    verdicts = _verdicts(shots) if marked else {}
+    verdicts = _verdicts(shots, measure) if marked else {}
     by_chart = vignetting_by_chart(shots) if any(plot.quantity == VIGNETTING for plot in plots) else frozenset()
     pitch = pitch_um(shots) if any(map(_in_cycles, plots)) else None
     looks = {label: style for style, label in enumerate(lenses)}  # as `styles` numbers them
@@ -100,11 +102,11 @@ def shoot(
     return Figure(panels, (0.5, *[0.5 / (len(panels) - 1)] * (len(panels) - 1)) if len(panels) > 1 else (1.0,))
 
 
-def _verdicts(measured: Iterable[Measured]) -> dict[Lens, Sharpness]:
+def _verdicts(measured: Iterable[Measured], measure: str) -> dict[Lens, Sharpness]:
     """Of the lenses whose shots show a chart."""
     from lenslab.referee import charted
 
-    return {lens: sharpness(shots) for lens, shots in by_lens(charted(measured)).items()}
+    return {lens: sharpness(judged_by(shots, measure)) for lens, shots in by_lens(charted(measured)).items()}
 
 
 def with_suspects(figure: Figure, paths: Collection[Path]) -> Figure:

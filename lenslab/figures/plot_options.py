@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, TypeAlias
 
@@ -11,11 +11,14 @@ from lenslab.confidence import PERCENT
 from lenslab.figures.build import Shown
 from lenslab.figures.lp_mm import pitch_um
 from lenslab.language import tr, written
+from lenslab.memoize import memoize
 from lenslab.mtf.units import lp_per_mm
-from lenslab.series.quantities import QUANTITIES
+from lenslab.series.quantities import QUANTITIES, by_lens, values_of
+from lenslab.sharpness.verdict import MOST_OF
 from lenslab.types import Axis, Measured, Part, Through
 
-Measure: TypeAlias = str  # a name in MEASURES
+Measure: TypeAlias = str  # a name in MEASURES, or BEST
+BEST: Measure = "best"  # the best that all lenses of a shoot have
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +31,8 @@ class PlotOptions:
     """
 
     axis: Axis = "stops"
-    measure: Measure = "plain"
-    light: str = "transmission"
+    measure: Measure = BEST
+    light: str = "light_loss"
     through: Through = "shots"
     bands: str = "bands"
     plot1: str = ""
@@ -42,20 +45,51 @@ class PlotOptions:
         """The f-number at which to compare lenses; None for the one most lenses were shot at."""
         return float(self.compared) if self.compared else None
 
-    def measurable(self, mtf50: bool) -> PlotOptions:
-        """The options for shots with or without MTF50: without it, its plots would be empty, and others are shown."""
-        if mtf50:
-            return self
+    def measured_by(self, measure: Measure) -> PlotOptions:
+        """The options with the measure that `measure_of` finds for a shoot; plots of MTF50 that it lacks are others."""
         usual: dict[str, Any] = {plot: "" for plot in PLOTS if "mtf50" in getattr(self, plot)}
-        return replace(self, measure=DEFAULT.measure if self.measure == "mtf50" else self.measure, **usual)
+        return replace(self, measure=measure, **(usual if measure != "mtf50" else {}))
 
     def shown(self) -> tuple[Shown, ...]:
-        """What the three plots show, from top to bottom."""
+        """What the three plots show, from top to bottom. The measure is one of MEASURES."""
         usual = (*MEASURES[self.measure].plots, self.light)
         chosen = (plot_of(getattr(self, plot)) for plot in PLOTS)
         return tuple(
             Shown(quantity or default, relative) for default, (quantity, relative) in zip(usual, chosen, strict=True)
         )
+
+
+def measure_of(chosen: Measure, measured: Sequence[Measured], growing: bool = False) -> Measure:
+    """The one measure of a shoot, a name in MEASURES: the chosen one, or the best that all of its lenses have.
+
+    MTF50 where nearly all shots of every lens have it, else detail contrast, else the standard deviation. growing:
+    while MTF is being measured nothing is shown by it, so that lenses stay comparable.
+    """
+    lenses = by_lens(measured).values()
+    if chosen in MEASURES and (chosen != "mtf50" or any(_share(shots, "mtf50") for shots in lenses)):
+        return chosen
+    if lenses and not growing and all(_share(shots, "mtf50") >= MOST_OF for shots in lenses):
+        return "mtf50"
+    with_detail = not lenses or any(_share(shots, "detail_contrast") >= MOST_OF for shots in lenses)
+    return "detail" if with_detail else "plain"
+
+
+@memoize()
+def _share(shots: Sequence[Measured], quantity: str) -> float:
+    """The share of one lens's shots that have a quantity in the centre."""
+    return sum(shot.value(quantity, "third") is not None for shot in shots) / len(shots)
+
+
+def light_of(chosen: str, measured: Sequence[Measured]) -> str:
+    """What the light plot shows: light loss only where light was measured, which needs RAW, else shutter times."""
+    if chosen == "light_loss" and not any(map(_light_is_known, by_lens(measured).values())):
+        return "transmission"
+    return chosen
+
+
+@memoize()
+def _light_is_known(shots: Sequence[Measured]) -> bool:
+    return any(value is not None for value in values_of(shots, "light_loss"))
 
 
 def plot_name(quantity: str, relative: bool) -> str:
@@ -187,7 +221,14 @@ OFFERS: dict[str, tuple[Offer, ...]] = {
         Offer("bands", tr("Shown"), tr("The {percent} % confidence interval of each curve", percent=PERCENT)),
         Offer("no_bands", tr("Hidden"), tr("Curves and shots only")),
     ),
-    "measure": tuple(Offer(name, measure.text, measure.tip) for name, measure in MEASURES.items()),
+    "measure": (
+        Offer(
+            BEST,
+            tr("Best available"),
+            tr("MTF50 where every lens was measured against a chart, else detail contrast"),
+        ),
+        *(Offer(name, measure.text, measure.tip) for name, measure in MEASURES.items()),
+    ),
     "light": (
         Offer(
             "transmission",

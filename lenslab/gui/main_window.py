@@ -15,6 +15,7 @@ from lenslab.errors import LensLabError
 from lenslab.figures.plot_options import OFFERS, PLOTS_OF
 from lenslab.gui import actions
 from lenslab.gui.alignment.panel import AlignmentPanel
+from lenslab.gui.answers.strip import VerdictStrip
 from lenslab.gui.book.by_itself import AddsByItself
 from lenslab.gui.book.demo_years import DemoYears
 from lenslab.gui.book.launcher import LensBookLauncher
@@ -56,7 +57,7 @@ from lenslab.gui.window.toolbar import EXPORTS, ToolBar
 from lenslab.gui.window.welcome import WelcomePage
 from lenslab.language import tr
 from lenslab.metadata import BUILT_IN
-from lenslab.types import Failed, LensGroup
+from lenslab.types import Failed, Lens, LensGroup
 
 
 class MainWindow(QMainWindow):
@@ -130,7 +131,8 @@ class MainWindow(QMainWindow):
         self.table = ShotsView(self.shots, self._style, page.left)
         self.plot_area = PlotArea(self.session, self._style, page.splitter)
         self.side = SidePanel(self.session, self._style, self._preferences, self.table, by_name, parent=page.right)
-        page.hold(self.table, self.plot_area, self.side)
+        self.strip = VerdictStrip(self.session, self.side.answers, page)
+        page.hold(self.table, self.plot_area, self.side, self.strip)
         by_name["edit_cell"].triggered.connect(page.show_table)
         self.shoot_page, self.splitter = page, page.splitter
 
@@ -173,7 +175,9 @@ class MainWindow(QMainWindow):
         self.demo_years.progress_changed.connect(self._refresh)
         self.demo_years.ready.connect(self.lens_book.open_demo)
         self.demo_years.refused.connect(self._refuse)
-        self.toolbar.chosen.connect(self.choose)
+        self.strip.chosen.connect(self.choose)
+        self.strip.lens_requested.connect(self.show_card_of)
+        self.strip.checks_requested.connect(self.show_checks)
         self.plot_area.chosen.connect(self.choose)
         self.plot_area.picked.connect(self.selection_actions.pick)
         self.plot_area.apertures_requested.connect(self.edit_commands.set_lens)
@@ -242,6 +246,21 @@ class MainWindow(QMainWindow):
     @Slot()
     def show_all_lenses(self) -> None:
         self.session.plots.hide(self.session.plots.hidden, False)
+
+    @Slot(object)
+    def show_card_of(self, lens: Lens) -> None:
+        """Show the card of a lens in the side panel."""
+        self.actions_by_name["side"].setChecked(True)
+        self.shoot_page.show_verdict()
+        self.side.answers.show_card_of(lens)
+
+    @Slot()
+    def show_checks(self) -> None:
+        """Show the shots to check in the side panel."""
+        self.actions_by_name["side"].setChecked(True)
+        self.shoot_page.show_verdict()
+        self.side.checks.unfold()
+        self.side.answers.verticalScrollBar().setValue(0)
 
     @Slot()
     def hide_all_lenses(self) -> None:
@@ -348,11 +367,11 @@ class MainWindow(QMainWindow):
         action = self.actions_by_name["mtf50"]
         action.setEnabled(can)
         actions.explain(action, "" if can else NO_MTF50)
-        self.toolbar.offer_mtf50(can)
-        shown = options.measurable(can)
+        self.strip.offer_mtf50(can)
+        shown = options if can else options.measured_by(content.measure)
         for group in OFFERS:
             self.actions_by_name[getattr(shown, group)].setChecked(True)
-        self.toolbar.show_choice(shown)
+        self.strip.show_choice(shown)
 
     @Slot()
     @awaited()

@@ -26,7 +26,7 @@ from lenslab.errors import LensLabError
 from lenslab.figures.field_maps import FieldMaps, maps_of_shoot
 from lenslab.figures.focus_planes import focus_figures
 from lenslab.figures.mtf_charts import LensCharts, charts_by_lens
-from lenslab.figures.plot_options import IN_PART, MEASURES, PARTS, Measure, options_in, plotted
+from lenslab.figures.plot_options import BEST, IN_PART, MEASURES, PARTS, Measure, measure_of, options_in, plotted
 from lenslab.files import kind_of_name, plain_text
 from lenslab.language import marked, tr
 from lenslab.location.chart_key import valid_charts
@@ -38,8 +38,9 @@ from lenslab.report.first_page import in_short, to_do, verdict_table
 from lenslab.report.lens_book import LensSection, changed_sentences, since_last_time
 from lenslab.report.tables import Fact, Table, left_out, optics_table, shot_table
 from lenslab.series.grouping import has_aperture, in_order, labels, lens_of
+from lenslab.series.quantities import by_lens
 from lenslab.settings_choices import describe
-from lenslab.sharpness.verdict import WORDS
+from lenslab.sharpness.verdict import WORDS, judged_by
 from lenslab.store.shoot import Shoot, from_tables, kept_findings
 from lenslab.text import count, f_number_text, lens_text, listed
 from lenslab.types import Axis, Failed, Figure, Measured, Part, Photo, Settings, Through
@@ -104,7 +105,7 @@ def content(
     title: str = "",
     author: str = "",
     notes: str = "",
-    measure: Measure = "plain",
+    measure: Measure = BEST,
     share: float = USABLE_SHARE,
     aperture: float | None = None,
     axis: Axis = "stops",
@@ -119,8 +120,8 @@ def content(
 ) -> Content:
     """The report of a shoot.
 
-    measured: the shots that count, corrected. excluded: shots taken out by hand. measure: that the figures show, a
-    name in MEASURES; what the cards say does not depend on it. aperture: at which lenses are compared; None, or one
+    measured: the shots that count, corrected. excluded: shots taken out by hand. measure: that the figures show, a name
+    in MEASURES, or BEST; cards and ranking are by it, too. aperture: at which lenses are compared; None, or one
     there is not: the usual one.
     axis, through: how the curves of the figures are made. tables: the shots that came as numbers, of which the settings
     say nothing. crops: of the shots that `crop_photos` names, by path; None: the report is without them. kept_keys: the
@@ -132,11 +133,12 @@ def content(
     shots = [by_path[photo.path] for photo in photos]
     label_of = labels(photos)
     names = {photo.path: lens_text(label_of[photo.path], lens_of(photo).lens) for photo in photos}
+    measure = measure_of(measure, shots)
     reason = figures.recommended(shots)[1] if measure == "plain" else ""
     doubts = findings(shots)
     left_open = [finding for finding in doubts if finding.key not in kept_keys]
     suspects = frozenset(photo.path for finding in left_open for photo in finding.shots)
-    charts = charted(shots)
+    charts = [shot for of_lens in by_lens(charted(shots)).values() for shot in judged_by(of_lens, measure)]
     verdicts = answers(charts, share)
     looks = figures.styles(photos)
     shown_at = aperture if aperture in verdicts.apertures else usual_aperture(verdicts.apertures, verdicts.cards)
@@ -149,9 +151,11 @@ def content(
     everyone = [photo.name for photo in (*photos, *left_by_hand)] + [failure.name for failure in failures]
     folder = _folder(everyone)
     rankings = (
-        {part: which_lens(shots, shown_at, part) for part in PARTS} if shown_at is not None and len(cards) > 1 else {}
+        {part: which_lens(charts, shown_at, part) for part in PARTS} if shown_at is not None and len(cards) > 1 else {}
     )
-    lead = figures.shoot(shots, axis, layout=settings.layout, shown=MEASURES[measure].plots[:1], through=through)
+    lead = figures.shoot(
+        shots, axis, layout=settings.layout, shown=MEASURES[measure].plots[:1], through=through, measure=measure
+    )
     return Content(
         title=plain_text(title.strip()) or tr("Lens test"),
         author=plain_text(author.strip()),
@@ -173,7 +177,7 @@ def content(
         cards=cards,
         card_notes=grids.notes,
         rankings=_rankings(
-            rankings, shown_at or 0.0, (ranking_unit(shots), looks), verdicts.cards, ranking_measure(shots)
+            rankings, shown_at or 0.0, (ranking_unit(charts), looks), verdicts.cards, ranking_measure(charts)
         ),
         mtf_maps=tuple(map(_naming_its_lens, maps_of_shoot(shots))),
         mtf_charts=charts_by_lens(shots),
@@ -246,8 +250,7 @@ def _texts(shoot: Shoot) -> tuple[str, str]:
 
 def _as_viewed(shoot: Shoot) -> dict[str, Any]:
     """What the window showed of the shoot, as far as its session keeps it."""
-    has_mtf50 = any(shot.value("mtf50", "third") is not None for shot in shoot.measured())
-    options, share = options_in(shoot.view).measurable(has_mtf50), shoot.view.get("share")
+    options, share = options_in(shoot.view), shoot.view.get("share")
     return {
         "measure": options.measure,
         "axis": options.axis,
@@ -324,7 +327,7 @@ def _shows(measure: Measure, reason: str, shots: Sequence[Measured], cards: Sequ
     others = listed([words.name for name, words in WORDS.items() if name in judged and name != measure])
     parts = [plotted(measure, shots).unit]
     if others:
-        parts.append(tr("The verdict is by {measures}, whatever plots show", measures=others))
+        parts.append(tr("The verdict is by {measures}", measures=others))
     return Fact(tr("Plots show"), ". ".join(filter(None, (*parts, reason))), attention=bool(reason))
 
 
@@ -335,7 +338,7 @@ def _figures(shots: Sequence[Measured], measure: str, axis: Axis, through: Throu
     drawn = tuple(quantity for quantity, panel in zip(wanted, panels, strict=True) if panel.series)
     if not drawn:
         return ()
-    figure = figures.shoot(shots, axis, layout=layout, shown=drawn, through=through)
+    figure = figures.shoot(shots, axis, layout=layout, shown=drawn, through=through, measure=measure)
     return (replace(figure, heights=(1 / len(drawn),) * len(drawn)),)
 
 

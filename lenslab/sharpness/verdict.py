@@ -15,14 +15,14 @@ from typing import Literal, TypeAlias
 
 from lenslab.chart_mtf.method import is_by_another_method, mtf_method
 from lenslab.language import tr
-from lenslab.measures.texture import ConstantBlur, textures_of
+from lenslab.measures.texture import TEXTURE, ConstantBlur, textures_of
 from lenslab.memoize import memoize
 from lenslab.series.grouping import has_aperture, lens_group_of, paused
 from lenslab.sharpness.intervals import IN_A_SERIES, FitErrors, Line, line
 from lenslab.sharpness.set_up import AGAINST_CHART, IN_GENERAL, set_up
 from lenslab.types import Curve, Measured, Part, Photo, Point
 
-VerdictMeasure: TypeAlias = Literal["mtf50", "texture", "detail", "plain"]
+VerdictMeasure: TypeAlias = Literal["mtf50", "texture", "detail", "fine", "plain"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +64,34 @@ class Sharpness:
         if line is None or best is None or finest is None:
             return best
         return finest if line.nearly_equal(finest, best) else best
+
+
+@memoize()
+def judged_by(shots: Sequence[Measured], measure: str) -> tuple[Measured, ...]:
+    """One lens's shots with the numbers of one measure alone, so that all verdicts on them are by it.
+
+    measure: "mtf50", "detail", "fine" or "plain". MTF50 is the best there is: with it shots stay as they are. Without a
+    chart MTF50 is estimated from detail contrast, which texture belongs to.
+    """
+    without, estimated = _WITHOUT[measure]
+    if not without:
+        return tuple(shots)
+    return tuple(
+        replace(
+            shot,
+            measurements=tuple(number for number in shot.measurements if number.quantity not in without),
+            maps=shot.maps if estimated else tuple(stored for stored in shot.maps if stored.quantity != TEXTURE),
+        )
+        for shot in shots
+    )
+
+
+_WITHOUT: dict[str, tuple[frozenset[str], bool]] = {  # quantities that are left out, and whether textures stay
+    "mtf50": (frozenset(), True),
+    "detail": (frozenset({"mtf50"}), True),
+    "fine": (frozenset({"mtf50", "detail_contrast"}), False),
+    "plain": (frozenset({"mtf50", "detail_contrast", "fine_contrast"}), False),
+}
 
 
 @memoize()
@@ -178,11 +206,13 @@ MEASURES: tuple[Callable[[Sequence[Measured]], Sharpness | None], ...] = (
     lambda shots: _by_quantity(_of_one_method(shots), "mtf50", "mtf50"),
     _by_texture,
     _by_contrast,
+    lambda shots: _by_quantity(shots, "fine_contrast", "fine"),
     lambda shots: _by_quantity(shots, "std", "plain"),
 )
 WORDS: dict[VerdictMeasure, MeasureWords] = {
     "mtf50": MeasureWords("MTF50", True),
     "texture": MeasureWords(tr("MTF50 estimated from detail contrast"), True),
     "detail": MeasureWords(tr("detail contrast"), False),
+    "fine": MeasureWords(tr("fine contrast"), False),
     "plain": MeasureWords(tr("standard deviation"), False),
 }

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QCursor, QResizeEvent, QShowEvent
+from PySide6.QtGui import QCursor, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QScrollArea, QWidget
 
 from lenslab import text as words
@@ -30,11 +30,12 @@ AT_ONCE = 1  # cards filled at a time: of many lenses all of them would hold up 
 
 
 class AnswersPanel(QScrollArea):
-    """Updates with the curves, the aperture, the region and the share, but only while it is visible."""
+    """Updates with the curves, the aperture, the region and the share."""
 
     maps_requested = Signal(object)  # a Lens
     chart_requested = Signal()
     blur_forgotten = Signal(tuple)  # of BodyFiles
+    answered = Signal()  # `content` is new
 
     def __init__(self, session: Session, style: Style, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,7 +43,6 @@ class AnswersPanel(QScrollArea):
         self._preferences = preferences
         self._style = style
         self.content = AnswersContent()
-        self._stale = True
         self._grew = False  # whether shots were being measured when the cards were asked for
         self.updater = LatestTask(
             "answers",
@@ -122,10 +122,6 @@ class AnswersPanel(QScrollArea):
 
     @Slot()
     def _ask(self, now: bool = False) -> None:
-        if not self.isVisible():
-            self._stale = True
-            return
-        self._stale = False
         drawn = self._session.plots.content
         if drawn.figure is None:
             return
@@ -138,7 +134,7 @@ class AnswersPanel(QScrollArea):
         choice = self._session.plots.options
         chosen = self.share.value(), choice.compared_at(), choice.region
         coming = self._session.work.progress.grows, much_is_coming(self._session)
-        query = AnswersQuery((), *chosen, drawn.styles, self._session.plots.hidden, *coming)
+        query = AnswersQuery((), *chosen, drawn.styles, self._session.plots.hidden, *coming, drawn.measure)
         self.updater.request(partial(answered, query, self._session.shoot.shots_now()), now=now)
 
     @Slot(int)
@@ -173,6 +169,7 @@ class AnswersPanel(QScrollArea):
     def _take(self, content: AnswersContent) -> None:
         self.content = content
         self._show(content)
+        self.answered.emit()
 
     @awaited()
     def _show(self, content: AnswersContent) -> None:
@@ -254,6 +251,12 @@ class AnswersPanel(QScrollArea):
         if content.aperture in content.apertures:
             self.aperture.setCurrentIndex(content.apertures.index(content.aperture))
 
+    def show_card_of(self, lens: Lens) -> None:
+        """Scroll to the card of a lens."""
+        for card, content in zip(self.cards, self.content.cards, strict=False):
+            if content.grid.lens == lens:
+                self.ensureWidgetVisible(card, 0, 12)
+
     @Slot(object)
     def _highlight(self, card: AnswerCard | None) -> None:
         """Highlight the lens of the card under the mouse on the plots."""
@@ -282,11 +285,6 @@ class AnswersPanel(QScrollArea):
     def end(self) -> None:
         """Stop computing; the window is closing."""
         self.updater.forget()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        if self._stale:
-            self._ask()
 
 
 def _row(*parts: str | QWidget) -> QWidget:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from lenslab.figures.plot_options import Measure
 from lenslab.gui.answers.ranking_table import MarkedRow
 from lenslab.gui.session.open_shoot import ShotsNow
 from lenslab.gui.tasks.precedence import unhurried
@@ -19,6 +20,7 @@ from lenslab.types import Lens, LensGroup, Measured, Part
 
 if TYPE_CHECKING:
     from lenslab.answers.grid import CardGrid
+    from lenslab.answers.headlines import Headline
     from lenslab.answers.values import Card
 
 SOON_MS = 120  # delay of the first answer, so that the plots are drawn before
@@ -30,7 +32,8 @@ class AnswersQuery:
     """What to compute. share: usable from this percentage of a lens's best. aperture: f-number at which to compare
     lenses; None for the one most were shot at. region: part of the frame to compare. marks: markers of the lenses.
     hidden: lenses without a card and a place. growing: shots are still being measured, or their MTF. quickly: without
-    estimates from textures, seconds of computing for each lens, which the workers have better use for.
+    estimates from textures, seconds of computing for each lens, which the workers have better use for. measure: that of
+    the plots, by which lenses are judged.
     """
 
     measured: Sequence[Measured]
@@ -41,6 +44,7 @@ class AnswersQuery:
     hidden: frozenset[LensGroup] = frozenset()
     growing: bool = False
     quickly: bool = False
+    measure: Measure = "mtf50"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +66,7 @@ class AnswersContent:
     """Everything the panel shows.
 
     notes: what holds for all cards. apertures: f-numbers at which lenses can be compared; aperture: the one used.
-    why_none: why there are no cards, if the pictures are the reason.
+    why_none: why there are no cards, if the pictures are the reason. headlines: the verdict on the whole shoot.
     """
 
     cards: tuple[LensCard, ...] = ()
@@ -73,6 +77,7 @@ class AnswersContent:
     ranked_below: tuple[str, ...] = ()
     advice: tuple[str, ...] = ()
     why_none: str = ""
+    headlines: tuple[Headline, ...] = ()
 
 
 def answered(query: AnswersQuery, shots: ShotsNow, cancelled: Callable[[], bool]) -> Iterator[AnswersContent]:
@@ -88,13 +93,15 @@ def answered(query: AnswersQuery, shots: ShotsNow, cancelled: Callable[[], bool]
 def answer(query: AnswersQuery) -> AnswersContent:
     """The answers as they are shown, each lens with its marker from table and plots; none of a hidden lens."""
     from lenslab.answers import answers, usual_aperture
+    from lenslab.answers.headlines import headlines
     from lenslab.referee import charted, findings, short_of_light
-    from lenslab.sharpness.verdict import sharpness
+    from lenslab.sharpness.verdict import judged_by, sharpness
 
     doubts = findings(query.measured)
     with_chart = charted(query.measured)
     if query.quickly:
         with_chart = [_without_textures(shot) for shot in with_chart]
+    with_chart = [shot for shots in by_lens(with_chart).values() for shot in judged_by(shots, query.measure)]
     for of_lens in by_lens(with_chart).values():  # remembered: nothing that follows takes as long
         sharpness(of_lens)
     share = query.share / 100
@@ -113,11 +120,12 @@ def answer(query: AnswersQuery) -> AnswersContent:
     aperture = query.aperture if query.aperture in result.apertures else usual_aperture(result.apertures, result.cards)
     step()
     cards, notes = _cards(query, result.cards, short_of_light(doubts))
+    first = headlines(shots, result.cards, growing=query.growing)
     if aperture is None:
-        return AnswersContent(cards, notes, advice=together.advice)
+        return AnswersContent(cards, notes, advice=together.advice, headlines=first)
     step()
     ranked, below = _ranking(query, shots, aperture, result.cards)
-    return AnswersContent(cards, notes, result.apertures, aperture, ranked, below, together.advice)
+    return AnswersContent(cards, notes, result.apertures, aperture, ranked, below, together.advice, headlines=first)
 
 
 def _without_textures(shot: Measured) -> Measured:

@@ -120,6 +120,11 @@ class CheckPanel(QWidget):
         self.setVisible(bool(findings or kept_findings))
         self.fitted.emit()
 
+    def unfold(self) -> None:
+        """Show the findings."""
+        if self._folded:
+            self.toggle()
+
     @Slot()
     def toggle(self) -> None:
         """Show the findings, or only how many there are."""

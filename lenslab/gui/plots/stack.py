@@ -116,7 +116,7 @@ class PlotStack(QWidget):
             self._point(None)  # the same x is a different aperture on this axis
         if drawn.figure is None:
             self.show_full_range()  # the next figure is of another shoot
-        self._drawn, self._choice, self._layout = drawn, choice, layout
+        self._drawn, self._choice, self._layout = drawn, choice.measured_by(drawn.measure), layout
         self._next_panel = 0
         self._fit_labels()
         self.panel_timer.start(0 if at_once else PANEL_INTERVAL_MS)

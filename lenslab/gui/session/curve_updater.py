@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from lenslab.figures.plot_options import DEFAULT, MEASURES, Measure, PlotOptions, PlottedMeasure
+from lenslab.figures.plot_options import DEFAULT, MEASURES, Measure, PlotOptions, PlottedMeasure, light_of, measure_of
 from lenslab.gui.session.open_shoot import ShotsNow
 from lenslab.gui.tasks.precedence import awaited, give_way_to_window
 from lenslab.measures.texture import TEXTURE
@@ -36,8 +36,8 @@ class PlotContent:
     """
 
     figure: Figure | None = None
-    measure: Measure = "plain"
-    shown: PlottedMeasure = MEASURES["plain"]
+    measure: Measure = "detail"
+    shown: PlottedMeasure = MEASURES["detail"]
     mtf50: int = 0
     better: Measure = "plain"
     reason: str = ""
@@ -65,21 +65,21 @@ def drawn(
         measured = shots.measured()
         long = len(measured) >= MANY or _textured(measured)
         later = shots.growing or (first and long)
-        if long and not later and not _judge_each(measured, cancelled):
+        if long and not later and not _judge_each(measured, measure_of(choice.measure, measured), cancelled):
             return
-        content = draw(measured, choice, hidden, layout, judged=not later)
+        content = draw(measured, choice, hidden, layout, judged=not later, growing=shots.growing)
     yield content
 
 
-def _judge_each(measured: Sequence[Measured], cancelled: Callable[[], bool]) -> bool:
+def _judge_each(measured: Sequence[Measured], measure: Measure, cancelled: Callable[[], bool]) -> bool:
     """Judge one lens after the other, which is remembered; whether all of them were."""
     from lenslab.referee import charted
-    from lenslab.sharpness.verdict import sharpness
+    from lenslab.sharpness.verdict import judged_by, sharpness
 
     for shots in by_lens(charted(measured)).values():
         if cancelled():
             return False
-        sharpness(shots)
+        sharpness(judged_by(shots, measure))
     return True
 
 
@@ -93,19 +93,22 @@ def draw(
     choice: PlotOptions = DEFAULT,
     hidden: frozenset[LensGroup] = frozenset(),
     layout: str = "centre-corners",
+    *,
     judged: bool = True,
+    growing: bool = False,
 ) -> PlotContent:
     """The figure of all lenses that are not hidden, and what the table shows of every lens.
 
     layout: of the measured regions, named in the titles. judged: with the lenses' sharpest apertures, and whether other
-    plots would be better, which takes longer than the curves.
+    plots would be better, which takes longer than the curves. growing: MTF is still being measured.
     """
     from lenslab import figures
     from lenslab.figures.plot_options import plotted as unit_of
 
     groups, lenses = by_group(measured), group_labels(measured)
     mtf50 = sum(map(_with_mtf50, groups.values()))
-    choice = choice.measurable(mtf50 > 0)
+    choice = choice.measured_by(measure_of(choice.measure, measured, growing))
+    choice = replace(choice, light=light_of(choice.light, measured))
     better, reason = _advice(measured, choice) if judged else (choice.measure, "")
     plotted = [lens for lens in lenses if lens.plotted]
     return PlotContent(
@@ -118,6 +121,7 @@ def draw(
             through=choice.through,
             bands=choice.bands == "bands",
             judged=judged,
+            measure=choice.measure,
         ),
         measure=choice.measure,
         shown=unit_of(choice.measure, measured),
@@ -126,7 +130,7 @@ def draw(
         reason=reason,
         labels=lenses,
         styles={lens: style for style, lens in enumerate(plotted)},
-        best=_sharpest(measured) if judged else {},
+        best=_sharpest(measured, choice.measure) if judged else {},
         judged=judged,
     )
 
@@ -145,13 +149,13 @@ def _advice(measured: Sequence[Measured], choice: PlotOptions) -> tuple[Measure,
     return better, reason
 
 
-def _sharpest(measured: Sequence[Measured]) -> dict[LensGroup, SharpestAperture]:
+def _sharpest(measured: Sequence[Measured], measure: Measure) -> dict[LensGroup, SharpestAperture]:
     """The aperture of each lens that its verdict calls the sharpest in the centre."""
     from lenslab.referee import charted
-    from lenslab.sharpness.verdict import WORDS, sharpness
+    from lenslab.sharpness.verdict import WORDS, judged_by, sharpness
 
     lenses = by_lens(charted(measured)).values()
-    verdicts = {lens_group_of(shots[0].photo): sharpness(shots) for shots in lenses}
+    verdicts = {lens_group_of(shots[0].photo): sharpness(judged_by(shots, measure)) for shots in lenses}
     return {
         lens: SharpestAperture(aperture, WORDS[verdict.measure].name)
         for lens, verdict in verdicts.items()

@@ -1,4 +1,4 @@
-"""The notice that other plots are better, or there since MTF50 was measured, with a button for them."""
+"""The notice that another measure is better, or there since MTF50 was measured, with a button for it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Slot
 
+from lenslab.figures.plot_options import BEST
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.language import tr
@@ -37,9 +38,11 @@ class MeasureNotice(QObject):
         if plots.reason and self._session.plots.options.measure == plots.measure:
             show = partial(self._choose, "measure", plots.better)
             self._notices.show_notice(plots.reason, MEASURE, SHOW[plots.better], show)
-        elif plots.mtf50 and plots.measure != "mtf50" and not self._session.work.progress.doing:
-            text = tr("MTF50 was measured in {shots}; the plots do not show it yet.", shots=count(plots.mtf50, "shot"))
-            button = tr("Show MTF50 in the plots")  # a wish; what is wrong with the shots comes before it
+        elif plots.mtf50 and plots.measure != "mtf50" and not self._session.shoot.growing():
+            text = tr("MTF50 was measured in {shots}; it is not what is shown.", shots=count(plots.mtf50, "shot"))
+            if self._session.plots.options.measure == BEST:
+                text = tr("Some lenses have no MTF50, so all are shown by detail contrast.")
+            button = tr("Show MTF50")  # a wish; what is wrong with the shots comes before it
             self._notices.show_notice(text, MEASURE, button, partial(self._choose, "measure", "mtf50"), waits=True)
         else:
             self._notices.forget(MEASURE)
@@ -52,5 +55,5 @@ SHOW = {
     "plain": tr("Show standard deviation"),
     "detail": tr("Show detail contrast"),
     "fine": tr("Show fine contrast"),
-    "mtf50": tr("Show MTF50 in the plots"),
+    "mtf50": tr("Show MTF50"),
 }

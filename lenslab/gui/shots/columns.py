@@ -15,7 +15,7 @@ class Column:
     """A column: its heading in English, tool tip, and a sample text that its width is made for.
 
     field: of Correction, if the user can edit it. number: whether it shows a sharpness. dropped: its turn to be hidden
-    when the table is narrow (1 first); 0: never.
+    when the table is narrow (1 first); 0: never. usual: whether it is shown unless the user chooses columns.
     """
 
     heading: str
@@ -24,6 +24,7 @@ class Column:
     field: str = ""
     number: bool = False
     dropped: int = 0
+    usual: bool = True
 
 
 COLUMNS = (
@@ -36,7 +37,7 @@ COLUMNS = (
         "shutter_s",
         dropped=3,
     ),
-    Column("ISO", tr("ISO sensitivity. Press F2 to edit it for all selected shots"), "6400", "iso", dropped=2),
+    Column("ISO", tr("ISO sensitivity. Press F2 to edit it for all selected shots"), "6400", "iso", usual=False),
     Column(
         marked("Focal"),
         tr("Focal length. Press F2 to edit it for all selected shots"),
@@ -44,10 +45,17 @@ COLUMNS = (
         "focal_length_mm",
         dropped=1,
     ),
-    Column(marked("Entire"), tr("Sharpness of the whole frame"), "88.88", number=True),
+    Column(marked("Entire"), tr("Sharpness of the whole frame"), "88.88", number=True, usual=False),
     Column(marked("Third"), tr("Sharpness of the centre third"), "88.88", number=True),
     Column(marked("Corner"), tr("Mean sharpness of the four corners"), "88.88", number=True),
-    Column(marked("Lens"), tr("Lens name. Press F2 to edit it for all selected shots"), "Rokkor 55/1.7 MC", "lens"),
+    # group lines name the lens; users show the column to edit it for single shots
+    Column(
+        marked("Lens"),
+        tr("Lens name. Press F2 to edit it for all selected shots"),
+        "Rokkor 55/1.7 MC",
+        "lens",
+        usual=False,
+    ),
     Column(
         marked("Notes"), tr("Whether the shot is measured yet, and warnings about it"), tr("not measured"), dropped=4
     ),

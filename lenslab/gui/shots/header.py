@@ -31,9 +31,9 @@ PAD = 8
 LEAST_PX = 36
 LEAST_NAME_PX = 84
 MOST_GAP_PX = 120  # between names and numbers, before the last column gets wider
-LENS_PX = 120  # the column that only users show
 INDENT = 14  # of file names: room for the mark of shots to check
 NOTES_MS = 120  # shots come in by the dozen: look for notes afterwards
+UNUSUAL = frozenset(number for number, column in enumerate(COLUMNS) if not column.usual)
 DROPPED = sorted((n for n, column in enumerate(COLUMNS) if column.dropped), key=lambda n: COLUMNS[n].dropped)
 
 
@@ -115,28 +115,31 @@ class ColumnLayout(QObject):
             header.resizeSection(column, width)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         header.moveSection(LENS, APERTURE)  # beside the file name
-        view.setColumnHidden(LENS, True)  # group lines name the lens; users show it to edit it for single shots
-        self._widths[LENS] = 0
+        for column in UNUSUAL:
+            view.setColumnHidden(column, True)
 
     def best_width(self) -> int:
         """The width in pixels that shows every column."""
-        return sum(self._widths) + self._view.verticalScrollBar().sizeHint().width() + PAD
+        return self._usual_width() + self._view.verticalScrollBar().sizeHint().width() + PAD
 
     @Slot()
     def fit(self) -> None:
         """Hide the least important columns if there is no room for all, and the notes if there are none."""
         if self._chosen is None:
-            spare = self._room() - sum(self._widths) + (0 if self._noted else self._widths[STATE])
+            spare = self._room() - self._usual_width() + (0 if self._noted else self._widths[STATE])
             for column in DROPPED:
                 wanted = column != STATE or self._noted
                 self._view.setColumnHidden(column, spare < 0 or not wanted)
                 spare += self._widths[column] if spare < 0 and wanted else 0
-        shown = sum(self._widths[column] or LENS_PX for column in range(len(COLUMNS)) if not self._hidden(column))
+        shown = sum(self._widths[column] for column in range(len(COLUMNS)) if not self._hidden(column))
         spare = self._room() - shown
         notes = not self._hidden(STATE)
         wider = min(spare // 3, self._widths[NAME] // 2) if notes else max(spare // 2, min(spare, MOST_GAP_PX))
         name = self._widths[NAME] + max(0, wider)
         self._view.header().resizeSection(NAME, max(LEAST_NAME_PX, name + min(spare, 0)))
+
+    def _usual_width(self) -> int:
+        return sum(width for column, width in enumerate(self._widths) if column not in UNUSUAL)
 
     def _room(self) -> int:
         return self._view.viewport().width()
@@ -164,7 +167,9 @@ class ColumnLayout(QObject):
         known = {number for number, column in enumerate(COLUMNS) if column.heading in names}
         self._chosen = frozenset({NAME, *known}) if known else None
         for column in range(1, len(COLUMNS)):
-            self._view.setColumnHidden(column, column == LENS if self._chosen is None else column not in self._chosen)
+            self._view.setColumnHidden(
+                column, column in UNUSUAL if self._chosen is None else column not in self._chosen
+            )
         self.fit()
         self.changed.emit(self.chosen())
 

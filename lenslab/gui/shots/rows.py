@@ -66,7 +66,7 @@ class ShotRow:
         path: Path,
         photo: Photo | None,
         outcome: Outcome | None,
-        measure: PlottedMeasure = MEASURES["plain"],
+        measure: PlottedMeasure = MEASURES["detail"],
         correction: Correction = NOTHING,
     ) -> None:
         """Call `describe` once all is set."""

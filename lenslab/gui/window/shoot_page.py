@@ -49,13 +49,17 @@ class ShootPage(QWidget):
         self.splitter = QSplitter(Qt.Orientation.Horizontal, self)
         self.splitter.setHandleWidth(1)
         self.splitter.setChildrenCollapsible(False)
-        column_in(self).addWidget(self.splitter, 1)
+        self._column = column_in(self)
+        self._column.addWidget(self.splitter, 1)
         self.left, self.right = QWidget(self.splitter), QWidget(self.splitter)
         self._columns: dict[bool, QVBoxLayout] = {True: column_in(self.left), False: column_in(self.right)}
 
-    def hold(self, table: ShotsView, plots: QWidget, side: SidePanel) -> None:
-        """Take in the table, a child of `left`, the plots, one of `splitter`, and the side panel, one of `right`."""
+    def hold(self, table: ShotsView, plots: QWidget, side: SidePanel, strip: QWidget) -> None:
+        """Take in the table, a child of `left`, the plots, one of `splitter`, the side panel, one of `right`, and the
+        strip above them all.
+        """
         self._table, self._side = table, side
+        self._column.insertWidget(0, strip)
         self._columns[True].addWidget(table, 1)
         for number, column in enumerate((self.left, plots, self.right)):
             self.splitter.insertWidget(number, column)

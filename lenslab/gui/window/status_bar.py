@@ -98,7 +98,8 @@ class StatusBar(QStatusBar):
 
     @Slot(str)
     def _show_reader(self, name: str) -> None:
-        self.reader.setText(reader_words(name))
+        # exiftool is the usual one: its name tells a photographer nothing
+        self.reader.setText("" if name.startswith("exiftool") else reader_words(name))
 
     @Slot(str)
     def _show_machine(self, sentence: str) -> None:

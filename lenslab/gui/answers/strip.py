@@ -1,0 +1,150 @@
+"""The verdict on the whole shoot in a strip above the plots: short sentences, each a link to its evidence."""
+
+from __future__ import annotations
+
+import html
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QFontMetrics, QStandardItemModel
+from PySide6.QtWidgets import QComboBox, QLabel, QStyledItemDelegate, QStyleOptionComboBox, QWidget
+
+from lenslab.figures.plot_options import OFFERS, Offer, PlotOptions
+from lenslab.gui.answers.panel import AnswersPanel
+from lenslab.gui.session.session import Session
+from lenslab.gui.widgets.forms import explained
+from lenslab.gui.widgets.layouts import fill, row_in
+from lenslab.gui.widgets.wheel_guard import WheelGuard
+from lenslab.language import tr
+from lenslab.text import count
+from lenslab.types import Lens
+
+LINES = 2  # of text: the height is fixed, so that nothing below moves while sentences come in
+
+
+class VerdictStrip(QWidget):
+    """Follows the answers and the shots to check; beside it the box that chooses the measure of everything shown."""
+
+    lens_requested = Signal(object)  # the Lens of a sentence
+    checks_requested = Signal()
+    chosen = Signal(str, str)  # a group of OFFERS, a name in it
+
+    def __init__(self, session: Session, answers: AnswersPanel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._answers = answers
+        self._lenses: list[Lens | None] = []
+        self.text = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.RichText)
+        self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
+        self.text.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.text.setFixedHeight(LINES * self.text.fontMetrics().lineSpacing() + 4)
+        self.text.setAccessibleName(tr("Verdict on all lenses"))
+        self.text.linkActivated.connect(self._follow)
+        self.measure = explained(
+            CompactComboBox(OFFERS["measure"]),
+            tr("The measure of everything shown: plots, table, cards, ranking and report"),
+            tr("Measure of sharpness"),
+        )
+        self.measure.activated.connect(self._choose)
+        self._wheel_guard = WheelGuard([self.measure], self)
+        label = QLabel(tr("&Measure"), self)
+        label.setBuddy(self.measure)
+        fill(row_in(self, 14, 6, 8, 6, spacing=8), (self.text, 1), label, self.measure)
+        answers.answered.connect(self._refresh)
+        session.checks.changed.connect(self._refresh)
+        session.progress_changed.connect(self._refresh)
+        session.cleared.connect(self._refresh)
+
+    def show_choice(self, choice: PlotOptions) -> None:
+        self.measure.setCurrentIndex(self.measure.findData(choice.measure))
+
+    def offer_mtf50(self, can: bool) -> None:
+        """Whether MTF50 can be chosen as the measure."""
+        model = self.measure.model()
+        assert isinstance(model, QStandardItemModel)
+        model.item(self.measure.findData("mtf50")).setEnabled(can)
+
+    def sentences(self) -> list[str]:
+        """The sentences as they are read."""
+        return [text for text, _ in self._said()]
+
+    def _said(self) -> list[tuple[str, str]]:
+        """Each sentence and its link, empty where it leads nowhere."""
+        headlines = self._answers.content.headlines
+        self._lenses = [headline.lens for headline in headlines]
+        said = [(line.text, str(number) if line.lens else "") for number, line in enumerate(headlines)]
+        if not said and self._session.work.progress.doing:
+            said.append((tr("The verdict appears with the first curves"), ""))
+        shots = len(self._session.checks.paths())
+        if shots:
+            said.append((tr("{shots} to check", shots=count(shots, "shot")), CHECKS))
+        return said
+
+    @Slot()
+    def _refresh(self) -> None:
+        text = " &nbsp;&#183;&nbsp; ".join(_linked(*sentence) for sentence in self._said())
+        if text != self.text.text():
+            self.text.setText(text)
+
+    @Slot(str)
+    def _follow(self, link: str) -> None:
+        if link == CHECKS:
+            self.checks_requested.emit()
+        elif link.isdigit() and int(link) < len(self._lenses):
+            self.lens_requested.emit(self._lenses[int(link)])
+
+    @Slot(int)
+    def _choose(self, number: int) -> None:
+        self.chosen.emit("measure", self.measure.itemData(number))
+
+
+def _linked(text: str, link: str) -> str:
+    """A sentence as HTML; names of lenses are data and escaped."""
+    words = html.escape(text)
+    return f'<a href="{link}" style="text-decoration: none;">{words}</a>' if link else words
+
+
+class CompactComboBox(QComboBox):
+    """A combo box that shows short texts while it is closed and full ones in its list."""
+
+    def __init__(self, offers: tuple[Offer, ...], parent: QWidget | None = None) -> None:
+        self._spare_px: int | None = None
+        self._popped_up = False
+        super().__init__(parent)
+        self._short = [offer.short or offer.text for offer in offers]
+        for number, offer in enumerate(offers):
+            self.addItem(offer.text, offer.name)
+            self.setItemData(number, offer.tip, Qt.ItemDataRole.ToolTipRole)
+
+    def sizeHint(self) -> QSize:
+        return self._without_spare(super().sizeHint())
+
+    def minimumSizeHint(self) -> QSize:
+        return self._without_spare(super().minimumSizeHint())
+
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+        super().initStyleOption(option)
+        if 0 <= self.currentIndex() < len(self._short):
+            option.currentText = self._short[self.currentIndex()]
+
+    def showPopup(self) -> None:
+        if not self._popped_up:  # only now: a list is a window of its own to build
+            # the default delegate ignores the stylesheet's item padding
+            self.setItemDelegate(QStyledItemDelegate(self))
+            self._popped_up = True
+        self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + 16)
+        super().showPopup()
+
+    def changeEvent(self, event: QEvent) -> None:
+        self._spare_px = None  # the font may have changed
+        super().changeEvent(event)
+
+    def _without_spare(self, size: QSize) -> QSize:
+        """The size without what the full texts need more than the short ones; layouts ask for it often."""
+        if self._spare_px is None:
+            metrics = QFontMetrics(self.font())
+            whole = max(metrics.horizontalAdvance(self.itemText(number)) for number in range(self.count()))
+            self._spare_px = whole - max(map(metrics.horizontalAdvance, self._short))
+        return QSize(size.width() - self._spare_px, size.height())
+
+
+CHECKS = "checks"
