@@ -64,7 +64,7 @@ def test_the_panel_says_why_there_are_no_answers(trip: list[Measured]) -> None:
 
 def test_no_plot_marks_a_sharpest_aperture_of_pictures_without_a_chart(trip: list[Measured]) -> None:
     drawn = draw(trip, DEFAULT)
-    assert drawn.best == {} and drawn.better == "plain" and drawn.figure is not None
+    assert drawn.best == {} and drawn.better == drawn.measure == "detail" and drawn.figure is not None
     for panel in (*drawn.figure.panels, *figures.shoot(trip, shown=("detail_contrast",)).panels):
         assert [curve.sweet_spot for curve in panel.series] in ([None], []) and figures.SPOTS not in panel.note
 

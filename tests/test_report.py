@@ -181,10 +181,10 @@ def test_unknown_facts_about_an_imported_table_are_not_made_up() -> None:
 
 def test_the_curves_are_those_that_are_asked_for() -> None:
     shots = lens("A")
-    made = report(shots, axis="linear", through="means")
+    made = report(shots, axis="linear", through="means", measure="plain")
     first, *others = figures.ARTICLES
-    assert made.lead == figures.shoot(shots, "linear", shown=(first,), through="means")
-    expected = figures.shoot(shots, "linear", shown=others, through="means").panels
+    assert made.lead == figures.shoot(shots, "linear", shown=(first,), through="means", measure="plain")
+    expected = figures.shoot(shots, "linear", shown=others, through="means", measure="plain").panels
     assert made.figures[0].panels[: len(expected)] == expected
     facts = {fact.label: fact.text for fact in made.settings}
     assert facts["Curves"].startswith("R's loess over f-numbers, through the mean at each aperture; the cards use")

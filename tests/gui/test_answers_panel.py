@@ -235,7 +235,7 @@ def test_which_lens_depends_on_aperture_and_region_and_what_is_chosen_is_kept_an
 
 def test_the_wheel_that_only_passes_over_changes_nothing(qtbot: QtBot, opened: MainWindow) -> None:
     opened.table.setFocus()
-    shown, boxes = panel(opened), [panel(opened).aperture, panel(opened).share, opened.toolbar.boxes["measure"]]
+    shown, boxes = panel(opened), [panel(opened).aperture, panel(opened).share, opened.strip.measure]
     before = [box.currentIndex() if isinstance(box, QComboBox) else box.value() for box in boxes]
     for box in boxes:
         turn_wheel(box, QPointF(box.rect().center()), -120)
@@ -275,15 +275,20 @@ def test_the_lens_of_a_card_or_row_under_the_mouse_is_highlighted_on_the_plots(o
     assert heard[-1] is None
 
 
-def test_nothing_is_worked_out_while_nobody_looks(qtbot: QtBot, opened: MainWindow) -> None:
+def test_the_strip_says_the_verdict_while_the_side_panel_is_hidden(qtbot: QtBot, opened: MainWindow) -> None:
+    sharp, corners, *_ = opened.strip.sentences()
+    assert sharp.startswith("Sharpest: ") and corners.startswith("Best corners: ") and " at f/" in sharp
     opened.actions_by_name["side"].setChecked(False)
     session = opened.session
     session.edit({path: Correction(excluded=True) for path in session.shoot.photos})
-    with qtbot.waitSignal(session.plots.changed):
-        pass
-    assert not panel(opened).updater.busy() and len(card_texts(opened)) == 2
-    opened.actions_by_name["side"].setChecked(True)
     wait_answered(qtbot, opened, lambda: card_texts(opened) == [])
+    assert not any("Sharpest" in sentence for sentence in opened.strip.sentences())
+
+
+def test_a_sentence_of_the_strip_leads_to_its_card(qtbot: QtBot, opened: MainWindow) -> None:
+    opened.actions_by_name["side"].setChecked(False)
+    opened.strip.text.linkActivated.emit("0")
+    assert panel(opened).isVisible()
 
 
 def test_no_line_ends_within_an_f_number(qapp: QApplication) -> None:

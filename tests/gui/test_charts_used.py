@@ -131,7 +131,7 @@ def test_shots_of_other_charts_are_said_to_have_no_mtf(qtbot: QtBot, window: Mai
 def test_stored_mtf_is_on_plots_and_in_the_table_and_not_carried_into_a_shoot_without_it(
     qtbot: QtBot, window: MainWindow, measured_shoot: Shoot
 ) -> None:
-    session, box = window.session, window.toolbar.boxes["measure"]
+    session, box = window.session, window.strip.measure
     session.open(with_maps(measured_shoot))
     session.set_charts((KEY.text,))
     assert not session.work.progress.doing  # not measured again
@@ -156,6 +156,7 @@ def test_while_mtf_grows_the_verdict_says_so_and_keeps_every_lens(
 ) -> None:
     session, panel = window.session, window.side.answers
     window.actions_by_name["side"].setChecked(True)
+    window.choose("measure", "mtf50")
     known = [
         with_result(shot, stored()) if shot.photo.metadata.lens == SHARP else shot for shot in measured_shoot.measured()
     ]
@@ -173,11 +174,12 @@ def test_while_mtf_grows_the_verdict_says_so_and_keeps_every_lens(
 def test_mtf50_is_offered_for_the_plots_and_has_their_unit_everywhere(qtbot: QtBot, window: MainWindow) -> None:
     shots = [mtf_shot(number, aperture, 0.7) for number, aperture in enumerate((2.0, 2.8, 4.0, 5.6, 8.0))]
     by_path: dict[Path, Outcome] = {shot.photo.path: shot for shot in shots}
+    window.choose("measure", "plain")
     window.session.open(Shoot(tuple(shot.photo for shot in shots), by_path, missing=frozenset(by_path)))
     qtbot.waitUntil(lambda: window.notices.notices.get(MEASURE) is not None)
     offer = window.notices.notices.get(MEASURE)
     assert offer is not None and offer.actions
-    assert offer.text == "MTF50 was measured in 5 shots; the plots do not show it yet."
+    assert offer.text == "MTF50 was measured in 5 shots; it is not what is shown."
     well = ChartReport(5, (), {})
     window.session.charts_searched.emit(well)
     assert window.notices.texts() == [offer.text], "said once"

@@ -33,7 +33,9 @@ def photo(number: int, aperture: float | None = 4.0, lens: str | None = "One 50m
 
 def measured(shot: Photo, third: float, warnings: tuple[Remark, ...] = ()) -> Measured:
     regions = {"entire": third + 1, "third": third, "corner": third / 2}
-    return Measured(shot, tuple(Measurement(region, "std", value) for region, value in regions.items()), warnings)
+    return Measured(
+        shot, tuple(Measurement(region, "detail_contrast", value) for region, value in regions.items()), warnings
+    )
 
 
 @pytest.fixture

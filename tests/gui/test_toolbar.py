@@ -1,4 +1,4 @@
-"""Which measure the plots and the table show: by the user's choice, else by how steady the exposure was."""
+"""Which measure everything shows: the user's choice, else the best that all lenses have."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.edits import Correction
 from lenslab.figures.plot_options import DEFAULT, OFFERS, PlotOptions, valid
+from lenslab.gui.answers.updater import AnswersQuery, answer
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.curve_updater import draw
 from lenslab.gui.shots.columns import ENTIRE, THIRD
 from lenslab.store.shoot import Shoot
+from lenslab.text import f_number_text
 from lenslab.types import Measured, Measurement
 from tests.conftest import APERTURES
 from tests.gui.conftest import group, rows, wait_measured
@@ -23,6 +25,7 @@ from tests.gui.test_shots_table import photo
 STEADY, UNEVEN = (0.2, 0.2, 0.2), (0.2, 0.25, 0.2)  # levels, at an aperture each
 STANDARD, DETAIL = "standard deviation", "detail contrast"
 LENS = "One 50mm"
+MTF50 = Measurement("third", "mtf50", 0.2)
 
 
 def exposed(levels: tuple[float, ...]) -> list[Measured]:
@@ -33,6 +36,14 @@ def exposed(levels: tuple[float, ...]) -> list[Measured]:
         developed = replace(photo(number, APERTURES[number], LENS), path=Path(f"/shots/P{number}.tif"))
         shots.append(Measured(developed, tuple(Measurement("third", *pair) for pair in values.items())))
     return shots
+
+
+def of_lens(shot: Measured, lens: str) -> Measured:
+    """The same shot through another lens."""
+    photo = replace(
+        shot.photo, metadata=replace(shot.photo.metadata, lens=lens), path=Path(f"{shot.photo.path}-{lens}")
+    )
+    return replace(shot, photo=photo)
 
 
 def open_shots(qtbot: QtBot, window: MainWindow, levels: tuple[float, ...]) -> None:
@@ -80,22 +91,23 @@ def test_a_choice_in_the_tool_bar_replaces_what_a_plot_showed(window: MainWindow
 
 
 def test_the_measure_chosen_is_on_the_plots_and_in_the_table(qtbot: QtBot, window: MainWindow) -> None:
+    window.choose("measure", "plain")
     open_shots(qtbot, window, STEADY)
     assert all(STANDARD in title or "Corner" in title for title in titles(window)[:2])
     assert numbers(window) == expected(window, "std")
     assert STANDARD in header_tip(window) and not offered(window)
-    assert "best f/2" in str(group(window, LENS).data())  # by detail contrast, whichever measure is shown
+    assert "best f/4" in str(group(window, LENS).data())
     window.table.sortByColumn(THIRD, Qt.SortOrder.DescendingOrder)
     window.actions_by_name["detail"].trigger()
     wait_title(qtbot, window, 0, DETAIL)
     assert DETAIL in titles(window)[1]
-    assert window.toolbar.boxes["measure"].currentText() == "Detail contrast"
+    assert window.strip.measure.currentText() == "Detail contrast"
     shown = numbers(window)
     assert shown == expected(window, "detail_contrast") != expected(window, "std")
     assert [float(text) for text in shown] == sorted(map(float, shown), reverse=True)
     assert DETAIL in header_tip(window)
     assert "best f/2" in str(group(window, LENS).data())
-    qtbot.keyClicks(window.toolbar.boxes["measure"], "S")  # with the keyboard, too
+    qtbot.keyClicks(window.strip.measure, "S")  # with the keyboard, too
     qtbot.waitUntil(lambda: numbers(window) == expected(window, "std"))
     assert window.actions_by_name["plain"].isChecked()
     seen = set()  # the lowest plot is chosen, too, and an empty one says why
@@ -103,7 +115,6 @@ def test_the_measure_chosen_is_on_the_plots_and_in_the_table(qtbot: QtBot, windo
         window.actions_by_name[offer.name].trigger()
         qtbot.waitUntil(lambda: bool(titles(window)) and titles(window)[2] not in seen)
         seen.add(titles(window)[2])
-        assert window.toolbar.boxes["light"].currentData() == offer.name
         figure = window.session.plots.content.figure
         assert figure is not None
         assert figure.panels[2].series or figure.panels[2].note
@@ -113,6 +124,7 @@ def test_uneven_exposure_is_said_once_and_detail_contrast_is_one_click_away(
     qtbot: QtBot, make_window: Callable[[], MainWindow]
 ) -> None:
     window = make_window()
+    window.choose("measure", "plain")
     open_shots(qtbot, window, UNEVEN)
     qtbot.waitUntil(lambda: offered(window))
     assert STANDARD in titles(window)[0] and numbers(window) == expected(window, "std")  # nothing changes by itself
@@ -135,6 +147,7 @@ def test_uneven_exposure_is_said_once_and_detail_contrast_is_one_click_away(
 def test_nothing_is_said_without_the_shots_exposed_otherwise_nor_once_dismissed(
     qtbot: QtBot, window: MainWindow
 ) -> None:
+    window.choose("measure", "plain")
     open_shots(qtbot, window, UNEVEN)
     qtbot.waitUntil(lambda: offered(window))
     bright = exposed(UNEVEN)[1].photo.path
@@ -150,18 +163,31 @@ def test_nothing_is_said_without_the_shots_exposed_otherwise_nor_once_dismissed(
     assert not offered(window)
 
 
-def test_the_measure_shown_is_the_one_chosen_whatever_would_be_better() -> None:
-    steady, uneven = exposed(STEADY), exposed(UNEVEN)
-    assert (draw(steady).measure, draw(uneven).measure) == ("plain", "plain")
-    assert draw(uneven).better == "detail" and draw(uneven).reason.startswith("Exposure differs")
-    assert draw(steady).better == "detail" and "highest at" in draw(steady).reason
-    for measure in ("detail", "fine"):
-        shown = draw(uneven, PlotOptions(measure=measure))
-        assert (shown.measure, shown.reason) == (measure, "")
+def test_the_best_measure_that_all_lenses_have_is_shown_unless_one_was_chosen() -> None:
+    steady, uneven, plain = exposed(STEADY), exposed(UNEVEN), PlotOptions(measure="plain")
+    assert (draw(steady).measure, draw(steady).reason) == ("detail", "")
+    assert draw(uneven, plain).better == "detail" and draw(uneven, plain).reason.startswith("Exposure differs")
+    assert draw(steady, plain).better == "detail" and "highest at" in draw(steady, plain).reason
+    charted = [replace(shot, measurements=(*shot.measurements, MTF50)) for shot in steady]
+    assert draw(charted).measure == "mtf50"
+    assert draw(charted, growing=True).measure == "detail"  # until all lenses have it
+    other = [of_lens(shot, "Two 50mm") for shot in uneven]
+    assert draw([*charted, *other]).measure == "detail", "no lens is compared by another measure"
+    assert draw([*charted, *other], PlotOptions(measure="mtf50")).measure == "mtf50"
+
+
+def test_cards_and_triangles_are_by_the_measure_that_is_shown() -> None:
+    shots = exposed(STEADY)  # of which the deviation rises and the detail contrast falls
+    for chosen, widest in (("plain", False), ("detail", True)):
+        drawn = draw(shots, PlotOptions(measure=chosen))
+        ((lens, best),) = drawn.best.items()
+        assert (best.aperture == APERTURES[0]) is widest
+        query = AnswersQuery(shots, 90, None, "centre", {lens: 0}, measure=drawn.measure)
+        assert answer(query).headlines[0].text == f"Sharpest: One 50mm at {f_number_text(best.aperture)}"
 
 
 def test_what_is_no_longer_offered_is_not_remembered() -> None:
-    assert valid({"measure": "auto"}).measure == DEFAULT.measure == "plain"
+    assert valid({"measure": "auto"}).measure == DEFAULT.measure == "best"
     kept = {"measure": "acutance", "light": "vignetting", "plot1": "bokeh/best", "plot2": "tl_dropoff/best", "x": 1}
     assert valid(kept) == PlotOptions(light="vignetting", plot2="tl_dropoff/best")
     assert valid({}) == PlotOptions()
@@ -173,9 +199,6 @@ def test_export_stays_on_a_narrow_tool_bar(window: MainWindow) -> None:
     bar.fit(10_000)
     whole = bar.sizeHint().width()
     bar.fit(whole - 1)
-    narrow = bar.sizeHint().width()
-    assert narrow < whole and all(action.isVisible() for action in bar._of_box["axis"])
-    bar.fit(narrow - 1)
-    assert bar.sizeHint().width() < narrow and not any(action.isVisible() for action in bar._of_box["axis"])
+    assert bar.sizeHint().width() < whole
     bar.fit(whole)
     assert bar.sizeHint().width() == whole

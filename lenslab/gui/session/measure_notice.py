@@ -25,12 +25,18 @@ class MeasureNotice(QObject):
         self._session = session
         self._notices = notices
         self._choose = choose
+        self._began_without = False  # whether this shoot was shown by another measure before it had MTF50
         session.plots.changed.connect(self._update)
         session.progress_changed.connect(self._update)
+        session.cleared.connect(self._begin)
 
     def dismiss(self) -> None:
         """The user has decided."""
         self._notices.dismiss_topic(MEASURE)
+
+    @Slot()
+    def _begin(self) -> None:
+        self._began_without = False
 
     @Slot()
     def _update(self) -> None:
@@ -44,8 +50,12 @@ class MeasureNotice(QObject):
                 text = tr("Some lenses have no MTF50, so all are shown by detail contrast.")
             button = tr("Show MTF50")  # a wish; what is wrong with the shots comes before it
             self._notices.show_notice(text, MEASURE, button, partial(self._choose, "measure", "mtf50"), waits=True)
+        elif self._began_without and plots.measure == "mtf50" and self._session.plots.options.measure == BEST:
+            text = tr("MTF50 was measured in {shots}: everything shows it now.", shots=count(plots.mtf50, "shot"))
+            self._notices.show_notice(text, MEASURE, kind="done")
         else:
             self._notices.forget(MEASURE)
+        self._began_without = self._began_without or (plots.figure is not None and plots.measure != "mtf50")
 
 
 MEASURE = "measure"  # topic of the notice
