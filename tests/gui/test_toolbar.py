@@ -112,6 +112,8 @@ def test_the_measure_chosen_is_on_the_plots_and_in_the_table(qtbot: QtBot, windo
     assert window.actions_by_name["plain"].isChecked()
     seen = set()  # the lowest plot is chosen, too, and an empty one says why
     for offer in OFFERS["light"]:
+        if offer.name == "light_loss":  # shots without measured light show shutter times instead
+            continue
         window.actions_by_name[offer.name].trigger()
         qtbot.waitUntil(lambda: bool(titles(window)) and titles(window)[2] not in seen)
         seen.add(titles(window)[2])

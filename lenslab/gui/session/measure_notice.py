@@ -52,7 +52,7 @@ class MeasureNotice(QObject):
             self._notices.show_notice(text, MEASURE, button, partial(self._choose, "measure", "mtf50"), waits=True)
         elif self._began_without and plots.measure == "mtf50" and self._session.plots.options.measure == BEST:
             text = tr("MTF50 was measured in {shots}: everything shows it now.", shots=count(plots.mtf50, "shot"))
-            self._notices.show_notice(text, MEASURE, kind="done")
+            self._notices.show_notice(text, MEASURE, kind="offer", waits=True)
         else:
             self._notices.forget(MEASURE)
         self._began_without = self._began_without or (plots.figure is not None and plots.measure != "mtf50")
