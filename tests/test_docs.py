@@ -226,9 +226,10 @@ def test_commands_options_and_make_targets_that_are_named_exist() -> None:
         assert not set(re.findall(r"\bmake ([a-z-]+)", code)) - targets, name
 
 
-def test_readme_names_every_option_of_measure() -> None:
-    named = "\n".join(code_of("README.md"))
-    assert not [option for option in options_of("measure") if option not in named and option != "--version"]
+def test_the_guide_has_the_help_of_every_command() -> None:
+    """`make docs` puts what a command prints in the place of its line with --help."""
+    text = text_of("docs/guide/command-line.md")
+    assert not [command for command in cli.COMMANDS if f"```\nlenslab {command} --help\n```" not in text]
 
 
 def code_of(name: str) -> list[str]:
