@@ -129,7 +129,7 @@ class MainWindow(QMainWindow):
         self.pages.addWidget(page)
         self.shots = ShotsModel(self.session, self)
         self.table = ShotsView(self.shots, self._style, page.left)
-        self.plot_area = PlotArea(self.session, self._style, page.splitter)
+        self.plot_area = PlotArea(self.session, self._style, by_name, page.splitter)
         self.side = SidePanel(self.session, self._style, self._preferences, self.table, by_name, parent=page.right)
         self.strip = VerdictStrip(self.session, self.side.answers, page)
         page.hold(self.table, self.plot_area, self.side, self.strip)
@@ -180,6 +180,8 @@ class MainWindow(QMainWindow):
         self.strip.checks_requested.connect(self.show_checks)
         self.plot_area.chosen.connect(self.choose)
         self.plot_area.picked.connect(self.selection_actions.pick)
+        self.plot_area.another_folder_requested.connect(self.open_another_folder)
+        self.plot_area.replaced.connect(self.shoot_page.leave_out_verdict)
         self.plot_area.apertures_requested.connect(self.edit_commands.set_lens)
         self.selection_actions.changed.connect(self.plot_area.select)
         self.edit_commands.edited.connect(self.selection_actions.restore)
@@ -220,6 +222,14 @@ class MainWindow(QMainWindow):
     def open_folder(self) -> None:
         folder = self._file_dialogs.folder(self, tr("Open folder"), self._preferences.folder)
         self.open_paths([folder] if folder is not None else [])
+
+    @Slot()
+    def open_another_folder(self) -> None:
+        """In place of the open shoot."""
+        folder = self._file_dialogs.folder(self, tr("Open folder"), self._preferences.folder)
+        if folder is not None:
+            self.session.clear()
+            self.open_paths([folder])
 
     @Slot()
     def open_demo(self) -> None:

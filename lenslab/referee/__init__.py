@@ -26,7 +26,7 @@ from lenslab.referee.which_of_two import NearSets, near_sets
 from lenslab.series.grouping import in_order, lens_of, sets
 from lenslab.types import Measured, Outcome
 
-__all__ = ["KINDS", "Finding", "FindingKey", "charted", "findings", "short_of_light"]
+__all__ = ["KINDS", "Finding", "FindingKey", "charted", "findings", "short_of_light", "without_chart"]
 
 Item = TypeVar("Item")
 
@@ -72,6 +72,11 @@ def charted(measured: Iterable[Measured]) -> list[Measured]:
     shots = list(measured)
     strange = _shots_in(_of_no_charts(_by_lens(shots).values()))
     return [shot for shot in shots if shot.photo.path not in strange]
+
+
+def without_chart(measured: Sequence[Measured]) -> bool:
+    """Whether none of these shots shows a chart, as far as known."""
+    return bool(measured) and not charted(measured)
 
 
 @memoize(SHOOTS)

@@ -283,7 +283,7 @@ def test_a_folder_without_photos_says_so(qtbot: QtBot, window: MainWindow, tmp_p
     window.open_paths([tmp_path / "empty"])
     qtbot.waitUntil(lambda: not window.session.work.progress.doing)
     assert "No photos found" in window.statusBar().text.text()
-    assert window.plot_area.message.text().startswith("No photos found.")
+    assert window.plot_area.no_chart.sentence.text() == "No photos found"
     shutil.rmtree(tmp_path / "empty")
     window.open_paths([tmp_path / "empty"])
     qtbot.waitUntil(lambda: len(window.session.shoot.failed()) == 1)

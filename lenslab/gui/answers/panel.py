@@ -69,6 +69,7 @@ class AnswersPanel(QScrollArea):
         session.progress_changed.connect(self._follow_growth)
         session.plots.options_changed.connect(self._take_share)
         session.plots.hidden_changed.connect(self._ask)
+        session.plots.anyway_changed.connect(self._ask)
         session.cleared.connect(self._clear)
 
     def _add_choices(self) -> None:
@@ -134,7 +135,8 @@ class AnswersPanel(QScrollArea):
         choice = self._session.plots.options
         chosen = self.share.value(), choice.compared_at(), choice.region
         coming = self._session.work.progress.grows, much_is_coming(self._session)
-        query = AnswersQuery((), *chosen, drawn.styles, self._session.plots.hidden, *coming, drawn.measure)
+        plots = self._session.plots
+        query = AnswersQuery((), *chosen, drawn.styles, plots.hidden, *coming, drawn.measure, anyway=plots.anyway)
         self.updater.request(partial(answered, query, self._session.shoot.shots_now()), now=now)
 
     @Slot(int)

@@ -33,7 +33,7 @@ class AnswersQuery:
     lenses; None for the one most were shot at. region: part of the frame to compare. marks: markers of the lenses.
     hidden: lenses without a card and a place. growing: shots are still being measured, or their MTF. quickly: without
     estimates from textures, seconds of computing for each lens, which the workers have better use for. measure: that of
-    the plots, by which lenses are judged.
+    the plots, by which lenses are judged. anyway: also of shots that show no test chart.
     """
 
     measured: Sequence[Measured]
@@ -45,6 +45,7 @@ class AnswersQuery:
     growing: bool = False
     quickly: bool = False
     measure: Measure = "mtf50"
+    anyway: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,7 @@ def answer(query: AnswersQuery) -> AnswersContent:
     from lenslab.sharpness.verdict import judged_by, sharpness
 
     doubts = findings(query.measured)
-    with_chart = charted(query.measured)
+    with_chart = list(query.measured) if query.anyway else charted(query.measured)
     if query.quickly:
         with_chart = [_without_textures(shot) for shot in with_chart]
     with_chart = [shot for shots in by_lens(with_chart).values() for shot in judged_by(shots, query.measure)]

@@ -22,6 +22,7 @@ def of(session: Session) -> dict[str, Any]:
         "hidden": sorted(hidden, key=str),
         "choice": asdict(session.plots.options),
         "share": session.plots.share,
+        "anyway": session.plots.anyway,
         "report": list(session.plots.report_text),
         "charts": list(session.shoot.charts),
         "pixel_pitches": dict(session.shoot.pixel_pitches),
@@ -39,6 +40,7 @@ def show(view: Mapping[str, Any], session: Session) -> None:
     share = view.get("share")
     if isinstance(share, float) and LEAST_SHARE <= 100 * share <= MOST_SHARE:
         session.plots.set_share(share)
+    session.plots.set_anyway(view.get("anyway") is True)
     report = view.get("report")
     if isinstance(report, list) and len(report) == 2 and all(isinstance(text, str) for text in report):
         session.plots.set_report_text(*report)

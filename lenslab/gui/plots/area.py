@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
 
 from lenslab.files import plain_text
 from lenslab.gui.common.style import Style
+from lenslab.gui.plots.no_chart_page import NoChartPage
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.forms import push_button
 from lenslab.gui.widgets.layouts import fill
@@ -29,9 +32,13 @@ class PlotArea(QWidget):
     chosen = Signal(str, str)  # a group of Choice, a name in it
     picked = Signal(list, bool)  # paths of shots; whether to add them to the selection
     maps_requested = Signal()  # "Lens maps and MTF charts..." was chosen in the menu of a plot
+    another_folder_requested = Signal()
+    replaced = Signal(bool)  # whether the page of photos without a test chart stands in place of the plots
     apertures_requested = Signal()  # the button "Set lens and apertures..." was clicked
 
-    def __init__(self, session: Session, style: Style, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: Session, style: Style, actions: Mapping[str, QAction], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._session = session
         self._style = style
@@ -48,6 +55,11 @@ class PlotArea(QWidget):
         button = self.set_apertures, 0, Qt.AlignmentFlag.AlignHCenter
         fill(QVBoxLayout(self._empty), (None, 1), self.message, button, (None, 1))
         self._layout.addWidget(self._empty)
+        self.no_chart = NoChartPage(actions["charts"].trigger, self)
+        self.no_chart.folder_button.clicked.connect(self.another_folder_requested)
+        self.no_chart.anyway_button.clicked.connect(partial(session.plots.set_anyway, True))
+        self._layout.addWidget(self.no_chart)
+        session.plots.anyway_changed.connect(self._update_message)
         session.plots.changed.connect(self._draw)
         session.plots.hidden_changed.connect(self._update_message)
         session.progress_changed.connect(self._update_message)
@@ -111,11 +123,29 @@ class PlotArea(QWidget):
             )
         self._update_message()
 
+    def shows_no_chart(self) -> bool:
+        """Whether the page of photos without a test chart stands in place of the plots."""
+        return self._layout.currentWidget() is self.no_chart
+
     @Slot()
     def _update_message(self) -> None:
-        figure = self._session.plots.content.figure
-        anything = figure is not None and any(panel.series for panel in figure.panels)
-        if anything and self.ready and self.plots is not None:
+        before = self.shows_no_chart()
+        self._show_one()
+        if self.shows_no_chart() != before:
+            self.replaced.emit(not before)
+
+    def _show_one(self) -> None:
+        """The plots, a message, or the page."""
+        session = self._session
+        figure = session.plots.content.figure
+        nothing = not (session.shoot.photos or session.shoot.outcomes)
+        empty_folder = nothing and bool(session.shoot.sources) and session.watched_folder() is None
+        if not session.work.progress.doing and (empty_folder or session.plots.shows_no_chart()):
+            self.no_chart.show_reason(empty_folder)
+            self._layout.setCurrentWidget(self.no_chart)
+            return
+        curves = figure is not None and any(panel.series for panel in figure.panels)
+        if curves and not session.plots.shows_no_chart() and self.ready and self.plots is not None:
             self._layout.setCurrentWidget(self.plots)
             return
         self._layout.setCurrentWidget(self._empty)
@@ -127,9 +157,9 @@ class PlotArea(QWidget):
         """Why there are no plots: a key of EMPTY, or "waiting" in a watched folder."""
         session = self._session
         if session.work.progress.doing:
-            return "measuring"
+            return "searching" if session.plots.shows_no_chart() else "measuring"
         if not (session.shoot.photos or session.shoot.outcomes):
-            return "waiting" if session.watched_folder() is not None else "no_photos"
+            return "waiting" if session.watched_folder() is not None else ""
         return self._reason_of_shots()
 
     def _reason_of_shots(self) -> str:
@@ -161,7 +191,7 @@ class PlotArea(QWidget):
 EMPTY = {  # what stands in place of the plots
     "": "",
     "measuring": tr("Plots appear as shots are measured"),
-    "no_photos": tr("No photos found. LensLab reads RAW files, TIFF, JPEG, PNG and BMP"),
+    "searching": tr("Looking for a test chart in these photos"),
     "none_measured": tr("None of these files could be measured. The table gives the reasons"),
     "hidden": tr("All lenses are hidden. Select a lens's check box in the table to show it"),
     "excluded": tr("All shots are excluded. Choose Edit > Include to see their curves"),

@@ -33,6 +33,7 @@ class PlotContent:
     measure: that of the upper plots; shown: the same in the unit of their axes. mtf50: how many shots have MTF50.
     better: the measure whose plots would not mislead, reason: why these do, a
     sentence; empty where they do not. judged: whether `best`, `better` and the figure's marks are known.
+    no_chart: whether none of the shots shows a test chart.
     """
 
     figure: Figure | None = None
@@ -45,6 +46,7 @@ class PlotContent:
     styles: dict[LensGroup, int] = field(default_factory=dict)
     best: dict[LensGroup, SharpestAperture] = field(default_factory=dict)
     judged: bool = False
+    no_chart: bool = False
 
 
 def drawn(
@@ -104,6 +106,7 @@ def draw(
     """
     from lenslab import figures
     from lenslab.figures.plot_options import plotted as unit_of
+    from lenslab.referee import without_chart
 
     groups, lenses = by_group(measured), group_labels(measured)
     mtf50 = sum(map(_with_mtf50, groups.values()))
@@ -132,6 +135,7 @@ def draw(
         styles={lens: style for style, lens in enumerate(plotted)},
         best=_sharpest(measured, choice.measure) if judged else {},
         judged=judged,
+        no_chart=without_chart(measured),
     )
 
 

@@ -26,6 +26,7 @@ class ShootPlots(QObject):
     hidden_changed = Signal()
     options_changed = Signal()
     highlighted = Signal(object)  # a LensGroup, or None
+    anyway_changed = Signal()
     refused = Signal(object)  # a LensLabError
 
     def __init__(self, shoot: OpenShoot, options: PlotOptions, parent: QObject) -> None:
@@ -34,6 +35,7 @@ class ShootPlots(QObject):
         self.options = options
         self.content = PlotContent()
         self.hidden: frozenset[LensGroup] = frozenset()
+        self.anyway = False  # whether photos that show no test chart get curves and cards
         self.share = DEFAULT_SHARE / 100  # of a lens's best sharpness, from which an aperture counts as usable
         self.report_text = ("", "")  # title and notes of the last report
         self._curves = LatestTask("curves", self, pause_ms=PAUSE_MS, computes=True)
@@ -66,6 +68,17 @@ class ShootPlots(QObject):
         self.report_text = (title, notes)
         self.options_changed.emit()
 
+    def set_anyway(self, anyway: bool) -> None:
+        """Draw and judge the shots even if they show no test chart."""
+        if anyway != self.anyway:
+            self.anyway = anyway
+            self.anyway_changed.emit()
+            self.options_changed.emit()
+
+    def shows_no_chart(self) -> bool:
+        """Whether these photos show no test chart, and the user has not chosen to measure them anyway."""
+        return self.content.no_chart and not self.anyway
+
     def highlight(self, lens: LensGroup | None) -> None:
         """Highlight one lens on the plots; None: none."""
         self.highlighted.emit(lens)
@@ -91,6 +104,7 @@ class ShootPlots(QObject):
         """An empty shoot; the options stay."""
         self.end()
         self.hidden = frozenset()
+        self.anyway = False
         self.report_text = ("", "")
         self.content = PlotContent()
 

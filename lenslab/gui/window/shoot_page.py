@@ -36,7 +36,9 @@ class ShootPage(QWidget):
         super().__init__(parent)
         self._table: ShotsView
         self._side: SidePanel
+        self._strip: QWidget
         self._side_shown = side_shown
+        self._has_verdict = True
         self._narrow: bool | None = None  # as laid out
         self._sizes: dict[bool, list[int]] = {}
         self._chosen: set[bool] = set()  # layouts whose widths the user has set; the others follow the window's
@@ -58,7 +60,7 @@ class ShootPage(QWidget):
         """Take in the table, a child of `left`, the plots, one of `splitter`, the side panel, one of `right`, and the
         strip above them all.
         """
-        self._table, self._side = table, side
+        self._table, self._side, self._strip = table, side, strip
         self._column.insertWidget(0, strip)
         self._columns[True].addWidget(table, 1)
         for number, column in enumerate((self.left, plots, self.right)):
@@ -76,6 +78,15 @@ class ShootPage(QWidget):
     def show_verdict(self) -> None:
         self.tabs.setCurrentIndex(VERDICT)
 
+    @Slot(bool)
+    def leave_out_verdict(self, left_out: bool) -> None:
+        """Photos that show no test chart have none."""
+        self._has_verdict = not left_out
+        self._strip.setHidden(left_out)
+        self.lay_out()
+        if not left_out:
+            self.show_verdict()
+
     @Slot()
     def show_image(self) -> None:
         self.tabs.setCurrentIndex(IMAGE)
@@ -92,7 +103,8 @@ class ShootPage(QWidget):
     @Slot()
     def lay_out(self) -> None:
         """Show what there is room for."""
-        narrow, wanted = self.width() < NARROW, self._side_shown.isChecked()
+        image = not self._side.is_detached()
+        narrow, wanted = self.width() < NARROW, self._side_shown.isChecked() and (self._has_verdict or image)
         stacked = not narrow and self.window().height() >= TALL
         home = self._columns[narrow]
         if home.indexOf(self.tabs) < 0:
@@ -101,18 +113,19 @@ class ShootPage(QWidget):
             home.addWidget(self._side, 1)
             if focused:
                 self.tabs.setFocus()
-        image = not self._side.is_detached()
+        self.tabs.setTabVisible(VERDICT, self._has_verdict)
         self.tabs.setTabVisible(IMAGE, image)
         if not narrow and self.tabs.currentIndex() == SHOTS:  # Qt would go on to the next tab
-            self.tabs.setCurrentIndex(VERDICT)
+            self.tabs.setCurrentIndex(VERDICT if self._has_verdict else IMAGE)
         self.tabs.setTabVisible(SHOTS, narrow)
         tab = self.tabs.currentIndex()
         table = not (narrow and wanted) or tab == SHOTS
         self._table.setVisible(table)
-        self._side.show_parts(stacked or tab != IMAGE or not image, stacked or tab == IMAGE)
+        answers = self._has_verdict and (stacked or tab != IMAGE or not image)
+        self._side.show_parts(answers, stacked or tab == IMAGE or not self._has_verdict)
         self._side.setVisible(wanted and not (narrow and table))
         self.right.setVisible(wanted and not narrow)
-        self.tabs.setVisible(wanted and (narrow or (not stacked and image)))
+        self.tabs.setVisible(wanted and (narrow or (not stacked and image and self._has_verdict)))
         if narrow != self._narrow:
             self._switch(narrow)
 
