@@ -39,8 +39,8 @@ def iso_text(value: float | None) -> str:
 
 
 def focal_length_text(length_mm: float | None) -> str:
-    """50 mm, 24.5 mm; empty if not recorded."""
-    return "" if length_mm is None else f"{written(length_mm, '.4g')} mm"
+    """50 mm, 24.5 mm, 5.4 mm; empty if not recorded."""
+    return "" if length_mm is None else f"{written(length_mm, '.4g' if length_mm >= 10 else '.2g')} mm"
 
 
 def capitalized(words: str) -> str:

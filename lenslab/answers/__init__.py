@@ -165,6 +165,7 @@ def _card(shots: Sequence[Measured], label: str, share: float) -> Card:
         softer_wide_open_corners=_loss(verdict.corners, corners, wide_open),
         dropoff_wide_open=ask.dropoff(verdict, wide_open),
         dropoff_settles=ask.settles(verdict),
+        dropoff_range=ask.dropoff_range(verdict),
         diffraction=ask.diffraction(verdict.centre, centre) if verdict.centre and centre else (),
         light=light(shots),
         diffraction_corners=ask.diffraction(verdict.corners, corners) if verdict.corners and corners else (),

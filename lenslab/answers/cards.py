@@ -84,6 +84,15 @@ def dropoff(of: Sharpness, aperture: float) -> Estimate | None:
     return Estimate(ratio, half, of.centre.fit is not None and half > VAGUE)
 
 
+def dropoff_range(of: Sharpness) -> tuple[tuple[float, Estimate], ...]:
+    """Where the corners lack most of the centre's sharpness, and where least; with fewer than two apertures nothing."""
+    apertures = of.corners.apertures if of.corners is not None else ()
+    known = [(aperture, value) for aperture in apertures if (value := dropoff(of, aperture)) is not None]
+    if len(known) < 2:
+        return ()
+    return min(known, key=lambda entry: entry[1].value), max(known, key=lambda entry: entry[1].value)
+
+
 def _shared(of: Sharpness, aperture: float) -> float:
     """Half the interval of a drop-off, as a share, that all apertures have in common, or nearly."""
     assert of.centre is not None

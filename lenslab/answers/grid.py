@@ -281,20 +281,33 @@ def _dropoff(card: Card) -> GridRow | None:
     dropoff, settled = card.dropoff_wide_open, card.dropoff_settles
     if dropoff is None:
         return None
-    lost = lost_percent(dropoff)
-    share = percent_text(lost) if significant(lost) else _at_most(lost)
-    wide = f_number_text(card.apertures[0])
-    tip = tr("At {aperture} the corners are {percent} less sharp than the centre", aperture=wide, percent=share)
+    worst, best = card.dropoff_range or ((card.apertures[0], dropoff), None)
+    lost = lost_percent(worst[1])
+    share, at = _lost_text(worst[1]), f_number_text(worst[0])
+    tip = tr("At {aperture} the corners are {percent} less sharp than the centre", aperture=at, percent=share)
     if settled is not None and settled.first > card.apertures[0]:
         tip += tr(
             "; from {aperture} on the drop-off is near its least{close}",
             aperture=f_number_text(settled.first),
             close=close_call_text(settled.doubtful),
         )
-        share += tr(", near its least from {aperture}", aperture=f_number_text(settled.first))
     elif settled is not None:
         tip += tr("; stopping down hardly improves it")
+        best = None
+    if best is not None:
+        share = tr(
+            "{worst} at {aperture}, {best} at {other}",
+            worst=share,
+            aperture=at,
+            best=_lost_text(best[1]),
+            other=f_number_text(best[0]),
+        )
     return GridRow(tr("Drop-off"), (Cell(share, _amount(lost, 100.0), tip),))
+
+
+def _lost_text(dropoff: Estimate) -> str:
+    lost = lost_percent(dropoff)
+    return percent_text(lost) if significant(lost) else _at_most(lost)
 
 
 def light_cell(light: Light | None, checked: bool = False) -> Cell | None:

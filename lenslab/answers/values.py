@@ -94,6 +94,7 @@ class Card:
     diffraction: tuple[tuple[float, Estimate], ...]  # (aperture, % below its best), centre
     light: Light | None
     diffraction_corners: tuple[tuple[float, Estimate], ...] = ()
+    dropoff_range: tuple[tuple[float, Estimate], ...] = ()  # (aperture, corners / centre): the worst, and the best
     set_up: tuple[SetUp, SetUp] = (NO_SET_UP, NO_SET_UP)  # of the centre and of the corners
     unmeasured: tuple[tuple[float, ...], tuple[float, ...]] = ((), ())
     with_mtf50: int = 0

@@ -14,10 +14,12 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from lenslab import text as words
 from lenslab.gui.common.style import Style
+from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
-from lenslab.gui.shots.columns import APERTURE, COLUMNS, IN_ORDER, NAME, STATE, THIRD
+from lenslab.gui.shots.columns import APERTURE, COLUMNS, FOCAL, IN_ORDER, NAME, STATE, THIRD
 from lenslab.gui.shots.shots_model import ShotsModel
 from lenslab.gui.shots.shots_view import ShotsView
 from lenslab.referee import KINDS, Finding
@@ -186,3 +188,10 @@ def test_of_shots_that_change_together_those_in_view_are_painted(
         places = [table.visualRect(shots.index_of(one.path).siblingAtColumn(THIRD)) for one in changed]
         QApplication.processEvents()
         assert [painted.parts.contains(place) for place in places] == [in_view] * len(changed)
+
+
+def test_focal_lengths_of_phones_and_long_lenses_fit_their_column(window: MainWindow) -> None:
+    texts = [words.focal_length_text(length_mm) for length_mm in (5.40625, 24.5, 105.0, 1200.0)]
+    assert texts == ["5.4 mm", "24.5 mm", "105 mm", "1200 mm"]
+    wide = window.table.fontMetrics().horizontalAdvance
+    assert all(wide(text) <= window.table.header().sectionSize(FOCAL) for text in texts)

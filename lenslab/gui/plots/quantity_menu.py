@@ -24,9 +24,9 @@ def plot_menu(number: int, choice: PlotOptions, layout: str, parent: QWidget) ->
     )
     menu = QMenu(parent)
     group = QActionGroup(menu)
-    first = _action(
-        menu, tr("Default: {title}", title=title(usual, layout)), plot, plot_name("", relative), chosen == ""
-    )
+    of_usual = QUANTITIES[usual.quantity]  # MTF50 without its unit, which depends on the pixels of the shots
+    words = of_usual.title.format(**REGION_WORDS[layout]) if of_usual.in_cycles_px else title(usual, layout)
+    first = _action(menu, tr("Default: {title}", title=words), plot, plot_name("", relative), chosen == "")
     group.addAction(first)
     menu.addSeparator()
     for kind, names in _by_kind().items():

@@ -41,7 +41,7 @@ COLUMNS = (
     Column(
         marked("Focal"),
         tr("Focal length. Press F2 to edit it for all selected shots"),
-        "105 mm",
+        "1200 mm",
         "focal_length_mm",
         dropped=1,
     ),

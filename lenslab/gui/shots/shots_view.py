@@ -144,7 +144,7 @@ class ShotsView(TableView):
                     room.setRight(self.viewport().width() - PAD)
                 painter.drawText(room, LEFT, self._fitted.get(elided_at_end, cell, room.width()))
             else:
-                painter.drawText(room, RIGHT, cell)
+                painter.drawText(room, RIGHT, self._fitted.get(elided_at_end, cell, room.width()))
 
     def _draw_doubt(self, painter: QPainter, left: int, box: QRect) -> None:
         """The mark of a shot to check, in the margin before its name: a hollow point, as on the plots."""
