@@ -261,7 +261,7 @@ def write_plots(plots: PlotRequest, measured: Sequence[Measured], how: ExportOpt
     folder = plots.folder
     make_folder(folder)
     doubts = [finding for finding in findings(measured) if finding.key not in how.kept_keys]
-    suspects = {photo.path for finding in doubts for photo in finding.shots}
+    suspects = {photo.path for finding in doubts if finding.of_sharpness for photo in finding.shots}
     for name in figures.USUAL:
         figure = figures.shoot(measured, how.axis, layout=how.settings.layout, shown=(name,), through=how.through)
         if name not in figures.ARTICLES and not figure.panels[0].series:

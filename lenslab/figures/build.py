@@ -357,7 +357,7 @@ def _names(lenses: Sequence[str]) -> str:
 
 
 NO_APERTURES = tr("No shots with a recorded aperture")
-HOLLOW = tr("Hollow points are shots to check")
+HOLLOW = tr("Hollow points are shots whose sharpness is in doubt")
 NEXT_NOTE = ". "
 VIGNETTING = "vignetting"  # the quantity that a known chart gives, too
 ABOVE = 0.08  # of a plot's height: room for the triangle above the sharpest aperture

@@ -10,7 +10,7 @@ from lenslab.memoize import SHOOTS, memoize, step
 from lenslab.referee.chart_in_frame import no_chart, not_filled
 from lenslab.referee.developing import developed_otherwise, noise_with_detail
 from lenslab.referee.dust import dust
-from lenslab.referee.finding import KINDS, Finding, FindingKey, short_of_light
+from lenslab.referee.finding import KINDS, Finding, FindingKey, joined, short_of_light
 from lenslab.referee.frames import badly_exposed
 from lenslab.referee.lighting import brightened_corners, drifting, unlike_exposures, unlike_light
 from lenslab.referee.other_scene import unlike_pictures
@@ -26,7 +26,7 @@ from lenslab.referee.which_of_two import NearSets, near_sets
 from lenslab.series.grouping import in_order, lens_of, sets
 from lenslab.types import Measured, Outcome
 
-__all__ = ["KINDS", "Finding", "FindingKey", "charted", "findings", "short_of_light", "without_chart"]
+__all__ = ["KINDS", "Finding", "FindingKey", "charted", "findings", "joined", "short_of_light", "without_chart"]
 
 Item = TypeVar("Item")
 

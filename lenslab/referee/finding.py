@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from lenslab.language import tr
+from lenslab.referee.shots import names_of
 from lenslab.series.grouping import lens_of
 from lenslab.types import Lens, Photo
 
@@ -41,7 +42,7 @@ class Finding:
     kind: a name in KINDS. shots: those it is about, to be excluded or looked at. size, unit: how large it is; unit is
     "%", "EV", "px" or "" for a size that is a count. sentence: the fault, with file and size; remedy: what to do.
     against: the shots they were compared with. excluding_helps: False where sharpness is as good without these shots
-    as with them: they are kept, and what else is unreliable is noted.
+    as with them: they are kept, and what else is unreliable is noted. joined: those that this one stands for.
     """
 
     kind: str
@@ -52,11 +53,39 @@ class Finding:
     remedy: str
     against: tuple[Photo, ...] = ()
     excluding_helps: bool = True
+    joined: tuple[Finding, ...] = ()
+
+    @property
+    def keys(self) -> tuple[FindingKey, ...]:
+        """Of all that it stands for."""
+        return tuple(finding.key for finding in self.joined) or (self.key,)
+
+    @property
+    def of_sharpness(self) -> bool:
+        """Whether the sharpness of its shots is in doubt: light that changed leaves it as it is."""
+        return self.excluding_helps and self.kind != "light"
 
     @property
     def key(self) -> FindingKey:
         """How the user's answer to it is remembered: its kind and the names of its shots, which survive a move."""
         return (self.kind, *sorted(photo.name for photo in self.shots))
+
+
+def joined(findings: Iterable[Finding]) -> list[Finding]:
+    """One for all of the same kind with the same remedy, at the place of the first: its largest, and how many more."""
+    alike: dict[tuple[str, str, bool], list[Finding]] = {}
+    for finding in findings:
+        alike.setdefault((finding.kind, finding.remedy, finding.excluding_helps), []).append(finding)
+    return [_joined(group) if len(group) > 1 else group[0] for group in alike.values()]
+
+
+def _joined(group: Sequence[Finding]) -> Finding:
+    worst = max(group, key=lambda finding: finding.size)
+    shots = tuple(dict.fromkeys(photo for finding in (worst, *group) for photo in finding.shots))
+    others = tuple(photo for photo in shots if photo not in worst.shots)
+    more = tr("Likewise {shots}.", shots=names_of(others)) if others else ""
+    sentence = f"{worst.sentence} {more}".strip()
+    return replace(worst, shots=shots, sentence=sentence, joined=tuple(group))
 
 
 def short_of_light(findings: Iterable[Finding]) -> frozenset[Lens]:

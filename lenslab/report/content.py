@@ -31,7 +31,7 @@ from lenslab.files import kind_of_name, plain_text
 from lenslab.language import marked, tr
 from lenslab.location.chart_key import valid_charts
 from lenslab.preview.crops import Crops
-from lenslab.referee import Finding, FindingKey, charted, findings, short_of_light
+from lenslab.referee import Finding, FindingKey, charted, findings, joined, short_of_light
 from lenslab.repeats import counted
 from lenslab.report.crops import CropSection, crop_sections
 from lenslab.report.first_page import in_short, to_do, verdict_table
@@ -137,7 +137,7 @@ def content(
     reason = figures.recommended(shots)[1] if measure == "plain" else ""
     doubts = findings(shots)
     left_open = [finding for finding in doubts if finding.key not in kept_keys]
-    suspects = frozenset(photo.path for finding in left_open for photo in finding.shots)
+    suspects = frozenset(photo.path for finding in left_open if finding.of_sharpness for photo in finding.shots)
     charts = [shot for of_lens in by_lens(charted(shots)).values() for shot in judged_by(of_lens, measure)]
     verdicts = answers(charts, share)
     looks = figures.styles(photos)
@@ -164,7 +164,7 @@ def content(
         verdict=verdict_table(charts, verdicts.cards, looks),
         in_short=(*in_short(rankings, shown_at or 0.0), *changed_sentences(since)),
         lead=figures.with_suspects(lead, suspects),
-        to_do=to_do(left_open, verdicts.advice),
+        to_do=to_do(joined(left_open), verdicts.advice),
         since_last_time=tuple(since),
         caution=_shows(measure, reason, shots, verdicts.cards),
         figures=(
@@ -317,7 +317,8 @@ def _taken(shots: Sequence[Measured]) -> str:
 
 def _checks(doubts: Sequence[Finding], kept_keys: Collection[FindingKey]) -> tuple[str, ...]:
     """The open findings with their remedies, then those that the user chose to keep."""
-    left_open = [f"{finding.sentence} {finding.remedy}" for finding in doubts if finding.key not in kept_keys]
+    listed_doubts = joined([finding for finding in doubts if finding.key not in kept_keys])
+    left_open = [f"{finding.sentence} {finding.remedy}" for finding in listed_doubts]
     return (*left_open, *(f"{finding.sentence} {KEPT}" for finding in doubts if finding.key in kept_keys))
 
 

@@ -209,7 +209,14 @@ def test_show_both_puts_the_shot_beside_its_twin_at_full_size(qtbot: QtBot, open
 def test_many_findings_are_listed_a_few_at_first(qtbot: QtBot, window: MainWindow, style: Style) -> None:
     checks = window.session.checks
     every = tuple(
-        Finding("clipped", (Photo(Path(f"/s/P{number}.tif"), f"P{number}.tif"),), 3.0, "%", f"P{number} <b>", "Look.")
+        Finding(
+            "clipped",
+            (Photo(Path(f"/s/P{number}.tif"), f"P{number}.tif"),),
+            3.0,
+            "%",
+            f"P{number} <b>",
+            f"Exclude P{number}.",
+        )
         for number in range(AT_FIRST + 4)
     )
     panel = CheckPanel(checks, style)
@@ -225,6 +232,29 @@ def test_many_findings_are_listed_a_few_at_first(qtbot: QtBot, window: MainWindo
     checks.keep([shot.key for shot in every[:2]], True)
     assert len(panel.shown()) == len(every) - 2 and panel.kept.text() == "Show 2 kept"
     assert isinstance(checks, ShotChecks) and checks.paths() == {shot.shots[0].path for shot in every[2:]}
+
+
+def test_findings_that_are_alike_are_one_and_answered_at_once(qtbot: QtBot, opened: MainWindow) -> None:
+    checks = opened.session.checks
+    photos = opened.session.shoot.corrected_photos()
+    every = tuple(
+        Finding("processed", (photo,), float(number), "EV", f"{photo.name} is brighter.", "Switch it off.")
+        for number, photo in enumerate(photos)
+    )
+    checks._take(every)
+    (card,) = cards(opened)
+    largest = f"{photos[-1].name} is brighter. Likewise"
+    assert card.sentence.text().startswith(largest) and photos[0].path.name in card.sentence.text()
+    assert card.exclude.text() == f"Exclude {len(photos)}" and checks.paths() == {photo.path for photo in photos}
+    press(qtbot, card.keep)
+    assert cards(opened) == [] and checks.kept == {finding.key for finding in every}
+
+
+def test_light_that_changed_leaves_points_full(qtbot: QtBot, opened: MainWindow) -> None:
+    qtbot.waitUntil(lambda: hollow(opened) == {SOFT})
+    opened.session.checks._take((*opened.session.checks.findings, light_of_others(opened)))
+    assert hollow(opened) == hollow_in_saved_plots(opened) == {SOFT}
+    assert len(opened.session.checks.paths()) == len(opened.session.shoot.photos)
 
 
 def test_cards_are_seen_whole_in_a_narrow_window(qtbot: QtBot, opened: MainWindow) -> None:

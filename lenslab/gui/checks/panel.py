@@ -96,7 +96,7 @@ class CheckPanel(QWidget):
 
     @Slot()
     def _refresh(self) -> None:
-        findings, kept_findings = self._checks.open(), self._checks.kept_ones()
+        findings, kept_findings = self._checks.open_as_listed(), self._checks.kept_ones()
         self._all = self._all and len(findings) > AT_FIRST
         shown = [] if self._folded else findings if self._all else findings[:AT_FIRST]
         while len(self.cards) < len(shown):

@@ -41,7 +41,7 @@ class CheckCommands(Commands):
     def keep(self, finding: Finding) -> None:
         """Close a finding and leave its shots as they are."""
         text = tr("keeping {shots}", shots=count(len(finding.shots), "shot"))
-        self._answer(text, [finding.key], True)
+        self._answer(text, finding.keys, True)
 
     @Slot()
     def open_kept(self) -> None:

@@ -82,7 +82,7 @@ class ExportCommands(Commands):
     def _figure(self) -> Figure | None:
         """The plots as they are shown: shots to check are hollow points."""
         figure = self._session.plots.content.figure
-        return None if figure is None else with_suspects(figure, self._session.checks.paths())
+        return None if figure is None else with_suspects(figure, self._session.checks.doubted_paths())
 
     def _copy(self, figure: Figure, choice: PlotFileOptions) -> None:
         self._copying.start(result_of(payloads.clip, figure, choice))

@@ -108,7 +108,7 @@ class PlotArea(QWidget):
     @Slot()
     def _mark(self) -> None:
         if self.plots is not None:
-            self.plots.mark(self._session.checks.paths())
+            self.plots.mark(self._session.checks.doubted_paths())
 
     @Slot()
     def _draw(self) -> None:

@@ -33,6 +33,7 @@ class ShotChecks(QObject):
         self.findings: tuple[Finding, ...] = ()
         self.kept: frozenset[FindingKey] = frozenset()
         self._open: list[Finding] = []
+        self._listed: list[Finding] = []
         self._closed: list[Finding] = []
         self._by_path: dict[Path, list[Finding]] = {}
         self._texts: dict[int, str] = {}  # of the open findings, each of which many shots may share
@@ -48,6 +49,10 @@ class ShotChecks(QObject):
     def open(self) -> list[Finding]:
         """The findings the user has not answered with Keep, in the order the shots were taken."""
         return self._open
+
+    def open_as_listed(self) -> list[Finding]:
+        """The same, with one for all that are alike."""
+        return self._listed
 
     def kept_ones(self) -> list[Finding]:
         """The findings the user has answered with Keep."""
@@ -68,6 +73,10 @@ class ShotChecks(QObject):
     def paths(self) -> frozenset[Path]:
         """The shots with open findings."""
         return frozenset(self._by_path)
+
+    def doubted_paths(self) -> frozenset[Path]:
+        """The shots whose sharpness is in doubt."""
+        return frozenset(photo.path for finding in self._open if finding.of_sharpness for photo in finding.shots)
 
     def kept_paths(self) -> frozenset[Path]:
         """The shots with kept findings."""
@@ -105,9 +114,18 @@ class ShotChecks(QObject):
         self._closed = [finding for finding in self.findings if finding.key in self.kept] if self.kept else []
         closed = set(map(id, self._closed))
         self._open = [finding for finding in self.findings if id(finding) not in closed]
+        self._listed = _joined(self._open)
         self._by_path, self._kept_by_path = _by_path(self._open), _by_path(self._closed)
         self._texts = {id(finding): _text(finding) for finding in self._open}
         self.changed.emit()
+
+
+def _joined(findings: Sequence[Finding]) -> list[Finding]:
+    if not findings:
+        return []  # without loading the referee
+    from lenslab.referee import joined
+
+    return joined(findings)
 
 
 def _text(finding: Finding) -> str:
