@@ -24,7 +24,7 @@ import cv2
 import numpy as np
 import tifffile
 
-from benchmarks import fuzz_books, fuzz_headers, fuzz_sessions
+from benchmarks import fuzz_books, fuzz_sessions
 from lenslab import metadata, notes
 from lenslab.analysis.sets import measure
 from lenslab.errors import LensLabError, UnreadableImage
@@ -39,6 +39,7 @@ from lenslab.store.shoot import load
 from lenslab.store.writer import SessionWriter
 from lenslab.types import Failed, Measured, Measurement, Metadata, Outcome, Photo, Settings
 from lenslab.workers import Pool, WorkerFailure
+from simulator import fuzz_headers
 from simulator.leaves import chart
 from simulator.stored_shoot import make_session
 

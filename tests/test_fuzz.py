@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 import tifffile
 
-from benchmarks.fuzz_headers import MUTATORS, mutated
+from simulator.fuzz_headers import MUTATORS, mutated
 
 
 @pytest.mark.slow

@@ -49,7 +49,7 @@ WHOLE = replace(
     lens_maker="Lens maker",
     software="Converter 3.1",
 )
-CORRECTED = Correction("Pentacon", "no. 2", 50.0, 2.8, 1 / 60, 200.0, True, True)
+CORRECTED = Correction("Pentacon", "no. 2", 50.0, 2.8, 1 / 60, 200.0, True, True, True)
 
 
 def photo(folder: Path, name: str, known: Metadata = Metadata()) -> Photo:

@@ -121,9 +121,6 @@ def _steepest(grey: Array) -> _Pixels:
 
 def _groups(pixels: _Pixels, shape: tuple[int, ...]) -> Array:
     """The number of each pixel's group: neighbours in one sector of directions, of the two ways to part these."""
-    from scipy.sparse import coo_array
-    from scipy.sparse.csgraph import connected_components
-
     count, wide = len(pixels.row), shape[1] + 4
     number = np.full((shape[0] + 2) * wide + 4, -1, np.int32)
     place = pixels.row * wide + pixels.column + 2
@@ -135,11 +132,23 @@ def _groups(pixels: _Pixels, shape: tuple[int, ...]) -> Array:
     groups, sizes = [], []
     for sector in (np.floor(turn) % _SECTORS, np.floor(turn + 0.5) % _SECTORS):
         alike = sector[first] == sector[second]
-        pairs = coo_array((np.ones(int(alike.sum()), np.int8), (first[alike], second[alike])), shape=(count, count))
-        group = connected_components(pairs, directed=False)[1]
+        group = _connected(count, first[alike], second[alike])
         groups.append(group)
         sizes.append(np.bincount(group)[group])
     return np.asarray(np.where(sizes[0] >= sizes[1], groups[0], groups[1] + count))
+
+
+def _connected(count: int, first: Array, second: Array) -> Array:
+    """The lowest number among all that each of `count` pixels is connected to by pairs, itself included."""
+    lowest = np.arange(count)
+    while len(first):  # pairs that are not known to be connected yet
+        lowest[np.maximum(first, second)] = np.minimum(first, second)
+        while not np.array_equal(lower := lowest[lowest], lowest):
+            lowest = lower
+        first, second = lowest[first], lowest[second]
+        apart = first != second
+        first, second = first[apart], second[apart]
+    return lowest
 
 
 def _fitted(pixels: _Pixels, group: Array, most_bend: float, scale: int) -> Lines:
