@@ -245,7 +245,7 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
         "The file was sharpened: beside the chart's edges light goes too far by {percent:.0f} % of the step. MTF50 "
         "includes the sharpening: use RAW files to compare lenses."
     ),
-    "undone_curve": (
+    "undone_curve": (  # sessions of earlier versions hold it
         "The file was developed with a tone curve that differs from its profile. The curve was estimated from the "
         "chart's greys and undone before MTF was measured; RAW files are more exact."
     ),
@@ -261,7 +261,7 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
     "print_may_limit": (
         "The print was not measured and may limit the results: at the highest MTF50 of this shot, {mtf50:.2f} "
         "cycles/px or {lp_mm:.1f} lp/mm on the chart, a print at {dpi:g} dpi on good paper would have about "
-        "{percent:.0f} % contrast. Use a larger chart, or measure the print from a close-up (--print-mtf)."
+        "{percent:.0f} % contrast. Use a larger chart, or measure the print from a close-up on the command line."
     ),
     "print_divided_out": "The blur of the print, MTF50 {lp_mm:.1f} lp/mm, was divided out.",
     "print_limits": (

@@ -114,7 +114,7 @@ def against_charts(in_use: ChartsInUse, measuring: Measuring, search: ChartSearc
 
     keys, settings, cache = known_keys(in_use.charts), measuring.settings, search.cache
     if search.print_mtf is not None and not keys:
-        raise UnusableRequest(tr("--print-mtf needs LensLab's chart: the scale of other charts is not known"))
+        raise UnusableRequest(tr("The print's MTF50 needs LensLab's chart: the scale of other charts is not known"))
     print_mm = None if search.print_mtf is None else print_sigma_mm(search.print_mtf, keys, settings)
     known = None if cache is None else KnownCharts(cache, in_use.charts, settings, print_mm)
     shared = folder if isinstance(measuring.pool, workers.Pool) else None  # other machines cannot see it

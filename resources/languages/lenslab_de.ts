@@ -33,6 +33,12 @@
     </message>
     <message>
         <location filename="lenslab/analysis/chart_search.py"/>
+        <location filename="lenslab/report/content.py"/>
+        <source>{lens}: {remark}</source>
+        <translation>{lens}: {remark}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/analysis/chart_search.py"/>
         <source>No MTF in {shots}: {reason}</source>
         <translation>Keine MTF in {shots}: {reason}</translation>
     </message>
@@ -47,10 +53,12 @@
         <location filename="lenslab/cli/report.py"/>
         <location filename="lenslab/cli/session.py"/>
         <location filename="lenslab/gui/answers/growth.py"/>
+        <location filename="lenslab/gui/answers/strip.py"/>
         <location filename="lenslab/gui/checks/panel.py"/>
         <location filename="lenslab/gui/editing/check_commands.py"/>
         <location filename="lenslab/gui/editing/edit_commands.py"/>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <location filename="lenslab/gui/editing/names_import.py"/>
         <location filename="lenslab/gui/editing/notes_import.py"/>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
         <location filename="lenslab/gui/export/export_commands.py"/>
@@ -71,13 +79,28 @@
     </message>
     <message>
         <location filename="lenslab/analysis/chart_search.py"/>
+        <source>No MTF50 in the centre of {shots}</source>
+        <translation>Keine MTF50 in der Mitte von {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/analysis/chart_search.py"/>
         <source>MTF measured in {shots}</source>
         <translation>MTF gemessen in {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/analysis/order.py"/>
+        <source>The print's MTF50 needs LensLab's chart: the scale of other charts is not known</source>
+        <translation>Die MTF50 des Ausdrucks erfordert die Testtafel von LensLab: Der Maßstab anderer Testtafeln ist nicht bekannt</translation>
     </message>
     <message>
         <location filename="lenslab/answers/__init__.py"/>
         <source>Values: detail contrast.</source>
         <translation>Werte: Detailkontrast.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/__init__.py"/>
+        <source>Values: fine contrast.</source>
+        <translation>Werte: Feinkontrast.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/__init__.py"/>
@@ -308,6 +331,7 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
+        <location filename="lenslab/answers/headlines.py"/>
         <source>Sharpest</source>
         <translation>Am schärfsten</translation>
     </message>
@@ -389,13 +413,13 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <source>, near its least from {aperture}</source>
-        <translation>, nahe dem kleinsten Wert ab {aperture}</translation>
+        <source>; stopping down hardly improves it</source>
+        <translation>; Abblenden verbessert ihn kaum</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <source>; stopping down hardly improves it</source>
-        <translation>; Abblenden verbessert ihn kaum</translation>
+        <source>{worst} at {aperture}, {best} at {other}</source>
+        <translation>{worst} bei {aperture}, {best} bei {other}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
@@ -468,6 +492,41 @@
         <translation>Aufbaufehler: {set_up}.</translation>
     </message>
     <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>MTF50 was measured by an earlier method of LensLab: compare only ratios of this lens, or measure it again.</source>
+        <translation>MTF50 wurde mit einem früheren Verfahren von LensLab gemessen: Vergleichen Sie nur Verhältnisse innerhalb dieses Objektivs, oder messen Sie noch einmal.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/headlines.py"/>
+        <source>{title}: {lens}</source>
+        <translation>{title}: {lens}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/headlines.py"/>
+        <source>{title}: {lens} and {second}, no significant difference</source>
+        <translation>{title}: {lens} und {second}, kein signifikanter Unterschied</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/headlines.py"/>
+        <source>{title}: {lens}; {count} more do not differ significantly</source>
+        <translation>{title}: {lens}; {count} weitere ohne signifikanten Unterschied</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/headlines.py"/>
+        <source>{lens} at {aperture}</source>
+        <translation>{lens} bei {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/headlines.py"/>
+        <source>{lens} passes {stops} less light than expected at {aperture}</source>
+        <translation>{lens} lässt bei {aperture} um {stops} weniger Licht durch als erwartet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/headlines.py"/>
+        <source>Best corners</source>
+        <translation>Beste Ecken</translation>
+    </message>
+    <message>
         <location filename="lenslab/answers/lens_table.py"/>
         <source>Sharpness</source>
         <translation>Schärfe</translation>
@@ -506,8 +565,18 @@
     </message>
     <message>
         <location filename="lenslab/answers/lens_table.py"/>
+        <source>Fine contrast %</source>
+        <translation>Feinkontrast %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/lens_table.py"/>
         <source>Std</source>
         <translation>StdAbw</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/one_aperture.py"/>
+        <source>{lens}: all {shots} shots record f/{aperture:g}, but the exposure they needed differs by {stops:.1f} EV. An adapted lens does not report its aperture to the camera: import shooting notes, or set the apertures.</source>
+        <translation>{lens}: Alle {shots} Aufnahmen geben f/{aperture:g} an, aber die nötige Belichtung unterscheidet sich um {stops:.1f} EV. Ein adaptiertes Objektiv meldet der Kamera seine Blende nicht: Importieren Sie Aufnahmenotizen, oder legen Sie die Blenden fest.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/sentences/aberrations.py"/>
@@ -516,8 +585,13 @@
     </message>
     <message>
         <location filename="lenslab/answers/sentences/aberrations.py"/>
-        <source>Vignetting in the extreme corner, from the known chart: {values}.</source>
-        <translation>Vignettierung in der äußersten Ecke, gegen die bekannte Testtafel gemessen: {values}.</translation>
+        <source>Vignetting in the extreme corner, from the known chart, with what uneven light on the chart adds: {values}.</source>
+        <translation>Vignettierung in der äußersten Ecke, gegen die bekannte Testtafel gemessen, einschließlich des Beitrags ungleichmäßiger Beleuchtung der Testtafel: {values}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>The difference, {loss} EV, is the lens's alone.</source>
+        <translation>Der Unterschied, {loss} EV, stammt allein vom Objektiv.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/sentences/aberrations.py"/>
@@ -711,13 +785,43 @@
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
+        <source>MTF50 of {edges} edges of a slanted-edge chart</source>
+        <translation>MTF50 an {edges} Kanten einer Testtafel mit schrägen Kanten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/wording.py"/>
         <source>{verdict}; losses are of contrast, not of MTF50</source>
         <translation>{verdict}; Verluste beziehen sich auf den Kontrast, nicht auf MTF50</translation>
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
-        <source>Constant blur of this camera: {blur:.2f} ± {error:.2f} px, from shots of a known chart.</source>
-        <translation>Gleichbleibende Unschärfe dieser Kamera: {blur:.2f} ± {error:.2f} px, aus Aufnahmen einer bekannten Testtafel.</translation>
+        <source>{blur:.2f} ± {error:.2f} px</source>
+        <translation>{blur:.2f} ± {error:.2f} px</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/wording.py"/>
+        <source>Constant blur of this camera: {size}, from shots of a known chart.</source>
+        <translation>Gleichbleibende Unschärfe dieser Kamera: {size}, aus Aufnahmen einer bekannten Testtafel.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/wording.py"/>
+        <source>Constant blur of this camera: {size}, from {files} of a known chart, {shoot}, {day}.</source>
+        <translation>Gleichbleibende Unschärfe dieser Kamera: {size}, aus Aufnahmen einer bekannten Testtafel ({files}), {shoot}, {day}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/wording.py"/>
+        <source>folder not known</source>
+        <translation>Ordner unbekannt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/wording.py"/>
+        <source>{kind} files by {converter}</source>
+        <translation>{kind}-Dateien, entwickelt mit {converter}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/wording.py"/>
+        <source>{kind} files</source>
+        <translation>{kind}-Dateien</translation>
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
@@ -1031,13 +1135,13 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>nothing in the centre ({value:+z.1f} ± {half:.1f} %)</source>
-        <translation>nichts in der Mitte ({value:+z.1f} ± {half:.1f} %)</translation>
+        <source>no significant difference in the centre ({value:+z.1f} ± {half:.1f} %)</source>
+        <translation>kein signifikanter Unterschied in der Mitte ({value:+z.1f} ± {half:.1f} %)</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>nothing in the corners ({value:+z.1f} ± {half:.1f} %)</source>
-        <translation>nichts in den Ecken ({value:+z.1f} ± {half:.1f} %)</translation>
+        <source>no significant difference in the corners ({value:+z.1f} ± {half:.1f} %)</source>
+        <translation>kein signifikanter Unterschied in den Ecken ({value:+z.1f} ± {half:.1f} %)</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1275,8 +1379,13 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>Measured by another version of LensLab: measure the photos again to compare sharpness absolutely.</source>
-        <translation>Mit einer anderen Version von LensLab gemessen: Messen Sie die Fotos noch einmal, um die Schärfe absolut zu vergleichen.</translation>
+        <source>Measured at the slanted edges of a chart that LensLab does not know: only the lens's own ratios are compared.</source>
+        <translation>An den schrägen Kanten einer Testtafel gemessen, die LensLab nicht kennt: Nur Verhältnisse innerhalb des Objektivs werden verglichen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Measured by another version or method of LensLab: only the lens's own ratios are compared. Measure the photos again to compare sharpness absolutely.</source>
+        <translation>Mit einer anderen Version oder einem anderen Verfahren von LensLab gemessen: Nur Verhältnisse innerhalb des Objektivs werden verglichen. Messen Sie die Fotos noch einmal, um die Schärfe absolut zu vergleichen.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1371,6 +1480,16 @@
     </message>
     <message>
         <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
+        <source>found in {measured} of {shots} shots</source>
+        <translation>gefunden in {measured} von {shots} Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
+        <source>{chart}, {edges} edges: its scale is not known</source>
+        <translation>{chart}, {edges} Kanten: Der Maßstab ist nicht bekannt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
         <source>{pixels} px per mm of the chart</source>
         <translation>{pixels} Pixel je mm der Testtafel</translation>
     </message>
@@ -1392,12 +1511,17 @@
     <message>
         <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
         <source>tone curve undone in {shots}</source>
-        <translation>Gradationskurve rückgängig gemacht in {shots}</translation>
+        <translation>Tonwertkurve rückgängig gemacht in {shots}</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
-        <source>found in {measured} of {shots} shots</source>
-        <translation>gefunden in {measured} von {shots} Aufnahmen</translation>
+        <source>contrast of large areas {percent} %: print and glare</source>
+        <translation>Kontrast großer Flächen {percent} %: Ausdruck und Streulicht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/file_remarks.py"/>
+        <source>{remark} Seen in {seen} of {shots} shots.</source>
+        <translation>{remark} Zu sehen in {seen} von {shots} Aufnahmen.</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/print_blur.py"/>
@@ -1690,6 +1814,7 @@
     <message numerus="yes">
         <location filename="lenslab/cli/demo.py"/>
         <location filename="lenslab/cli/measure.py"/>
+        <location filename="lenslab/files.py"/>
         <location filename="lenslab/gui/shots/rows.py"/>
         <location filename="lenslab/notes/__init__.py"/>
         <source>%n file</source>
@@ -1732,6 +1857,11 @@
         <location filename="lenslab/export/disk.py"/>
         <source>{path} is a folder: give a file name</source>
         <translation>{path} ist ein Ordner: Geben Sie einen Dateinamen an</translation>
+    </message>
+    <message>
+        <location filename="lenslab/export/disk.py"/>
+        <source>{path} is read-only: allow writing, or give the result another name</source>
+        <translation>{path} ist schreibgeschützt: Erlauben Sie das Schreiben, oder geben Sie dem Ergebnis einen anderen Namen</translation>
     </message>
     <message>
         <location filename="lenslab/export/disk.py"/>
@@ -2385,6 +2515,16 @@
     </message>
     <message>
         <location filename="lenslab/figures/plot_options.py"/>
+        <source>Best available</source>
+        <translation>Beste verfügbare</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>MTF50 where every lens was measured against a chart, else detail contrast</source>
+        <translation>MTF50, wenn jedes Objektiv gegen eine Testtafel gemessen wurde, sonst Detailkontrast</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
         <source>Shutter time</source>
         <translation>Belichtungszeit</translation>
     </message>
@@ -2454,6 +2594,16 @@
         <location filename="lenslab/figures/plot_options.py"/>
         <source>Vignetting, relative</source>
         <translation>Vignettierung, relativ</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
+        <source>Passed over: {files} ({formats}). Take photos instead.</source>
+        <translation>Übergangen: {files} ({formats}). Machen Sie stattdessen Fotos.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
+        <source>Passed over: {files} ({formats}). Export photos as 16-bit TIFF.</source>
+        <translation>Übergangen: {files} ({formats}). Exportieren Sie Fotos als TIFF mit 16 Bit.</translation>
     </message>
     <message>
         <location filename="lenslab/files.py"/>
@@ -2792,6 +2942,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <source>Ta&amp;ke apertures from file names</source>
+        <translation>B&amp;lenden aus Dateinamen übernehmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Where the camera recorded none, and a file or its folder is named f2.8 or 50mm_f8</source>
+        <translation>Wenn die Kamera keine aufgezeichnet hat und eine Datei oder ihr Ordner etwa f2.8 oder 50mm_f8 heißt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
         <source>Import &amp;table…</source>
         <translation>T&amp;abelle importieren …</translation>
     </message>
@@ -3094,15 +3254,14 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/answers/strip.py"/>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
-        <location filename="lenslab/gui/window/toolbar.py"/>
         <source>&amp;Measure</source>
         <translation>&amp;Messgröße</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
-        <location filename="lenslab/gui/window/toolbar.py"/>
         <source>&amp;Light</source>
         <translation>&amp;Licht</translation>
     </message>
@@ -3349,9 +3508,20 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/gui/plots/no_chart_page.py"/>
         <location filename="lenslab/gui/window/welcome.py"/>
         <source>Print a chart…</source>
         <translation>Testtafel drucken …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <source>Use the constant blur of this camera no more, until shots of a known chart show it again</source>
+        <translation>Die gleichbleibende Unschärfe dieser Kamera nicht mehr verwenden, bis Aufnahmen einer bekannten Testtafel sie erneut zeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <source>Forget constant blur</source>
+        <translation>Gleichbleibende Unschärfe verwerfen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/card.py"/>
@@ -3425,6 +3595,31 @@
         <location filename="lenslab/gui/answers/ranking_table.py"/>
         <source>Place {place}: {row}</source>
         <translation>Platz {place}: {row}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/strip.py"/>
+        <source>Verdict on all lenses</source>
+        <translation>Bewertung aller Objektive</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/strip.py"/>
+        <source>The measure of everything shown: plots, table, cards, ranking and report</source>
+        <translation>Die Messgröße von allem, was gezeigt wird: Diagramme, Tabelle, Karten, Rangliste und Bericht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/strip.py"/>
+        <source>Measure of sharpness</source>
+        <translation>Messgröße der Schärfe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/strip.py"/>
+        <source>The verdict appears with the first curves</source>
+        <translation>Die Bewertung erscheint mit den ersten Kurven</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/strip.py"/>
+        <source>{shots} to check</source>
+        <translation>{shots} zu prüfen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/updater.py"/>
@@ -3501,7 +3696,7 @@
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
         <source>Save a report of the chosen lenses: history, curves, shoots, verdict</source>
-        <translation>Einen Bericht über die gewählten Objektive speichern: Verlauf, Kurven, Aufnahmereihen, Urteil</translation>
+        <translation>Einen Bericht über die gewählten Objektive speichern: Verlauf, Kurven, Aufnahmereihen, Bewertung</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -4558,8 +4753,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>If LensLab knows which chart was photographed, it finds it in each shot and measures MTF across the frame. Pattern, version, paper and seed are printed at the edge of the chart. LensLab's charts of version 2, and of version 1 A4, A3 and A2 with seed 1, are recognised automatically. An empty list measures no MTF.</source>
-        <translation>Wenn LensLab weiß, welche Testtafel fotografiert wurde, findet es sie in jeder Aufnahme und misst MTF über das Bildfeld. Muster, Version, Papier und Startwert sind am Rand der Testtafel aufgedruckt. LensLabs Testtafeln der Version 2 werden automatisch erkannt, von Version 1 die in A4, A3 und A2 mit Startwert 1. Bei leerer Liste wird keine MTF gemessen.</translation>
+        <source>If LensLab knows which chart was photographed, it finds it in each shot and measures MTF across the frame. Pattern, version, paper and seed are printed at the edge of the chart. LensLab's charts of version 2, and of version 1 A4, A3 and A2 with seed 1, are recognised automatically. “edges” measures any chart with slanted edges. An empty list measures no MTF.</source>
+        <translation>Wenn LensLab weiß, welche Testtafel fotografiert wurde, findet es sie in jeder Aufnahme und misst MTF über das Bildfeld. Muster, Version, Papier und Startwert sind am Rand der Testtafel aufgedruckt. LensLabs Testtafeln der Version 2 werden automatisch erkannt, von Version 1 die in A4, A3 und A2 mit Startwert 1. „edges“ misst jede Testtafel mit schrägen Kanten. Bei leerer Liste wird keine MTF gemessen.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
@@ -4871,6 +5066,43 @@
         <translation>keine Blende</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/editing/names_import.py"/>
+        <source>No aperture is recorded, but file names state it: {shots}</source>
+        <translation>Keine Blende aufgezeichnet, aber im Dateinamen angegeben: {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/names_import.py"/>
+        <source>Take apertures from file names</source>
+        <translation>Blenden aus Dateinamen übernehmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/names_import.py"/>
+        <source>taking apertures from file names</source>
+        <translation>Übernehmen der Blenden aus Dateinamen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/names_import.py"/>
+        <source>No further aperture is stated in file names</source>
+        <translation>Die Dateinamen geben keine weitere Blende an</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/names_import.py"/>
+        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <source>, {unsure} with an uncertain aperture</source>
+        <translation>, {unsure} mit unsicherer Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/names_import.py"/>
+        <source>Apertures taken from file names: {shots}{doubt}</source>
+        <translation>Blenden aus Dateinamen übernommen: {shots}{doubt}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/names_import.py"/>
+        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/editing/notes_import.py"/>
         <source>Found shooting notes: {path} in {parent}</source>
         <translation>Aufnahmenotizen gefunden: {path} in {parent}</translation>
@@ -4897,18 +5129,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes_import.py"/>
-        <source>, {unsure} with an uncertain aperture</source>
-        <translation>, {unsure} mit unsicherer Blende</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/notes_import.py"/>
         <source>{path} imported for {shots}{doubt}</source>
         <translation>{path} importiert für {shots}{doubt}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/notes_import.py"/>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/pitch_fields.py"/>
@@ -4930,11 +5152,6 @@
         <location filename="lenslab/gui/editing/pitch_fields.py"/>
         <source>unknown camera</source>
         <translation>unbekannte Kamera</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/pitch_fields.py"/>
-        <source>Constant blur, {camera}: {blur:.2f} ± {error:.2f} px</source>
-        <translation>Gleichbleibende Unschärfe, {camera}: {blur:.2f} ± {error:.2f} px</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/pitch_fields.py"/>
@@ -5247,12 +5464,12 @@
     <message>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>From the lens to the chart; vignetting depends on it</source>
-        <translation>Vom Objektiv zur Tafel; die Vignettierung hängt davon ab</translation>
+        <translation>Vom Objektiv zur Testtafel; die Vignettierung hängt davon ab</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>by the chart's size</source>
-        <translation>nach der Größe der Tafel</translation>
+        <translation>nach der Größe der Testtafel</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
@@ -5955,6 +6172,36 @@ Installieren Sie LensLab neu oder lesen Sie docs/guide im Quelltext.</translatio
         <translation>MTF50 {mtf50} ± {half} Perioden/px, {lp_mm} Lp/mm</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/inspector/edge_tool.py"/>
+        <source>Rise from 10 to 90 % {rise} px, overshoot {overshoot} %, contrast at Nyquist {nyquist} %</source>
+        <translation>Anstieg von 10 auf 90 %: {rise} px, Überschwingen {overshoot} %, Kontrast bei Nyquist {nyquist} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/edge_tool.py"/>
+        <source>Red {red} px, blue {blue} px outwards from green</source>
+        <translation>Rot {red} px, Blau {blue} px, von Grün aus nach außen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/edge_tool.py"/>
+        <source>Radial, slant {slant}°</source>
+        <translation>Radial, Neigung {slant}°</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/edge_tool.py"/>
+        <source>Tangential, slant {slant}°</source>
+        <translation>Tangential, Neigung {slant}°</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/edge_tool.py"/>
+        <source>Standard way (ISO 12233)</source>
+        <translation>Standardverfahren (ISO 12233)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/edge_tool.py"/>
+        <source>Fitted model and standard way (ISO 12233)</source>
+        <translation>Angepasstes Modell und Standardverfahren (ISO 12233)</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/inspector/histogram.py"/>
         <source>Histogram</source>
         <translation>Histogramm</translation>
@@ -6201,8 +6448,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
-        <source>No photos found. LensLab reads RAW files, TIFF, JPEG, PNG and BMP</source>
-        <translation>Keine Fotos gefunden. LensLab liest RAW-Dateien, TIFF, JPEG, PNG und BMP</translation>
+        <source>Looking for a test chart in these photos</source>
+        <translation>In diesen Fotos wird nach einer Testtafel gesucht</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
@@ -6235,6 +6482,52 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/render/plots.py"/>
         <source>and {more} more</source>
         <translation>und {more} weitere</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/no_chart_page.py"/>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Design, print and save test charts</source>
+        <translation>Testtafeln entwerfen, drucken und speichern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/no_chart_page.py"/>
+        <source>Close this shoot and open a folder of test chart shots</source>
+        <translation>Diese Aufnahmereihe schließen und einen Ordner mit Testtafel-Aufnahmen öffnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/no_chart_page.py"/>
+        <source>Open another folder…</source>
+        <translation>Anderen Ordner öffnen …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/no_chart_page.py"/>
+        <source>Show curves and cards of these photos; the session remembers it</source>
+        <translation>Kurven und Karten dieser Fotos zeigen; die Sitzung merkt es sich</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/no_chart_page.py"/>
+        <source>Measure anyway</source>
+        <translation>Trotzdem messen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/no_chart_page.py"/>
+        <source>No photos found</source>
+        <translation>Keine Fotos gefunden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/no_chart_page.py"/>
+        <source>These photos show no test chart</source>
+        <translation>Diese Fotos zeigen keine Testtafel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/no_chart_page.py"/>
+        <source>LensLab reads RAW files, TIFF, JPEG, PNG and BMP. Open a folder of test chart shots, or print a chart</source>
+        <translation>LensLab liest RAW-Dateien, TIFF, JPEG, PNG und BMP. Öffnen Sie einen Ordner mit Testtafel-Aufnahmen, oder drucken Sie eine Testtafel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/no_chart_page.py"/>
+        <source>Sharpness can be compared only where every shot shows the same fine detail. Print a chart, let it fill the frame, and photograph it with each lens and aperture</source>
+        <translation>Schärfe lässt sich nur vergleichen, wenn jede Aufnahme dieselben feinen Details zeigt. Drucken Sie eine Testtafel, lassen Sie sie das Bild füllen, und fotografieren Sie sie mit jedem Objektiv und jeder Blende</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/quantity_menu.py"/>
@@ -6278,13 +6571,23 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>MTF50 was measured in {shots}; the plots do not show it yet.</source>
-        <translation>MTF50 wurde in {shots} gemessen; die Diagramme zeigen noch eine andere Messgröße.</translation>
+        <source>MTF50 was measured in {shots}; it is not what is shown.</source>
+        <translation>MTF50 wurde in {shots} gemessen; gezeigt wird eine andere Messgröße.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>Show MTF50 in the plots</source>
-        <translation>MTF50 in den Diagrammen zeigen</translation>
+        <source>Some lenses have no MTF50, so all are shown by detail contrast.</source>
+        <translation>Manche Objektive haben keine MTF50, daher werden alle nach Detailkontrast gezeigt.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/session/measure_notice.py"/>
+        <source>Show MTF50</source>
+        <translation>MTF50 anzeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/session/measure_notice.py"/>
+        <source>MTF50 was measured in {shots}: everything shows it now.</source>
+        <translation>MTF50 wurde in {shots} gemessen: Alles zeigt sie jetzt.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/session/measure_notice.py"/>
@@ -6435,6 +6738,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
+        <source>aperture from the file name</source>
+        <translation>Blende aus dem Dateinamen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>kept</source>
         <translation>behalten</translation>
     </message>
@@ -6455,13 +6763,18 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
-        <source>Edited: {edited}. The camera recorded {recorded}. Clear the cell to restore that.</source>
-        <translation>Bearbeitet: {edited}. Von der Kamera aufgezeichnet: {recorded}. Leeren Sie die Zelle, um das wiederherzustellen.</translation>
+        <source>From the file's name: {aperture}. The camera recorded {recorded}. Clear the cell to restore that.</source>
+        <translation>Aus dem Dateinamen: {aperture}. Von der Kamera aufgezeichnet: {recorded}. Leeren Sie die Zelle, um das wiederherzustellen.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
         <source>nothing</source>
         <translation>nichts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>Edited: {edited}. The camera recorded {recorded}. Clear the cell to restore that.</source>
+        <translation>Bearbeitet: {edited}. Von der Kamera aufgezeichnet: {recorded}. Leeren Sie die Zelle, um das wiederherzustellen.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
@@ -6492,6 +6805,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/shots/rows.py"/>
         <source>Could not be measured</source>
         <translation>Nicht messbar</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>Left aside, beside RAW files</source>
+        <translation>Beiseitegelassen, da RAW-Datei vorhanden</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/shots_model.py"/>
@@ -6840,6 +7158,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{path}: left aside</source>
+        <translation>{path}: beiseitegelassen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
         <source>{path}: could not be measured</source>
         <translation>{path}: nicht messbar</translation>
     </message>
@@ -6931,6 +7254,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{aside} left aside</source>
+        <translation>{aside} beiseitegelassen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
         <source>{waiting} not measured</source>
         <translation>{waiting} nicht gemessen</translation>
     </message>
@@ -6971,26 +7299,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>Ergebnisse, Diagramme oder einen Bericht in eine Datei speichern</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/window/toolbar.py"/>
-        <source>Measure of sharpness</source>
-        <translation>Messgröße der Schärfe</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/toolbar.py"/>
-        <source>Quantity shown in the lowest plot</source>
-        <translation>Größe, die das unterste Diagramm zeigt</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/toolbar.py"/>
-        <source>A&amp;xis</source>
-        <translation>A&amp;chse</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/toolbar.py"/>
-        <source>Spacing of the apertures on the plots</source>
-        <translation>Abstände der Blenden in den Diagrammen</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/window/welcome.py"/>
         <source>Drop a folder of test chart shots here</source>
         <translation>Ordner mit Testtafel-Aufnahmen hier ablegen</translation>
@@ -7014,11 +7322,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/window/welcome.py"/>
         <source>Try the demo</source>
         <translation>Demo ausprobieren</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Design, print and save test charts</source>
-        <translation>Testtafeln entwerfen, drucken und speichern</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
@@ -7230,6 +7533,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>{program} aus Snap</translation>
     </message>
     <message>
+        <location filename="lenslab/lensfun/folders.py"/>
+        <source>{path} has been changed since: remove the lens there</source>
+        <translation>{path} wurde seither geändert: Entfernen Sie das Objektiv dort</translation>
+    </message>
+    <message>
         <location filename="lenslab/lensfun/shots.py"/>
         <source>There is no profile from these shots: the camera has corrected some of them. Switch off lens corrections in the camera, or exclude these shots.</source>
         <translation>Aus diesen Aufnahmen entsteht kein Profil: Die Kamera hat einige korrigiert. Schalten Sie die Objektivkorrekturen in der Kamera aus, oder schließen Sie diese Aufnahmen aus.</translation>
@@ -7252,7 +7560,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     <message>
         <location filename="lenslab/lensfun/shots.py"/>
         <source>None of these shots shows a LensLab chart that was measured: a profile needs one. Measure MTF against the chart first.</source>
-        <translation>Keine dieser Aufnahmen zeigt eine LensLab-Tafel, die gemessen wurde: Ein Profil braucht eine. Messen Sie zuerst die MTF gegen die Tafel.</translation>
+        <translation>Keine dieser Aufnahmen zeigt eine LensLab-Testtafel, die gemessen wurde: Ein Profil braucht eine. Messen Sie zuerst die MTF gegen die Testtafel.</translation>
     </message>
     <message>
         <location filename="lenslab/lensfun/words.py"/>
@@ -7303,6 +7611,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/lensfun/xml_reading.py"/>
         <source>{path} is not a Lensfun database: {reason}</source>
         <translation>{path} ist keine Lensfun-Datenbank: {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/chart_key.py"/>
+        <source>slanted-edge chart</source>
+        <translation>Testtafel mit schrägen Kanten</translation>
     </message>
     <message>
         <location filename="lenslab/location/chart_key.py"/>
@@ -8324,8 +8637,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
-        <source>The verdict is by {measures}, whatever plots show</source>
-        <translation>Das Urteil beruht auf {measures}, was auch immer die Diagramme zeigen</translation>
+        <source>The verdict is by {measures}</source>
+        <translation>Die Bewertung beruht auf {measures}</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
@@ -8336,6 +8649,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/report/content.py"/>
         <source>Which lens at {aperture}, {part}?</source>
         <translation>Welches Objektiv bei {aperture}, {part}?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>MTF50 against the chart</source>
+        <translation>MTF50 gegen die Testtafel</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
@@ -8382,14 +8700,19 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
-        <source>{percent} %, from R's loess, or from the scatter of repeats</source>
-        <translation>{percent} %, aus dem Loess von R oder aus der Streuung der Wiederholungen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/content.py"/>
         <location filename="lenslab/report/lens_book.py"/>
         <source>Program</source>
         <translation>Programm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>{percent} %. Bands of curves: R's loess, or the scatter of repeats. Cards and rankings: that, how far means lie off the curve, focusing again, the error of the measure between apertures; between lenses setting up again, too</source>
+        <translation>{percent} %. Bänder der Kurven: loess von R oder die Streuung der Wiederholungen. Karten und Ranglisten: dies, dazu wie weit Mittelwerte neben der Kurve liegen, erneutes Fokussieren, der Fehler der Messgröße zwischen Blenden; zwischen Objektiven auch erneutes Aufbauen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>{percent} %. Bands of curves: R's loess, or the scatter of repeats. Cards and rankings: that, how far means lie off the curve, focusing again, what the fit to the chart's texture leaves open; between lenses setting up, too</source>
+        <translation>{percent} %. Bänder der Kurven: loess von R oder die Streuung der Wiederholungen. Karten und Ranglisten: dies, dazu wie weit Mittelwerte neben der Kurve liegen, erneutes Fokussieren, was die Anpassung an die Textur der Testtafel offenlässt; zwischen Objektiven auch das Aufbauen</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
@@ -8730,6 +9053,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
+        <location filename="lenslab/sharpness/verdict.py"/>
         <source>fine contrast</source>
         <translation>Feinkontrast</translation>
     </message>
@@ -8850,6 +9174,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/settings_choices.py"/>
+        <source>Gamma {gamma:g}</source>
+        <translation>Gamma {gamma:g}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>TIFF and JPEG as gamma {gamma:g}</source>
+        <translation>TIFF und JPEG mit Gamma {gamma:g}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
         <source>&amp;Regions</source>
         <translation>&amp;Bereiche</translation>
     </message>
@@ -8882,6 +9216,36 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/settings_choices.py"/>
         <source>RAW developed</source>
         <translation>RAW entwickelt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>RAW and &amp;JPEG of one exposure</source>
+        <translation>RAW und &amp;JPEG einer Aufnahme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>RAW only</source>
+        <translation>Nur RAW</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>The other files are left aside, and listed.</source>
+        <translation>Die anderen Dateien werden beiseitegelassen und aufgelistet.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>Both</source>
+        <translation>Beide</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>They count as two shots.</source>
+        <translation>Sie zählen als zwei Aufnahmen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>RAW and JPEG measured</source>
+        <translation>RAW und JPEG gemessen</translation>
     </message>
     <message>
         <location filename="lenslab/settings_choices.py"/>
@@ -8919,6 +9283,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>TIFF und JPEG als linear</translation>
     </message>
     <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>Imatest's usual assumption.</source>
+        <translation>Die übliche Annahme von Imatest.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>For files developed with a plain power curve.</source>
+        <translation>Für mit einer reinen Potenzkurve entwickelte Dateien.</translation>
+    </message>
+    <message>
         <location filename="lenslab/sharpness/verdict.py"/>
         <source>MTF50 estimated from detail contrast</source>
         <translation>MTF50 (aus Detailkontrast geschätzt)</translation>
@@ -8933,6 +9307,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/store/schema.py"/>
         <source>{path} cannot be opened: check that it is a file, and its permissions</source>
         <translation>{path} kann nicht geöffnet werden: Prüfen Sie, ob es eine Datei ist, und ihre Zugriffsrechte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/book_file/file.py"/>
+        <source>{path} takes too long to read: use a backup of it</source>
+        <translation>Das Lesen von {path} dauert zu lange: Verwenden Sie eine Sicherungskopie</translation>
     </message>
     <message>
         <location filename="lenslab/store/book_file/file.py"/>
@@ -9086,6 +9465,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/store/schema.py"/>
+        <source>{path} takes too long to read: measure the photos again</source>
+        <translation>Das Lesen von {path} dauert zu lange: Messen Sie die Fotos noch einmal</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/schema.py"/>
         <source>{path} cannot be read: its drive does not respond, or does not support file locks; use a copy</source>
         <translation>{path} ist nicht lesbar: Das Laufwerk antwortet nicht oder unterstützt keine Dateisperren; verwenden Sie eine Kopie</translation>
     </message>
@@ -9192,8 +9576,18 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
+        <source>{format}, which LensLab does not measure: export it as 16-bit TIFF</source>
+        <translation>{format}, was LensLab nicht misst: Exportieren Sie die Datei als TIFF mit 16 Bit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
         <source>not a regular file</source>
         <translation>keine normale Datei</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>left aside: {raw} is the RAW file of the same exposure</source>
+        <translation>beiseitegelassen: {raw} ist die RAW-Datei derselben Aufnahme</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
@@ -9397,6 +9791,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
+        <source>holds only reduced versions of an image: save it again as one full image</source>
+        <translation>enthält nur verkleinerte Fassungen eines Bildes: Speichern Sie es neu, als ein einziges Bild in voller Größe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
         <source>damaged TIFF: it contains no image</source>
         <translation>TIFF beschädigt: enthält kein Bild</translation>
     </message>
@@ -9404,6 +9803,21 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/remarks.py"/>
         <source>unsupported TIFF colours ({colours}): save it as greyscale or RGB</source>
         <translation>nicht unterstützte TIFF-Farben ({colours}): Speichern Sie die Datei in Graustufen oder RGB</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>its colours have different depths ({bits} bits): save it with 8 or 16 bits</source>
+        <translation>seine Farben haben unterschiedliche Tiefen ({bits} Bit): Speichern Sie die Datei mit 8 oder 16 Bit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>has {bands} channels that are neither grey nor RGB: save it as greyscale or RGB</source>
+        <translation>hat {bands} Kanäle, die weder Grau noch RGB sind: Speichern Sie die Datei in Graustufen oder RGB</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>packed as {packing}, which LensLab cannot unpack: save it as TIFF without compression</source>
+        <translation>gepackt als {packing}, was LensLab nicht entpacken kann: Speichern Sie die Datei als TIFF ohne Komprimierung</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
@@ -9427,8 +9841,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
-        <source>not a RAW file that LibRaw can read: damaged, or the camera is not supported</source>
-        <translation>keine RAW-Datei, die LibRaw lesen kann: beschädigt, oder die Kamera wird nicht unterstützt</translation>
+        <source>not a RAW file that LibRaw can read: damaged, or the camera is not supported: convert it to DNG, or export it as TIFF</source>
+        <translation>keine RAW-Datei, die LibRaw lesen kann: beschädigt, oder die Kamera wird nicht unterstützt: Wandeln Sie die Datei in DNG um, oder exportieren Sie sie als TIFF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>packed with JPEG XL, which could not be decoded: convert it with Adobe DNG Converter, compatible with Camera Raw 15.3 or earlier</source>
+        <translation>mit JPEG XL gepackt, was nicht dekodiert werden konnte: Wandeln Sie die Datei mit Adobe DNG Converter um, kompatibel mit Camera Raw 15.3 oder früher</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
@@ -9447,13 +9866,43 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
-        <source>sharpened in the camera: not comparable with RAW or TIFF</source>
-        <translation>in der Kamera geschärft: nicht mit RAW oder TIFF vergleichbar</translation>
+        <source>may be sharpened: not comparable with RAW, or with TIFF developed otherwise</source>
+        <translation>vielleicht geschärft: nicht vergleichbar mit RAW oder mit anders entwickelten TIFF-Dateien</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
-        <source>sharpened in the camera: not comparable with RAW or TIFF, and 8-bit JPEG alone makes MTF50 about 0.6 % too low, 1 % in the corners, with errors up to 2.5 %</source>
-        <translation>in der Kamera geschärft: nicht mit RAW oder TIFF vergleichbar; JPEG mit 8 Bit allein macht MTF50 etwa 0,6 % zu niedrig, in den Ecken 1 %, mit Fehlern bis 2,5 %</translation>
+        <source>8-bit JPEG alone (4:4:4) makes MTF50 about 0.6 % too low, 1 % in the corners, with errors up to 2.5 %, and more where a lens does not lay its colours over each other</source>
+        <translation>JPEG mit 8 Bit allein (4:4:4) macht MTF50 etwa 0,6 % zu niedrig, in den Ecken 1 %, mit Fehlern bis 2,5 % und größeren, wo ein Objektiv die Farben gegeneinander versetzt abbildet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>JPEG with colours at lower resolution ({sampling}): where a lens does not lay its colours over each other, that takes about 11 % of green detail at 0.2 to 0.25 cycles/px and 16 % at 0.25 to 0.3. MTF50 is of luminance</source>
+        <translation>JPEG mit Farben in niedrigerer Auflösung ({sampling}): Wo ein Objektiv die Farben gegeneinander versetzt abbildet, gehen etwa 11 % der grünen Details bei 0,2 bis 0,25 Perioden/px verloren, und 16 % bei 0,25 bis 0,3. MTF50 gilt für die Luminanz</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>only the largest of {pages} pages is measured</source>
+        <translation>nur die größte von {pages} Seiten wird gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>only the first of {channels} channels is measured</source>
+        <translation>nur der erste von {channels} Kanälen wird gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>the last rows of the image are black</source>
+        <translation>die letzten Zeilen des Bildes sind schwarz</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>levels end at {highest}, as where {bits} bits are stored in {held} without scaling: scale them</source>
+        <translation>die Tonwerte enden bei {highest}, wie bei {bits} Bit, die ohne Skalierung in {held} gespeichert sind: Skalieren Sie sie</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>floating-point numbers without a colour profile: taken as linear light</source>
+        <translation>Gleitkommazahlen ohne Farbprofil: als lineares Licht gelesen</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
@@ -9464,6 +9913,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/remarks.py"/>
         <source>only the first of {pages} or more pages is measured</source>
         <translation>nur die erste von {pages} oder mehr Seiten wird gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>contains more image data than its header states: its numbers may be wrong</source>
+        <translation>enthält mehr Bilddaten, als der Dateikopf angibt: Die Werte sind vielleicht falsch</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
@@ -9517,8 +9971,23 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
-        <source>no edge could be measured: dark areas with four straight sides, turned by about 5 degrees, are needed</source>
-        <translation>keine Kante konnte gemessen werden: Nötig sind dunkle Flächen mit vier geraden Seiten, um etwa 5 Grad gedreht</translation>
+        <source>no edge could be measured: sharp, straight edges between an even dark and an even bright area are needed, turned by about 5 degrees</source>
+        <translation>keine Kante konnte gemessen werden: Nötig sind scharfe, gerade Kanten zwischen einer gleichmäßig dunklen und einer gleichmäßig hellen Fläche, um etwa 5 Grad gedreht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>edges along the rows, columns or diagonals of pixels cannot be measured: {count}; turn the chart by 5 degrees</source>
+        <translation>Kanten entlang der Zeilen, Spalten oder Diagonalen der Pixel sind nicht messbar: {count}; drehen Sie die Testtafel um 5 Grad</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>edges with a bright side at white cannot be measured: {count}; expose less</source>
+        <translation>Kanten, deren helle Seite reines Weiß ist, sind nicht messbar: {count}; belichten Sie knapper</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>edges blurred over more than 40 px cannot be measured: {count}; focus</source>
+        <translation>über mehr als 40 px unscharfe Kanten sind nicht messbar: {count}; stellen Sie scharf</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
@@ -9582,8 +10051,53 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
-        <source>the chart was found, but could not be measured: too blurred or overexposed</source>
-        <translation>die Testtafel wurde gefunden, ließ sich aber nicht messen: zu unscharf oder überbelichtet</translation>
+        <source>The chart was not found: the image is almost black. Expose more.</source>
+        <translation>Die Testtafel wurde nicht gefunden: Das Bild ist fast schwarz. Belichten Sie reichlicher.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The chart was not found: the image is overexposed. Expose less.</source>
+        <translation>Die Testtafel wurde nicht gefunden: Das Bild ist überbelichtet. Belichten Sie knapper.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>the chart was found, but shows too little detail to be measured</source>
+        <translation>die Testtafel wurde gefunden, zeigt aber zu wenig Details zum Messen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>the chart was found, but is overexposed: reduce the exposure</source>
+        <translation>die Testtafel wurde gefunden, ist aber überbelichtet: Belichten Sie knapper</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>the chart was found, but fills too little of the image: fill the frame with it</source>
+        <translation>die Testtafel wurde gefunden, füllt aber zu wenig vom Bild: Füllen Sie das Bildfeld mit ihr</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>the chart was found, but is sharper than pixels can resolve: was the image reduced?</source>
+        <translation>die Testtafel wurde gefunden, ist aber schärfer, als Pixel auflösen können: Wurde das Bild verkleinert?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>the chart was found, but is too blurred to be measured: focus</source>
+        <translation>die Testtafel wurde gefunden, ist aber zu unscharf zum Messen: Stellen Sie scharf</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>the chart was found, but large areas have only {percent:.0f} % of the chart's contrast: a pale print, or light that it reflects</source>
+        <translation>die Testtafel wurde gefunden, aber große Flächen haben nur {percent:.0f} % ihres Kontrasts: ein blasser Ausdruck, oder er spiegelt Licht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>the chart was found, but its detail is lost in noise: expose more, or lower the ISO</source>
+        <translation>die Testtafel wurde gefunden, aber ihre Details gehen im Rauschen unter: Belichten Sie reichlicher, oder senken Sie den ISO-Wert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Slanted edges measured: {count}</source>
+        <translation>Gemessene schräge Kanten: {count}</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
@@ -9667,6 +10181,101 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
+        <source>{file}: {remark}</source>
+        <translation>{file}: {remark}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>{file} and {count} more: {remark}</source>
+        <translation>{file} und {count} weitere: {remark}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>A photo cannot show whether the chart was printed at 100 %: check the scale bar. Sizes on the page assume {width:g} × {height:g} mm; sharpness does not depend on them.</source>
+        <translation>Ein Foto kann nicht zeigen, ob die Testtafel mit 100 % gedruckt wurde: Messen Sie den Maßstabsbalken nach. Größen auf dem Blatt gelten für {width:g} × {height:g} mm; die Schärfe hängt nicht davon ab.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Too few slanted edges for a chart: {count}; {least} in two directions are needed.</source>
+        <translation>Zu wenige schräge Kanten für eine Testtafel: {count}; nötig sind {least} in zwei Richtungen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The slanted edges lie in a part of the frame: they are needed in its middle and two quarters.</source>
+        <translation>Die schrägen Kanten liegen nur in einem Teil des Bildes: Nötig sind sie in der Mitte und in zwei Vierteln.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The slanted edges that other shots show could not be measured: too blurred or overexposed.</source>
+        <translation>Die schrägen Kanten, die andere Aufnahmen zeigen, ließen sich nicht messen: zu unscharf oder überbelichtet.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The slanted edges lie elsewhere than in most shots of this lens: the camera was moved, or it is another chart.</source>
+        <translation>Die schrägen Kanten liegen woanders als in den meisten Aufnahmen dieses Objektivs: Die Kamera wurde bewegt, oder es ist eine andere Testtafel.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>No edge lies in the centre third of the frame: its values are of those nearest to the middle.</source>
+        <translation>Im mittleren Drittel des Bildes liegt keine Kante: Seine Werte stammen von den Kanten, die der Mitte am nächsten sind.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>No edge lies in the outer eighth of {count} of 4 corners: their values are of those nearest to the corner.</source>
+        <translation>Im äußeren Achtel von {count} der 4 Ecken liegt keine Kante: Ihre Werte stammen von den Kanten, die der Ecke am nächsten sind.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>No edges lie near {count} of 4 corners: these are blank, and so is the mean of the corners.</source>
+        <translation>Bei {count} der 4 Ecken liegen keine Kanten in der Nähe: Diese bleiben leer, ebenso das Mittel der Ecken.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Vignetting and distortion are blank: LensLab does not know this chart, nor how evenly it was lit.</source>
+        <translation>Vignettierung und Verzeichnung bleiben leer: LensLab kennt weder diese Testtafel noch, wie gleichmäßig sie beleuchtet war.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>{left} of {tiles} tiles of the frame have no MTF50: {reasons}.</source>
+        <translation>{left} von {tiles} Kacheln des Bildes haben keine MTF50: {reasons}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>{count} are overexposed</source>
+        <translation>{count} überbelichtet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>{count} are not filled by the chart</source>
+        <translation>{count} nicht von der Testtafel ausgefüllt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>{count} are sharper than the pixels can resolve</source>
+        <translation>{count} schärfer, als die Pixel auflösen können</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>{count} show too little of the chart's detail (blur, noise, glare, or a pale print)</source>
+        <translation>{count} mit zu wenig Details der Testtafel (Unschärfe, Rauschen, Streulicht oder ein blasser Ausdruck)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>{first}, {rest}</source>
+        <translation>{first}, {rest}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>No MTF50 in the centre: most of its tiles were left out.</source>
+        <translation>Keine MTF50 in der Mitte: Die meisten ihrer Kacheln wurden ausgelassen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>No MTF50 in {count} of 4 corners: most of their tiles were left out.</source>
+        <translation>Keine MTF50 in {count} der 4 Ecken: Die meisten ihrer Kacheln wurden ausgelassen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
         <source>{percent:.0f} % of the frame is overexposed and was left out: reduce the exposure.</source>
         <translation>{percent:.0f} % des Bildes sind überbelichtet und wurden ausgelassen: Belichten Sie knapper.</translation>
     </message>
@@ -9677,23 +10286,28 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
+        <source>The file was sharpened: beside the chart's edges light goes too far by {percent:.0f} % of the step. MTF50 includes the sharpening: use RAW files to compare lenses.</source>
+        <translation>Die Datei wurde geschärft: Neben den Kanten der Testtafel schwingt das Licht um {percent:.0f} % des Sprungs über. MTF50 enthält die Schärfung: Verwenden Sie RAW-Dateien, um Objektive zu vergleichen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
         <source>The file was developed with a tone curve that differs from its profile. The curve was estimated from the chart's greys and undone before MTF was measured; RAW files are more exact.</source>
         <translation>Die Datei wurde mit einer Tonwertkurve entwickelt, die von ihrem Profil abweicht. Die Kurve wurde aus den Grautönen der Testtafel geschätzt und vor der Messung der MTF rückgängig gemacht; RAW-Dateien sind genauer.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
-        <source>The chart's greys show a tone curve that is steeper than the file's profile says (slope {slope:.2f}). Contrast is changed by about as much: use RAW files, or develop linearly.</source>
-        <translation>Die Grautöne der Testtafel zeigen eine Tonwertkurve, die steiler ist, als das Profil der Datei angibt (Steigung {slope:.2f}). Etwa ebenso stark ist der Kontrast verändert: Verwenden Sie RAW-Dateien oder entwickeln Sie linear.</translation>
+        <source>The chart's greys differ more in the file than on the chart (slope {slope:.2f}): the print's greys are too dark, or the file has a tone curve steeper than its profile says. RAW files exclude the latter.</source>
+        <translation>Die Graustufen der Testtafel liegen in der Datei weiter auseinander als auf der Testtafel (Steigung {slope:.2f}): Die Grautöne des Ausdrucks sind zu dunkel, oder die Datei hat eine steilere Tonwertkurve, als ihr Profil angibt. RAW-Dateien schließen Letzteres aus.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
-        <source>The chart's greys show a tone curve that is flatter than the file's profile says (slope {slope:.2f}). Contrast is changed by about as much: use RAW files, or develop linearly.</source>
-        <translation>Die Grautöne der Testtafel zeigen eine Tonwertkurve, die flacher ist, als das Profil der Datei angibt (Steigung {slope:.2f}). Etwa ebenso stark ist der Kontrast verändert: Verwenden Sie RAW-Dateien oder entwickeln Sie linear.</translation>
+        <source>The chart's greys differ less in the file than on the chart (slope {slope:.2f}): the print's black is not dark, there is stray light, or the file has a tone curve flatter than its profile says. RAW files exclude the last.</source>
+        <translation>Die Graustufen der Testtafel liegen in der Datei enger beieinander als auf der Testtafel (Steigung {slope:.2f}): Das Schwarz des Ausdrucks ist nicht dunkel, es gibt Streulicht, oder die Datei hat eine flachere Tonwertkurve, als ihr Profil angibt. RAW-Dateien schließen Letzteres aus.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
-        <source>The print probably limits the results: at the highest MTF50 of this shot, {mtf50:.2f} cycles/px or {lp_mm:.1f} lp/mm on the chart, a usual print at {dpi:g} dpi has about {percent:.0f} % contrast. Use a larger chart.</source>
-        <translation>Der Ausdruck begrenzt wahrscheinlich die Ergebnisse: Bei der höchsten MTF50 dieser Aufnahme, {mtf50:.2f} Perioden/Pixel oder {lp_mm:.1f} Lp/mm auf der Testtafel, hat ein üblicher Ausdruck mit {dpi:g} dpi etwa {percent:.0f} % Kontrast. Verwenden Sie eine größere Testtafel.</translation>
+        <source>The print was not measured and may limit the results: at the highest MTF50 of this shot, {mtf50:.2f} cycles/px or {lp_mm:.1f} lp/mm on the chart, a print at {dpi:g} dpi on good paper would have about {percent:.0f} % contrast. Use a larger chart, or measure the print from a close-up on the command line.</source>
+        <translation>Der Ausdruck wurde nicht gemessen und begrenzt vielleicht die Ergebnisse: Bei der höchsten MTF50 dieser Aufnahme, {mtf50:.2f} Perioden/Pixel oder {lp_mm:.1f} Lp/mm auf der Testtafel, hätte ein Ausdruck mit {dpi:g} dpi auf gutem Papier etwa {percent:.0f} % Kontrast. Verwenden Sie eine größere Testtafel, oder messen Sie den Ausdruck auf der Kommandozeile aus einer Nahaufnahme.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
@@ -9724,21 +10338,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/remarks.py"/>
         <source>The chart's edges have an MTF50 {percent:.0f} % below that of its fine texture: white areas may be overexposed, or local contrast was raised. Reduce the exposure, and use RAW files.</source>
         <translation>Die Kanten der Testtafel haben eine um {percent:.0f} % niedrigere MTF50 als ihre feine Textur: Weiße Flächen sind vielleicht überbelichtet, oder der lokale Kontrast wurde angehoben. Belichten Sie knapper und verwenden Sie RAW-Dateien.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/remarks.py"/>
-        <source>{file}: {remark}</source>
-        <translation>{file}: {remark}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/remarks.py"/>
-        <source>{file} and {count} more: {remark}</source>
-        <translation>{file} und {count} weitere: {remark}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/remarks.py"/>
-        <source>A photo cannot show whether the chart was printed at 100 %: check the scale bar. Sizes on the page assume {width:g} × {height:g} mm; sharpness does not depend on them.</source>
-        <translation>Ein Foto kann nicht zeigen, ob die Testtafel mit 100 % gedruckt wurde: Messen Sie den Maßstabsbalken nach. Größen auf dem Blatt gelten für {width:g} × {height:g} mm; die Schärfe hängt nicht davon ab.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
@@ -9888,7 +10487,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     <message>
         <location filename="lenslab/remarks.py"/>
         <source>Shots left out because their chart was not flat: {shots}.</source>
-        <translation>Ausgelassene Aufnahmen, weil ihre Tafel nicht eben war: {shots}.</translation>
+        <translation>Ausgelassene Aufnahmen, weil ihre Testtafel nicht eben war: {shots}.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
@@ -9923,7 +10522,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     <message>
         <location filename="lenslab/remarks.py"/>
         <source>At {focal:g} mm the chart reaches {percent:.0f} % of the half diagonal. Beyond, the profile is continued: distortion in the corner is certain to {error:.2f} %.</source>
-        <translation>Bei {focal:g} mm reicht die Tafel bis {percent:.0f} % der halben Diagonale. Darüber hinaus ist das Profil fortgesetzt: Die Verzeichnung in der Ecke ist auf {error:.2f} % sicher.</translation>
+        <translation>Bei {focal:g} mm reicht die Testtafel bis {percent:.0f} % der halben Diagonale. Darüber hinaus ist das Profil fortgesetzt: Die Verzeichnung in der Ecke ist auf {error:.2f} % sicher.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>

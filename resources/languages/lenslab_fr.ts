@@ -24,12 +24,18 @@
     <message>
         <location filename="lenslab/analysis/camera_data.py"/>
         <source>{file}: ExifTool gives no answer: read with the built-in metadata reader</source>
-        <translation>{file} : ExifTool ne répond pas : lu avec le lecteur de métadonnées intégré</translation>
+        <translation>{file} : ExifTool ne répond pas : lu avec le lecteur de métadonnées intégré</translation>
     </message>
     <message>
         <location filename="lenslab/analysis/camera_data.py"/>
         <source>ExifTool does not respond correctly: using the built-in metadata reader instead</source>
         <translation>ExifTool ne répond pas correctement : le lecteur de métadonnées intégré est utilisé à sa place</translation>
+    </message>
+    <message>
+        <location filename="lenslab/analysis/chart_search.py"/>
+        <location filename="lenslab/report/content.py"/>
+        <source>{lens}: {remark}</source>
+        <translation>{lens} : {remark}</translation>
     </message>
     <message>
         <location filename="lenslab/analysis/chart_search.py"/>
@@ -47,10 +53,12 @@
         <location filename="lenslab/cli/report.py"/>
         <location filename="lenslab/cli/session.py"/>
         <location filename="lenslab/gui/answers/growth.py"/>
+        <location filename="lenslab/gui/answers/strip.py"/>
         <location filename="lenslab/gui/checks/panel.py"/>
         <location filename="lenslab/gui/editing/check_commands.py"/>
         <location filename="lenslab/gui/editing/edit_commands.py"/>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <location filename="lenslab/gui/editing/names_import.py"/>
         <location filename="lenslab/gui/editing/notes_import.py"/>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
         <location filename="lenslab/gui/export/export_commands.py"/>
@@ -71,18 +79,33 @@
     </message>
     <message>
         <location filename="lenslab/analysis/chart_search.py"/>
+        <source>No MTF50 in the centre of {shots}</source>
+        <translation>Pas de MTF50 au centre de {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/analysis/chart_search.py"/>
         <source>MTF measured in {shots}</source>
         <translation>MTF mesurée dans {shots}</translation>
     </message>
     <message>
+        <location filename="lenslab/analysis/order.py"/>
+        <source>The print's MTF50 needs LensLab's chart: the scale of other charts is not known</source>
+        <translation>La MTF50 du tirage exige la mire LensLab : l’échelle des autres mires n’est pas connue</translation>
+    </message>
+    <message>
         <location filename="lenslab/answers/__init__.py"/>
         <source>Values: detail contrast.</source>
-        <translation>Valeurs : contraste des détails.</translation>
+        <translation>Valeurs : contraste de détail.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/__init__.py"/>
+        <source>Values: fine contrast.</source>
+        <translation>Valeurs : contraste fin.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/__init__.py"/>
         <source>Values: standard deviation of grey levels, 0 to 255.</source>
-        <translation>Valeurs : écart-type des niveaux de gris, de 0 à 255.</translation>
+        <translation>Valeurs : écart-type des niveaux de gris, de 0 à 255.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/__init__.py"/>
@@ -108,7 +131,7 @@
     <message>
         <location filename="lenslab/answers/__init__.py"/>
         <source>Values: detail contrast, until MTF50 of all lenses is known.</source>
-        <translation>Valeurs : contraste des détails, en attendant la MTF50 de tous les objectifs.</translation>
+        <translation>Valeurs : contraste de détail, en attendant la MTF50 de tous les objectifs.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
@@ -159,12 +182,12 @@
     <message>
         <location filename="lenslab/answers/advice.py"/>
         <source>the {corner} corner is {percent:.0f} % softer than the average at f/{aperture:g}</source>
-        <translation>le coin {corner} est {percent:.0f} % moins net que la moyenne à f/{aperture:g}</translation>
+        <translation>le coin {corner} est {percent:.0f} % moins net que la moyenne à f/{aperture:g}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
         <source>With {lenses} the {corner} corner is the softest wide open: the camera was probably not square to the chart. Turn the camera until all four edges of the chart are parallel to the frame, and shoot again.</source>
-        <translation>Avec {lenses}, le coin {corner} est le moins net à pleine ouverture : l’appareil n’était probablement pas parallèle à la mire. Orientez l’appareil jusqu’à ce que les quatre bords de la mire soient parallèles au cadre, puis recommencez la série.</translation>
+        <translation>Avec {lenses}, le coin {corner} est le moins net à pleine ouverture : l’appareil n’était probablement pas parallèle à la mire. Orientez l’appareil jusqu’à ce que les quatre bords de la mire soient parallèles au cadre, puis recommencez la série.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
@@ -218,7 +241,7 @@
     <message>
         <location filename="lenslab/answers/advice.py"/>
         <source>{lens}: {softer}, and the camera was square to the chart: this lens is probably decentred.</source>
-        <translation>{lens} : {softer}, alors que l’appareil était parallèle à la mire : cet objectif est probablement décentré.</translation>
+        <translation>{lens} : {softer}, alors que l’appareil était parallèle à la mire : cet objectif est probablement décentré.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
@@ -233,7 +256,7 @@
     <message>
         <location filename="lenslab/answers/advice.py"/>
         <source>{lens}: {softer}. Either the lens is decentred or the camera was not square to the chart; the other lenses do not show which. Shoot this one again with the camera upside down (add "upside down" to the lens name of these shots).</source>
-        <translation>{lens} : {softer}. Soit l’objectif est décentré, soit l’appareil n’était pas parallèle à la mire ; les autres objectifs ne permettent pas de trancher. Photographiez à nouveau avec celui-ci, l’appareil à l’envers (ajoutez « upside down » au nom de l’objectif de ces vues).</translation>
+        <translation>{lens} : {softer}. Soit l’objectif est décentré, soit l’appareil n’était pas parallèle à la mire ; les autres objectifs ne permettent pas de trancher. Photographiez à nouveau avec celui-ci, l’appareil à l’envers (ajoutez « upside down » au nom de l’objectif de ces vues).</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
@@ -262,7 +285,7 @@
     <message>
         <location filename="lenslab/answers/gaps.py"/>
         <source>No result at {apertures}: {measure} could not be measured there (too blurred, noisy or overexposed, or no chart found).</source>
-        <translation>Pas de résultat à {apertures} : {measure} n’a pas pu y être mesuré (image trop floue, bruitée ou surexposée, ou mire introuvable).</translation>
+        <translation>Pas de résultat à {apertures} : {measure} n’a pas pu y être mesuré (image trop floue, bruitée ou surexposée, ou mire introuvable).</translation>
     </message>
     <message>
         <location filename="lenslab/answers/gaps.py"/>
@@ -308,6 +331,7 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
+        <location filename="lenslab/answers/headlines.py"/>
         <source>Sharpest</source>
         <translation>Le plus net</translation>
     </message>
@@ -340,7 +364,7 @@
     <message>
         <location filename="lenslab/answers/grid.py"/>
         <source> ({range}: no significant difference)</source>
-        <translation> ({range} : pas de différence significative)</translation>
+        <translation> ({range} : pas de différence significative)</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
@@ -389,13 +413,13 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <source>, near its least from {aperture}</source>
-        <translation>, proche du minimum à partir de {aperture}</translation>
+        <source>; stopping down hardly improves it</source>
+        <translation>; diaphragmer ne l’améliore guère</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <source>; stopping down hardly improves it</source>
-        <translation>; diaphragmer ne l’améliore guère</translation>
+        <source>{worst} at {aperture}, {best} at {other}</source>
+        <translation>{worst} à {aperture}, {best} à {other}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
@@ -415,7 +439,7 @@
     <message>
         <location filename="lenslab/answers/grid.py"/>
         <source>Light: see “Check these shots”</source>
-        <translation>Lumière : voir « Vérifier ces vues »</translation>
+        <translation>Lumière : voir « Vérifier ces vues »</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
@@ -468,6 +492,41 @@
         <translation>Erreur d’installation : {set_up}.</translation>
     </message>
     <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>MTF50 was measured by an earlier method of LensLab: compare only ratios of this lens, or measure it again.</source>
+        <translation>La MTF50 a été mesurée avec une méthode antérieure de LensLab : ne comparez que les rapports propres à cet objectif, ou mesurez-le à nouveau.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/headlines.py"/>
+        <source>{title}: {lens}</source>
+        <translation>{title} : {lens}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/headlines.py"/>
+        <source>{title}: {lens} and {second}, no significant difference</source>
+        <translation>{title} : {lens} et {second}, pas de différence significative</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/headlines.py"/>
+        <source>{title}: {lens}; {count} more do not differ significantly</source>
+        <translation>{title} : {lens} ; {count} autres sans différence significative</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/headlines.py"/>
+        <source>{lens} at {aperture}</source>
+        <translation>{lens} à {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/headlines.py"/>
+        <source>{lens} passes {stops} less light than expected at {aperture}</source>
+        <translation>{lens} transmet {stops} de lumière de moins que prévu à {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/headlines.py"/>
+        <source>Best corners</source>
+        <translation>Meilleurs coins</translation>
+    </message>
+    <message>
         <location filename="lenslab/answers/lens_table.py"/>
         <source>Sharpness</source>
         <translation>Netteté</translation>
@@ -506,8 +565,18 @@
     </message>
     <message>
         <location filename="lenslab/answers/lens_table.py"/>
+        <source>Fine contrast %</source>
+        <translation>Contraste fin %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/lens_table.py"/>
         <source>Std</source>
         <translation>Éc. type</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/one_aperture.py"/>
+        <source>{lens}: all {shots} shots record f/{aperture:g}, but the exposure they needed differs by {stops:.1f} EV. An adapted lens does not report its aperture to the camera: import shooting notes, or set the apertures.</source>
+        <translation>{lens} : les {shots} vues indiquent toutes f/{aperture:g}, mais l’exposition nécessaire varie de {stops:.1f} IL. Un objectif adapté ne communique pas son ouverture à l’appareil : importez des notes de prise de vue, ou définissez les ouvertures.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/sentences/aberrations.py"/>
@@ -516,13 +585,18 @@
     </message>
     <message>
         <location filename="lenslab/answers/sentences/aberrations.py"/>
-        <source>Vignetting in the extreme corner, from the known chart: {values}.</source>
-        <translation>Vignettage dans l’extrême coin, mesuré avec la mire connue : {values}.</translation>
+        <source>Vignetting in the extreme corner, from the known chart, with what uneven light on the chart adds: {values}.</source>
+        <translation>Vignettage dans l’extrême coin, mesuré avec la mire connue, y compris la part due à un éclairage inégal de la mire : {values}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>The difference, {loss} EV, is the lens's alone.</source>
+        <translation>La différence, {loss} IL, vient du seul objectif.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/sentences/aberrations.py"/>
         <source>Lateral colour in the extreme corner: not significant.</source>
-        <translation>Chromatisme latéral dans l’extrême coin : non significatif.</translation>
+        <translation>Chromatisme latéral dans l’extrême coin : non significatif.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/sentences/aberrations.py"/>
@@ -587,12 +661,12 @@
     <message>
         <location filename="lenslab/answers/sentences/aberrations.py"/>
         <source>Vignetting is measured from the chart where levels are light: in RAW files, and in developed files whose tone curve the chart's greys confirm.</source>
-        <translation>Le vignettage n’est mesuré avec la mire que là où les niveaux correspondent à la lumière : dans les fichiers RAW, et dans les fichiers développés dont les gris de la mire confirment la courbe de tons.</translation>
+        <translation>Le vignettage n’est mesuré avec la mire que là où les niveaux correspondent à la lumière : dans les fichiers RAW, et dans les fichiers développés dont les gris de la mire confirment la courbe de tonalité.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/sentences/decentring.py"/>
         <source>Decentred: at {aperture} the frame is sharper {place} than opposite, by {percent} % ({low}–{high} %) at {height} of the image height.</source>
-        <translation>Décentrement : à {aperture}, l’image est plus nette {place} que du côté opposé, de {percent} % ({low}–{high} %) à {height} de la hauteur d’image.</translation>
+        <translation>Décentrement : à {aperture}, l’image est plus nette {place} que du côté opposé, de {percent} % ({low}–{high} %) à {height} de la hauteur d’image.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/sentences/decentring.py"/>
@@ -637,37 +711,37 @@
     <message>
         <location filename="lenslab/answers/sentences/field_curvature.py"/>
         <source>Field curvature: the corners focus nearer to the camera than the centre, by {by} at 0.7 of the image height.</source>
-        <translation>Courbure de champ : les coins sont nets plus près de l’appareil que le centre, de {by}, à 0,7 de la hauteur d’image.</translation>
+        <translation>Courbure de champ : les coins sont nets plus près de l’appareil que le centre, de {by}, à 0,7 de la hauteur d’image.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/sentences/field_curvature.py"/>
         <source>Field curvature: the corners focus farther from the camera than the centre, by {by} at 0.7 of the image height.</source>
-        <translation>Courbure de champ : les coins sont nets plus loin de l’appareil que le centre, de {by}, à 0,7 de la hauteur d’image.</translation>
+        <translation>Courbure de champ : les coins sont nets plus loin de l’appareil que le centre, de {by}, à 0,7 de la hauteur d’image.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/sentences/field_curvature.py"/>
         <source>Field curvature: the corners focus nearer to the camera than the centre, by {by} of the distance at 0.7 of the image height.</source>
-        <translation>Courbure de champ : les coins sont nets plus près de l’appareil que le centre, de {by} de la distance, à 0,7 de la hauteur d’image.</translation>
+        <translation>Courbure de champ : les coins sont nets plus près de l’appareil que le centre, de {by} de la distance, à 0,7 de la hauteur d’image.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/sentences/field_curvature.py"/>
         <source>Field curvature: the corners focus farther from the camera than the centre, by {by} of the distance at 0.7 of the image height.</source>
-        <translation>Courbure de champ : les coins sont nets plus loin de l’appareil que le centre, de {by} de la distance, à 0,7 de la hauteur d’image.</translation>
+        <translation>Courbure de champ : les coins sont nets plus loin de l’appareil que le centre, de {by} de la distance, à 0,7 de la hauteur d’image.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/sentences/focus.py"/>
         <source>Focus shift: not significant.</source>
-        <translation>Déplacement de la mise au point : non significatif.</translation>
+        <translation>Déplacement de la mise au point : non significatif.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/sentences/focus.py"/>
         <source>Longitudinal colour: not significant.</source>
-        <translation>Aberration chromatique longitudinale : non significative.</translation>
+        <translation>Aberration chromatique longitudinale : non significative.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/sentences/focus.py"/>
         <source>Longitudinal colour at {aperture}: red {red}, blue {blue}.</source>
-        <translation>Aberration chromatique longitudinale à {aperture} : rouge {red}, bleu {blue}.</translation>
+        <translation>Aberration chromatique longitudinale à {aperture} : rouge {red}, bleu {blue}.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/sentences/focus.py"/>
@@ -692,22 +766,27 @@
     <message>
         <location filename="lenslab/answers/sentences/focus.py"/>
         <source>Focus moves back by {by} from {wide} to {aperture}: focus at the aperture you shoot at.</source>
-        <translation>De {wide} à {aperture}, la mise au point recule de {by} : faites la mise au point à l’ouverture de prise de vue.</translation>
+        <translation>De {wide} à {aperture}, la mise au point recule de {by} : faites la mise au point à l’ouverture de prise de vue.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/sentences/focus.py"/>
         <source>Focus moves forward by {by} from {wide} to {aperture}: focus at the aperture you shoot at.</source>
-        <translation>De {wide} à {aperture}, la mise au point avance de {by} : faites la mise au point à l’ouverture de prise de vue.</translation>
+        <translation>De {wide} à {aperture}, la mise au point avance de {by} : faites la mise au point à l’ouverture de prise de vue.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/sentences/focus.py"/>
         <source>Focus moves back by {by} from {wide} to {aperture}: little, compared with the depth of field.</source>
-        <translation>De {wide} à {aperture}, la mise au point recule de {by} : peu par rapport à la profondeur de champ.</translation>
+        <translation>De {wide} à {aperture}, la mise au point recule de {by} : peu par rapport à la profondeur de champ.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/sentences/focus.py"/>
         <source>Focus moves forward by {by} from {wide} to {aperture}: little, compared with the depth of field.</source>
-        <translation>De {wide} à {aperture}, la mise au point avance de {by} : peu par rapport à la profondeur de champ.</translation>
+        <translation>De {wide} à {aperture}, la mise au point avance de {by} : peu par rapport à la profondeur de champ.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/wording.py"/>
+        <source>MTF50 of {edges} edges of a slanted-edge chart</source>
+        <translation>MTF50 de {edges} bords d’une mire à bords inclinés</translation>
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
@@ -716,8 +795,33 @@
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
-        <source>Constant blur of this camera: {blur:.2f} ± {error:.2f} px, from shots of a known chart.</source>
-        <translation>Flou constant de cet appareil : {blur:.2f} ± {error:.2f} px, d’après des vues d’une mire connue.</translation>
+        <source>{blur:.2f} ± {error:.2f} px</source>
+        <translation>{blur:.2f} ± {error:.2f} px</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/wording.py"/>
+        <source>Constant blur of this camera: {size}, from shots of a known chart.</source>
+        <translation>Flou constant de cet appareil : {size}, d’après des vues d’une mire connue.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/wording.py"/>
+        <source>Constant blur of this camera: {size}, from {files} of a known chart, {shoot}, {day}.</source>
+        <translation>Flou constant de cet appareil : {size}, d’après des vues d’une mire connue ({files}), {shoot}, {day}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/wording.py"/>
+        <source>folder not known</source>
+        <translation>dossier inconnu</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/wording.py"/>
+        <source>{kind} files by {converter}</source>
+        <translation>fichiers {kind} développés avec {converter}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/wording.py"/>
+        <source>{kind} files</source>
+        <translation>fichiers {kind}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
@@ -882,7 +986,7 @@
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>{lenses}: shots of a turned chart are left out, as its sides are out of focus.</source>
-        <translation>{lenses} : les photos d’une mire tournée sont laissées de côté, car ses bords sont flous.</translation>
+        <translation>{lenses} : les photos d’une mire tournée sont laissées de côté, car ses bords sont flous.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -902,12 +1006,12 @@
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>Unchanged compared with {since}: centre at {aperture} {centre}.</source>
-        <translation>Inchangé par rapport à {since} : centre à {aperture} {centre}.</translation>
+        <translation>Inchangé par rapport à {since} : centre à {aperture} {centre}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>Unchanged compared with {since}: corners at {aperture} {corners}, centre {centre}.</source>
-        <translation>Inchangé par rapport à {since} : coins à {aperture} {corners}, centre {centre}.</translation>
+        <translation>Inchangé par rapport à {since} : coins à {aperture} {corners}, centre {centre}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -917,17 +1021,17 @@
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>Unchanged compared with {since} as far as the lens's own ratios show: corners against centre at {aperture} {ratio}.</source>
-        <translation>Inchangé par rapport à {since}, pour autant que le montrent les rapports propres à l’objectif : coins par rapport au centre à {aperture} {ratio}.</translation>
+        <translation>Inchangé par rapport à {since}, pour autant que le montrent les rapports propres à l’objectif : coins par rapport au centre à {aperture} {ratio}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>{side} is softer by {percent:.0f} ± {half:.0f} % against {opposite} at {aperture} than before ({since}): decentred since, or knocked.</source>
-        <translation>{side} a perdu {percent:.0f} ± {half:.0f} % de netteté par rapport {opposite} à {aperture} depuis l’état précédent ({since}) : objectif décentré depuis, ou heurté.</translation>
+        <translation>{side} a perdu {percent:.0f} ± {half:.0f} % de netteté par rapport {opposite} à {aperture} depuis l’état précédent ({since}) : objectif décentré depuis, ou heurté.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>The centre is not: {centre}.</source>
-        <translation>Le centre non : {centre}.</translation>
+        <translation>Le centre non : {centre}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -937,7 +1041,7 @@
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>{value:+z.1f} ± {half:.1f} %</source>
-        <translation>{value:+z.1f} ± {half:.1f} %</translation>
+        <translation>{value:+z.1f} ± {half:.1f} %</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -947,22 +1051,22 @@
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>{lens} by {value:.1f} ± {half:.1f} %</source>
-        <translation>{lens} de {value:.1f} ± {half:.1f} %</translation>
+        <translation>{lens} de {value:.1f} ± {half:.1f} %</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>{where}, {aperture}: no significant difference ({second} against {first}: {difference}).</source>
-        <translation>{where}, {aperture} : aucune différence significative ({second} par rapport à {first} : {difference}).</translation>
+        <translation>{where}, {aperture} : aucune différence significative ({second} par rapport à {first} : {difference}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>{where}, {aperture}: {better} is sharper than {other} by {percent:.1f} ± {half:.1f} %.</source>
-        <translation>{where}, {aperture} : {better} est plus net que {other} de {percent:.1f} ± {half:.1f} %.</translation>
+        <translation>{where}, {aperture} : {better} est plus net que {other} de {percent:.1f} ± {half:.1f} %.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>{lens}: {value:.1f} ± {half:.1f} lp/mm</source>
-        <translation>{lens} : {value:.1f} ± {half:.1f} pl/mm</translation>
+        <translation>{lens} : {value:.1f} ± {half:.1f} pl/mm</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -977,7 +1081,7 @@
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>With {name}: {parts}.</source>
-        <translation>Avec {name} : {parts}.</translation>
+        <translation>Avec {name} : {parts}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -997,47 +1101,47 @@
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>Vignetting in the corner: {value:+z.2f} ± {half:.2f} EV.</source>
-        <translation>Vignettage dans le coin : {value:+z.2f} ± {half:.2f} IL.</translation>
+        <translation>Vignettage dans le coin : {value:+z.2f} ± {half:.2f} IL.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>Lateral red in the corner: {value:+z.2f} ± {half:.2f} px.</source>
-        <translation>Décalage latéral du rouge dans le coin : {value:+z.2f} ± {half:.2f} px.</translation>
+        <translation>Décalage latéral du rouge dans le coin : {value:+z.2f} ± {half:.2f} px.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>Lateral blue in the corner: {value:+z.2f} ± {half:.2f} px.</source>
-        <translation>Décalage latéral du bleu dans le coin : {value:+z.2f} ± {half:.2f} px.</translation>
+        <translation>Décalage latéral du bleu dans le coin : {value:+z.2f} ± {half:.2f} px.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>The intervals are those of remounting: {first_series} series of {first} and {second_series} of {second}.</source>
-        <translation>Les intervalles tiennent compte d’un objectif démonté puis remonté. Nombre de séries : {first_series} avec {first}, {second_series} avec {second}.</translation>
+        <translation>Les intervalles tiennent compte d’un objectif démonté puis remonté. Nombre de séries : {first_series} avec {first}, {second_series} avec {second}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>The intervals are those of repeats without remounting: {first_series} series of {first} and {second_series} of {second}.</source>
-        <translation>Les intervalles valent pour des répétitions sans démonter l’objectif. Nombre de séries : {first_series} avec {first}, {second_series} avec {second}.</translation>
+        <translation>Les intervalles valent pour des répétitions sans démonter l’objectif. Nombre de séries : {first_series} avec {first}, {second_series} avec {second}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>{value:+z.1f} ± {half:.1f} % in the centre over all apertures</source>
-        <translation>{value:+z.1f} ± {half:.1f} % au centre sur toutes les ouvertures</translation>
+        <translation>{value:+z.1f} ± {half:.1f} % au centre sur toutes les ouvertures</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>{value:+z.1f} ± {half:.1f} % in the corners over all apertures</source>
-        <translation>{value:+z.1f} ± {half:.1f} % dans les coins sur toutes les ouvertures</translation>
+        <translation>{value:+z.1f} ± {half:.1f} % dans les coins sur toutes les ouvertures</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>nothing in the centre ({value:+z.1f} ± {half:.1f} %)</source>
-        <translation>rien au centre ({value:+z.1f} ± {half:.1f} %)</translation>
+        <source>no significant difference in the centre ({value:+z.1f} ± {half:.1f} %)</source>
+        <translation>pas de différence significative au centre ({value:+z.1f} ± {half:.1f} %)</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>nothing in the corners ({value:+z.1f} ± {half:.1f} %)</source>
-        <translation>rien dans les coins ({value:+z.1f} ± {half:.1f} %)</translation>
+        <source>no significant difference in the corners ({value:+z.1f} ± {half:.1f} %)</source>
+        <translation>pas de différence significative dans les coins ({value:+z.1f} ± {half:.1f} %)</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1122,22 +1226,22 @@
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>Decentring at {aperture}, one side sharper than the other: {lenses}.</source>
-        <translation>Décentrement à {aperture}, un côté plus net que l’autre : {lenses}.</translation>
+        <translation>Décentrement à {aperture}, un côté plus net que l’autre : {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>Centre at {aperture}, the sharpest first: {lenses}.</source>
-        <translation>Centre à {aperture}, le plus net d’abord : {lenses}.</translation>
+        <translation>Centre à {aperture}, le plus net d’abord : {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>Corners at {aperture}, the sharpest first: {lenses}.</source>
-        <translation>Coins à {aperture}, le plus net d’abord : {lenses}.</translation>
+        <translation>Coins à {aperture}, le plus net d’abord : {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>Left out, as their shoots cannot be compared: {lenses}.</source>
-        <translation>Laissés de côté, car leurs prises de vue ne sont pas comparables : {lenses}.</translation>
+        <translation>Laissés de côté, car leurs prises de vue ne sont pas comparables : {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1211,87 +1315,92 @@
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>{what} at {aperture}: softer by {percent:.1f} ± {half:.1f} % a year since {since}.</source>
-        <translation>{what} à {aperture} : perte de netteté de {percent:.1f} ± {half:.1f} % par an depuis le {since}.</translation>
+        <translation>{what} à {aperture} : perte de netteté de {percent:.1f} ± {half:.1f} % par an depuis le {since}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>{what} at {aperture}: sharper by {percent:.1f} ± {half:.1f} % a year since {since}.</source>
-        <translation>{what} à {aperture} : gain de netteté de {percent:.1f} ± {half:.1f} % par an depuis le {since}.</translation>
+        <translation>{what} à {aperture} : gain de netteté de {percent:.1f} ± {half:.1f} % par an depuis le {since}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>The corners are softer by {percent:.1f} ± {half:.1f} % against the centre at {aperture} than before ({since}).</source>
-        <translation>Les coins ont perdu {percent:.1f} ± {half:.1f} % de netteté par rapport au centre à {aperture} depuis l’état précédent ({since}).</translation>
+        <translation>Les coins ont perdu {percent:.1f} ± {half:.1f} % de netteté par rapport au centre à {aperture} depuis l’état précédent ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>The corners are sharper by {percent:.1f} ± {half:.1f} % against the centre at {aperture} than before ({since}).</source>
-        <translation>Les coins ont gagné {percent:.1f} ± {half:.1f} % de netteté par rapport au centre à {aperture} depuis l’état précédent ({since}).</translation>
+        <translation>Les coins ont gagné {percent:.1f} ± {half:.1f} % de netteté par rapport au centre à {aperture} depuis l’état précédent ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>{aperture} is softer by {percent:.1f} ± {half:.1f} % against {stopped} than before ({since}).</source>
-        <translation>{aperture} a perdu {percent:.1f} ± {half:.1f} % de netteté par rapport à {stopped} depuis l’état précédent ({since}).</translation>
+        <translation>{aperture} a perdu {percent:.1f} ± {half:.1f} % de netteté par rapport à {stopped} depuis l’état précédent ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>{aperture} is sharper by {percent:.1f} ± {half:.1f} % against {stopped} than before ({since}).</source>
-        <translation>{aperture} a gagné {percent:.1f} ± {half:.1f} % de netteté par rapport à {stopped} depuis l’état précédent ({since}).</translation>
+        <translation>{aperture} a gagné {percent:.1f} ± {half:.1f} % de netteté par rapport à {stopped} depuis l’état précédent ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>All of the frame is softer at {aperture} than before ({since}): centre by {centre:.1f} ± {centre_half:.1f} %, corners by {corners:.1f} ± {corners_half:.1f} %.</source>
-        <translation>Toute l’image est moins nette à {aperture} qu’auparavant ({since}) : centre de {centre:.1f} ± {centre_half:.1f} %, coins de {corners:.1f} ± {corners_half:.1f} %.</translation>
+        <translation>Toute l’image est moins nette à {aperture} qu’auparavant ({since}) : centre de {centre:.1f} ± {centre_half:.1f} %, coins de {corners:.1f} ± {corners_half:.1f} %.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>All of the frame is sharper at {aperture} than before ({since}): centre by {centre:.1f} ± {centre_half:.1f} %, corners by {corners:.1f} ± {corners_half:.1f} %.</source>
-        <translation>Toute l’image est plus nette à {aperture} qu’auparavant ({since}) : centre de {centre:.1f} ± {centre_half:.1f} %, coins de {corners:.1f} ± {corners_half:.1f} %.</translation>
+        <translation>Toute l’image est plus nette à {aperture} qu’auparavant ({since}) : centre de {centre:.1f} ± {centre_half:.1f} %, coins de {corners:.1f} ± {corners_half:.1f} %.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>The centre is softer by {percent:.1f} ± {half:.1f} % at {aperture} than before ({since}).</source>
-        <translation>Le centre est moins net de {percent:.1f} ± {half:.1f} % à {aperture} qu’auparavant ({since}).</translation>
+        <translation>Le centre est moins net de {percent:.1f} ± {half:.1f} % à {aperture} qu’auparavant ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>The centre is sharper by {percent:.1f} ± {half:.1f} % at {aperture} than before ({since}).</source>
-        <translation>Le centre est plus net de {percent:.1f} ± {half:.1f} % à {aperture} qu’auparavant ({since}).</translation>
+        <translation>Le centre est plus net de {percent:.1f} ± {half:.1f} % à {aperture} qu’auparavant ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>The corners are softer by {percent:.1f} ± {half:.1f} % at {aperture} than before ({since}).</source>
-        <translation>Les coins sont moins nets de {percent:.1f} ± {half:.1f} % à {aperture} qu’auparavant ({since}).</translation>
+        <translation>Les coins sont moins nets de {percent:.1f} ± {half:.1f} % à {aperture} qu’auparavant ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>The corners are sharper by {percent:.1f} ± {half:.1f} % at {aperture} than before ({since}).</source>
-        <translation>Les coins sont plus nets de {percent:.1f} ± {half:.1f} % à {aperture} qu’auparavant ({since}).</translation>
+        <translation>Les coins sont plus nets de {percent:.1f} ± {half:.1f} % à {aperture} qu’auparavant ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>Shot without a known chart: only the lens's own ratios are compared.</source>
-        <translation>Photographié sans mire connue : seuls les rapports propres à l’objectif sont comparés.</translation>
+        <translation>Photographié sans mire connue : seuls les rapports propres à l’objectif sont comparés.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>Measured by another version of LensLab: measure the photos again to compare sharpness absolutely.</source>
-        <translation>Mesuré par une autre version de LensLab : mesurez à nouveau les photos pour comparer la netteté en valeur absolue.</translation>
+        <source>Measured at the slanted edges of a chart that LensLab does not know: only the lens's own ratios are compared.</source>
+        <translation>Mesuré sur les bords inclinés d’une mire que LensLab ne connaît pas : seuls les rapports propres à l’objectif sont comparés.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Measured by another version or method of LensLab: only the lens's own ratios are compared. Measure the photos again to compare sharpness absolutely.</source>
+        <translation>Mesuré par une autre version ou une autre méthode de LensLab : seuls les rapports propres à l’objectif sont comparés. Mesurez à nouveau les photos pour comparer la netteté en valeur absolue.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>Shot with another chart: sharpness is not compared absolutely.</source>
-        <translation>Photographié avec une autre mire : la netteté n’est pas comparée en valeur absolue.</translation>
+        <translation>Photographié avec une autre mire : la netteté n’est pas comparée en valeur absolue.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>Shot at another scale, by more than 10 %: sharpness is not compared absolutely.</source>
-        <translation>Photographié à une échelle différente de plus de 10 % : la netteté n’est pas comparée en valeur absolue.</translation>
+        <translation>Photographié à une échelle différente de plus de 10 % : la netteté n’est pas comparée en valeur absolue.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>Shot with another print of the chart, and the blur of the prints is not divided out of both: sharpness is not compared absolutely.</source>
-        <translation>Photographié avec un autre tirage de la mire, et le flou des tirages n’est pas éliminé des deux : la netteté n’est pas comparée en valeur absolue.</translation>
+        <translation>Photographié avec un autre tirage de la mire, et le flou des tirages n’est pas éliminé des deux : la netteté n’est pas comparée en valeur absolue.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1301,7 +1410,7 @@
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>Shot with a sensor of another size, whose corners see other parts of the field: nothing is compared.</source>
-        <translation>Prise avec un capteur d’une autre taille, dont les coins voient d’autres parties du champ : rien n’est comparé.</translation>
+        <translation>Prise avec un capteur d’une autre taille, dont les coins voient d’autres parties du champ : rien n’est comparé.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1311,12 +1420,12 @@
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>Shot at another focal length: nothing is compared.</source>
-        <translation>Prise à une autre focale : rien n’est comparé.</translation>
+        <translation>Prise à une autre focale : rien n’est comparé.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>One was shot with a teleconverter, the other without: nothing is compared.</source>
-        <translation>Prises l’une avec un téléconvertisseur, l’autre sans : rien n’est comparé.</translation>
+        <translation>Prises l’une avec un téléconvertisseur, l’autre sans : rien n’est comparé.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1331,12 +1440,12 @@
     <message>
         <location filename="lenslab/book/sources.py"/>
         <source>{path}: give sessions (.lenslab), folders of sessions, or JSON of lenslab measure</source>
-        <translation>{path} : indiquez des sessions (.lenslab), des dossiers de sessions ou du JSON de lenslab measure</translation>
+        <translation>{path} : indiquez des sessions (.lenslab), des dossiers de sessions ou du JSON de lenslab measure</translation>
     </message>
     <message>
         <location filename="lenslab/book/sources.py"/>
         <source>{path} holds impossible values ({reason}): measure again</source>
-        <translation>{path} contient des valeurs impossibles ({reason}) : mesurez à nouveau</translation>
+        <translation>{path} contient des valeurs impossibles ({reason}) : mesurez à nouveau</translation>
     </message>
     <message>
         <location filename="lenslab/book/sources.py"/>
@@ -1357,17 +1466,27 @@
     <message>
         <location filename="lenslab/book/storage.py"/>
         <source>{path}: this entry is no longer in the book</source>
-        <translation>{path} : cette entrée n’est plus dans le carnet</translation>
+        <translation>{path} : cette entrée n’est plus dans le carnet</translation>
     </message>
     <message>
         <location filename="lenslab/book/storage.py"/>
         <source>{lens} cannot be added: its numbers are impossible ({reason})</source>
-        <translation>{lens} ne peut pas être ajouté : ses nombres sont impossibles ({reason})</translation>
+        <translation>{lens} ne peut pas être ajouté : ses nombres sont impossibles ({reason})</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
         <source>chart of {size}</source>
         <translation>mire de {size}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
+        <source>found in {measured} of {shots} shots</source>
+        <translation>trouvée dans {measured} vues sur {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
+        <source>{chart}, {edges} edges: its scale is not known</source>
+        <translation>{chart}, {edges} bords : son échelle n’est pas connue</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
@@ -1377,7 +1496,7 @@
     <message>
         <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
         <source> (1 : {reduction} on the sensor)</source>
-        <translation> (1 : {reduction} sur le capteur)</translation>
+        <translation> (1 : {reduction} sur le capteur)</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
@@ -1392,12 +1511,17 @@
     <message>
         <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
         <source>tone curve undone in {shots}</source>
-        <translation>courbe tonale annulée dans {shots}</translation>
+        <translation>courbe de tonalité annulée dans {shots}</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
-        <source>found in {measured} of {shots} shots</source>
-        <translation>trouvée dans {measured} vues sur {shots}</translation>
+        <source>contrast of large areas {percent} %: print and glare</source>
+        <translation>contraste des grandes plages {percent} % : tirage et lumière parasite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/file_remarks.py"/>
+        <source>{remark} Seen in {seen} of {shots} shots.</source>
+        <translation>{remark} Observé dans {seen} vues sur {shots}.</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/print_blur.py"/>
@@ -1690,6 +1814,7 @@
     <message numerus="yes">
         <location filename="lenslab/cli/demo.py"/>
         <location filename="lenslab/cli/measure.py"/>
+        <location filename="lenslab/files.py"/>
         <location filename="lenslab/gui/shots/rows.py"/>
         <location filename="lenslab/notes/__init__.py"/>
         <source>%n file</source>
@@ -1732,6 +1857,11 @@
         <location filename="lenslab/export/disk.py"/>
         <source>{path} is a folder: give a file name</source>
         <translation>{path} est un dossier : indiquez un nom de fichier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/export/disk.py"/>
+        <source>{path} is read-only: allow writing, or give the result another name</source>
+        <translation>{path} est en lecture seule : autorisez l’écriture, ou donnez un autre nom au résultat</translation>
     </message>
     <message>
         <location filename="lenslab/export/disk.py"/>
@@ -1781,7 +1911,7 @@
     <message>
         <location filename="lenslab/figures/book/map_difference.py"/>
         <source>{value} %</source>
-        <translation>{value} %</translation>
+        <translation>{value} %</translation>
     </message>
     <message>
         <location filename="lenslab/figures/book/map_difference.py"/>
@@ -1796,12 +1926,12 @@
     <message>
         <location filename="lenslab/figures/book/map_difference.py"/>
         <source>{title}: {change} {value} ± {half:.1f} %</source>
-        <translation>{title} : {change} {value} ± {half:.1f} %</translation>
+        <translation>{title} : {change} {value} ± {half:.1f} %</translation>
     </message>
     <message>
         <location filename="lenslab/figures/book/map_difference.py"/>
         <source>Small squares: the change of this place is within its own {percent} % interval.</source>
-        <translation>Petits carrés : la variation de cet endroit reste dans son propre intervalle à {percent} %.</translation>
+        <translation>Petits carrés : la variation de cet endroit reste dans son propre intervalle à {percent} %.</translation>
     </message>
     <message>
         <location filename="lenslab/figures/book/ratio.py"/>
@@ -1811,7 +1941,7 @@
     <message>
         <location filename="lenslab/figures/book/ratio.py"/>
         <source>{part}: sharpness, difference (%)</source>
-        <translation>{part} : netteté, différence (%)</translation>
+        <translation>{part} : netteté, différence (%)</translation>
     </message>
     <message>
         <location filename="lenslab/figures/book/ratio.py"/>
@@ -1837,12 +1967,12 @@
     <message>
         <location filename="lenslab/figures/book/ratio.py"/>
         <source>Light, and vignetting in the corner: difference (EV)</source>
-        <translation>Lumière, et vignettage dans le coin : différence (IL)</translation>
+        <translation>Lumière, et vignettage dans le coin : différence (IL)</translation>
     </message>
     <message>
         <location filename="lenslab/figures/book/ratio.py"/>
         <source>Lateral colour in the corner: difference (px)</source>
-        <translation>Chromatisme latéral dans le coin : différence (px)</translation>
+        <translation>Chromatisme latéral dans le coin : différence (px)</translation>
     </message>
     <message>
         <location filename="lenslab/figures/book/ratio.py"/>
@@ -2025,7 +2155,7 @@
     <message>
         <location filename="lenslab/figures/focus_planes.py"/>
         <source>Upwards: farther from the camera; 0: the focus wide open. Bands: {percent} % intervals; grey: depth of field for a circle of {pixels} px.</source>
-        <translation>Vers le haut : plus loin de l’appareil ; 0 : la mise au point à pleine ouverture. Bandes : intervalles à {percent} % ; gris : profondeur de champ pour un cercle de confusion de {pixels} px.</translation>
+        <translation>Vers le haut : plus loin de l’appareil ; 0 : la mise au point à pleine ouverture. Bandes : intervalles à {percent} % ; gris : profondeur de champ pour un cercle de confusion de {pixels} px.</translation>
     </message>
     <message>
         <location filename="lenslab/figures/lens_history.py"/>
@@ -2176,12 +2306,12 @@
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
         <source>Radial: detail that changes along the radius (T in makers' charts); tangential: across it (S)</source>
-        <translation>Radial : détails qui varient le long du rayon (T dans les courbes des fabricants) ; tangentiel : en travers (S)</translation>
+        <translation>Radial : détails qui varient le long du rayon (T dans les courbes des fabricants) ; tangentiel : en travers (S)</translation>
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
         <source>Bands: {percent} % intervals from the scatter of the tiles around each image height</source>
-        <translation>Bandes : intervalles à {percent} % d’après la dispersion des tuiles autour de chaque hauteur d’image</translation>
+        <translation>Bandes : intervalles à {percent} % d’après la dispersion des tuiles autour de chaque hauteur d’image</translation>
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
@@ -2385,13 +2515,23 @@
     </message>
     <message>
         <location filename="lenslab/figures/plot_options.py"/>
+        <source>Best available</source>
+        <translation>La meilleure disponible</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>MTF50 where every lens was measured against a chart, else detail contrast</source>
+        <translation>MTF50 si chaque objectif a été mesuré avec une mire, sinon contraste de détail</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
         <source>Shutter time</source>
         <translation>Temps de pose</translation>
     </message>
     <message>
         <location filename="lenslab/figures/plot_options.py"/>
         <source>Shutter time in stops relative to the fastest shot: longer where less light passes</source>
-        <translation>Temps de pose en diaphragmes par rapport au plus court : plus long là où passe moins de lumière</translation>
+        <translation>Temps de pose en diaphragmes par rapport au plus court : plus long là où passe moins de lumière</translation>
     </message>
     <message>
         <location filename="lenslab/figures/plot_options.py"/>
@@ -2457,6 +2597,16 @@
     </message>
     <message>
         <location filename="lenslab/files.py"/>
+        <source>Passed over: {files} ({formats}). Take photos instead.</source>
+        <translation>Non pris en compte : {files} ({formats}). Prenez plutôt des photos.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
+        <source>Passed over: {files} ({formats}). Export photos as 16-bit TIFF.</source>
+        <translation>Non pris en compte : {files} ({formats}). Exportez les photos en TIFF 16 bits.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
         <source>Free some space, or save it on another drive</source>
         <translation>Libérez de l’espace, ou enregistrez sur un autre disque</translation>
     </message>
@@ -2468,7 +2618,7 @@
     <message>
         <location filename="lenslab/files.py"/>
         <source>{path} cannot be written: {reason}. {remedy}</source>
-        <translation>{path} ne peut pas être écrit : {reason}. {remedy}</translation>
+        <translation>{path} ne peut pas être écrit : {reason}. {remedy}</translation>
     </message>
     <message>
         <location filename="lenslab/files.py"/>
@@ -2588,7 +2738,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <source>Draw a region over one slanted edge of the image with the mouse: its MTF50</source>
-        <translation>Tracez à la souris une région sur un bord incliné de l’image : sa MTF50</translation>
+        <translation>Tracez à la souris une région sur un bord incliné de l’image : sa MTF50</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -2708,7 +2858,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <source>Distortion, lateral colour and vignetting, for darktable, RawTherapee, digiKam and others</source>
-        <translation>Distorsion, chromatisme latéral et vignetage, pour darktable, RawTherapee, digiKam et d’autres</translation>
+        <translation>Distorsion, chromatisme latéral et vignettage, pour darktable, RawTherapee, digiKam et d’autres</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -2789,6 +2939,16 @@
         <location filename="lenslab/gui/actions.py"/>
         <source>Read lenses and apertures from a text file</source>
         <translation>Lire les objectifs et les ouvertures dans un fichier texte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Ta&amp;ke apertures from file names</source>
+        <translation>Re&amp;prendre les ouvertures des noms de fichiers</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Where the camera recorded none, and a file or its folder is named f2.8 or 50mm_f8</source>
+        <translation>Si l’appareil n’en a pas enregistré et qu’un fichier ou son dossier se nomme f2.8 ou 50mm_f8</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -3045,7 +3205,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <source>Keep crops of centre and corners at 100 %, too: about 0.2 MB a lens</source>
-        <translation>Garder aussi des détails du centre et des coins à 100 % : environ 0,2 Mo par objectif</translation>
+        <translation>Garder aussi des détails du centre et des coins à 100 % : environ 0,2 Mo par objectif</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -3065,7 +3225,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <source>Look at a backup or at the book of somebody else; sessions are still added to your own</source>
-        <translation>Consulter une sauvegarde ou le carnet de quelqu’un d’autre ; les sessions sont toujours ajoutées au vôtre</translation>
+        <translation>Consulter une sauvegarde ou le carnet de quelqu’un d’autre ; les sessions sont toujours ajoutées au vôtre</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -3075,7 +3235,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <source>Two lenses, copies or states: with and without a filter, at each aperture</source>
-        <translation>Deux objectifs, exemplaires ou états : avec et sans filtre, à chaque ouverture</translation>
+        <translation>Deux objectifs, exemplaires ou états : avec et sans filtre, à chaque ouverture</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -3094,15 +3254,14 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/answers/strip.py"/>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
-        <location filename="lenslab/gui/window/toolbar.py"/>
         <source>&amp;Measure</source>
         <translation>&amp;Mesure</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
-        <location filename="lenslab/gui/window/toolbar.py"/>
         <source>&amp;Light</source>
         <translation>&amp;Lumière</translation>
     </message>
@@ -3345,28 +3504,39 @@
     <message>
         <location filename="lenslab/gui/answers/card.py"/>
         <source>Open the chart studio: with LensLab's chart MTF50 is measured, not estimated</source>
-        <translation>Ouvrir l’atelier de mires : avec la mire de LensLab, la MTF50 est mesurée et non estimée</translation>
+        <translation>Ouvrir l’atelier de mires : avec la mire de LensLab, la MTF50 est mesurée et non estimée</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/gui/plots/no_chart_page.py"/>
         <location filename="lenslab/gui/window/welcome.py"/>
         <source>Print a chart…</source>
         <translation>Imprimer une mire…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/card.py"/>
+        <source>Use the constant blur of this camera no more, until shots of a known chart show it again</source>
+        <translation>Ne plus utiliser le flou constant de cet appareil, jusqu’à ce que des vues d’une mire connue le montrent à nouveau</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <source>Forget constant blur</source>
+        <translation>Oublier le flou constant</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/card.py"/>
         <source>Lens maps and MTF charts of {lens}</source>
-        <translation>Cartes de l’objectif et courbes MTF : {lens}</translation>
+        <translation>Cartes de l’objectif et courbes MTF : {lens}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/growth.py"/>
         <source>{done} of {shots} measured so far</source>
-        <translation>Mesure en cours : {done} sur {shots}</translation>
+        <translation>Mesure en cours : {done} sur {shots}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/growth.py"/>
         <source>MTF50 of {known} of {shots}</source>
-        <translation>MTF50 : {known} sur {shots}</translation>
+        <translation>MTF50 : {known} sur {shots}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
@@ -3427,6 +3597,31 @@
         <translation>Place {place} : {row}</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/answers/strip.py"/>
+        <source>Verdict on all lenses</source>
+        <translation>Verdict sur tous les objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/strip.py"/>
+        <source>The measure of everything shown: plots, table, cards, ranking and report</source>
+        <translation>La mesure de tout ce qui est affiché : graphiques, tableau, fiches, classement et rapport</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/strip.py"/>
+        <source>Measure of sharpness</source>
+        <translation>Mesure de la netteté</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/strip.py"/>
+        <source>The verdict appears with the first curves</source>
+        <translation>Le verdict apparaît avec les premières courbes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/strip.py"/>
+        <source>{shots} to check</source>
+        <translation>{shots} à vérifier</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/answers/updater.py"/>
         <location filename="lenslab/gui/plots/area.py"/>
         <source>All lenses are hidden. Select a lens's check box in the table to show it</source>
@@ -3441,17 +3636,17 @@
     <message>
         <location filename="lenslab/gui/book/behind.py"/>
         <source>{entries} updated.</source>
-        <translation>Mise à jour : {entries}.</translation>
+        <translation>Mise à jour : {entries}.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/behind.py"/>
         <source>Sessions that have changed since they were added: {days}.</source>
-        <translation>Sessions modifiées depuis leur ajout : {days}.</translation>
+        <translation>Sessions modifiées depuis leur ajout : {days}.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/behind.py"/>
         <source>The sessions were changed after they were added. Update replaces the entries; names, marks and crops stay.</source>
-        <translation>Les sessions ont été modifiées après leur ajout. « Mettre à jour » remplace les entrées ; les noms, les notes et les détails restent.</translation>
+        <translation>Les sessions ont été modifiées après leur ajout. « Mettre à jour » remplace les entrées ; les noms, les notes et les détails restent.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -3466,7 +3661,7 @@
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
         <source>Make one copy of several: a lens under two names</source>
-        <translation>Faire un seul exemplaire de plusieurs : un objectif sous deux noms</translation>
+        <translation>Faire un seul exemplaire de plusieurs : un objectif sous deux noms</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -3476,7 +3671,7 @@
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
         <source>Note on a day what happened to the lens, such as “serviced”</source>
-        <translation>Noter un jour ce qui est arrivé à l’objectif, par exemple « révisé »</translation>
+        <translation>Noter un jour ce qui est arrivé à l’objectif, par exemple « révisé »</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -3491,7 +3686,7 @@
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
         <source>Remove the chosen entries; the sessions that they came from stay</source>
-        <translation>Retirer les entrées choisies ; les sessions dont elles proviennent restent</translation>
+        <translation>Retirer les entrées choisies ; les sessions dont elles proviennent restent</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -3501,7 +3696,7 @@
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
         <source>Save a report of the chosen lenses: history, curves, shoots, verdict</source>
-        <translation>Enregistrer un rapport sur les objectifs choisis : historique, courbes, séries, verdict</translation>
+        <translation>Enregistrer un rapport sur les objectifs choisis : historique, courbes, séries, verdict</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -3511,7 +3706,7 @@
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
         <source>Make one copy of {copies}, with {entries}, named:</source>
-        <translation>De {copies} exemplaires, avec {entries}, en faire un seul nommé :</translation>
+        <translation>De {copies} exemplaires, avec {entries}, en faire un seul nommé :</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -3566,12 +3761,12 @@
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
         <source>A: without, or the first</source>
-        <translation>A : sans, ou le premier</translation>
+        <translation>A : sans, ou le premier</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
         <source>B: with, or the second</source>
-        <translation>B : avec, ou le second</translation>
+        <translation>B : avec, ou le second</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
@@ -3581,7 +3776,7 @@
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
         <source>The open session has no two lenses or states. A state stands behind the lens's name, after a colon, in Set lens and apertures: “Prime 50mm: with filter”.</source>
-        <translation>La session ouverte n’a pas deux objectifs ou états. Un état suit le nom de l’objectif, après un deux-points, dans Définir l’objectif et les ouvertures : « Prime 50mm: avec filtre ».</translation>
+        <translation>La session ouverte n’a pas deux objectifs ou états. Un état suit le nom de l’objectif, après un deux-points, dans Définir l’objectif et les ouvertures : « Prime 50mm: avec filtre ».</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
@@ -3596,7 +3791,7 @@
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
         <source>These two have no aperture in common, or no repeats: shoot each aperture twice at least.</source>
-        <translation>Ces deux n’ont pas d’ouverture commune, ou pas de répétitions : photographiez chaque ouverture au moins deux fois.</translation>
+        <translation>Ces deux n’ont pas d’ouverture commune, ou pas de répétitions : photographiez chaque ouverture au moins deux fois.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
@@ -3611,7 +3806,7 @@
     <message>
         <location filename="lenslab/gui/book/dialogs.py"/>
         <source>such as 4711, or “second”</source>
-        <translation>par exemple 4711, ou « second »</translation>
+        <translation>par exemple 4711, ou « second »</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/dialogs.py"/>
@@ -3651,7 +3846,7 @@
     <message>
         <location filename="lenslab/gui/book/dialogs.py"/>
         <source>What happened to {lens}?</source>
-        <translation>Qu’est-il arrivé à {lens} ?</translation>
+        <translation>Qu’est-il arrivé à {lens} ?</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/dialogs.py"/>
@@ -3671,7 +3866,7 @@
     <message>
         <location filename="lenslab/gui/book/dialogs.py"/>
         <source>{entries} of {copies} copies: each keeps its serial number and state</source>
-        <translation>{entries} de {copies} exemplaires : chacun garde son numéro de série et son état</translation>
+        <translation>{entries} de {copies} exemplaires : chacun garde son numéro de série et son état</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/dialogs.py"/>
@@ -3716,7 +3911,7 @@
     <message>
         <location filename="lenslab/gui/book/dialogs.py"/>
         <source>A copy is one physical lens; a state is a condition of it.</source>
-        <translation>Un exemplaire est un objectif physique ; un état est sa condition.</translation>
+        <translation>Un exemplaire est un objectif physique ; un état est sa condition.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/editing.py"/>
@@ -3726,12 +3921,12 @@
     <message>
         <location filename="lenslab/gui/book/editing.py"/>
         <source>mark “{text}”</source>
-        <translation>note « {text} »</translation>
+        <translation>note « {text} »</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/editing.py"/>
         <source>removing mark “{text}”</source>
-        <translation>suppression de la note « {text} »</translation>
+        <translation>suppression de la note « {text} »</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/editing.py"/>
@@ -3757,12 +3952,12 @@
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
         <source>The session is saved, but not in the lens book: {reason}</source>
-        <translation>La session est enregistrée, mais pas dans le carnet d’objectifs : {reason}</translation>
+        <translation>La session est enregistrée, mais pas dans le carnet d’objectifs : {reason}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
         <source>{entries} added to the lens book: {lenses}.</source>
-        <translation>{entries} dans le carnet d’objectifs : {lenses}.</translation>
+        <translation>{entries} dans le carnet d’objectifs : {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
@@ -3777,12 +3972,12 @@
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
         <source>Save the session first: the lens book remembers where it is</source>
-        <translation>Enregistrez d’abord la session : le carnet d’objectifs retient où elle se trouve</translation>
+        <translation>Enregistrez d’abord la session : le carnet d’objectifs retient où elle se trouve</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
         <source>Add the session once it is measured: the lens book keeps numbers of all its shots</source>
-        <translation>Ajoutez la session une fois mesurée : le carnet d’objectifs garde les valeurs de toutes ses photos</translation>
+        <translation>Ajoutez la session une fois mesurée : le carnet d’objectifs garde les valeurs de toutes ses photos</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
@@ -3792,17 +3987,17 @@
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
         <source>Nothing was added: no lens of this session has measured shots with an aperture</source>
-        <translation>Rien n’a été ajouté : aucun objectif de cette session n’a de photos mesurées avec une ouverture</translation>
+        <translation>Rien n’a été ajouté : aucun objectif de cette session n’a de photos mesurées avec une ouverture</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
         <source>This session has changed since it was added to the lens book: {lenses}.</source>
-        <translation>Cette session a été modifiée depuis son ajout au carnet d’objectifs : {lenses}.</translation>
+        <translation>Cette session a été modifiée depuis son ajout au carnet d’objectifs : {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
         <source>The session was changed after its lenses were added. Update replaces their entries; names, marks and crops stay.</source>
-        <translation>La session a été modifiée après l’ajout de ses objectifs. « Mettre à jour » remplace leurs entrées ; les noms, les notes et les détails restent.</translation>
+        <translation>La session a été modifiée après l’ajout de ses objectifs. « Mettre à jour » remplace leurs entrées ; les noms, les notes et les détails restent.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/lens_list.py"/>
@@ -3817,7 +4012,7 @@
     <message>
         <location filename="lenslab/gui/book/lens_list.py"/>
         <source>Names, copies, marks; remove entries; undo</source>
-        <translation>Noms, exemplaires, notes ; retirer des entrées ; annuler</translation>
+        <translation>Noms, exemplaires, notes ; retirer des entrées ; annuler</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/lens_list.py"/>
@@ -3850,7 +4045,7 @@
     <message>
         <location filename="lenslab/gui/book/reading.py"/>
         <source>These two have no maps at a common aperture: add their sessions again, measured against a known chart.</source>
-        <translation>Ces deux entrées n’ont pas de cartes à une ouverture commune : ajoutez de nouveau leurs sessions, mesurées avec une mire connue.</translation>
+        <translation>Ces deux entrées n’ont pas de cartes à une ouverture commune : ajoutez de nouveau leurs sessions, mesurées avec une mire connue.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -3908,7 +4103,7 @@
     <message>
         <location filename="lenslab/gui/book/window.py"/>
         <source>{day}: click opens its session</source>
-        <translation>{day} : un clic ouvre sa session</translation>
+        <translation>{day} : un clic ouvre sa session</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -3921,17 +4116,17 @@
     <message>
         <location filename="lenslab/gui/book/window.py"/>
         <source>This entry did not come from a session, so there is none to open</source>
-        <translation>Cette entrée ne provient pas d’une session : il n’y en a pas à ouvrir</translation>
+        <translation>Cette entrée ne provient pas d’une session : il n’y en a pas à ouvrir</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
         <source>{path} is no longer there. If you moved it, open it with File &gt; Open session and add it to the lens book again: its entries then lead there</source>
-        <translation>{path} n’est plus là. Si vous l’avez déplacé, ouvrez-le avec Fichier &gt; Ouvrir une session et ajoutez-le de nouveau au carnet d’objectifs : ses entrées y mèneront alors</translation>
+        <translation>{path} n’est plus là. Si vous l’avez déplacé, ouvrez-le avec Fichier &gt; Ouvrir une session et ajoutez-le de nouveau au carnet d’objectifs : ses entrées y mèneront alors</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
         <source>Choose two days, copies or states on the left: the map shows by how much the later one is sharper.</source>
-        <translation>Choisissez à gauche deux jours, exemplaires ou états : la carte montre de combien le dernier est plus net.</translation>
+        <translation>Choisissez à gauche deux jours, exemplaires ou états : la carte montre de combien le dernier est plus net.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -3951,7 +4146,7 @@
     <message>
         <location filename="lenslab/gui/book/window.py"/>
         <source>Choose a lens on the left; two copies, or several of its days, are compared.</source>
-        <translation>Choisissez un objectif à gauche ; deux exemplaires, ou plusieurs jours, sont comparés.</translation>
+        <translation>Choisissez un objectif à gauche ; deux exemplaires, ou plusieurs jours, sont comparés.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
@@ -4008,12 +4203,12 @@
     <message>
         <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
         <source>Camera of this shoot: {camera}</source>
-        <translation>Appareil de cette série : {camera}</translation>
+        <translation>Appareil de cette série : {camera}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
         <source>Camera of this shoot: {camera}. Choose its sensor above.</source>
-        <translation>Appareil de cette série : {camera}. Choisissez son capteur ci-dessus.</translation>
+        <translation>Appareil de cette série : {camera}. Choisissez son capteur ci-dessus.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
@@ -4038,7 +4233,7 @@
     <message>
         <location filename="lenslab/gui/chart_studio/chart_settings.py"/>
         <source>{pattern} · {width:g} × {height:g} mm · seed {seed} · finest {finest:g} mm · reflectance {low:g} to {high:g} %</source>
-        <translation>{pattern} · {width:g} × {height:g} mm · graine {seed} · détail le plus fin {finest:g} mm · réflectance {low:g} à {high:g} %</translation>
+        <translation>{pattern} · {width:g} × {height:g} mm · graine {seed} · détail le plus fin {finest:g} mm · réflectance {low:g} à {high:g} %</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/chart_worker.py"/>
@@ -4476,7 +4671,7 @@
     <message>
         <location filename="lenslab/gui/checks/panel.py"/>
         <source>Leave these shots in the curves; reports note what is unreliable. Do not list this again</source>
-        <translation>Laisser ces vues dans les courbes ; les rapports signalent ce qui n’est pas fiable. Ne plus afficher</translation>
+        <translation>Laisser ces vues dans les courbes ; les rapports signalent ce qui n’est pas fiable. Ne plus afficher</translation>
     </message>
     <message>
         <location filename="lenslab/gui/checks/panel.py"/>
@@ -4539,7 +4734,7 @@
     <message>
         <location filename="lenslab/gui/editing/charts_commands.py"/>
         <source>Chart recognised: {chart}. MTF is being measured.</source>
-        <translation>Mire reconnue : {chart}. La MTF est en cours de mesure.</translation>
+        <translation>Mire reconnue : {chart}. La MTF est en cours de mesure.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_commands.py"/>
@@ -4558,8 +4753,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>If LensLab knows which chart was photographed, it finds it in each shot and measures MTF across the frame. Pattern, version, paper and seed are printed at the edge of the chart. LensLab's charts of version 2, and of version 1 A4, A3 and A2 with seed 1, are recognised automatically. An empty list measures no MTF.</source>
-        <translation>Si LensLab sait quelle mire a été photographiée, il la trouve dans chaque vue et mesure la MTF sur tout le champ. Le motif, la version, le papier et la graine sont imprimés au bord de la mire. Les mires LensLab de version 2 sont reconnues automatiquement et, parmi celles de version 1, les mires A4, A3 et A2 avec la graine 1. Avec une liste vide, aucune MTF n’est mesurée.</translation>
+        <source>If LensLab knows which chart was photographed, it finds it in each shot and measures MTF across the frame. Pattern, version, paper and seed are printed at the edge of the chart. LensLab's charts of version 2, and of version 1 A4, A3 and A2 with seed 1, are recognised automatically. “edges” measures any chart with slanted edges. An empty list measures no MTF.</source>
+        <translation>Si LensLab sait quelle mire a été photographiée, il la trouve dans chaque vue et mesure la MTF sur tout le champ. Le motif, la version, le papier et la graine sont imprimés au bord de la mire. Les mires LensLab de version 2 sont reconnues automatiquement et, parmi celles de version 1, les mires A4, A3 et A2 avec la graine 1. « edges » mesure toute mire à bords inclinés. Avec une liste vide, aucune MTF n’est mesurée.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
@@ -4635,7 +4830,7 @@
     <message>
         <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>No aperture is recorded for {shots}: they are in no plot</source>
-        <translation>Aucune ouverture n’est enregistrée pour {shots} : absentes des graphiques</translation>
+        <translation>Aucune ouverture n’est enregistrée pour {shots} : absentes des graphiques</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/edit_commands.py"/>
@@ -4710,7 +4905,7 @@
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <source>{stops}: these fit the exposures best. {count}</source>
-        <translation>{stops} : ce sont celles qui correspondent le mieux aux expositions. {count}</translation>
+        <translation>{stops} : ce sont celles qui correspondent le mieux aux expositions. {count}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
@@ -4871,6 +5066,43 @@
         <translation>sans ouverture</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/editing/names_import.py"/>
+        <source>No aperture is recorded, but file names state it: {shots}</source>
+        <translation>Pas d’ouverture enregistrée, mais les noms de fichiers l’indiquent : {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/names_import.py"/>
+        <source>Take apertures from file names</source>
+        <translation>Reprendre les ouvertures des noms de fichiers</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/names_import.py"/>
+        <source>taking apertures from file names</source>
+        <translation>reprise des ouvertures des noms de fichiers</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/names_import.py"/>
+        <source>No further aperture is stated in file names</source>
+        <translation>Les noms de fichiers n’indiquent aucune autre ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/names_import.py"/>
+        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <source>, {unsure} with an uncertain aperture</source>
+        <translation>, {unsure} à l’ouverture incertaine</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/names_import.py"/>
+        <source>Apertures taken from file names: {shots}{doubt}</source>
+        <translation>Ouvertures reprises des noms de fichiers : {shots}{doubt}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/names_import.py"/>
+        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/editing/notes_import.py"/>
         <source>Found shooting notes: {path} in {parent}</source>
         <translation>Notes de prise de vue trouvées : {path} dans {parent}</translation>
@@ -4897,18 +5129,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes_import.py"/>
-        <source>, {unsure} with an uncertain aperture</source>
-        <translation>, {unsure} à l’ouverture incertaine</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/notes_import.py"/>
         <source>{path} imported for {shots}{doubt}</source>
         <translation>{path} importé pour {shots}{doubt}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/notes_import.py"/>
-        <source>Undo</source>
-        <translation>Annuler</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/pitch_fields.py"/>
@@ -4930,11 +5152,6 @@
         <location filename="lenslab/gui/editing/pitch_fields.py"/>
         <source>unknown camera</source>
         <translation>appareil inconnu</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/pitch_fields.py"/>
-        <source>Constant blur, {camera}: {blur:.2f} ± {error:.2f} px</source>
-        <translation>Flou constant, {camera} : {blur:.2f} ± {error:.2f} px</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/pitch_fields.py"/>
@@ -5061,7 +5278,7 @@
     <message>
         <location filename="lenslab/gui/export/export_commands.py"/>
         <source>LensLab could not compute: {faults} (see Help &gt; Show log)</source>
-        <translation>LensLab n’a pas pu calculer : {faults} (voir Aide &gt; Afficher le journal)</translation>
+        <translation>LensLab n’a pas pu calculer : {faults} (voir Aide &gt; Afficher le journal)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/export_commands.py"/>
@@ -5227,7 +5444,7 @@
     <message>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>Exactly as the camera records it: programs find the lens by this name</source>
-        <translation>Exactement comme l’appareil l’enregistre : les programmes trouvent l’objectif par ce nom</translation>
+        <translation>Exactement comme l’appareil l’enregistre : les programmes trouvent l’objectif par ce nom</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
@@ -5242,12 +5459,12 @@
     <message>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>As measured, where it differs from the engraved one; Lensfun can do without it</source>
-        <translation>Telle que mesurée, si elle diffère de celle gravée ; Lensfun peut s’en passer</translation>
+        <translation>Telle que mesurée, si elle diffère de celle gravée ; Lensfun peut s’en passer</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>From the lens to the chart; vignetting depends on it</source>
-        <translation>De l’objectif à la mire ; le vignetage en dépend</translation>
+        <translation>De l’objectif à la mire ; le vignettage en dépend</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
@@ -5267,7 +5484,7 @@
     <message>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>{programs}: {folder}</source>
-        <translation>{programs} : {folder}</translation>
+        <translation>{programs} : {folder}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
@@ -5307,7 +5524,7 @@
     <message>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>Describe the camera too: {camera}</source>
-        <translation>Décrire aussi l’appareil : {camera}</translation>
+        <translation>Décrire aussi l’appareil : {camera}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
@@ -5343,7 +5560,7 @@
     <message>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>The shots do not say everything. Enter: {missing}.</source>
-        <translation>Les photos ne disent pas tout. Saisissez : {missing}.</translation>
+        <translation>Les photos ne disent pas tout. Saisissez : {missing}.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
@@ -5393,17 +5610,17 @@
     <message>
         <location filename="lenslab/gui/export/profile_preview.py"/>
         <source>Fringes in the corner, enlarged: {before} px, then {after} px</source>
-        <translation>Franges dans le coin, agrandies : {before} px, puis {after} px</translation>
+        <translation>Franges dans le coin, agrandies : {before} px, puis {after} px</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/profile_preview.py"/>
         <source>No vignetting in this profile</source>
-        <translation>Pas de vignetage dans ce profil</translation>
+        <translation>Pas de vignettage dans ce profil</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/profile_preview.py"/>
         <source>Middle to corner at {aperture}: {before} EV, then {after} EV</source>
-        <translation>Du milieu au coin à {aperture} : {before} EV, puis {after} EV</translation>
+        <translation>Du milieu au coin à {aperture} : {before} EV, puis {after} EV</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/report_crops.py"/>
@@ -5955,6 +6172,36 @@ Réinstallez LensLab, ou lisez docs/guide dans ses sources.</translation>
         <translation>MTF50 {mtf50} ± {half} cycles/px, {lp_mm} pl/mm</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/inspector/edge_tool.py"/>
+        <source>Rise from 10 to 90 % {rise} px, overshoot {overshoot} %, contrast at Nyquist {nyquist} %</source>
+        <translation>Montée de 10 à 90 % : {rise} px, dépassement {overshoot} %, contraste à Nyquist {nyquist} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/edge_tool.py"/>
+        <source>Red {red} px, blue {blue} px outwards from green</source>
+        <translation>Rouge {red} px, bleu {blue} px, du vert vers l’extérieur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/edge_tool.py"/>
+        <source>Radial, slant {slant}°</source>
+        <translation>Radial, inclinaison {slant}°</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/edge_tool.py"/>
+        <source>Tangential, slant {slant}°</source>
+        <translation>Tangentiel, inclinaison {slant}°</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/edge_tool.py"/>
+        <source>Standard way (ISO 12233)</source>
+        <translation>Méthode normalisée (ISO 12233)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/edge_tool.py"/>
+        <source>Fitted model and standard way (ISO 12233)</source>
+        <translation>Modèle ajusté et méthode normalisée (ISO 12233)</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/inspector/histogram.py"/>
         <source>Histogram</source>
         <translation>Histogramme</translation>
@@ -6172,7 +6419,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/gui/main_window.py"/>
         <source>Available once MTF50 is measured: specify your chart under Shots &gt; Charts used</source>
-        <translation>Disponible dès que la MTF50 est mesurée : indiquez votre mire dans Vues &gt; Mires utilisées</translation>
+        <translation>Disponible dès que la MTF50 est mesurée : indiquez votre mire dans Vues &gt; Mires utilisées</translation>
     </message>
     <message>
         <location filename="lenslab/gui/main_window.py"/>
@@ -6201,8 +6448,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
-        <source>No photos found. LensLab reads RAW files, TIFF, JPEG, PNG and BMP</source>
-        <translation>Aucune photo trouvée. LensLab lit les fichiers RAW, TIFF, JPEG, PNG et BMP</translation>
+        <source>Looking for a test chart in these photos</source>
+        <translation>Recherche d’une mire dans ces photos</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
@@ -6235,6 +6482,52 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/render/plots.py"/>
         <source>and {more} more</source>
         <translation>et {more} de plus</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/no_chart_page.py"/>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Design, print and save test charts</source>
+        <translation>Concevoir, imprimer et enregistrer des mires</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/no_chart_page.py"/>
+        <source>Close this shoot and open a folder of test chart shots</source>
+        <translation>Fermer cette série et ouvrir un dossier de vues d’une mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/no_chart_page.py"/>
+        <source>Open another folder…</source>
+        <translation>Ouvrir un autre dossier…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/no_chart_page.py"/>
+        <source>Show curves and cards of these photos; the session remembers it</source>
+        <translation>Afficher les courbes et les fiches de ces photos ; la session s’en souvient</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/no_chart_page.py"/>
+        <source>Measure anyway</source>
+        <translation>Mesurer quand même</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/no_chart_page.py"/>
+        <source>No photos found</source>
+        <translation>Aucune photo trouvée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/no_chart_page.py"/>
+        <source>These photos show no test chart</source>
+        <translation>Ces photos ne montrent pas de mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/no_chart_page.py"/>
+        <source>LensLab reads RAW files, TIFF, JPEG, PNG and BMP. Open a folder of test chart shots, or print a chart</source>
+        <translation>LensLab lit les fichiers RAW, TIFF, JPEG, PNG et BMP. Ouvrez un dossier de vues d’une mire, ou imprimez une mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/no_chart_page.py"/>
+        <source>Sharpness can be compared only where every shot shows the same fine detail. Print a chart, let it fill the frame, and photograph it with each lens and aperture</source>
+        <translation>La netteté ne peut être comparée que si chaque vue montre les mêmes détails fins. Imprimez une mire, remplissez-en le cadre, et photographiez-la avec chaque objectif et à chaque ouverture</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/quantity_menu.py"/>
@@ -6278,13 +6571,23 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>MTF50 was measured in {shots}; the plots do not show it yet.</source>
-        <translation>La MTF50 a été mesurée dans {shots} ; les graphiques ne la montrent pas encore.</translation>
+        <source>MTF50 was measured in {shots}; it is not what is shown.</source>
+        <translation>La MTF50 a été mesurée dans {shots} ; une autre mesure est affichée.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>Show MTF50 in the plots</source>
-        <translation>Montrer la MTF50 dans les graphiques</translation>
+        <source>Some lenses have no MTF50, so all are shown by detail contrast.</source>
+        <translation>Certains objectifs n’ont pas de MTF50 : tous sont donc montrés par le contraste de détail.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/session/measure_notice.py"/>
+        <source>Show MTF50</source>
+        <translation>Afficher la MTF50</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/session/measure_notice.py"/>
+        <source>MTF50 was measured in {shots}: everything shows it now.</source>
+        <translation>La MTF50 a été mesurée dans {shots} : tout l’affiche désormais.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/session/measure_notice.py"/>
@@ -6435,6 +6738,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
+        <source>aperture from the file name</source>
+        <translation>ouverture d’après le nom de fichier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>kept</source>
         <translation>conservée</translation>
     </message>
@@ -6455,13 +6763,18 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
-        <source>Edited: {edited}. The camera recorded {recorded}. Clear the cell to restore that.</source>
-        <translation>Modifié : {edited}. L’appareil a enregistré {recorded}. Effacez la cellule pour y revenir.</translation>
+        <source>From the file's name: {aperture}. The camera recorded {recorded}. Clear the cell to restore that.</source>
+        <translation>D’après le nom de fichier : {aperture}. L’appareil a enregistré {recorded}. Effacez la cellule pour y revenir.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
         <source>nothing</source>
         <translation>rien</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>Edited: {edited}. The camera recorded {recorded}. Clear the cell to restore that.</source>
+        <translation>Modifié : {edited}. L’appareil a enregistré {recorded}. Effacez la cellule pour y revenir.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
@@ -6494,9 +6807,14 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>N’a pas pu être mesurée</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>Left aside, beside RAW files</source>
+        <translation>Laissés de côté au profit du RAW</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/shots/shots_model.py"/>
         <source>Kept: {finding}</source>
-        <translation>Conservée : {finding}</translation>
+        <translation>Conservée : {finding}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/shots_view.py"/>
@@ -6840,6 +7158,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{path}: left aside</source>
+        <translation>{path} : laissé de côté</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
         <source>{path}: could not be measured</source>
         <translation>{path} : n’a pas pu être mesurée</translation>
     </message>
@@ -6931,6 +7254,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{aside} left aside</source>
+        <translation>{aside} de côté</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
         <source>{waiting} not measured</source>
         <translation>{waiting} non mesurées</translation>
     </message>
@@ -6971,26 +7299,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Enregistrer les résultats, les graphiques ou un rapport dans un fichier</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/window/toolbar.py"/>
-        <source>Measure of sharpness</source>
-        <translation>Mesure de la netteté</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/toolbar.py"/>
-        <source>Quantity shown in the lowest plot</source>
-        <translation>Grandeur affichée dans le graphique du bas</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/toolbar.py"/>
-        <source>A&amp;xis</source>
-        <translation>A&amp;xe</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/toolbar.py"/>
-        <source>Spacing of the apertures on the plots</source>
-        <translation>Espacement des ouvertures sur les graphiques</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/window/welcome.py"/>
         <source>Drop a folder of test chart shots here</source>
         <translation>Déposez ici un dossier de vues de la mire</translation>
@@ -7017,11 +7325,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Design, print and save test charts</source>
-        <translation>Concevoir, imprimer et enregistrer des mires</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
         <source>Simulate two shoots of three lenses, one of them knocked in between, and open their lens book</source>
         <translation>Simuler deux séries avec trois objectifs, dont l’un a été heurté entre-temps, et ouvrir leur carnet d’objectifs</translation>
     </message>
@@ -7043,7 +7346,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
         <source>{percent:.0f} %. The lens book opens as soon as it has the first lens</source>
-        <translation>{percent:.0f} %. Le carnet d’objectifs s’ouvre dès qu’il contient le premier objectif</translation>
+        <translation>{percent:.0f} %. Le carnet d’objectifs s’ouvre dès qu’il contient le premier objectif</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
@@ -7177,27 +7480,27 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/lensfun/file.py"/>
         <source>{path} has an entry for {lens} that LensLab has not made: choose another file, or have the entry changed.</source>
-        <translation>{path} contient une entrée pour {lens} qui ne vient pas de LensLab : choisissez un autre fichier, ou faites modifier l’entrée.</translation>
+        <translation>{path} contient une entrée pour {lens} qui ne vient pas de LensLab : choisissez un autre fichier, ou faites modifier l’entrée.</translation>
     </message>
     <message>
         <location filename="lenslab/lensfun/file.py"/>
         <source>{path} has this lens from pictures of another shape: choose another file.</source>
-        <translation>{path} contient cet objectif d’après des images d’un autre format : choisissez un autre fichier.</translation>
+        <translation>{path} contient cet objectif d’après des images d’un autre format : choisissez un autre fichier.</translation>
     </message>
     <message>
         <location filename="lenslab/lensfun/file.py"/>
         <source>{path} is a Lensfun database of version {version}; profiles are of version 1. Choose another file.</source>
-        <translation>{path} est une base Lensfun de version {version} ; les profils sont de version 1. Choisissez un autre fichier.</translation>
+        <translation>{path} est une base Lensfun de version {version} ; les profils sont de version 1. Choisissez un autre fichier.</translation>
     </message>
     <message>
         <location filename="lenslab/lensfun/file.py"/>
         <source>{path} is not encoded as UTF-8: choose another file.</source>
-        <translation>{path} n’est pas encodé en UTF-8 : choisissez un autre fichier.</translation>
+        <translation>{path} n’est pas encodé en UTF-8 : choisissez un autre fichier.</translation>
     </message>
     <message>
         <location filename="lenslab/lensfun/file.py"/>
         <source>The file holds an empty database: delete it first.</source>
-        <translation>Le fichier contient une base vide : supprimez-le d’abord.</translation>
+        <translation>Le fichier contient une base vide : supprimez-le d’abord.</translation>
     </message>
     <message>
         <location filename="lenslab/lensfun/folders.py"/>
@@ -7230,9 +7533,14 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>{program} en Snap</translation>
     </message>
     <message>
+        <location filename="lenslab/lensfun/folders.py"/>
+        <source>{path} has been changed since: remove the lens there</source>
+        <translation>{path} a été modifié depuis : retirez-y l’objectif</translation>
+    </message>
+    <message>
         <location filename="lenslab/lensfun/shots.py"/>
         <source>There is no profile from these shots: the camera has corrected some of them. Switch off lens corrections in the camera, or exclude these shots.</source>
-        <translation>Pas de profil à partir de ces photos : l’appareil en a corrigé certaines. Désactivez les corrections d’objectif dans l’appareil, ou excluez ces photos.</translation>
+        <translation>Pas de profil à partir de ces photos : l’appareil en a corrigé certaines. Désactivez les corrections d’objectif dans l’appareil, ou excluez ces photos.</translation>
     </message>
     <message>
         <location filename="lenslab/lensfun/shots.py"/>
@@ -7242,57 +7550,57 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/lensfun/shots.py"/>
         <source>The focal length of these shots is not recorded: enter it.</source>
-        <translation>La focale de ces photos n’est pas enregistrée : saisissez-la.</translation>
+        <translation>La focale de ces photos n’est pas enregistrée : saisissez-la.</translation>
     </message>
     <message>
         <location filename="lenslab/lensfun/shots.py"/>
         <source>This is a fisheye lens: the models of this profile are made for lenses that show straight lines as straight. Lensfun needs a calibration of another kind.</source>
-        <translation>C’est un objectif fisheye : les modèles de ce profil sont faits pour des objectifs qui rendent droites les lignes droites. Lensfun demande un étalonnage d’un autre type.</translation>
+        <translation>C’est un objectif fisheye : les modèles de ce profil sont faits pour des objectifs qui rendent droites les lignes droites. Lensfun demande un étalonnage d’un autre type.</translation>
     </message>
     <message>
         <location filename="lenslab/lensfun/shots.py"/>
         <source>None of these shots shows a LensLab chart that was measured: a profile needs one. Measure MTF against the chart first.</source>
-        <translation>Aucune de ces photos ne montre une mire LensLab mesurée : un profil en a besoin. Mesurez d’abord la FTM par rapport à la mire.</translation>
+        <translation>Aucune de ces photos ne montre une mire LensLab mesurée : un profil en a besoin. Mesurez d’abord la MTF par rapport à la mire.</translation>
     </message>
     <message>
         <location filename="lenslab/lensfun/words.py"/>
         <source>Distortion ({model}) at {focals} mm: {left} % rms left over the frame, certain to {error} % in the corner.</source>
-        <translation>Distorsion ({model}) à {focals} mm : reste {left} % rms sur l’image, sûre à {error} % près dans le coin.</translation>
+        <translation>Distorsion ({model}) à {focals} mm : reste {left} % rms sur l’image, sûre à {error} % près dans le coin.</translation>
     </message>
     <message>
         <location filename="lenslab/lensfun/words.py"/>
         <source>Lateral colour: {left} px rms left over the frame.</source>
-        <translation>Chromatisme latéral : reste {left} px rms sur l’image.</translation>
+        <translation>Chromatisme latéral : reste {left} px rms sur l’image.</translation>
     </message>
     <message>
         <location filename="lenslab/lensfun/words.py"/>
         <source>Vignetting at {first} to {last}: at most {left} EV rms left to 0.95 of the half diagonal, {corner} EV in the extreme corner. At apertures much wider than {first}, Lensfun corrects none.</source>
-        <translation>Vignetage de {first} à {last} : reste au plus {left} EV rms jusqu’à 0,95 de la demi-diagonale, {corner} EV dans l’extrême coin. À des ouvertures bien plus grandes que {first}, Lensfun n’en corrige pas.</translation>
+        <translation>Vignettage de {first} à {last} : reste au plus {left} EV rms jusqu’à 0,95 de la demi-diagonale, {corner} EV dans l’extrême coin. À des ouvertures bien plus grandes que {first}, Lensfun n’en corrige pas.</translation>
     </message>
     <message>
         <location filename="lenslab/lensfun/words.py"/>
         <source>Lensfun knows no mount {mount}: check its spelling.</source>
-        <translation>Lensfun ne connaît pas de monture {mount} : vérifiez l’orthographe.</translation>
+        <translation>Lensfun ne connaît pas de monture {mount} : vérifiez l’orthographe.</translation>
     </message>
     <message>
         <location filename="lenslab/lensfun/words.py"/>
         <source>These pictures show a part of the sensor only: Lensfun does not use this profile for whole pictures of this camera.</source>
-        <translation>Ces images ne montrent qu’une partie du capteur : Lensfun n’utilise pas ce profil pour les images entières de cet appareil.</translation>
+        <translation>Ces images ne montrent qu’une partie du capteur : Lensfun n’utilise pas ce profil pour les images entières de cet appareil.</translation>
     </message>
     <message>
         <location filename="lenslab/lensfun/words.py"/>
         <source>Lensfun already has {lens} (crop factor {crop}, {file}): for this camera, the new profile is used instead.</source>
-        <translation>Lensfun a déjà {lens} (facteur de recadrage {crop}, {file}) : pour cet appareil, le nouveau profil est utilisé à la place.</translation>
+        <translation>Lensfun a déjà {lens} (facteur de recadrage {crop}, {file}) : pour cet appareil, le nouveau profil est utilisé à la place.</translation>
     </message>
     <message>
         <location filename="lenslab/lensfun/words.py"/>
         <source>Lensfun already has {lens} (crop factor {crop}, {file}): for this camera, Lensfun prefers its own entry to the new profile.</source>
-        <translation>Lensfun a déjà {lens} (facteur de recadrage {crop}, {file}) : pour cet appareil, Lensfun préfère sa propre entrée au nouveau profil.</translation>
+        <translation>Lensfun a déjà {lens} (facteur de recadrage {crop}, {file}) : pour cet appareil, Lensfun préfère sa propre entrée au nouveau profil.</translation>
     </message>
     <message>
         <location filename="lenslab/lensfun/words.py"/>
         <source>Lensfun already has {lens} (crop factor {crop}, {file}): it ranks both alike for this camera. Choose the lens by hand.</source>
-        <translation>Lensfun a déjà {lens} (facteur de recadrage {crop}, {file}) : les deux se valent pour cet appareil. Choisissez l’objectif à la main.</translation>
+        <translation>Lensfun a déjà {lens} (facteur de recadrage {crop}, {file}) : les deux se valent pour cet appareil. Choisissez l’objectif à la main.</translation>
     </message>
     <message>
         <location filename="lenslab/lensfun/xml_reading.py"/>
@@ -7302,7 +7610,12 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/lensfun/xml_reading.py"/>
         <source>{path} is not a Lensfun database: {reason}</source>
-        <translation>{path} n’est pas une base Lensfun : {reason}</translation>
+        <translation>{path} n’est pas une base Lensfun : {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/chart_key.py"/>
+        <source>slanted-edge chart</source>
+        <translation>mire à bords inclinés</translation>
     </message>
     <message>
         <location filename="lenslab/location/chart_key.py"/>
@@ -7312,7 +7625,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/location/chart_key.py"/>
         <source>chart “{pattern}”, {size}, seed {seed}</source>
-        <translation>mire « {pattern} », {size}, graine {seed}</translation>
+        <translation>mire « {pattern} », {size}, graine {seed}</translation>
     </message>
     <message>
         <location filename="lenslab/location/chart_key.py"/>
@@ -7733,7 +8046,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/referee/dust.py"/>
         <source>A spot becomes {depth:.0f} % darker on stopping down to f/{aperture:g}, as no chart does: {across} % from the left, {down} % from the top in {shots}. It is dust or a hair on the sensor, not a fault of the lens.</source>
-        <translation>Une tache s’assombrit de {depth:.0f} % quand on ferme le diaphragme à f/{aperture:g}, ce qu’aucune mire ne fait : à {across} % du bord gauche et {down} % du bord supérieur dans {shots}. C’est une poussière ou un poil sur le capteur, et non un défaut de l’objectif.</translation>
+        <translation>Une tache s’assombrit de {depth:.0f} % quand on ferme le diaphragme à f/{aperture:g}, ce qu’aucune mire ne fait : à {across} % du bord gauche et {down} % du bord supérieur dans {shots}. C’est une poussière ou un poil sur le capteur, et non un défaut de l’objectif.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/dust.py"/>
@@ -7880,12 +8193,12 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
         <source>Check for flickering lamps, changing daylight or a sticking diaphragm; the other apertures do not show which of the two is right.</source>
-        <translation>Vérifiez si des lampes scintillent, si la lumière du jour change ou si le diaphragme coince ; les autres ouvertures ne montrent pas laquelle des deux photos est juste.</translation>
+        <translation>Vérifiez si des lampes scintillent, si la lumière du jour change ou si le diaphragme coince ; les autres ouvertures ne montrent pas laquelle des deux photos est juste.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
         <source>Check for flickering lamps, changing daylight or a sticking diaphragm; exclude {file}.</source>
-        <translation>Vérifiez si des lampes scintillent, si la lumière du jour change ou si le diaphragme coince ; excluez {file}.</translation>
+        <translation>Vérifiez si des lampes scintillent, si la lumière du jour change ou si le diaphragme coince ; excluez {file}.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
@@ -7960,7 +8273,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/referee/other_scene.py"/>
         <source>Look at both: the one that does not show the chart has no place here, or another lens or aperture.</source>
-        <translation>Regardez les deux : celle qui ne montre pas la mire n’a pas sa place ici, ou elle a un autre objectif ou une autre ouverture.</translation>
+        <translation>Regardez les deux : celle qui ne montre pas la mire n’a pas sa place ici, ou elle a un autre objectif ou une autre ouverture.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/other_scene.py"/>
@@ -8025,7 +8338,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/referee/over_apertures/far_focus.py"/>
         <source>{shot} is far out of focus: its MTF50 in the middle is {lost:.0f} % lower than that of {repeat}.</source>
-        <translation>{shot} est très loin de la mise au point : sa MTF50 au milieu est inférieure de {lost:.0f} % à celle de {repeat}.</translation>
+        <translation>{shot} est très loin de la mise au point : sa MTF50 au milieu est inférieure de {lost:.0f} % à celle de {repeat}.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_apertures/far_focus.py"/>
@@ -8036,7 +8349,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/referee/over_apertures/far_focus.py"/>
         <source>{shots}: far out of focus. MTF50 in the middle is {mtf50:.3f} cycles/px at most, less than any lens leaves in focus.</source>
-        <translation>{shots} : très loin de la mise au point. La MTF50 au milieu est au plus de {mtf50:.3f} cycles/px, moins que n’en laisse tout objectif mis au point.</translation>
+        <translation>{shots} : très loin de la mise au point. La MTF50 au milieu est au plus de {mtf50:.3f} cycles/px, moins que n’en laisse tout objectif mis au point.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_apertures/far_focus.py"/>
@@ -8057,7 +8370,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/referee/over_series.py"/>
         <source>Keep these shots: sharpness is not affected, but transmission in this series is unreliable. Next time let lamps warm up, and keep daylight out.</source>
-        <translation>Gardez ces vues : la netteté n’est pas affectée, mais la transmission de cette série n’est pas fiable. La prochaine fois, laissez chauffer les lampes et supprimez la lumière du jour.</translation>
+        <translation>Gardez ces vues : la netteté n’est pas affectée, mais la transmission de cette série n’est pas fiable. La prochaine fois, laissez chauffer les lampes et supprimez la lumière du jour.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_series.py"/>
@@ -8082,7 +8395,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/referee/over_series.py"/>
         <source>Check the aperture you entered or the camera recorded, and that all files were developed with one exposure setting: the ring may be off by a stop or more.</source>
-        <translation>Vérifiez l’ouverture saisie ou enregistrée par l’appareil, et que tous les fichiers ont été développés avec le même réglage d’exposition : la bague peut être décalée d’un diaphragme ou plus.</translation>
+        <translation>Vérifiez l’ouverture saisie ou enregistrée par l’appareil, et que tous les fichiers ont été développés avec le même réglage d’exposition : la bague peut être décalée d’un diaphragme ou plus.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_series.py"/>
@@ -8292,7 +8605,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/report/content.py"/>
         <source>could not be read: nothing is compared with earlier shoots</source>
-        <translation>n’a pas pu être lu : rien n’est comparé aux séries précédentes</translation>
+        <translation>n’a pas pu être lu : rien n’est comparé aux séries précédentes</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
@@ -8324,8 +8637,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
-        <source>The verdict is by {measures}, whatever plots show</source>
-        <translation>Le verdict repose sur {measures}, quoi que montrent les graphiques</translation>
+        <source>The verdict is by {measures}</source>
+        <translation>Le verdict repose sur {measures}</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
@@ -8336,6 +8649,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/report/content.py"/>
         <source>Which lens at {aperture}, {part}?</source>
         <translation>Quel objectif à {aperture}, {part} ?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>MTF50 against the chart</source>
+        <translation>MTF50 mesurée avec la mire</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
@@ -8357,7 +8675,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/report/content.py"/>
         <source>{known}unknown{of_shots}: imported from a table</source>
-        <translation>{known}non connu{of_shots} : importé d’un tableau</translation>
+        <translation>{known}non connu{of_shots} : importé d’un tableau</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
@@ -8382,14 +8700,19 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
-        <source>{percent} %, from R's loess, or from the scatter of repeats</source>
-        <translation>{percent} %, d’après le loess de R, ou d’après la dispersion des répétitions</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/content.py"/>
         <location filename="lenslab/report/lens_book.py"/>
         <source>Program</source>
         <translation>Programme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>{percent} %. Bands of curves: R's loess, or the scatter of repeats. Cards and rankings: that, how far means lie off the curve, focusing again, the error of the measure between apertures; between lenses setting up again, too</source>
+        <translation>{percent} %. Bandes des courbes : loess de R, ou la dispersion des répétitions. Fiches et classements : de même, avec l’écart des moyennes à la courbe, une nouvelle mise au point, l’erreur de la mesure d’une ouverture à l’autre ; entre objectifs, aussi une nouvelle mise en place</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>{percent} %. Bands of curves: R's loess, or the scatter of repeats. Cards and rankings: that, how far means lie off the curve, focusing again, what the fit to the chart's texture leaves open; between lenses setting up, too</source>
+        <translation>{percent} %. Bandes des courbes : loess de R, ou la dispersion des répétitions. Fiches et classements : de même, avec l’écart des moyennes à la courbe, une nouvelle mise au point, ce que l’ajustement à la texture de la mire laisse incertain ; entre objectifs, aussi la mise en place</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
@@ -8472,7 +8795,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/report/lens_book.py"/>
         <source>{lens}: {change}</source>
-        <translation>{lens} : {change}</translation>
+        <translation>{lens} : {change}</translation>
     </message>
     <message numerus="yes">
         <location filename="lenslab/report/lens_book.py"/>
@@ -8500,7 +8823,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/report/lens_book.py"/>
         <source>{percent} %, from repeats and from setting up again</source>
-        <translation>{percent} %, répétitions et nouvelle mise en place comprises</translation>
+        <translation>{percent} %, répétitions et nouvelle mise en place comprises</translation>
     </message>
     <message>
         <location filename="lenslab/report/lens_book.py"/>
@@ -8520,12 +8843,12 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/report/lens_book.py"/>
         <source>One shoot so far: nothing to compare it with.</source>
-        <translation>Une seule série jusqu’ici : rien à comparer.</translation>
+        <translation>Une seule série jusqu’ici : rien à comparer.</translation>
     </message>
     <message>
         <location filename="lenslab/report/lens_book.py"/>
         <source>{day}: {text}</source>
-        <translation>{day} : {text}</translation>
+        <translation>{day} : {text}</translation>
     </message>
     <message>
         <location filename="lenslab/report/lens_book.py"/>
@@ -8701,12 +9024,12 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/series/quantities.py"/>
         <source>No MTF: specify the chart you photographed (Shots &gt; Charts used)</source>
-        <translation>Pas de MTF : indiquez la mire photographiée (Vues &gt; Mires utilisées)</translation>
+        <translation>Pas de MTF : indiquez la mire photographiée (Vues &gt; Mires utilisées)</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
         <source>No MTF in the corners: specify the chart (Shots &gt; Charts used), and fill the frame with it</source>
-        <translation>Pas de MTF dans les coins : indiquez la mire (Vues &gt; Mires utilisées) et remplissez-en l’image</translation>
+        <translation>Pas de MTF dans les coins : indiquez la mire (Vues &gt; Mires utilisées) et remplissez-en l’image</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
@@ -8730,6 +9053,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
+        <location filename="lenslab/sharpness/verdict.py"/>
         <source>fine contrast</source>
         <translation>contraste fin</translation>
     </message>
@@ -8850,6 +9174,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/settings_choices.py"/>
+        <source>Gamma {gamma:g}</source>
+        <translation>Gamma {gamma:g}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>TIFF and JPEG as gamma {gamma:g}</source>
+        <translation>TIFF et JPEG en gamma {gamma:g}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
         <source>&amp;Regions</source>
         <translation>&amp;Zones</translation>
     </message>
@@ -8882,6 +9216,36 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/settings_choices.py"/>
         <source>RAW developed</source>
         <translation>RAW développé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>RAW and &amp;JPEG of one exposure</source>
+        <translation>RAW et &amp;JPEG d’une même pose</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>RAW only</source>
+        <translation>RAW seul</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>The other files are left aside, and listed.</source>
+        <translation>Les autres fichiers sont laissés de côté, et listés.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>Both</source>
+        <translation>Les deux</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>They count as two shots.</source>
+        <translation>Ils comptent pour deux vues.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>RAW and JPEG measured</source>
+        <translation>RAW et JPEG mesurés</translation>
     </message>
     <message>
         <location filename="lenslab/settings_choices.py"/>
@@ -8919,6 +9283,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>TIFF et JPEG en linéaire</translation>
     </message>
     <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>Imatest's usual assumption.</source>
+        <translation>L’hypothèse habituelle d’Imatest.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>For files developed with a plain power curve.</source>
+        <translation>Pour les fichiers développés avec une simple courbe de puissance.</translation>
+    </message>
+    <message>
         <location filename="lenslab/sharpness/verdict.py"/>
         <source>MTF50 estimated from detail contrast</source>
         <translation>MTF50 estimée d’après le contraste de détail</translation>
@@ -8926,23 +9300,28 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/store/book_file/file.py"/>
         <source>{path} is being written by another program: try again</source>
-        <translation>{path} est en cours d’écriture par un autre programme : réessayez</translation>
+        <translation>{path} est en cours d’écriture par un autre programme : réessayez</translation>
     </message>
     <message>
         <location filename="lenslab/store/book_file/file.py"/>
         <location filename="lenslab/store/schema.py"/>
         <source>{path} cannot be opened: check that it is a file, and its permissions</source>
-        <translation>{path} ne peut pas être ouvert : vérifiez que c’est un fichier, et ses droits d’accès</translation>
+        <translation>{path} ne peut pas être ouvert : vérifiez que c’est un fichier, et ses droits d’accès</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/book_file/file.py"/>
+        <source>{path} takes too long to read: use a backup of it</source>
+        <translation>La lecture de {path} prend trop de temps : utilisez-en une copie de sauvegarde</translation>
     </message>
     <message>
         <location filename="lenslab/store/book_file/file.py"/>
         <source>{path} cannot be written: {reason}</source>
-        <translation>{path} ne peut pas être écrit : {reason}</translation>
+        <translation>{path} ne peut pas être écrit : {reason}</translation>
     </message>
     <message>
         <location filename="lenslab/store/book_file/file.py"/>
         <source>{path} was written by a newer LensLab (format {version}; this one reads up to {newest}): update LensLab to open it; the file was not changed</source>
-        <translation>{path} a été écrit par un LensLab plus récent (format {version} ; celui-ci lit jusqu’à {newest}) : mettez LensLab à jour pour l’ouvrir ; le fichier n’a pas été modifié</translation>
+        <translation>{path} a été écrit par un LensLab plus récent (format {version} ; celui-ci lit jusqu’à {newest}) : mettez LensLab à jour pour l’ouvrir ; le fichier n’a pas été modifié</translation>
     </message>
     <message>
         <location filename="lenslab/store/book_file/file.py"/>
@@ -8952,12 +9331,12 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/store/book_file/file.py"/>
         <source>{path} is damaged: move it away and use a backup of it, or add the sessions to a new book</source>
-        <translation>{path} est endommagé : mettez-le de côté et prenez une sauvegarde, ou ajoutez les sessions à un nouveau carnet</translation>
+        <translation>{path} est endommagé : mettez-le de côté et prenez une sauvegarde, ou ajoutez les sessions à un nouveau carnet</translation>
     </message>
     <message>
         <location filename="lenslab/store/cache.py"/>
         <source>{path} cannot be written: {reason}. Free some space or allow writing there, or these photos are measured again next time</source>
-        <translation>{path} ne peut pas être écrit : {reason}. Libérez de l’espace ou autorisez l’écriture à cet endroit, sinon ces photos seront mesurées de nouveau la prochaine fois</translation>
+        <translation>{path} ne peut pas être écrit : {reason}. Libérez de l’espace ou autorisez l’écriture à cet endroit, sinon ces photos seront mesurées de nouveau la prochaine fois</translation>
     </message>
     <message>
         <location filename="lenslab/store/csv_import.py"/>
@@ -9086,13 +9465,18 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/store/schema.py"/>
+        <source>{path} takes too long to read: measure the photos again</source>
+        <translation>La lecture de {path} prend trop de temps : mesurez à nouveau les photos</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/schema.py"/>
         <source>{path} cannot be read: its drive does not respond, or does not support file locks; use a copy</source>
         <translation>{path} ne peut pas être lu : son disque ne répond pas, ou ne gère pas le verrouillage des fichiers ; utilisez une copie</translation>
     </message>
     <message>
         <location filename="lenslab/store/session_db.py"/>
         <source>{path} cannot be written: {reason}. Save it in another folder</source>
-        <translation>{path} ne peut pas être écrit : {reason}. Enregistrez dans un autre dossier</translation>
+        <translation>{path} ne peut pas être écrit : {reason}. Enregistrez dans un autre dossier</translation>
     </message>
     <message>
         <location filename="lenslab/store/session_db.py"/>
@@ -9178,22 +9562,32 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/workers/__init__.py"/>
         <source>no space left in the temporary folder {folder}: free some, or set TMPDIR to another folder</source>
-        <translation>plus d’espace dans le dossier temporaire {folder} : libérez-en ou choisissez un autre dossier avec TMPDIR</translation>
+        <translation>plus d’espace dans le dossier temporaire {folder} : libérez-en ou choisissez un autre dossier avec TMPDIR</translation>
     </message>
     <message>
         <location filename="lenslab/workers/__init__.py"/>
         <source>worker processes do not start, or end at once: free memory, or allow more (ulimit -u)</source>
-        <translation>les processus de travail ne démarrent pas ou s’arrêtent aussitôt : libérez de la mémoire ou autorisez plus de processus (ulimit -u)</translation>
+        <translation>les processus de travail ne démarrent pas ou s’arrêtent aussitôt : libérez de la mémoire ou autorisez plus de processus (ulimit -u)</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
         <source>not a photo: LensLab measures RAW, TIFF, JPEG, PNG and BMP files</source>
-        <translation>ce n’est pas une photo : LensLab mesure les fichiers RAW, TIFF, JPEG, PNG et BMP</translation>
+        <translation>ce n’est pas une photo : LensLab mesure les fichiers RAW, TIFF, JPEG, PNG et BMP</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>{format}, which LensLab does not measure: export it as 16-bit TIFF</source>
+        <translation>{format}, que LensLab ne mesure pas : exportez-le en TIFF 16 bits</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
         <source>not a regular file</source>
         <translation>pas un fichier ordinaire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>left aside: {raw} is the RAW file of the same exposure</source>
+        <translation>laissé de côté : {raw} est le fichier RAW de la même pose</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
@@ -9397,6 +9791,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
+        <source>holds only reduced versions of an image: save it again as one full image</source>
+        <translation>ne contient que des versions réduites d’une image : enregistrez-la à nouveau, en une seule image entière</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
         <source>damaged TIFF: it contains no image</source>
         <translation>TIFF endommagé : il ne contient pas d’image</translation>
     </message>
@@ -9404,6 +9803,21 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/remarks.py"/>
         <source>unsupported TIFF colours ({colours}): save it as greyscale or RGB</source>
         <translation>couleurs TIFF non prises en charge ({colours}) : enregistrez en niveaux de gris ou en RVB</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>its colours have different depths ({bits} bits): save it with 8 or 16 bits</source>
+        <translation>ses couleurs ont des profondeurs différentes ({bits} bits) : enregistrez en 8 ou 16 bits</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>has {bands} channels that are neither grey nor RGB: save it as greyscale or RGB</source>
+        <translation>a {bands} canaux qui ne sont ni gris ni RVB : enregistrez en niveaux de gris ou en RVB</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>packed as {packing}, which LensLab cannot unpack: save it as TIFF without compression</source>
+        <translation>compressé en {packing}, que LensLab ne sait pas décompresser : enregistrez en TIFF sans compression</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
@@ -9423,12 +9837,17 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/remarks.py"/>
         <source>its colour filter array is unusual or damaged: have RAW files developed (demosaic)</source>
-        <translation>sa matrice de filtres colorés est inhabituelle ou endommagée : faites développer les fichiers RAW (dématriçage)</translation>
+        <translation>sa matrice de filtres colorés est inhabituelle ou endommagée : faites développer les fichiers RAW (dématriçage)</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
-        <source>not a RAW file that LibRaw can read: damaged, or the camera is not supported</source>
-        <translation>pas un fichier RAW que LibRaw peut lire : endommagé, ou appareil non pris en charge</translation>
+        <source>not a RAW file that LibRaw can read: damaged, or the camera is not supported: convert it to DNG, or export it as TIFF</source>
+        <translation>pas un fichier RAW que LibRaw peut lire : endommagé, ou appareil non pris en charge : convertissez-le en DNG, ou exportez-le en TIFF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>packed with JPEG XL, which could not be decoded: convert it with Adobe DNG Converter, compatible with Camera Raw 15.3 or earlier</source>
+        <translation>compressé en JPEG XL, qui n’a pas pu être décodé : convertissez-le avec Adobe DNG Converter, compatible avec Camera Raw 15.3 ou antérieur</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
@@ -9447,13 +9866,43 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
-        <source>sharpened in the camera: not comparable with RAW or TIFF</source>
-        <translation>accentué dans l’appareil : pas comparable à un RAW ou à un TIFF</translation>
+        <source>may be sharpened: not comparable with RAW, or with TIFF developed otherwise</source>
+        <translation>peut-être accentué : non comparable aux RAW, ni aux TIFF développés autrement</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
-        <source>sharpened in the camera: not comparable with RAW or TIFF, and 8-bit JPEG alone makes MTF50 about 0.6 % too low, 1 % in the corners, with errors up to 2.5 %</source>
-        <translation>accentuée dans l’appareil : non comparable aux RAW ou aux TIFF ; le JPEG 8 bits à lui seul abaisse le MTF50 d’environ 0,6 %, de 1 % dans les coins, avec des erreurs jusqu’à 2,5 %</translation>
+        <source>8-bit JPEG alone (4:4:4) makes MTF50 about 0.6 % too low, 1 % in the corners, with errors up to 2.5 %, and more where a lens does not lay its colours over each other</source>
+        <translation>le JPEG 8 bits à lui seul (4:4:4) abaisse la MTF50 d’environ 0,6 %, de 1 % dans les coins, avec des erreurs jusqu’à 2,5 %, et davantage là où un objectif ne superpose pas ses couleurs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>JPEG with colours at lower resolution ({sampling}): where a lens does not lay its colours over each other, that takes about 11 % of green detail at 0.2 to 0.25 cycles/px and 16 % at 0.25 to 0.3. MTF50 is of luminance</source>
+        <translation>JPEG à couleurs de moindre résolution ({sampling}) : là où un objectif ne superpose pas ses couleurs, cela coûte environ 11 % du détail vert entre 0,2 et 0,25 cycle/px, et 16 % entre 0,25 et 0,3. La MTF50 est celle de la luminance</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>only the largest of {pages} pages is measured</source>
+        <translation>seule la plus grande des {pages} pages est mesurée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>only the first of {channels} channels is measured</source>
+        <translation>seul le premier des {channels} canaux est mesuré</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>the last rows of the image are black</source>
+        <translation>les dernières lignes de l’image sont noires</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>levels end at {highest}, as where {bits} bits are stored in {held} without scaling: scale them</source>
+        <translation>les niveaux s’arrêtent à {highest}, comme pour {bits} bits enregistrés sur {held} sans mise à l’échelle : mettez-les à l’échelle</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>floating-point numbers without a colour profile: taken as linear light</source>
+        <translation>nombres à virgule flottante sans profil de couleur : pris comme lumière linéaire</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
@@ -9467,13 +9916,18 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
+        <source>contains more image data than its header states: its numbers may be wrong</source>
+        <translation>contient plus de données d’image que n’en indique son en-tête : ses valeurs sont peut-être fausses</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
         <source>contains extra data after the image</source>
         <translation>contient des données superflues après l’image</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
         <source>a part of the image is empty or repeated: the file may be damaged</source>
-        <translation>une partie de l’image est vide ou répétée : le fichier est peut-être endommagé</translation>
+        <translation>une partie de l’image est vide ou répétée : le fichier est peut-être endommagé</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
@@ -9517,18 +9971,33 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
-        <source>no edge could be measured: dark areas with four straight sides, turned by about 5 degrees, are needed</source>
-        <translation>aucun bord n’a pu être mesuré : il faut des surfaces sombres à quatre côtés droits, tournées d’environ 5 degrés</translation>
+        <source>no edge could be measured: sharp, straight edges between an even dark and an even bright area are needed, turned by about 5 degrees</source>
+        <translation>aucun bord n’a pu être mesuré : il faut des bords nets et droits entre une zone sombre et une zone claire uniformes, inclinés d’environ 5 degrés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>edges along the rows, columns or diagonals of pixels cannot be measured: {count}; turn the chart by 5 degrees</source>
+        <translation>les bords le long des lignes, des colonnes ou des diagonales de pixels ne peuvent pas être mesurés : {count} ; inclinez la mire de 5 degrés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>edges with a bright side at white cannot be measured: {count}; expose less</source>
+        <translation>les bords dont le côté clair est saturé au blanc ne peuvent pas être mesurés : {count} ; exposez moins</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>edges blurred over more than 40 px cannot be measured: {count}; focus</source>
+        <translation>les bords flous sur plus de 40 px ne peuvent pas être mesurés : {count} ; faites la mise au point</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
         <source>texture or another edge is too near: an even dark and an even bright area are needed beside it</source>
-        <translation>une texture ou un autre bord est trop proche : il faut de part et d’autre une zone sombre et une zone claire uniformes</translation>
+        <translation>une texture ou un autre bord est trop proche : il faut de part et d’autre une zone sombre et une zone claire uniformes</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
         <source>edges left out for texture or another edge beside them: {count}</source>
-        <translation>bords écartés à cause d’une texture ou d’un autre bord à côté : {count}</translation>
+        <translation>bords écartés à cause d’une texture ou d’un autre bord à côté : {count}</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
@@ -9558,7 +10027,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/remarks.py"/>
         <source>The chart is not known: choose it under Shots &gt; Charts used.</source>
-        <translation>La mire n’est pas connue : choisissez-la dans Vues &gt; Mires utilisées.</translation>
+        <translation>La mire n’est pas connue : choisissez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
@@ -9582,8 +10051,53 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
-        <source>the chart was found, but could not be measured: too blurred or overexposed</source>
-        <translation>la mire a été trouvée, mais n’a pas pu être mesurée : trop floue ou surexposée</translation>
+        <source>The chart was not found: the image is almost black. Expose more.</source>
+        <translation>La mire n’a pas été trouvée : l’image est presque noire. Exposez davantage.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The chart was not found: the image is overexposed. Expose less.</source>
+        <translation>La mire n’a pas été trouvée : l’image est surexposée. Exposez moins.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>the chart was found, but shows too little detail to be measured</source>
+        <translation>la mire a été trouvée, mais montre trop peu de détails pour être mesurée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>the chart was found, but is overexposed: reduce the exposure</source>
+        <translation>la mire a été trouvée, mais elle est surexposée : réduisez l’exposition</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>the chart was found, but fills too little of the image: fill the frame with it</source>
+        <translation>la mire a été trouvée, mais elle occupe trop peu de l’image : remplissez-en le cadre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>the chart was found, but is sharper than pixels can resolve: was the image reduced?</source>
+        <translation>la mire a été trouvée, mais elle est plus nette que ce que les pixels peuvent résoudre : l’image a-t-elle été réduite ?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>the chart was found, but is too blurred to be measured: focus</source>
+        <translation>la mire a été trouvée, mais elle est trop floue pour être mesurée : faites la mise au point</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>the chart was found, but large areas have only {percent:.0f} % of the chart's contrast: a pale print, or light that it reflects</source>
+        <translation>la mire a été trouvée, mais ses grandes plages n’ont que {percent:.0f} % de son contraste : un tirage pâle, ou des reflets</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>the chart was found, but its detail is lost in noise: expose more, or lower the ISO</source>
+        <translation>la mire a été trouvée, mais ses détails sont noyés dans le bruit : exposez davantage, ou baissez l’ISO</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Slanted edges measured: {count}</source>
+        <translation>Bords inclinés mesurés : {count}</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
@@ -9593,7 +10107,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/remarks.py"/>
         <source>Chart found: {fill}, {turn}, {distortion}</source>
-        <translation>Mire trouvée : {fill}, {turn}, {distortion}</translation>
+        <translation>Mire trouvée : {fill}, {turn}, {distortion}</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
@@ -9667,6 +10181,101 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
+        <source>{file}: {remark}</source>
+        <translation>{file} : {remark}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>{file} and {count} more: {remark}</source>
+        <translation>{file} et {count} autres : {remark}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>A photo cannot show whether the chart was printed at 100 %: check the scale bar. Sizes on the page assume {width:g} × {height:g} mm; sharpness does not depend on them.</source>
+        <translation>Une photo ne peut pas montrer si la mire a été imprimée à 100 % : vérifiez la barre d’échelle. Les dimensions sur la page supposent {width:g} × {height:g} mm ; la netteté n’en dépend pas.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Too few slanted edges for a chart: {count}; {least} in two directions are needed.</source>
+        <translation>Trop peu de bords inclinés pour une mire : {count} ; il en faut {least}, dans deux directions.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The slanted edges lie in a part of the frame: they are needed in its middle and two quarters.</source>
+        <translation>Les bords inclinés n’occupent qu’une partie de l’image : il en faut au milieu et dans deux quarts.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The slanted edges that other shots show could not be measured: too blurred or overexposed.</source>
+        <translation>Les bords inclinés que montrent d’autres vues n’ont pas pu être mesurés : trop flous ou surexposés.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The slanted edges lie elsewhere than in most shots of this lens: the camera was moved, or it is another chart.</source>
+        <translation>Les bords inclinés ne sont pas au même endroit que dans la plupart des vues de cet objectif : l’appareil a bougé, ou c’est une autre mire.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>No edge lies in the centre third of the frame: its values are of those nearest to the middle.</source>
+        <translation>Aucun bord ne se trouve dans le tiers central de l’image : ses valeurs sont celles des bords les plus proches du milieu.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>No edge lies in the outer eighth of {count} of 4 corners: their values are of those nearest to the corner.</source>
+        <translation>Aucun bord ne se trouve dans le huitième extérieur de {count} des 4 coins : leurs valeurs sont celles des bords les plus proches du coin.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>No edges lie near {count} of 4 corners: these are blank, and so is the mean of the corners.</source>
+        <translation>Aucun bord ne se trouve près de {count} des 4 coins : ceux-ci restent vides, ainsi que la moyenne des coins.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Vignetting and distortion are blank: LensLab does not know this chart, nor how evenly it was lit.</source>
+        <translation>Le vignettage et la distorsion restent vides : LensLab ne connaît pas cette mire, ni l’uniformité de son éclairage.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>{left} of {tiles} tiles of the frame have no MTF50: {reasons}.</source>
+        <translation>{left} des {tiles} tuiles de l’image n’ont pas de MTF50 : {reasons}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>{count} are overexposed</source>
+        <translation>{count} par surexposition</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>{count} are not filled by the chart</source>
+        <translation>{count} non remplies par la mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>{count} are sharper than the pixels can resolve</source>
+        <translation>{count} plus nettes que ce que les pixels peuvent résoudre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>{count} show too little of the chart's detail (blur, noise, glare, or a pale print)</source>
+        <translation>{count} avec trop peu de détails de la mire (flou, bruit, lumière parasite ou tirage pâle)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>{first}, {rest}</source>
+        <translation>{first}, {rest}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>No MTF50 in the centre: most of its tiles were left out.</source>
+        <translation>Pas de MTF50 au centre : la plupart de ses tuiles ont été écartées.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>No MTF50 in {count} of 4 corners: most of their tiles were left out.</source>
+        <translation>Pas de MTF50 dans {count} des 4 coins : la plupart de leurs tuiles ont été écartées.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
         <source>{percent:.0f} % of the frame is overexposed and was left out: reduce the exposure.</source>
         <translation>{percent:.0f} % de l’image est surexposé et n’a pas été pris en compte : réduisez l’exposition.</translation>
     </message>
@@ -9677,23 +10286,28 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
+        <source>The file was sharpened: beside the chart's edges light goes too far by {percent:.0f} % of the step. MTF50 includes the sharpening: use RAW files to compare lenses.</source>
+        <translation>Le fichier a été accentué : à côté des bords de la mire, la lumière dépasse de {percent:.0f} % du saut. La MTF50 comprend l’accentuation : utilisez des fichiers RAW pour comparer des objectifs.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
         <source>The file was developed with a tone curve that differs from its profile. The curve was estimated from the chart's greys and undone before MTF was measured; RAW files are more exact.</source>
-        <translation>Le fichier a été développé avec une courbe de tonalité qui diffère de son profil. La courbe a été estimée d’après les gris de la mire et annulée avant la mesure de la MTF ; les fichiers RAW sont plus exacts.</translation>
+        <translation>Le fichier a été développé avec une courbe de tonalité qui diffère de son profil. La courbe a été estimée d’après les gris de la mire et annulée avant la mesure de la MTF ; les fichiers RAW sont plus exacts.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
-        <source>The chart's greys show a tone curve that is steeper than the file's profile says (slope {slope:.2f}). Contrast is changed by about as much: use RAW files, or develop linearly.</source>
-        <translation>Les gris de la mire révèlent une courbe de tonalité plus raide que ne l’indique le profil du fichier (pente {slope:.2f}). Le contraste en est modifié à peu près d’autant : utilisez des fichiers RAW, ou développez en linéaire.</translation>
+        <source>The chart's greys differ more in the file than on the chart (slope {slope:.2f}): the print's greys are too dark, or the file has a tone curve steeper than its profile says. RAW files exclude the latter.</source>
+        <translation>Les gris de la mire diffèrent plus dans le fichier que sur la mire (pente {slope:.2f}) : les gris du tirage sont trop sombres, ou le fichier a une courbe de tonalité plus raide que ne l’indique son profil. Les fichiers RAW excluent ce dernier cas.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
-        <source>The chart's greys show a tone curve that is flatter than the file's profile says (slope {slope:.2f}). Contrast is changed by about as much: use RAW files, or develop linearly.</source>
-        <translation>Les gris de la mire révèlent une courbe de tonalité plus plate que ne l’indique le profil du fichier (pente {slope:.2f}). Le contraste en est modifié à peu près d’autant : utilisez des fichiers RAW, ou développez en linéaire.</translation>
+        <source>The chart's greys differ less in the file than on the chart (slope {slope:.2f}): the print's black is not dark, there is stray light, or the file has a tone curve flatter than its profile says. RAW files exclude the last.</source>
+        <translation>Les gris de la mire diffèrent moins dans le fichier que sur la mire (pente {slope:.2f}) : le noir du tirage n’est pas sombre, il y a de la lumière parasite, ou le fichier a une courbe de tonalité plus plate que ne l’indique son profil. Les fichiers RAW excluent ce dernier cas.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
-        <source>The print probably limits the results: at the highest MTF50 of this shot, {mtf50:.2f} cycles/px or {lp_mm:.1f} lp/mm on the chart, a usual print at {dpi:g} dpi has about {percent:.0f} % contrast. Use a larger chart.</source>
-        <translation>Le tirage limite probablement les résultats : à la MTF50 la plus élevée de cette vue, {mtf50:.2f} cycles/px ou {lp_mm:.1f} pl/mm sur la mire, un tirage courant à {dpi:g} dpi a environ {percent:.0f} % de contraste. Utilisez une mire plus grande.</translation>
+        <source>The print was not measured and may limit the results: at the highest MTF50 of this shot, {mtf50:.2f} cycles/px or {lp_mm:.1f} lp/mm on the chart, a print at {dpi:g} dpi on good paper would have about {percent:.0f} % contrast. Use a larger chart, or measure the print from a close-up on the command line.</source>
+        <translation>Le tirage n’a pas été mesuré et limite peut-être les résultats : à la MTF50 la plus élevée de cette vue, {mtf50:.2f} cycles/px ou {lp_mm:.1f} pl/mm sur la mire, un tirage à {dpi:g} dpi sur bon papier aurait environ {percent:.0f} % de contraste. Utilisez une mire plus grande, ou mesurez le tirage en ligne de commande à partir d’une photo prise de près.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
@@ -9718,27 +10332,12 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/remarks.py"/>
         <source>Large areas have {percent:.0f} % less contrast than on the chart: stray light, a halo of the lens, or a print whose black is not dark. MTF50 is {lower:.0f} % lower for it; the sharpness of edges is not.</source>
-        <translation>Les grandes surfaces ont {percent:.0f} % de contraste de moins que sur la mire : lumière parasite, halo de l’objectif, ou impression dont le noir n’est pas assez sombre. La MTF50 en est {lower:.0f} % plus basse, mais pas la netteté des bords.</translation>
+        <translation>Les grandes surfaces ont {percent:.0f} % de contraste de moins que sur la mire : lumière parasite, halo de l’objectif, ou impression dont le noir n’est pas assez sombre. La MTF50 en est {lower:.0f} % plus basse, mais pas la netteté des bords.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
         <source>The chart's edges have an MTF50 {percent:.0f} % below that of its fine texture: white areas may be overexposed, or local contrast was raised. Reduce the exposure, and use RAW files.</source>
         <translation>Les bords de la mire ont une MTF50 inférieure de {percent:.0f} % à celle de sa texture fine : les blancs sont peut-être surexposés, ou le contraste local a été augmenté. Réduisez l’exposition et utilisez des fichiers RAW.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/remarks.py"/>
-        <source>{file}: {remark}</source>
-        <translation>{file} : {remark}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/remarks.py"/>
-        <source>{file} and {count} more: {remark}</source>
-        <translation>{file} et {count} autres : {remark}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/remarks.py"/>
-        <source>A photo cannot show whether the chart was printed at 100 %: check the scale bar. Sizes on the page assume {width:g} × {height:g} mm; sharpness does not depend on them.</source>
-        <translation>Une photo ne peut pas montrer si la mire a été imprimée à 100 % : vérifiez la barre d’échelle. Les dimensions sur la page supposent {width:g} × {height:g} mm ; la netteté n’en dépend pas.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
@@ -9843,7 +10442,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/remarks.py"/>
         <source>Turn the chart by another {degrees:.1f}° about an upright axis: a focus series needs 2 to 5°.</source>
-        <translation>Tournez la mire de {degrees:.1f}° de plus autour d’un axe vertical : une série de mise au point demande 2 à 5°.</translation>
+        <translation>Tournez la mire de {degrees:.1f}° de plus autour d’un axe vertical : une série de mise au point demande 2 à 5°.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
@@ -9853,7 +10452,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/remarks.py"/>
         <source>Turn the chart back by {degrees:.1f}° about an upright axis: a focus series needs 2 to 5°.</source>
-        <translation>Tournez la mire de {degrees:.1f}° en arrière autour de l’axe vertical : une série de mise au point demande 2 à 5°.</translation>
+        <translation>Tournez la mire de {degrees:.1f}° en arrière autour de l’axe vertical : une série de mise au point demande 2 à 5°.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
@@ -9888,47 +10487,47 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/remarks.py"/>
         <source>Shots left out because their chart was not flat: {shots}.</source>
-        <translation>Photos laissées de côté parce que leur mire n’était pas plane : {shots}.</translation>
+        <translation>Photos laissées de côté parce que leur mire n’était pas plane : {shots}.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
         <source>Shots left out because their pictures have another shape or sensor size than the others: {shots}.</source>
-        <translation>Photos laissées de côté parce que leurs images ont un autre format ou une autre taille de capteur : {shots}.</translation>
+        <translation>Photos laissées de côté parce que leurs images ont un autre format ou une autre taille de capteur : {shots}.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
         <source>No vignetting: one shot alone does not separate the lens from its light. Take two or more.</source>
-        <translation>Pas de vignetage : une seule photo ne sépare pas l’objectif de l’éclairage. Prenez-en deux ou plus.</translation>
+        <translation>Pas de vignettage : une seule photo ne sépare pas l’objectif de l’éclairage. Prenez-en deux ou plus.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
         <source>No vignetting: the files do not show how much light fell on the sensor, or no aperture is known. Use RAW files.</source>
-        <translation>Pas de vignetage : les fichiers ne montrent pas combien de lumière est tombée sur le capteur, ou aucune ouverture n’est connue. Utilisez des fichiers RAW.</translation>
+        <translation>Pas de vignettage : les fichiers ne montrent pas combien de lumière est tombée sur le capteur, ou aucune ouverture n’est connue. Utilisez des fichiers RAW.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
         <source>No vignetting of some shots: their light differs by {ev:.1f} EV from one side of the frame to the other.</source>
-        <translation>Pas de vignetage de certaines photos : leur éclairage diffère de {ev:.1f} EV d’un côté de l’image à l’autre.</translation>
+        <translation>Pas de vignettage de certaines photos : leur éclairage diffère de {ev:.1f} EV d’un côté de l’image à l’autre.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
         <source>No vignetting at f/{aperture:g}: Lensfun's model does not reach corners as dark as these.</source>
-        <translation>Pas de vignetage à f/{aperture:g} : le modèle de Lensfun n’atteint pas des coins aussi sombres.</translation>
+        <translation>Pas de vignettage à f/{aperture:g} : le modèle de Lensfun n’atteint pas des coins aussi sombres.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
         <source>No lateral colour: the shots are black and white, from a monochrome sensor, or sharp in too few places.</source>
-        <translation>Pas de chromatisme latéral : les photos sont en noir et blanc, d’un capteur monochrome, ou nettes en trop peu d’endroits.</translation>
+        <translation>Pas de chromatisme latéral : les photos sont en noir et blanc, d’un capteur monochrome, ou nettes en trop peu d’endroits.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
         <source>At {focal:g} mm the chart reaches {percent:.0f} % of the half diagonal. Beyond, the profile is continued: distortion in the corner is certain to {error:.2f} %.</source>
-        <translation>À {focal:g} mm, la mire atteint {percent:.0f} % de la demi-diagonale. Au-delà, le profil est prolongé : la distorsion dans le coin est sûre à {error:.2f} % près.</translation>
+        <translation>À {focal:g} mm, la mire atteint {percent:.0f} % de la demi-diagonale. Au-delà, le profil est prolongé : la distorsion dans le coin est sûre à {error:.2f} % près.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
         <source>Developed files: corrections by the camera or the RAW converter are missing from this profile. Use RAW files.</source>
-        <translation>Fichiers développés : ce que l’appareil ou le convertisseur RAW a corrigé manque dans ce profil. Utilisez des fichiers RAW.</translation>
+        <translation>Fichiers développés : ce que l’appareil ou le convertisseur RAW a corrigé manque dans ce profil. Utilisez des fichiers RAW.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
@@ -9938,32 +10537,32 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/remarks.py"/>
         <source>Focus in mm needs the size of the sensor: enter the camera's pixel pitch under Shots &gt; Charts used.</source>
-        <translation>La mise au point en mm demande la taille du capteur : saisissez le pas des pixels de l’appareil sous Vues &gt; Mires utilisées.</translation>
+        <translation>La mise au point en mm demande la taille du capteur : saisissez le pas des pixels de l’appareil sous Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
         <source>No focus shift: the turned chart was photographed at one aperture only.</source>
-        <translation>Pas de déplacement de la mise au point : la mire tournée n’a été photographiée qu’à une ouverture.</translation>
+        <translation>Pas de déplacement de la mise au point : la mire tournée n’a été photographiée qu’à une ouverture.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
         <source>No focus shift: begin the series wide open and repeat the shot wide open at the end. Only that shows that the focus stayed the same.</source>
-        <translation>Pas de déplacement de la mise au point : commencez la série à pleine ouverture et répétez cette prise de vue à la fin. Elle seule montre que la mise au point n’a pas changé.</translation>
+        <translation>Pas de déplacement de la mise au point : commencez la série à pleine ouverture et répétez cette prise de vue à la fin. Elle seule montre que la mise au point n’a pas changé.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
         <source>No focus shift: the camera, the chart or the focus moved during the series, as the size of the chart in the image changed.</source>
-        <translation>Pas de déplacement de la mise au point : l’appareil, la mire ou la mise au point a bougé pendant la série, car la taille de la mire dans l’image a changé.</translation>
+        <translation>Pas de déplacement de la mise au point : l’appareil, la mire ou la mise au point a bougé pendant la série, car la taille de la mire dans l’image a changé.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
         <source>No focus shift: from the first to the last shot wide open, the focus moved by {mm:.1f} ± {half:.1f} mm. Switch autofocus off and do not touch the focus ring.</source>
-        <translation>Pas de déplacement de la mise au point : de la première à la dernière prise de vue à pleine ouverture, elle a bougé de {mm:.1f} ± {half:.1f} mm. Désactivez l’autofocus et ne touchez pas à la bague.</translation>
+        <translation>Pas de déplacement de la mise au point : de la première à la dernière prise de vue à pleine ouverture, elle a bougé de {mm:.1f} ± {half:.1f} mm. Désactivez l’autofocus et ne touchez pas à la bague.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
         <source>Focus cannot be measured: wide open, no sharpest place was found on the turned chart. Focus on its middle wide open, and fill the frame.</source>
-        <translation>La mise au point ne peut pas être mesurée : à pleine ouverture, aucun endroit le plus net n’a été trouvé sur la mire tournée. Faites la mise au point sur son milieu à pleine ouverture et remplissez le cadre.</translation>
+        <translation>La mise au point ne peut pas être mesurée : à pleine ouverture, aucun endroit le plus net n’a été trouvé sur la mire tournée. Faites la mise au point sur son milieu à pleine ouverture et remplissez le cadre.</translation>
     </message>
 </context>
 </TS>

@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -73,7 +74,7 @@ OF_BOXES = ("prefix", "suffix", "specialValueText", "placeholderText")
 
 def untranslated(text: str) -> str:
     """What is left of a text without the translated parts, what users named, and what is the same everywhere."""
-    bare = re.sub(r"<[^>]*>", " ", text)
+    bare = unescape(re.sub(r"<[^>]*>", " ", text))
     while (less := re.sub(r"«[^«»]*»", " ", bare)) != bare:
         bare = less
     bare = SAME_EVERYWHERE.sub(" ", re.sub(r"«.*…", " ", bare))  # a title may be cut off
