@@ -29,7 +29,7 @@ from lenslab.store.writer import SessionWriter
 from lenslab.types import Measured, Settings
 from simulator.visits import CHART, SERIES, Law, LensCopy, Visit, jogged, shoot, some_copy, some_visit
 
-FIRST = 9_038  # below: lenses that the errors of the book are set on, and those that were asked in docs/method.md
+FIRST = 9_038  # below: lenses that the errors of the book are set on, and those that were asked in docs/accuracy.md
 DAYS = 10
 LOST_SIDE, HAZE, WORSE, SOFTER = 0.08, 0.10, 0.10, 0.02
 ABSOLUTE = ("centre", "corners")  # what tests ask absolutely
