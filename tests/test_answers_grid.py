@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from lenslab.answers import answers, which_lens, while_growing
-from lenslab.answers.grid import Cell, card_grids, ranking_rows
+from lenslab.answers.grid import Cell, card_grids, light_cell, ranking_rows
 from lenslab.answers.lens_table import lens_table
 from lenslab.answers.ranking import places, sharper
 from lenslab.answers.records import card_record
@@ -135,7 +135,9 @@ def test_light_that_is_lost_is_worth_a_second_look() -> None:
     assert card.light is not None
     healthy = replace(card, light=replace(card.light, wide_open=Estimate(0.0, 0.1)))
     faulty = replace(card, light=replace(card.light, pattern="end", worst=22.0, worst_loss=Estimate(0.8, 0.1)))
-    (as_expected,), (cell,) = (card_grids((each,)).grids[0].rows[-1].cells for each in (healthy, faulty))
+    (last, (cell,)) = (card_grids((each,)).grids[0].rows[-1].cells for each in (healthy, faulty))
+    assert all(other is None or "expected" not in other.text for other in last)  # a card does not state the usual
+    as_expected = light_cell(healthy.light)
     assert as_expected is not None and as_expected.text == "as expected" and not as_expected.attention
     assert cell is not None and cell.attention and cell.text == "0.8 ± 0.1 stops less at f/22"
     assert cell.tip.endswith("?") and cell.bar is not None

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, Qt
-from PySide6.QtGui import QPaintEvent, QRegion
+from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, Qt
+from PySide6.QtGui import QImage, QPaintEvent, QRegion
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -19,14 +19,14 @@ from lenslab.gui.common.style import Style
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
-from lenslab.gui.shots.columns import APERTURE, COLUMNS, FOCAL, IN_ORDER, NAME, STATE, THIRD
+from lenslab.gui.shots.columns import APERTURE, COLUMNS, CORNER, FOCAL, IN_ORDER, NAME, STATE, THIRD
 from lenslab.gui.shots.shots_model import ShotsModel
 from lenslab.gui.shots.shots_view import ShotsView
 from lenslab.referee import KINDS, Finding
 from lenslab.remarks import Remark, remark
 from lenslab.types import Measured, Measurement, Outcome, Photo
 from tests.conftest import metadata
-from tests.gui.conftest import WAIT_MS
+from tests.gui.conftest import WAIT_MS, show_measured
 
 
 def photo(number: int, aperture: float | None = 4.0, lens: str | None = "One 50mm") -> Photo:
@@ -196,3 +196,20 @@ def test_focal_lengths_of_phones_and_long_lenses_fit_their_column(window: MainWi
     window.table.setColumnHidden(FOCAL, False)
     wide = window.table.fontMetrics().horizontalAdvance
     assert all(wide(text) <= window.table.header().sectionSize(FOCAL) for text in texts)
+
+
+def test_the_heading_of_a_sorted_column_stays_whole(qtbot: QtBot, window: MainWindow, few: Path) -> None:
+    """Its arrow is above it, not over its end."""
+    show_measured(qtbot, window, few)
+    header = window.table.header()
+
+    def heading(column: int) -> QImage:
+        at = header.sectionViewportPosition(column)
+        below_arrow = QRect(at, header.height() // 3, header.sectionSize(column), header.height() * 2 // 3)
+        return header.viewport().grab(below_arrow).toImage()
+
+    for column in (APERTURE, THIRD, CORNER):
+        header.setSortIndicator(IN_ORDER, Qt.SortOrder.AscendingOrder)
+        before = heading(column)
+        header.setSortIndicator(column, Qt.SortOrder.AscendingOrder)
+        assert heading(column) == before, COLUMNS[column].heading

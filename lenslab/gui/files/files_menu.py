@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from lenslab.language import tr
 from lenslab.store.shoot import SUFFIX
 from lenslab.text import count
 
+MOST_LETTERS = 56  # of a folder in the menu
 NOTHING = "nothing new"  # the subject of a notice
 TABLES = frozenset({".csv", ".tsv"})
 
@@ -179,7 +181,7 @@ class FilesMenu(Commands):
         for path in (*sessions, *folders):
             if sessions and folders and path == folders[0]:
                 self.recent.addSeparator()
-            action = self.recent.addAction(_escaped(path.name))
+            action = self.recent.addAction(f"{_escaped(path.name)}  ({_escaped(_short_folder(path.parent))})")
             action.setToolTip(plain_tooltip(str(path)))
             action.setData(path)
         keeping = self.autosave
@@ -207,6 +209,15 @@ class FilesMenu(Commands):
 def _named(paths: Sequence[Path]) -> str:
     names = ", ".join(plain_text(path.name) for path in paths[:3])
     return tr("{names} and {more} more", names=names, more=len(paths) - 3) if len(paths) > 3 else names
+
+
+def _short_folder(folder: Path) -> str:
+    """~ for the user's own, and the middle left out where it is long."""
+    text, home = str(folder), str(Path.home())
+    if text == home or text.startswith(home + os.sep):
+        text = f"~{text[len(home) :]}"
+    half = MOST_LETTERS // 2
+    return text if len(text) <= MOST_LETTERS else f"{text[:half]}…{text[-half:]}"
 
 
 def _escaped(text: str) -> str:
