@@ -95,7 +95,7 @@ def test_the_recommended_chart_says_what_it_is() -> None:
     kept = (SAMPLES / "lenslab-a4.pdf").read_bytes()  # which is what is made today, by a test
     (page,) = pypdfium2.PdfDocument(kept)
     text = page.get_textpage().get_text_range()
-    assert "LensLab lenslab · version 2 · seed 1 · 297 \N{MULTIPLICATION SIGN} 210 mm · finest 0.5 mm" in text
+    assert "LensLab chart · version 2 · seed 1 · 297 \N{MULTIPLICATION SIGN} 210 mm · finest 0.5 mm" in text
     assert "100 mm when printed at 100 %" in text
     assert b"/FontFile2" in kept  # print shops ask for it
 

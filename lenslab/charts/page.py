@@ -143,8 +143,9 @@ def grid_mm(finest_mm: float) -> float:
 def finished(page: Page, drawing: Drawing) -> Chart:
     """The chart: the pattern's shapes within the frame, a border around it, caption and scale bar below."""
     frame = page.frame
+    name = "chart" if page.pattern == "lenslab" else page.pattern
     caption = (
-        f"LensLab {page.pattern} \N{MIDDLE DOT} version {page.version} \N{MIDDLE DOT} seed {page.seed} \N{MIDDLE DOT} "
+        f"LensLab {name} \N{MIDDLE DOT} version {page.version} \N{MIDDLE DOT} seed {page.seed} \N{MIDDLE DOT} "
         f"{page.width_mm:g} \N{MULTIPLICATION SIGN} {page.height_mm:g} mm \N{MIDDLE DOT} "
         f"finest {page.finest_mm:g} mm \N{MIDDLE DOT} reflectance {page.low:g}\N{EN DASH}{page.high:g}"
     )
