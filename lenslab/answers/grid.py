@@ -191,7 +191,8 @@ def _place_words(place: tuple[int, int] | None, count: int) -> str:
 
 def _rows(card: Card, scale: tuple[float, float], checked: bool) -> tuple[GridRow, ...]:
     lost = light_cell(card.light, checked)
-    light = None if lost is None or lost.text == AS_EXPECTED else GridRow(tr("Light"), (lost,))
+    # a card does not state the usual, which has no bar
+    light = None if lost is None or lost.bar is None else GridRow(tr("Light"), (lost,))
     if len(card.apertures) < PEAK_APERTURES:
         return tuple(filter(None, (light,)))
     wide, small = card.apertures[0], _smallest(card)
@@ -318,14 +319,11 @@ def light_cell(light: Light | None, checked: bool = False) -> Cell | None:
     tip = f"{words[0].upper()}{words[1:]}"
     lost, aperture = (light.worst_loss, light.worst) if light.faulty else (light.wide_open, light.widest)
     if not light.faulty and lost.value - (lost.half or 0.0) <= DROOP_EV:
-        return Cell(AS_EXPECTED, None, tip)
+        return Cell(tr("as expected"), None, tip)
     text = tr("{stops} less at {aperture}", stops=ev_text(lost), aperture=f_number_text(aperture))
     if checked and light.faulty:
         tip = tr("Light: see “Check these shots”")
     return Cell(text, _amount(lost, MOST_EV), tip, light.faulty)
-
-
-AS_EXPECTED = tr("as expected")  # in the table of all lenses; a card does not state the usual
 
 
 # Scales
