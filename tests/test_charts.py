@@ -171,10 +171,11 @@ def test_leaves_have_their_power_law() -> None:
 def test_the_leaves_that_are_seen_come_with_the_program_for_each_standard_chart() -> None:
     with np.load(resource(KEPT)) as archive:
         names = set(archive.files)
-    for key in map(parse_chart_key, STANDARD):
+    drawn = set()
+    for key in map(parse_chart_key, STANDARD):  # both versions of a chart have the same leaves
         on = page(key.pattern, key.width_mm, key.height_mm, **key.options())
-        names.remove(digest(dropped(on, np.random.default_rng(key.seed))))
-    assert not names
+        drawn.add(digest(dropped(on, np.random.default_rng(key.seed))))
+    assert drawn == names
 
 
 # stars and edges against theory

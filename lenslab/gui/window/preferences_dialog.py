@@ -33,6 +33,8 @@ class PreferencesDialog(Dialog):
         self.share = share_box()
         self.explain_kept = QCheckBox(tr("When quitting, say where edits of unsaved shoots are kept"))
         self.adds_to_book = QCheckBox(tr("Add every saved session to the lens book"))
+        for box in (self.appearance, self.language, *self.plots.values()):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self._arrange()
         self._show(shown)
         self.language.activated.connect(self._choose_language)
