@@ -2733,7 +2733,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <source>Measure an &amp;edge</source>
-        <translation>Eine &amp;Kante messen</translation>
+        <translation>Eine Ka&amp;nte messen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -2833,7 +2833,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <source>&amp;Copy plots</source>
-        <translation>Diagramme &amp;kopieren</translation>
+        <translation>Diagramme ko&amp;pieren</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -2943,7 +2943,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <source>Ta&amp;ke apertures from file names</source>
-        <translation>B&amp;lenden aus Dateinamen übernehmen</translation>
+        <translation>Blenden aus Dateina&amp;men übernehmen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>

@@ -2723,7 +2723,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <source>MTF &amp;map</source>
-        <translation>Carte &amp;MTF</translation>
+        <translation>Car&amp;te MTF</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -2753,7 +2753,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <source>Outline c&amp;hart</source>
-        <translation>Entourer la m&amp;ire</translation>
+        <translation>Entourer la mir&amp;e</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -2773,7 +2773,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <source>Show c&amp;lipping</source>
-        <translation>Montrer l’é&amp;crêtage</translation>
+        <translation>Montrer l’éc&amp;rêtage</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -2893,7 +2893,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <source>Open &amp;demo shoot</source>
-        <translation>Ouvrir la série de dé&amp;monstration</translation>
+        <translation>Ouvrir la série de démonstr&amp;ation</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -2933,7 +2933,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <source>Import shooting n&amp;otes…</source>
-        <translation>Importer des n&amp;otes de prise de vue…</translation>
+        <translation>I&amp;mporter des notes de prise de vue…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -3180,7 +3180,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <source>S&amp;top measuring</source>
-        <translation>A&amp;rrêter la mesure</translation>
+        <translation>Arrê&amp;ter la mesure</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -3250,7 +3250,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <source>&amp;Dark theme</source>
-        <translation>&amp;Sombre</translation>
+        <translation>S&amp;ombre</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -3315,7 +3315,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <source>Sort by this &amp;column</source>
-        <translation>Trier par cette co&amp;lonne</translation>
+        <translation>Trie&amp;r par cette colonne</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -3325,7 +3325,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <source>&amp;Expand all groups</source>
-        <translation>&amp;Développer tous les groupes</translation>
+        <translation>Dé&amp;velopper tous les groupes</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -3345,7 +3345,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <source>I&amp;nspect</source>
-        <translation>E&amp;xaminer</translation>
+        <translation>Exami&amp;ner</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -3436,7 +3436,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <source>&amp;Help</source>
-        <translation>Ai&amp;de</translation>
+        <translation>Aid&amp;e</translation>
     </message>
     <message>
         <location filename="lenslab/gui/alignment/panel.py"/>
@@ -5769,7 +5769,7 @@
     <message>
         <location filename="lenslab/gui/files/files_menu.py"/>
         <source>Open &amp;recent</source>
-        <translation>Ouvrir un élément &amp;récent</translation>
+        <translation>Ouvrir un élément ré&amp;cent</translation>
     </message>
     <message>
         <location filename="lenslab/gui/files/files_menu.py"/>
@@ -6394,7 +6394,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/gui/main_window.py"/>
         <source>Table c&amp;olumns</source>
-        <translation>C&amp;olonnes du tableau</translation>
+        <translation>Colonnes du table&amp;au</translation>
     </message>
     <message>
         <location filename="lenslab/gui/main_window.py"/>
@@ -7049,7 +7049,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>&amp;Language</source>
-        <translation>&amp;Langue</translation>
+        <translation>Lan&amp;gue</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
