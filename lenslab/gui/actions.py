@@ -114,7 +114,7 @@ INSPECT: Items = (
         tr("Centre and corners of a lens at all its apertures, or of all lenses at one"),
         True,
     ),
-    MenuItem("mtf_map", tr("MTF &map"), "Ctrl+Shift+M", tr("Show MTF50 over the frame in place of the image"), True),
+    MenuItem("mtf_map", tr("MTF ma&p"), "Ctrl+Shift+M", tr("Show MTF50 over the frame in place of the image"), True),
     MenuItem(
         "edge",
         tr("Measure an &edge"),
@@ -123,7 +123,7 @@ INSPECT: Items = (
         True,
     ),
     MenuItem(
-        "outlines", tr("Outline &regions"), "Ctrl+Shift+G", tr("Outline the measured regions, with their values"), True
+        "outlines", tr("Outline re&gions"), "Ctrl+Shift+G", tr("Outline the measured regions, with their values"), True
     ),
     MenuItem("chart_outline", tr("Outline c&hart"), "", tr("Outline the chart that was found in the shot"), True),
     MenuItem("tone", tr("Raise co&ntrast"), "", tr("Raise the contrast of the view; measurements do not change"), True),
@@ -164,14 +164,14 @@ FILE: Items = (
     MenuItem("save", tr("Sa&ve"), "Ctrl+S", tr("Save the shoot as a session; later changes are saved automatically")),
     MenuItem("save_as", tr("Save &as…"), "Ctrl+Shift+S", tr("Save under another name and continue there")),
     SEPARATOR,
-    MenuItem("notes", tr("Import shooting n&otes…"), "", tr("Read lenses and apertures from a text file")),
+    MenuItem("notes", tr("I&mport shooting notes…"), "", tr("Read lenses and apertures from a text file")),
     MenuItem(
         "apertures_from_names",
         tr("Ta&ke apertures from file names"),
         "",
         tr("Where the camera recorded none, and a file or its folder is named f2.8 or 50mm_f8"),
     ),
-    MenuItem("table", tr("Import &table…"), "", tr("Add shots from a CSV table, LensLab's or the article's")),
+    MenuItem("table", tr("Im&port table…"), "", tr("Add shots from a CSV table, LensLab's or the article's")),
     MenuItem("find", tr("F&ind photos…"), "", tr("Find moved or renamed photos by their content")),
     SEPARATOR,
     MenuItem("watch", tr("&Watch folder"), "Ctrl+Shift+W", tr("Measure new shots as they arrive"), True),
@@ -213,7 +213,7 @@ EDIT: Items = (
     MenuItem("preferences", tr("&Preferences…"), "Ctrl+,", tr("Appearance, plots and verdict")),
 )
 SHOTS: Items = (
-    MenuItem("reveal", tr("Show in file &manager"), "Ctrl+R", tr("Show the file of the selected shot")),
+    MenuItem("reveal", tr("S&how in file manager"), "Ctrl+R", tr("Show the file of the selected shot")),
     MenuItem("copy", tr("&Copy rows"), "Ctrl+C", tr("Copy the selected shots as text")),
     MenuItem("copy_path", tr("Copy &path"), "Ctrl+Shift+C", tr("Copy the file paths of the selected shots")),
     MenuItem("copy_reason", tr("Copy &reason"), "", tr("Copy the error messages of files that could not be measured")),
@@ -284,7 +284,7 @@ VIEW: Items = (
     SEPARATOR,
     MenuItem(
         "lens_maps",
-        tr("Lens &maps and MTF charts…"),
+        tr("Lens maps and M&TF charts…"),
         "Ctrl+Alt+M",
         tr("MTF over the frame at each aperture, makers' MTF charts, and MTF curves of the selected shots"),
     ),
@@ -294,12 +294,12 @@ VIEW: Items = (
     SEPARATOR,
     MenuItem(
         "sort",
-        tr("Sort by this &column"),
+        tr("&Sort by this column"),
         "Ctrl+Alt+S",
         tr("Sort by the column of the current cell; again: reverse; a third time: in the order taken"),
     ),
     MenuItem("expand", tr("&Expand all groups")),
-    MenuItem("collapse", tr("C&ollapse all groups")),
+    MenuItem("collapse", tr("Collapse all g&roups")),
     SEPARATOR,
     MenuItem(
         "side", tr("Ver&dict and image"), "Ctrl+I", tr("Show the verdict and the image of the selected shot"), True

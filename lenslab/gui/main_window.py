@@ -138,7 +138,7 @@ class MainWindow(QMainWindow):
 
     def _build_columns_menu(self) -> None:
         columns, view = self.table.columns, self.actions_by_name["side"].associatedObjects()
-        menu = QMenu(tr("Table c&olumns"), self)
+        menu = QMenu(tr("Table col&umns"), self)
         menu.setToolTipsVisible(True)
         menu.aboutToShow.connect(partial(columns.fill, menu))
         for owner in view:

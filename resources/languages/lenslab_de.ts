@@ -2057,8 +2057,8 @@
     </message>
     <message>
         <location filename="lenslab/figures/build.py"/>
-        <source>Hollow points are shots to check</source>
-        <translation>Hohle Punkte sind zu prüfende Aufnahmen</translation>
+        <source>Hollow points are shots whose sharpness is in doubt</source>
+        <translation>Hohle Punkte sind Aufnahmen von zweifelhafter Schärfe</translation>
     </message>
     <message>
         <location filename="lenslab/figures/build.py"/>
@@ -2722,7 +2722,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>MTF &amp;map</source>
+        <source>MTF ma&amp;p</source>
         <translation>MTF-&amp;Karte</translation>
     </message>
     <message>
@@ -2742,7 +2742,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>Outline &amp;regions</source>
+        <source>Outline re&amp;gions</source>
         <translation>&amp;Bereiche umranden</translation>
     </message>
     <message>
@@ -2932,7 +2932,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>Import shooting n&amp;otes…</source>
+        <source>I&amp;mport shooting notes…</source>
         <translation>Aufnahmenotizen &amp;importieren …</translation>
     </message>
     <message>
@@ -2952,7 +2952,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>Import &amp;table…</source>
+        <source>Im&amp;port table…</source>
         <translation>T&amp;abelle importieren …</translation>
     </message>
     <message>
@@ -3109,7 +3109,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>Show in file &amp;manager</source>
+        <source>S&amp;how in file manager</source>
         <translation>Im &amp;Dateimanager zeigen</translation>
     </message>
     <message>
@@ -3284,7 +3284,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>Lens &amp;maps and MTF charts…</source>
+        <source>Lens maps and M&amp;TF charts…</source>
         <translation>Ob&amp;jektivkarten und MTF-Diagramme …</translation>
     </message>
     <message>
@@ -3314,7 +3314,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>Sort by this &amp;column</source>
+        <source>&amp;Sort by this column</source>
         <translation>Nach dieser &amp;Spalte sortieren</translation>
     </message>
     <message>
@@ -3329,7 +3329,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>C&amp;ollapse all groups</source>
+        <source>Collapse all g&amp;roups</source>
         <translation>Alle Gruppen &amp;zuklappen</translation>
     </message>
     <message>
@@ -4980,7 +4980,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>&amp;List</source>
+        <source>L&amp;ist</source>
         <translation>Li&amp;ste</translation>
     </message>
     <message>
@@ -6393,7 +6393,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/main_window.py"/>
-        <source>Table c&amp;olumns</source>
+        <source>Table col&amp;umns</source>
         <translation>Tabellens&amp;palten</translation>
     </message>
     <message>
@@ -7048,7 +7048,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
-        <source>&amp;Language</source>
+        <source>Lan&amp;guage</source>
         <translation>&amp;Sprache</translation>
     </message>
     <message>
@@ -8137,6 +8137,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/referee/finding.py"/>
         <source>Dust on the sensor</source>
         <translation>Staub auf dem Sensor</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Likewise {shots}.</source>
+        <translation>Ebenso {shots}.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/frames.py"/>

@@ -2057,8 +2057,8 @@
     </message>
     <message>
         <location filename="lenslab/figures/build.py"/>
-        <source>Hollow points are shots to check</source>
-        <translation>Les points creux sont des vues à vérifier</translation>
+        <source>Hollow points are shots whose sharpness is in doubt</source>
+        <translation>Les points creux sont des vues dont la netteté est douteuse</translation>
     </message>
     <message>
         <location filename="lenslab/figures/build.py"/>
@@ -2551,7 +2551,7 @@
     <message>
         <location filename="lenslab/figures/plot_options.py"/>
         <source>Light loss against the f-number</source>
-        <translation>Perte de lumière par rapport au nombre d’ouverture</translation>
+        <translation>Perte de lumière / nombre d’ouverture</translation>
     </message>
     <message>
         <location filename="lenslab/figures/plot_options.py"/>
@@ -2583,7 +2583,7 @@
     <message>
         <location filename="lenslab/figures/plot_options.py"/>
         <source>Vignetting against the most even aperture</source>
-        <translation>Vignettage par rapport à l’ouverture la plus uniforme</translation>
+        <translation>Vignettage / ouverture la plus uniforme</translation>
     </message>
     <message>
         <location filename="lenslab/figures/plot_options.py"/>
@@ -2722,7 +2722,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>MTF &amp;map</source>
+        <source>MTF ma&amp;p</source>
         <translation>Car&amp;te MTF</translation>
     </message>
     <message>
@@ -2742,7 +2742,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>Outline &amp;regions</source>
+        <source>Outline re&amp;gions</source>
         <translation>Entourer les &amp;zones</translation>
     </message>
     <message>
@@ -2932,7 +2932,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>Import shooting n&amp;otes…</source>
+        <source>I&amp;mport shooting notes…</source>
         <translation>I&amp;mporter des notes de prise de vue…</translation>
     </message>
     <message>
@@ -2952,7 +2952,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>Import &amp;table…</source>
+        <source>Im&amp;port table…</source>
         <translation>Importer un ta&amp;bleau…</translation>
     </message>
     <message>
@@ -3109,7 +3109,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>Show in file &amp;manager</source>
+        <source>S&amp;how in file manager</source>
         <translation>Afficher dans le &amp;gestionnaire de fichiers</translation>
     </message>
     <message>
@@ -3284,7 +3284,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>Lens &amp;maps and MTF charts…</source>
+        <source>Lens maps and M&amp;TF charts…</source>
         <translation>Cartes de l’&amp;objectif et courbes MTF…</translation>
     </message>
     <message>
@@ -3314,7 +3314,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>Sort by this &amp;column</source>
+        <source>&amp;Sort by this column</source>
         <translation>Trie&amp;r par cette colonne</translation>
     </message>
     <message>
@@ -3329,7 +3329,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>C&amp;ollapse all groups</source>
+        <source>Collapse all g&amp;roups</source>
         <translation>Rédu&amp;ire tous les groupes</translation>
     </message>
     <message>
@@ -4980,7 +4980,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>&amp;List</source>
+        <source>L&amp;ist</source>
         <translation>&amp;Liste</translation>
     </message>
     <message>
@@ -6393,7 +6393,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/main_window.py"/>
-        <source>Table c&amp;olumns</source>
+        <source>Table col&amp;umns</source>
         <translation>Colonnes du table&amp;au</translation>
     </message>
     <message>
@@ -7048,7 +7048,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
-        <source>&amp;Language</source>
+        <source>Lan&amp;guage</source>
         <translation>Lan&amp;gue</translation>
     </message>
     <message>
@@ -8137,6 +8137,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/referee/finding.py"/>
         <source>Dust on the sensor</source>
         <translation>Poussière sur le capteur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Likewise {shots}.</source>
+        <translation>De même pour {shots}.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/frames.py"/>

@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QLineEdit,
+    QMenu,
     QPlainTextEdit,
     QPushButton,
     QRadioButton,
@@ -274,6 +275,12 @@ def test_no_french_text_is_cut_off_at_twice_the_scale(tmp_path: Path) -> None:
 
 
 SCREEN = {"name": "dense", "x": 0, "y": 0, "width": 2048, "height": 1400, "logicalDpi": 96, "dpr": 1}
+
+
+def test_no_two_items_of_a_menu_have_the_same_access_key(window: MainWindow) -> None:
+    for menu in [window.menuBar(), *window.findChildren(QMenu)]:
+        keys = Counter(key.lower() for item in menu.actions() for key in re.findall(r"&(\w)", item.text()))
+        assert not [key for key, times in keys.items() if times > 1], [item.text() for item in menu.actions()]
 
 
 def test_no_two_commands_share_a_shortcut(window: MainWindow) -> None:

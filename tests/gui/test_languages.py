@@ -103,7 +103,7 @@ def test_no_german_text_overflows_tables_are_the_same_and_reports_are_german(
 ) -> None:
     ours, theirs = tmp_path / "ours", tmp_path / "theirs"
     write_files(qtbot, opened, answers, ours, "report.html")
-    asked = "test_files_are_written or point_or_comma or test_no_text_is_cut_off and 1024"
+    asked = "test_files_are_written or point_or_comma or access_key or test_no_text_is_cut_off and 1024"
     run_in("de", tmp_path, __file__, str(LAYOUT), "-k", asked, into=theirs)
     for name in ("shots.csv", "curves.csv"):
         assert (ours / name).read_bytes() == (theirs / name).read_bytes()

@@ -106,7 +106,7 @@ class LensDialog(Dialog):
         self._place(grid, (1, 0), tr("&Apertures in"), self.step)
         self._place(grid, (1, 2), tr("from"), self.first)
         self._place(grid, (1, 4), tr("to"), self.last)
-        self._place(grid, (2, 0), tr("&List"), self.listed, wide=3)
+        self._place(grid, (2, 0), tr("L&ist"), self.listed, wide=3)
         self._place(grid, (2, 4), tr("&Shots per aperture"), self.each)
         grid.setColumnStretch(3, 1)
         grid.setColumnStretch(5, 1)

@@ -47,7 +47,7 @@ class PreferencesDialog(Dialog):
         self._column = column = fill(column_in(self, 24, 20, 24, 16, spacing=10), heading(tr("Window")))
         window = add_form(column)
         add_row(window, tr("&Appearance"), self.appearance)
-        add_row(window, tr("&Language"), self.language)
+        add_row(window, tr("Lan&guage"), self.language)
         plots = add_form(fill(column, self.restart, self.explain_kept, 8, heading(tr("Plots"))))
         for group, label in GROUPS.items():
             add_row(plots, label, self.plots[group])
