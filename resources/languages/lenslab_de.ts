@@ -2783,7 +2783,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <source>&amp;Short table of shots (CSV)…</source>
-        <translation>&amp;Kurze Tabelle der Aufnahmen (CSV)…</translation>
+        <translation>&amp;Kurze Tabelle der Aufnahmen (CSV) …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -2793,7 +2793,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <source>&amp;Table of shots, all columns (CSV)…</source>
-        <translation>&amp;Tabelle der Aufnahmen, alle Spalten (CSV)…</translation>
+        <translation>&amp;Tabelle der Aufnahmen, alle Spalten (CSV) …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -2853,7 +2853,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <source>&amp;Lens profile for Lensfun…</source>
-        <translation>&amp;Objektivprofil für Lensfun…</translation>
+        <translation>&amp;Objektivprofil für Lensfun …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -3230,7 +3230,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <source>Compare &amp;two…</source>
-        <translation>&amp;Zwei vergleichen…</translation>
+        <translation>&amp;Zwei vergleichen …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -3656,7 +3656,7 @@
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
         <source>&amp;Name, copy and state…</source>
-        <translation>&amp;Name, Exemplar und Zustand…</translation>
+        <translation>&amp;Name, Exemplar und Zustand …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -3666,7 +3666,7 @@
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
         <source>&amp;Merge copies…</source>
-        <translation>Exemplare &amp;zusammenführen…</translation>
+        <translation>Exemplare &amp;zusammenführen …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -3676,7 +3676,7 @@
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
         <source>&amp;Add mark…</source>
-        <translation>&amp;Vermerk hinzufügen…</translation>
+        <translation>&amp;Vermerk hinzufügen …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -3701,7 +3701,7 @@
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
         <source>Re&amp;port…</source>
-        <translation>&amp;Bericht…</translation>
+        <translation>&amp;Bericht …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -3982,7 +3982,7 @@
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
         <source>Adding this session's lenses to the lens book…</source>
-        <translation>Die Objektive dieser Sitzung werden zum Objektivbuch hinzugefügt…</translation>
+        <translation>Die Objektive dieser Sitzung werden zum Objektivbuch hinzugefügt …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
@@ -4141,7 +4141,7 @@
     <message>
         <location filename="lenslab/gui/book/window.py"/>
         <source>The session is being added…</source>
-        <translation>Die Sitzung wird hinzugefügt…</translation>
+        <translation>Die Sitzung wird hinzugefügt …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -4830,10 +4830,11 @@
     <message>
         <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>No aperture is recorded for {shots}: they are in no plot</source>
-        <translation>Für {shots} ist keine Blende aufgezeichnet: Sie sind in keinem Diagramm</translation>
+        <translation>Für {shots} ist keine Blende aufgezeichnet; nicht in den Diagrammen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/plots/area.py"/>
         <source>Set lens and apertures…</source>
         <translation>Objektiv und Blenden festlegen …</translation>
     </message>
@@ -5474,7 +5475,7 @@
     <message>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>Reading the shots…</source>
-        <translation>Die Aufnahmen werden gelesen…</translation>
+        <translation>Die Aufnahmen werden gelesen …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
@@ -6430,11 +6431,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/main_window.py"/>
         <source>Available once there are curves: they need measured shots with an aperture</source>
         <translation>Verfügbar, sobald es Kurven gibt: Dazu sind gemessene Aufnahmen mit Blende nötig</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/area.py"/>
-        <source>Set lens and apertures...</source>
-        <translation>Objektiv und Blenden festlegen ...</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>

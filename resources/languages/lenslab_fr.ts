@@ -105,7 +105,7 @@
     <message>
         <location filename="lenslab/answers/__init__.py"/>
         <source>Values: standard deviation of grey levels, 0 to 255.</source>
-        <translation>Valeurs : écart-type des niveaux de gris, de 0 à 255.</translation>
+        <translation>Valeurs : écart type des niveaux de gris, de 0 à 255.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/__init__.py"/>
@@ -4834,6 +4834,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/plots/area.py"/>
         <source>Set lens and apertures…</source>
         <translation>Définir l’objectif et les ouvertures…</translation>
     </message>
@@ -5620,7 +5621,7 @@
     <message>
         <location filename="lenslab/gui/export/profile_preview.py"/>
         <source>Middle to corner at {aperture}: {before} EV, then {after} EV</source>
-        <translation>Du milieu au coin à {aperture} : {before} EV, puis {after} EV</translation>
+        <translation>Du milieu au coin à {aperture} : {before} IL, puis {after} IL</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/report_crops.py"/>
@@ -6430,11 +6431,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/main_window.py"/>
         <source>Available once there are curves: they need measured shots with an aperture</source>
         <translation>Disponible dès qu’il y a des courbes : il faut des vues mesurées avec une ouverture</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/area.py"/>
-        <source>Set lens and apertures...</source>
-        <translation>Définir l’objectif et les ouvertures...</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
@@ -7575,7 +7571,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/lensfun/words.py"/>
         <source>Vignetting at {first} to {last}: at most {left} EV rms left to 0.95 of the half diagonal, {corner} EV in the extreme corner. At apertures much wider than {first}, Lensfun corrects none.</source>
-        <translation>Vignettage de {first} à {last} : reste au plus {left} EV rms jusqu’à 0,95 de la demi-diagonale, {corner} EV dans l’extrême coin. À des ouvertures bien plus grandes que {first}, Lensfun n’en corrige pas.</translation>
+        <translation>Vignettage de {first} à {last} : reste au plus {left} IL rms jusqu’à 0,95 de la demi-diagonale, {corner} IL dans l’extrême coin. À des ouvertures bien plus grandes que {first}, Lensfun n’en corrige pas.</translation>
     </message>
     <message>
         <location filename="lenslab/lensfun/words.py"/>
@@ -10512,7 +10508,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/remarks.py"/>
         <source>No vignetting of some shots: their light differs by {ev:.1f} EV from one side of the frame to the other.</source>
-        <translation>Pas de vignettage de certaines photos : leur éclairage diffère de {ev:.1f} EV d’un côté de l’image à l’autre.</translation>
+        <translation>Pas de vignettage de certaines photos : leur éclairage diffère de {ev:.1f} IL d’un côté de l’image à l’autre.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>

@@ -34,7 +34,7 @@ class PlotArea(QWidget):
     maps_requested = Signal()  # "Lens maps and MTF charts..." was chosen in the menu of a plot
     another_folder_requested = Signal()
     replaced = Signal(bool)  # whether the page of photos without a test chart stands in place of the plots
-    apertures_requested = Signal()  # the button "Set lens and apertures..." was clicked
+    apertures_requested = Signal()  # the button "Set lens and apertures…" was clicked
 
     def __init__(
         self, session: Session, style: Style, actions: Mapping[str, QAction], parent: QWidget | None = None
@@ -49,7 +49,7 @@ class PlotArea(QWidget):
         self._selected: frozenset[Path] = frozenset()
         self.message = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self.message.setProperty("muted", True)
-        self.set_apertures = push_button(tr("Set lens and apertures..."), self.apertures_requested, parent=self)
+        self.set_apertures = push_button(tr("Set lens and apertures…"), self.apertures_requested, parent=self)
         self._layout = QStackedLayout(self)
         self._empty = QWidget(self)
         button = self.set_apertures, 0, Qt.AlignmentFlag.AlignHCenter
