@@ -78,7 +78,8 @@ def test_saved_closed_and_opened_it_is_as_it_was_and_edits_are_in_the_file_witho
     recent = again.files.recent.actions()
     texts = [action.text() for action in recent]
     assert [text.partition("  (")[0] for text in texts] == ["one && two.lenslab", "my shoot.lenslab", "", "evening"]
-    assert all(text.endswith(f"{tmp_path.name})") for text in texts[:2])  # names repeat from shoot to shoot
+    # Names repeat from shoot to shoot: the folder, of which a long one keeps its end
+    assert all(text.endswith(f"{tmp_path.name[-20:]})") for text in texts[:2])
     recent[0].trigger()
     qtbot.waitUntil(lambda: len(again.session.shoot.photos) == 8)
     qtbot.waitUntil(lambda: table(again) == before)  # its best aperture comes after the curves
@@ -201,7 +202,8 @@ def test_moved_photos_keep_their_numbers_and_are_found_again(
     open_session(qtbot, again, tmp_path / "kept.lenslab")
     assert len(again.session.shoot.missing) == 8 and again.actions_by_name["find"].isEnabled()
     shown = rows(again, "Sharp 50mm F2")
-    assert all("not found" in row.cells[-1] and row.cells[THIRD] for row in shown)
+    assert all("not found" in row.cells[-1] for row in shown)
+    qtbot.waitUntil(lambda: all(row.cells[THIRD] for row in shown))  # by which measure is known once curves are there
     assert any("8 photos not found" in text for text in again.notices.texts())
     again.edit_commands.perform("another", {shown[3].path: Correction(aperture=5.0)})
     assert not again.session.work.progress.doing  # cannot be measured again: they keep what they have

@@ -25,7 +25,7 @@ from lenslab.gui.editing.names_import import NAMES
 from lenslab.gui.editing.notes_import import TAKEN
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
-from lenslab.gui.shots.columns import APERTURE, CORNER, ENTIRE, FOCAL, ISO, LENS, SHUTTER, THIRD
+from lenslab.gui.shots.columns import APERTURE, COLUMNS, CORNER, FOCAL, ISO, LENS, SHUTTER, THIRD
 from lenslab.gui.shots.delegate import CellEditor
 from lenslab.gui.shots.fitted_text import fitting_name
 from lenslab.gui.shots.rows import ShotRow
@@ -67,7 +67,7 @@ def select(window: MainWindow, chosen: list[ShotRow]) -> None:
 
 
 def show_all_columns(window: MainWindow) -> None:
-    """As on a large screen, with the table drawn wide."""
+    """All that are usual: as on a large screen, with the table drawn wide."""
     window.resize(2000, 900)
     window.splitter.setSizes([900, 700, 400])
     QApplication.processEvents()
@@ -256,7 +256,7 @@ def test_what_is_not_sure_is_marked_until_it_is_edited(qtbot: QtBot, measured: M
 
 def test_cells_are_edited_for_one_shot_or_for_all_selected(qtbot: QtBot, measured: MainWindow) -> None:
     window = measured
-    show_all_columns(window)
+    window.table.columns.choose(" ".join(column.heading for column in COLUMNS))
     before = state(window)
     modern = rows(window, "Modern 50mm")
     type_into(window, modern[0], SHUTTER, "1/60")
@@ -280,7 +280,7 @@ def test_cells_are_edited_for_one_shot_or_for_all_selected(qtbot: QtBot, measure
 
 def test_tab_moves_on_and_a_slip_of_the_finger_stays_in_its_cell(qtbot: QtBot, measured: MainWindow) -> None:
     row = rows(measured, "Modern 50mm")[0]
-    show_all_columns(measured)
+    measured.table.columns.choose(" ".join(column.heading for column in COLUMNS))
     type_into(measured, row, SHUTTER, "1/60", Qt.Key.Key_Tab)
     qtbot.waitUntil(lambda: [editor.field for editor in editors(measured)] == ["iso"])
     QTest.keyClicks(editors(measured)[0], "200")
@@ -324,10 +324,10 @@ def test_a_file_name_loses_its_extension_first_and_is_cut_at_its_end(qapp: QAppl
 def test_a_narrow_table_keeps_its_numbers_and_the_column_typed_into(qtbot: QtBot, measured: MainWindow) -> None:
     row, hidden = rows(measured, "Modern 50mm")[0], measured.table.isColumnHidden
     show_all_columns(measured)
-    assert not any(hidden(column) for column in (SHUTTER, ISO, ENTIRE))
+    assert not any(hidden(column) for column in (SHUTTER, THIRD, CORNER))
     measured.splitter.setSizes([336, 1270, 400])
     QApplication.processEvents()
-    assert hidden(SHUTTER) and hidden(ISO) and not any(hidden(column) for column in (ENTIRE, THIRD, CORNER))
+    assert hidden(SHUTTER) and not any(hidden(column) for column in (THIRD, CORNER))
     assert not measured.table.horizontalScrollBar().isVisible()
     show_all_columns(measured)
     measured.table.edit(measured.shots.index_of(row.path).siblingAtColumn(SHUTTER))
