@@ -18,7 +18,14 @@ from lenslab.chart_mtf.edges_check import (
     veil_of,
     with_edges_error,
 )
-from lenslab.chart_mtf.file_remarks import OF_TONE, contrast_of_print, print_remark, remarks, with_more_error
+from lenslab.chart_mtf.file_remarks import (
+    OF_TONE,
+    contrast_of_print,
+    print_error,
+    print_remark,
+    remarks,
+    with_more_error,
+)
 from lenslab.chart_mtf.print_blur import close_up_mtf50, print_sigma_mm
 from lenslab.charts.page import page
 from lenslab.charts.shapes import Box
@@ -221,6 +228,17 @@ def test_what_a_print_limits_is_said() -> None:
     assert "MTF50 6.2 lp/mm, was divided out" in str(print_remark(0.3, 15.0, GAUSSIAN_MTF50 / 6.2)[0])
     assert str(print_remark(0.45, 30.0, GAUSSIAN_MTF50 / 5)[0]).startswith("Limited by the print")
     assert contrast_of_print(GAUSSIAN_MTF50 / 6.2, 6.2) == pytest.approx(0.5)
+
+
+def test_intervals_reach_to_the_lens_behind_an_ordinary_print() -> None:
+    """Square dots of 300 to 1,440 dpi, 2 px/mm to 12: as much as they take of a Gaussian's MTF50."""
+    f = np.linspace(0, 1, 2001)
+    for dpi in (300, 600, 1440):
+        for px_per_mm in (2.0, 7.0, 12.0):
+            seen = 2.0 ** -((f / 0.3) ** 2) * np.sinc(f * px_per_mm * 25.4 / dpi)
+            mtf50 = f[np.argmax(seen < 0.5)]
+            assert mtf50 + 1.96 * print_error(np.array(mtf50), px_per_mm, known=False) > 0.3
+    assert print_error(np.array(0.3), 15.0, known=True) < 0.01 * 0.3
 
 
 @pytest.mark.slow

@@ -56,6 +56,17 @@ def test_intervals_hold_the_truth_whether_repeats_agree_or_not() -> None:
         assert np.mean(held) > 0.91, scatter
 
 
+def test_what_all_shots_state_is_in_values_and_not_in_losses() -> None:
+    """A print takes from all shots alike."""
+    plain = line(curve(0.001))
+    assert plain is not None
+    stated = replace(plain, stated=(0.03,) * len(STOPS))
+    spots = [sweet_spot(Sharpness("mtf50", each, None), "centre") for each in (plain, stated)]
+    halves = [spot.value.half / spot.value.value for spot in spots if spot is not None and spot.value.half is not None]
+    assert halves[0] < 0.01 and halves[1] == pytest.approx(1.96 * 0.03, rel=0.02)
+    assert stated.loss(1.4, 2.8) == plain.loss(1.4, 2.8)
+
+
 def test_lenses_focused_one_by_one_are_less_comparable_wide_open() -> None:
     """A twentieth of a wave of defocus changes MTF50 by 2 to 3 % wide open, and not at all stopped down."""
     found = line(curve(0.001))

@@ -23,7 +23,7 @@ def sweet_spot(of: Sharpness, part: Part) -> SweetSpot | None:
     shots = line.of_shots()
     place = next(number for number, (aperture, _) in enumerate(shots) if aperture == sharpest)
     best = shots[place][1]
-    value = line.with_fit_error(sharpest) or best
+    value = line.with_own_error(sharpest) or best
     if best.half is None:
         return SweetSpot(sharpest, value, None)
 

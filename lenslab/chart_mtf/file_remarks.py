@@ -18,7 +18,7 @@ from lenslab.measures.regions import CORNERS
 from lenslab.mtf.tiles import LeftOut
 from lenslab.mtf.units import GAUSSIAN_MTF50
 from lenslab.remarks import OF_MTF, Remark, remark, shown
-from lenslab.types import Measured
+from lenslab.types import Array, Measured
 
 if TYPE_CHECKING:
     from lenslab.mtf.maps import MtfMap
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 ESTIMATED_MM = SPREAD_DOTS * 25.4 / PRINT_DPI  # sigma of the spread of ink, where nothing else is known
 REMARKED_BELOW = 0.95  # contrast of the print at the measured MTF50 below which there is a remark
 CLAIMED_ABOVE = 0.3
+OF_SPREAD = 5**-0.5  # root mean square of sigma^2 over its largest, where sigma may as well be any up to that
+OF_UNEVEN_INK = 0.006  # of MTF50: what ink uneven by 2 % over the sheet takes, found by trials
 LEAST_OVEREXPOSED = 0.02  # share of the tiles from which on there is a remark
 MID = (0.05, 0.3)  # cycles/px, where no lens has more contrast than against large areas
 SHARPENED = 1.05
@@ -60,6 +62,17 @@ def with_more_error(tiles: MtfMap, share: float) -> MtfMap:
     """The tiles with another error, a share of MTF50, that all of them have in common."""
     error = share * tiles.mtf50
     return replace(tiles, mtf50_se=np.hypot(tiles.mtf50_se, error), shape_se=np.hypot(tiles.shape_se, error))
+
+
+def print_error(mtf50: Array, px_per_mm: float, *, known: bool) -> Array:
+    """Standard error of MTF50, cycles/px, as that of the lens, for its print: common to all tiles, and to all shots.
+
+    known: whether the print's blur was measured, and divided out; ink may still be uneven. Of any other, sigma is
+    between nothing and ESTIMATED_MM; as none is sharper than perfect, numbers stay as measured. A small loss of
+    contrast lowers a Gaussian's MTF50 by loss / (2 ln 2) of itself.
+    """
+    lost = 0.0 * mtf50 if known else 2 * (np.pi * ESTIMATED_MM * px_per_mm * mtf50) ** 2
+    return np.asarray(mtf50 * np.hypot(OF_SPREAD * lost / (2 * math.log(2)), OF_UNEVEN_INK))
 
 
 def gap_remarks(tiles: MtfMap, blank: Collection[str] = ()) -> tuple[Remark, ...]:

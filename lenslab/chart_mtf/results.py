@@ -72,16 +72,18 @@ def result_of(
     optics: ShotOptics | None = None,
     *,
     chart: tuple[Map, ...] = (),
+    of_print: Array | None = None,
 ) -> ChartResult:
     """The numbers of regions and the map, from the MTF of tiles, and of the lens.
 
-    place: where the chart lies, if it is known. chart: which it is.
+    place: where the chart lies, if it is known. chart: which it is. of_print: error of the tiles' MTF50 for the print,
+    (tiles, 2); it moves all of them alike, so the map, in which tiles are compared, is without it.
     """
     columns, rows = tiles.frame_px
     regions, placed = tuple(regions), () if place is None else (place,)
     measurements: list[Measurement] = []
     for region in regions:
-        measurements += _of_region(tiles, region)
+        measurements += _of_region(tiles, region, of_print)
     known = {measurement.region for measurement in measurements}
     blank = [region.name for region in regions if region.name not in known and tiles_inside(region, tiles).any()]
     setup += gap_remarks(tiles, blank if known else ())
@@ -89,7 +91,8 @@ def result_of(
         return ChartResult(why_unmeasured(tiles), setup, (), (*placed, *chart))
     numbers = np.c_[(tiles.x_px + 0.5) / columns, (tiles.y_px + 0.5) / rows, tiles.mtf50, tiles.mtf50_se]
     usable = ((region.name, tiles_inside(region, tiles) & tiles.kept) for region in regions)
-    shared = {name: float(tiles.shape_se[inside].mean()) for name, inside in usable if inside.any()}
+    alike = tiles.shape_se if of_print is None else np.hypot(tiles.shape_se, of_print)
+    shared = {name: float(alike[inside].mean()) for name, inside in usable if inside.any()}
     measurements += _corner_means(measurements, shared)
     maps = (Map.of(MAP, numbers), method_map(), *placed, *chart, *curve_maps(tiles, regions))
     if optics is not None:
@@ -97,7 +100,7 @@ def result_of(
     return ChartResult(None, setup, tuple(measurements), maps)
 
 
-def _of_region(tiles: MtfMap, region: Region) -> list[Measurement]:
+def _of_region(tiles: MtfMap, region: Region, of_print: Array | None) -> list[Measurement]:
     """Means over the region's tiles; nothing where fewer than half of them were measured."""
     inside = tiles_inside(region, tiles)
     usable = inside & tiles.kept
@@ -105,7 +108,10 @@ def _of_region(tiles: MtfMap, region: Region) -> list[Measurement]:
         return []
     areas = None if tiles.large_areas is None else tiles.large_areas[usable]
     together = None if tiles.together is None else tiles.together[usable]
-    values = metrics.RegionTiles(tiles.mtf50[usable], tiles.mtf50_se[usable], tiles.shape_se[usable], areas, together)
+    values = metrics.RegionTiles(
+        tiles.mtf50[usable], tiles.mtf50_se[usable], tiles.shape_se[usable], areas, together,
+        0.0 if of_print is None else float(of_print[usable].mean()),
+    )  # fmt: skip
     return metrics.of_tiles(region.name, values)
 
 

@@ -21,6 +21,7 @@ from lenslab.chart_mtf.file_remarks import (
     OF_TONE,
     SUBSAMPLED,
     SUBSAMPLING_ERROR,
+    print_error,
     print_remark,
     remarks,
     with_more_error,
@@ -212,7 +213,8 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
     camera = camera_of([task.photo])
     lens = camera.lens_mm if camera is not None else None
     setup = (describe(located, relative_focal(*lens, located.geometry) if lens else None), *warnings(located))
-    if mapped.kept.any() and (task.print_mm is not None or not is_simulated(task.photo)):
+    printed_on_paper = task.print_mm is not None or not is_simulated(task.photo)
+    if mapped.kept.any() and printed_on_paper:
         highest = float(np.nanpercentile(mapped.mtf50[mapped.kept].mean(axis=1), HIGH_PERCENT))
         setup += print_remark(highest, px_per_mm(located.geometry), task.print_mm)
     setup += remarks(mapped, slope)
@@ -230,7 +232,11 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
     if is_turned(pose(located.geometry, located.frame, focal).tilt_deg):
         colour_map = measure_colour_mtf(light, view, dense, mapped, print_mm, areas=areas)
         chart += () if colour_map is None else (colour_map,)
-    return result_of(mapped, LAYOUTS[task.settings.layout](*picture.shape), setup, packed(located), optics, chart=chart)
+    of_print = None
+    if printed_on_paper:
+        of_print = print_error(mapped.mtf50, px_per_mm(located.geometry), known=task.print_mm is not None)
+    regions = LAYOUTS[task.settings.layout](*picture.shape)
+    return result_of(mapped, regions, setup, packed(located), optics, chart=chart, of_print=of_print)
 
 
 def _density(key: ChartKey, shape: Sequence[int]) -> float:

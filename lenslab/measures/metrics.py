@@ -39,13 +39,15 @@ class ScannedFrame:
 class RegionTiles:
     """The tiles of a known chart in one region. Arrays (tiles, 2), radial and tangential: MTF50, cycles per pixel, its
     standard error, and the part of that which the tiles share. large_areas: the contrast that large areas have in each
-    tile, over the chart's; None: not known. together: (tiles,), covariance of the two directions."""
+    tile, over the chart's; None: not known. together: (tiles,), covariance of the two directions. of_print: standard
+    error for what the print takes, the same in all tiles and directions."""
 
     mtf50: Array
     error: Array
     shared: Array
     large_areas: Array | None = None
     together: Array | None = None
+    of_print: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,7 +257,7 @@ METRICS = {
     "mtf50_radial": Metric(CHART, "cycles per pixel", of_tiles=lambda tiles: float(tiles.mtf50[:, 0].mean())),
     "mtf50_tangential": Metric(CHART, "cycles per pixel", of_tiles=lambda tiles: float(tiles.mtf50[:, 1].mean())),
     "mtf50_error": Metric(
-        CHART, "cycles per pixel", of_tiles=lambda tiles: mean_error(tiles.error, tiles.shared, tiles.together)
+        CHART, "cycles per pixel", of_tiles=lambda tiles: math.hypot(_mean_error(tiles), tiles.of_print)
     ),
     "astigmatism": Metric(CHART, "%", of_tiles=_astigmatism),
     "astigmatism_error": Metric(CHART, "%", of_tiles=_astigmatism_error),

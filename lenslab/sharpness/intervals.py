@@ -9,7 +9,9 @@ An interval of 95 % is made of terms that add in quadrature (docs/method.md, "In
 - set-up: the error of setting up, framing and focusing; it is the same for all apertures of a series, so it counts
   between lenses and not within one;
 - measure: what the measure itself errs by from one aperture to another;
-- fit: where MTF50 is estimated, what the fit leaves open: of a value, or of the ratio of two.
+- fit: where MTF50 is estimated, what the fit leaves open: of a value, or of the ratio of two;
+- stated: where MTF50 is measured against a chart, what each shot states; the print's part of it is the same in all, so
+  it counts in values and not in ratios.
 """
 
 from __future__ import annotations
@@ -67,7 +69,8 @@ class Line:
     half the interval of each that was lifted, where that is known.
     misfit: standard deviation of the means about the line beyond their scatter.
     set_up: its set-up error. ratio: standard deviation, as a share, of what the measure errs by between two apertures.
-    fit: what is left open where the values are estimates; None where they were measured.
+    fit: what is left open where the values are estimates; None where they were measured. stated: of the shots'
+    values, at each of the apertures, standard error as a share; empty where shots state none.
     """
 
     curve: Curve
@@ -79,6 +82,7 @@ class Line:
     set_up: SetUp = NO_SET_UP
     fit: FitErrors | None = None
     ratio: float = IN_A_SERIES
+    stated: tuple[float, ...] = ()
 
     @property
     def widest(self) -> float:
@@ -95,13 +99,14 @@ class Line:
         half = self._half(aperture)
         return Estimate(value, half if math.isfinite(half) and half > EXACT * abs(value) else None)
 
-    def with_fit_error(self, aperture: float) -> Estimate | None:
-        """The value at an aperture, its interval with what the fit leaves open."""
+    def with_own_error(self, aperture: float) -> Estimate | None:
+        """The value at an aperture, its interval with what the fit leaves open, or what shots state."""
         estimate = self.at(aperture)
         if estimate is None or estimate.half is None:
             return estimate
-        of_fit = STANDARD_ERRORS * fit_error(self, aperture) * abs(estimate.value)
-        return Estimate(estimate.value, math.hypot(estimate.half, of_fit))
+        stated = self._joined(self.stated, aperture)
+        own = STANDARD_ERRORS * math.hypot(fit_error(self, aperture), stated) * abs(estimate.value)
+        return Estimate(estimate.value, math.hypot(estimate.half, own))
 
     def _half(self, aperture: float) -> float:
         """Half the interval of scatter and misfit."""
@@ -112,10 +117,11 @@ class Line:
 
     def _lift(self, aperture: float) -> float:
         """The lift at an aperture, joined linearly over stops."""
-        if not self.lift:
-            return 0.0
-        line = Smooth(self.apertures, self.lift, (), (), "means")
-        return on_line(line, self.lift, aperture) if len(self.apertures) > 1 else self.lift[0]
+        return self._joined(self.lift, aperture)
+
+    def _joined(self, values: tuple[float, ...], aperture: float) -> float:
+        """Of values at each aperture; 0 where there are none."""
+        return on_line(Smooth(self.apertures, values, (), (), "means"), values, aperture) if values else 0.0
 
     def sharpest(self) -> float | None:
         """Of the apertures that were shot the one with the highest value; None with fewer than three."""

@@ -174,7 +174,22 @@ def line_of(
     curve = Curve("", lens_group_of(shots[0].photo), quantity, by_aperture)
     usual = (AGAINST_CHART if quantity in MEASURED_MTF50 else IN_GENERAL)[part]
     again = set_up(curve, usual, partial(_set_up_again, {shot.photo.path: shot for shot in shots}))
-    return line(curve, again, errors, ratio=MTF_ERROR if quantity.endswith("mtf50") else IN_A_SERIES)
+    drawn = line(curve, again, errors, ratio=MTF_ERROR if quantity.endswith("mtf50") else IN_A_SERIES)
+    if drawn is None or quantity not in MEASURED_MTF50:
+        return drawn
+    return replace(drawn, stated=_stated(shots, drawn.apertures, REGION[part]))
+
+
+def _stated(shots: Sequence[Measured], apertures: Sequence[float], region: str) -> tuple[float, ...]:
+    """Standard errors that shots state of their MTF50, as shares: means at each aperture; empty where one has none."""
+    shares: dict[float, list[float]] = {}
+    for shot in shots:
+        value, error = shot.value("mtf50", region), shot.value("mtf50_error", region)
+        if value and error is not None:
+            shares.setdefault(float(shot.photo.metadata.aperture or 0.0), []).append(error / value)
+    if not shares.keys() >= set(apertures):
+        return ()
+    return tuple(sum(shares[aperture]) / len(shares[aperture]) for aperture in apertures)
 
 
 def _set_up_again(by_path: Mapping[Path, Measured], first: Photo, second: Photo) -> bool:
@@ -194,6 +209,7 @@ def _displaced(pair: Sequence[Measured]) -> bool:
 
 
 PARTS: tuple[Part, ...] = ("centre", "corners")
+REGION: dict[Part, str] = {"centre": "third", "corners": "corner"}
 ESTIMATED: tuple[tuple[str, str, Part], ...] = (
     ("third", "texture_mtf50", "centre"),
     ("corner", "corner_texture_mtf50", "corners"),
