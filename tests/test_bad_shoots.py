@@ -94,7 +94,7 @@ def number(cell: str) -> bool:
 
 @pytest.mark.slow
 def test_reports_are_written_of_all_of_them(shoot: BadShoot) -> None:
-    made = content(shoot.measured)
+    made = content(shoot.measured, measure="plain")
     page = Page(to_html(made))
     assert not {"script", "b", "iframe", "object"} & {tag for tag, _ in page.tags}
     assert "Lens test" in page.text and not NO_NUMBER.search(page.text)

@@ -19,7 +19,7 @@ from lenslab.types import Array
 from lenslab.workers.kept_files import LARGEST_BYTES, Out, is_whole, pages_folder, shared_file
 
 WHITE = 60_000  # of uint16: reflectance 1; interpolation may overshoot
-_DRAWN = 4  # counts changes of how pages are drawn and their files written
+_DRAWN = 5  # counts changes of how pages are drawn and their files written
 _STEPS = 8  # densities from one to its double
 _MOST_FINER = 32  # such steps: of a page that serves for a coarser one
 _COARSEST_PX = 64  # shorter side of the last level

@@ -195,6 +195,7 @@ def test_watching_a_folder_waits_shows_the_newest_shot_and_takes_one_once_it_is_
     folder = tmp_path / "tethered"
     folder.mkdir()
     answers.paths = [folder]
+    small.choose("measure", "plain")
     small.actions_by_name["watch"].trigger()
     qtbot.waitUntil(lambda: "Waiting for photos in tethered" in small.plot_area.message.text())
     qtbot.waitUntil(lambda: small.status.text.text() == "Waiting for photos")
