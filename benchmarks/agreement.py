@@ -17,9 +17,9 @@ from pathlib import Path
 
 import numpy as np
 
-from lenslab.mtf.edges import EdgeMtf
-from lenslab.mtf.edges.photo import EdgeRegion, EdgeTask, edges_of_photos
-from lenslab.types import Array, Photo, Settings
+from lenslab.measure.edges import EdgeMtf
+from lenslab.measure.photo_edges import EdgeRegion, EdgeTask, edges_of_photos
+from lenslab.values.types import Array, Photo, Settings
 
 NEAR_PX, NEAR = 6.0, 0.12  # middles that are of the same edge: nearer than this, or than this share of its length
 FEWEST = 3  # edges whose median is given

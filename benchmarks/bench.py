@@ -23,7 +23,7 @@ from pathlib import Path
 
 from benchmarks import known_chart
 from benchmarks.run import ALL, DISTINCT, article, decode, lenslab, make, peak_memory, seconds
-from lenslab import metadata
+from lenslab.files import metadata
 from lenslab.workers import worker_count
 
 DASK = {  # as the guide recommends (many machines)

@@ -12,12 +12,11 @@ from typing import TypeVar
 
 import numpy as np
 
-from lenslab.charts.output.pdf import to_pdf
-from lenslab.charts.output.raster import to_array
-from lenslab.charts.output.vector import to_svg
+from lenslab.charts.output import to_pdf, to_svg
 from lenslab.charts.patterns import PATTERNS
+from lenslab.charts.raster import to_array
 from lenslab.charts.shapes import Chart
-from lenslab.paper.papers import paper_named
+from lenslab.values.paper import paper_named
 
 Result = TypeVar("Result")
 

@@ -16,8 +16,8 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from lenslab.report.content import content
-from lenslab.report.html import to_html
+from lenslab.results.report import content
+from lenslab.results.report_html import to_html
 from simulator.lens_numbers import shots_of, some_lens
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")

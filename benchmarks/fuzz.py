@@ -25,19 +25,19 @@ import numpy as np
 import tifffile
 
 from benchmarks import fuzz_books, fuzz_sessions
-from lenslab import metadata, notes
-from lenslab.analysis.sets import measure
-from lenslab.errors import LensLabError, UnreadableImage
-from lenslab.location import parse_chart_key
-from lenslab.mtf.edges.photo import EdgeTask, edges_of_photos
-from lenslab.preview import Detail, NoPreview, PreviewRequest, look
-from lenslab.remarks import remark
-from lenslab.simulate.files import write_dng, write_tiff
-from lenslab.simulate.sensor import Sensor, exposed
+from lenslab.charts.chart_key import parse_chart_key
+from lenslab.demo.files import write_dng, write_tiff
+from lenslab.demo.optics import Sensor, exposed
+from lenslab.files import metadata
+from lenslab.files.preview import Detail, NoPreview, PreviewRequest, look
+from lenslab.measure.photo_edges import EdgeTask, edges_of_photos
+from lenslab.run import notes
+from lenslab.run.visits import measure
 from lenslab.store.csv_import import from_csv
+from lenslab.store.session import SessionWriter
 from lenslab.store.shoot import load
-from lenslab.store.writer import SessionWriter
-from lenslab.types import Failed, Measured, Measurement, Metadata, Outcome, Photo, Settings
+from lenslab.values.remarks import LensLabError, UnreadableImage, remark
+from lenslab.values.types import Failed, Measured, Measurement, Metadata, Outcome, Photo, Settings
 from lenslab.workers import Pool, WorkerFailure
 from simulator import fuzz_headers
 from simulator.leaves import chart

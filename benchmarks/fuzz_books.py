@@ -18,9 +18,8 @@ from typing import Any
 import numpy as np
 
 from benchmarks.fuzz_sessions import ODD_NUMBERS, declare
-from lenslab import render
-from lenslab.book.brief import Brief
-from lenslab.book.copies import among
+from lenslab.book.brief import Brief, rows_of
+from lenslab.book.differences import among
 from lenslab.book.entry import (
     BOOK_REGIONS,
     MAP_COLUMNS,
@@ -33,23 +32,21 @@ from lenslab.book.entry import (
     RegionSharpness,
     Source,
 )
-from lenslab.book.names import Mark, Renamed
+from lenslab.book.figures import curves_figure, history_figure
+from lenslab.book.gathering import crop_name, entries_in
 from lenslab.book.records import INTERVALS, entry_record
-from lenslab.book.rows import rows_of
-from lenslab.book.sources import crop_name, entries_in
-from lenslab.book.storage import Book
-from lenslab.confidence import Stated
-from lenslab.errors import LensLabError
-from lenslab.figures.lens_history import curves_figure, history_figure
+from lenslab.book.storage import Book, Mark, Renamed
+from lenslab.draw import paper
+from lenslab.files.preview import AS_IT_IS, CROP_PX, PLACES, Crops, crop_file
 from lenslab.gui.book.reading import judge, read_crops, read_maps
-from lenslab.preview.contrast import AS_IT_IS
-from lenslab.preview.crops import CROP_PX, PLACES, Crops, crop_file
-from lenslab.report.lens_book import book_content
-from lenslab.report.writers import BOOK_WRITERS
-from lenslab.store.book_file.file import TABLES
+from lenslab.results.report_book import book_content
+from lenslab.results.report_writers import BOOK_WRITERS
+from lenslab.store.book_file import TABLES
 from lenslab.store.database import connect
 from lenslab.store.provenance import measuring, method
 from lenslab.store.sums import keep_sums
+from lenslab.values.remarks import LensLabError
+from lenslab.values.statistics import Stated
 
 YEARS = 3
 APERTURES = (2.0, 4.0, 8.0)
@@ -224,7 +221,7 @@ def _shown(book: Book, briefs: Sequence[Brief]) -> list[Callable[[], object]]:
 
 
 def _drawn(figure: Any) -> object:
-    return render.draw(figure, "svg", 200, None, 100)
+    return paper.draw(figure, "svg", 200, None, 100)
 
 
 def _looked_at(book: Book, briefs: Sequence[Brief]) -> list[Callable[[], object]]:

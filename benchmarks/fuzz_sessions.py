@@ -13,17 +13,18 @@ from typing import Any
 
 import numpy as np
 
-from lenslab import export, figures, render
-from lenslab.cli.chart_mtf import write_maps
-from lenslab.export.options import ExportOptions
-from lenslab.figures.field_maps import maps_of_shoot
-from lenslab.figures.mtf_charts import charts_of_shoot
-from lenslab.figures.plot_options import DEFAULT
-from lenslab.render.field_maps import draw_maps
-from lenslab.repeats import counted
-from lenslab.report.content import shoot_content
-from lenslab.report.writers import WRITERS
-from lenslab.series.quantities import QUANTITIES
+from lenslab.cli.chart_options import write_maps
+from lenslab.draw import paper, plot_options
+from lenslab.draw.field_maps import maps_of_shoot
+from lenslab.draw.map_sheets import draw_maps
+from lenslab.draw.mtf_charts import charts_of_shoot
+from lenslab.draw.plot_options import DEFAULT
+from lenslab.judge.quantities import QUANTITIES
+from lenslab.measure.metrics import counted
+from lenslab.results import json_document
+from lenslab.results.report import shoot_content
+from lenslab.results.report_writers import WRITERS
+from lenslab.results.tables import ExportOptions
 from lenslab.store.database import connect
 from lenslab.store.schema import guard
 from lenslab.store.shoot import load
@@ -129,16 +130,16 @@ def use(path: Path, thorough: bool) -> None:
     measured = counted(shoot.measured(), shoot.edits)
     how = ExportOptions(settings=shoot.settings)
     for name in ("csv", "curves", "json"):
-        export.EXPORTERS[name](measured, how)
+        json_document.EXPORTERS[name](measured, how)
     drawn = [
-        figures.shoot(measured, how.axis, layout=how.settings.layout, shown=(quantity,), through=how.through)
+        plot_options.shoot(measured, how.axis, layout=how.settings.layout, shown=(quantity,), through=how.through)
         for quantity in QUANTITIES
     ]
     charts, maps = charts_of_shoot(measured), maps_of_shoot(measured)
     made = shoot_content(shoot, title="x", author="", notes="", crops=None, measure=DEFAULT.measure, pixel_pitches={})
     if thorough:
         for figure in (*drawn, *charts):
-            render.draw(figure, "svg", 200, None, 100)
+            paper.draw(figure, "svg", 200, None, 100)
         for each in maps:
             draw_maps(each, "png", 100, 50)
         for write in WRITERS.values():

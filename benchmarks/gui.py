@@ -50,8 +50,8 @@ def make_shots(folder: Path, count: int) -> None:
     import cv2
     import numpy as np
 
-    from lenslab.simulate.files import write_tiff
-    from lenslab.types import Metadata
+    from lenslab.demo.files import write_tiff
+    from lenslab.values.types import Metadata
     from simulator.leaves import chart
 
     scene = chart(160, 240, seed=3, largest_px=20)

@@ -45,9 +45,9 @@ def make_shots(folder: Path, count: int) -> None:
 
     import numpy as np
 
-    from lenslab.simulate.files import write_dng
-    from lenslab.simulate.optics import SimulatedLens
-    from lenslab.types import Metadata
+    from lenslab.demo.files import write_dng
+    from lenslab.demo.optics import SimulatedLens
+    from lenslab.values.types import Metadata
     from simulator.leaves import chart, photograph
 
     lens = SimulatedLens("Benchmark 50mm F2", 50, (4,), centre_um=5, corner_um=6, settling=1.5, residual_um=0.6)

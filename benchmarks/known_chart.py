@@ -154,10 +154,10 @@ def _shown(seconds: float, unit: float) -> str:
 
 def _shots(folder: Path, chart: str, megapixels: float) -> list[Path]:
     """Two shots of one tripod."""
-    from lenslab.location import parse_chart_key
-    from lenslab.simulate.files import write_dng
-    from lenslab.simulate.sensor import BAYER_RGGB
-    from lenslab.types import Metadata
+    from lenslab.charts.chart_key import parse_chart_key
+    from lenslab.demo.files import write_dng
+    from lenslab.demo.optics import BAYER_RGGB
+    from lenslab.values.types import Metadata
     from simulator.page_blur import gaussian
     from simulator.page_photo import PhotoSetup, photograph_page
     from simulator.view import CameraView
@@ -190,11 +190,11 @@ def _measured(chart: str, paths: list[Path]) -> dict[str, object]:
     """Seconds of each shot, of a unit, and the most memory."""
     import cv2
 
-    from lenslab.analysis.visits import visit
-    from lenslab.chart_mtf.shot import ChartTask
-    from lenslab.location import parse_chart_key
-    from lenslab.types import Metadata, Photo, Settings
-    from lenslab.workers import Part
+    from lenslab.charts.chart_key import parse_chart_key
+    from lenslab.measure.chart_shot import ChartTask
+    from lenslab.run.visits import visit
+    from lenslab.values.types import Metadata, Photo, Settings
+    from lenslab.workers.process import Part
 
     cv2.setNumThreads(1)
     key = parse_chart_key(chart)

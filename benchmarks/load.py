@@ -200,14 +200,14 @@ def _cycles(window: MainWindow, saved: Path, cycles: int) -> None:
 
 def _write(window: MainWindow, folder: Path) -> None:
     """A CSV and a report, as the menu's commands do, one after the other."""
-    from lenslab.export.options import ExportOptions
-    from lenslab.gui.export import payloads
+    from lenslab.gui.export import commands
+    from lenslab.results.tables import ExportOptions
 
     session, how = window.session, ExportOptions()
     with _watched("while exporting"):
         for name, content in (
-            ("t.csv", partial(payloads.exported, "csv", session.shoot.measured(), how, [])),
-            ("r.html", partial(payloads.report, session.shoot.value(), folder / "r.html", None)),
+            ("t.csv", partial(commands.exported, "csv", session.shoot.measured(), how, [])),
+            ("r.html", partial(commands.report, session.shoot.value(), folder / "r.html", None)),
         ):
             written: list[Path] = []
             began = time.perf_counter()
@@ -218,7 +218,7 @@ def _write(window: MainWindow, folder: Path) -> None:
 
 
 def _exclude(window: MainWindow, path: Path) -> None:
-    from lenslab.edits import Correction
+    from lenslab.values.edits import Correction
 
     window.edit_commands.perform("Benchmark", {path: Correction(excluded=True)})
 

@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from lenslab.gui.main_window import MainWindow
     from lenslab.gui.plots.plot import PanelView
-    from lenslab.types import Measured
+    from lenslab.values.types import Measured
 
 STOPS = (1.8, 2.0, 2.2, 2.5, 2.8, 3.2, 3.5, 4.0, 4.5, 5.0, 5.6, 6.3, 7.1, 8.0, 9.0, 10.0, 11.0, 13.0, 14.0, 16.0)
 REGIONS = {"entire": 0.9, "third": 1.0, "corner": 0.8, "tl": 0.8, "tr": 0.81, "bl": 0.79, "br": 0.8}
@@ -50,7 +50,7 @@ def main() -> None:
 
 def made_up(lenses: int, shots: int) -> list[Measured]:
     """Numbers as lenses have them: sharpest in the middle of their apertures, repeats that scatter a little."""
-    from lenslab.types import Measured, Measurement, Metadata, Photo
+    from lenslab.values.types import Measured, Measurement, Metadata, Photo
 
     chance, each, measured = random.Random(1), shots // lenses, []
     for lens in range(lenses):
@@ -83,9 +83,9 @@ def measure(shoot: list[Measured], folder: Path) -> None:
     from PySide6.QtCore import QSettings
     from PySide6.QtWidgets import QApplication
 
-    from lenslab.edits import Correction
     from lenslab.gui import app
     from lenslab.store.shoot import Shoot
+    from lenslab.values.edits import Correction
 
     app.favour_window()
     application = QApplication(sys.argv[:1])

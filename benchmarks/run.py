@@ -25,11 +25,11 @@ import numpy as np
 import psutil
 import tifffile
 
-from lenslab import metadata
-from lenslab.analysis import analyse
-from lenslab.simulate.files import write_dng, write_tiff
-from lenslab.simulate.sensor import Sensor, developed, exposed
-from lenslab.types import MEASURES, Measured, Metadata
+from lenslab.demo.files import write_dng, write_tiff
+from lenslab.demo.optics import Sensor, developed, exposed
+from lenslab.files import metadata
+from lenslab.run.analysis import analyse
+from lenslab.values.types import MEASURES, Measured, Metadata
 from lenslab.workers import Pool, worker_count
 from simulator.leaves import chart
 

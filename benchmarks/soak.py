@@ -32,12 +32,12 @@ from typing import TypeAlias
 
 import psutil
 
-from lenslab.errors import UnusableRequest
-from lenslab.location import parse_chart_key
-from lenslab.simulate.files import write_dng, write_tiff
+from lenslab.charts.chart_key import parse_chart_key
+from lenslab.demo.files import write_dng, write_tiff
+from lenslab.store.session import SessionWriter
 from lenslab.store.shoot import load
-from lenslab.store.writer import SessionWriter
-from lenslab.types import Metadata
+from lenslab.values.remarks import UnusableRequest
+from lenslab.values.types import Metadata
 from lenslab.workers.folders import PREFIX
 from simulator.leaves import chart
 from simulator.page_blur import gaussian

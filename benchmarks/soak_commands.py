@@ -44,11 +44,11 @@ from benchmarks.soak import (
     with_exiftool,
 )
 from benchmarks.soak_window import events, every, finish, inside, tell, window
-from lenslab.errors import UnusableRequest
-from lenslab.files import natural_key, plain_text
 from lenslab.store.database import connect
 from lenslab.store.schema import guard
 from lenslab.store.shoot import load
+from lenslab.values.disk import natural_key, plain_text
+from lenslab.values.remarks import UnusableRequest
 from simulator.small_shots import START
 from simulator.stored_shoot import make_session
 
@@ -114,7 +114,7 @@ def amiss(bench: Bench, done: Done, last: str) -> str:
     """What is wrong with how it ended; warnings are due here. last: what it tells at its end."""
     if done.code or "Traceback" in done.errors or "processes left" in done.errors:
         return f"exit code {done.code}: {told(done)[-2000:]}"
-    for log in (bench.here / "own").rglob("lenslab.log"):
+    for log in (bench.here / "own").rglob("lenslab.values.program"):
         text = log.read_text()
         if " ERROR " in text:
             return f"log: {text[text.index(' ERROR ') :][:600]}"

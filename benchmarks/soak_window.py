@@ -108,7 +108,7 @@ def amiss(bench: Bench, done: Done, *codes: int) -> str:
         return f"exit code {done.code}: {done.errors[-300:]}"
     if "Traceback" in done.errors or "processes left" in done.errors:
         return done.errors[-400:]
-    for log in (bench.here / "own").rglob("lenslab.log"):
+    for log in (bench.here / "own").rglob("lenslab.values.program"):
         bad = [line for line in log.read_text().splitlines() if " ERROR " in line or " WARNING " in line]
         if bad:
             return f"log: {bad[0][:300]}"
@@ -121,9 +121,9 @@ def other_numbers(bench: Bench, path: Path) -> str:
     With a chart, MTF may not have come yet, and may differ by MTF_MAY_DIFFER, as shots come in another order.
     """
     from benchmarks.soak import rows_of
-    from lenslab.export.shots_table import to_csv
+    from lenslab.results.tables import to_csv
     from lenslab.store.shoot import load
-    from lenslab.types import Measured
+    from lenslab.values.types import Measured
 
     shoot = load(path)
     measured = [outcome for outcome in shoot.outcomes.values() if isinstance(outcome, Measured)]
@@ -265,7 +265,7 @@ def own_files_unnamed(done: Done) -> str:
 
 
 def two_programs(bench: Bench) -> str:
-    from lenslab.store.writer import SessionWriter
+    from lenslab.store.session import SessionWriter
 
     session = bench.here / "s.lenslab"
     with SessionWriter(session):
@@ -343,7 +343,7 @@ def close(window: MainWindow, asked: dict[str, Any]) -> None:
 
 def edit(window: MainWindow, asked: dict[str, Any]) -> None:
     """Exclude one measured shot after another, and say which and when."""
-    from lenslab.edits import Correction
+    from lenslab.values.edits import Correction
 
     def exclude_next() -> None:
         session = window.session
@@ -363,7 +363,7 @@ def edit_then_close(window: MainWindow, asked: dict[str, Any]) -> None:
 
 def restore(window: MainWindow, asked: dict[str, Any]) -> None:
     """What was not saved, opened again."""
-    from lenslab.store.recovery import recoverable
+    from lenslab.store.session import recoverable
 
     recoveries_left = [unsaved for unsaved in recoverable() if not window.files.autosave.holds(unsaved.path)]
     window.session.clear()
@@ -409,11 +409,11 @@ def write(window: MainWindow, asked: dict[str, Any]) -> None:
 
 
 def _write(window: MainWindow, out: Path) -> None:
-    from lenslab.export.options import ExportOptions
-    from lenslab.gui.chart_studio.chart_settings import ChartSettings
-    from lenslab.gui.chart_studio.output import ChartOutput
-    from lenslab.gui.export import payloads
-    from lenslab.render.export_options import PlotFileOptions
+    from lenslab.draw.paper import PlotFileOptions
+    from lenslab.gui.export import commands
+    from lenslab.gui.studio.controls import ChartSettings
+    from lenslab.gui.studio.output import ChartOutput
+    from lenslab.results.tables import ExportOptions
 
     session = window.session
     refused: list[str] = []
@@ -421,12 +421,12 @@ def _write(window: MainWindow, out: Path) -> None:
     measured, how, figure = session.shoot.measured(), ExportOptions(), session.plots.content.figure
     assert figure is not None
     contents: dict[str, Callable[[], str | bytes]] = {
-        **{f"{name}.txt": partial(payloads.exported, name, measured, how, []) for name in ("csv", "curves", "json")},
+        **{f"{name}.txt": partial(commands.exported, name, measured, how, []) for name in ("csv", "curves", "json")},
         **{
-            name: partial(payloads.picture, figure, PlotFileOptions(), out / name)
+            name: partial(commands.picture, figure, PlotFileOptions(), out / name)
             for name in ("p.png", "p.svg", "p.pdf")
         },
-        **{name: partial(payloads.report, session.shoot.value(), out / name, None) for name in ("r.html", "r.pdf")},
+        **{name: partial(commands.report, session.shoot.value(), out / name, None) for name in ("r.html", "r.pdf")},
     }
     for name, content in contents.items():
         session.write(out / name, content, lambda path: None)

@@ -17,24 +17,23 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from lenslab.analysis import analyse
-    from lenslab.errors import LensLabError
-    from lenslab.export.shots_table import to_csv
-    from lenslab.figures import shoot
-    from lenslab.series.curves import curves
-    from lenslab.series.smoothing import smooth
-    from lenslab.types import Curve, Failed, Measured, Metadata, Photo, Settings, Smooth
+    from lenslab.draw.build import shoot
+    from lenslab.judge.smoothing import curves, smooth
+    from lenslab.results.tables import to_csv
+    from lenslab.run.analysis import analyse
+    from lenslab.values.remarks import LensLabError
+    from lenslab.values.types import Curve, Failed, Measured, Metadata, Photo, Settings, Smooth
 
 __version__ = "0.2.0"
 
 _HOME = {
-    "analyse": "analysis",
-    "LensLabError": "errors",
-    "to_csv": "export.shots_table",
-    "shoot": "figures",
-    "curves": "series.curves",
-    "smooth": "series.smoothing",
-    **dict.fromkeys(("Curve", "Failed", "Measured", "Metadata", "Photo", "Settings", "Smooth"), "types"),
+    "analyse": "run.analysis",
+    "LensLabError": "values.remarks",
+    "to_csv": "results.tables",
+    "shoot": "draw.build",
+    "curves": "judge.smoothing",
+    "smooth": "judge.smoothing",
+    **dict.fromkeys(("Curve", "Failed", "Measured", "Metadata", "Photo", "Settings", "Smooth"), "values.types"),
 }
 __all__ = [
     "Curve",

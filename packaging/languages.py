@@ -6,7 +6,7 @@
     python packaging/languages.py import de IN      such JSON back; refuses translations that lack a place
 
 A text is what `tr`, `marked` or `count` is called with, or an error that names values, and each of
-`lenslab.remarks.TEXTS`.
+`lenslab.values.remarks.TEXTS`.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from pathlib import Path
 from string import Formatter
 from xml.sax.saxutils import escape
 
-from lenslab.language import LANGUAGES
+from lenslab.values.language import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "resources" / "languages"
 TRANSLATED = [code for code in LANGUAGES if code != "en"]
 FORMS = 2  # of a noun beside a number, in each of them
-REMARKS = "lenslab/remarks.py"
+REMARKS = "lenslab/values/remarks.py"
 CONTEXT = "LensLab"
 
 
@@ -104,7 +104,7 @@ def _in_source(content: str) -> Iterator[tuple[str, bool]]:
 def _remarks() -> list[str]:
     """What the remarks on files are made words of."""
     sys.path.insert(0, str(ROOT))
-    from lenslab.remarks import TEXTS, UNKNOWN
+    from lenslab.values.remarks import TEXTS, UNKNOWN
 
     return [text for key, text in TEXTS.items() if key != UNKNOWN]
 

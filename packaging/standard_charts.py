@@ -12,11 +12,11 @@ from typing import Any
 
 import numpy as np
 
+from lenslab.charts.chart_key import ChartKey, parse_chart_key
 from lenslab.charts.page import FIRST_VERSION, page
-from lenslab.charts.patterns.leaves import KEPT, digest, dropped, seen_levels
-from lenslab.export.disk import write
-from lenslab.location import ChartKey, parse_chart_key
-from lenslab.location.standard import FILE, STANDARD, packed_page
+from lenslab.charts.page_reference import FILE, STANDARD, packed_page
+from lenslab.charts.patterns import KEPT, digest, dropped, seen_levels
+from lenslab.results.disk import write
 
 
 def main() -> None:

@@ -10,9 +10,9 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from lenslab.charts.output.raster import to_array
+from lenslab.charts.raster import to_array
 from lenslab.charts.shapes import Chart
-from lenslab.types import Luminance
+from lenslab.values.types import Luminance
 from simulator.mishaps import Memory
 from simulator.shoots import empty
 from simulator.view import CameraView

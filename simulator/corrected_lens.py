@@ -15,19 +15,18 @@ from pathlib import Path
 
 import numpy as np
 
-from lenslab.analysis.visits import visit
-from lenslab.chart_mtf.results import with_result
-from lenslab.chart_mtf.shot import ChartTask
+from lenslab.charts.chart_key import parse_chart_key
+from lenslab.charts.place import place_of_shot
 from lenslab.charts.shapes import Chart
-from lenslab.lensfun.file import profile_file
-from lenslab.lensfun.models import DIAGONAL_35_MM
-from lenslab.lensfun.profile import LensNames
-from lenslab.lensfun.shots import ProfileRequest, measure_profile, picture_of
-from lenslab.location import parse_chart_key
-from lenslab.location.place import place_of_shot
-from lenslab.simulate.files import write_dng
-from lenslab.types import Measured, Metadata, Photo, Settings
-from lenslab.workers import Part
+from lenslab.demo.files import write_dng
+from lenslab.measure.chart_results import with_result
+from lenslab.measure.chart_shot import ChartTask
+from lenslab.results.lensfun_file import profile_file
+from lenslab.results.lensfun_models import DIAGONAL_35_MM, LensNames
+from lenslab.results.lensfun_shots import ProfileRequest, measure_profile, picture_of
+from lenslab.run.visits import visit
+from lenslab.values.types import Measured, Metadata, Photo, Settings
+from lenslab.workers.process import Part
 from simulator.page_blur import gaussian
 from simulator.page_photo import BAYER_RGGB, COLOUR_LAWS, FALLOFFS, PhotoSetup, photograph_page
 from simulator.profiled_lens import Left, LensTruth, left_by_lensfun

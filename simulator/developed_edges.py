@@ -8,9 +8,9 @@ import cv2
 import numpy as np
 from scipy.special import erf
 
-from lenslab.mtf.edges import EdgePlace
-from lenslab.mtf.model import first_fall
-from lenslab.types import Array
+from lenslab.measure.edges import EdgePlace
+from lenslab.measure.picture import first_fall
+from lenslab.values.types import Array
 
 SIDE = 140
 FINE = 3  # points a pixel, each way

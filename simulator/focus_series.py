@@ -15,14 +15,14 @@ from typing import Literal, TypeAlias
 
 import numpy as np
 
-from lenslab.analysis.visits import visit
-from lenslab.chart_mtf.results import with_result
-from lenslab.chart_mtf.shot import ChartTask
+from lenslab.charts.chart_key import parse_chart_key
 from lenslab.charts.shapes import Box
-from lenslab.location import parse_chart_key
-from lenslab.simulate.files import write_dng
-from lenslab.types import Array, Measured, Metadata, Photo, Settings
-from lenslab.workers import Part
+from lenslab.demo.files import write_dng
+from lenslab.measure.chart_results import with_result
+from lenslab.measure.chart_shot import ChartTask
+from lenslab.run.visits import visit
+from lenslab.values.types import Array, Measured, Metadata, Photo, Settings
+from lenslab.workers.process import Part
 from simulator.page_blur import Blur, aberrated, disc, gaussian, together
 from simulator.page_photo import BAYER_RGGB, PhotoSetup, photograph_page
 from simulator.view import CameraView

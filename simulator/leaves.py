@@ -5,10 +5,9 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from lenslab.simulate.camera import light_per_second, metered, true_aperture
-from lenslab.simulate.optics import SimulatedLens, falloff_map, moved, spectrum
-from lenslab.simulate.sensor import Sensor, exposed
-from lenslab.types import Array, Luminance
+from lenslab.demo.optics import Sensor, SimulatedLens, exposed, falloff_map, moved, spectrum
+from lenslab.demo.shoot import light_per_second, metered, true_aperture
+from lenslab.values.types import Array, Luminance
 
 DARKEST, LIGHTEST = 0.06, 0.9  # reflectance of printer's black and of paper
 _SUBPIXEL_BITS = 4  # OpenCV takes coordinates in sixteenths of a pixel

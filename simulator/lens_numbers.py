@@ -17,10 +17,10 @@ from pathlib import Path
 
 import numpy as np
 
-from lenslab.answers import answers, which_lens
-from lenslab.answers.ranking import sharper
-from lenslab.exposure import true_aperture
-from lenslab.types import Measured, Measurement, Metadata, Photo
+from lenslab.judge.answers import answers, which_lens
+from lenslab.judge.ranking import sharper
+from lenslab.values.exposure import true_aperture
+from lenslab.values.types import Measured, Measurement, Metadata, Photo
 
 SERIES = (1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
 HALVES = (1.4, 1.7, 2.0, 2.4, 2.8, 3.5, 4.0, 4.8, 5.6, 6.7, 8.0, 9.5, 11.0, 13.0, 16.0)
@@ -111,7 +111,7 @@ def judged(seed: int) -> Iterator[tuple[str, bool]]:
 
 
 def _of_sharpness(card: object, truth: Truth) -> Iterator[tuple[str, bool]]:
-    from lenslab.answers.values import Card
+    from lenslab.judge.cards import Card
 
     assert isinstance(card, Card)
     for where, spot, true in (("centre", card.centre, truth.centre), ("corners", card.corners, truth.corners)):

@@ -14,13 +14,13 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from lenslab import metadata
-from lenslab.files import find_photos
-from lenslab.series.grouping import sets
-from lenslab.simulate.camera import shutter_name, true_aperture
-from lenslab.simulate.files import write_dng, write_tiff
-from lenslab.simulate.sensor import Sensor, exposed
-from lenslab.types import Array, Luminance, Measured, Metadata, Outcome, Photo
+from lenslab.demo.files import write_dng, write_tiff
+from lenslab.demo.optics import Sensor, exposed
+from lenslab.demo.shoot import shutter_name, true_aperture
+from lenslab.files import metadata
+from lenslab.values.disk import find_photos
+from lenslab.values.grouping import sets
+from lenslab.values.types import Array, Luminance, Measured, Metadata, Outcome, Photo
 from simulator.optics import Optics, some_lens
 from simulator.scenes import CHARTS
 from simulator.shoots import (

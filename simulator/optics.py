@@ -7,9 +7,9 @@ from functools import lru_cache
 
 import numpy as np
 
-from lenslab.simulate.camera import true_aperture
-from lenslab.simulate.optics import diffraction_mtf
-from lenslab.types import Array
+from lenslab.demo.optics import diffraction_mtf
+from lenslab.demo.shoot import true_aperture
+from lenslab.values.types import Array
 
 PITCH_UM = 4.8
 KERNEL = 64  # samples a side: 32 pixels where a pixel is drawn 2 x 2

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import numpy as np
 
-from lenslab.types import Array
+from lenslab.values.types import Array
 
 # Frequencies along the radius and across it (cycles/px, any shape), place x and y (half diagonals from the picture's
 # centre) -> transfer function, 1 at no frequency; complex where the blur is not even.

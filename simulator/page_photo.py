@@ -11,10 +11,10 @@ from typing import TypeAlias
 import numpy as np
 from scipy.fft import irfft2, rfft2
 
-from lenslab.charts.output.raster import to_array
+from lenslab.charts.raster import to_array
 from lenslab.charts.shapes import Box, Chart
-from lenslab.simulate.sensor import BAYER_RGGB, MONOCHROME, Sensor, exposed
-from lenslab.types import Array, Luminance
+from lenslab.demo.optics import BAYER_RGGB, MONOCHROME, Sensor, exposed
+from lenslab.values.types import Array, Luminance
 from simulator.page_blur import Blur, gaussian
 from simulator.prints import Print
 from simulator.view import CameraView

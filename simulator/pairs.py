@@ -8,8 +8,8 @@ from pathlib import Path
 
 import numpy as np
 
-from lenslab.simulate.sensor import Sensor
-from lenslab.types import Luminance
+from lenslab.demo.optics import Sensor
+from lenslab.values.types import Luminance
 from simulator.optics import Optics
 from simulator.shoots import Set, empty, exposure_for, images, mean, measured, moved_by, record, write_shot
 

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lenslab.chart_mtf.shot import DENSITY
-from lenslab.charts.output.pdf import to_pdf
-from lenslab.charts.output.raster import to_array
+from lenslab.charts.geometry import Geometry
+from lenslab.charts.output import to_pdf
+from lenslab.charts.raster import to_array
 from lenslab.charts.shapes import Box, Chart, Discs, Polygon, every_shape
-from lenslab.location import Geometry
-from lenslab.mtf.reference import MtfReference, prepared, px_per_mm
-from lenslab.paper.lengths import POINTS_PER_MM
-from lenslab.readers.srgb import linear_to_srgb, srgb_to_linear
-from lenslab.types import Array, Luminance
+from lenslab.files.colour import linear_to_srgb, srgb_to_linear
+from lenslab.measure.chart_shot import DENSITY
+from lenslab.measure.tile_reference import MtfReference, prepared, px_per_mm
+from lenslab.values.paper import POINTS_PER_MM
+from lenslab.values.types import Array, Luminance
 
 if TYPE_CHECKING:
     from pypdfium2 import PdfPage

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from lenslab.types import Array, Luminance
+from lenslab.values.types import Array, Luminance
 
 _STRIP = 512  # rows of a page at once
 _FEW_DOTS = 1.5  # a sample, along each axis

@@ -11,13 +11,13 @@ from typing import Any
 
 import numpy as np
 
-from lenslab.chart_mtf.optics import COLOUR, FALLOFF, HEIGHTS
+from lenslab.charts.geometry import Matches, fitted, geometry_of, similarity
+from lenslab.charts.place import ChartPlace, packed
 from lenslab.charts.shapes import Box
-from lenslab.location.fitting import Matches, fitted, geometry_of, similarity
-from lenslab.location.place import ChartPlace, packed
-from lenslab.measures import metrics
-from lenslab.measures.metrics import CornerOptics
-from lenslab.types import Array, Map, Measured, Metadata, Photo
+from lenslab.measure import metrics
+from lenslab.measure.chart_results import COLOUR, FALLOFF, HEIGHTS
+from lenslab.measure.metrics import CornerOptics
+from lenslab.values.types import Array, Map, Measured, Metadata, Photo
 from simulator.page_photo import COLOUR_LAWS, FALLOFFS
 from simulator.view import CameraView
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from lenslab.types import Array, Luminance
+from lenslab.values.types import Array, Luminance
 from simulator.leaves import chart
 
 BLACK, PAPER = 0.05, 0.88  # reflectance

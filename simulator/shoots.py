@@ -11,15 +11,15 @@ from pathlib import Path
 import numpy as np
 import rawpy
 
-from lenslab import metadata
-from lenslab.analysis.sets import measure_part
-from lenslab.files import find_photos
-from lenslab.measures.regions import LAYOUTS
-from lenslab.series.grouping import sets
-from lenslab.simulate.files import write_dng, write_tiff
-from lenslab.simulate.sensor import BAYER_RGGB, MONOCHROME, XTRANS, Sensor, exposed
-from lenslab.types import Array, Luminance, Measured, Metadata, Outcome, Photo, Settings
-from lenslab.workers import Part
+from lenslab.demo.files import write_dng, write_tiff
+from lenslab.demo.optics import BAYER_RGGB, MONOCHROME, XTRANS, Sensor, exposed
+from lenslab.files import metadata
+from lenslab.measure.regions import LAYOUTS
+from lenslab.run.visits import measure_part
+from lenslab.values.disk import find_photos
+from lenslab.values.grouping import sets
+from lenslab.values.types import Array, Luminance, Measured, Metadata, Outcome, Photo, Settings
+from lenslab.workers.process import Part
 from simulator.optics import PITCH_UM, Optics, blended_mtf50, transfer
 from simulator.scenes import scene
 

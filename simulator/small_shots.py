@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 import cv2
 import numpy as np
 
-from lenslab.types import Array, Metadata
+from lenslab.values.types import Array, Metadata
 
 START = datetime(2026, 1, 5, 20, 0, 0)
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import numpy as np
 
-from lenslab.measures.metrics import METRICS
-from lenslab.remarks import remark
-from lenslab.store.writer import SessionWriter
-from lenslab.types import Map, Measured, Measurement, Metadata, Photo, Settings
+from lenslab.measure.metrics import METRICS
+from lenslab.store.session import SessionWriter
+from lenslab.values.remarks import remark
+from lenslab.values.types import Map, Measured, Measurement, Metadata, Photo, Settings
 
 REGIONS = ("entire", "third", "corner", "tl", "tr", "bl", "br", "extreme")
 APERTURES = (2.0, 4.0, 8.0)

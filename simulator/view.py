@@ -9,7 +9,7 @@ from typing import TypeAlias
 import numpy as np
 
 from lenslab.charts.shapes import Box
-from lenslab.types import Array
+from lenslab.values.types import Array
 
 Distortion: TypeAlias = Callable[[Array, float], Array]  # ideal radius (1 in the corner), share there -> radius seen
 

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import numpy as np
 
-from lenslab.types import Array, Luminance
+from lenslab.values.types import Array, Luminance
 from simulator.optics import some_lens
 from simulator.scenes import CHARTS
 from simulator.shoots import (

@@ -19,13 +19,12 @@ from typing import Literal, TypeAlias
 
 import numpy as np
 
+from lenslab.charts.chart_key import parse_chart_key
 from lenslab.charts.shapes import Chart
-from lenslab.location import parse_chart_key
-from lenslab.simulate.camera import shutter_name
-from lenslab.simulate.files import write_dng
-from lenslab.simulate.optics import diffraction_mtf
-from lenslab.simulate.sensor import BAYER_RGGB, MONOCHROME, Sensor, exposed
-from lenslab.types import Array, Metadata
+from lenslab.demo.files import write_dng
+from lenslab.demo.optics import BAYER_RGGB, MONOCHROME, Sensor, diffraction_mtf, exposed
+from lenslab.demo.shoot import shutter_name
+from lenslab.values.types import Array, Metadata
 from simulator.page_blur import Blur, _jinc, _looked_up, _pupil_transfer
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView

@@ -20,14 +20,14 @@ import numpy as np
 import scipy.fft
 from scipy.special import j1
 
-from lenslab.charts.output.raster import to_array
 from lenslab.charts.patterns import PATTERNS
+from lenslab.charts.raster import to_array
 from lenslab.charts.shapes import Chart
-from lenslab.exposure import true_aperture
-from lenslab.measures.regions import LAYOUTS
-from lenslab.simulate.files import write_dng, write_tiff
-from lenslab.simulate.sensor import BAYER_RGGB, MONOCHROME, Sensor, developed, exposed
-from lenslab.types import Array, Luminance, Metadata
+from lenslab.demo.files import write_dng, write_tiff
+from lenslab.demo.optics import BAYER_RGGB, MONOCHROME, Sensor, developed, exposed
+from lenslab.measure.regions import LAYOUTS
+from lenslab.values.exposure import true_aperture
+from lenslab.values.types import Array, Luminance, Metadata
 
 Kind: TypeAlias = Literal["gaussian", "wave", "halo", "exponential", "disc"]
 SHAPE = (1056, 1584)

@@ -10,7 +10,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from lenslab.types import Array, Luminance, Outcome
+from lenslab.values.types import Array, Luminance, Outcome
 from simulator.mishaps import Memory
 from simulator.shoots import empty
 from simulator.wavefront_shoots import FULL_STOPS, PITCH_UM, Series, Taken, View, some_series, taken

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import cv2
 import numpy as np
 
-from lenslab.types import Luminance
+from lenslab.values.types import Luminance
 
 
 def mosaic(random: np.random.Generator, shape: tuple[int, int]) -> Luminance:

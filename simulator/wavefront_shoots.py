@@ -17,10 +17,10 @@ import cv2
 import numpy as np
 from scipy import fft
 
-from lenslab.simulate.camera import shutter_name, true_aperture
-from lenslab.simulate.files import write_dng
-from lenslab.simulate.sensor import BAYER_RGGB, Sensor
-from lenslab.types import Array, Luminance, Metadata, Outcome
+from lenslab.demo.files import write_dng
+from lenslab.demo.optics import BAYER_RGGB, Sensor
+from lenslab.demo.shoot import shutter_name, true_aperture
+from lenslab.values.types import Array, Luminance, Metadata, Outcome
 from simulator.mishaps import Memory
 from simulator.shoots import develop
 from simulator.wavefront_charts import CHARTS

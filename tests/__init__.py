@@ -23,7 +23,7 @@ def _pseudo(text: str, number: int) -> str:
 
 
 if LANGUAGE == "pseudo":
-    from lenslab import language
+    from lenslab.values import language
 
     language.use(_pseudo, ".", ",")
 elif LANGUAGE:

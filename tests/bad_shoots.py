@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from lenslab.files import plain_text
-from lenslab.types import Measured, Measurement, Metadata, Photo
+from lenslab.values.disk import plain_text
+from lenslab.values.types import Measured, Measurement, Metadata, Photo
 
 STOPS = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
 REGIONS = {"entire": 0.9, "third": 1.0, "corner": 0.8, "tl": 0.8, "tr": 0.82, "bl": 0.79, "br": 0.8}

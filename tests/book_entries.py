@@ -11,13 +11,13 @@ from pathlib import Path
 from lenslab.book.entry import Entry
 from lenslab.book.gathering import ShootFacts, entries_of
 from lenslab.book.storage import Book
+from lenslab.charts.geometry import Geometry
+from lenslab.charts.place import PLACE as PLACE_MAP
+from lenslab.charts.place import ChartPlace, packed
 from lenslab.charts.shapes import Box
-from lenslab.location.geometry import Geometry
-from lenslab.location.place import PLACE as PLACE_MAP
-from lenslab.location.place import ChartPlace, packed
 from lenslab.store.provenance import measuring
-from lenslab.store.writer import SessionWriter
-from lenslab.types import Measured, Photo, Settings
+from lenslab.store.session import SessionWriter
+from lenslab.values.types import Measured, Photo, Settings
 from tests.command import lenslab
 from tests.mtf_shots import FRAME, PAGE_MM, mtf_shot
 

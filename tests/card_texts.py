@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lenslab.answers.grid import card_grids
-from lenslab.answers.values import Card
+from lenslab.judge.cards import Card
+from lenslab.judge.grid import card_grids
 
 
 def card_texts(cards: Sequence[Card]) -> dict[str, str]:

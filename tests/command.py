@@ -14,8 +14,9 @@ from typing import IO
 
 import pytest
 
-from lenslab import log, workers
+from lenslab import workers
 from lenslab.__main__ import main
+from lenslab.values import program
 from tests.conftest import PoolHere
 
 ALONE = ("--chart", "none", "--workers", "1")  # each worker takes half a second to start
@@ -61,12 +62,12 @@ def written(stream: IO[str], file: IO[bytes]) -> bytes:
 @contextmanager
 def own_log() -> Iterator[None]:
     """A command begins a log; afterwards all goes where it went before."""
-    before = log.ROOT.level, log.ROOT.propagate, list(log.ROOT.handlers)
-    log.ROOT.handlers = []  # a command closes those it finds
+    before = program.ROOT.level, program.ROOT.propagate, list(program.ROOT.handlers)
+    program.ROOT.handlers = []  # a command closes those it finds
     try:
         yield
     finally:
-        for handler in log.ROOT.handlers:
+        for handler in program.ROOT.handlers:
             handler.close()
-        level, log.ROOT.propagate, log.ROOT.handlers = before
-        log.ROOT.setLevel(level)
+        level, program.ROOT.propagate, program.ROOT.handlers = before
+        program.ROOT.setLevel(level)

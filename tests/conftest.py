@@ -23,8 +23,8 @@ import pytest
 from lenslab import workers
 from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.shapes import Chart
-from lenslab.simulate.files import write_tiff
-from lenslab.types import Array
+from lenslab.demo.files import write_tiff
+from lenslab.values.types import Array
 from simulator.leaves import chart
 from simulator.small_shots import metadata, picture
 
@@ -250,7 +250,7 @@ def shoot(make_shoot: Callable[[Path], Path], tmp_path_factory: pytest.TempPathF
 @pytest.fixture(scope="session")
 def cache_of_eight(shoot: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A cache that knows the shots of `folder` by their content."""
-    from lenslab.analysis import analyse
+    from lenslab.run.analysis import analyse
     from lenslab.store.cache import MeasurementCache
 
     path = tmp_path_factory.mktemp("cache") / "measured.sqlite"

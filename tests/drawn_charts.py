@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import cv2
 import numpy as np
 
-from lenslab.types import Array
+from lenslab.values.types import Array
 
 ROWS, COLUMNS = 600, 900
 _FINE = 3  # points a pixel

@@ -10,8 +10,8 @@ from pathlib import Path
 import numpy as np
 from scipy.special import erf
 
-from lenslab.simulate.files import write_tiff
-from lenslab.types import Array, Metadata
+from lenslab.demo.files import write_tiff
+from lenslab.values.types import Array, Metadata
 from simulator.small_shots import metadata
 
 FRAME = (1500, 1000)  # columns, rows

@@ -9,17 +9,17 @@ from pathlib import Path
 
 import numpy as np
 
-from lenslab.analysis.visits import visit
-from lenslab.chart_mtf.results import ChartResult, result_of, with_result
-from lenslab.chart_mtf.shot import ChartTask
+from lenslab.charts.chart_key import ChartKey
+from lenslab.charts.geometry import Geometry
+from lenslab.charts.place import ChartPlace, packed
 from lenslab.charts.shapes import Box
-from lenslab.location import ChartKey
-from lenslab.location.geometry import Geometry
-from lenslab.location.place import ChartPlace, packed
-from lenslab.measures.regions import centre_corners
-from lenslab.mtf.maps import MtfMap
-from lenslab.types import Array, Measured, Metadata, Photo, Settings
-from lenslab.workers import Part
+from lenslab.measure.chart_results import ChartResult, result_of, with_result
+from lenslab.measure.chart_shot import ChartTask
+from lenslab.measure.regions import centre_corners
+from lenslab.measure.tile_maps import MtfMap
+from lenslab.run.visits import visit
+from lenslab.values.types import Array, Measured, Metadata, Photo, Settings
+from lenslab.workers.process import Part
 from simulator.wave_shots import WaveLens
 
 FRAME = (3000, 2000)  # columns, rows

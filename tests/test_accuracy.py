@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.readers.icc import profile_tone
-from lenslab.simulate.optics import SimulatedLens, mtf50
+from lenslab.demo.optics import SimulatedLens, mtf50
+from lenslab.files.colour import profile_tone
 from simulator.optics import BLURS, PITCH_UM, Optics, blended_mtf50, softer, transfer
 from simulator.pairs import Shot
 from simulator.shoots import ENCODINGS, SENSORS, Set, images, matrix_profile, uneven

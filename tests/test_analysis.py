@@ -14,17 +14,19 @@ import psutil
 import pytest
 import tifffile
 
-from lenslab import Failed, LensLabError, Measured, Photo, Settings, analyse, to_csv, workers
-from lenslab.analysis import measure_again
-from lenslab.analysis.order import parts
-from lenslab.analysis.sets import measure_part
-from lenslab.edits import Correction, Edits, all_corrected
-from lenslab.repeats import changed_sets
-from lenslab.series.grouping import sets
-from lenslab.simulate.files import write_tiff
+from lenslab import workers
+from lenslab.demo.files import write_tiff
+from lenslab.measure.metrics import changed_sets
+from lenslab.results.tables import to_csv
+from lenslab.run.analysis import analyse, measure_again
+from lenslab.run.order import parts
+from lenslab.run.visits import measure_part
 from lenslab.store.cache import MeasurementCache
-from lenslab.types import Outcome
-from lenslab.workers import Part
+from lenslab.values.edits import Correction, Edits, all_corrected
+from lenslab.values.grouping import sets
+from lenslab.values.remarks import LensLabError
+from lenslab.values.types import Failed, Measured, Outcome, Photo, Settings
+from lenslab.workers.process import Part
 from simulator.leaves import chart
 from tests.conftest import PoolHere, metadata, picture
 

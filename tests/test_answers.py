@@ -8,15 +8,15 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from lenslab import language
-from lenslab.answers import answers, usual_aperture, which_lens, while_growing
-from lenslab.answers.grid import card_grids
-from lenslab.answers.records import card_record
-from lenslab.answers.values import Card, Usable
-from lenslab.answers.wording import ranking_words
-from lenslab.measures.regions import CORNERS
-from lenslab.referee import Finding, short_of_light
-from lenslab.types import Measured, Measurement
+from lenslab.judge.answers import answers, usual_aperture, which_lens, while_growing
+from lenslab.judge.cards import Card, Usable
+from lenslab.judge.finding import Finding, short_of_light
+from lenslab.judge.grid import card_grids
+from lenslab.judge.ranking import card_record
+from lenslab.judge.wording import ranking_words
+from lenslab.measure.regions import CORNERS
+from lenslab.values import language
+from lenslab.values.types import Measured, Measurement
 from simulator.lens_numbers import rates, shots_of, some_lens
 from tests.card_texts import card_texts
 
@@ -189,7 +189,7 @@ def test_advice_for_several_lenses_is_given_once() -> None:
 def test_advice_for_several_lenses_is_given_once_in_a_language_that_puts_a_space_before_the_colon(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("lenslab.language._translate", lambda text, _: text.replace("{lens}: ", "{lens} : "))
+    monkeypatch.setattr("lenslab.values.language._translate", lambda text, _: text.replace("{lens}: ", "{lens} : "))
     language._translated.cache_clear()
     try:
         advised = answers([shot for seed, name in enumerate("AB", start=3) for shot in shots(seed, name)]).advice

@@ -7,17 +7,14 @@ from dataclasses import replace
 
 import pytest
 
-from lenslab.answers import answers, which_lens, while_growing
-from lenslab.answers.grid import Cell, card_grids, light_cell, ranking_rows
-from lenslab.answers.lens_table import lens_table
-from lenslab.answers.ranking import places, sharper
-from lenslab.answers.records import card_record
-from lenslab.answers.values import Ranked
-from lenslab.measures.texture import ConstantBlur
-from lenslab.series.quantities import by_label
-from lenslab.sharpness.intervals import Estimate
-from lenslab.sharpness.verdict import sharpness
-from lenslab.types import Measured, Measurement
+from lenslab.judge.answers import answers, which_lens, while_growing
+from lenslab.judge.cards import Ranked
+from lenslab.judge.grid import Cell, card_grids, lens_table, light_cell, ranking_rows
+from lenslab.judge.quantities import by_label
+from lenslab.judge.ranking import card_record, places, sharper
+from lenslab.judge.sharpness import Estimate, sharpness
+from lenslab.measure.texture_maps import ConstantBlur
+from lenslab.values.types import Measured, Measurement
 from tests.test_answers import shots
 from tests.test_answers_text import lens, peak
 

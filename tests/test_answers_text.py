@@ -11,14 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from lenslab import figures
-from lenslab.answers import answers, which_lens
-from lenslab.answers.grid import ranking_rows
-from lenslab.answers.values import Card, Light, Ranked
-from lenslab.answers.wording import ranking_words
-from lenslab.series.smoothing import smooth, sweet_spot
-from lenslab.sharpness.intervals import Estimate
-from lenslab.types import Curve, Lens, LensGroup, Measured, Measurement, Metadata, Photo, Point
+from lenslab.draw import plot_options
+from lenslab.judge.answers import answers, which_lens
+from lenslab.judge.cards import Card, Light, Ranked
+from lenslab.judge.grid import ranking_rows
+from lenslab.judge.sharpness import Estimate
+from lenslab.judge.smoothing import smooth, sweet_spot
+from lenslab.judge.wording import ranking_words
+from lenslab.values.types import Curve, Lens, LensGroup, Measured, Measurement, Metadata, Photo, Point
 from tests.card_texts import card_texts
 
 STOPS = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0, 22.0)
@@ -145,9 +145,9 @@ def test_iso_changes_are_reported_where_shutter_times_show_light() -> None:
     mixed = [*shots[:8], *brighter]
     assert not any("ISO differs" in line for line in answers(shots).advice)
     assert any("ISO differs" in line for line in answers(mixed).advice)
-    notes = {one: figures.shoot(mixed, shown=(one,)).panels[0].note for one in ("transmission", "detail_contrast")}
+    notes = {one: plot_options.shoot(mixed, shown=(one,)).panels[0].note for one in ("transmission", "detail_contrast")}
     assert "ISO differs" in notes["transmission"] and "ISO" not in notes["detail_contrast"]
-    assert "ISO" not in figures.shoot(shots, shown=("transmission",)).panels[0].note
+    assert "ISO" not in plot_options.shoot(shots, shown=("transmission",)).panels[0].note
 
 
 def test_copies_of_a_shot_are_reported() -> None:

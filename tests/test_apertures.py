@@ -7,9 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from lenslab.errors import UnusableRequest
-from lenslab.exposure import true_aperture
-from lenslab.exposure.apertures import SERIES, apertures, parse_aperture, parse_apertures
+from lenslab.values.exposure import SERIES, apertures, parse_aperture, parse_apertures, true_aperture
+from lenslab.values.remarks import UnusableRequest
 
 
 @pytest.mark.parametrize(("step", "stops"), [("full", 1), ("half", 1 / 2), ("third", 1 / 3)])

@@ -13,28 +13,27 @@ import pytest
 import lenslab
 from tests.test_layout import PACKAGE, imports, statements, trees
 
-FRONT_DOORS = {  # module: who may import it
+FRONT_DOORS = {  # room: who may import it
     "gui": {"__main__"},
     "cli": {"__main__"},
-    "simulate": {"cli", "gui"},
-    "report": {"cli", "gui", "__init__"},
+    "demo": {"cli", "gui"},
 }
 ONLY_IN = {
     "PySide6": {"gui"},
     "pyqtgraph": {"gui"},
-    "rawpy": {"readers", "metadata"},
-    "exiftool": {"metadata"},
-    "exifread": {"metadata"},
-    "skmisc": {"series"},
+    "rawpy": {"files"},
+    "exiftool": {"files"},
+    "exifread": {"files"},
+    "skmisc": {"judge"},
     "distributed": {"workers"},
-    "pyarrow": {"export"},
-    "scipy": {"confidence", "series", "mtf", "location", "referee", "fits", "simulate"},
-    "jinja2": {"report"},
-    "cv2": {"readers", "measures", "simulate", "workers", "preview", "charts", "location", "mtf", "fourier"},
-    "reportlab": {"charts", "report", "render"},
-    "pypdfium2": {"render"},
-    "PIL": {"charts", "readers", "render"},
-    "tifffile": {"readers", "workers", "files"},
+    "pyarrow": {"results"},
+    "scipy": {"values", "judge", "measure", "charts", "demo"},
+    "jinja2": {"results"},
+    "cv2": {"files", "measure", "demo", "workers", "charts", "values"},
+    "reportlab": {"charts", "results", "draw"},
+    "pypdfium2": {"draw"},
+    "PIL": {"charts", "files", "draw"},
+    "tifffile": {"files", "workers", "values"},
     "sqlite3": {"store"},
 }
 LIGHT_SCIPY = {"scipy.fft", "scipy.interpolate", "scipy.special"}
@@ -84,7 +83,7 @@ startup.MODULES = ()
 application = QApplication([])
 window = app.build(QSettings(sys.argv[1], QSettings.Format.IniFormat), application)
 heavy = {"numpy", "pyqtgraph", "cv2", "scipy", "reportlab", "pypdfium2", "lenslab.gui.plots.stack"}
-heavy |= {"lenslab.charts", "lenslab.location"}
+heavy |= {"lenslab.charts.page", "lenslab.charts.recognition"}
 print(sorted(heavy & set(sys.modules)), flush=True)
 os._exit(0)
 """
@@ -121,7 +120,7 @@ os._exit(0)
 def test_the_core_never_loads_qt_and_starts_light() -> None:
     script = """
 import sys
-import lenslab, lenslab.cli, lenslab.analysis, lenslab.export, lenslab.series, lenslab.figures
+import lenslab, lenslab.cli, lenslab.run.analysis, lenslab.results.json_document, lenslab.draw.plot_options
 for command in lenslab.cli.COMMANDS:
     parser = lenslab.cli.CommandParser(command)
     parser.fill()

@@ -11,8 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from lenslab import analyse, curves, to_csv
-from lenslab.types import Measured
+from lenslab.judge.smoothing import curves
+from lenslab.results.tables import to_csv
+from lenslab.run.analysis import analyse
+from lenslab.values.types import Measured
 
 pytestmark = pytest.mark.skipif(shutil.which("Rscript") is None, reason="R is not installed")
 

@@ -13,11 +13,11 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab.chart_mtf.file_remarks import set_up_of_shoot
-from lenslab.location import ChartKey, parse_chart_key
-from lenslab.remarks import remark
-from lenslab.simulate.files import write_dng
-from lenslab.types import Array, Metadata
+from lenslab.charts.chart_key import ChartKey, parse_chart_key
+from lenslab.demo.files import write_dng
+from lenslab.measure.chart_checks import set_up_of_shoot
+from lenslab.values.remarks import remark
+from lenslab.values.types import Array, Metadata
 from simulator.page_blur import gaussian
 from simulator.page_photo import ChartPhoto, PhotoSetup, photograph_page
 from simulator.view import CameraView

@@ -10,11 +10,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.answers.wording import constant_words
-from lenslab.chart_mtf.body_blur import body_blurs, body_files, keep_body_blurs, kept_body_blurs, with_body_blurs
-from lenslab.export.json_document import to_json
-from lenslab.files import body_blurs_file
-from lenslab.measures.texture import (
+from lenslab.judge.wording import constant_words
+from lenslab.measure.body_blur import body_blurs, body_files, keep_body_blurs, kept_body_blurs, with_body_blurs
+from lenslab.measure.texture import texture_mtf
+from lenslab.measure.texture_maps import (
     TEXTURE,
     TEXTURED,
     BlurSource,
@@ -23,10 +22,11 @@ from lenslab.measures.texture import (
     known_blur,
     textures_map,
 )
-from lenslab.mtf.texture_estimate import texture_mtf
-from lenslab.mtf.texture_model import FREQUENCIES
-from lenslab.remarks import Remark, remark
-from lenslab.types import Measured, Measurement, Metadata, Photo
+from lenslab.measure.texture_model import FREQUENCIES
+from lenslab.results.json_document import to_json
+from lenslab.values.disk import body_blurs_file
+from lenslab.values.remarks import Remark, remark
+from lenslab.values.types import Measured, Measurement, Metadata, Photo
 from simulator.wave_shots import WaveLens
 from tests.mtf_shots import series_through
 

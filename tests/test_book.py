@@ -19,15 +19,14 @@ from typing import Any
 import pytest
 
 from lenslab.book.entry import LensCopy, parted
-from lenslab.book.names import Mark, Renamed, fitting, renaming, shown_entries
+from lenslab.book.figures import history_figure
+from lenslab.book.gathering import entries_in, entries_of_measured, is_todays
 from lenslab.book.records import entry_of_record, entry_record
-from lenslab.book.sources import entries_in, entries_of_measured, is_todays
-from lenslab.book.storage import Book
-from lenslab.errors import CannotWrite, UnusableRequest
-from lenslab.export.json_document import to_json
-from lenslab.figures.lens_history import history_figure
-from lenslab.store.book_file.file import BookFile, checked_rows
-from lenslab.types import Settings
+from lenslab.book.storage import Book, Mark, Renamed, fitting, renaming, shown_entries
+from lenslab.results.json_document import to_json
+from lenslab.store.book_file import BookFile, checked_rows
+from lenslab.values.remarks import CannotWrite, UnusableRequest
+from lenslab.values.types import Settings
 from tests.book_entries import entry_of_day, ran, session_of, shots_of_day
 from tests.conftest import limited_files
 
@@ -162,7 +161,7 @@ def test_what_is_no_book_is_refused_and_left_alone(book: Book, tmp_path: Path) -
 
 def test_a_locked_book_is_waited_for_and_then_says_so(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
     book.add([entry_of_day(1)])
-    monkeypatch.setattr("lenslab.store.book_file.file.PATIENCE_MS", 100)
+    monkeypatch.setattr("lenslab.store.book_file.PATIENCE_MS", 100)
     db = sqlite3.connect(book.path, isolation_level=None)
     db.execute("BEGIN EXCLUSIVE")
     with pytest.raises(UnusableRequest, match="another program"):
@@ -228,7 +227,7 @@ def test_killed_in_the_midst_of_writing_the_book_is_as_it_was(book: Book) -> Non
     keys = [brief.key for brief in book.contents().entries]
     entries = book.read(keys)
     script = (
-        "import os, signal, sys\nfrom pathlib import Path\nfrom lenslab.store.book_file.file import BookFile\n"
+        "import os, signal, sys\nfrom pathlib import Path\nfrom lenslab.store.book_file import BookFile\n"
         "with BookFile(Path(sys.argv[1])).writing() as db:\n"
         "    db.execute('PRAGMA cache_size=1')\n"
         "    db.execute('UPDATE numbers SET record = zeroblob(20000)')\n    os.kill(os.getpid(), signal.SIGKILL)\n"

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from lenslab.book.entry import Program
-from lenslab.book.sources import PrintedChart, entries_in
+from lenslab.book.gathering import PrintedChart, entries_in
 from lenslab.book.storage import Book
-from lenslab.edits import Correction
-from lenslab.store.writer import SessionWriter
+from lenslab.store.session import SessionWriter
+from lenslab.values.edits import Correction
 from tests.book_entries import ran, session_of, shots_of_day
 from tests.test_book_commands import make_older
 

@@ -14,17 +14,15 @@ from typing import Any
 import pytest
 
 from lenslab.book.brief import brief_of, brief_of_text, brief_text
-from lenslab.book.changes import change
-from lenslab.book.copies import among, comparison
-from lenslab.book.gathering import ShootFacts, entries_of
+from lenslab.book.differences import among, change, comparison
+from lenslab.book.figures import history_figure
+from lenslab.book.gathering import ShootFacts, entries_of, is_todays
 from lenslab.book.records import LONGEST, entry_of_record, entry_record
-from lenslab.book.sources import is_todays
 from lenslab.book.storage import Book
-from lenslab.errors import UnusableRequest
-from lenslab.figures.lens_history import history_figure
+from lenslab.store.session import SessionWriter
 from lenslab.store.shoot import load
-from lenslab.store.writer import SessionWriter
-from lenslab.types import Measured
+from lenslab.values.remarks import UnusableRequest
+from lenslab.values.types import Measured
 from tests.book_entries import entry_of_day, ran, session_of, shots_of_day
 from tests.command import lenslab
 from tests.test_focus import series

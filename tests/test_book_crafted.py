@@ -13,16 +13,14 @@ from typing import Any
 
 import pytest
 
-from lenslab.book.names import Mark
-from lenslab.book.sources import crop_name, crops_by_aperture
-from lenslab.book.storage import Book
-from lenslab.errors import UnusableRequest
-from lenslab.figures.lens_history import history_figure
-from lenslab.preview.contrast import AS_IT_IS
-from lenslab.preview.crops import CROP_PX, PLACES, Crops, crop_file
-from lenslab.store.book_file.file import TABLES
+from lenslab.book.figures import history_figure
+from lenslab.book.gathering import crop_name, crops_by_aperture
+from lenslab.book.storage import Book, Mark
+from lenslab.files.preview import AS_IT_IS, CROP_PX, PLACES, Crops, crop_file
+from lenslab.store.book_file import TABLES
 from lenslab.store.database import connect
 from lenslab.store.sums import keep_sums
+from lenslab.values.remarks import UnusableRequest
 from tests.book_entries import entry_of_day, ran
 from tests.command import lenslab_process
 

@@ -12,13 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from lenslab.book.copies import among
+from lenslab.book.differences import among
 from lenslab.book.entry import LensCopy
-from lenslab.book.names import Assigned, BookEdit, Mark, Renamed, marks_of, shown_entries
-from lenslab.book.sources import entries_in
-from lenslab.book.storage import Book
-from lenslab.errors import UnusableRequest
-from lenslab.lensfun.xml_reading import read_database
+from lenslab.book.gathering import entries_in
+from lenslab.book.storage import Assigned, Book, BookEdit, Mark, Renamed, marks_of, shown_entries
+from lenslab.results.lensfun_database import read_database
+from lenslab.values.remarks import UnusableRequest
 from tests.book_entries import entry_of_day, ran
 
 

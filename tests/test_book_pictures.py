@@ -13,15 +13,13 @@ import pytest
 from PIL import Image
 
 from lenslab.book.entry import Entry
-from lenslab.book.sources import crop_apertures, crops_by_aperture
+from lenslab.book.figures import MapDifference, map_difference
+from lenslab.book.gathering import crop_apertures, crops_by_aperture
 from lenslab.book.storage import Book
-from lenslab.figures.book.map_difference import MapDifference, map_difference
-from lenslab.figures.colour_scale import DIVERGING, map_colour
-from lenslab.figures.crop_strips import StripColumn
-from lenslab.preview.contrast import AS_IT_IS
-from lenslab.preview.crops import CROP_PX, PLACES, crop_file, cut_crops
-from lenslab.render.crop_sheets import CropSheet, draw_crops
-from lenslab.render.field_maps import draw_maps
+from lenslab.draw.crop_strips import CropSheet, StripColumn, draw_crops
+from lenslab.draw.map_sheets import draw_maps
+from lenslab.draw.styles import DIVERGING, map_colour
+from lenslab.files.preview import AS_IT_IS, CROP_PX, PLACES, crop_file, cut_crops
 from tests.book_entries import entry_of_day, ran, session_of, shots_of_day
 
 FIRST, SECOND = entry_of_day(0), entry_of_day(400)

@@ -11,16 +11,15 @@ import pytest
 
 from lenslab.book.brief import brief_of
 from lenslab.book.entry import LensCopy
-from lenslab.book.names import Mark, Renamed
+from lenslab.book.figures import history_figure
+from lenslab.book.gathering import entries_in
 from lenslab.book.sentences import BARRIER_WORDS, Barrier
-from lenslab.book.sources import entries_in
-from lenslab.book.storage import Book
-from lenslab.figures.lens_history import history_figure
-from lenslab.render import draw
-from lenslab.report.content import Content, shoot_content
-from lenslab.report.html import book_to_html, to_html
-from lenslab.report.lens_book import BookContent, book_content
-from lenslab.report.pdf import book_to_pdf, to_pdf
+from lenslab.book.storage import Book, Mark, Renamed
+from lenslab.draw.paper import draw
+from lenslab.results.report import Content, shoot_content
+from lenslab.results.report_book import BookContent, book_content
+from lenslab.results.report_html import book_to_html, to_html
+from lenslab.results.report_pdf import book_to_pdf, to_pdf
 from lenslab.store.shoot import load
 from tests.book_entries import DAY, entry_of_day, ran, session_of, shots_of_day
 from tests.command import lenslab

@@ -10,16 +10,14 @@ import numpy as np
 import pytest
 
 from lenslab.book.brief import brief_of
-from lenslab.book.changes import MOST_DAYS, LensChange, change, comparable
-from lenslab.book.copies import comparison
-from lenslab.book.differences import AT_CENTRE, mean_over, slopes
+from lenslab.book.differences import AT_CENTRE, MOST_DAYS, LensChange, change, comparable, comparison, mean_over, slopes
 from lenslab.book.entry import Entry
+from lenslab.book.figures import history_figure
 from lenslab.book.sentences import change_rows, change_sentences
 from lenslab.book.storage import Book
-from lenslab.figures.lens_history import history_figure
 from lenslab.gui.book.reading import judge
-from lenslab.measures.regions import CORNERS as FOUR
-from lenslab.report.lens_book import _changes
+from lenslab.measure.regions import CORNERS as FOUR
+from lenslab.results.report_book import _changes
 from tests.book_entries import entry_of_day, ran
 from tests.test_book_verdicts import RIGHT, drawn_from_modes, softened, without
 

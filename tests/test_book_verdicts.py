@@ -13,10 +13,21 @@ import pytest
 from scipy.special import fdtrc
 
 from lenslab.book.barriers import Barrier, barriers, in_one_unit
-from lenslab.book.changes import FALSE_LOOKS, change, holm
-from lenslab.book.copies import among, comparison
-from lenslab.book.differences import AT_CENTRE, Difference, Differences, differences, mean_over, of_corners
+from lenslab.book.differences import (
+    AT_CENTRE,
+    FALSE_LOOKS,
+    Difference,
+    Differences,
+    among,
+    change,
+    comparison,
+    differences,
+    holm,
+    mean_over,
+    of_corners,
+)
 from lenslab.book.entry import Entry, LensCopy
+from lenslab.book.figures import ratio_figure
 from lenslab.book.sentences import (
     BARRIER_WORDS,
     change_sentences,
@@ -26,10 +37,9 @@ from lenslab.book.sentences import (
 from lenslab.book.set_up import Cell, numbers_of
 from lenslab.book.storage import Book
 from lenslab.book.with_without import Beside, entries_with_without, with_without
-from lenslab.confidence import Stated
-from lenslab.figures.book.ratio import ratio_figure
-from lenslab.measures.regions import CORNERS as FOUR
-from lenslab.types import Measured, Measurement
+from lenslab.measure.regions import CORNERS as FOUR
+from lenslab.values.statistics import Stated
+from lenslab.values.types import Measured, Measurement
 from tests.book_entries import entry_of_day, ran, session_of, shots_of_day
 from tests.command import lenslab
 

@@ -16,12 +16,12 @@ from typing import Any
 
 import pytest
 
-from lenslab.analysis import analyse
-from lenslab.analysis.sets import measure
-from lenslab.edits import Correction, Edits
-from lenslab.remarks import remark
+from lenslab.run.analysis import analyse
+from lenslab.run.visits import measure
 from lenslab.store.cache import MeasurementCache, cache_path
-from lenslab.types import Failed, Measured, Measurement, Outcome, Photo, Settings
+from lenslab.values.edits import Correction, Edits
+from lenslab.values.remarks import remark
+from lenslab.values.types import Failed, Measured, Measurement, Outcome, Photo, Settings
 from tests.conftest import PoolHere, limited_files, metadata
 
 SMALL = Settings(measures=())
@@ -320,7 +320,7 @@ SHARED = """
 import sys
 from pathlib import Path
 from lenslab.store.cache import MeasurementCache
-from lenslab.types import Measured, Measurement, Photo, Settings
+from lenslab.values.types import Measured, Measurement, Photo, Settings
 path, folder, first = Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3])
 with MeasurementCache(path) as cache:
     for number in range(first, first + 40):

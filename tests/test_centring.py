@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from lenslab.answers.advice import advice as advised
-from lenslab.answers.centring import Centring, centring
+from lenslab.charts.geometry import Geometry
+from lenslab.charts.place import ChartPlace, packed
 from lenslab.charts.shapes import Box
-from lenslab.location.geometry import Geometry
-from lenslab.location.place import ChartPlace, packed
-from lenslab.measures.regions import CORNERS
-from lenslab.series.quantities import by_label
-from lenslab.types import Measured, Measurement, Metadata, Photo
+from lenslab.judge.advice import advice as advised
+from lenslab.judge.centring import Centring, centring
+from lenslab.judge.quantities import by_label
+from lenslab.measure.regions import CORNERS
+from lenslab.values.types import Measured, Measurement, Metadata, Photo
 from simulator.centring_cases import SHAPE
 from simulator.mishaps import Memory
 from simulator.wavefront_shoots import Glass, some_series, taken

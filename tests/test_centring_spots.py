@@ -8,15 +8,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.answers.advice import advice
-from lenslab.answers.centring import _exceeds_together, _soft_always, centring
-from lenslab.answers.corner_pattern import CornerPattern, corner_pattern
-from lenslab.exposure import true_aperture
-from lenslab.measures.regions import CORNERS
-from lenslab.measures.texture import RINGS, TEXTURE, textures_map
-from lenslab.measures.traces import BINS, Trace, maps_of
-from lenslab.mtf.texture_model import FREQUENCIES
-from lenslab.types import Array, Measured, Measurement, Metadata, Photo
+from lenslab.judge.advice import advice
+from lenslab.judge.centring import CornerPattern, _exceeds_together, _soft_always, centring, corner_pattern
+from lenslab.measure.regions import CORNERS
+from lenslab.measure.texture_maps import RINGS, TEXTURE, textures_map
+from lenslab.measure.texture_model import FREQUENCIES
+from lenslab.measure.traces import BINS, Trace, maps_of
+from lenslab.values.exposure import true_aperture
+from lenslab.values.types import Array, Measured, Measurement, Metadata, Photo
 
 APERTURES = (1.4, 2.0, 2.8, 5.6, 11.0)
 LIGHT = np.full((40, 60), 0.5, np.float32)

@@ -8,14 +8,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.charts.aruco import NUMBERS, fiducial
-from lenslab.charts.mark_code import STATED, code, code_areas, code_box, in_steps, read_code
+from lenslab.charts.chart_key import parse_chart_key
+from lenslab.charts.marks import NUMBERS, STATED, code, code_areas, code_box, fiducial, in_steps, read_code
 from lenslab.charts.patterns import PATTERNS
+from lenslab.charts.recognition import Recognition, RecognitionTask, recognise, recognised
 from lenslab.charts.shapes import Box, Chart, Cutout
-from lenslab.location import parse_chart_key
-from lenslab.location.recognition import Recognition, RecognitionTask, recognise, recognised
-from lenslab.simulate.files import write_dng
-from lenslab.types import Measured, Metadata, Photo, Settings
+from lenslab.demo.files import write_dng
+from lenslab.values.types import Measured, Metadata, Photo, Settings
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.prints import Print

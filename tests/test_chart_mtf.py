@@ -16,22 +16,21 @@ import psutil
 import pytest
 
 from lenslab import workers
-from lenslab.analysis.chart_search import SearchedShot, search_charts
-from lenslab.analysis.order import ChartSearch, with_charts
-from lenslab.analysis.visits import Measuring, raised
-from lenslab.chart_mtf.results import ChartResult
-from lenslab.chart_mtf.shot import ChartTask
-from lenslab.files import charts_used_file
-from lenslab.location import parse_chart_key
-from lenslab.location.charts_used import charts_used, keep_charts_used
-from lenslab.location.recognition import RecognisedChart, Recognition, RecognitionTask, recognise, recognised
-from lenslab.remarks import remark
-from lenslab.sharpness.verdict import sharpness
-from lenslab.simulate.files import write_dng
+from lenslab.charts.chart_key import charts_used, keep_charts_used, parse_chart_key
+from lenslab.charts.recognition import RecognisedChart, Recognition, RecognitionTask, recognise, recognised
+from lenslab.demo.files import write_dng
+from lenslab.judge.sharpness import sharpness
+from lenslab.measure.chart_results import ChartResult
+from lenslab.measure.chart_shot import ChartTask
+from lenslab.run.chart_search import SearchedShot, search_charts
+from lenslab.run.order import ChartSearch, with_charts
+from lenslab.run.visits import Measuring, raised
 from lenslab.store.cache import MeasurementCache
 from lenslab.store.lookup import KnownCharts, KnownRecognitions
 from lenslab.store.shoot import load
-from lenslab.types import Measured, Metadata, Photo, Settings
+from lenslab.values.disk import charts_used_file
+from lenslab.values.remarks import remark
+from lenslab.values.types import Measured, Metadata, Photo, Settings
 from lenslab.workers.folders import remove_leftovers, temporary_folder
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page

@@ -10,21 +10,20 @@ from dataclasses import replace
 import pypdfium2
 import pytest
 
-from lenslab.chart_mtf.chart_of_shot import chart_maps, chart_of_shot
-from lenslab.chart_mtf.results import result_of, with_result
-from lenslab.export.json_document import to_json
-from lenslab.export.options import ExportOptions
-from lenslab.figures.field_maps import maps_of_shoot
-from lenslab.location.chart_key import chart_name, parse_chart_key
-from lenslab.location.describe import describe
-from lenslab.location.geometry import Geometry
-from lenslab.location.place import packed
-from lenslab.measures.regions import centre_corners
-from lenslab.mtf.units import GAUSSIAN_MTF50
-from lenslab.report import sketches
-from lenslab.report.content import content
-from lenslab.report.pdf import to_pdf
-from lenslab.types import Measured
+from lenslab.charts.chart_key import chart_name, parse_chart_key
+from lenslab.charts.describe import describe
+from lenslab.charts.geometry import Geometry
+from lenslab.charts.place import packed
+from lenslab.draw.field_maps import maps_of_shoot
+from lenslab.measure.chart_results import chart_maps, chart_of_shot, result_of, with_result
+from lenslab.measure.regions import centre_corners
+from lenslab.measure.units import GAUSSIAN_MTF50
+from lenslab.results import report_html
+from lenslab.results.json_document import to_json
+from lenslab.results.report import content
+from lenslab.results.report_pdf import to_pdf
+from lenslab.results.tables import ExportOptions
+from lenslab.values.types import Measured
 from tests.mtf_shots import FRAME, PAGE_MM, PLACE, SCALE, mtf_shot, tiles
 from tests.test_report_pages import filled
 
@@ -112,7 +111,7 @@ def test_the_maps_of_two_lenses_share_a_page() -> None:
     maps = maps_of_shoot(of_three_lenses())[0]
     four_thirds = tuple(replace(each, tile=(each.tile[0], each.tile[0] * 4 / 3)) for each in maps.maps * 2)
     for apertures in (9, 12, 15):
-        assert 2 * sketches.maps(replace(maps, maps=four_thirds[:apertures]), 499.0).height < 720
+        assert 2 * report_html.maps(replace(maps, maps=four_thirds[:apertures]), 499.0).height < 720
 
 
 @pytest.mark.slow

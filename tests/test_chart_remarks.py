@@ -8,36 +8,36 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab.chart_mtf.edges_check import (
+from lenslab.charts.chart_key import parse_chart_key
+from lenslab.charts.geometry import Geometry
+from lenslab.charts.page import page
+from lenslab.charts.page_reference import slanted_squares
+from lenslab.charts.shapes import Box
+from lenslab.demo.files import write_dng
+from lenslab.measure.chart_checks import (
     ENOUGH,
     FEWEST,
+    OF_TONE,
     EdgesSeen,
+    close_up_mtf50,
+    contrast_of_print,
     edge_remark,
     edges_seen,
     overshoot_remark,
-    veil_of,
-    with_edges_error,
-)
-from lenslab.chart_mtf.file_remarks import (
-    OF_TONE,
-    contrast_of_print,
     print_error,
     print_remark,
+    print_sigma_mm,
     remarks,
+    veil_of,
+    with_edges_error,
     with_more_error,
 )
-from lenslab.chart_mtf.print_blur import close_up_mtf50, print_sigma_mm
-from lenslab.charts.page import page
-from lenslab.charts.shapes import Box
-from lenslab.errors import UnusableRequest
-from lenslab.location import Geometry, parse_chart_key
-from lenslab.location.reference import slanted_squares
-from lenslab.mtf.large_areas import measure_large_areas
-from lenslab.mtf.maps import MtfMap, measure_map
-from lenslab.mtf.reference import MtfReference
-from lenslab.mtf.units import GAUSSIAN_MTF50
-from lenslab.simulate.files import write_dng
-from lenslab.types import Luminance, Metadata, Settings
+from lenslab.measure.large_areas import measure_large_areas
+from lenslab.measure.tile_maps import MtfMap, measure_map
+from lenslab.measure.tile_reference import MtfReference
+from lenslab.measure.units import GAUSSIAN_MTF50
+from lenslab.values.remarks import UnusableRequest
+from lenslab.values.types import Luminance, Metadata, Settings
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.printed_page import mtf_reference

@@ -11,18 +11,17 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from lenslab.charts.aruco import NUMBERS
-from lenslab.charts.output.raster import photographed, to_array, to_bands
+from lenslab.charts.chart_key import parse_chart_key
+from lenslab.charts.marks import NUMBERS
 from lenslab.charts.page import page
-from lenslab.charts.patterns import PATTERNS, pattern_named
-from lenslab.charts.patterns.leaves import KEPT, digest, dropped
+from lenslab.charts.page_reference import STANDARD
+from lenslab.charts.patterns import KEPT, PATTERNS, digest, dropped, pattern_named
+from lenslab.charts.raster import photographed, to_array, to_bands
 from lenslab.charts.shapes import Box, Chart, Cutout, Discs, Polygon
-from lenslab.errors import UnusableRequest
-from lenslab.location import parse_chart_key
-from lenslab.location.standard import STANDARD
-from lenslab.readers.srgb import srgb_to_linear
-from lenslab.resource_files import resource
-from lenslab.types import Array
+from lenslab.files.colour import srgb_to_linear
+from lenslab.values.program import resource
+from lenslab.values.remarks import UnusableRequest
+from lenslab.values.types import Array
 from tests.conftest import SAMPLES, a4_chart
 
 A4 = (297.0, 210.0)

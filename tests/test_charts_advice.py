@@ -10,8 +10,8 @@ import pytest
 from lenslab.charts.advice import SENSORS, advice, check_print, measurable_mtf50
 from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.shapes import Chart
-from lenslab.errors import UnusableRequest
-from lenslab.paper.papers import PAPERS
+from lenslab.values.paper import PAPERS
+from lenslab.values.remarks import UnusableRequest
 
 FULL = SENSORS["full frame"]
 

@@ -16,18 +16,15 @@ import pytest
 import tifffile
 from PIL import Image
 
-from lenslab.charts.output.files import to_files, to_png, to_tiff
-from lenslab.charts.output.pdf import to_pdf
-from lenslab.charts.output.raster import to_array
-from lenslab.charts.output.vector import to_svg
+from lenslab.charts.output import to_files, to_pdf, to_png, to_svg, to_tiff
+from lenslab.charts.page import fewest_tiles, tiles
 from lenslab.charts.patterns import PATTERNS
+from lenslab.charts.raster import to_array
 from lenslab.charts.shapes import Box, Cutout
-from lenslab.charts.sheets import fewest_tiles, tiles
-from lenslab.errors import UnusableRequest
-from lenslab.paper.lengths import parse_length, parse_size
-from lenslab.paper.papers import PAPERS, paper_named
-from lenslab.readers.srgb import linear_to_srgb
-from lenslab.types import Array
+from lenslab.files.colour import linear_to_srgb
+from lenslab.values.paper import PAPERS, paper_named, parse_length, parse_size
+from lenslab.values.remarks import UnusableRequest
+from lenslab.values.types import Array
 from tests.command import lenslab
 from tests.conftest import SAMPLES, a4_chart, mostly_slow
 

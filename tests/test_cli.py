@@ -14,9 +14,10 @@ import pytest
 import tifffile
 from PIL import Image
 
-from lenslab import __version__, metadata
-from lenslab.simulate.files import write_tiff
-from lenslab.types import Array
+from lenslab import __version__
+from lenslab.demo.files import write_tiff
+from lenslab.files import metadata
+from lenslab.values.types import Array
 from tests.command import ALONE, lenslab, lenslab_process
 from tests.conftest import metadata as shot_metadata
 from tests.conftest import picture

@@ -19,11 +19,12 @@ import psutil
 import pyarrow.parquet
 import pytest
 
-from lenslab.analysis.sets import measure_part
-from lenslab.errors import UnusableRequest
-from lenslab.types import Array
-from lenslab.workers import Part, each
+from lenslab.run.visits import measure_part
+from lenslab.values.remarks import UnusableRequest
+from lenslab.values.types import Array
+from lenslab.workers import each
 from lenslab.workers.cluster import Cluster, check_address, next_places
+from lenslab.workers.process import Part
 from tests.command import lenslab
 from tests.conftest import slowness
 from tests.test_cli import rows

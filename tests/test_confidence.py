@@ -9,7 +9,7 @@ from statistics import NormalDist
 import pytest
 
 import lenslab
-from lenslab.confidence import PERCENT, STANDARD_ERRORS, student_t
+from lenslab.values.statistics import PERCENT, STANDARD_ERRORS, student_t
 
 PACKAGE = Path(lenslab.__file__).parent
 
@@ -24,6 +24,6 @@ def test_it_is_said_in_one_place() -> None:
     elsewhere = [
         path.relative_to(PACKAGE)
         for path in PACKAGE.rglob("*.py")
-        if path.name != "confidence.py" and re.search(r"\b1\.96\b|\b0\.975\b", path.read_text("utf-8"))
+        if path.name != "statistics.py" and re.search(r"\b1\.96\b|\b0\.975\b", path.read_text("utf-8"))
     ]
     assert not elsewhere

@@ -9,14 +9,24 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab import preview
-from lenslab.figures.crop_strips import aperture_strip, lens_strips
-from lenslab.preview import NoPreview, PreviewRequest
-from lenslab.preview.contrast import AS_IT_IS, LEVELS, tone_curve, toned
-from lenslab.preview.crops import PLACES, Crops, crop_file, cut_crops, inner_box
-from lenslab.report.crops import decoded_crops
-from lenslab.simulate.files import write_tiff
-from lenslab.types import Array, Measured, Metadata, Photo
+from lenslab.demo.files import write_tiff
+from lenslab.draw.crop_strips import aperture_strip, lens_strips
+from lenslab.files import preview
+from lenslab.files.preview import (
+    AS_IT_IS,
+    LEVELS,
+    PLACES,
+    Crops,
+    NoPreview,
+    PreviewRequest,
+    crop_file,
+    cut_crops,
+    inner_box,
+    tone_curve,
+    toned,
+)
+from lenslab.results.report_tables import decoded_crops
+from lenslab.values.types import Array, Measured, Metadata, Photo
 from simulator.lens_numbers import shots_of, some_lens
 
 

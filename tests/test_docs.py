@@ -12,19 +12,16 @@ from pathlib import Path
 
 import lenslab
 from lenslab import cli
-from lenslab.answers import cards, ranking
-from lenslab.answers.corner_pattern import LEAST as LEAST_CORNER
-from lenslab.answers.transmission import LEAST_LOSS_EV, ROUNDED_EV, STEADY_EV
-from lenslab.export.curves_table import CURVE_COLUMNS
-from lenslab.export.json_document import to_json
-from lenslab.export.shots_table import to_csv
-from lenslab.measures import fields, local_mean, pairs
-from lenslab.measures.regions import REGIONS
-from lenslab.mtf import texture_estimate, texture_model
-from lenslab.referee.finding import KINDS, Finding, as_values
-from lenslab.series.quantities import QUANTITIES
-from lenslab.sharpness import intervals, set_up
-from lenslab.types import Measured, Measurement, Metadata, Photo
+from lenslab.judge import cards, ranking, sharpness
+from lenslab.judge.centring import LEAST as LEAST_CORNER
+from lenslab.judge.finding import KINDS, Finding, as_values
+from lenslab.judge.quantities import QUANTITIES
+from lenslab.judge.transmission import LEAST_LOSS_EV, ROUNDED_EV, STEADY_EV
+from lenslab.measure import light, pairs, texture, texture_model
+from lenslab.measure.regions import REGIONS
+from lenslab.results.json_document import to_json
+from lenslab.results.tables import CURVE_COLUMNS, to_csv
+from lenslab.values.types import Measured, Measurement, Metadata, Photo
 from tests.mtf_shots import mtf_shot
 
 PACKAGE = Path(lenslab.__file__).parent
@@ -137,15 +134,15 @@ def stated() -> Iterator[str]:
     yield f"p {prior['power']} ({texture_model.POWERS[0]} to {texture_model.POWERS[1]})"
     yield f"v 0 ± {texture_model.VEIL:g} wide open"
     yield f"pitch as recorded, with ln ± {texture_model.PITCH_ERROR:g}"
-    yield f"standard deviations count {texture_estimate.UNMODELLED:g} times"
-    yield f"k = (squares left + {texture_estimate.WORTH:g}) / (degrees of freedom"
+    yield f"standard deviations count {texture.UNMODELLED:g} times"
+    yield f"k = (squares left + {texture.WORTH:g}) / (degrees of freedom"
     yield f"ln(f_0 / {math.exp(priors['log_turn'].mean):.2g}) 0 ± {priors['log_turn'].deviation}"
     yield f"pitch 4.6 µm with ln ± {priors['log_scale'].deviation}"
-    yield f"1.96 · {100 * set_up.IN_GENERAL['centre']:g} % of the value in the centre"
-    yield f"{100 * set_up.IN_GENERAL['corners']:g} % in the corners"
-    yield f"{100 * set_up.AGAINST_CHART['centre']:g} % and {100 * set_up.AGAINST_CHART['corners']:g} % by `mtf50`"
-    yield f"weighed as {set_up.WORTH} degrees of freedom"
-    yield f"1.96 · {100 * intervals.IN_A_SERIES:g} %"
+    yield f"1.96 · {100 * sharpness.IN_GENERAL['centre']:g} % of the value in the centre"
+    yield f"{100 * sharpness.IN_GENERAL['corners']:g} % in the corners"
+    yield f"{100 * sharpness.AGAINST_CHART['centre']:g} % and {100 * sharpness.AGAINST_CHART['corners']:g} % by `mtf50`"
+    yield f"weighed as {sharpness.WORTH} degrees of freedom"
+    yield f"1.96 · {100 * sharpness.IN_A_SERIES:g} %"
     yield f"(1.96 · {100 * ranking.UNLIKE_BLUR:g} % · v₂)"
     yield f"below {100 * ranking.LEAST_CONTRAST:g} % of its best"
     uneven = cards.UNEVEN
@@ -156,10 +153,10 @@ def stated() -> Iterator[str]:
     yield f"at least {STEADY_EV} EV, from shutter times {ROUNDED_EV:g} EV"
     yield f"also more than {100 * LEAST_CORNER:.0f} %"
     yield f"{pairs.BAND[0]:g} to {pairs.BAND[1]:g} cycles/px for detail contrast, {pairs.FINE_BAND[0]:g} to"
-    yield f"= {local_mean.SMOOTHING_PX:.0f} px"
-    yield f"{fields.KNOTS} radii"
-    yield f"{100 * fields.BEYOND:.0f} % of what is continued"
-    yield f"{fields.CELLS} to the shorter side"
+    yield f"= {light.SMOOTHING_PX:.0f} px"
+    yield f"{light.KNOTS} radii"
+    yield f"{100 * light.BEYOND:.0f} % of what is continued"
+    yield f"{light.CELLS} to the shorter side"
 
 
 # Files, links, commands, options

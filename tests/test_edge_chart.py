@@ -12,21 +12,20 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.analysis import analyse
-from lenslab.answers import answers
-from lenslab.answers.grid import card_grids
 from lenslab.book.barriers import Barrier, barriers
 from lenslab.book.gathering import ShootFacts, entries_of
-from lenslab.chart_mtf.curves import FREQUENCIES
-from lenslab.chart_mtf.edge_chart.look import recognise_any
-from lenslab.chart_mtf.edge_chart.matching import same_edges
-from lenslab.chart_mtf.edge_chart.series import with_common_edges
-from lenslab.chart_mtf.results import map_of_shot
-from lenslab.chart_mtf.slanted_edges import SeenEdges, ShotEdges, edges_used
-from lenslab.location.recognition import RecognitionTask
-from lenslab.sharpness.verdict import sharpness
-from lenslab.simulate.files import write_tiff
-from lenslab.types import Measured, Measurement, Photo
+from lenslab.charts.recognition import RecognitionTask
+from lenslab.demo.files import write_tiff
+from lenslab.judge.answers import answers
+from lenslab.judge.grid import card_grids
+from lenslab.judge.sharpness import sharpness
+from lenslab.measure.chart_curves import FREQUENCIES
+from lenslab.measure.chart_results import map_of_shot
+from lenslab.measure.edge_chart import same_edges, with_common_edges
+from lenslab.measure.edge_chart_shot import recognise_any
+from lenslab.measure.slanted_edges import SeenEdges, ShotEdges, edges_used
+from lenslab.run.analysis import analyse
+from lenslab.values.types import Measured, Measurement, Photo
 from simulator.small_shots import metadata, picture
 from tests.command import lenslab
 from tests.edge_charts import (

@@ -12,10 +12,10 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab.mtf.edges import EdgePlace
-from lenslab.mtf.edges.finding import FoundEdges, find_edges
-from lenslab.mtf.picture import picture_of
-from lenslab.types import Array
+from lenslab.measure.edge_finding import FoundEdges, find_edges
+from lenslab.measure.edges import EdgePlace
+from lenslab.measure.picture import picture_of
+from lenslab.values.types import Array
 from tests.drawn_charts import CHARTS, COLUMNS, ROWS, Camera, Page, checkerboard, light_card, photograph, sides_seen
 
 REAL = Path(__file__).parents[2] / "shared" / "data" / "charts"
@@ -145,8 +145,8 @@ def test_a_screen_whose_pixels_show_is_no_even_area() -> None:
 @pytest.mark.skipif(not REAL.exists(), reason="the real pictures do not lie beside the checkout")
 def test_edges_of_real_charts_are_those_that_another_program_finds() -> None:
     """Those of them that its table has an ISO value of, which a person accepts but for bars of ISO 12233:2000."""
-    from lenslab import readers
-    from lenslab.types import Settings
+    from lenslab.files import reading
+    from lenslab.values.types import Settings
 
     others = defaultdict(list)
     with (REAL / "reference.csv").open() as table:
@@ -154,7 +154,7 @@ def test_edges_of_real_charts_are_those_that_another_program_finds() -> None:
             if row["mtf50_iso12233"]:
                 others[row["picture"]].append((float(row["x_px"]), float(row["y_px"]), float(row["length_px"])))
     for path in sorted(REAL.glob("*.[jJ]*")):
-        picture = picture_of(readers.read(path, Settings()))
+        picture = picture_of(reading.read(path, Settings()))
         middles = np.array([middle(place) for place in find_edges(picture).places]).reshape(-1, 2)
         there = [
             np.hypot(*(middles - edge[:2]).T).min(initial=1e9) < max(6, 0.2 * edge[2]) for edge in others[path.name]

@@ -8,10 +8,10 @@ from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
-from lenslab.edits import NOTHING, Correction, all_corrected, corrected, included, with_changes, with_notes
-from lenslab.gui.session.regrouping import Regrouping
-from lenslab.repeats import changed_sets, repeats
-from lenslab.types import Measured, Metadata, Photo
+from lenslab.gui.session.open_shoot import Regrouping
+from lenslab.measure.metrics import changed_sets, repeats
+from lenslab.values.edits import NOTHING, Correction, all_corrected, corrected, included, with_changes, with_notes
+from lenslab.values.types import Measured, Metadata, Photo
 
 PHOTO = Photo(Path("/shoot/P1.dng"), "shoot/P1.dng", Metadata(lens="Kit", aperture=4.0, shutter_s=0.1, camera="Body"))
 

@@ -17,23 +17,18 @@ from pathlib import Path
 
 import pytest
 
-from lenslab.answers.values import Answers
-from lenslab.errors import CannotWrite
-from lenslab.export import EXPORTERS, json_document
-from lenslab.export.curves_table import to_curves_csv
-from lenslab.export.disk import write
-from lenslab.export.json_document import to_json
-from lenslab.export.options import ExportOptions
-from lenslab.export.shots_table import to_csv
-from lenslab.location.place import PLACE, packed, place_of_shot
-from lenslab.location.pose import Flatness
-from lenslab.remarks import UNKNOWN, remark
-from lenslab.report.content import content
-from lenslab.report.html import to_html
-from lenslab.series.curves import curves
-from lenslab.series.smoothing import smooth
-from lenslab.store.codec import remarks_of_notes
-from lenslab.types import Axis, Measured, Measurement, Metadata, Photo, Settings, Through
+from lenslab.charts.place import PLACE, Flatness, packed, place_of_shot
+from lenslab.judge.cards import Answers
+from lenslab.judge.smoothing import curves, smooth
+from lenslab.results import json_document
+from lenslab.results.disk import write
+from lenslab.results.json_document import EXPORTERS, to_json
+from lenslab.results.report import content
+from lenslab.results.report_html import to_html
+from lenslab.results.tables import ExportOptions, to_csv, to_curves_csv
+from lenslab.store.records import remarks_of_notes
+from lenslab.values.remarks import UNKNOWN, CannotWrite, remark
+from lenslab.values.types import Axis, Measured, Measurement, Metadata, Photo, Settings, Through
 from tests.conftest import limited_files
 from tests.mtf_shots import mtf_shot
 

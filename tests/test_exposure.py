@@ -9,10 +9,10 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from lenslab.exposure import aperture_ev, exposure_ev, gain_ev, true_aperture, true_shutter_s
-from lenslab.simulate.camera import shutter_name
-from lenslab.simulate.camera import true_aperture as simulated_aperture
-from lenslab.types import Metadata
+from lenslab.demo.shoot import shutter_name
+from lenslab.demo.shoot import true_aperture as simulated_aperture
+from lenslab.values.exposure import aperture_ev, exposure_ev, gain_ev, true_aperture, true_shutter_s
+from lenslab.values.types import Metadata
 
 # What cameras show, from 30 s to 1/8000 s in thirds of a stop, written here as they show it.
 LONG = "30 25 20 15 13 10 8 6 5 4 3.2 2.5 2 1.6 1.3 1 0.8 0.6 0.5 0.4 0.3"

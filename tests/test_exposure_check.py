@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from lenslab import figures
-from lenslab.analysis import measure_again
-from lenslab.answers import answers
-from lenslab.figures.measure_advice import misplaced_peak
-from lenslab.series.grouping import sets
-from lenslab.simulate import demo
-from lenslab.simulate.files import write_dng
-from lenslab.types import Measured, Measurement, Metadata, Photo
+from lenslab.demo import shoot
+from lenslab.demo.files import write_dng
+from lenslab.draw import plot_options
+from lenslab.draw.plot_options import misplaced_peak
+from lenslab.judge.answers import answers
+from lenslab.run.analysis import measure_again
+from lenslab.values.grouping import sets
+from lenslab.values.types import Measured, Measurement, Metadata, Photo
 from simulator.leaves import chart, photograph
 
 APERTURES = (2.0, 4.0, 8.0, 16.0)
@@ -44,7 +44,7 @@ def camera_data(lens: str, aperture: float, shutter_s: float, number: int) -> Me
 def test_where_deviation_and_detail_agree_the_deviation_is_shown() -> None:
     agreeing = shots((20, 24, 26, 22), (3.0, 4.0, 4.5, 3.2))
     assert misplaced_peak(agreeing) is None
-    assert figures.recommended(agreeing) == ("plain", "")
+    assert plot_options.recommended(agreeing) == ("plain", "")
 
 
 def test_where_the_deviation_is_largest_at_a_soft_aperture_detail_is_recommended_and_the_reason_said() -> None:
@@ -52,7 +52,7 @@ def test_where_the_deviation_is_largest_at_a_soft_aperture_detail_is_recommended
     peak = misplaced_peak(falling_off)
     assert peak is not None and (peak.aperture, peak.sharpest) == (2.0, 8.0)
     assert peak.loss == pytest.approx(100 / 3)
-    measure, reason = figures.recommended(falling_off)
+    measure, reason = plot_options.recommended(falling_off)
     assert measure == "detail"
     assert (
         "Known 50mm F2 is highest at f/2" in reason
@@ -90,7 +90,7 @@ def test_two_apertures_are_too_few_to_tell() -> None:
 def test_the_sharpest_aperture_is_right_despite_light_falloff(tmp_path: Path) -> None:
     """From pictures of a coarse print: a zoom sharpest at f/8 whose rim darkens even the centre third wide open."""
     scene = chart(600, 900, smallest_px=4, largest_px=40)
-    lens = replace(demo.ZOOM, rim=1.0, rim_shift=1.0)
+    lens = replace(shoot.ZOOM, rim=1.0, rim_shift=1.0)
     photos = []
     for number, aperture in enumerate(aperture for aperture in (5.0, 6.3, 8.0, 11.0, 22.0) for _ in range(2)):
         mosaic, thirds = photograph(scene, lens, aperture, seed=number)
@@ -101,7 +101,7 @@ def test_the_sharpest_aperture_is_right_despite_light_falloff(tmp_path: Path) ->
     measured = [outcome for outcome in measure_again(sets(photos), workers=1) if isinstance(outcome, Measured)]
     deviations = {shot.photo.metadata.aperture: shot.value("std", "third") or 0.0 for shot in measured}
     assert max(deviations, key=deviations.__getitem__) == 5.0
-    measure, reason = figures.recommended(measured)
+    measure, reason = plot_options.recommended(measured)
     assert measure == "detail" and reason
     (card,) = answers(measured).cards
     assert card.centre is not None and card.centre.aperture == 8.0

@@ -9,21 +9,20 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.answers.sentences.field_curvature import curvature_text
-from lenslab.chart_mtf.aperture_means import mtf_by_aperture
-from lenslab.chart_mtf.lens.curvature import curvature_of_lens, curvature_of_shot
-from lenslab.chart_mtf.lens.records import mtf_record
-from lenslab.chart_mtf.results import result_of, with_result
-from lenslab.figures.field_maps import field_maps
+from lenslab.charts.chart_key import parse_chart_key
+from lenslab.charts.geometry import Geometry
+from lenslab.charts.place import Flatness, packed
+from lenslab.demo.files import write_dng
+from lenslab.draw.field_maps import field_maps
+from lenslab.draw.map_sheets import draw_maps, maps_sketch
 from lenslab.gui.inspector.chart_notes import chart_notes
-from lenslab.location import parse_chart_key
-from lenslab.location.geometry import Geometry
-from lenslab.location.place import packed
-from lenslab.location.pose import Flatness
-from lenslab.measures.regions import centre_corners
-from lenslab.render.field_maps import draw_maps, maps_sketch
-from lenslab.simulate.files import write_dng
-from lenslab.types import Array, Measured, Metadata, Photo
+from lenslab.judge.lens_sentences import curvature_text
+from lenslab.measure.aperture_means import mtf_by_aperture
+from lenslab.measure.chart_results import result_of, with_result
+from lenslab.measure.lens_aberrations import mtf_record
+from lenslab.measure.lens_focus import curvature_of_lens, curvature_of_shot
+from lenslab.measure.regions import centre_corners
+from lenslab.values.types import Array, Measured, Metadata, Photo
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView
 from tests.mtf_shots import FRAME, PAGE_MM, PLACE, SCALE, measured_against, tiles

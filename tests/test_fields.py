@@ -9,10 +9,10 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab.measures.fields import FalloffMap, fit, vignetting
-from lenslab.measures.regions import LAYOUTS
-from lenslab.simulate.optics import SimulatedLens
-from lenslab.types import Array
+from lenslab.demo.optics import SimulatedLens
+from lenslab.measure.light import FalloffMap, fit, vignetting
+from lenslab.measure.regions import LAYOUTS
+from lenslab.values.types import Array
 from simulator.leaves import chart
 
 # A frame of 4000 x 6000 at a quarter of its size: blocks of 4 pixels stand for blocks of 16.

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from lenslab.notes.file_names import corrections_of_names, named_apertures
-from lenslab.types import Metadata, Photo
+from lenslab.run.notes import corrections_of_names, named_apertures
+from lenslab.values.types import Metadata, Photo
 
 SERIES = (1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
 

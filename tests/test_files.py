@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 import tifffile
 
-from lenslab.files import find_photos, kind_of_name, natural_key, passed_over_words, without_pairs
-from lenslab.types import Array, Failed, Photo
+from lenslab.values.disk import find_photos, kind_of_name, natural_key, passed_over_words, without_pairs
+from lenslab.values.types import Array, Failed, Photo
 from tests.command import lenslab
 from tests.conftest import picture
 

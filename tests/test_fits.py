@@ -9,9 +9,8 @@ import pytest
 from scipy import optimize
 from scipy.interpolate import BSpline
 
-from lenslab.fits.least_squares import System, cauchy, least_squares
-from lenslab.fits.radial import radial_basis
-from lenslab.types import Array
+from lenslab.values.fitting import System, cauchy, least_squares, radial_basis
+from lenslab.values.types import Array
 
 PLACES = np.linspace(0, 4, 40)
 

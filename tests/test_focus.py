@@ -14,24 +14,22 @@ from typing import TypeAlias
 import numpy as np
 import pytest
 
-from lenslab.answers import answers
-from lenslab.answers.centring import centring
-from lenslab.answers.grid import card_grids
-from lenslab.answers.sentences import lens_sentences
-from lenslab.answers.sentences.focus import focus_words
-from lenslab.chart_mtf.aperture_means import mtf_by_aperture
-from lenslab.chart_mtf.colour_mtf import COLOUR_MTF
-from lenslab.chart_mtf.lens.focus import FocusOffset, LensFocus, focus_of_lens
-from lenslab.export.curves_table import to_curves_csv
-from lenslab.export.json_document import to_json
-from lenslab.figures.focus_planes import focus_figure
+from lenslab.charts.chart_key import parse_chart_key
+from lenslab.charts.describe import hints
+from lenslab.charts.place import place_of_shot
+from lenslab.draw.optics import focus_figure
+from lenslab.draw.paper import BAND_OPACITY, draw
 from lenslab.gui.inspector.chart_notes import chart_notes
-from lenslab.location import parse_chart_key
-from lenslab.location.describe import hints
-from lenslab.location.place import place_of_shot
-from lenslab.render import draw
-from lenslab.render.panels import BAND_OPACITY
-from lenslab.types import Map, Measured
+from lenslab.judge.answers import answers
+from lenslab.judge.centring import centring
+from lenslab.judge.grid import card_grids
+from lenslab.judge.lens_sentences import focus_words, lens_sentences
+from lenslab.measure.aperture_means import mtf_by_aperture
+from lenslab.measure.chart_results import COLOUR_MTF
+from lenslab.measure.lens_focus import FocusOffset, LensFocus, focus_of_lens
+from lenslab.results.json_document import to_json
+from lenslab.results.tables import to_curves_csv
+from lenslab.values.types import Map, Measured
 from simulator.focus_series import photograph, some_scene
 from tests.command import lenslab
 from tests.mtf_shots import FRAME, PAGE_MM

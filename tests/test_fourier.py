@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from lenslab.fourier import transformed, transformed_back
+from lenslab.values.fourier import transformed, transformed_back
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(96, 96), (128, 64), (2, 6)])

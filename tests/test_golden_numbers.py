@@ -14,13 +14,13 @@ import pytest
 import tifffile
 
 import lenslab
-from lenslab.analysis import analyse
+from lenslab.charts.chart_key import ChartKey
+from lenslab.charts.geometry import Geometry
 from lenslab.charts.page import page
-from lenslab.location import ChartKey
-from lenslab.location.geometry import Geometry
-from lenslab.mtf.maps import measure_map
+from lenslab.measure.tile_maps import measure_map
+from lenslab.run.analysis import analyse
 from lenslab.store import provenance
-from lenslab.types import Measured
+from lenslab.values.types import Measured
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.printed_page import mtf_reference

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from lenslab import cli, resource_files
+from lenslab import cli
+from lenslab.values import program
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = {path.stem for path in (ROOT / "docs" / "guide").glob("*.md")}
@@ -58,13 +59,13 @@ def test_the_site_has_every_page_and_what_help_prints_and_works_from_disk(tmp_pa
 
 
 def test_a_page_is_found_as_html_only_where_it_was_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert resource_files.written_guide_page("plots") == ROOT / "docs/guide/plots.md"
-    monkeypatch.setattr(resource_files, "__file__", str(tmp_path / "lenslab" / "resource_files.py"))
-    assert resource_files.built_guide_page("plots") is None
+    assert program.written_guide_page("plots") == ROOT / "docs/guide/plots.md"
+    monkeypatch.setattr(program, "__file__", str(tmp_path / "lenslab" / "resource_files.py"))
+    assert program.built_guide_page("plots") is None
     built = tmp_path / "resources" / "guide" / "guide" / "plots.html"
     built.parent.mkdir(parents=True)
     built.touch()
-    assert resource_files.built_guide_page("plots") == built
+    assert program.built_guide_page("plots") == built
 
 
 CODE = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)

@@ -12,11 +12,10 @@ import numpy as np
 import pytest
 import tifffile
 
-from lenslab.errors import UnreadableImage
-from lenslab.readers.headers import MORE, SHARED
-from lenslab.readers.jpeg import read_bmp, read_jpeg
-from lenslab.readers.tiff import read_tiff
-from lenslab.types import Settings
+from lenslab.files.headers import MORE, SHARED
+from lenslab.files.pictures import read_bmp, read_jpeg, read_tiff
+from lenslab.values.remarks import UnreadableImage
+from lenslab.values.types import Settings
 from simulator.leaves import chart
 
 SHOT = np.repeat(np.rint(chart(96, 144, seed=3, largest_px=24) * 255).astype(np.uint8)[..., None], 3, axis=2)

@@ -7,11 +7,10 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from lenslab.exposure import aperture_ev
-from lenslab.exposure.apertures import parse_apertures
-from lenslab.inference import Clue, Proposal, contradicted, fitting, propose, scales
-from lenslab.simulate.camera import shutter_name
-from lenslab.types import Metadata
+from lenslab.demo.shoot import shutter_name
+from lenslab.run.inference import Clue, Proposal, contradicted, fitting, propose, scales
+from lenslab.values.exposure import aperture_ev, parse_apertures
+from lenslab.values.types import Metadata
 from simulator.manual_series import RETAKES, TOO_LONG, mishap, scored, total
 
 START = datetime(2025, 3, 1, 19, 30)

@@ -11,13 +11,13 @@ from string import Formatter
 
 import pytest
 
-from lenslab import language
-from lenslab.chart_mtf.file_remarks import set_up_of_shoot
-from lenslab.measures.alone import MOVED, had_repeats
-from lenslab.remarks import TEXTS, UNKNOWN, Remark, remark, shown
-from lenslab.store.codec import remark_of, remark_of_sentence, remarks_of_notes, remarks_of_text, remarks_to_text
-from lenslab.text import count, f_number_text, shutter_text, time_left
-from lenslab.types import Measured, Photo
+from lenslab.measure.chart_checks import set_up_of_shoot
+from lenslab.measure.metrics import MOVED, had_repeats
+from lenslab.store.records import remark_of, remark_of_sentence, remarks_of_notes, remarks_of_text, remarks_to_text
+from lenslab.values import language
+from lenslab.values.remarks import TEXTS, UNKNOWN, Remark, remark, shown
+from lenslab.values.text import count, f_number_text, shutter_text, time_left
+from lenslab.values.types import Measured, Photo
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "packaging"))
 import languages
@@ -58,7 +58,7 @@ def test_every_text_has_its_translation_with_its_places_and_keys() -> None:
 
 
 def test_no_text_of_the_window_names_an_option_of_the_command_line() -> None:
-    of_options = {"lenslab/chart_mtf/print_blur.py"}  # what is said of the value of an option
+    of_options = {"lenslab/measure/chart_checks.py"}  # what is said of the value of an option
     naming = {text: item.files for text, item in languages.texts().items() if re.search(r"(?<!\S)--[a-z]", text)}
     assert not {text: files for text, files in naming.items() if not files <= of_options}
 

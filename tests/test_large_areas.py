@@ -8,11 +8,12 @@ from functools import cache
 import numpy as np
 import pytest
 
-from lenslab.location import Geometry, parse_chart_key
-from lenslab.mtf.large_areas import LargeAreas, measure_large_areas
-from lenslab.mtf.maps import MtfMap, measure_map
-from lenslab.mtf.reference import MtfReference
-from lenslab.types import Array, Luminance
+from lenslab.charts.chart_key import parse_chart_key
+from lenslab.charts.geometry import Geometry
+from lenslab.measure.large_areas import LargeAreas, measure_large_areas
+from lenslab.measure.tile_maps import MtfMap, measure_map
+from lenslab.measure.tile_reference import MtfReference
+from lenslab.values.types import Array, Luminance
 from simulator import page_photo
 from simulator.page_blur import Blur, gaussian, together
 from simulator.page_photo import ChartPhoto, PhotoSetup, photograph_page

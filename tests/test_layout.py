@@ -1,4 +1,4 @@
-"""The layout of the code, read from the source: small folders and modules, no circular imports, unique class names."""
+"""The layout of the code, read from the source: no circular imports, unique class names."""
 
 from __future__ import annotations
 
@@ -8,12 +8,10 @@ from collections.abc import Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
-from statistics import median
 
 import lenslab
 
 PACKAGE = Path(lenslab.__file__).parent
-MEDIAN_FUNCTION = 8
 
 
 @cache
@@ -81,17 +79,6 @@ def test_no_imports_are_circular() -> None:
         except CycleError as error:
             circles.append(f"{folder}: {' -> '.join(error.args[1])}")
     assert not circles
-
-
-def test_functions_are_short() -> None:
-    kinds = ast.FunctionDef | ast.AsyncFunctionDef
-    lengths = [
-        (node.end_lineno or node.lineno) - node.lineno + 1
-        for tree in trees().values()
-        for node in statements(tree)
-        if isinstance(node, kinds)
-    ]
-    assert median(lengths) <= MEDIAN_FUNCTION
 
 
 def test_a_class_name_means_one_thing() -> None:

@@ -8,13 +8,13 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from lenslab.chart_mtf.aperture_means import mtf_by_aperture
-from lenslab.chart_mtf.lens.decentring import decentring_at
-from lenslab.chart_mtf.results import result_of, with_result
-from lenslab.figures.field_maps import maps_of_shoot
-from lenslab.location.place import packed
-from lenslab.measures.regions import centre_corners
-from lenslab.types import Array, Measured
+from lenslab.charts.place import packed
+from lenslab.draw.field_maps import maps_of_shoot
+from lenslab.measure.aperture_means import mtf_by_aperture
+from lenslab.measure.chart_results import result_of, with_result
+from lenslab.measure.lens_aberrations import decentring_at
+from lenslab.measure.regions import centre_corners
+from lenslab.values.types import Array, Measured
 from tests.mtf_shots import FRAME, PLACE, mtf_shot, tiles
 
 ERROR = 0.01  # of each tile's MTF50

@@ -12,23 +12,21 @@ import numpy as np
 import pytest
 import tifffile
 
-from lenslab.answers.sentences.aberrations import optics_words
-from lenslab.chart_mtf.aperture_means import mtf_by_aperture
-from lenslab.chart_mtf.lens.aberrations import mean_of, optics_at
-from lenslab.chart_mtf.lens.decentring import HEIGHT
-from lenslab.chart_mtf.optics import HEIGHTS, ShotOptics, light_of_shot
-from lenslab.chart_mtf.results import result_of, with_result
-from lenslab.figures.lens_optics import light_figure, optics_table
-from lenslab.location import parse_chart_key
-from lenslab.location.place import packed
-from lenslab.measures.metrics import CornerOptics
-from lenslab.measures.regions import centre_corners
-from lenslab.mtf.picture import picture_of
-from lenslab.readers.srgb import linear_to_srgb
-from lenslab.report.content import content
-from lenslab.series.quantities import values
-from lenslab.simulate.files import write_dng, write_tiff
-from lenslab.types import Frame, Map, Measured, Measurement, Metadata, Photo
+from lenslab.charts.chart_key import parse_chart_key
+from lenslab.charts.place import packed
+from lenslab.demo.files import write_dng, write_tiff
+from lenslab.draw.optics import light_figure, optics_table
+from lenslab.files.colour import linear_to_srgb
+from lenslab.judge.lens_sentences import optics_words
+from lenslab.judge.quantities import values
+from lenslab.measure.aperture_means import mtf_by_aperture
+from lenslab.measure.chart_results import HEIGHTS, ShotOptics, light_of_shot, result_of, with_result
+from lenslab.measure.lens_aberrations import HEIGHT, mean_of, optics_at
+from lenslab.measure.metrics import CornerOptics
+from lenslab.measure.picture import picture_of
+from lenslab.measure.regions import centre_corners
+from lenslab.results.report import content
+from lenslab.values.types import Frame, Map, Measured, Measurement, Metadata, Photo
 from simulator.page_blur import gaussian
 from simulator.page_photo import BAYER_RGGB, FALLOFFS, PhotoSetup, photograph_page
 from simulator.view import CameraView

@@ -8,21 +8,21 @@ from pathlib import Path
 
 import numpy as np
 
-from lenslab.analysis.chart_search import SearchedShot, chart_report
-from lenslab.answers import answers
-from lenslab.answers.grid import card_grids
-from lenslab.answers.shot_notes import shot_notes
-from lenslab.chart_mtf.file_remarks import WHY_LEFT_OUT, gap_remarks, remarks_of_lens
-from lenslab.chart_mtf.results import ChartResult, result_of, with_mtf_of, with_result
-from lenslab.export.json_document import to_json
-from lenslab.export.shots_table import to_csv
+from lenslab.charts.place import packed
 from lenslab.gui.inspector.chart_notes import chart_notes
-from lenslab.location.place import packed
-from lenslab.measures.regions import centre_corners
-from lenslab.mtf.tiles import LeftOut
-from lenslab.remarks import Remark, remark
-from lenslab.report.content import content
-from lenslab.types import Measured, Photo
+from lenslab.judge.answers import answers
+from lenslab.judge.grid import card_grids
+from lenslab.judge.wording import shot_notes
+from lenslab.measure.chart_checks import WHY_LEFT_OUT, gap_remarks, remarks_of_lens
+from lenslab.measure.chart_results import ChartResult, result_of, with_mtf_of, with_result
+from lenslab.measure.regions import centre_corners
+from lenslab.measure.tiles import LeftOut
+from lenslab.results.json_document import to_json
+from lenslab.results.report import content
+from lenslab.results.tables import to_csv
+from lenslab.run.chart_search import SearchedShot, chart_report
+from lenslab.values.remarks import Remark, remark
+from lenslab.values.types import Measured, Photo
 from tests.mtf_shots import FRAME, PLACE, mtf_shot, tiles
 
 GAP = "of 600 tiles of the frame have no MTF50"

@@ -15,16 +15,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.errors import CannotWrite, UnusableRequest
-from lenslab.export.disk import write
-from lenslab.lensfun.database import KnownGear
-from lenslab.lensfun.file import ForeignEntry, profile_file
-from lenslab.lensfun.models import DIAGONAL_35_MM
-from lenslab.lensfun.names import known_names
-from lenslab.lensfun.profile import LensNames, LensProfile
-from lenslab.lensfun.shots import ProfileRequest, measure_profile, picture_of
-from lenslab.lensfun.xml_reading import read_database
-from lenslab.types import Measured, Metadata
+from lenslab.results.disk import write
+from lenslab.results.lensfun_database import KnownGear, read_database
+from lenslab.results.lensfun_file import ForeignEntry, profile_file
+from lenslab.results.lensfun_models import DIAGONAL_35_MM, LensNames, LensProfile
+from lenslab.results.lensfun_names import known_names
+from lenslab.results.lensfun_shots import ProfileRequest, measure_profile, picture_of
+from lenslab.values.remarks import CannotWrite, UnusableRequest
+from lenslab.values.types import Measured, Metadata
 from simulator.profiled_lens import Left, LensTruth, left_by_lensfun, shot_as_numbers, view_of
 
 CAMERA = ("Maker & Co", "Model <1>")
@@ -131,7 +129,7 @@ def test_zoom_distances_and_shoots_go_into_one_entry(tmp_path: Path) -> None:
     path = tmp_path / "zoom.xml"
     first = profile_of([*shots_of(LensTruth(), focal=24.0), *shots_of(LensTruth(0.02), focal=70.0)], model="poly5")
     path.write_bytes(profile_file(path, first, TODAY).content)
-    from lenslab.lensfun.file import distortion_model_in
+    from lenslab.results.lensfun_file import distortion_model_in
 
     model = distortion_model_in(path, "maker & co", LENS, 1.5)
     assert model == "poly5"
@@ -183,7 +181,7 @@ def test_damaged_files_are_refused_or_read_and_never_more(tmp_path: Path) -> Non
 
 
 def read_gear(folder: Path) -> KnownGear:
-    from lenslab.lensfun.database import _read
+    from lenslab.results.lensfun_database import _read
 
     return _read(((folder, float(next(COUNT))),))
 
@@ -239,7 +237,7 @@ def test_any_name_can_be_written_and_found(tmp_path: Path, name: str) -> None:
     xml = written(replace(profile, names=names, camera=name), tmp_path)
     database = lensfunpy.Database(xml=xml, load_common=False, load_bundled=False)
     assert len(database.lenses) == 1 and len(database.cameras) == 1
-    from lenslab.lensfun.file import clean
+    from lenslab.results.lensfun_file import clean
 
     assert database.lenses[0].model == clean(name)
 
@@ -272,7 +270,7 @@ def test_an_entry_under_lensfuns_own_spelling_is_named(
     """And which of the two Lensfun takes for the name that EXIF has."""
     import lensfunpy
 
-    from lenslab.lensfun.names import entry_that_exists, winner
+    from lenslab.results.lensfun_names import entry_that_exists, winner
 
     profile = profile_of(shots_of(LensTruth(), crop=1.5, focal=50.0))
     names = replace(profile.names, maker=maker, model=exif)
@@ -294,8 +292,8 @@ import pickle, sys
 from datetime import date
 from pathlib import Path
 from dataclasses import replace
-from lenslab.export.disk import write
-from lenslab.lensfun.file import changing_file, profile_file
+from lenslab.results.disk import write
+from lenslab.results.lensfun_file import changing_file, profile_file
 path, profile = Path(sys.argv[1]), pickle.loads(sys.stdin.buffer.read())
 for number in range(5):
     names = replace(profile.names, model=f"{sys.argv[2]} {number}")

@@ -13,13 +13,12 @@ import numpy as np
 import pytest
 
 from lenslab import workers
-from lenslab.exposure import true_aperture
-from lenslab.lensfun.models import colour_shift, seen_at
-from lenslab.simulate.demo import CORNER_FIELD, ZOOM, write_demo
-from lenslab.simulate.optics import mtf50
-from lenslab.simulate.sensor import Sensor
-from lenslab.store.writer import SessionWriter
-from lenslab.types import Measured, Settings
+from lenslab.demo.optics import Sensor, mtf50
+from lenslab.demo.shoot import CORNER_FIELD, ZOOM, write_demo
+from lenslab.results.lensfun_models import colour_shift, seen_at
+from lenslab.store.session import SessionWriter
+from lenslab.values.exposure import true_aperture
+from lenslab.values.types import Measured, Settings
 from simulator.profiled_lens import LensTruth
 from tests.command import lenslab
 from tests.conftest import REAL_FILES, PoolHere

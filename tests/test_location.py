@@ -9,16 +9,16 @@ import cv2
 import numpy as np
 import pytest
 
+from lenslab.charts.chart_key import ChartKey, parse_chart_key
+from lenslab.charts.describe import describe, hints, scale_remark, warnings
+from lenslab.charts.finder import Located, NotLocated, find
+from lenslab.charts.geometry import Bend, Geometry
+from lenslab.charts.page_reference import Reference, page_reference
+from lenslab.charts.place import bent_by, pose, relative_focal
 from lenslab.charts.shapes import Chart, Cutout
-from lenslab.errors import UnusableRequest
-from lenslab.location import ChartKey, Geometry, parse_chart_key
-from lenslab.location.describe import describe, hints, scale_remark, warnings
-from lenslab.location.finder import Located, NotLocated, find
-from lenslab.location.geometry import Bend
-from lenslab.location.pose import bent_by, pose, relative_focal
-from lenslab.location.reference import Reference, page_reference
-from lenslab.simulate.sensor import BAYER_RGGB
-from lenslab.types import Array, Luminance
+from lenslab.demo.optics import BAYER_RGGB
+from lenslab.values.remarks import UnusableRequest
+from lenslab.values.types import Array, Luminance
 from simulator.page_blur import disc, gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView

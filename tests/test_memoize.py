@@ -9,9 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
-from lenslab.memoize import SHOOTS, forget_all, in_steps, memoize, step
-from lenslab.series.grouping import labels
-from lenslab.types import Metadata, Photo
+from lenslab.values.grouping import SHOOTS, forget_all, in_steps, labels, memoize, step
+from lenslab.values.types import Metadata, Photo
 
 
 class Thing:

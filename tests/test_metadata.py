@@ -17,12 +17,12 @@ import psutil
 import pytest
 import tifffile
 
-from lenslab import metadata
-from lenslab.analysis.camera_data import with_camera_data
-from lenslab.simulate import files
-from lenslab.simulate.files import write_dng, write_tiff
-from lenslab.simulate.sensor import Sensor, exposed
-from lenslab.types import Array, Metadata, Photo
+from lenslab.demo import files
+from lenslab.demo.files import write_dng, write_tiff
+from lenslab.demo.optics import Sensor, exposed
+from lenslab.files import metadata
+from lenslab.run.analysis import with_camera_data
+from lenslab.values.types import Array, Metadata, Photo
 from tests.conftest import PoolHere, picture
 
 FULL = Metadata(
@@ -336,7 +336,7 @@ MISBEHAVING = {
 def test_an_exiftool_that_misbehaves_is_replaced_by_the_built_in_readers(
     how: str, stands_in: Callable[[str], None], shoot: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("lenslab.analysis.camera_data.EXIFTOOL_LIMIT_S", 1.0)
+    monkeypatch.setattr("lenslab.run.analysis.EXIFTOOL_LIMIT_S", 1.0)
     stands_in(f'[ "$1" = -ver ] && echo 12.57 && exit\n{MISBEHAVING[how]}')
     said: list[str] = []
     photos = [Photo(shoot / f"P{number}.tif", f"P{number}.tif") for number in range(1, 4)]
@@ -366,7 +366,7 @@ def test_a_photo_that_exiftool_does_not_answer_for_is_named(
     tmp_path: Path, scene: Array, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """300,000 nested elements of XMP keep it busy for minutes; the photo after it is read by it all the same."""
-    monkeypatch.setattr("lenslab.analysis.camera_data.EXIFTOOL_LIMIT_S", 2.0)
+    monkeypatch.setattr("lenslab.run.analysis.EXIFTOOL_LIMIT_S", 2.0)
     xmp = b'<x:xmpmeta xmlns:x="adobe:ns:meta/">' + b"<a>" * 300_000 + b"</a>" * 300_000 + b"</x:xmpmeta>"
     tifffile.imwrite(tmp_path / "1.tif", picture(scene), photometric="rgb", extratags=[(700, 1, len(xmp), xmp, True)])
     write_tiff(tmp_path / "2.tif", picture(scene), FULL)

@@ -10,14 +10,14 @@ import numpy as np
 import pytest
 import tifffile
 
-from lenslab import readers
-from lenslab.analysis import sets
-from lenslab.measures import metrics, spectra
-from lenslab.measures.local_mean import LocalMean
-from lenslab.measures.regions import CORNERS, LAYOUTS, REGIONS
-from lenslab.measures.scan import scan
-from lenslab.series import quantities
-from lenslab.types import MEASURES, Array, Frame, Photo, Settings
+from lenslab.files import reading
+from lenslab.judge import quantities
+from lenslab.measure import metrics, spectra
+from lenslab.measure.light import LocalMean
+from lenslab.measure.regions import CORNERS, LAYOUTS, REGIONS
+from lenslab.measure.scan import scan
+from lenslab.run import visits
+from lenslab.values.types import MEASURES, Array, Frame, Photo, Settings
 from simulator.leaves import chart
 from tests.conftest import picture
 
@@ -42,7 +42,7 @@ def large() -> Array:
 def numbers(folder: Path, shot: Array) -> dict[tuple[str, str], float]:
     """(quantity, region) -> value, measured from a file."""
     tifffile.imwrite(folder / "x.tif", shot, photometric="rgb")
-    found = sets.measure(Photo(folder / "x.tif", "x"), Settings())
+    found = visits.measure(Photo(folder / "x.tif", "x"), Settings())
     return {(measurement.quantity, measurement.region): measurement.value for measurement in found.measurements}
 
 
@@ -57,7 +57,7 @@ def test_every_metric_is_measured_under_its_name(tmp_path: Path, large: Array) -
     assert {metric.measure for metric in metrics.METRICS.values()} == {None, *MEASURES, metrics.CHART}
     assert all(metric.unit for metric in metrics.METRICS.values())
     for measure in MEASURES:
-        asked = sets.measure(Photo(tmp_path / "x.tif", "x"), Settings(measures=(measure,)))
+        asked = visits.measure(Photo(tmp_path / "x.tif", "x"), Settings(measures=(measure,)))
         names = {name for name, metric in metrics.METRICS.items() if metric.measure in (None, measure)}
         assert {measurement.quantity for measurement in asked.measurements} == names - OF_RAW
 
@@ -172,14 +172,14 @@ def test_the_article_layout_gives_the_articles_numbers(tmp_path: Path, shape: tu
         tifffile.imwrite(path, shot[..., 0], photometric="minisblack")
     else:
         tifffile.imwrite(path, shot if kind == "tif16" else (shot // 257).astype(np.uint8), photometric="rgb")
-    found = sets.measure(Photo(path, "x"), Settings(layout="article"))
+    found = visits.measure(Photo(path, "x"), Settings(layout="article"))
     ours = tuple(f"{found.value('std', region):f}" for region in ("entire", "third", "corner"))
     assert ours == articles_script(path)
 
 
 def test_corner_is_the_mean_of_the_four(tmp_path: Path, scene: Array) -> None:
     tifffile.imwrite(tmp_path / "x.tif", picture(scene), photometric="rgb")
-    measured = sets.measure(Photo(tmp_path / "x.tif", "x"), Settings())
+    measured = visits.measure(Photo(tmp_path / "x.tif", "x"), Settings())
     for quantity in ("std", "level", "clipped"):
         four = [measured.value(quantity, name) or 0.0 for name in CORNERS]
         assert measured.value(quantity, "corner") == pytest.approx(np.mean(four))
@@ -197,7 +197,7 @@ def test_exposure_moves_the_plain_standard_deviation(tmp_path: Path, scene: Arra
     values = []
     for exposure in (1.0, 2 ** (-1 / 3)):
         tifffile.imwrite(tmp_path / "x.tif", picture(scene * 0.9, 0.5, exposure), photometric="rgb")
-        frame = readers.read(tmp_path / "x.tif", Settings())
+        frame = reading.read(tmp_path / "x.tif", Settings())
         values.append(metrics.standard_deviation(frame.encoded))
     assert values[1] / values[0] == pytest.approx(2 ** (-1 / 3 / 2.2), rel=0.02)
 

@@ -7,26 +7,27 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
-
-import lenslab.chart_mtf.shot
 import lenslab.location.reference
 import lenslab.readers
-from lenslab import fourier
-from lenslab.analysis import analyse, analyse_curves_first, no_edits
-from lenslab.analysis.chart_search import ChartsInUse, MtfBegins, SearchedShot
-from lenslab.analysis.visits import visit
-from lenslab.chart_mtf import edges_check
-from lenslab.chart_mtf.shot import ChartTask
-from lenslab.location import ChartKey, parse_chart_key
-from lenslab.location.pattern import fine_matching
-from lenslab.mtf.reference import MtfReference
-from lenslab.series.smoothing import LOESS_SHOTS
-from lenslab.simulate.files import write_dng
-from lenslab.simulate.sensor import BAYER_RGGB
+import pytest
+
+import lenslab.measure.chart_shot
+from lenslab.charts import pattern_matching
+from lenslab.charts.chart_key import ChartKey, parse_chart_key
+from lenslab.demo.files import write_dng
+from lenslab.demo.optics import BAYER_RGGB
+from lenslab.judge.smoothing import LOESS_SHOTS
+from lenslab.measure import chart_checks
+from lenslab.measure.chart_shot import ChartTask
+from lenslab.measure.tile_reference import MtfReference
+from lenslab.run.analysis import analyse, analyse_curves_first, no_edits
+from lenslab.run.chart_search import ChartsInUse, MtfBegins, SearchedShot
+from lenslab.run.visits import visit
 from lenslab.store.cache import MeasurementCache
-from lenslab.types import Measured, Metadata, Photo, Settings
-from lenslab.workers import Part, never
+from lenslab.values import fourier
+from lenslab.values.types import Measured, Metadata, Photo, Settings
+from lenslab.workers import never
+from lenslab.workers.process import Part
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView
@@ -70,9 +71,9 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     counted(ChartKey, "chart", "charts")
     for name in ("to_array", "to_bands"):
         counted(lenslab.location.reference, name, "pages")
-    counted(edges_check, "measure_edge", "edges")
+    counted(chart_checks, "measure_edge", "edges")
     counted(MtfReference, "_low_passed", "parts")
-    counted(fine_matching, "_shifts", "blocks", lambda _, seen: len(seen))
+    counted(pattern_matching, "_shifts", "blocks", lambda _, seen: len(seen))
     for name in ("transformed", "transformed_back"):
         counted(fourier, name, "transforms")
     return work

@@ -8,10 +8,9 @@ import numpy as np
 import pytest
 from scipy.special import erf
 
-from lenslab.mtf.edges import EdgePlace, measure_edge, measure_edges
-from lenslab.mtf.edges.finding import find_edges
-from lenslab.mtf.edges.region import edges_in_region
-from lenslab.types import Array
+from lenslab.measure.edge_finding import edges_in_region, find_edges
+from lenslab.measure.edges import EdgePlace, measure_edge, measure_edges
+from lenslab.values.types import Array
 
 SIGMA = 0.9
 

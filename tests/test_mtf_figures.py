@@ -14,25 +14,23 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.answers import answers, ranking_unit, which_lens
-from lenslab.chart_mtf.aperture_means import mtf_by_aperture
-from lenslab.chart_mtf.curves import FREQUENCIES, HEIGHTS, curves_of_shot
-from lenslab.chart_mtf.pixel_pitch import EVERY_CAMERA, with_pixel_pitches
-from lenslab.export.json_document import to_json
-from lenslab.export.shots_table import to_csv
-from lenslab.figures import build
-from lenslab.figures.colour_scale import VIRIDIS
-from lenslab.figures.field_maps import field_maps, maps_by_shot
-from lenslab.figures.mtf_charts import MOST_SHOTS, charts_by_lens, mtf_charts, mtf_curves
-from lenslab.metadata import read_built_in, sensor_width_mm
-from lenslab.render.field_maps import draw_maps
-from lenslab.report.content import content
-from lenslab.report.first_page import verdict_table
-from lenslab.report.html import to_html
-from lenslab.report.mtf_charts import charts_sketch
-from lenslab.report.pdf import to_pdf
-from lenslab.simulate.files import write_dng
-from lenslab.types import Measured, Metadata, Panel
+from lenslab.demo.files import write_dng
+from lenslab.draw import build
+from lenslab.draw.field_maps import field_maps, maps_by_shot
+from lenslab.draw.map_sheets import draw_maps
+from lenslab.draw.mtf_charts import MOST_SHOTS, charts_by_lens, mtf_charts, mtf_curves
+from lenslab.draw.styles import VIRIDIS
+from lenslab.files.metadata import read_built_in, sensor_width_mm
+from lenslab.judge.answers import answers, ranking_unit, which_lens
+from lenslab.measure.aperture_means import mtf_by_aperture
+from lenslab.measure.chart_curves import FREQUENCIES, HEIGHTS, curves_of_shot
+from lenslab.measure.pixel_pitch import EVERY_CAMERA, with_pixel_pitches
+from lenslab.results.json_document import to_json
+from lenslab.results.report import content, verdict_table
+from lenslab.results.report_html import charts_sketch, to_html
+from lenslab.results.report_pdf import to_pdf
+from lenslab.results.tables import to_csv
+from lenslab.values.types import Measured, Metadata, Panel
 from tests.mtf_shots import RADIAL, TANGENTIAL, contrast, mtf_shot
 
 PITCH_MM = 0.006

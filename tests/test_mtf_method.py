@@ -8,24 +8,24 @@ from pathlib import Path
 
 import pytest
 
-from lenslab.answers import answers, ranking_unit
-from lenslab.answers.grid import card_grids
 from lenslab.book.barriers import Barrier, barriers
-from lenslab.book.changes import change
+from lenslab.book.differences import change
 from lenslab.book.entry import Entry
+from lenslab.book.gathering import entries_in, is_todays
 from lenslab.book.records import entry_of_record, entry_record
-from lenslab.book.sources import entries_in, is_todays
 from lenslab.book.storage import Book
-from lenslab.chart_mtf.method import METHOD, MTF_METHOD, mtf_method
-from lenslab.chart_mtf.results import has_map
-from lenslab.export.json_document import to_json
-from lenslab.repeats import repeats
-from lenslab.sharpness.verdict import sharpness
+from lenslab.judge.answers import answers, ranking_unit
+from lenslab.judge.grid import card_grids
+from lenslab.judge.sharpness import sharpness
+from lenslab.measure.chart_method import METHOD, MTF_METHOD, mtf_method
+from lenslab.measure.chart_results import has_map
+from lenslab.measure.metrics import repeats
+from lenslab.results.json_document import to_json
 from lenslab.store.cache import MeasurementCache
 from lenslab.store.current_results import outdated
 from lenslab.store.lookup import KnownResults
 from lenslab.store.shoot import load
-from lenslab.types import Measured, Measurement
+from lenslab.values.types import Measured, Measurement
 from tests.book_entries import entry_of_day, ran, session_of, shots_of_day
 
 STOPS = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0)

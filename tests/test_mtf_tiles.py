@@ -8,24 +8,24 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.chart_mtf.aperture_means import mtf_by_aperture
-from lenslab.chart_mtf.lens.decentring import Decentring, chart_tilt, decentring_at
+from lenslab.charts.chart_key import ChartKey
+from lenslab.charts.geometry import Geometry
 from lenslab.charts.page import page
+from lenslab.charts.place import ChartPlace
 from lenslab.charts.shapes import Box
-from lenslab.location import ChartKey
-from lenslab.location.geometry import Geometry
-from lenslab.location.place import ChartPlace
-from lenslab.measures.metrics import RegionTiles, of_tiles
-from lenslab.measures.regions import CORNERS
-from lenslab.mtf.falloff import measure_falloff
-from lenslab.mtf.large_areas import LargeAreas
-from lenslab.mtf.lateral_colour import measure_lateral_colour
-from lenslab.mtf.maps import MtfMap, change_error, map_places, measure_map
-from lenslab.mtf.model import first_fall
-from lenslab.mtf.reference import MtfReference
-from lenslab.mtf.tile_fit import B0, SIZE, A, G, Phase, Points, TileFit, along, contrast_at, fitted, waves_in
-from lenslab.mtf.tiles import FREQUENCIES, AreaContrast, LeftOut, page_tile, result_of, shape_error
-from lenslab.types import Array, Colours, Metadata, Photo
+from lenslab.measure.aperture_means import mtf_by_aperture
+from lenslab.measure.falloff import measure_falloff
+from lenslab.measure.large_areas import LargeAreas
+from lenslab.measure.lateral_colour import measure_lateral_colour
+from lenslab.measure.lens_aberrations import Decentring, chart_tilt, decentring_at
+from lenslab.measure.metrics import RegionTiles, of_tiles
+from lenslab.measure.picture import first_fall
+from lenslab.measure.regions import CORNERS
+from lenslab.measure.tile_fit import B0, SIZE, A, G, Phase, Points, TileFit, along, contrast_at, fitted, waves_in
+from lenslab.measure.tile_maps import MtfMap, change_error, map_places, measure_map
+from lenslab.measure.tile_reference import MtfReference
+from lenslab.measure.tiles import FREQUENCIES, AreaContrast, LeftOut, page_tile, result_of, shape_error
+from lenslab.values.types import Array, Colours, Metadata, Photo
 from simulator.page_blur import Blur, aberrated, disc, gaussian
 from simulator.page_photo import BAYER_RGGB, ChartPhoto, PhotoSetup, photograph_page
 from simulator.printed_page import mtf_reference

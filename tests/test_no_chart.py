@@ -8,18 +8,18 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab import figures
-from lenslab.analysis import analyse
-from lenslab.answers import answers
-from lenslab.figures.plot_options import DEFAULT
-from lenslab.gui.answers.updater import AnswersQuery, answer
-from lenslab.gui.session.curve_updater import draw
-from lenslab.location import ChartKey, finder
-from lenslab.location.reference import Reference
-from lenslab.location.standard import standard_pages
-from lenslab.referee import charted, findings
-from lenslab.simulate.files import write_tiff
-from lenslab.types import Array, Measured, Measurement, Settings
+from lenslab.charts import finder
+from lenslab.charts.chart_key import ChartKey
+from lenslab.charts.page_reference import Reference, standard_pages
+from lenslab.demo.files import write_tiff
+from lenslab.draw import plot_options
+from lenslab.draw.plot_options import DEFAULT
+from lenslab.gui.answers.panel import AnswersQuery, answer
+from lenslab.gui.session.curves import draw
+from lenslab.judge.answers import answers
+from lenslab.judge.referee import charted, findings
+from lenslab.run.analysis import analyse
+from lenslab.values.types import Array, Measured, Measurement, Settings
 from simulator.leaves import chart
 from tests.conftest import metadata
 
@@ -65,8 +65,8 @@ def test_the_panel_says_why_there_are_no_answers(trip: list[Measured]) -> None:
 def test_no_plot_marks_a_sharpest_aperture_of_pictures_without_a_chart(trip: list[Measured]) -> None:
     drawn = draw(trip, DEFAULT)
     assert drawn.best == {} and drawn.better == drawn.measure == "detail" and drawn.figure is not None
-    for panel in (*drawn.figure.panels, *figures.shoot(trip, shown=("detail_contrast",)).panels):
-        assert [curve.sweet_spot for curve in panel.series] in ([None], []) and figures.SPOTS not in panel.note
+    for panel in (*drawn.figure.panels, *plot_options.shoot(trip, shown=("detail_contrast",)).panels):
+        assert [curve.sweet_spot for curve in panel.series] in ([None], []) and plot_options.SPOTS not in panel.note
 
 
 def test_a_chart_that_was_found_is_a_chart_however_it_is_framed(trip: list[Measured]) -> None:

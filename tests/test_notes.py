@@ -11,15 +11,15 @@ from pathlib import Path
 
 import pytest
 
-from lenslab.edits import Correction
-from lenslab.errors import UnusableRequest
-from lenslab.exposure import true_aperture
-from lenslab.notes import NotesLine, apply_notes, from_file, read_notes
-from lenslab.series.grouping import lens_of
-from lenslab.simulate import demo
-from lenslab.simulate.camera import shutter_name
-from lenslab.simulate.files import write_tiff
-from lenslab.types import Array, Metadata, Photo
+from lenslab.demo import shoot
+from lenslab.demo.files import write_tiff
+from lenslab.demo.shoot import shutter_name
+from lenslab.run.notes import NotesLine, apply_notes, from_file, read_notes
+from lenslab.values.edits import Correction
+from lenslab.values.exposure import true_aperture
+from lenslab.values.grouping import lens_of
+from lenslab.values.remarks import UnusableRequest
+from lenslab.values.types import Array, Metadata, Photo
 from tests.command import lenslab
 from tests.conftest import picture
 
@@ -216,9 +216,9 @@ def measure(*arguments: str | Path, measures: str = "none") -> tuple[int, str, s
 def test_the_demos_manual_lens_gets_its_curve_from_the_notes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, in_this_process: None
 ) -> None:
-    monkeypatch.setattr(demo, "_SHAPES", {"tif": (48, 72)})
+    monkeypatch.setattr(shoot, "_SHAPES", {"tif": (48, 72)})
     demo_shoot = tmp_path / "demo"
-    list(demo.write_demo(demo_shoot, "tif"))
+    list(shoot.write_demo(demo_shoot, "tif"))
     notes = demo_shoot / "notes.txt"
     _, _, without = measure(demo_shoot)
     assert f"--notes {notes}" in without and "16 shots without a recorded aperture" in without
@@ -228,7 +228,7 @@ def test_the_demos_manual_lens_gets_its_curve_from_the_notes(
     with (demo_shoot / "truth.csv").open() as file:
         truth = list(csv.DictReader(file))
     assert [(row["lens"], row["aperture"]) for row in rows] == [(row["lens"], row["aperture"]) for row in truth]
-    assert {row["focal_length"] for row in rows if row["lens"] == demo.MANUAL.name} == {"55"}
+    assert {row["focal_length"] for row in rows if row["lens"] == shoot.MANUAL.name} == {"55"}
     assert "3 lenses with recorded apertures" in said and f"54 shots identified by {notes}" in said
 
 

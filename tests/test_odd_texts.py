@@ -8,14 +8,13 @@ from pathlib import Path
 import pytest
 
 from lenslab.book import storage
-from lenslab.book.names import Mark
-from lenslab.book.storage import Book
+from lenslab.book.storage import Book, Mark
 from lenslab.cli import chart
-from lenslab.errors import UnusableRequest
-from lenslab.files import plain_text
-from lenslab.lensfun.file import profile_file
-from lenslab.render.fonts import FONT, NOBODY_HAS, drawn_runs, register
+from lenslab.draw.pens import FONT, NOBODY_HAS, drawn_runs, register
+from lenslab.results.lensfun_file import profile_file
 from lenslab.store.shoot import is_foreign_share
+from lenslab.values.disk import plain_text
+from lenslab.values.remarks import UnusableRequest
 from tests.book_entries import entry_of_day
 from tests.command import lenslab
 from tests.test_lensfun import TODAY, usual_profile

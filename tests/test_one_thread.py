@@ -10,7 +10,7 @@ import threading
 import cv2
 import pytest
 
-from lenslab.workers.one_thread import one_thread
+from lenslab.workers.process import one_thread
 
 
 def test_threads_that_compute_at_once_leave_the_number_as_it_was() -> None:
@@ -43,7 +43,7 @@ def test_an_edge_is_measured_with_one_thread_and_importing_changes_none() -> Non
 import numpy as np
 import scipy.linalg
 from threadpoolctl import threadpool_info
-import lenslab.mtf.edges as edges
+import lenslab.measure.edges as edges
 def threads(): return [library["num_threads"] for library in threadpool_info() if library["user_api"] == "blas"]
 before, seen, real = threads(), [], edges.spread
 def spread(samples, guess):

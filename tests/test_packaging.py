@@ -40,7 +40,7 @@ def test_the_wheel_has_every_module_and_every_file_they_read(wheel: zipfile.ZipF
         if path.is_file() and "__pycache__" not in path.parts
     }
     drawn = {f"lenslab/resources/{path.name}" for path in (ROOT / "resources").iterdir() if path.suffix in READ}
-    assert {"lenslab/resources/style.qss", "lenslab/report/template.html"} <= inside
+    assert {"lenslab/resources/style.qss", "lenslab/results/template.html"} <= inside
     assert inside >= files | drawn
     assert all(name.startswith("lenslab/") for name in inside), "nothing beside the package"
 
@@ -65,7 +65,7 @@ def test_the_unpacked_wheel_is_small_and_runs_without_the_checkout(wheel: zipfil
     assert scripts["console_scripts"]["lenslab"] == "lenslab.__main__:main"
     code = (
         f"import sys; sys.path.insert(0, {str(tmp_path)!r});"
-        "import lenslab.__main__; from lenslab.resource_files import resource;"
+        "import lenslab.__main__; from lenslab.values.program import resource;"
         "print(lenslab.__file__); print(resource('style.qss')); assert resource('lenslab.svg').is_file()"
     )
     command = [sys.executable, "-c", code]

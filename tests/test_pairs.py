@@ -9,10 +9,10 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab.measures import pairs, spectra
-from lenslab.measures.local_mean import LocalMean
-from lenslab.measures.regions import LAYOUTS
-from lenslab.types import Array, Region
+from lenslab.measure import pairs, spectra
+from lenslab.measure.light import LocalMean
+from lenslab.measure.regions import LAYOUTS
+from lenslab.values.types import Array, Region
 from simulator.leaves import chart
 
 SHAPE = (672, 1008)

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 from scipy.ndimage import gaussian_filter, shift
 
-from lenslab.simulate.files import write_dng, write_tiff
-from lenslab.simulate.sensor import Sensor
-from lenslab.types import Array, Metadata
+from lenslab.demo.files import write_dng, write_tiff
+from lenslab.demo.optics import Sensor
+from lenslab.values.types import Array, Metadata
 from tests.command import lenslab
 
 SIGMA = 1.3  # px, of the blur

@@ -12,14 +12,13 @@ import numpy as np
 import pytest
 import rawpy
 
-from lenslab import preview, readers
-from lenslab.errors import UnreadableImage
-from lenslab.preview import NoPreview, Preview, PreviewImage, PreviewRequest
-from lenslab.readers.preview import read_small
-from lenslab.remarks import remark
-from lenslab.simulate.demo import PRIME
-from lenslab.simulate.files import write_dng, write_tiff
-from lenslab.types import Array, Metadata, Settings
+from lenslab.demo.files import write_dng, write_tiff
+from lenslab.demo.shoot import PRIME
+from lenslab.files import preview, reading
+from lenslab.files.pictures import read_small
+from lenslab.files.preview import NoPreview, Preview, PreviewImage, PreviewRequest
+from lenslab.values.remarks import UnreadableImage, remark
+from lenslab.values.types import Array, Metadata, Settings
 from simulator.leaves import chart, photograph
 from tests.conftest import picture
 
@@ -52,7 +51,7 @@ def is_upright(seen: Preview) -> bool:
 
 
 def test_full_shows_the_reader_s_grey_pixel_by_pixel(dng: Path) -> None:
-    frame = readers.read(dng, Settings())
+    frame = reading.read(dng, Settings())
     seen = preview.decoded(dng, full=True)
     assert seen.full and (seen.rows, seen.columns) == frame.encoded.shape
     expected = frame.encoded * (255 / frame.white)

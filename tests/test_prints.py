@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab.types import Array
+from lenslab.values.types import Array
 from simulator.prints import Print
 
 PER_MM = 30.0

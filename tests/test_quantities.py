@@ -9,13 +9,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.exposure import true_aperture
-from lenslab.series.curves import curves
-from lenslab.series.exposure_check import exposure_differs
-from lenslab.series.quantities import QUANTITIES, relative_vignetting, values
-from lenslab.simulate.camera import shutter_name
-from lenslab.simulate.optics import SimulatedLens
-from lenslab.types import Measured, Measurement, Metadata, Photo
+from lenslab.demo.optics import SimulatedLens
+from lenslab.demo.shoot import shutter_name
+from lenslab.judge.exposure_check import exposure_differs
+from lenslab.judge.quantities import QUANTITIES, relative_vignetting, values
+from lenslab.judge.smoothing import curves
+from lenslab.values.exposure import true_aperture
+from lenslab.values.types import Measured, Measurement, Metadata, Photo
 
 THIRDS = (1.8, 2.2, 2.8, 3.5, 4.5, 5.6, 7.1, 9.0, 11.0, 14.0)
 HEALTHY = SimulatedLens("Healthy", 50, THIRDS, 0, 0)

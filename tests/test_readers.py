@@ -14,22 +14,19 @@ import pytest
 import tifffile
 from PIL import Image
 
-from lenslab import readers
-from lenslab.errors import UnreadableImage
-from lenslab.readers import raw
-from lenslab.readers.icc import UnusableProfile, profile_tone
-from lenslab.readers.srgb import srgb_to_linear
-from lenslab.remarks import remark
-from lenslab.simulate.files import write_dng
-from lenslab.simulate.sensor import MONOCHROME, XTRANS, Sensor, exposed
-from lenslab.types import Array, Frame, Metadata, Settings
+from lenslab.demo.files import write_dng
+from lenslab.demo.optics import MONOCHROME, XTRANS, Sensor, exposed
+from lenslab.files import raw, reading
+from lenslab.files.colour import UnusableProfile, profile_tone, srgb_to_linear
+from lenslab.values.remarks import UnreadableImage, remark
+from lenslab.values.types import Array, Frame, Metadata, Settings
 from tests.conftest import picture
 
 PLAIN = Settings()
 
 
 def read(path: Path, **settings: Any) -> Frame:
-    return readers.read(path, Settings(**settings))
+    return reading.read(path, Settings(**settings))
 
 
 def light(frame: Frame) -> Array:
@@ -38,7 +35,7 @@ def light(frame: Frame) -> Array:
 
 def refusal(path: Path) -> str:
     with pytest.raises(UnreadableImage) as caught:
-        readers.read(path, PLAIN)
+        reading.read(path, PLAIN)
     reason = str(caught.value)
     assert "\n" not in reason and len(reason) < 200
     return reason
@@ -471,7 +468,7 @@ def test_raws_without_light_or_cut_short(tmp_path: Path, scene: Array) -> None:
 def test_what_opencv_cannot_read_is_still_read(tmp_path: Path, scene: Array) -> None:
     """ZSTD and float TIFFs, for which OpenCV gives nothing, in the article's layout too."""
     path = save(tmp_path / "x.tif", (picture(scene) / 65535).astype(np.float32), compression="zstd")
-    frame = readers.with_article_grey(read(path), path)
+    frame = reading.with_article_grey(read(path), path)
     assert frame.encoded.dtype == np.uint8 and frame.encoded.std() > 1
 
 
@@ -488,14 +485,14 @@ def test_the_articles_grey_is_opencvs(tmp_path: Path, scene: Array, kind: str, p
     else:
         save(path, shot)
     expected = cv2.imread(str(path), cv2.IMREAD_GRAYSCALE | cv2.IMREAD_IGNORE_ORIENTATION)
-    assert np.array_equal(readers.with_article_grey(read(path), path).encoded, expected)
+    assert np.array_equal(reading.with_article_grey(read(path), path).encoded, expected)
 
 
 def test_the_articles_grey_of_a_tiff_that_opencv_turns_is_the_pictures_own(tmp_path: Path, scene: Array) -> None:
     shot, held_upright = (picture(scene) // 257).astype(np.uint8), [(274, "H", 1, 6, True)]
     path = save(tmp_path / "x.tif", shot, compression="jpeg", extratags=held_upright)
     frame = read(path)
-    assert readers.with_article_grey(frame, path).encoded.shape == frame.encoded.shape == shot.shape[:2]
+    assert reading.with_article_grey(frame, path).encoded.shape == frame.encoded.shape == shot.shape[:2]
 
 
 @pytest.mark.parametrize("blacks", [[512.0] * 4, [512.0, 500.0, 480.0, 510.0]], ids=["alike", "of each colour"])

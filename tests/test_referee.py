@@ -13,14 +13,15 @@ from types import FrameType
 import numpy as np
 import pytest
 
-from lenslab.lensfun.shots import corrected_shots
-from lenslab.measures.alone import by_itself
-from lenslab.measures.traces import Trace, maps_of, trace_of
-from lenslab.memoize import forget_all, in_steps
-from lenslab.referee import KINDS, Finding, findings
+from lenslab.judge.finding import KINDS, Finding
+from lenslab.judge.referee import findings
+from lenslab.measure.metrics import by_itself
+from lenslab.measure.traces import Trace, maps_of, trace_of
+from lenslab.results.lensfun_shots import corrected_shots
+from lenslab.store.session import SessionWriter
 from lenslab.store.shoot import load
-from lenslab.store.writer import SessionWriter
-from lenslab.types import Failed, Measured, Settings
+from lenslab.values.grouping import forget_all, in_steps
+from lenslab.values.types import Failed, Measured, Settings
 from simulator.mishaps import Roll, Taking, clipped, vaulted
 from simulator.shoots import uneven
 from tests.command import ALONE, lenslab

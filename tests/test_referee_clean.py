@@ -13,9 +13,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.referee import Finding, findings
-from lenslab.referee.over_apertures.dips import not_the_lens
-from lenslab.simulate.demo import write_demo
+from lenslab.demo.shoot import write_demo
+from lenslab.judge.finding import Finding
+from lenslab.judge.over_apertures import not_the_lens
+from lenslab.judge.referee import findings
 from simulator.mishaps import Memory
 from simulator.wavefront_cases import grain
 from simulator.wavefront_shoots import Glass, Taken, View, some_series, taken
@@ -144,7 +145,7 @@ def test_of_the_demos_zoom_which_parts_colours_the_shaken_shot_is_named_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """On a part of its sensor, whose pixels are as large."""
-    monkeypatch.setattr("lenslab.simulate.demo._SHAPES", {"dng": (480, 720)})
+    monkeypatch.setattr("lenslab.demo.shoot._SHAPES", {"dng": (480, 720)})
     shoot = tmp_path / "shoot"
     assert len(list(islice(write_demo(shoot), ZOOM_SHOTS))) == ZOOM_SHOTS
     (finding,) = findings(Memory().measured(shoot))

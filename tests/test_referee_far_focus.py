@@ -8,10 +8,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.location import parse_chart_key
-from lenslab.referee import findings
-from lenslab.simulate.files import write_dng
-from lenslab.types import Measured, Metadata
+from lenslab.charts.chart_key import parse_chart_key
+from lenslab.demo.files import write_dng
+from lenslab.judge.referee import findings
+from lenslab.values.types import Measured, Metadata
 from simulator.page_blur import disc, gaussian
 from simulator.page_photo import BAYER_RGGB, PhotoSetup, photograph_page
 from simulator.view import CameraView

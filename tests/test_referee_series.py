@@ -13,19 +13,18 @@ from typing import Any
 import numpy as np
 import pytest
 
-from lenslab.edits import Correction
-from lenslab.measures.traces import BINS, DIRECTIONS, Trace, maps_of
-from lenslab.referee import Finding, developing, findings
-from lenslab.referee.blur import ZoneSpectra
-from lenslab.referee.developing import PairNoise
-from lenslab.referee.dust import _shadowed
-from lenslab.referee.dust_shadows import Shadow
-from lenslab.referee.lighting import Change, change
-from lenslab.referee.over_apertures import softening
-from lenslab.referee.over_apertures.stops import Stop
-from lenslab.referee.shots import Shot, shots_of
-from lenslab.store.writer import SessionWriter
-from lenslab.types import Array, Measured, Metadata
+from lenslab.judge import developing, over_apertures
+from lenslab.judge.developing import PairNoise
+from lenslab.judge.dust import Shadow, _shadowed
+from lenslab.judge.finding import Finding, Shot, shots_of
+from lenslab.judge.lighting import Change, change
+from lenslab.judge.over_apertures import Stop
+from lenslab.judge.referee import findings
+from lenslab.judge.repeats import ZoneSpectra
+from lenslab.measure.traces import BINS, DIRECTIONS, Trace, maps_of
+from lenslab.store.session import SessionWriter
+from lenslab.values.edits import Correction
+from lenslab.values.types import Array, Measured, Metadata
 from simulator.mishaps import Memory, Roll, Shoot, Taking
 from simulator.optics import Optics
 from simulator.shoots import SENSORS, Set, exposure_for, uneven
@@ -163,8 +162,8 @@ def softened_as(monkeypatch: pytest.MonkeyPatch, lost: Mapping[float, float]) ->
         Stop(aperture, (own,), none, math.exp(-less), 0.001)
         for own, (aperture, less) in zip(shots, lost.items(), strict=True)
     ]
-    monkeypatch.setattr(softening, "stops_of", lambda sets, bad: stops)
-    return softening.softened([], ())
+    monkeypatch.setattr(over_apertures, "stops_of", lambda sets, bad: stops)
+    return over_apertures.softened([], ())
 
 
 def test_focus_moved_after_the_sharpest_aperture_is_not_one_sharp_set(monkeypatch: pytest.MonkeyPatch) -> None:

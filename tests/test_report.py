@@ -15,20 +15,19 @@ import numpy as np
 import pypdfium2
 import pytest
 
-from lenslab import figures
-from lenslab.preview.crops import Crops, cut_crops
-from lenslab.referee import findings
-from lenslab.remarks import remark
-from lenslab.render import fonts
-from lenslab.render.formats import to_pdf as page_of
-from lenslab.render.pens import Sketch
-from lenslab.report import sketches
-from lenslab.report.content import Content, content, shoot_content
-from lenslab.report.crops import crop_photos
-from lenslab.report.html import to_html
-from lenslab.report.pdf import to_pdf
+from lenslab.draw import pens, plot_options
+from lenslab.draw.paper import to_pdf as page_of
+from lenslab.draw.pens import Sketch
+from lenslab.files.preview import Crops, cut_crops
+from lenslab.judge.referee import findings
+from lenslab.results import report_html
+from lenslab.results.report import Content, content, shoot_content
+from lenslab.results.report_html import to_html
+from lenslab.results.report_pdf import to_pdf
+from lenslab.results.report_tables import crop_photos
 from lenslab.store.shoot import Shoot
-from lenslab.types import NOT_NEUTRAL, Failed, Measured, Measurement
+from lenslab.values.remarks import remark
+from lenslab.values.types import NOT_NEUTRAL, Failed, Measured, Measurement
 from simulator.lens_numbers import shots_of, some_lens
 from tests.mtf_shots import mtf_shot
 
@@ -182,9 +181,9 @@ def test_unknown_facts_about_an_imported_table_are_not_made_up() -> None:
 def test_the_curves_are_those_that_are_asked_for() -> None:
     shots = lens("A")
     made = report(shots, axis="linear", through="means", measure="plain")
-    first, *others = figures.ARTICLES
-    assert made.lead == figures.shoot(shots, "linear", shown=(first,), through="means", measure="plain")
-    expected = figures.shoot(shots, "linear", shown=others, through="means", measure="plain").panels
+    first, *others = plot_options.ARTICLES
+    assert made.lead == plot_options.shoot(shots, "linear", shown=(first,), through="means", measure="plain")
+    expected = plot_options.shoot(shots, "linear", shown=others, through="means", measure="plain").panels
     assert made.figures[0].panels[: len(expected)] == expected
     facts = {fact.label: fact.text for fact in made.settings}
     assert facts["Curves"].startswith("R's loess over f-numbers, through the mean at each aperture; the cards use")
@@ -315,7 +314,7 @@ def test_html_and_pdf_draw_the_same_plots_and_mark_the_sharpest_aperture() -> No
     [panel] = figure.panels
     bare = tuple(replace(curve, sweet_spot=None) for curve in panel.series)
     sketch, without = (
-        sketches.plots(drawn, 500) for drawn in (figure, replace(figure, panels=(replace(panel, series=bare),)))
+        report_html.plots(drawn, 500) for drawn in (figure, replace(figure, panels=(replace(panel, series=bare),)))
     )
     spots = sum(curve.sweet_spot is not None for curve in panel.series)
     assert spots and shapes_on_paper(sketch) == shapes_on_paper(without) + spots
@@ -343,10 +342,10 @@ def test_crops_are_in_both_and_a_lost_photo_says_so() -> None:
 
 
 def test_letters_that_the_font_lacks_are_of_another_that_is_installed() -> None:
-    fonts.register()
-    if len(fonts.runs("写", fonts.FONT)) != 1 or fonts.runs("写", fonts.FONT)[0][0] == fonts.FONT:
+    pens.register()
+    if len(pens.runs("写", pens.FONT)) != 1 or pens.runs("写", pens.FONT)[0][0] == pens.FONT:
         pytest.skip("no font with Chinese letters that a PDF can hold is installed here")
-    assert [part for _, part in fonts.runs("Lens 写真レンズ <50>", fonts.FONT)] == ["Lens ", "写真レンズ", " <50>"]
+    assert [part for _, part in pens.runs("Lens 写真レンズ <50>", pens.FONT)] == ["Lens ", "写真レンズ", " <50>"]
     data = to_pdf(report(lens("写真レンズ 50 <mm>"), title="写真"))
     assert "写真レンズ 50 <mm>" in pdf_text(data)
 

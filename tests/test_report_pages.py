@@ -8,8 +8,8 @@ import numpy as np
 import pypdfium2
 import pytest
 
-from lenslab.paper.lengths import POINTS_PER_MM
-from lenslab.report.pdf import MARGIN_MM, to_pdf
+from lenslab.results.report_pdf import MARGIN_MM, to_pdf
+from lenslab.values.paper import POINTS_PER_MM
 from tests.test_report import crops_for, lens, pages, report, twelve_lenses
 
 

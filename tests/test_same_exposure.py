@@ -10,11 +10,10 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from lenslab import analyse
-from lenslab.same_exposure import developed_from
-from lenslab.simulate.files import write_dng
-from lenslab.simulate.sensor import Sensor
-from lenslab.types import Failed, Measured, Metadata, Photo, Settings
+from lenslab.demo.files import write_dng
+from lenslab.demo.optics import Sensor
+from lenslab.run.analysis import analyse, developed_from
+from lenslab.values.types import Failed, Measured, Metadata, Photo, Settings
 from simulator.leaves import chart
 from simulator.small_shots import picture
 from tests.command import ALONE, lenslab

@@ -11,13 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from lenslab.confidence import student_t
-from lenslab.errors import UnusableRequest
-from lenslab.series.curves import curves
-from lenslab.series.grouping import in_order, labels, lens_of, sets
-from lenslab.series.scatter import Spread, pooled_spread
-from lenslab.series.smoothing import relative, smooth, sweet_spot, why_straight
-from lenslab.types import (
+from lenslab.judge.smoothing import curves, relative, smooth, sweet_spot, why_straight
+from lenslab.values.grouping import in_order, labels, lens_of, sets
+from lenslab.values.remarks import UnusableRequest
+from lenslab.values.statistics import Spread, pooled_spread, student_t
+from lenslab.values.types import (
     Axis,
     Best,
     Curve,

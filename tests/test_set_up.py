@@ -9,13 +9,13 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab.answers import answers, ranking_measure, ranking_unit, which_lens
-from lenslab.answers.records import card_record
-from lenslab.answers.wording import ranking_words
-from lenslab.measures.texture import RINGS, TEXTURE, textures_map
-from lenslab.measures.traces import BINS, Pair, Trace, maps_of, trace_of
-from lenslab.referee import findings
-from lenslab.types import Measured, Measurement
+from lenslab.judge.answers import answers, ranking_measure, ranking_unit, which_lens
+from lenslab.judge.ranking import card_record
+from lenslab.judge.referee import findings
+from lenslab.judge.wording import ranking_words
+from lenslab.measure.texture_maps import RINGS, TEXTURE, textures_map
+from lenslab.measure.traces import BINS, Pair, Trace, maps_of, trace_of
+from lenslab.values.types import Measured, Measurement
 from tests.bad_shoots import shot
 from tests.card_texts import card_texts
 

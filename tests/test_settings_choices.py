@@ -10,11 +10,11 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab.measures.regions import LAYOUTS
-from lenslab.readers import read
-from lenslab.settings_choices import SETTING_CHOICES, describe, describe_changed, encoding_of
-from lenslab.store.codec import settings_of, to_text
-from lenslab.types import ENCODINGS, Settings
+from lenslab.files.reading import read
+from lenslab.measure.regions import LAYOUTS
+from lenslab.run.settings import SETTING_CHOICES, describe, describe_changed, encoding_of
+from lenslab.store.records import settings_of, to_text
+from lenslab.values.types import ENCODINGS, Settings
 
 
 def test_every_choice_has_words() -> None:

@@ -21,15 +21,18 @@ import rawpy
 import tifffile
 
 from lenslab import workers
-from lenslab.errors import CannotWrite
-from lenslab.simulate import demo
-from lenslab.simulate.camera import in_colours, light_per_second, true_aperture
-from lenslab.simulate.demo import demo_is_complete, demo_knocked, demo_size, write_demo, write_demo_years
-from lenslab.simulate.files import write_dng, write_tiff
-from lenslab.simulate.optics import (
+from lenslab.demo import shoot
+from lenslab.demo.files import write_dng, write_tiff
+from lenslab.demo.optics import (
+    BAYER_RGGB,
+    MONOCHROME,
+    XTRANS,
+    Sensor,
     SimulatedLens,
+    developed,
     diffraction_mtf,
     distorted,
+    exposed,
     falloff_map,
     moved,
     mtf50,
@@ -37,14 +40,24 @@ from lenslab.simulate.optics import (
     spectrum,
     system_mtf,
 )
-from lenslab.simulate.sensor import BAYER_RGGB, MONOCHROME, XTRANS, Sensor, developed, exposed
-from lenslab.types import Array, Metadata
+from lenslab.demo.shoot import (
+    demo_is_complete,
+    demo_knocked,
+    demo_size,
+    in_colours,
+    light_per_second,
+    true_aperture,
+    write_demo,
+    write_demo_years,
+)
+from lenslab.values.remarks import CannotWrite
+from lenslab.values.types import Array, Metadata
 from simulator.leaves import chart, photograph
 from tests.conftest import PoolHere
 
 SHAPE = (480, 720)
-LENS = demo.PRIME
-LENSES = (demo.ZOOM, demo.PRIME, demo.MANUAL)
+LENS = shoot.PRIME
+LENSES = (shoot.ZOOM, shoot.PRIME, shoot.MANUAL)
 NOISELESS = Sensor(full_well=1e12, read_noise=0, black=512, white=65535, bits=16, pattern=MONOCHROME)
 RECORDED = Metadata(
     camera="LensLab Simulated",
@@ -69,21 +82,21 @@ def whole_chart() -> Array:
 @pytest.fixture(scope="module")
 def small_scene() -> Array:
     """The demo's scene, drawn once: that takes longer than small photographs of it."""
-    return demo._scene(96, 144)
+    return shoot._scene(96, 144)
 
 
 @pytest.fixture
 def small_demo(small_scene: Array, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The demo shoot with few, small frames: the same code in a hundredth of the time."""
     lenses = tuple(replace(lens, apertures=lens.apertures[::4]) for lens in LENSES)
-    monkeypatch.setattr(demo, "_LENSES", lenses)
-    monkeypatch.setattr(demo, "MANUAL", lenses[2])
-    monkeypatch.setattr(demo, "_SHAPES", {"dng": (96, 144), "tif": (96, 144)})
-    monkeypatch.setattr(demo, "_scene", lambda *_: small_scene)
+    monkeypatch.setattr(shoot, "_LENSES", lenses)
+    monkeypatch.setattr(shoot, "MANUAL", lenses[2])
+    monkeypatch.setattr(shoot, "_SHAPES", {"dng": (96, 144), "tif": (96, 144)})
+    monkeypatch.setattr(shoot, "_scene", lambda *_: small_scene)
     monkeypatch.setattr(workers, "Pool", PoolHere)
-    demo._shots.cache_clear()
+    shoot._shots.cache_clear()
     yield
-    demo._shots.cache_clear()
+    shoot._shots.cache_clear()
 
 
 def exiftool(path: Path, *options: str) -> dict[str, object]:
@@ -317,7 +330,7 @@ def test_developed_picture_is_neutral_and_has_its_colours_in_place() -> None:
 
 @pytest.mark.usefixtures("small_demo")
 @pytest.mark.parametrize("file_format", ["dng", "tif"])
-def test_the_demo_shoot_is_whole(tmp_path: Path, file_format: demo.FileFormat) -> None:
+def test_the_demo_shoot_is_whole(tmp_path: Path, file_format: shoot.FileFormat) -> None:
     paths = list(write_demo(tmp_path, file_format))
     assert len(paths) == demo_size() == 16
     assert [path.name for path in paths] == sorted(path.name for path in tmp_path.glob(f"*.{file_format.upper()}"))
@@ -329,7 +342,7 @@ def test_the_demo_shoot_is_whole(tmp_path: Path, file_format: demo.FileFormat) -
     assert {row["lens"] for row in truth} == {lens.name for lens in LENSES}
     assert all(0.05 < float(row["mtf50_corner"]) < float(row["mtf50_centre"]) < 0.5 for row in truth)
     prime, manual = (exiftool(paths[number]) for number in (6, -1))
-    assert (prime["LensModel"], prime["LensSerialNumber"]) == (demo.PRIME.name, "SIM50-0042")
+    assert (prime["LensModel"], prime["LensSerialNumber"]) == (shoot.PRIME.name, "SIM50-0042")
     assert not {"LensModel", "LensID", "FNumber", "Aperture"} & set(manual) and manual["FocalLength"] == "0.0 mm"
 
 
@@ -351,7 +364,7 @@ def test_two_years_are_written_together_the_knocked_lens_first_and_the_same_each
 @pytest.mark.slow
 def test_the_demo_photographs_lenslabs_own_chart() -> None:
     """The chart's four marks are found at the places they have in its frame."""
-    picture = demo._scene(400, 600)
+    picture = shoot._scene(400, 600)
     detector = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50))
     corners, numbers, _ = detector.detectMarkers(np.rint(picture ** (1 / 2.2) * 255).astype(np.uint8))
     places = {int(number) % 4: found[0].mean(axis=0) for number, found in zip(numbers.ravel(), corners, strict=True)}
@@ -413,13 +426,13 @@ def spot_mtf(lens: SimulatedLens, aperture: float, place: tuple[int, int]) -> tu
 
 def test_a_decentred_lens_is_sharper_on_one_side() -> None:
     for off_axis in (0.1, 0.0):
-        lens = replace(demo.ZOOM, astigmatism=0.0, off_axis=off_axis)
+        lens = replace(shoot.ZOOM, astigmatism=0.0, off_axis=off_axis)
         (left, _), (right, _) = (spot_mtf(lens, 5, (SHAPE[0] // 2, column)) for column in (40, SHAPE[1] - 40))
         assert (right[3:] > 1.02 * left[3:]).all() if off_axis else right == pytest.approx(left, abs=0.005)
 
 
 def test_astigmatism_parts_the_directions_by_what_the_lens_says() -> None:
-    lens = replace(demo.ZOOM, off_axis=0.0)
+    lens = replace(shoot.ZOOM, off_axis=0.0)
     place = SHAPE[0] // 2, SHAPE[1] - 40
     down, across = spot_mtf(lens, 5, place)
     field = (place[1] + 0.5 - SHAPE[1] / 2) / (np.hypot(*SHAPE) / 2)
@@ -445,10 +458,10 @@ def test_distortion_moves_places_along_the_radius() -> None:
     centre, half = np.array([99.5, 149.5]), np.hypot(200, 300) / 2
     away = place - centre
     for share in (0.03, -0.03):
-        moved_to = middle_of(distorted(blob(shape, place), replace(demo.PRIME, distortion=share)))
+        moved_to = middle_of(distorted(blob(shape, place), replace(shoot.PRIME, distortion=share)))
         expected = centre + away * (1 + share * (np.hypot(*away) / half) ** 2)
         assert moved_to == pytest.approx(expected, abs=0.05)
-    assert np.array_equal(distorted(blob(shape, place), demo.PRIME), blob(shape, place))
+    assert np.array_equal(distorted(blob(shape, place), shoot.PRIME), blob(shape, place))
 
 
 @pytest.mark.parametrize("pattern", [BAYER_RGGB, XTRANS], ids=["Bayer", "X-Trans"])
@@ -456,7 +469,7 @@ def test_red_and_blue_light_lie_further_out_or_in(pattern: tuple[tuple[int, ...]
     shape, place = (198, 300), (150.0, 240.0)
     away = place - np.array([98.5, 149.5])
     share = np.hypot(*away) / (np.hypot(*shape) / 2)
-    lens = replace(demo.PRIME, lateral_um=(14.4, -9.6))  # 3 and -2 px in the corner
+    lens = replace(shoot.PRIME, lateral_um=(14.4, -9.6))  # 3 and -2 px in the corner
     sensor = Sensor(pattern=pattern)
     light = in_colours(blob(shape, place), lens, sensor)
     colours = np.tile(np.array(pattern), (shape[0] // len(pattern), shape[1] // len(pattern[0])))
@@ -466,15 +479,15 @@ def test_red_and_blue_light_lie_further_out_or_in(pattern: tuple[tuple[int, ...]
 
 
 def test_a_year_later_one_lens_is_softer_on_its_right_side() -> None:
-    before, after = demo._shots("dng"), demo._shots("dng", True)
+    before, after = shoot._shots("dng"), shoot._shots("dng", True)
     assert [shot.name for shot in before] == [shot.name for shot in after]
     assert all(later.taken.year == shot.taken.year + 1 for shot, later in zip(before, after, strict=True))
     sensor, shape = Sensor(), (96, 144)
     chart_spectrum = np.fft.rfft2(np.random.default_rng(3).random(shape, np.float32))
-    for lens, changed in ((demo.PRIME, True), (demo.ZOOM, False)):
+    for lens, changed in ((shoot.PRIME, True), (shoot.ZOOM, False)):
         shot = next(shot for shot in after if shot.lens == lens)
         image = light_per_second(chart_spectrum, shape, lens, shot.aperture, sensor)
-        seen = moved(demo._set_up_anew(image, chart_spectrum, shot, sensor), *(-each for each in demo._REFRAMED_PX))
+        seen = moved(shoot._set_up_anew(image, chart_spectrum, shot, sensor), *(-each for each in shoot._REFRAMED_PX))
         left, right = (np.std(seen[:, part] - image[:, part]) for part in (slice(0, 60), slice(100, None)))
         assert left < 1e-3 * image.mean()
         assert (right > 0.01 * image.mean()) == changed

@@ -8,8 +8,8 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab.charts.output.raster import photographed
 from lenslab.charts.patterns import PATTERNS
+from lenslab.charts.raster import photographed
 from lenslab.charts.shapes import Chart
 from simulator.page_blur import aberrated, disc, gaussian
 from simulator.page_photo import BAYER_RGGB, FALLOFFS, PhotoSetup, photograph_page

@@ -17,22 +17,19 @@ from pathlib import Path
 
 import pytest
 
-from lenslab import language
-from lenslab.edits import NOTHING, Correction
-from lenslab.errors import CannotWrite, UnusableRequest
-from lenslab.files import plain_text
-from lenslab.measures.alone import MOVED, had_repeats
-from lenslab.remarks import remark, shown
+from lenslab.measure.metrics import MOVED, had_repeats
 from lenslab.store import shoot
 from lenslab.store.cache import MeasurementCache, cache_path
 from lenslab.store.database import connect
 from lenslab.store.provenance import measuring
-from lenslab.store.recovery import discard, recoverable
-from lenslab.store.relink import moved, relink
 from lenslab.store.schema import VERSION
-from lenslab.store.shoot import Provenance, load
-from lenslab.store.writer import SessionWriter
-from lenslab.types import Failed, Map, Measured, Measurement, Metadata, Outcome, Photo, Settings
+from lenslab.store.session import SessionWriter, discard, recoverable
+from lenslab.store.shoot import Provenance, load, moved, relink
+from lenslab.values import language
+from lenslab.values.disk import plain_text
+from lenslab.values.edits import NOTHING, Correction
+from lenslab.values.remarks import CannotWrite, UnusableRequest, remark, shown
+from lenslab.values.types import Failed, Map, Measured, Measurement, Metadata, Outcome, Photo, Settings
 from tests.conftest import metadata
 from tests.test_metadata import FULL
 

@@ -13,12 +13,12 @@ from pathlib import Path
 
 import pytest
 
-from lenslab.edits import Correction
 from lenslab.store.cache import cache_path
+from lenslab.store.session import SessionWriter
 from lenslab.store.shoot import load
 from lenslab.store.sums import sum_of_text
-from lenslab.store.writer import SessionWriter
-from lenslab.types import Settings
+from lenslab.values.edits import Correction
+from lenslab.values.types import Settings
 from tests.command import ALONE, lenslab
 from tests.test_cli import rows
 from tests.test_store_killed import measured_so_far

@@ -10,15 +10,12 @@ from pathlib import Path
 import pytest
 
 from lenslab import workers
-from lenslab.analysis import analyse
-from lenslab.errors import UnusableRequest
-from lenslab.export.curves_table import to_curves_csv
-from lenslab.export.options import ExportOptions, export_options
-from lenslab.export.shots_table import to_csv
-from lenslab.remarks import OF_CHARTS, OF_FILES, OF_PICTURES, remark
-from lenslab.series.curves import curves
+from lenslab.judge.smoothing import curves
+from lenslab.results.tables import ExportOptions, export_options, to_csv, to_curves_csv
+from lenslab.run.analysis import analyse
 from lenslab.store.csv_import import from_csv
-from lenslab.types import Measured, Measurement, Metadata, Photo
+from lenslab.values.remarks import OF_CHARTS, OF_FILES, OF_PICTURES, UnusableRequest, remark
+from lenslab.values.types import Measured, Measurement, Metadata, Photo
 from tests.command import lenslab
 from tests.conftest import PoolHere
 

@@ -15,10 +15,9 @@ from pathlib import Path
 
 import pytest
 
-from lenslab.edits import Correction
-from lenslab.store.recovery import recoverable
+from lenslab.store.session import SessionWriter, recoverable
 from lenslab.store.shoot import Shoot, load
-from lenslab.store.writer import SessionWriter
+from lenslab.values.edits import Correction
 from tests.command import lenslab
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is Unix's")
@@ -30,9 +29,9 @@ SHOTS = 18  # of an import that is killed when it has measured five
 BUSY = """
 import sys
 from pathlib import Path
-from lenslab.edits import Correction
-from lenslab.store.writer import SessionWriter
-from lenslab.types import Measured, Measurement, Metadata, Photo, Settings
+from lenslab.values.edits import Correction
+from lenslab.store.session import SessionWriter
+from lenslab.values.types import Measured, Measurement, Metadata, Photo, Settings
 folder, session = Path(sys.argv[1]), Path(sys.argv[2]) if len(sys.argv) > 2 else None
 with SessionWriter(session) as keeper:
     for number in range(100_000):

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from lenslab.edits import Correction
 from lenslab.store.cache import MeasurementCache
-from lenslab.store.fingerprint import fingerprint
 from lenslab.store.lookup import KnownResults
+from lenslab.store.session import SessionWriter
 from lenslab.store.shoot import Provenance, load
-from lenslab.store.writer import SessionWriter
-from lenslab.types import Measured, Measurement, Photo, Settings
+from lenslab.store.sums import fingerprint
+from lenslab.values.edits import Correction
+from lenslab.values.types import Measured, Measurement, Photo, Settings
 from tests.conftest import metadata
 
 OTHER = Settings(measures=())

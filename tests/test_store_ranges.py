@@ -10,12 +10,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.chart_mtf.pixel_pitch import pixel_scale
-from lenslab.chart_mtf.results import has_map
-from lenslab.files import find_photos
+from lenslab.measure.chart_results import has_map
+from lenslab.measure.pixel_pitch import pixel_scale
 from lenslab.store.database import connect
 from lenslab.store.schema import guard
 from lenslab.store.shoot import load
+from lenslab.values.disk import find_photos
 from simulator.stored_shoot import make_session
 from tests.command import lenslab
 

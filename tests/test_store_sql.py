@@ -14,15 +14,14 @@ from pathlib import Path
 
 import pytest
 
-from lenslab.book.names import Mark
-from lenslab.book.storage import Book
-from lenslab.errors import UnusableRequest
+from lenslab.book.storage import Book, Mark
 from lenslab.store import database
 from lenslab.store.database import connect, in_memory, timed
 from lenslab.store.schema import MIGRATIONS, read_whole
+from lenslab.store.session import SessionWriter
 from lenslab.store.shoot import load
-from lenslab.store.writer import SessionWriter
-from lenslab.types import Photo
+from lenslab.values.remarks import UnusableRequest
+from lenslab.values.types import Photo
 from tests.book_entries import entry_of_day
 
 ENDLESS = "(WITH RECURSIVE endless (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM endless) SELECT max(n) FROM endless)"

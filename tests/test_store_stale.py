@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from lenslab.book.storage import Book
-from lenslab.errors import UnusableRequest
 from lenslab.store.cache import MeasurementCache
+from lenslab.store.session import SessionWriter
 from lenslab.store.shoot import load
-from lenslab.store.writer import SessionWriter
-from lenslab.types import Photo
+from lenslab.values.remarks import UnusableRequest
+from lenslab.values.types import Photo
 from tests.book_entries import entry_of_day
 
 

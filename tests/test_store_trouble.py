@@ -16,15 +16,14 @@ from pathlib import Path
 
 import pytest
 
-from lenslab.edits import Correction
-from lenslab.errors import CannotWrite, UnusableRequest
-from lenslab.remarks import remark
-from lenslab.store import writer as keeper
+from lenslab.store import session as keeper
 from lenslab.store.schema import TABLES, InUse
+from lenslab.store.session import SessionWriter
 from lenslab.store.shoot import load
 from lenslab.store.sums import keep_sums
-from lenslab.store.writer import SessionWriter
-from lenslab.types import Failed, Photo, Settings
+from lenslab.values.edits import Correction
+from lenslab.values.remarks import CannotWrite, UnusableRequest, remark
+from lenslab.values.types import Failed, Photo, Settings
 from tests.conftest import limited_files
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="limits, mounts and modes are Unix's")
@@ -88,8 +87,8 @@ def test_what_rotted_on_the_disk_is_not_opened_with_other_numbers(tmp_path: Path
 HOLD = """
 import sys
 from pathlib import Path
-from lenslab.edits import Correction
-from lenslab.store.writer import SessionWriter
+from lenslab.values.edits import Correction
+from lenslab.store.session import SessionWriter
 with SessionWriter(Path(sys.argv[1])) as keeper:
     keeper.keep_edits({keeper.shoot.photos[1].path: Correction(iso=200.0)})
     keeper.flush()

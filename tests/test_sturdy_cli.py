@@ -20,15 +20,14 @@ import psutil
 import pytest
 import tifffile
 
-from lenslab import Photo, __version__
-from lenslab.errors import CannotWrite
-from lenslab.export.disk import write
-from lenslab.files import find_photos
-from lenslab.log import log_path
-from lenslab.simulate.files import write_tiff
-from lenslab.store.recovery import recoverable
-from lenslab.store.writer import SessionWriter
-from lenslab.types import Array, Failed
+from lenslab import __version__
+from lenslab.demo.files import write_tiff
+from lenslab.results.disk import write
+from lenslab.store.session import SessionWriter, recoverable
+from lenslab.values.disk import find_photos
+from lenslab.values.program import log_path
+from lenslab.values.remarks import CannotWrite
+from lenslab.values.types import Array, Failed, Photo
 from tests.command import ALONE, lenslab
 from tests.conftest import metadata, picture
 from tests.test_cli import rows
@@ -224,12 +223,12 @@ def test_what_goes_wrong_after_measuring_loses_no_table(photo: Path, monkeypatch
     def wrong(*_: object) -> None:
         raise ZeroDivisionError
 
-    import_module("lenslab.book.sources")  # has its functions before they are replaced, here and in later tests
-    monkeypatch.setattr("lenslab.referee.findings", wrong)
+    import_module("lenslab.book.gathering")  # has its functions before they are replaced, here and in later tests
+    monkeypatch.setattr("lenslab.judge.referee.findings", wrong)
     done = lenslab("measure", photo, "-o", "t.csv", *ALONE, "--findings", "f.json", cwd=photo.parent)
     assert done.returncode == 3 and b"ZeroDivisionError" in done.stderr and b"report it" in done.stderr
     assert len(rows(photo.with_name("t.csv").read_bytes())) == 1
-    monkeypatch.setattr("lenslab.export.json_document.answers", wrong)
+    monkeypatch.setattr("lenslab.results.json_document.answers", wrong)
     done = lenslab("measure", photo, "-o", "t.json", *ALONE, cwd=photo.parent)
     whole = json.loads(photo.with_name("t.json").read_bytes())
     assert done.returncode == 3 and len(whole["shots"]) == 1 and whole["cards"] == []

@@ -7,13 +7,13 @@ import math
 import numpy as np
 import pytest
 
-from lenslab.chart_mtf.body_blur import FREQUENCY, MOST_ERROR_PX, constant_blur
-from lenslab.exposure import true_aperture
-from lenslab.fits.least_squares import least_squares
-from lenslab.measures.texture import ConstantBlur
-from lenslab.mtf.texture_estimate import TextureFit, fit
-from lenslab.mtf.texture_model import FREQUENCIES, TextureModel
-from lenslab.types import Array
+from lenslab.measure.body_blur import FREQUENCY, MOST_ERROR_PX, constant_blur
+from lenslab.measure.texture import TextureFit, fit
+from lenslab.measure.texture_maps import ConstantBlur
+from lenslab.measure.texture_model import FREQUENCIES, TextureModel
+from lenslab.values.exposure import true_aperture
+from lenslab.values.fitting import least_squares
+from lenslab.values.types import Array
 from simulator.wave_shots import Kind, WaveLens
 
 STOPS = (2.8, 4.0, 5.6, 8.0, 11.0, 16.0)

@@ -13,14 +13,12 @@ import numpy as np
 import pytest
 import tifffile
 
-from lenslab import readers
-from lenslab.errors import UnreadableImage
-from lenslab.readers.jpeg_xl_dng import unpacked_jpeg_xl
-from lenslab.referee.frames import badly_exposed
-from lenslab.referee.shots import Shot
-from lenslab.remarks import remark
-from lenslab.simulate.sensor import Sensor, exposed
-from lenslab.types import Array, Frame, Measured, Measurement, Metadata, Photo, Settings
+from lenslab.demo.optics import Sensor, exposed
+from lenslab.files import reading
+from lenslab.files.raw import unpacked_jpeg_xl
+from lenslab.judge.finding import Shot, badly_exposed
+from lenslab.values.remarks import UnreadableImage, remark
+from lenslab.values.types import Array, Frame, Measured, Measurement, Metadata, Photo, Settings
 from tests.conftest import picture
 from tests.test_wholeness import DNG_TAGS
 
@@ -29,7 +27,7 @@ ASSOCIATED, UNSPECIFIED = 1, 0
 
 
 def read(path: Path) -> Frame:
-    return readers.read(path, Settings())
+    return reading.read(path, Settings())
 
 
 def light(frame: Frame) -> Array:
@@ -257,7 +255,7 @@ def test_floats_without_a_profile_are_light(tmp_path: Path, scene: Array) -> Non
     tifffile.imwrite(tmp_path / "x.tif", scene.astype(np.float32), photometric="minisblack")
     frame = read(tmp_path / "x.tif")
     assert np.allclose(light(frame), scene, atol=1e-4) and frame.warnings == (remark("float_linear"),)
-    encoded = readers.read(tmp_path / "x.tif", Settings(encoding="srgb"))
+    encoded = reading.read(tmp_path / "x.tif", Settings(encoding="srgb"))
     assert not np.allclose(light(encoded), scene, atol=0.01) and not encoded.warnings
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from lenslab.charts.output.raster import kept_contrast, to_array
+from lenslab.charts.chart_key import ChartKey
+from lenslab.charts.raster import kept_contrast, to_array
 from lenslab.charts.shapes import Box
-from lenslab.location import ChartKey
-from lenslab.mtf.reference import MtfReference
-from lenslab.mtf.spectra import SECTORS, Binned, PageTile, TilePair, bins_of, seen_beside, seen_first, together
-from lenslab.mtf.tile_fit import B0, B1, SIZE, G, Phase, TileFit, contrast_at, points, waves_in
-from lenslab.mtf.tiles import Losses, bent
+from lenslab.measure.tile_fit import B0, B1, SIZE, G, Phase, TileFit, contrast_at, points, waves_in
+from lenslab.measure.tile_reference import MtfReference
+from lenslab.measure.tile_spectra import SECTORS, Binned, PageTile, TilePair, bins_of, seen_beside, seen_first, together
+from lenslab.measure.tiles import Losses, bent
 from simulator.printed_page import printed_page
 
 

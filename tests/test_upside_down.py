@@ -8,13 +8,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.answers import answers
-from lenslab.measures.traces import BINS, Trace, maps_of
-from lenslab.metadata import read_built_in
-from lenslab.referee import findings
-from lenslab.series.grouping import sets
-from lenslab.simulate.files import write_tiff
-from lenslab.types import Array, Measured, Measurement, Metadata
+from lenslab.demo.files import write_tiff
+from lenslab.files.metadata import read_built_in
+from lenslab.judge.answers import answers
+from lenslab.judge.referee import findings
+from lenslab.measure.traces import BINS, Trace, maps_of
+from lenslab.values.grouping import sets
+from lenslab.values.types import Array, Measured, Measurement, Metadata
 from tests.test_answers import shots
 
 OPPOSITE = {"tl": "br", "br": "tl", "tr": "bl", "bl": "tr"}

@@ -9,15 +9,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.answers.cards import sweet_spot
-from lenslab.answers.ranking import UNLIKE_BLUR, ranked, sharper
-from lenslab.measures.texture import RINGS
-from lenslab.mtf.texture_estimate import fit
-from lenslab.mtf.texture_model import FREQUENCIES
-from lenslab.sharpness.intervals import FitErrors, line
-from lenslab.sharpness.set_up import AGAINST_CHART, IN_GENERAL, SetUp
-from lenslab.sharpness.verdict import Sharpness
-from lenslab.types import Curve, Lens, LensGroup, Metadata, Photo, Point
+from lenslab.judge.cards import sweet_spot
+from lenslab.judge.ranking import UNLIKE_BLUR, ranked, sharper
+from lenslab.judge.sharpness import AGAINST_CHART, IN_GENERAL, FitErrors, SetUp, Sharpness, line
+from lenslab.measure.texture import fit
+from lenslab.measure.texture_maps import RINGS
+from lenslab.measure.texture_model import FREQUENCIES
+from lenslab.values.types import Curve, Lens, LensGroup, Metadata, Photo, Point
 
 STOPS = (1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
 TRUE = (0.20, 0.33, 0.44, 0.43, 0.40, 0.35, 0.29, 0.23)  # a peak that no parabola follows

@@ -13,13 +13,13 @@ import pytest
 import tifffile
 from PIL import Image
 
-from lenslab import Failed, Measured, analyse, readers
-from lenslab.errors import UnreadableImage
-from lenslab.readers.wholeness import check_dng
-from lenslab.remarks import remark
-from lenslab.simulate.files import write_dng, write_tiff
-from lenslab.simulate.sensor import Sensor, exposed
-from lenslab.types import Array, Metadata, Settings
+from lenslab.demo.files import write_dng, write_tiff
+from lenslab.demo.optics import Sensor, exposed
+from lenslab.files import reading
+from lenslab.files.wholeness import check_dng
+from lenslab.run.analysis import analyse
+from lenslab.values.remarks import UnreadableImage, remark
+from lenslab.values.types import Array, Failed, Measured, Metadata, Settings
 from simulator.leaves import chart
 from tests.conftest import picture
 
@@ -36,7 +36,7 @@ DNG_TAGS = (
 
 def refusal(path: Path, settings: Settings = Settings()) -> str:
     with pytest.raises(UnreadableImage) as caught:
-        readers.read(path, settings)
+        reading.read(path, settings)
     return str(caught.value)
 
 
@@ -70,7 +70,7 @@ def test_an_interrupted_copy_of_a_tiff_is_no_photo(tmp_path: Path, share: float,
     shot = picture(chart(192, 288, seed=5, largest_px=30))
     planes = np.moveaxis(shot, -1, 0) if "planarconfig" in options else shot
     tifffile.imwrite(tmp_path / "x.tif", planes, photometric="rgb", metadata=None, **options)  # type: ignore[arg-type]
-    readers.read(tmp_path / "x.tif", Settings())
+    reading.read(tmp_path / "x.tif", Settings())
     assert "interrupted" in refusal(zero_filled(tmp_path / "x.tif", share))
 
 
@@ -83,7 +83,7 @@ def test_black_that_a_picture_has_is_no_damage(tmp_path: Path, scene: Array, opt
     for name, planes in (("framed", framed), ("fading", fading), ("dark", dark)):
         path = tmp_path / f"{name}.tif"
         tifffile.imwrite(path, np.clip(planes, 0, 65535).astype(np.uint16), photometric="rgb", **options)  # type: ignore[arg-type]
-        frame = readers.read(path, Settings())
+        frame = reading.read(path, Settings())
         assert frame.encoded[-1].max() == 0 or name == "dark"
 
 
@@ -126,9 +126,9 @@ def test_a_dng_whose_strips_are_told_by_no_whole_number_is_left_to_libraw(
     at = data.index(struct.pack("<HHI", tag, 4, 1))  # one long
     dng.write_bytes(data[: at + 2] + struct.pack("<H", kind) + data[at + 4 :])
     with suppress(UnreadableImage):  # as LibRaw may
-        assert readers.read(dng, Settings()).encoded.shape == mosaic.shape
+        assert reading.read(dng, Settings()).encoded.shape == mosaic.shape
     if tag == 0x0117 and kind == 2:
-        assert readers.read(dng, Settings()).encoded.shape == mosaic.shape
+        assert reading.read(dng, Settings()).encoded.shape == mosaic.shape
     if tag == 0x0111 and kind == 9:  # before the file's start
         dng.write_bytes(data[: at + 2] + struct.pack("<HIi", kind, 1, -len(data)) + data[at + 12 :])
         assert check_dng(dng) == ()
@@ -138,13 +138,13 @@ def test_a_dng_whose_strips_are_told_by_no_whole_number_is_left_to_libraw(
 def test_a_piece_of_zeros_or_a_row_of_the_one_before_is_said(tmp_path: Path, scene: Array, piece: str) -> None:
     planes = picture(scene, seed=3)
     tifffile.imwrite(tmp_path / "x.tif", planes, photometric="rgb")
-    assert remark("odd_part") not in readers.read(tmp_path / "x.tif", Settings()).warnings
+    assert remark("odd_part") not in reading.read(tmp_path / "x.tif", Settings()).warnings
     if piece == "zeros":
         planes[60, 20:80] = 0
     else:
         planes[61] = planes[60]
     tifffile.imwrite(tmp_path / "x.tif", planes, photometric="rgb")
-    assert remark("odd_part") in readers.read(tmp_path / "x.tif", Settings()).warnings
+    assert remark("odd_part") in reading.read(tmp_path / "x.tif", Settings()).warnings
 
 
 def written(path: Path, kind: str, planes: Array, mosaic: Array) -> Path:
@@ -186,9 +186,9 @@ def test_nothing_is_said_of_the_end_of_a_whole_photo_nor_of_zeros_that_fill_it_u
 ) -> None:
     planes = np.moveaxis(picture(scene), -1, 0) if kind == "planes" else picture(scene)
     path = written(tmp_path / ("x.dng" if kind == "dng" else "x.tif"), kind, planes, mosaic)
-    assert remark("extra_data") not in readers.read(path, Settings()).warnings
+    assert remark("extra_data") not in reading.read(path, Settings()).warnings
     path.write_bytes(path.read_bytes() + bytes(512))
-    assert remark("extra_data") not in readers.read(path, Settings()).warnings
+    assert remark("extra_data") not in reading.read(path, Settings()).warnings
 
 
 @pytest.mark.parametrize("kind", ["dng", "float", "plain", "big-endian", "64 bits"])
@@ -202,13 +202,13 @@ def test_bytes_put_in_before_or_amid_the_data_are_said(
         at = file.pages.first.dataoffsets[0] + (0 if kind == "dng" else 4000)
     data = path.read_bytes()
     path.write_bytes(data[:at] + data[at : at + length] + data[at:])
-    notes = check_dng(path) if kind == "dng" else readers.read(path, Settings()).warnings
+    notes = check_dng(path) if kind == "dng" else reading.read(path, Settings()).warnings
     assert remark("extra_data") in notes
 
 
 def test_a_dng_one_byte_short_is_cut_short(tmp_path: Path, mosaic: Array) -> None:
     tifffile.imwrite(tmp_path / "x.dng", mosaic, photometric=32803, extratags=DNG_TAGS, metadata=None)
-    readers.read(tmp_path / "x.dng", Settings())
+    reading.read(tmp_path / "x.dng", Settings())
     (tmp_path / "x.dng").write_bytes((tmp_path / "x.dng").read_bytes()[:-1])
     assert "incomplete" in refusal(tmp_path / "x.dng")
 
@@ -250,7 +250,7 @@ def circular(path: Path, scene: Array) -> Path:
 
 def test_directories_that_lead_in_a_circle_are_not_followed_for_ever(tmp_path: Path, scene: Array) -> None:
     began = time.monotonic()
-    frame = readers.read(circular(tmp_path / "x.tif", scene), Settings())
+    frame = reading.read(circular(tmp_path / "x.tif", scene), Settings())
     assert "2 pages" in str(frame.warnings[0]) and time.monotonic() - began < 2
 
 
@@ -279,5 +279,5 @@ def test_floats_with_highlights_above_white_and_noise_below_black_are_measured(
     shot[:20, :20] = 15.0
     shot[-20:, -20:] -= gain
     tifffile.imwrite(tmp_path / "x.tif", shot, photometric="rgb")
-    frame = readers.read(tmp_path / "x.tif", Settings())
+    frame = reading.read(tmp_path / "x.tif", Settings())
     assert frame.encoded.max() == pytest.approx(15) and frame.encoded.min() < 0

@@ -14,11 +14,10 @@ from collections.abc import Callable
 import psutil
 import pytest
 
-from lenslab.chart_mtf.run import step_back
-from lenslab.errors import CannotWrite, LensLabError, UnusableRequest
+from lenslab.measure.chart_runs import step_back
+from lenslab.values.remarks import CannotWrite, LensLabError, UnusableRequest
 from lenslab.workers import Pool, WorkerFailure
-from lenslab.workers.program import answer_of
-from lenslab.workers.start import without_interrupts
+from lenslab.workers.process import answer_of, without_interrupts
 from tests.worker_tasks import (
     BUG,
     CRASHED,
@@ -293,7 +292,7 @@ def goes_on(pid: int) -> bool:
 
 LOADING = """
 import sys, threading, numpy
-from lenslab.workers.start import wait_for_opencv
+from lenslab.workers.process import wait_for_opencv
 
 load = threading.Thread(target=lambda: __import__("cv2"))
 load.start()

@@ -9,8 +9,8 @@ import subprocess
 import time
 from collections.abc import Iterable, Iterator
 
-from lenslab.errors import UnusableRequest
-from lenslab.workers import decoder_output
+from lenslab.values.remarks import UnusableRequest
+from lenslab.workers import process
 
 
 def nothing() -> None:
@@ -55,7 +55,7 @@ def overheard(items: Iterable[int]) -> Iterator[str]:
     for item in items:
         os.write(1, b"about ")
         os.write(2, str(item).encode())
-        yield decoder_output.taken()
+        yield process.taken()
 
 
 def priority(items: Iterable[int]) -> Iterator[int]:

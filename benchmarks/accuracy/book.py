@@ -18,15 +18,14 @@ from unittest.mock import patch
 import numpy as np
 
 from benchmarks.accuracy.lines import Line
-from lenslab.analysis import analyse
-from lenslab.analysis.chart_search import SearchedShot
-from lenslab.book.changes import FEWEST_DAYS, LensChange, Tested, change
-from lenslab.book.copies import comparison
+from lenslab.book.differences import FEWEST_DAYS, LensChange, Tested, change, comparison
 from lenslab.book.entry import Entry
-from lenslab.book.sources import entries_in
+from lenslab.book.gathering import entries_in
 from lenslab.book.with_without import WithWithout, with_without
-from lenslab.store.writer import SessionWriter
-from lenslab.types import Measured, Settings
+from lenslab.run.analysis import analyse
+from lenslab.run.chart_search import SearchedShot
+from lenslab.store.session import SessionWriter
+from lenslab.values.types import Measured, Settings
 from simulator.visits import CHART, SERIES, Law, LensCopy, Visit, jogged, shoot, some_copy, some_visit
 
 FIRST = 9_038  # below: lenses that the errors of the book are set on, and those that were asked in docs/accuracy.md

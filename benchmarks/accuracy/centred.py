@@ -16,9 +16,9 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.accuracy.lines import Line
 from benchmarks.accuracy.verdicts import OWN, with_chart
-from lenslab.answers.centring import Centring, centring
-from lenslab.series.quantities import by_label
-from lenslab.types import Measured
+from lenslab.judge.centring import Centring, centring
+from lenslab.judge.quantities import by_label
+from lenslab.values.types import Measured
 from simulator.centring_cases import centred
 
 FIRST = 152  # rules were set on 101 to 114, 131 to 133, 136, 138 and 143 to 151

@@ -11,12 +11,12 @@ from functools import lru_cache
 
 import numpy as np
 
+from lenslab.charts.geometry import Geometry
 from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.shapes import Chart
-from lenslab.confidence import STANDARD_ERRORS
-from lenslab.location.geometry import Geometry
-from lenslab.mtf.maps import measure_map
-from lenslab.types import Array
+from lenslab.measure.tile_maps import measure_map
+from lenslab.values.statistics import STANDARD_ERRORS
+from lenslab.values.types import Array
 from simulator.page_blur import Blur, aberrated, disc, gaussian, together
 from simulator.page_photo import ChartPhoto, PhotoSetup, photograph_page
 from simulator.printed_page import mtf_reference

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import numpy as np
 
-from lenslab.measures.regions import CORNERS
-from lenslab.series.grouping import has_aperture
-from lenslab.simulate.camera import shutter_name, true_aperture
-from lenslab.types import Luminance, Measured
+from lenslab.demo.shoot import shutter_name, true_aperture
+from lenslab.measure.regions import CORNERS
+from lenslab.values.grouping import has_aperture
+from lenslab.values.types import Luminance, Measured
 from simulator.optics import BLURS, blended_mtf50, cornered, softer, some_lens
 from simulator.pairs import MEASURES, Found, Shot
 from simulator.scenes import CHARTS

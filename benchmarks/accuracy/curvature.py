@@ -22,14 +22,14 @@ from tempfile import gettempdir
 import numpy as np
 
 from benchmarks.accuracy.lines import Line
+from lenslab.charts.chart_key import parse_chart_key
+from lenslab.charts.finder import NotLocated, find
+from lenslab.charts.page_reference import Reference, page_reference
 from lenslab.charts.shapes import Chart
-from lenslab.location import parse_chart_key
-from lenslab.location.finder import NotLocated, find
-from lenslab.location.reference import Reference, page_reference
-from lenslab.mtf.focus.field_curvature import FieldCurvature, depth_slope, disc_blur, measure_field_curvature
-from lenslab.mtf.maps import measure_map
-from lenslab.mtf.reference import MtfReference
-from lenslab.types import Array
+from lenslab.measure.focus import FieldCurvature, depth_slope, disc_blur, measure_field_curvature
+from lenslab.measure.tile_maps import measure_map
+from lenslab.measure.tile_reference import MtfReference
+from lenslab.values.types import Array
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.printed_page import mtf_reference
 from simulator.view import CameraView
@@ -274,7 +274,7 @@ def _reference(folder: Path) -> Reference:
 
 @lru_cache(maxsize=1)
 def _dense() -> MtfReference:
-    from lenslab.location.geometry import Geometry
+    from lenslab.charts.geometry import Geometry
 
     view = CameraView((COLUMNS, ROWS), _chart().frame, fill=FILL)
     scale, (x, y) = view.px_per_mm / HALF, view.frame.centre

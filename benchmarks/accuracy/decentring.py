@@ -19,17 +19,17 @@ from pathlib import Path
 import numpy as np
 
 from benchmarks.accuracy.lines import Line
-from lenslab.answers.sentences.decentring import decentring_words
-from lenslab.chart_mtf.aperture_means import mtf_by_aperture
-from lenslab.chart_mtf.lens.curvature import focal_of_shot
-from lenslab.chart_mtf.lens.decentring import HEIGHT, chart_tilt, decentring_at
-from lenslab.chart_mtf.results import result_of, with_result
+from lenslab.charts.geometry import Geometry
+from lenslab.charts.place import ChartPlace, packed
 from lenslab.charts.shapes import Box
-from lenslab.location.geometry import Geometry
-from lenslab.location.place import ChartPlace, packed
-from lenslab.measures.regions import centre_corners
-from lenslab.mtf.maps import MtfMap
-from lenslab.types import Array, Measured, Metadata, Photo
+from lenslab.judge.lens_sentences import decentring_words
+from lenslab.measure.aperture_means import mtf_by_aperture
+from lenslab.measure.chart_results import result_of, with_result
+from lenslab.measure.lens_aberrations import HEIGHT, chart_tilt, decentring_at
+from lenslab.measure.lens_focus import focal_of_shot
+from lenslab.measure.regions import centre_corners
+from lenslab.measure.tile_maps import MtfMap
+from lenslab.values.types import Array, Measured, Metadata, Photo
 
 FRAME, TILE = (3000, 2000), 250
 PAGE_MM, SENSOR_MM, FOCAL_MM = (420.0, 280.0), 36.0, 50.0

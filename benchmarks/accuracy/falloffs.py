@@ -19,10 +19,10 @@ from typing import TypeAlias
 import cv2
 import numpy as np
 
-from lenslab.analysis import analyse
-from lenslab.measures.fields import fit, vignetting
-from lenslab.measures.regions import LAYOUTS
-from lenslab.types import Array, Measured, Region
+from lenslab.measure.light import fit, vignetting
+from lenslab.measure.regions import LAYOUTS
+from lenslab.run.analysis import analyse
+from lenslab.values.types import Array, Measured, Region
 from simulator.scenes import CHARTS, mounted
 from simulator.vignetting import FALLOFFS
 from simulator.wavefront_shoots import View, some_series

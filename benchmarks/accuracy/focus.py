@@ -15,8 +15,8 @@ from pathlib import Path
 import numpy as np
 
 from benchmarks.accuracy.lines import Line, try_lenses
-from lenslab.chart_mtf.lens.focus import FocusOffset, focus_of_lens
-from lenslab.location import parse_chart_key
+from lenslab.charts.chart_key import parse_chart_key
+from lenslab.measure.lens_focus import FocusOffset, focus_of_lens
 from simulator.focus_series import GREEN, photographed, some_scene
 
 FRESH = 9700

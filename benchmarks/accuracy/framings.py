@@ -18,11 +18,11 @@ from tempfile import TemporaryDirectory
 import numpy as np
 
 from benchmarks.accuracy.verdicts import COLUMNS, OWN, ROWS, set_up, some_lens, with_chart
-from lenslab.answers.ranking import ranked, sharper
-from lenslab.sharpness.verdict import line_of
-from lenslab.simulate.files import write_dng
-from lenslab.simulate.sensor import exposed
-from lenslab.types import Lens, Measured, Part
+from lenslab.demo.files import write_dng
+from lenslab.demo.optics import exposed
+from lenslab.judge.ranking import ranked, sharper
+from lenslab.judge.sharpness import line_of
+from lenslab.values.types import Lens, Measured, Part
 from simulator.page_photo import BAYER_RGGB, PhotoSetup, photograph_page
 from simulator.shoots import measured, record
 from simulator.view import CameraView

@@ -16,16 +16,15 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 
-from lenslab.analysis.visits import visit
-from lenslab.chart_mtf.optics import corner_optics
-from lenslab.chart_mtf.results import with_result
-from lenslab.chart_mtf.shot import ChartTask
+from lenslab.charts.chart_key import parse_chart_key
 from lenslab.charts.shapes import Chart
-from lenslab.location import parse_chart_key
-from lenslab.measures.metrics import CornerOptics
-from lenslab.simulate.files import write_dng
-from lenslab.types import Measured, Metadata, Photo, Settings
-from lenslab.workers import Part
+from lenslab.demo.files import write_dng
+from lenslab.measure.chart_results import corner_optics, with_result
+from lenslab.measure.chart_shot import ChartTask
+from lenslab.measure.metrics import CornerOptics
+from lenslab.run.visits import visit
+from lenslab.values.types import Measured, Metadata, Photo, Settings
+from lenslab.workers.process import Part
 from simulator.page_blur import gaussian
 from simulator.page_photo import BAYER_RGGB, FALLOFFS, PhotoSetup, photograph_page
 from simulator.view import CameraView

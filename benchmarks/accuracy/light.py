@@ -7,9 +7,9 @@ from pathlib import Path
 
 import numpy as np
 
-from lenslab.series.curves import curves
-from lenslab.simulate.camera import shutter_name, true_aperture
-from lenslab.simulate.optics import SimulatedLens
+from lenslab.demo.optics import SimulatedLens
+from lenslab.demo.shoot import shutter_name, true_aperture
+from lenslab.judge.smoothing import curves
 from simulator.optics import some_lens
 from simulator.scenes import CHARTS
 from simulator.shoots import (

@@ -11,15 +11,16 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from lenslab.charts.output.raster import photographed
+from lenslab.charts.chart_key import ChartKey
+from lenslab.charts.finder import Located, find
+from lenslab.charts.geometry import Geometry
+from lenslab.charts.page_reference import Reference, page_reference
+from lenslab.charts.raster import photographed
 from lenslab.charts.shapes import Chart
-from lenslab.errors import LensLabError
-from lenslab.location import ChartKey, Geometry
-from lenslab.location.finder import Located, find
-from lenslab.location.reference import Reference, page_reference
-from lenslab.readers import read
-from lenslab.simulate.sensor import BAYER_RGGB, MONOCHROME
-from lenslab.types import Array, Luminance, Settings
+from lenslab.demo.optics import BAYER_RGGB, MONOCHROME
+from lenslab.files.reading import read
+from lenslab.values.remarks import LensLabError
+from lenslab.values.types import Array, Luminance, Settings
 from simulator.page_blur import Blur, aberrated, disc, gaussian
 from simulator.page_photo import FALLOFFS, PhotoSetup, photograph_page
 from simulator.view import DISTORTIONS, CameraView

@@ -11,8 +11,8 @@ from scipy.ndimage import map_coordinates
 from scipy.optimize import brentq
 from scipy.special import j1
 
-from lenslab.mtf.edges import EdgePlace, measure_edge
-from lenslab.types import Array
+from lenslab.measure.edges import EdgePlace, measure_edge
+from lenslab.values.types import Array
 
 SIDE = 120  # px of a picture, its edge through the middle
 FINE, SAMPLES = 32, 16384  # samples a pixel, of an edge

@@ -9,19 +9,19 @@ from pathlib import Path
 
 import numpy as np
 
-from lenslab.chart_mtf.aperture_means import mtf_by_aperture
-from lenslab.chart_mtf.lens.decentring import HEIGHT, Decentring, decentring_at
-from lenslab.chart_mtf.results import result_of, with_result
+from lenslab.charts.geometry import Geometry
 from lenslab.charts.patterns import PATTERNS
+from lenslab.charts.place import ChartPlace, packed
 from lenslab.charts.shapes import Chart
-from lenslab.location.geometry import Geometry
-from lenslab.location.place import ChartPlace, packed
-from lenslab.measures.regions import centre_corners
-from lenslab.mtf.falloff import measure_falloff
-from lenslab.mtf.lateral_colour import measure_lateral_colour
-from lenslab.mtf.maps import MtfMap, measure_map
-from lenslab.mtf.reference import MtfReference
-from lenslab.types import Measured, Metadata, Photo
+from lenslab.measure.aperture_means import mtf_by_aperture
+from lenslab.measure.chart_results import result_of, with_result
+from lenslab.measure.falloff import measure_falloff
+from lenslab.measure.lateral_colour import measure_lateral_colour
+from lenslab.measure.lens_aberrations import HEIGHT, Decentring, decentring_at
+from lenslab.measure.regions import centre_corners
+from lenslab.measure.tile_maps import MtfMap, measure_map
+from lenslab.measure.tile_reference import MtfReference
+from lenslab.values.types import Measured, Metadata, Photo
 from simulator.page_blur import gaussian
 from simulator.page_photo import BAYER_RGGB, FALLOFFS, MONOCHROME, PhotoSetup, photograph_page
 from simulator.printed_page import mtf_reference

@@ -12,7 +12,7 @@ from benchmarks.accuracy.mtf_edges import EdgeError
 from benchmarks.accuracy.mtf_frames import FrameErrors
 from benchmarks.accuracy.mtf_tiles import CASES as TILES
 from benchmarks.accuracy.mtf_tiles import TileErrors
-from lenslab.types import Array
+from lenslab.values.types import Array
 
 FRESH = 7000  # the methods were tuned on seeds below 1000, the tiles' intervals on 5000 to 5011
 _EDGE_LIMITS = {

@@ -18,14 +18,14 @@ from scipy.ndimage import map_coordinates
 from scipy.optimize import brentq
 from scipy.special import j1
 
-from lenslab.chart_mtf.shot import DENSITY
-from lenslab.charts.output.raster import to_array
+from lenslab.charts.geometry import Geometry
 from lenslab.charts.patterns import PATTERNS
+from lenslab.charts.raster import to_array
 from lenslab.charts.shapes import Box, Chart
-from lenslab.location.geometry import Geometry
-from lenslab.mtf.maps import measure_map
-from lenslab.mtf.reference import MtfReference, prepared, px_per_mm
-from lenslab.types import Array
+from lenslab.measure.chart_shot import DENSITY
+from lenslab.measure.tile_maps import measure_map
+from lenslab.measure.tile_reference import MtfReference, prepared, px_per_mm
+from lenslab.values.types import Array
 from simulator.printed_page import printed_page
 
 PAGE = (420.0, 297.0)

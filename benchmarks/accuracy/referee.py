@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from lenslab.referee import findings
-from lenslab.types import Photo
+from lenslab.judge.referee import findings
+from lenslab.values.types import Photo
 from simulator.mishaps import Case, cases
 
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks.accuracy.lines import Line
-from lenslab.referee import Finding, findings
+from lenslab.judge.finding import Finding
+from lenslab.judge.referee import findings
 from simulator.wavefront_cases import Case, clean, dusty, faults, names_of, stained
 
 

@@ -16,14 +16,14 @@ import cv2
 import numpy as np
 
 from benchmarks.accuracy.lines import Line
-from lenslab.answers import which_lens
-from lenslab.answers.centring import centring
-from lenslab.answers.ranking import sharper
-from lenslab.measures.regions import CORNERS
-from lenslab.series.quantities import by_label
-from lenslab.simulate.camera import shutter_name, true_aperture
-from lenslab.simulate.sensor import Sensor
-from lenslab.types import Luminance, Measured, Part
+from lenslab.demo.optics import Sensor
+from lenslab.demo.shoot import shutter_name, true_aperture
+from lenslab.judge.answers import which_lens
+from lenslab.judge.centring import centring
+from lenslab.judge.quantities import by_label
+from lenslab.judge.ranking import sharper
+from lenslab.measure.regions import CORNERS
+from lenslab.values.types import Luminance, Measured, Part
 from simulator.optics import Optics, blended_mtf50
 from simulator.shoots import (
     HOT_PIXELS,

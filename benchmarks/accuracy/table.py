@@ -31,8 +31,8 @@ from benchmarks.accuracy import (
     sessions,
 )
 from benchmarks.accuracy.lines import Line
-from lenslab.analysis import analyse
-from lenslab.types import Failed, Measured
+from lenslab.run.analysis import analyse
+from lenslab.values.types import Failed, Measured
 from simulator.corrected_lens import corrected_lens
 from simulator.pairs import Found
 from simulator.vignetting import Corner, vignetted

@@ -19,10 +19,10 @@ from tempfile import TemporaryDirectory
 import numpy as np
 
 from benchmarks.accuracy.verdicts import Case, with_chart
-from lenslab.chart_mtf.body_blur import body_blurs, with_body_blurs
-from lenslab.export.json_document import to_json
-from lenslab.location import parse_chart_key
-from lenslab.types import Measured
+from lenslab.charts.chart_key import parse_chart_key
+from lenslab.measure.body_blur import body_blurs, with_body_blurs
+from lenslab.results.json_document import to_json
+from lenslab.values.types import Measured
 from simulator.shoots import measured
 from simulator.wave_shots import FRESH_KINDS, Shoot, of_known_chart, some_shoot, write_shoot
 

@@ -25,19 +25,19 @@ from typing import Any
 
 import numpy as np
 
-from lenslab.analysis.visits import visit
-from lenslab.chart_mtf.results import with_result
-from lenslab.chart_mtf.shot import ChartTask
+from lenslab.charts.chart_key import parse_chart_key
 from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.shapes import Chart
-from lenslab.export.json_document import to_json
-from lenslab.location import parse_chart_key
-from lenslab.measures.regions import LAYOUTS
-from lenslab.simulate.camera import true_aperture
-from lenslab.simulate.files import write_dng
-from lenslab.simulate.sensor import exposed
-from lenslab.types import Measured, Metadata, Settings
-from lenslab.workers import Part
+from lenslab.demo.files import write_dng
+from lenslab.demo.optics import exposed
+from lenslab.demo.shoot import true_aperture
+from lenslab.measure.chart_results import with_result
+from lenslab.measure.chart_shot import ChartTask
+from lenslab.measure.regions import LAYOUTS
+from lenslab.results.json_document import to_json
+from lenslab.run.visits import visit
+from lenslab.values.types import Measured, Metadata, Settings
+from lenslab.workers.process import Part
 from simulator.page_blur import Blur, aberrated, gaussian, together
 from simulator.page_photo import BAYER_RGGB, FALLOFFS, MONOCHROME, ChartPhoto, PhotoSetup, photograph_page
 from simulator.shoots import measured, record

@@ -14,14 +14,13 @@ from pathlib import Path
 import numpy as np
 
 from benchmarks.pictures.taking import make_small
-from lenslab import figures
-from lenslab import render as draw
-from lenslab.series.grouping import sets
-from lenslab.simulate.camera import true_aperture
-from lenslab.simulate.files import write_tiff
-from lenslab.simulate.optics import SimulatedLens, mtf50
-from lenslab.simulate.sensor import Sensor, developed
-from lenslab.types import Figure, Measured, Metadata, Panel, Photo, Series
+from lenslab.demo.files import write_tiff
+from lenslab.demo.optics import Sensor, SimulatedLens, developed, mtf50
+from lenslab.demo.shoot import true_aperture
+from lenslab.draw import paper as draw
+from lenslab.draw import plot_options
+from lenslab.values.grouping import sets
+from lenslab.values.types import Figure, Measured, Metadata, Panel, Photo, Series
 from simulator.leaves import chart, photograph
 from simulator.shoots import set_measured
 
@@ -49,7 +48,7 @@ def shoot(folder: Path, lens: SimulatedLens, jitter_ev: float) -> list[Measured]
 
 def panel(title: str, quantity: str, measured: list[Measured], lens: SimulatedLens) -> Panel:
     """The measure of the shots, each lens's best being 100 %, over what is true."""
-    drawn = figures.shoot(measured, shown=(quantity,)).panels[0]
+    drawn = plot_options.shoot(measured, shown=(quantity,)).panels[0]
     (series,) = drawn.series
     best = max(y for _, y in series.line)
     points = tuple((x, 100 * y / best) for x, y in series.points)

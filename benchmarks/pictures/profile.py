@@ -12,11 +12,11 @@ SIZE = (980, 780)
 
 def take(home: Path, target: Path) -> None:
     """A camera that Lensfun knows, and a lens that nobody has described."""
-    from lenslab.gui.common.style import LIGHT, Style
-    from lenslab.gui.export.profile_dialog import ProfileDialog
-    from lenslab.lensfun.folders import profile_folders
-    from lenslab.lensfun.models import DIAGONAL_35_MM
-    from lenslab.types import Metadata
+    from lenslab.gui.export.profile import ProfileDialog
+    from lenslab.gui.widgets.style import LIGHT, Style
+    from lenslab.results.lensfun_file import profile_folders
+    from lenslab.results.lensfun_models import DIAGONAL_35_MM
+    from lenslab.values.types import Metadata
     from simulator.profiled_lens import LensTruth, shot_as_numbers, view_of
 
     Style(application(home)).choose("light")

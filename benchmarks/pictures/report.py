@@ -20,8 +20,8 @@ def take(home: Path, target: Path) -> None:
     from PIL import Image, ImageOps
     from pypdfium2 import PdfDocument
 
-    from lenslab.gui.session.demo_job import demo_folder
-    from lenslab.simulate.demo import demo_is_complete, write_demo
+    from lenslab.demo.shoot import demo_is_complete, write_demo
+    from lenslab.gui.session.jobs import demo_folder
 
     shoot, printed = demo_folder(), home / "report.pdf"
     if not demo_is_complete(shoot):

@@ -13,8 +13,8 @@ def take(home: Path, target: Path) -> None:
     """Paint it."""
     from PySide6.QtGui import QColor, QImage, QPainter
 
-    from lenslab.gui.common.style import LIGHT, Style
     from lenslab.gui.help.shooting_guide import HEIGHT, WIDTH, chart_seen, paint_setup
+    from lenslab.gui.widgets.style import LIGHT, Style
 
     program = application(home)
     Style(program).choose("light")

@@ -31,7 +31,7 @@ def application(home: Path) -> QApplication:
     from PySide6.QtGui import QFontDatabase
     from PySide6.QtWidgets import QApplication
 
-    from lenslab.gui.common.style import BETTER
+    from lenslab.gui.widgets.style import BETTER
 
     if isinstance(running := QApplication.instance(), QApplication):
         return running
@@ -57,7 +57,7 @@ def opened(home: Path, name: str, size: tuple[int, int], appearance: str = "ligh
     from PySide6.QtCore import QSettings
 
     from lenslab.gui.app import build
-    from lenslab.gui.common.preferences import Preferences
+    from lenslab.gui.widgets.preferences import Preferences
 
     own = home / name
     os.environ["XDG_DATA_HOME"] = str(own)

@@ -167,7 +167,7 @@ def sessions(home: Path, target: Path) -> None:
 
 def edge(window: MainWindow) -> str:
     """The colour of lines in the appearance in use."""
-    from lenslab.gui.common.style import DARK, LIGHT
+    from lenslab.gui.widgets.style import DARK, LIGHT
 
     dark = window.palette().window().color().lightness() < 128
     return (DARK if dark else LIGHT)["line"]

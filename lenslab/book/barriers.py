@@ -8,8 +8,8 @@ from dataclasses import replace
 from enum import Enum
 
 from lenslab.book.entry import ApertureNumbers, Entry
-from lenslab.book.sources import is_todays
-from lenslab.metadata import SAME_SENSOR
+from lenslab.book.gathering import is_todays
+from lenslab.files.metadata import SAME_SENSOR
 
 
 class Barrier(Enum):

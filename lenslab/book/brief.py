@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import product
-from typing import Any
+from typing import Any, TypeAlias
 
-from lenslab.book.entry import CENTRE, CORNERS, ApertureNumbers, Entry, LensCopy, Measure
+from lenslab.book.entry import CENTRE, CORNERS, LP_MM, ApertureNumbers, Entry, LensCopy, Measure, Source
 from lenslab.book.records import (
     FOCAL_LENGTHS,
     KEY_DIGITS,
@@ -18,6 +19,7 @@ from lenslab.book.records import (
     REPEATS,
     SHARPNESS,
     copy_of,
+    entry_record,
     hexadecimal_of,
     measure_of,
     number_of,
@@ -25,7 +27,8 @@ from lenslab.book.records import (
     time_of,
 )
 from lenslab.book.set_up import set_up_share
-from lenslab.exposure.ranges import F_NUMBERS
+from lenslab.measure.units import line_widths, lp_per_mm
+from lenslab.values.exposure import F_NUMBERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,3 +137,42 @@ def _part_of(numbers: Any) -> PartAt | None:
 
 NUMBERS = frozenset(product((float, int), repeat=3))
 SET_UP = 0.0, 1e12  # shares, which odd set-ups make large
+
+
+# ------------------------------------------------------------------------------
+# Entries as rows of a table, and as records without what identifies their owner.
+
+
+Cell: TypeAlias = str | float | None
+
+
+def public_record(entry: Entry, with_serials: bool) -> dict[str, Any]:
+    """The whole entry; serial numbers and the path of its session only where asked for."""
+    shared = entry if with_serials else replace(entry, copy=replace(entry.copy, serial=None), source=Source(""))
+    return entry_record(shared)
+
+
+def rows_of(entries: Iterable[Entry], with_serials: bool) -> Iterator[tuple[Cell, ...]]:
+    """A row for each aperture and region, as COLUMNS has them. MTF50 is the mean of both directions."""
+    for entry in entries:
+        copy, taken = entry.copy, None if entry.first is None else entry.first.isoformat(sep=" ", timespec="seconds")
+        serial = copy.serial if with_serials else None
+        head = (copy.name, serial, copy.state, entry.camera, entry.focal_length_mm, taken, entry.measure)
+        for numbers in entry.apertures:
+            for region, sharpness in numbers.regions.items():
+                mtf50 = sharpness.value if entry.measure == "mtf50" else None
+                in_units = (
+                    None if mtf50 is None or entry.pitch_um is None else lp_per_mm(mtf50, entry.pitch_um),
+                    None if mtf50 is None or entry.height_px is None else line_widths(mtf50, entry.height_px),
+                )
+                errors = sharpness.repeats, set_up_share(entry, numbers, region)
+                contrast = sharpness.lp_mm or (None,) * len(LP_MM)
+                values = (sharpness.value, sharpness.radial, sharpness.tangential, *errors, *in_units, *contrast)
+                yield (*head, numbers.aperture, float(numbers.shots), region, *values)
+
+
+COLUMNS = (
+    *("lens", "lens_serial", "state", "camera", "focal_length", "taken", "measure", "aperture", "shots", "region"),
+    *("value", "radial", "tangential", "repeats_error", "set_up_error", "mtf50_lpmm", "mtf50_lwph"),
+    *(f"mtf_{frequency}_lpmm" for frequency in LP_MM),
+)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal, TypeAlias
 
-from lenslab.confidence import Stated
+from lenslab.values.statistics import Stated
 
 Measure: TypeAlias = Literal["mtf50", "detail_contrast", "std"]
 
@@ -93,7 +93,7 @@ class ChartSetUp:
 class Program:
     """What made the numbers. digest: of code and libraries; code: of the code alone, empty where not known.
 
-    mtf_method: see chart_mtf.method; 0 of an entry without MTF.
+    mtf_method: see measure.chart_curves; 0 of an entry without MTF.
     """
 
     digest: str

@@ -23,10 +23,10 @@ from lenslab.book.entry import (
     RegionSharpness,
     Source,
 )
-from lenslab.confidence import Stated
-from lenslab.exposure.ranges import F_NUMBERS, within
-from lenslab.files import composed, plain_text
-from lenslab.referee import KINDS
+from lenslab.judge.finding import KINDS
+from lenslab.values.disk import composed, plain_text
+from lenslab.values.exposure import F_NUMBERS, within
+from lenslab.values.statistics import Stated
 
 
 def entry_record(entry: Entry) -> dict[str, Any]:

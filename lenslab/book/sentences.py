@@ -8,12 +8,22 @@ from datetime import datetime
 from itertools import combinations
 
 from lenslab.book.barriers import Barrier, barriers
-from lenslab.book.changes import SIDES, LensChange, Stops, Tested, What, comparable
-from lenslab.book.copies import CopyComparison, CopyDifference, RankedCopy, among
+from lenslab.book.differences import (
+    SIDES,
+    CopyComparison,
+    CopyDifference,
+    LensChange,
+    RankedCopy,
+    Stops,
+    Tested,
+    What,
+    among,
+    comparable,
+)
 from lenslab.book.entry import Entry
 from lenslab.book.with_without import PartRatio, RatioAt, WithWithout
-from lenslab.language import marked, tr
-from lenslab.text import f_number_text, listed
+from lenslab.values.language import marked, tr
+from lenslab.values.text import f_number_text, listed
 
 
 def change_sentences(change: LensChange, since: str) -> list[str]:

@@ -30,7 +30,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from lenslab.book.entry import CENTRE, CORNERS, EDGES, SIDES, ApertureNumbers, Entry
-from lenslab.types import Array
+from lenslab.values.types import Array
 
 Cell = tuple[float, str]  # f-number and region
 

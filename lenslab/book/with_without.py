@@ -27,10 +27,10 @@ from lenslab.book.differences import (
 )
 from lenslab.book.entry import Entry
 from lenslab.book.gathering import light_ev
-from lenslab.chart_mtf.optics import corner_optics
-from lenslab.series.grouping import in_order
-from lenslab.series.scatter import simultaneous_t, squares_about_means
-from lenslab.types import Array, Measured, Part
+from lenslab.measure.chart_results import corner_optics
+from lenslab.values.grouping import in_order
+from lenslab.values.statistics import simultaneous_t, squares_about_means
+from lenslab.values.types import Array, Measured, Part
 
 
 @dataclass(frozen=True, slots=True)

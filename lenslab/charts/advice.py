@@ -7,10 +7,9 @@ from dataclasses import dataclass
 
 from lenslab.charts.page import finest_drawn
 from lenslab.charts.shapes import Chart
-from lenslab.errors import UnusableRequest
-from lenslab.language import localized, marked, tr, written
-from lenslab.paper.lengths import MM_PER_INCH
-from lenslab.paper.papers import PAPERS
+from lenslab.values.language import localized, marked, tr, written
+from lenslab.values.paper import MM_PER_INCH, PAPERS
+from lenslab.values.remarks import UnusableRequest
 
 PRINT_DPI = 600.0  # of most printers
 # A dot as wide as this many pixels takes a tenth off detail of 0.35 cycles a pixel, the finest that is measured:

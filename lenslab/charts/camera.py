@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from lenslab.charts.advice import SENSORS
-from lenslab.types import Photo
+from lenslab.values.types import Photo
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,8 @@ from typing import TypeAlias
 
 import numpy as np
 
-from lenslab.types import Array
+from lenslab.values.program import resource
+from lenslab.values.types import Array
 
 Point: TypeAlias = tuple[float, float]
 PAPER_WHITE = 1.0
@@ -171,3 +172,15 @@ def outline(box: Box, width: float, grey: float = 0.0) -> Iterator[Polygon]:
         Box(box.right, box.top, width, box.height),
     ):
         yield square(side, grey)
+
+
+# ------------------------------------------------------------------------------
+# The small type of captions: Bitstream Vera Sans, which may be embedded freely.
+
+
+FONT = "Vera"
+
+
+def font_file() -> str:
+    """The path of the TrueType file."""
+    return str(resource("fonts/Vera.ttf"))

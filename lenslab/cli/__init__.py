@@ -52,10 +52,10 @@ def module_of(command: str) -> Any:
 
 def run(arguments: argparse.Namespace) -> int:
     """Run a command other than `gui`; returns its exit code."""
-    from lenslab import log
+    from lenslab.values import program
     from lenslab.workers.folders import remove_leftovers
 
-    log.begin(arguments.verbose)
+    program.begin(arguments.verbose)
     try:
         remove_leftovers()
         code: int = module_of(arguments.command).run(arguments)

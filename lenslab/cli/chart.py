@@ -7,10 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lenslab.cli.messages import ALL_WELL, say
-from lenslab.errors import CannotWrite, UnusableRequest
-from lenslab.paper.lengths import parse_length, parse_size
-from lenslab.paper.papers import PAPERS, checked_chart_size, paper_named
-from lenslab.text import count
+from lenslab.values.paper import PAPERS, checked_chart_size, paper_named, parse_length, parse_size
+from lenslab.values.remarks import CannotWrite, UnusableRequest
+from lenslab.values.text import count
 
 if TYPE_CHECKING:
     from lenslab.charts.patterns import Pattern
@@ -83,10 +82,10 @@ def _list() -> None:
 
 
 def _write(arguments: argparse.Namespace, pattern: Pattern, path: Path) -> None:
-    from lenslab.charts.output.files import check_kind, to_files
-    from lenslab.charts.sheets import fewest_tiles
-    from lenslab.export.disk import write
-    from lenslab.files import real_path, refuse_photo
+    from lenslab.charts.output import check_kind, to_files
+    from lenslab.charts.page import fewest_tiles
+    from lenslab.results.disk import write
+    from lenslab.values.disk import real_path, refuse_photo
 
     check_kind(path)
     refuse_photo(path)  # before it is drawn, which takes long
@@ -104,9 +103,8 @@ def _write(arguments: argparse.Namespace, pattern: Pattern, path: Path) -> None:
 
 
 def _write_all(arguments: argparse.Namespace, patterns: list[Pattern]) -> None:
-    from lenslab.charts.output.files import to_png
-    from lenslab.charts.output.pdf import to_pdf
-    from lenslab.export.disk import make_folder, write
+    from lenslab.charts.output import to_pdf, to_png
+    from lenslab.results.disk import make_folder, write
 
     folder: Path = arguments.all
     make_folder(folder)

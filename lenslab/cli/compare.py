@@ -8,19 +8,19 @@ from pathlib import Path
 
 from lenslab.book.sentences import interval_sentence, signed, with_without_sentence
 from lenslab.book.with_without import WithWithout, with_without
-from lenslab.chart_mtf.shoot import as_shoot
-from lenslab.cli.book.lists import table_text
-from lenslab.cli.chart_mtf import add_chart, add_pixel_pitch, check_charts, pitches_given
+from lenslab.cli.book import table_text
+from lenslab.cli.chart_options import add_chart, add_pixel_pitch, check_charts, pitches_given
 from lenslab.cli.messages import ALL_WELL, write_output
 from lenslab.cli.report import shoot_asked
-from lenslab.confidence import PERCENT
-from lenslab.errors import UnusableRequest
-from lenslab.files import folded
-from lenslab.language import written
-from lenslab.repeats import counted
-from lenslab.series.quantities import by_label
-from lenslab.text import f_number_text
-from lenslab.types import Measured
+from lenslab.judge.quantities import by_label
+from lenslab.measure.edge_chart import as_shoot
+from lenslab.measure.metrics import counted
+from lenslab.values.disk import folded
+from lenslab.values.language import written
+from lenslab.values.remarks import UnusableRequest
+from lenslab.values.statistics import PERCENT
+from lenslab.values.text import f_number_text
+from lenslab.values.types import Measured
 
 
 def add(compare: argparse.ArgumentParser) -> None:

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from lenslab.cli.messages import ALL_WELL, say
-from lenslab.text import count
+from lenslab.values.text import count
 
 
 def add(demo: argparse.ArgumentParser) -> None:
@@ -31,7 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
     from rich.console import Console
     from rich.progress import track
 
-    from lenslab.simulate.demo import write_demo
+    from lenslab.demo.shoot import write_demo
 
     console = Console(stderr=True)
     files = write_demo(arguments.folder, arguments.format, year_later=arguments.year_later)

@@ -7,17 +7,16 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lenslab.cli.encoding_option import add_encoding
 from lenslab.cli.messages import ALL_WELL, SOME_FAILED, say, write_output
-from lenslab.cli.output_options import check_csv, refuse_targets
-from lenslab.confidence import PERCENT
-from lenslab.errors import UnusableRequest
-from lenslab.settings_choices import OPTIONS
-from lenslab.text import count
-from lenslab.types import Failed, Settings
+from lenslab.cli.options import add_encoding, check_csv, refuse_targets
+from lenslab.run.settings import OPTIONS
+from lenslab.values.remarks import UnusableRequest
+from lenslab.values.statistics import PERCENT
+from lenslab.values.text import count
+from lenslab.values.types import Failed, Settings
 
 if TYPE_CHECKING:
-    from lenslab.mtf.edges.photo import EdgeRegion, PhotoEdges
+    from lenslab.measure.photo_edges import EdgeRegion, PhotoEdges
 
 
 def add(edges: argparse.ArgumentParser) -> None:
@@ -51,7 +50,7 @@ def add(edges: argparse.ArgumentParser) -> None:
 
 
 def _region(text: str) -> EdgeRegion:
-    from lenslab.mtf.edges.photo import EdgeRegion
+    from lenslab.measure.photo_edges import EdgeRegion
 
     try:
         left, top, width, height = map(int, text.split(","))
@@ -62,10 +61,10 @@ def _region(text: str) -> EdgeRegion:
 
 def run(arguments: argparse.Namespace) -> int:
     """Run the command; returns its exit code."""
-    from lenslab.export.disk import write
-    from lenslab.export.edges_table import curves_csv, edges_csv, edges_json
-    from lenslab.files import find_photos, passed_over_words, without_pairs
-    from lenslab.mtf.edges.photo import EdgeTask, measure_edges_of
+    from lenslab.measure.photo_edges import EdgeTask, measure_edges_of
+    from lenslab.results.disk import write
+    from lenslab.results.edges_table import curves_csv, edges_csv, edges_json
+    from lenslab.values.disk import find_photos, passed_over_words, without_pairs
 
     output = None if arguments.output == "-" else Path(arguments.output)
     refuse_targets([output, arguments.curves, arguments.json], arguments.paths)

@@ -6,19 +6,21 @@ import argparse
 from functools import partial
 from pathlib import Path
 
-from lenslab.cli.chart_mtf import add_pixel_pitch, pitched
-from lenslab.cli.lensfun import add_lensfun, check_lensfun, write_profiles
+from lenslab.cli.chart_options import add_pixel_pitch, pitched
 from lenslab.cli.messages import say
-from lenslab.cli.output_options import (
+from lenslab.cli.options import (
     SESSION,
+    add_lensfun,
     add_results,
+    check_lensfun,
     options_asked,
     print_table,
     results_asked,
     say_excluded,
     write_files,
+    write_profiles,
 )
-from lenslab.text import count
+from lenslab.values.text import count
 
 
 def add(export: argparse.ArgumentParser) -> None:
@@ -43,9 +45,9 @@ def add(export: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Run the command; returns its exit code."""
-    from lenslab.cli.session import comparable, known_shoot
-    from lenslab.repeats import counted
-    from lenslab.store.writer import SessionWriter
+    from lenslab.cli.options import comparable, known_shoot
+    from lenslab.measure.metrics import counted
+    from lenslab.store.session import SessionWriter
 
     asked = results_asked(arguments, [arguments.source], session=True)
     check_lensfun(arguments, [asked.table, asked.curves], [arguments.source])

@@ -11,7 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lenslab.cli.chart_mtf import (
+from lenslab.cli.chart_options import (
     ChartWatch,
     add_chart,
     add_pixel_pitch,
@@ -22,12 +22,13 @@ from lenslab.cli.chart_mtf import (
     pitched,
     write_maps,
 )
-from lenslab.cli.encoding_option import add_encoding
-from lenslab.cli.lensfun import add_lensfun, check_lensfun, write_profiles
-from lenslab.cli.messages import ALL_WELL, SOME_FAILED, attempt, say
-from lenslab.cli.output_options import (
+from lenslab.cli.messages import ALL_WELL, SOME_FAILED, attempt, say, with_progress
+from lenslab.cli.options import (
+    add_encoding,
+    add_lensfun,
     add_results,
     check_findings,
+    check_lensfun,
     options_asked,
     print_table,
     results_asked,
@@ -35,19 +36,16 @@ from lenslab.cli.output_options import (
     say_findings,
     write_files,
     write_findings,
+    write_profiles,
 )
-from lenslab.cli.progress import with_progress
-from lenslab.edits import Edits, included
-from lenslab.errors import UnusableRequest
-from lenslab.remarks import OF_MTF
-from lenslab.settings_choices import OPTIONS
-from lenslab.text import count
-from lenslab.types import MEASURES, Failed, Measured, Outcome, Photo, Settings
+from lenslab.run.settings import OPTIONS
+from lenslab.values.edits import Edits, included
+from lenslab.values.remarks import OF_MTF, UnusableRequest
+from lenslab.values.text import count
+from lenslab.values.types import MEASURES, Failed, Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
-    from lenslab.cli.notes import ShootingNotes
-    from lenslab.cli.output_options import Results
-    from lenslab.cli.session import MeasureContext
+    from lenslab.cli.options import MeasureContext, Results, ShootingNotes
     from lenslab.store.shoot import Shoot
     from lenslab.workers.cluster import Cluster
 
@@ -164,9 +162,9 @@ def _positive(text: str) -> int:
 
 def run(arguments: argparse.Namespace) -> int:
     """Run the command; returns its exit code."""
-    from lenslab.cli import notes as notes_option
-    from lenslab.cli import session as session_option
-    from lenslab.cli.session import by_path
+    from lenslab.cli import options as notes_option
+    from lenslab.cli import options as session_option
+    from lenslab.cli.options import by_path
     from lenslab.workers.cluster import check_address
 
     check_charts(arguments)
@@ -236,8 +234,8 @@ def _measured(
     interrupted: given those that are there when Ctrl+C, or the loss of the cluster, ends the work, before that goes on
     to end the command.
     """
-    from lenslab.analysis import analyse
-    from lenslab.location.chart_key import valid_charts
+    from lenslab.charts.chart_key import valid_charts
+    from lenslab.run.analysis import analyse
     from lenslab.workers.cluster import ClusterLost
 
     edits: Edits = context.shoot.edits
@@ -284,7 +282,7 @@ def _beside_loading(results: Iterator[Photo | Outcome]) -> Iterator[Photo | Outc
     """Pass on the results. What is needed after them is loaded when the workers have begun, who have to load, too."""
     first = next(results, None)
     if first is not None:
-        for name in ("lenslab.export", "lenslab.referee"):
+        for name in ("lenslab.results.json_document", "lenslab.judge.referee"):
             import_module(name)
         yield first
         yield from results
@@ -322,9 +320,9 @@ def _with_light(
 
     Shots are measured again only where another aperture gives them other neighbours.
     """
-    from lenslab.analysis import measure_again
-    from lenslab.chart_mtf.results import with_mtf_of
-    from lenslab.repeats import changed_sets, repeats
+    from lenslab.measure.chart_results import with_mtf_of
+    from lenslab.measure.metrics import changed_sets, repeats
+    from lenslab.run.analysis import measure_again
 
     by_path = {outcome.path: outcome for outcome in outcomes}
     levels = {
@@ -361,9 +359,9 @@ def _settings(arguments: argparse.Namespace, before: Settings) -> Settings:
 
 
 def _summarise(measured: Sequence[Measured], failed: int, aside: int) -> None:
-    from lenslab.answers.one_aperture import doubted_apertures
-    from lenslab.answers.shot_notes import file_notes
-    from lenslab.series.grouping import labels
+    from lenslab.judge.advice import doubted_apertures
+    from lenslab.judge.wording import file_notes
+    from lenslab.values.grouping import labels
 
     plotted = [shot for shot in measured if shot.photo.metadata.aperture is not None]
     bare = len(measured) - len(plotted)

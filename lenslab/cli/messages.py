@@ -8,19 +8,22 @@ import sys
 from argparse import ArgumentTypeError
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, TextIO, TypeVar
 
-from lenslab.errors import CannotWrite, LensLabError
+from lenslab.values.remarks import CannotWrite, LensLabError
+from lenslab.values.types import Failed, Outcome, Photo
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.progress import Progress
+
 
 ALL_WELL, SOME_FAILED, UNUSABLE, INTERNAL_ERROR, INTERRUPTED = 0, 1, 2, 3, 130
 
 
 def say(text: str) -> None:
     """Print a line on standard error, with control characters made visible."""
-    from lenslab.files import plain_text
+    from lenslab.values.disk import plain_text
 
     if sys.stderr is not None:  # closed: `print` would take standard output instead, where the table goes
         with _heedless():
@@ -88,12 +91,12 @@ def step_code(error: Exception) -> int:
 
 def reported(error: Exception) -> int:
     """Say what went wrong, in one line; the exit code."""
-    from lenslab import log
+    from lenslab.values import program
 
     if isinstance(error, LensLabError):
         say(str(error))
         return UNUSABLE
-    log.ROOT.error("internal error", exc_info=error)
+    program.ROOT.error("internal error", exc_info=error)
     if isinstance(error, MemoryError):
         say("stopped: not enough free memory. Close other programs, or measure with --workers 1")
         return UNUSABLE
@@ -103,7 +106,7 @@ def reported(error: Exception) -> int:
     if isinstance(error, RuntimeError) and "start new thread" in str(error):
         say("stopped: the system allows no more threads. Free memory, or allow more (ulimit -u)")
         return UNUSABLE
-    say(f"stopped by an internal error ({type(error).__name__}). Please report it: details are in {log.log_path()}")
+    say(f"stopped by an internal error ({type(error).__name__}). Please report it: details are in {program.log_path()}")
     return INTERNAL_ERROR
 
 
@@ -123,3 +126,46 @@ def print_on(console: Console, text: str) -> None:
         return
     with _heedless():
         console.print(text, markup=False, emoji=False)
+
+
+# ------------------------------------------------------------------------------
+# A progress bar on standard error while photos are measured.
+
+
+Item = TypeVar("Item")
+
+
+def with_progress(results: Iterator[Photo | Outcome], quiet: bool) -> Iterator[Outcome]:
+    """Pass on the outcomes, show a progress bar, and print each failure as it happens."""
+    from lenslab.files import metadata
+
+    with _bar(quiet) as progress:
+        console = progress.console
+        if not quiet:
+            print_on(console, f"Camera data: {metadata.reader_words(metadata.reader_in_use())}")
+        bar = progress.add_task("Reading metadata", total=None)
+        photos = 0
+        for result in results:
+            if isinstance(result, Photo):
+                photos += 1
+                progress.update(bar, total=photos, description="Measuring")
+                continue
+            if isinstance(result, Failed) and not result.left_aside:
+                print_on(console, f"{result.name}: {result.reason}")
+            progress.advance(bar)
+            yield result
+
+
+def counted_progress(results: Iterator[Item], doing: str, total: int, quiet: bool = False) -> Iterator[Item]:
+    """Pass on the results and show how many of them are there."""
+    with _bar(quiet) as progress:
+        yield from progress.track(results, total=total, description=doing)
+
+
+def _bar(quiet: bool) -> Progress:
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    console = Console(stderr=True, highlight=False, soft_wrap=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=console, disable=quiet or not console.is_terminal, transient=True)

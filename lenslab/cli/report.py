@@ -7,20 +7,19 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lenslab.cli.chart_mtf import ChartWatch, add_chart, add_pixel_pitch, charts_asked, check_charts, pitches_given
-from lenslab.cli.messages import ALL_WELL, SOME_FAILED, say
-from lenslab.cli.output_options import add_report_target, refuse_targets, report_ending
-from lenslab.cli.progress import counted_progress, with_progress
-from lenslab.edits import with_notes
-from lenslab.errors import UnusableRequest
-from lenslab.figures.plot_options import BEST, MEASURES, options_in
-from lenslab.files import real_path
-from lenslab.text import count
-from lenslab.types import Measured, Settings
+from lenslab.cli.chart_options import ChartWatch, add_chart, add_pixel_pitch, charts_asked, check_charts, pitches_given
+from lenslab.cli.messages import ALL_WELL, SOME_FAILED, counted_progress, say, with_progress
+from lenslab.cli.options import add_report_target, refuse_targets, report_ending
+from lenslab.draw.plot_options import BEST, MEASURES, options_in
+from lenslab.values.disk import real_path
+from lenslab.values.edits import with_notes
+from lenslab.values.remarks import UnusableRequest
+from lenslab.values.text import count
+from lenslab.values.types import Measured, Settings
 
 if TYPE_CHECKING:
-    from lenslab.cli.notes import ShootingNotes
-    from lenslab.preview.crops import Crops
+    from lenslab.cli.options import ShootingNotes
+    from lenslab.files.preview import Crops
     from lenslab.store.shoot import Shoot
 
 
@@ -55,10 +54,10 @@ def add(report: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Run the command; returns its exit code."""
     from lenslab.book.storage import Book
-    from lenslab.export.disk import write
-    from lenslab.repeats import counted
-    from lenslab.report.content import report_title, shoot_content
-    from lenslab.report.writers import WRITERS
+    from lenslab.measure.metrics import counted
+    from lenslab.results.disk import write
+    from lenslab.results.report import report_title, shoot_content
+    from lenslab.results.report_writers import WRITERS
 
     output: Path = arguments.output
     ending = report_ending(output)
@@ -85,7 +84,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _crops(measured: list[Measured], shoot: Shoot) -> dict[Path, Crops]:
     """Crops of the photos that are still there."""
-    from lenslab.report.crops import crop_photos, decoded_crops
+    from lenslab.results.report_tables import crop_photos, decoded_crops
 
     aperture = options_in(shoot.view).compared_at()
     photos = [photo for photo in crop_photos(measured, aperture) if photo.path.is_file()]
@@ -101,8 +100,8 @@ def _name(path: Path) -> str:
 
 def shoot_asked(arguments: argparse.Namespace) -> Shoot:
     """The stored shoot, or one measured now."""
-    from lenslab.cli import notes as notes_option
-    from lenslab.cli.session import comparable, known_shoot
+    from lenslab.cli import options as notes_option
+    from lenslab.cli.options import comparable, known_shoot
     from lenslab.store.shoot import SUFFIX
 
     notes = notes_option.read(arguments.notes) if arguments.notes else None
@@ -118,7 +117,7 @@ def shoot_asked(arguments: argparse.Namespace) -> Shoot:
 
 
 def _measured(arguments: argparse.Namespace, notes: ShootingNotes | None) -> Shoot:
-    from lenslab.analysis import analyse, no_edits
+    from lenslab.run.analysis import analyse, no_edits
     from lenslab.store.cache import MeasurementCache
     from lenslab.store.provenance import measuring
     from lenslab.store.shoot import Provenance, Shoot

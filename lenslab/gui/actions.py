@@ -8,9 +8,9 @@ from typing import TypeAlias
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
-from lenslab.confidence import PERCENT
-from lenslab.figures.plot_options import OFFERS
-from lenslab.language import tr
+from lenslab.draw.plot_options import OFFERS
+from lenslab.values.language import tr
+from lenslab.values.statistics import PERCENT
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,10 +23,11 @@ from PySide6.QtCore import QEvent, QObject, QSettings, QSocketNotifier, Qt, Sign
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
-from lenslab import __version__, log
-from lenslab.gui.tasks.garbage import GarbageCollection
+from lenslab import __version__
+from lenslab.gui.tasks.latest_task import GarbageCollection
 from lenslab.gui.tasks.task import END_S, end_all
 from lenslab.gui.window import translation
+from lenslab.values import program
 
 if TYPE_CHECKING:
     from lenslab.gui.help.dialogs import BugDialog
@@ -81,7 +82,7 @@ class BugHook(QObject):
             return
         with suppress(RuntimeError):  # the program is ending and Qt's part of this object is gone
             self._raised.emit(error, key)
-        log.ROOT.error("internal error", exc_info=error)
+        program.ROOT.error("internal error", exc_info=error)
         if sys.stderr is not None:  # else `print_exception` would take standard output
             with suppress(OSError, ValueError):  # its disk is full, its reader has gone, or it is closed
                 traceback.print_exception(error)
@@ -112,7 +113,7 @@ def main(paths: list[str], verbose: bool = False) -> int:
 
     Until the window is there, Ctrl+C ends the process by itself: see `__main__`.
     """
-    log.begin(verbose)
+    program.begin(verbose)
     favour_window()
     QApplication.setApplicationName("LensLab")
     QApplication.setApplicationDisplayName("LensLab")
@@ -197,7 +198,7 @@ def leave(code: int, at_once: bool = False) -> int:
     busy = own_threads()
     if busy or at_once:
         if not at_once:
-            log.ROOT.warning("still at work at the end: %s", ", ".join(thread.name for thread in busy))
+            program.ROOT.warning("still at work at the end: %s", ", ".join(thread.name for thread in busy))
         for worker in multiprocessing.active_children():
             worker.kill()
         logging.shutdown()
@@ -238,12 +239,12 @@ def build(settings: QSettings, application: QApplication) -> MainWindow:
 
     Its modules are imported here, once the language is known: they hold texts.
     """
-    from lenslab.gui.common.preferences import Preferences
-    from lenslab.gui.common.style import Style
     from lenslab.gui.main_window import MainWindow
-    from lenslab.gui.session.demo_job import demo_folder
+    from lenslab.gui.session.jobs import demo_folder
     from lenslab.gui.session.session import Session
     from lenslab.gui.startup import Preloader
+    from lenslab.gui.widgets.preferences import Preferences
+    from lenslab.gui.widgets.style import Style
 
     garbage = GarbageCollection(application)
     preloader = Preloader(application)

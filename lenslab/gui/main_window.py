@@ -11,53 +11,43 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget, QWidget
 
-from lenslab.errors import LensLabError
-from lenslab.figures.plot_options import OFFERS, PLOTS_OF
+from lenslab.draw.plot_options import OFFERS, PLOTS_OF
+from lenslab.files.metadata import BUILT_IN
 from lenslab.gui import actions
-from lenslab.gui.alignment.panel import AlignmentPanel
+from lenslab.gui.alignment import AlignmentPanel
 from lenslab.gui.answers.strip import VerdictStrip
-from lenslab.gui.book.by_itself import AddsByItself
 from lenslab.gui.book.demo_years import DemoYears
-from lenslab.gui.book.launcher import LensBookLauncher
-from lenslab.gui.chart_studio.launcher import StudioLauncher
-from lenslab.gui.common.preferences import Preferences
-from lenslab.gui.common.style import Appearance, Style
+from lenslab.gui.book.launcher import AddsByItself, LensBookLauncher
 from lenslab.gui.editing.charts_commands import ChartsCommands
-from lenslab.gui.editing.check_commands import CheckCommands
-from lenslab.gui.editing.edit_commands import EditCommands
-from lenslab.gui.editing.names_import import NamesImport
-from lenslab.gui.editing.notes_import import NotesImport
-from lenslab.gui.editing.settings_commands import SettingsCommands
-from lenslab.gui.export.export_commands import ExportCommands
-from lenslab.gui.files.files_menu import FilesMenu
+from lenslab.gui.editing.commands import CheckCommands, EditCommands
+from lenslab.gui.editing.notes import NamesImport, NotesImport
+from lenslab.gui.editing.settings import SettingsCommands
+from lenslab.gui.export.commands import ExportCommands
+from lenslab.gui.files.menu import FilesMenu
 from lenslab.gui.help.guide import GuideHelp
 from lenslab.gui.lens_maps.launcher import LensMapsLauncher
 from lenslab.gui.plots.area import PlotArea
-from lenslab.gui.session.demo_job import demo_folder
+from lenslab.gui.session.jobs import demo_folder
 from lenslab.gui.session.measure_notice import MeasureNotice
 from lenslab.gui.session.session import Session
 from lenslab.gui.shared import Shared
+from lenslab.gui.shots.model import ShotsModel
 from lenslab.gui.shots.selection_actions import SelectionActions
-from lenslab.gui.shots.shots_model import ShotsModel
-from lenslab.gui.shots.shots_view import ShotsView
-from lenslab.gui.tasks.precedence import awaited
-from lenslab.gui.tasks.task import end_all
-from lenslab.gui.widgets.file_dialogs import FileDialogs
-from lenslab.gui.widgets.layouts import column_in, fill
-from lenslab.gui.widgets.notification_bar import NotificationBar
-from lenslab.gui.widgets.placement import place
-from lenslab.gui.widgets.show_in_folder import open_address
-from lenslab.gui.window.dialog_commands import DialogCommands
-from lenslab.gui.window.drops import DropTarget
-from lenslab.gui.window.first_look import FirstLook
-from lenslab.gui.window.shoot_page import ShootPage
-from lenslab.gui.window.side_panel import SidePanel
-from lenslab.gui.window.status_bar import StatusBar
-from lenslab.gui.window.toolbar import EXPORTS, ToolBar
-from lenslab.gui.window.welcome import WelcomePage
-from lenslab.language import tr
-from lenslab.metadata import BUILT_IN
-from lenslab.types import Failed, Lens, LensGroup
+from lenslab.gui.shots.view import ShotsView
+from lenslab.gui.studio.launcher import StudioLauncher
+from lenslab.gui.tasks.task import awaited, end_all
+from lenslab.gui.widgets.files import FileDialogs, open_address
+from lenslab.gui.widgets.layouts import column_in, fill, place
+from lenslab.gui.widgets.notices import NotificationBar
+from lenslab.gui.widgets.preferences import Preferences
+from lenslab.gui.widgets.style import Appearance, Style
+from lenslab.gui.window.bars import EXPORTS, StatusBar, ToolBar
+from lenslab.gui.window.commands import DialogCommands
+from lenslab.gui.window.page import FirstLook, ShootPage, SidePanel
+from lenslab.gui.window.welcome import DropTarget, WelcomePage
+from lenslab.values.language import tr
+from lenslab.values.remarks import LensLabError
+from lenslab.values.types import Failed, Lens, LensGroup
 
 
 class MainWindow(QMainWindow):
@@ -418,7 +408,7 @@ class MainWindow(QMainWindow):
         if self.isVisible() and not self.files.may_quit():
             event.ignore()
             return
-        from lenslab.workers import program
+        from lenslab.workers import process
 
         self._preferences.keep_state("geometry", self.saveGeometry())
         self.shoot_page.remember(self._preferences)
@@ -431,7 +421,7 @@ class MainWindow(QMainWindow):
         self.demo_years.end(END_S)
         self.adds_by_itself.end()
         self.lens_book.close()
-        program.end_all()
+        process.end_all()
         self.session.close()
         self.files.autosave.end()
         end_all()

@@ -9,12 +9,11 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QWidget
 
-from lenslab.gui.common.preferences import Preferences
-from lenslab.gui.common.style import Style
 from lenslab.gui.session.session import Session
-from lenslab.gui.widgets.file_dialogs import FileDialogs
-from lenslab.gui.widgets.notification_bar import NotificationBar
-from lenslab.gui.widgets.show_in_folder import show_saved
+from lenslab.gui.widgets.files import FileDialogs, show_saved
+from lenslab.gui.widgets.notices import NotificationBar
+from lenslab.gui.widgets.preferences import Preferences
+from lenslab.gui.widgets.style import Style
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,15 +53,21 @@ def _import_modules(modules: tuple[str, ...]) -> None:
             importlib.import_module(module)
 
 
-MODULES = ("numpy", "lenslab.analysis", "lenslab.figures", "lenslab.referee", "skmisc.loess")  # for the first shots
+MODULES = (
+    "numpy",
+    "lenslab.run.analysis",
+    "lenslab.draw.plot_options",
+    "lenslab.judge.referee",
+    "skmisc.loess",
+)  # for the first shots
 LATER = (
     "psutil",
     "lenslab.store.lookup",
-    "lenslab.chart_mtf.shot",
-    "lenslab.location.describe",
-    "lenslab.notes",
+    "lenslab.measure.chart_shot",
+    "lenslab.charts.describe",
+    "lenslab.run.notes",
     "scipy.special",
-    "lenslab.answers",
+    "lenslab.judge.answers",
     "lenslab.gui.inspector.chart_notes",
-    "lenslab.store.writer",
+    "lenslab.store.session",
 )

@@ -26,9 +26,10 @@ from functools import lru_cache, partial, wraps
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from lenslab.language import tr
-from lenslab.measures.alone import by_itself
-from lenslab.store.codec import (
+from lenslab.measure.metrics import by_itself
+from lenslab.store.database import code_of
+from lenslab.store.provenance import measuring, metadata_reader
+from lenslab.store.records import (
     map_of_list,
     map_to_list,
     metadata_of,
@@ -38,12 +39,10 @@ from lenslab.store.codec import (
     remarks_to_text,
     to_text,
 )
-from lenslab.store.database import code_of
-from lenslab.store.fingerprint import State, fingerprint, state_of
-from lenslab.store.provenance import measuring, metadata_reader
-from lenslab.store.session_db import why_not_written
-from lenslab.store.sums import sum_of, sum_of_text
-from lenslab.types import Measured, Metadata, Photo, Settings
+from lenslab.store.session import why_not_written
+from lenslab.store.sums import State, fingerprint, state_of, sum_of, sum_of_text
+from lenslab.values.language import tr
+from lenslab.values.types import Measured, Metadata, Photo, Settings
 
 Given = ParamSpec("Given")
 Result = TypeVar("Result")

@@ -12,18 +12,17 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
-from lenslab.edits import Correction
-from lenslab.errors import UnusableRequest
-from lenslab.exposure import gain_ev
-from lenslab.exposure.ranges import ANY, MOST_EV, RECORDED, SMALLEST
-from lenslab.files import plain_text
-from lenslab.language import tr
-from lenslab.measures.metrics import CORNER_COLUMNS
-from lenslab.measures.regions import CORNERS, REGIONS
-from lenslab.metadata import MOST_TEXT
-from lenslab.store.codec import remarks_of_notes
+from lenslab.files.metadata import MOST_TEXT
+from lenslab.measure.metrics import CORNER_COLUMNS
+from lenslab.measure.regions import CORNERS, REGIONS
+from lenslab.store.records import remarks_of_notes
 from lenslab.store.shoot import FileRecord, Shoot
-from lenslab.types import Measured, Measurement, Metadata, Photo, Settings
+from lenslab.values.disk import plain_text
+from lenslab.values.edits import Correction
+from lenslab.values.exposure import ANY, MOST_EV, RECORDED, SMALLEST, gain_ev
+from lenslab.values.language import tr
+from lenslab.values.remarks import UnusableRequest
+from lenslab.values.types import Measured, Measurement, Metadata, Photo, Settings
 
 LARGEST = 100_000_000
 LONGEST_TEXT = 3000  # characters of a text in a cell

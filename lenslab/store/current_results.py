@@ -8,15 +8,15 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
-from lenslab import text as words
-from lenslab.edits import Edits
-from lenslab.files import kind_of_name
-from lenslab.language import marked, tr
-from lenslab.repeats import repeats
-from lenslab.store.fingerprint import fingerprint, state_of
+from lenslab.measure.metrics import repeats
 from lenslab.store.provenance import measuring
 from lenslab.store.shoot import FileRecord, Shoot, from_tables
-from lenslab.types import Failed, Measured, Outcome, Photo, Settings
+from lenslab.store.sums import fingerprint, state_of
+from lenslab.values import text as words
+from lenslab.values.disk import kind_of_name
+from lenslab.values.edits import Edits
+from lenslab.values.language import marked, tr
+from lenslab.values.types import Failed, Measured, Outcome, Photo, Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ def has_mtf_of_another_method(outcome: Outcome) -> bool:
     """Whether its MTF was measured by an earlier method than today's."""
     if not isinstance(outcome, Measured) or not outcome.maps:
         return False
-    from lenslab.chart_mtf.method import is_by_another_method
+    from lenslab.measure.chart_method import is_by_another_method
 
     return is_by_another_method(outcome)
 

@@ -15,8 +15,8 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import TypeAlias
 
-from lenslab.files import real_path
 from lenslab.store.sums import OWN_TRIGGERS
+from lenslab.values.disk import real_path
 
 Contents: TypeAlias = frozenset[tuple[str, str, str, str | None]]  # kind, name, table, SQL
 

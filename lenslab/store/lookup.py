@@ -9,11 +9,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from lenslab.edits import NOTHING
-from lenslab.measures.alone import had_repeats
-from lenslab.repeats import repeats
+from lenslab.measure.metrics import had_repeats, repeats
 from lenslab.store.cache import MeasurementCache
-from lenslab.store.codec import (
+from lenslab.store.current_results import has_mtf_of_another_method
+from lenslab.store.provenance import charting, measuring
+from lenslab.store.records import (
     map_of_list,
     map_to_list,
     number_settings,
@@ -22,14 +22,13 @@ from lenslab.store.codec import (
     remark_of,
     remark_to_list,
 )
-from lenslab.store.current_results import has_mtf_of_another_method
-from lenslab.store.provenance import charting, measuring
 from lenslab.store.shoot import Provenance, Shoot
-from lenslab.types import Failed, Measured, Metadata, Photo, Settings
+from lenslab.values.edits import NOTHING
+from lenslab.values.types import Failed, Measured, Metadata, Photo, Settings
 
 if TYPE_CHECKING:
-    from lenslab.chart_mtf.results import ChartResult
-    from lenslab.location.recognition import Recognition
+    from lenslab.charts.recognition import Recognition
+    from lenslab.measure.chart_results import ChartResult
 
 
 class KnownResults:
@@ -82,7 +81,7 @@ class KnownResults:
             return True
         if len(measured) == 1:
             return not had_repeats(measured[0])
-        from lenslab.measures.traces import trace_of
+        from lenslab.measure.traces import trace_of
 
         traces = [trace_of(shot.maps) for shot in measured]
         if any(trace is None for trace in traces):
@@ -94,7 +93,7 @@ class KnownResults:
     @cached_property
     def _followed(self) -> frozenset[float]:
         """The stamps of all shots that were compared with the next one."""
-        from lenslab.measures.traces import trace_of
+        from lenslab.measure.traces import trace_of
 
         traces = (trace_of(outcome.maps) for outcome in self._shoot.outcomes.values() if isinstance(outcome, Measured))
         return frozenset(trace.pair.stamp for trace in traces if trace is not None and trace.pair is not None)
@@ -111,7 +110,7 @@ class TextCache(Protocol):
 
 
 class KnownCharts:
-    """chart_mtf.ChartCache over the cache: MTF of unchanged files that were measured against the same charts."""
+    """ChartCache over the cache: MTF of unchanged files that were measured against the same charts."""
 
     def __init__(
         self, cache: TextCache, charts: Sequence[str], settings: Settings, print_mm: float | None = None
@@ -138,7 +137,7 @@ class KnownCharts:
 
 
 class KnownRecognitions:
-    """chart_mtf.RecognitionCache over the cache: which chart unchanged files show, or that they show none."""
+    """RecognitionCache over the cache: which chart unchanged files show, or that they show none."""
 
     def __init__(self, cache: TextCache, settings: Settings, keys: Sequence[str] = ()) -> None:
         """keys: charts that are looked for besides the standard ones."""
@@ -150,8 +149,8 @@ class KnownRecognitions:
 
     def recall(self, photo: Photo, search: bool) -> Recognition | None:
         """What an earlier look came to."""
-        from lenslab.location.chart_key import valid_charts
-        from lenslab.location.recognition import Recognition
+        from lenslab.charts.chart_key import valid_charts
+        from lenslab.charts.recognition import Recognition
 
         text = self._cache.recall_text(photo, self._asked[search])
         try:
@@ -166,7 +165,7 @@ class KnownRecognitions:
 
 
 def _chart_result(photo: Photo, text: str) -> ChartResult:
-    from lenslab.chart_mtf.results import ChartResult
+    from lenslab.measure.chart_results import ChartResult
 
     setup, numbers, maps, reason = json.loads(text)
     outcome = outcome_of(photo, None, numbers, None, None, maps=[map_of_list(*map_) for map_ in maps])
@@ -177,7 +176,7 @@ def _chart_result(photo: Photo, text: str) -> ChartResult:
 
 
 def _without_mtf(shot: Measured) -> Measured:
-    from lenslab.chart_mtf.results import ChartResult, with_result
+    from lenslab.measure.chart_results import ChartResult, with_result
 
     return with_result(shot, ChartResult())
 

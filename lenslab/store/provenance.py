@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from lenslab.store.fingerprint import state_of
+from lenslab.store.sums import state_of
 
 MEASURING_VERSION = 3  # contrast, noise, light and texture of a shot
 CHARTING_VERSION = 4  # MTF, lateral colour, distortion and vignetting against a chart

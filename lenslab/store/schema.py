@@ -30,10 +30,10 @@ import sqlite3
 from functools import cache
 from pathlib import Path
 
-from lenslab.errors import UnusableRequest
-from lenslab.language import tr
 from lenslab.store.database import Contents, code_of, connect, contents_of, declared_by, in_memory, timed
 from lenslab.store.sums import NAME, TABLE, keep_sums, sums_hold
+from lenslab.values.language import tr
+from lenslab.values.remarks import UnusableRequest
 
 APPLICATION = 0x4C4C6162  # "LLab"
 VERSION = 4

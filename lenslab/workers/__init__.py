@@ -20,15 +20,11 @@ from functools import partial
 from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from lenslab.errors import CannotWrite, LensLabError
-from lenslab.files import NO_SPACE, why_unreadable
-from lenslab.language import tr
-from lenslab.remarks import Remark, remark
-from lenslab.workers.parts import Part as Part
-from lenslab.workers.parts import Waiting
-from lenslab.workers.process import BEGUN, DONE, ERROR, LOG, RESULT, serve
-from lenslab.workers.start import start, step_back
-from lenslab.workers.time_limits import FILE_S
+from lenslab.values.disk import NO_SPACE, why_unreadable
+from lenslab.values.language import tr
+from lenslab.values.remarks import CannotWrite, LensLabError, Remark, remark
+from lenslab.workers.process import BEGUN, DONE, ERROR, FILE_S, LOG, RESULT, Waiting, serve, start, step_back
+from lenslab.workers.process import Part as Part
 
 if TYPE_CHECKING:
     from psutil import Process

@@ -21,10 +21,9 @@ from functools import partial
 from queue import Queue
 from typing import Any, TypeVar
 
-from lenslab.errors import LensLabError, UnusableRequest
-from lenslab.remarks import remark
-from lenslab.workers import POLL_S, Part, Pool, WorkerFailure, each, never
-from lenslab.workers.time_limits import FILE_S
+from lenslab.values.remarks import LensLabError, UnusableRequest, remark
+from lenslab.workers import POLL_S, Pool, WorkerFailure, each, never
+from lenslab.workers.process import FILE_S, Part
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")

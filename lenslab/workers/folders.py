@@ -1,16 +1,236 @@
-"""A temporary folder goes with whoever made it; what a killed program left goes when the next one starts."""
+"""Folders that processes share, the files kept in them, and locks between programs."""
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import shutil
+import struct
+import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+import time
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import BinaryIO, Protocol
 
-from lenslab.workers.kept_files import remove_half_written
+from lenslab.values.disk import real_path, replacing
+
+# ------------------------------------------------------------------------------
+# Locks between processes, also of different computers where their drive knows locks.
+
+
+AGAIN_S = 0.1
+ANOTHERS = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)  # of a lock that another process holds
+LOCK_PATIENCE_S = 60.0
+
+
+@contextmanager
+def changing(target: Path) -> Iterator[None]:
+    """No other LensLab that adds to this file does so meanwhile. A lock beside it is gone afterwards.
+
+    Where none can be made, that is not ensured. Raises OSError where another takes longer than PATIENCE_S.
+    """
+    place = real_path(target)
+    lock = place.with_name(f".{place.name[:100]}.lock")
+    held = None
+    try:
+        held = _own(lock)
+    except OSError as error:  # a folder or drive that takes no locks is not written, or not by two
+        if error.errno == errno.EBUSY:
+            raise
+    try:
+        yield
+    finally:
+        if held is not None:
+            _give_up(lock, held)
+
+
+def _give_up(lock: Path, held: BinaryIO) -> None:
+    if sys.platform == "win32":
+        held.close()  # an open file cannot be removed there
+    with suppress(OSError):  # another waits for it, on Windows
+        lock.unlink()
+    held.close()
+
+
+def _own(lock: Path) -> BinaryIO:
+    """The lock, open, when it is ours."""
+    until = time.monotonic() + LOCK_PATIENCE_S
+    while True:
+        held = lock.open("ab")
+        try:
+            wait_for(held, until)
+            if os.path.samestat(os.fstat(held.fileno()), lock.stat()):
+                return held
+        except FileNotFoundError:  # whoever held it has removed it
+            pass
+        except BaseException:
+            held.close()
+            raise
+        held.close()
+
+
+def wait_for(lock: BinaryIO, until: float) -> None:
+    """Take the lock as soon as no other process has it. Raises OSError, EBUSY after the time `until`."""
+    while not taken(lock):
+        if time.monotonic() > until:
+            raise OSError(errno.EBUSY, os.strerror(errno.EBUSY), lock.name)
+        time.sleep(AGAIN_S)
+
+
+def taken(lock: BinaryIO) -> bool:
+    """Whether it is ours now; a process that ends, however, lets go. Raises OSError where the drive knows no locks."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        if error.errno in ANOTHERS:
+            return False
+        raise
+    return True
+
+
+# ------------------------------------------------------------------------------
+# Large files that take long to make: kept between runs, for all processes, whole or not at all, in bounded room.
+#
+# They lie in the cache folder, from where they may be deleted at any time. Each ends with its length and checksum: what
+# these do not fit is made again. Where the folder has no room or cannot be written, files lie in a temporary one.
+
+
+LARGEST_BYTES = 1_000_000_000  # of all files together
+LEFT_FREE_BYTES = 1_000_000_000  # on the drive, for everything else
+PATIENCE_S = 240.0  # while another process makes a file
+_LOCK = "lock"
+_END = struct.Struct("<4sQI")  # mark, length and checksum of what comes before
+_MARK = b"kept"
+_PART = 1 << 24
+
+
+class Out(Protocol):
+    """Where a file is written to."""
+
+    def write(self, data: bytes | memoryview, /) -> object:
+        """Write all of it."""
+
+
+def pages_folder() -> Path:
+    """Where drawn charts are kept for this user."""
+    from platformdirs import user_cache_path
+
+    return user_cache_path("LensLab", appauthor=False) / "pages"
+
+
+def shared_file(
+    folder: Path, name: str, size: int, write: Callable[[Out], None], *, largest: int | None = None
+) -> Path:
+    """The file of that name, made by `write` if there is none that is whole; other processes wait for it.
+
+    size: about how many bytes it will have. largest: how many all files of the folder may have; those not used for
+    longest go first. None: as many as the drive takes. Raises OSError where the folder has no room or cannot be used.
+    """
+    file = folder / name
+    if not is_whole(file):
+        folder.mkdir(parents=True, exist_ok=True)
+        with _alone(folder):
+            if not is_whole(file):  # another process may have made it meanwhile
+                if largest is not None:
+                    _make_room(folder, size, largest)
+                _make(file, write)
+    with suppress(OSError):
+        os.utime(file)  # used now
+    return file
+
+
+def is_whole(file: Path) -> bool:
+    """Whether all is there that was written."""
+    try:
+        with file.open("rb") as source:
+            start = source.seek(0, os.SEEK_END) - _END.size
+            if start < 0:
+                return False
+            source.seek(start)
+            mark, length, stored_sum = _END.unpack(source.read(_END.size))
+            if (mark, length) != (_MARK, start):
+                return False
+            source.seek(0)
+            check = 0
+            while start:
+                part = source.read(min(_PART, start))
+                if not part:
+                    return False
+                check, start = zlib.crc32(part, check), start - len(part)
+            return bool(check == stored_sum)
+    except OSError:
+        return False
+
+
+class _Summed:
+    """Writes, and knows what it has written."""
+
+    def __init__(self, out: Out) -> None:
+        self._out, self.length, self.check = out, 0, 0
+
+    def write(self, data: bytes | memoryview, /) -> None:
+        self._out.write(data)
+        self.check = zlib.crc32(data, self.check)
+        self.length += memoryview(data).nbytes
+
+
+def _make(file: Path, write: Callable[[Out], None]) -> None:
+    with replacing(file) as out:
+        summed = _Summed(out)
+        write(summed)
+        out.write(_END.pack(_MARK, summed.length, summed.check))
+
+
+def _make_room(folder: Path, size: int, largest: int) -> None:
+    """Delete what killed processes left half-written, then what was not used for longest."""
+    _delete_parts(folder)
+    files = sorted((path.stat().st_mtime_ns, path.stat().st_size, path) for path in folder.iterdir() if _is_kept(path))
+    room = largest - sum(bytes_ for _, bytes_, _ in files)
+    for _, bytes_, path in files:
+        if room >= size:
+            break
+        with suppress(OSError):  # open in another process, on Windows
+            path.unlink()
+            room += bytes_
+    if room < size or shutil.disk_usage(folder).free < size + LEFT_FREE_BYTES:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(folder))
+
+
+def remove_half_written() -> None:
+    """Delete what killed processes left of drawn charts, unless a process is writing one."""
+    folder = pages_folder()
+    with suppress(OSError), (folder / _LOCK).open("ab") as lock:
+        if taken(lock):
+            _delete_parts(folder)
+
+
+def _delete_parts(folder: Path) -> None:
+    for leftover in folder.glob(".*.part"):  # nobody else is writing
+        leftover.unlink(missing_ok=True)
+
+
+def _is_kept(path: Path) -> bool:
+    return path.is_file() and path.name != _LOCK and not path.name.startswith(".")
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """No other process makes a file here meanwhile; a process that ends, however, lets go."""
+    with (folder / _LOCK).open("ab") as lock:
+        wait_for(lock, time.monotonic() + PATIENCE_S)
+        yield
+
 
 PREFIX = "lenslab-charts-"
 OWNED = re.compile(rf"{PREFIX}([0-9]+)-([0-9]+)-.*")  # process, and when it was started: numbers are used again

@@ -1,21 +1,216 @@
-"""What runs in a worker process: tasks come through a pipe, what is begun and what came of it go back."""
+"""Worker processes: their start, time limits, threads and output."""
 
 from __future__ import annotations
 
+import ctypes
+import errno
 import logging
 import multiprocessing
 import os
 import pickle
 import signal
+import subprocess
+import sys
+import tempfile
 import threading
+import time
 import traceback
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass
+from functools import lru_cache
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from pathlib import Path
 from queue import SimpleQueue
-from typing import Any
+from typing import IO, TYPE_CHECKING, Any, Generic, TypeVar
 
-from lenslab.errors import LensLabError
-from lenslab.workers import decoder_output, freed_memory
+from lenslab.values.remarks import LensLabError
+
+if TYPE_CHECKING:
+    from threadpoolctl import ThreadpoolController
+
+
+FILE_S = 60.0  # decoding and measuring one photo
+AGAINST_CHART_S = 300.0  # measuring it against a known chart: the first shot draws the reference
+RECOGNITION_S = 120.0  # finding out which chart it shows
+PREVIEW_S = 30.0  # decoding it to be looked at
+CROP_S = 60.0  # decoding it for the crops of a report
+ALIGNMENT_S = 60.0  # how the camera stands in one frame
+CHART_S = 300.0  # making a test chart with very much detail
+
+
+# ------------------------------------------------------------------------------
+# What libraries written in C print while they decode: caught in a worker process, file by file.
+
+
+LONGEST = 20_000  # bytes of one file's remarks that are looked at
+_caught: list[IO[bytes]] = []
+
+
+def catch() -> None:
+    """From now on, whatever this process prints is caught; nothing reaches the user's terminal or the CSV."""
+    file = _in_memory() if hasattr(os, "memfd_create") else tempfile.TemporaryFile(buffering=0)  # noqa: SIM115
+    for stream in (1, 2):
+        os.dup2(file.fileno(), stream)  # they share one place in the file
+    _caught[:] = [file]
+
+
+def _in_memory() -> IO[bytes]:
+    """On a full disk a remark on a damaged file would be lost, and the file be measured."""
+    return os.fdopen(os.memfd_create("lenslab-remarks"), "r+b", buffering=0)
+
+
+def taken() -> str:
+    """What was printed since this was last asked; "" where nothing is caught in this process."""
+    if not _caught or not _caught[0].tell():
+        return ""
+    file = _caught[0]
+    file.seek(0)
+    text = file.read(LONGEST).decode("utf-8", "replace")
+    file.seek(0)
+    file.truncate()
+    return text
+
+
+# ------------------------------------------------------------------------------
+# Memory that was freed: kept for what needs as much next, or given back to the system at once.
+
+
+def give_back() -> None:
+    """Linux keeps what a thread has freed for later; scattered remains add up. Elsewhere the system takes it back."""
+    with suppress(OSError, AttributeError, TypeError):
+        ctypes.CDLL(None).malloc_trim(0)
+
+
+def keep() -> None:
+    """From now on, keep what is freed for what is allocated next, frames of tens of megabytes too.
+
+    Linux would take them back each time, and fill the next one with zeros first: a twentieth of the time for a photo.
+    """
+    with suppress(OSError, AttributeError, TypeError):
+        library = ctypes.CDLL(None)
+        library.mallopt(M_MMAP_MAX, 0)
+        library.mallopt(M_TRIM_THRESHOLD, 2**31 - 1)
+
+
+M_TRIM_THRESHOLD, M_MMAP_MAX = -1, -4  # as glibc's malloc.h numbers them
+
+
+# ------------------------------------------------------------------------------
+# One library thread while numbers are computed: a shot's matrices are small, and threads wait longer than they work.
+#
+# The program starts with one thread, and so do its workers; this is for who imports `lenslab` and measures in a process
+# of their own, whose threads are theirs again afterwards.
+
+
+@contextmanager
+def one_thread() -> Iterator[None]:
+    """BLAS, OpenMP and OpenCV use one thread each, in all of the process; also as a decorator."""
+    _LIMIT.enter()
+    try:
+        yield
+    finally:
+        _LIMIT.leave()
+
+
+class _Limit:
+    """Set by the first of several threads that compute, lifted by the last."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._inside = 0
+        self._lift: Callable[[], None] = lambda: None
+
+    def enter(self) -> None:
+        with self._lock:
+            if not self._inside:
+                self._lift = _limited()
+            self._inside += 1
+
+    def leave(self) -> None:
+        with self._lock:
+            self._inside -= 1
+            if not self._inside:
+                self._lift()
+
+
+_LIMIT = _Limit()
+
+
+def _limited() -> Callable[[], None]:
+    """Limit the libraries; what is returned undoes that."""
+    import cv2
+
+    at_end = ExitStack()
+    at_end.callback(cv2.setNumThreads, cv2.getNumThreads())
+    cv2.setNumThreads(1)
+    at_end.enter_context(_libraries("scipy.linalg" in sys.modules).limit(limits=1))
+    return at_end.close
+
+
+@lru_cache(maxsize=2)
+def _libraries(_with_scipys: bool) -> ThreadpoolController:
+    """Those that are loaded by now: SciPy brings a BLAS of its own."""
+    from threadpoolctl import ThreadpoolController
+
+    return ThreadpoolController()
+
+
+# ------------------------------------------------------------------------------
+# What workers are given to do, in parts, and the parts that nobody has begun.
+
+
+Item = TypeVar("Item")
+
+
+@dataclass(frozen=True, slots=True)
+class Part(Generic[Item]):
+    """A task: items in their order, and those whose results are wanted. The others may be looked at beside them.
+
+    long: it takes much longer than others, so that none should wait behind it.
+    """
+
+    items: tuple[Item, ...]
+    wanted: tuple[Item, ...]
+    long: bool = False
+
+    def without(self, done: Sequence[Item], culprit: Item | None = None) -> Part[Item]:
+        """What is left to do; without the culprit altogether, if there is one, and what it takes along."""
+        items = self.items
+        if culprit is not None:
+            takes_along = getattr(culprit, "takes_along", culprit.__eq__)
+            items = tuple(item for item in items if item != culprit and takes_along(item) is not True)
+        return Part(items, tuple(item for item in self.wanted if item not in done and item in items))
+
+
+class Waiting:
+    """Parts that nobody has begun, asked for as late as can be."""
+
+    def __init__(self, parts: Iterable[Part[Any]]) -> None:
+        self._coming = (part for part in parts if part.wanted)
+        self._here: deque[Part[Any]] = deque()
+
+    def has(self, count: int) -> bool:
+        """Whether there are so many."""
+        while len(self._here) < count and (part := next(self._coming, None)) is not None:
+            self._here.append(part)
+        return len(self._here) >= count
+
+    def next(self) -> Part[Any]:
+        """The first of them; `has` said that there is one."""
+        return self._here.popleft()
+
+    def give_back(self, parts: Sequence[Part[Any]]) -> None:
+        """What a worker has left: the first to be done."""
+        self._here.extendleft(part for part in reversed(parts) if part.wanted)
+
+
+# ------------------------------------------------------------------------------
+# What runs in a worker process: tasks come through a pipe, what is begun and what came of it go back.
+
 
 BEGUN, RESULT, DONE, ERROR, LOG = "begun", "result", "done", "error", "log"
 NAME = "lenslab"
@@ -96,12 +291,12 @@ class _ToParent(logging.Handler):
 def _settle(room: int) -> None:
     """First thing in a worker: Ctrl+C is the parent's, silence, one thread a decoder, freed memory kept, a bound."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    decoder_output.catch()  # first: what goes wrong from here on is told by whoever misses the worker
+    catch()  # first: what goes wrong from here on is told by whoever misses the worker
     threading.Thread(target=_end_with_parent, name="lenslab-parent", daemon=True).start()
     for library in ("OMP", "OPENBLAS", "MKL", "VECLIB_MAXIMUM"):
         os.environ[f"{library}_NUM_THREADS"] = "1"
     os.environ["OPENCV_FOR_THREADS_NUM"] = "1"
-    freed_memory.keep()
+    keep()
     try:
         import resource
     except ImportError:  # Windows
@@ -119,3 +314,144 @@ def _end_with_parent() -> None:
     if parent is not None:
         parent.join()
         os._exit(1)
+
+
+# ------------------------------------------------------------------------------
+# Another program is asked something: its answer is short and comes soon, or nothing of the program is left running.
+
+
+MOST_BYTES = 200  # of an answer
+GOING_S = 1.0  # for what was ended to be gone
+
+
+def answer_of(command: list[str], limit_s: float) -> str:
+    """What a command prints on standard output, its first MOST_BYTES.
+
+    Raises OSError where it, or the thread that listens to it, cannot be started, CalledProcessError where it says that
+    it failed, InterruptedError where `end_all` has ended it, and TimeoutExpired where it has not ended after `limit_s`:
+    then it is ended, with what it has started where the system has process groups.
+    """
+    until = time.monotonic() + limit_s
+    process = subprocess.Popen(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        creationflags=NO_CONSOLE,
+        start_new_session=True,  # a group of its own
+    )
+    chunks: list[bytes] = []
+    listener = threading.Thread(target=_listen, args=(process, chunks), name="program-answer", daemon=True)
+    ASKED.add(process)
+    try:
+        listener.start()
+        listener.join(limit_s)
+        if process not in ASKED:
+            raise InterruptedError
+        if listener.is_alive():
+            raise subprocess.TimeoutExpired(command, limit_s)
+        if code := process.wait(max(until - time.monotonic(), 0.0)):
+            raise subprocess.CalledProcessError(code, command)
+    except BaseException as error:
+        _end(process)
+        if listener.ident is None:
+            process.stdout.close()  # type: ignore[union-attr] # a pipe
+            if isinstance(error, RuntimeError):  # no more threads; Ctrl+C may come here, too, and goes on as itself
+                raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN)) from error
+            raise
+        listener.join(GOING_S)
+        raise
+    finally:
+        ASKED.discard(process)
+    return b"".join(chunks).decode("utf-8", "replace").strip()
+
+
+def end_all() -> None:
+    """Wait for no answer any more: the program is ending."""
+    while ASKED:
+        _end(ASKED.pop())
+
+
+def _listen(process: subprocess.Popen[bytes], chunks: list[bytes]) -> None:
+    """On a thread, as Windows cannot wait for a pipe with a limit. Closing the pipe ends what goes on printing."""
+    assert process.stdout is not None
+    with process.stdout as pipe:
+        chunks.append(pipe.read(MOST_BYTES))
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    with suppress(ProcessLookupError, PermissionError):
+        if hasattr(os, "killpg"):
+            os.killpg(process.pid, signal.SIGKILL)
+        else:
+            process.kill()
+    with suppress(subprocess.TimeoutExpired):
+        process.wait(GOING_S)
+
+
+ASKED: set[subprocess.Popen[bytes]] = set()  # and not answered yet
+NO_CONSOLE: int = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # on Windows none flashes up
+
+
+# ------------------------------------------------------------------------------
+# A worker process is started so that neither Ctrl+C nor a library that is being loaded meanwhile ends it noisily.
+
+
+LOADED_S = 10.0  # for OpenCV to be loaded
+STEP = 5  # of niceness
+
+
+def start(process: BaseProcess) -> None:
+    """Start it; Ctrl+C, if it comes meanwhile, is raised afterwards."""
+    wait_for_opencv()
+    with without_interrupts():
+        process.start()
+
+
+def step_back(process: BaseProcess) -> None:
+    """The window, and whatever else the user is doing, comes first: also while the process loads its libraries."""
+    if process.pid is not None and hasattr(os, "setpriority"):
+        with suppress(ProcessLookupError):  # it has ended already
+            os.setpriority(os.PRIO_PROCESS, process.pid, os.getpriority(os.PRIO_PROCESS, 0) + STEP)
+
+
+def wait_for_opencv() -> None:
+    """While OpenCV is loaded, by another thread, its own folder leads `sys.path`, which every new process is given.
+
+    There its `typing` hides Python's, and the process ends at once. Importing it here too would not wait long enough.
+    """
+    until = time.monotonic() + LOADED_S
+    while any(Path(path).name == "cv2" for path in sys.path) and time.monotonic() < until:
+        time.sleep(0.002)
+
+
+@contextmanager
+def without_interrupts() -> Iterator[None]:
+    """Ctrl+C is this process's alone, also while another one starts, which inherits what is blocked; here it waits."""
+    with _interrupts_waiting():
+        if not hasattr(signal, "pthread_sigmask"):  # Windows
+            yield
+            return
+        resource_tracker.ensure_running()  # starting it unblocks again
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def _interrupts_waiting() -> Iterator[None]:
+    """Blocked in this thread, Ctrl+C comes by another one; a process that is half started by then ends noisily."""
+    usual = signal.getsignal(signal.SIGINT)
+    if threading.current_thread() is not threading.main_thread() or usual is None:
+        yield
+        return
+    came: list[int] = []
+    signal.signal(signal.SIGINT, lambda number, _: came.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
+        if came:
+            signal.raise_signal(signal.SIGINT)

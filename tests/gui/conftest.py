@@ -20,24 +20,24 @@ from pytestqt.exceptions import TimeoutError as WaitedTooLong
 from pytestqt.qtbot import QtBot
 from pytestqt.wait_signal import SignalBlocker
 
-from lenslab import metadata as camera_data
 from lenslab import workers
-from lenslab.analysis import analyse
-from lenslab.gui.common.preferences import Preferences
-from lenslab.gui.common.style import Style
+from lenslab.demo.files import write_tiff
+from lenslab.files import metadata as camera_data
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session import session as session_module
-from lenslab.gui.session.searched_charts import SearchedCharts
+from lenslab.gui.session.open_shoot import SearchedCharts
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.rows import ShotRow
-from lenslab.gui.widgets.file_dialogs import FileDialogs, Leaving
+from lenslab.gui.widgets.files import FileDialogs, Leaving
 from lenslab.gui.widgets.forms import JOINED
-from lenslab.series.grouping import lens_group_of
-from lenslab.simulate.files import write_tiff
+from lenslab.gui.widgets.preferences import Preferences
+from lenslab.gui.widgets.style import Style
+from lenslab.run.analysis import analyse
 from lenslab.store.cache import MeasurementCache, cache_path
 from lenslab.store.shoot import Shoot
-from lenslab.text import UNBROKEN_SPACE
-from lenslab.types import Array, Measured
+from lenslab.values.grouping import lens_group_of
+from lenslab.values.text import UNBROKEN_SPACE
+from lenslab.values.types import Array, Measured
 from tests.conftest import PoolHere, metadata, picture, slowness
 
 WAIT_MS = 15_000  # on a machine that does nothing else; PatientBot waits longer where there is more to do

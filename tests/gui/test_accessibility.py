@@ -42,15 +42,15 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from lenslab.errors import LensLabError
-from lenslab.gui.common import style as colours
-from lenslab.gui.editing.lens_preview import LensPreview
-from lenslab.gui.editing.settings_dialog import SettingsDialog
+from lenslab.gui.editing.lens_dialog import LensPreview
+from lenslab.gui.editing.settings import SettingsDialog
 from lenslab.gui.help.dialogs import BugDialog, refusal_dialog
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.shots.shots_view import ShotsView
+from lenslab.gui.shots.view import ShotsView
+from lenslab.gui.widgets import style as colours
 from lenslab.store.shoot import Shoot
-from lenslab.types import Measured, Metadata, Settings
+from lenslab.values.remarks import LensLabError
+from lenslab.values.types import Measured, Metadata, Settings
 from tests import LANGUAGE
 from tests.gui.test_plots import two_lenses
 

@@ -10,20 +10,21 @@ import pytest
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
-from lenslab.chart_mtf.results import ChartResult, with_result
+from lenslab.charts.alignment import Alignment, FrameTask, look
+from lenslab.charts.chart_key import ChartKey
+from lenslab.charts.describe import AlignmentHint, hints
+from lenslab.charts.geometry import Geometry
 from lenslab.charts.page import page
-from lenslab.gui.alignment.signs_view import ALIGNED, WAITING, AlignmentView
-from lenslab.gui.common.style import Style
+from lenslab.charts.place import ChartPlace, packed, place_of_shot
+from lenslab.demo.files import write_tiff
+from lenslab.gui.alignment import ALIGNED, WAITING, AlignmentView
 from lenslab.gui.inspector.image_view import CHART
 from lenslab.gui.main_window import MainWindow
-from lenslab.location import ChartKey, Geometry
-from lenslab.location.alignment import Alignment, FrameTask, look
-from lenslab.location.describe import AlignmentHint, hints
-from lenslab.location.place import ChartPlace, packed, place_of_shot
-from lenslab.remarks import remark
-from lenslab.simulate.files import write_tiff
+from lenslab.gui.widgets.style import Style
+from lenslab.measure.chart_results import ChartResult, with_result
 from lenslab.store.shoot import Shoot
-from lenslab.types import Array, Map, Measured, Photo
+from lenslab.values.remarks import remark
+from lenslab.values.types import Array, Map, Measured, Photo
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView

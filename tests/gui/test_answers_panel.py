@@ -1,4 +1,4 @@
-"""The answers beside the plots: those of lenslab.answers, of the shots that count, as they are now."""
+"""The answers beside the plots: those of lenslab.judge.answers, of the shots that count, as they are now."""
 
 from __future__ import annotations
 
@@ -12,26 +12,23 @@ from PySide6.QtGui import QEnterEvent, QTextLayout
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
-from lenslab.answers import answers, ranking_unit, which_lens
-from lenslab.answers.grid import GridRow, card_grids, ranking_rows
-from lenslab.chart_mtf.body_blur import keep_body_blurs, kept_body_blurs
-from lenslab.edits import Correction
-from lenslab.gui.answers import updater
-from lenslab.gui.answers.bars import CellLabel
-from lenslab.gui.answers.card import AnswerCard
-from lenslab.gui.answers.marked_text import MarkedText
-from lenslab.gui.answers.panel import NO_CURVES_YET, WORKING, AnswersPanel
-from lenslab.gui.answers.ranking_table import RankingTable
-from lenslab.gui.common.style import Style
-from lenslab.gui.export.report_dialog import ReportDialog
+from lenslab.gui.answers import panel as answers_panel
+from lenslab.gui.answers.card import AnswerCard, CellLabel, MarkedText
+from lenslab.gui.answers.panel import NO_CURVES_YET, WORKING, AnswersPanel, RankingTable
+from lenslab.gui.export.commands import ReportDialog
 from lenslab.gui.inspector.chart_notes import chart_notes
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.widgets.forms import keep_units_together
-from lenslab.measures.texture import RINGS, TEXTURE, textures_map, textures_of
-from lenslab.sharpness import verdict
+from lenslab.gui.widgets.style import Style
+from lenslab.judge import sharpness
+from lenslab.judge.answers import answers, ranking_unit, which_lens
+from lenslab.judge.grid import GridRow, card_grids, ranking_rows
+from lenslab.measure.body_blur import keep_body_blurs, kept_body_blurs
+from lenslab.measure.texture_maps import RINGS, TEXTURE, textures_map, textures_of
 from lenslab.store.shoot import Shoot
-from lenslab.types import Measured, Measurement, Outcome
+from lenslab.values.edits import Correction
+from lenslab.values.types import Measured, Measurement, Outcome
 from tests.gui.conftest import Answers, shown_text, turn_wheel, wait_measured
 from tests.test_body_blur import LEARNT, RAW
 from tests.test_body_blur import textured as other_chart
@@ -41,7 +38,7 @@ SHARP, SOFT = "Sharp 50mm F2", "Soft 50mm F2"
 
 @pytest.fixture
 def window(make_window: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch) -> MainWindow:
-    monkeypatch.setattr(updater, "PAUSE_MS", 50)  # nobody reads between one answer and the next
+    monkeypatch.setattr(answers_panel, "PAUSE_MS", 50)  # nobody reads between one answer and the next
     made = make_window()
     made.actions_by_name["side"].setChecked(True)
     return made
@@ -97,7 +94,7 @@ def test_curves_of_an_edit_do_not_wait_for_the_verdict(
     qtbot: QtBot, window: MainWindow, measured_shoot: Shoot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session, drawn = window.session, list[bool]()
-    monkeypatch.setattr(verdict, "MEASURES", verdict.MEASURES[2:])  # a fit takes too long for a test
+    monkeypatch.setattr(sharpness, "MEASURES", sharpness.MEASURES[2:])  # a fit takes too long for a test
     session.plots.changed.connect(lambda: drawn.append(session.plots.content.judged))
     session.open(textured(measured_shoot))
     qtbot.waitUntil(lambda: session.plots.content.judged)
@@ -149,7 +146,7 @@ def test_no_texture_is_fitted_while_many_shots_come_in(
 ) -> None:
     """Each shot would make the estimate old, and its seconds would be taken from the workers."""
     fitted: list[list[Measured]] = []
-    monkeypatch.setattr(verdict, "MEASURES", (fitted.append, *verdict.MEASURES[2:]))
+    monkeypatch.setattr(sharpness, "MEASURES", (fitted.append, *sharpness.MEASURES[2:]))
     session = window.session
     session.work.progress = Progress("charts", total=100)
     session.include(textured(measured_shoot))

@@ -10,15 +10,14 @@ import pytest
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
-from lenslab.edits import Correction
-from lenslab.export.shots_table import to_csv
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.session.demo_job import demo_folder
+from lenslab.gui.session.jobs import demo_folder
 from lenslab.gui.shots.columns import APERTURE, THIRD
-from lenslab.store.recovery import recoverable
+from lenslab.results.tables import to_csv
+from lenslab.store.session import SessionWriter, recoverable
 from lenslab.store.shoot import load
-from lenslab.store.writer import SessionWriter
-from lenslab.types import Photo
+from lenslab.values.edits import Correction
+from lenslab.values.types import Photo
 from tests.gui.conftest import (
     Answers,
     close_kept,

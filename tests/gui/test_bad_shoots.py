@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.plots.plot import PanelView
-from lenslab.series.grouping import lens_group_of
 from lenslab.store.shoot import Shoot
+from lenslab.values.grouping import lens_group_of
 from tests.bad_shoots import BAD
 from tests.gui.conftest import WAIT_MS
 from tests.test_bad_shoots import LOOKED_AT, NO_NUMBER

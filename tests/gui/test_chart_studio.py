@@ -16,11 +16,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from lenslab.charts.patterns import PATTERNS
-from lenslab.gui.chart_studio.chart_settings import CUSTOM, ChartSettings, settings_from_values
-from lenslab.gui.chart_studio.window import ChartStudio
-from lenslab.gui.common.preferences import Preferences
-from lenslab.gui.common.style import Style
-from lenslab.paper.papers import PAPERS
+from lenslab.gui.studio.controls import CUSTOM, ChartSettings, settings_from_values
+from lenslab.gui.studio.window import ChartStudio
+from lenslab.gui.widgets.preferences import Preferences
+from lenslab.gui.widgets.style import Style
+from lenslab.values.paper import PAPERS
 from tests.conftest import slowness
 from tests.gui.conftest import Answers, alive, turn_wheel
 

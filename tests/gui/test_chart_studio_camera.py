@@ -10,13 +10,12 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.charts.advice import SENSORS
 from lenslab.charts.camera import camera_of, sensor_of
-from lenslab.gui.chart_studio.advice_panel import AdvicePanel
-from lenslab.gui.chart_studio.chart_settings import ChartSettings
-from lenslab.gui.common.style import Style
 from lenslab.gui.help.shooting_guide import ShootingGuide
 from lenslab.gui.main_window import MainWindow
+from lenslab.gui.studio.controls import AdvicePanel, ChartSettings
+from lenslab.gui.widgets.style import Style
 from lenslab.store.shoot import Shoot
-from lenslab.types import Metadata, Photo
+from lenslab.values.types import Metadata, Photo
 
 CAMERAS = {
     "full frame": (

@@ -15,14 +15,13 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.shapes import Box, Chart
-from lenslab.errors import CannotWrite, UnusableRequest
-from lenslab.gui.chart_studio.chart_settings import on_paper, tile_boxes
-from lenslab.gui.chart_studio.painter import load_font, picture
-from lenslab.gui.chart_studio.print_preview import PrintPreview
-from lenslab.gui.chart_studio.printing import PrinterDialog, print_pages, printer_for, unprintable_mm
-from lenslab.gui.chart_studio.window import ChartStudio
-from lenslab.paper.papers import PAPERS
-from lenslab.types import Array
+from lenslab.gui.studio.controls import on_paper, tile_boxes
+from lenslab.gui.studio.output import PrinterDialog, PrintPreview, print_pages, printer_for, unprintable_mm
+from lenslab.gui.studio.page_view import load_font, picture
+from lenslab.gui.studio.window import ChartStudio
+from lenslab.values.paper import PAPERS
+from lenslab.values.remarks import CannotWrite, UnusableRequest
+from lenslab.values.types import Array
 from tests.gui.test_chart_studio import choose, make_studio, studio
 
 __all__ = ["make_studio", "studio"]  # fixtures

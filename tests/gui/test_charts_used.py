@@ -13,11 +13,8 @@ import tifffile
 from PySide6.QtCore import QEvent, QPoint, QSettings, Qt
 from pytestqt.qtbot import QtBot
 
-from lenslab.analysis.chart_search import ChartReport, SearchedShot
-from lenslab.chart_mtf.chart_of_shot import chart_maps
-from lenslab.chart_mtf.results import MAP, ChartResult, map_of_shot, with_result
-from lenslab.gui.common.preferences import Preferences
-from lenslab.gui.common.style import Style
+from lenslab.charts.chart_key import ChartKey, charts_used
+from lenslab.demo.files import write_tiff
 from lenslab.gui.editing.charts_commands import CHARTS, RECOGNISED
 from lenslab.gui.editing.charts_dialog import ChartsDialog
 from lenslab.gui.files import view_state
@@ -28,16 +25,17 @@ from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.measure_notice import MEASURE
 from lenslab.gui.session.open_shoot import OpenShoot
 from lenslab.gui.shots.columns import THIRD
-from lenslab.gui.window.status_bar import described
-from lenslab.location import ChartKey
-from lenslab.location.charts_used import charts_used
-from lenslab.measures.regions import centre_corners
-from lenslab.measures.texture import known_blur
-from lenslab.remarks import remark
-from lenslab.series.smoothing import LOESS_SHOTS
-from lenslab.simulate.files import write_tiff
+from lenslab.gui.widgets.preferences import Preferences
+from lenslab.gui.widgets.style import Style
+from lenslab.gui.window.bars import described
+from lenslab.judge.smoothing import LOESS_SHOTS
+from lenslab.measure.chart_results import MAP, ChartResult, chart_maps, map_of_shot, with_result
+from lenslab.measure.regions import centre_corners
+from lenslab.measure.texture_maps import known_blur
+from lenslab.run.chart_search import ChartReport, SearchedShot
 from lenslab.store.shoot import Shoot
-from lenslab.types import Array, Map, Measured, Measurement, Outcome, Photo
+from lenslab.values.remarks import remark
+from lenslab.values.types import Array, Map, Measured, Measurement, Outcome, Photo
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView

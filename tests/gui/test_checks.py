@@ -10,16 +10,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from lenslab.answers import answers as answers_to
-from lenslab.gui.checks.panel import AT_FIRST, CheckPanel, FindingCard
-from lenslab.gui.common.style import Style
+from lenslab.gui.answers.checks import AT_FIRST, CheckPanel, FindingCard
 from lenslab.gui.files import view_state
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.session.shot_checks import ShotChecks
+from lenslab.gui.session.curves import ShotChecks
 from lenslab.gui.shots.columns import STATE
 from lenslab.gui.shots.rows import ShotRow
-from lenslab.referee import Finding, findings
-from lenslab.types import Photo
+from lenslab.gui.widgets.style import Style
+from lenslab.judge.answers import answers as answers_to
+from lenslab.judge.finding import Finding
+from lenslab.judge.referee import findings
+from lenslab.values.types import Photo
 from simulator.mishaps import Shoot, Taking
 from simulator.optics import Optics
 from simulator.shoots import SENSORS, Set, exposure_for, uneven

@@ -10,11 +10,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from lenslab.book.storage import Book
+from lenslab.demo import shoot
+from lenslab.demo.shoot import demo_knocked, demo_size
 from lenslab.gui.book.demo_years import demo_years
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
-from lenslab.simulate import demo
-from lenslab.simulate.demo import demo_knocked, demo_size
 from lenslab.store.shoot import load
 from tests.book_entries import entry_of_day
 
@@ -22,7 +22,7 @@ from tests.book_entries import entry_of_day
 @pytest.fixture(autouse=True)
 def _no_remembered_shots() -> Iterator[None]:
     yield
-    demo._shots.cache_clear()
+    shoot._shots.cache_clear()
 
 
 def never() -> bool:
@@ -31,10 +31,10 @@ def never() -> bool:
 
 def test_both_shoots_are_in_a_book_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With few and small photos; what is said of the whole ones is in the guide."""
-    few = [replace(lens, apertures=lens.apertures[::4]) for lens in (demo.ZOOM, demo.PRIME)]
-    monkeypatch.setattr(demo, "_LENSES", (*few, demo.MANUAL))
-    monkeypatch.setattr(demo, "_SHAPES", {"dng": (96, 144), "tif": (96, 144)})
-    demo._shots.cache_clear()
+    few = [replace(lens, apertures=lens.apertures[::4]) for lens in (shoot.ZOOM, shoot.PRIME)]
+    monkeypatch.setattr(shoot, "_LENSES", (*few, shoot.MANUAL))
+    monkeypatch.setattr(shoot, "_SHAPES", {"dng": (96, 144), "tif": (96, 144)})
+    shoot._shots.cache_clear()
     steps: list[tuple[int, int] | Path] = []
     photographed: list[int] = []
     for step in demo_years(tmp_path / "demo", never):

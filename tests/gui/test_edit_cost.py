@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from lenslab.edits import Correction
-from lenslab.gui.answers import updater
+from lenslab.gui.answers import panel
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.plots.canvas import PlotCanvas
-from lenslab.gui.session.curve_updater import MANY
+from lenslab.gui.plots.curves import PlotCanvas
+from lenslab.gui.session.curves import MANY
 from lenslab.gui.shots.rows import ShotRow
-from lenslab.series import smoothing
+from lenslab.judge import smoothing
 from lenslab.store.shoot import Shoot
-from lenslab.types import Measured
+from lenslab.values.edits import Correction
+from lenslab.values.types import Measured
 from tests.bad_shoots import series
 from tests.gui.conftest import WAIT_MS
 
@@ -45,7 +45,7 @@ def test_an_edit_costs_what_its_lens_does(qtbot: QtBot, window: MainWindow, monk
         (smoothing, "_loess"),
         (PlotCanvas, "_drawn"),
         (ShotRow, "describe"),
-        (updater, "answer"),
+        (panel, "answer"),
     ):
         monkeypatch.setattr(owner, name, counting(counts, name, getattr(owner, name)))
     session.plots.changed.connect(lambda: by_curves.append(counts.copy()))

@@ -15,23 +15,20 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
 from pytestqt.qtbot import QtBot
 
-from lenslab.edits import NOTHING, Correction
-from lenslab.gui.common.style import Style
+from lenslab.demo.files import write_tiff
 from lenslab.gui.editing import lens_dialog
-from lenslab.gui.editing.edit_commands import BARE
+from lenslab.gui.editing.commands import BARE, NameDialog
 from lenslab.gui.editing.lens_dialog import LensDialog
-from lenslab.gui.editing.name_dialog import NameDialog
-from lenslab.gui.editing.names_import import NAMES
-from lenslab.gui.editing.notes_import import TAKEN
+from lenslab.gui.editing.notes import FILE_NAMES, TAKEN
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
-from lenslab.gui.shots.columns import APERTURE, COLUMNS, CORNER, FOCAL, ISO, LENS, SHUTTER, THIRD
-from lenslab.gui.shots.delegate import CellEditor
-from lenslab.gui.shots.fitted_text import fitting_name
+from lenslab.gui.shots.columns import APERTURE, COLUMNS, CORNER, FOCAL, ISO, LENS, SHUTTER, THIRD, fitting_name
 from lenslab.gui.shots.rows import ShotRow
-from lenslab.gui.window.status_bar import summary
-from lenslab.simulate.files import write_tiff
-from lenslab.types import Array, Failed, Measured, Photo
+from lenslab.gui.shots.view import CellEditor
+from lenslab.gui.widgets.style import Style
+from lenslab.gui.window.bars import summary
+from lenslab.values.edits import NOTHING, Correction
+from lenslab.values.types import Array, Failed, Measured, Photo
 from tests.conftest import metadata, picture
 from tests.gui.conftest import WAIT_MS, Answers, group, groups, press, rows, shoot_of, wait_idle, wait_measured
 from tests.test_notes import fixed_shutter
@@ -532,16 +529,16 @@ def test_apertures_in_file_names_are_offered_taken_and_undone(
         )
     window.open_paths([tmp_path])
     wait_measured(qtbot, window)
-    notice = window.notices.notices[NAMES]
+    notice = window.notices.notices[FILE_NAMES]
     assert "3 shots" in notice.text and notice.actions[0][0] == "Take apertures from file names"
     notice.actions[0][1]()
     wait_idle(qtbot, window)
     assert sorted(photo.metadata.aperture or 0 for photo in window.session.shoot.corrected_photos()) == [2, 4, 8]
     shown = [row for row in rows(window, next(iter(groups(window)))) if "aperture from the file name" in row.cells[-1]]
     assert len(shown) == 3 and "From the file's name: f/" in shown[0].tip_of(APERTURE)
-    assert NAMES not in window.notices.notices
+    assert FILE_NAMES not in window.notices.notices
     window.actions_by_name["undo"].trigger()
-    assert not window.session.shoot.edits and NAMES in window.notices.notices
+    assert not window.session.shoot.edits and FILE_NAMES in window.notices.notices
     wait_idle(qtbot, window)
 
 

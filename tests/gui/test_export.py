@@ -12,9 +12,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from lenslab.gui.export.report_dialog import ReportDialog, ReportRequest
+from lenslab.gui.export.commands import ReportDialog, ReportRequest
 from lenslab.gui.main_window import MainWindow
-from lenslab.report.crops import crop_photos
+from lenslab.results.report_tables import crop_photos
 from lenslab.store.shoot import Shoot
 from tests.command import lenslab
 from tests.conftest import LONGEST_WAIT

@@ -10,11 +10,11 @@ import pytest
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
-from lenslab.errors import UnusableRequest
-from lenslab.gui.answers import updater
+from lenslab.gui.answers import panel
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.session import curve_updater
+from lenslab.gui.session import curves
 from lenslab.store.shoot import Shoot
+from lenslab.values.remarks import UnusableRequest
 from tests.gui.conftest import WAIT_MS, wait_measured
 
 
@@ -38,7 +38,7 @@ def measured(qtbot: QtBot, window: MainWindow, measured_shoot: Shoot) -> MainWin
     return window
 
 
-@pytest.mark.parametrize(("module", "name"), [(curve_updater, "draw"), (updater, "answer")])
+@pytest.mark.parametrize(("module", "name"), [(curves, "draw"), (panel, "answer")])
 def test_a_refusal_is_shown_and_the_next_request_is_met(
     qtbot: QtBot, measured: MainWindow, monkeypatch: pytest.MonkeyPatch, module: Any, name: str
 ) -> None:

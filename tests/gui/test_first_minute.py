@@ -13,14 +13,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from lenslab import metadata as camera_data
-from lenslab.gui.common.preferences import Preferences
+from lenslab.files import metadata as camera_data
 from lenslab.gui.editing.lens_dialog import LensDialog
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.session import demo_job
-from lenslab.gui.widgets.placement import FRAME, fitted, place
-from lenslab.gui.window.shoot_page import IMAGE, SHOTS, VERDICT
-from lenslab.types import Array, Measured, Outcome, Photo
+from lenslab.gui.session import jobs
+from lenslab.gui.widgets.layouts import FRAME, fitted, place
+from lenslab.gui.widgets.preferences import Preferences
+from lenslab.gui.window.page import IMAGE, SHOTS, VERDICT
+from lenslab.values.types import Array, Measured, Outcome, Photo
 from tests.gui.conftest import Answers, group, patience_s, rows, shoot_of, show_measured, some_shots, wait_measured
 
 
@@ -105,7 +105,7 @@ def quick_demo(monkeypatch: pytest.MonkeyPatch, scene: Array) -> list[str]:
         some_shots(folder, scene, range(4, 8), None)
         yield 2, 2
 
-    monkeypatch.setattr(demo_job, "make_demo", make)
+    monkeypatch.setattr(jobs, "make_demo", make)
     return waits
 
 

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 import lenslab
 from lenslab.gui.actions import MENUS
 from lenslab.gui.help import guide
-from lenslab.gui.help.guide_window import GuideWindow
+from lenslab.gui.help.guide import GuideWindow
 from lenslab.gui.main_window import MainWindow
 
 PARTS = Path(lenslab.__file__).parent / "gui"

@@ -16,17 +16,16 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from lenslab.demo.files import write_tiff
+from lenslab.files.preview import Preview
 from lenslab.gui.inspector import image_loader
-from lenslab.gui.inspector.histogram import clipped_text
-from lenslab.gui.inspector.image_view import ImageView
+from lenslab.gui.inspector.image_view import SCALES, ImageView, ImageViewport, place
+from lenslab.gui.inspector.measurements import clipped_text
 from lenslab.gui.inspector.panel import Inspector
-from lenslab.gui.inspector.viewport import SCALES, ImageViewport, place
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.shots.columns import APERTURE
-from lenslab.preview import Preview
-from lenslab.simulate.files import write_tiff
 from lenslab.store.shoot import Shoot
-from lenslab.types import Array
+from lenslab.values.types import Array
 from tests.conftest import metadata
 from tests.gui.conftest import group, rows, show_measured, wait_measured
 
@@ -65,7 +64,7 @@ def large(
     qtbot: QtBot, window: MainWindow, large_shots: Path, known: Callable[[Path], Path], monkeypatch: pytest.MonkeyPatch
 ) -> MainWindow:
     """With the first of those shots selected."""
-    monkeypatch.setattr("lenslab.preview.SCREEN_PX", SCREEN_PX)
+    monkeypatch.setattr("lenslab.files.preview.SCREEN_PX", SCREEN_PX)
     show_measured(qtbot, window, known(large_shots))
     select(window, 0, "Wide")
     window.actions_by_name["outlines"].setChecked(False)

@@ -9,12 +9,11 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
+from lenslab.files.preview import AS_IT_IS, PLACES, Crops, toned
 from lenslab.gui.inspector import image_loader
-from lenslab.gui.inspector.crop_strip import CropStripView
-from lenslab.gui.inspector.histogram import smoothed
+from lenslab.gui.inspector.crops import CropStripView
+from lenslab.gui.inspector.measurements import smoothed
 from lenslab.gui.main_window import MainWindow
-from lenslab.preview.contrast import AS_IT_IS, toned
-from lenslab.preview.crops import PLACES, Crops
 from lenslab.store.shoot import Shoot
 from tests.gui.conftest import WAIT_MS, press, rows, wait_measured
 from tests.gui.test_inspector import SHARP, inspector, on_screen, select

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from lenslab.gui.export.report_dialog import ReportDialog
+from lenslab.gui.export.commands import ReportDialog
 from lenslab.gui.main_window import MainWindow
 from tests import LANGUAGE
 from tests.gui.conftest import WAIT_MS, Answers

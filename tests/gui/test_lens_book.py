@@ -17,17 +17,16 @@ from PySide6.QtWidgets import QComboBox, QDialog
 from pytestqt.qtbot import QtBot
 
 from lenslab.book.entry import Source
-from lenslab.book.names import Mark
+from lenslab.book.figures import SMALL_MEANS
 from lenslab.book.sentences import among_sentences
-from lenslab.book.storage import Book
-from lenslab.figures.book.map_difference import SMALL_MEANS
-from lenslab.gui.book.dialogs import CopyDialog, MarkDialog
+from lenslab.book.storage import Book, Mark
+from lenslab.draw.crop_strips import CropSheet
+from lenslab.gui.book.commands import CopyDialog, MarkDialog
 from lenslab.gui.book.window import ADDING, EMPTY, NO_CROPS, TWO_DATES, LensBookWindow
-from lenslab.gui.common.style import Style
-from lenslab.gui.editing.name_dialog import NameDialog
+from lenslab.gui.editing.commands import NameDialog
 from lenslab.gui.main_window import MainWindow
-from lenslab.render.crop_sheets import CropSheet
-from lenslab.types import Series
+from lenslab.gui.widgets.style import Style
+from lenslab.values.types import Series
 from tests.book_entries import entry_of_day, session_of, shots_of_day
 from tests.test_book_pictures import pictures
 from tests.test_book_trends import drifting
@@ -187,7 +186,7 @@ def test_a_book_that_goes_wrong_while_it_is_shown_is_said_to_have(
     window: LensBookWindow, book: Book, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, fate: str
 ) -> None:
     """In each view, and where it is read again; nothing else is heard of it."""
-    monkeypatch.setattr("lenslab.store.book_file.file.PATIENCE_MS", 50)
+    monkeypatch.setattr("lenslab.store.book_file.PATIENCE_MS", 50)
     choose(window, 0)
     wreck, words = FATES[fate]
     wreck(book.path)

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from lenslab.book.sources import entries_in
+from lenslab.book.gathering import entries_in
 from lenslab.book.storage import Book
-from lenslab.edits import Correction
-from lenslab.errors import UnusableRequest
 from lenslab.gui.book.window import LensBookWindow
-from lenslab.gui.common.style import Style
 from lenslab.gui.main_window import MainWindow
-from lenslab.store.writer import SessionWriter
+from lenslab.gui.widgets.style import Style
+from lenslab.store.session import SessionWriter
+from lenslab.values.edits import Correction
+from lenslab.values.remarks import UnusableRequest
 from tests.book_entries import session_of, shots_of_day
 from tests.gui.conftest import press, press_notice
 

@@ -10,9 +10,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from lenslab.book.storage import Book
-from lenslab.gui.export.report_dialog import ReportRequest
+from lenslab.gui.export.commands import ReportRequest
 from lenslab.gui.main_window import MainWindow
-from lenslab.report.content import shoot_content
+from lenslab.results.report import shoot_content
 from lenslab.store.schema import InUse
 from lenslab.store.shoot import Shoot, load
 from tests.book_entries import entry_of_day, session_of, shots_of_day

@@ -12,15 +12,15 @@ from PySide6.QtGui import QColor, QGuiApplication, QMouseEvent
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from lenslab.edits import Correction
-from lenslab.figures.colour_scale import map_colour
-from lenslab.gui.common.preferences import Preferences
+from lenslab.draw.styles import map_colour
 from lenslab.gui.editing.charts_dialog import ChartsDialog
 from lenslab.gui.files import view_state
 from lenslab.gui.lens_maps.window import NO_FOCUS, NO_MTF, NO_OPTICS, NO_PITCH, LensMapsWindow
 from lenslab.gui.main_window import MainWindow
+from lenslab.gui.widgets.preferences import Preferences
 from lenslab.store.shoot import Shoot
-from lenslab.types import Figure, Measured
+from lenslab.values.edits import Correction
+from lenslab.values.types import Figure, Measured
 from tests.gui.conftest import Answers
 from tests.mtf_shots import mtf_shot
 from tests.test_field_curvature import shot as tilted_shot

@@ -11,13 +11,13 @@ import pytest
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
-from lenslab.errors import CannotWrite
-from lenslab.gui.export.profile_dialog import LEFT_PX, ProfileDialog
+from lenslab.gui.export.profile import LEFT_PX, ProfileDialog
 from lenslab.gui.main_window import MainWindow
-from lenslab.lensfun.folders import FILE_NAME, profile_folders, save_in
-from lenslab.lensfun.xml_reading import read_database
+from lenslab.results.lensfun_database import read_database
+from lenslab.results.lensfun_file import FILE_NAME, profile_folders, save_in
 from lenslab.store.shoot import Shoot
-from lenslab.types import Measured
+from lenslab.values.remarks import CannotWrite
+from lenslab.values.types import Measured
 from simulator.profiled_lens import LensTruth
 from tests.gui.conftest import WAIT_MS, Answers
 from tests.test_lensfun import shots_of
@@ -114,7 +114,7 @@ def test_save_there_can_be_undone(qtbot: QtBot, opened: ProfileDialog) -> None:
 
 
 def test_undoing_puts_back_what_was_there(tmp_path: Path) -> None:
-    from lenslab.lensfun.folders import undo
+    from lenslab.results.lensfun_file import undo
 
     before = b"<lensdatabase version='1'>\n</lensdatabase>"
     (tmp_path / FILE_NAME).write_bytes(before)

@@ -12,17 +12,17 @@ from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QGuiAppl
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from lenslab.analysis import analyse
-from lenslab.export.shots_table import to_csv
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.shots.columns import THIRD
+from lenslab.results.tables import to_csv
+from lenslab.run.analysis import analyse
 from lenslab.store.shoot import Shoot
-from lenslab.types import Measured
+from lenslab.values.types import Measured
 from tests.gui.conftest import WAIT_MS, Answers, group, groups, rows, show_measured, some_shots, wait_measured
 
 if TYPE_CHECKING:
     from lenslab.gui.plots.plot import PanelView
-    from lenslab.types import Array
+    from lenslab.values.types import Array
 
 
 def drop(qtbot: QtBot, target: QWidget, window: MainWindow, path: Path) -> None:

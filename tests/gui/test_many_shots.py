@@ -13,16 +13,16 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from lenslab.edits import Correction
-from lenslab.figures.plot_options import DEFAULT
+from lenslab.draw.plot_options import DEFAULT
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.session import curve_updater
-from lenslab.gui.session.curve_updater import drawn
+from lenslab.gui.session import curves
+from lenslab.gui.session.curves import drawn
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.open_shoot import OpenShoot
-from lenslab.memoize import forget_all
 from lenslab.store.shoot import Shoot
-from lenslab.types import Measured, Measurement, Metadata, Photo
+from lenslab.values.edits import Correction
+from lenslab.values.grouping import forget_all
+from lenslab.values.types import Measured, Measurement, Metadata, Photo
 
 FEW, MANY = 100, 800  # shots that are there before the next come in
 NEXT = 10
@@ -96,7 +96,7 @@ def test_curves_give_way_to_the_window_while_shots_come_in(
     window: MainWindow, measured_shoot: Shoot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     steps: list[int] = []
-    monkeypatch.setattr(curve_updater, "give_way_to_window", lambda: steps.append(1))
+    monkeypatch.setattr(curves, "give_way_to_window", lambda: steps.append(1))
     shoot = OpenShoot()
     shoot.outcomes = dict(measured_shoot.outcomes)
     for grows in (False, True):

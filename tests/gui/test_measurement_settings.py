@@ -20,21 +20,21 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from lenslab import cli
-from lenslab import text as words
-from lenslab.analysis import analyse
-from lenslab.export.shots_table import to_csv
-from lenslab.figures.plot_options import MEASURES
-from lenslab.gui.editing.settings_dialog import SettingsDialog
+from lenslab.demo.files import write_dng, write_tiff
+from lenslab.demo.optics import Sensor, exposed
+from lenslab.draw.plot_options import MEASURES
+from lenslab.gui.editing.settings import SettingsDialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.shots.columns import STATE
-from lenslab.simulate.files import write_dng, write_tiff
-from lenslab.simulate.sensor import Sensor, exposed
+from lenslab.results.tables import to_csv
+from lenslab.run.analysis import analyse
 from lenslab.store.cache import MeasurementCache
 from lenslab.store.schema import TABLES
+from lenslab.store.session import SessionWriter
 from lenslab.store.shoot import load
 from lenslab.store.sums import keep_sums
-from lenslab.store.writer import SessionWriter
-from lenslab.types import NOT_NEUTRAL, Array, Measured, Outcome, Photo, Settings
+from lenslab.values import text as words
+from lenslab.values.types import NOT_NEUTRAL, Array, Measured, Outcome, Photo, Settings
 from tests.conftest import metadata, picture
 from tests.gui.conftest import close_kept, groups, open_session, press_notice, rows, show_measured
 

@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from lenslab.demo.files import write_tiff
 from lenslab.gui.files import view_state
 from lenslab.gui.main_window import MainWindow
-from lenslab.simulate.files import write_tiff
 from tests.conftest import metadata
 from tests.gui.conftest import Answers, wait_measured
 from tests.test_no_chart import landscape

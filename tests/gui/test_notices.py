@@ -11,20 +11,20 @@ from PySide6.QtGui import QCursor, QDesktopServices
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from lenslab.figures.plot_options import DEFAULT
-from lenslab.gui.common.preferences import Preferences
-from lenslab.gui.help.shortcuts import ShortcutsDialog, sections
+from lenslab.draw.plot_options import DEFAULT
+from lenslab.gui.help.dialogs import ShortcutsDialog, sections
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.widgets import notification_bar
-from lenslab.gui.widgets.notification_bar import NotificationBar
-from lenslab.gui.widgets.show_in_folder import show_saved
+from lenslab.gui.widgets import notices
+from lenslab.gui.widgets.files import show_saved
+from lenslab.gui.widgets.notices import NotificationBar
+from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.window.preferences_dialog import PreferencesDialog
 from tests.gui.conftest import WAIT_MS
 
 
 @pytest.fixture
 def bar(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> NotificationBar:
-    monkeypatch.setattr(notification_bar, "SHOWN_MS", 30)
+    monkeypatch.setattr(notices, "SHOWN_MS", 30)
     made = NotificationBar()
     qtbot.addWidget(made)
     return made

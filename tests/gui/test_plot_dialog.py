@@ -13,13 +13,13 @@ from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
-from lenslab import figures
-from lenslab import render as draw
-from lenslab.gui.common.preferences import Preferences
-from lenslab.gui.common.style import Style
-from lenslab.gui.export.plot_dialog import PlotDialog
+from lenslab.draw import paper as draw
+from lenslab.draw import plot_options
+from lenslab.draw.paper import CUSTOM, PlotFileOptions, valid_figure
+from lenslab.gui.export.plots import PlotDialog
 from lenslab.gui.main_window import MainWindow
-from lenslab.render.export_options import CUSTOM, PlotFileOptions, valid_figure
+from lenslab.gui.widgets.preferences import Preferences
+from lenslab.gui.widgets.style import Style
 from lenslab.store.shoot import Shoot
 from tests.gui.conftest import Answers, alive, wait_measured
 from tests.test_figures import shoot as made_up
@@ -27,7 +27,7 @@ from tests.test_render import texts
 
 TIMES = "\N{MULTIPLICATION SIGN}"
 LENSES = ("Rokkor 55/1.7", "Pentacon <b>50</b>/1.8")
-FIGURE = figures.shoot(made_up(*LENSES))
+FIGURE = plot_options.shoot(made_up(*LENSES))
 
 
 @pytest.fixture
@@ -71,7 +71,7 @@ def test_the_preview_is_the_page_in_its_proportions(qtbot: QtBot, open_dialog: C
     assert picture is not None and picture.width() / picture.height() == pytest.approx(297 / 210, rel=0.01)
     assert dialog.pixels.text() == f"3508 {TIMES} 2480 pixels" and dialog.status.text() == f"297 {TIMES} 210 mm"
     colours = {picture.pixelColor(x, y).name() for x in range(0, picture.width(), 2) for y in range(picture.height())}
-    assert figures.style(0).colour in colours
+    assert plot_options.style(0).colour in colours
 
 
 def test_a_size_too_small_is_said_and_cannot_be_saved(qtbot: QtBot, open_dialog: Callable[..., PlotDialog]) -> None:

@@ -16,16 +16,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from lenslab import figures
-from lenslab.edits import Correction
-from lenslab.gui.common.style import Style
+from lenslab.draw import plot_options
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.plots.lens_labels import FADED
+from lenslab.gui.plots.labels import FADED
 from lenslab.gui.plots.overlay import PlotOverlay
-from lenslab.gui.widgets.lens_marker import lens_style
+from lenslab.gui.widgets.figures import lens_style
+from lenslab.gui.widgets.style import Style
 from lenslab.store.shoot import Shoot
-from lenslab.text import f_number_text
-from lenslab.types import LensGroup, Measured, Measurement, Photo
+from lenslab.values.edits import Correction
+from lenslab.values.text import f_number_text
+from lenslab.values.types import LensGroup, Measured, Measurement, Photo
 from tests.conftest import metadata
 from tests.gui.conftest import press, shown_text, turn_wheel
 
@@ -175,7 +175,7 @@ def test_words_never_cover_the_point_that_is_read(qtbot: QtBot, style: Style, wi
     qtbot.addWidget(view)
     view.resize(width, 150)
     view.show()
-    view.show_panel(figures.shoot(two_lenses()).panels[0], True)
+    view.show_panel(plot_options.shoot(two_lenses()).panels[0], True)
     over = view.findChild(PlotOverlay)
     assert over is not None
     for aperture in STOPS:
@@ -467,8 +467,8 @@ def test_all_of_it_by_keyboard(window: MainWindow, views: list[PanelView]) -> No
 def test_each_plot_offers_every_quantity_and_keeps_what_is_chosen(
     qtbot: QtBot, window: MainWindow, make_window: Callable[[], MainWindow], views: list[PanelView]
 ) -> None:
-    from lenslab.gui.plots.quantity_menu import entries
-    from lenslab.series.quantities import QUANTITIES
+    from lenslab.gui.plots.stack import entries
+    from lenslab.judge.quantities import QUANTITIES
 
     press(qtbot, views[1].heading.title)
     menu = plots(window).findChild(QMenu)

@@ -10,11 +10,10 @@ import pytest
 from PySide6.QtCore import QRectF, QSizeF
 from pytestqt.qtbot import QtBot
 
-from lenslab.figures.ticks import mean_text, nice_ticks, spaced, value_text
-from lenslab.gui.plots.label_placement import hidden_count, readout_box
-from lenslab.gui.plots.lens_labels import spread, without_shared_words
-from lenslab.gui.plots.overlay import ReadoutLine, fit_rows
-from lenslab.gui.plots.title_bar import TitleBar
+from lenslab.draw.axes import mean_text, nice_ticks, spaced, value_text
+from lenslab.gui.plots.labels import spread, without_shared_words
+from lenslab.gui.plots.overlay import ReadoutLine, fit_rows, hidden_count, readout_box
+from lenslab.gui.plots.plot import TitleBar
 
 ROOM = QRectF(50, 10, 500, 300)
 
@@ -84,8 +83,8 @@ def test_with_many_lenses_the_highlighted_one_is_always_listed() -> None:
 
 
 def test_a_curve_without_shots_or_numbers_is_drawn_as_nothing(qtbot: QtBot) -> None:
-    from lenslab.gui.plots.curve_item import DrawnCurve
-    from lenslab.types import Photo, Series
+    from lenslab.gui.plots.curves import DrawnCurve
+    from lenslab.values.types import Photo, Series
 
     empty = DrawnCurve(Series("Nothing", 0, (), (), (), ()))
     assert empty.shots.shape == empty.line.shape == empty.band.shape == (0, 2)

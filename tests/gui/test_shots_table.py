@@ -14,17 +14,17 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from lenslab import text as words
-from lenslab.gui.common.style import Style
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.columns import APERTURE, COLUMNS, CORNER, FOCAL, IN_ORDER, NAME, STATE, THIRD
-from lenslab.gui.shots.shots_model import ShotsModel
-from lenslab.gui.shots.shots_view import ShotsView
-from lenslab.referee import KINDS, Finding
-from lenslab.remarks import Remark, remark
-from lenslab.types import Measured, Measurement, Outcome, Photo
+from lenslab.gui.shots.model import ShotsModel
+from lenslab.gui.shots.view import ShotsView
+from lenslab.gui.widgets.style import Style
+from lenslab.judge.finding import KINDS, Finding
+from lenslab.values import text as words
+from lenslab.values.remarks import Remark, remark
+from lenslab.values.types import Measured, Measurement, Outcome, Photo
 from tests.conftest import metadata
 from tests.gui.conftest import WAIT_MS, show_measured
 

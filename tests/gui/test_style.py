@@ -10,10 +10,10 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
-from lenslab.figures.styles import DASHES, MARKERS
-from lenslab.gui.common.style import DARK, LIGHT, Appearance, Style, stylesheet
-from lenslab.gui.widgets.lens_marker import lens_style, line_pen, marker_path
-from lenslab.resource_files import resource
+from lenslab.draw.styles import DASHES, MARKERS
+from lenslab.gui.widgets.figures import lens_style, line_pen, marker_path
+from lenslab.gui.widgets.style import DARK, LIGHT, Appearance, Style, stylesheet
+from lenslab.values.program import resource
 from tests.gui.test_accessibility import contrast
 
 

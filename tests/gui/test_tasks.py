@@ -15,20 +15,23 @@ from PySide6.QtCore import QObject, Qt, QThread, QTimer
 from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
-from lenslab.errors import UnusableRequest
-from lenslab.gui.tasks.garbage import FLOOD, GarbageCollection
-from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.tasks.precedence import (
+from lenslab.gui.tasks.latest_task import FLOOD, GarbageCollection, LatestTask
+from lenslab.gui.tasks.task import (
+    APART_S,
+    MOST,
     PAUSE_S,
+    RUNNING,
+    Task,
     awaited,
+    end_all,
     give_way,
     give_way_to_window,
     give_way_unless,
     is_awaited,
     unhurried,
 )
-from lenslab.gui.tasks.task import APART_S, MOST, RUNNING, Task, end_all
-from lenslab.workers import freed_memory
+from lenslab.values.remarks import UnusableRequest
+from lenslab.workers import process
 from tests.gui.conftest import patience_s
 
 
@@ -78,7 +81,7 @@ def test_freed_memory_is_given_back() -> None:
     kept = [bytearray(20_000) for _ in range(4000)]  # below what is asked of the system piece by piece
     kept = kept[-1:]  # the last one holds the others' place
     before = psutil.Process().memory_info().rss
-    freed_memory.give_back()
+    process.give_back()
     assert before - psutil.Process().memory_info().rss > 40e6, len(kept)
 
 

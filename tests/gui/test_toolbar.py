@@ -9,15 +9,15 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from lenslab.edits import Correction
-from lenslab.figures.plot_options import DEFAULT, OFFERS, PlotOptions, valid
-from lenslab.gui.answers.updater import AnswersQuery, answer
+from lenslab.draw.plot_options import DEFAULT, OFFERS, PlotOptions, valid
+from lenslab.gui.answers.panel import AnswersQuery, answer
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.session.curve_updater import draw
+from lenslab.gui.session.curves import draw
 from lenslab.gui.shots.columns import ENTIRE, THIRD
 from lenslab.store.shoot import Shoot
-from lenslab.text import f_number_text
-from lenslab.types import Measured, Measurement
+from lenslab.values.edits import Correction
+from lenslab.values.text import f_number_text
+from lenslab.values.types import Measured, Measurement
 from tests.conftest import APERTURES
 from tests.gui.conftest import group, rows, wait_measured
 from tests.gui.test_shots_table import photo

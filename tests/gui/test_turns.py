@@ -9,17 +9,17 @@ import pytest
 from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
-from lenslab.edits import Correction
 from lenslab.gui.answers.card import AnswerCard
-from lenslab.gui.answers.ranking_table import RankingTable
+from lenslab.gui.answers.panel import RankingTable
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.plots.plot import PanelView
-from lenslab.gui.shots import shots_model
-from lenslab.gui.shots.shots_view import ShotsView
+from lenslab.gui.shots import model
+from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
-from lenslab.gui.tasks.precedence import is_awaited
-from lenslab.gui.window.shoot_page import ShootPage
+from lenslab.gui.tasks.task import is_awaited
+from lenslab.gui.window.page import ShootPage
 from lenslab.store.shoot import Shoot
+from lenslab.values.edits import Correction
 from tests.gui.conftest import WAIT_MS, wait_measured
 
 Noting = Callable[[object, str], list[bool]]
@@ -67,7 +67,7 @@ def test_others_give_way_while_the_table_is_laid_out_and_painted(
     qtbot: QtBot, measured: MainWindow, noting: Noting
 ) -> None:
     """Qt keeps what it found of the model's own methods, so that what these call is noted."""
-    laid_out, painted = noting(shots_model, "group_flags"), noting(ShotsView, "_draw_shot")
+    laid_out, painted = noting(model, "group_flags"), noting(ShotsView, "_draw_shot")
     assert not is_awaited()
     measured.table.scheduleDelayedItemsLayout()
     qtbot.waitUntil(lambda: bool(laid_out), timeout=WAIT_MS)

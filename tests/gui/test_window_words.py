@@ -9,12 +9,12 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from lenslab import text as words
 from lenslab.gui.session.jobs import Progress
-from lenslab.gui.widgets.file_dialogs import FileDialogs
-from lenslab.gui.widgets.lens_marker import elided_name
-from lenslab.gui.window.status_bar import progress_text
-from lenslab.types import Metadata
+from lenslab.gui.widgets.figures import elided_name
+from lenslab.gui.widgets.files import FileDialogs
+from lenslab.gui.window.bars import progress_text
+from lenslab.values import text as words
+from lenslab.values.types import Metadata
 
 
 def test_what_is_not_recorded_is_blank() -> None:

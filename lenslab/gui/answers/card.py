@@ -5,21 +5,193 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
-from PySide6.QtGui import QEnterEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QEnterEvent, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
 
-from lenslab.gui.answers.bars import CellLabel
-from lenslab.gui.answers.marked_text import MarkedText
-from lenslab.gui.common.style import Style
-from lenslab.gui.widgets.forms import keep_units_together, push_button, show_text, text_label, value_label
+from lenslab.gui.session.session import Session
+from lenslab.gui.widgets.figures import elided_name, lens_style, paint_swatch
+from lenslab.gui.widgets.forms import (
+    keep_units_together,
+    plain_tooltip,
+    push_button,
+    show_text,
+    text_label,
+    value_label,
+)
 from lenslab.gui.widgets.layouts import column_in, fill
-from lenslab.language import tr
-from lenslab.measures.texture import BodyFiles
-from lenslab.types import Lens
+from lenslab.gui.widgets.style import Style, bold_font, tabular
+from lenslab.measure.texture_maps import BodyFiles
+from lenslab.values.language import tr
+from lenslab.values.text import count
+from lenslab.values.types import Lens, Measured
 
 if TYPE_CHECKING:
-    from lenslab.answers.grid import GridRow
+    from lenslab.judge.grid import Bar, Cell, GridRow
+
+
+# ------------------------------------------------------------------------------
+# Bars to scale: a label with one below its text, and a strip with nothing but one.
+
+
+BAR_PX = 4
+BELOW_PX = 8  # below the text, for bar and interval
+APART_PX = 6  # below a bar alone, so that it belongs to the text above it
+PALE = 0.4  # opacity of what may belong to a range
+
+
+class CellLabel(QLabel):
+    """A value, and below it where it lies on its scale."""
+
+    def __init__(self, style: Style) -> None:
+        super().__init__()
+        self._style = style
+        self.bar: Bar | None = None
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.setFont(tabular(self.font()))
+        style.changed.connect(self.update)
+
+    def show_cell(self, cell: Cell | None, name: str) -> None:
+        """name: of what the value is, for screen readers."""
+        text, tip = (cell.text, cell.tip) if cell is not None else ("—", tr("Unknown"))
+        self.bar = None if cell is None else cell.bar
+        self.setText(keep_units_together(text))
+        self.setToolTip(plain_tooltip(tip))
+        self.setAccessibleName(f"{name}: {text}")
+        self.setAccessibleDescription(tip)
+        self.setContentsMargins(0, 0, 0, BELOW_PX if self.bar is not None else 0)
+        attention = cell is not None and cell.attention
+        if bool(self.property("attention")) != attention:
+            self.setProperty("attention", attention)
+            self.style().polish(self)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.bar is not None:
+            text = self.fontMetrics().boundingRect(self.rect(), int(Qt.TextFlag.TextWordWrap), self.text())
+            box = QRectF(1, text.height() + 1, self.width() - 2, BELOW_PX - 2)
+            paint_bar(QPainter(self), box, self.bar, self._style)
+
+
+class BarStrip(QWidget):
+    """A bar alone, as wide as there is room, nearer to what is above it than to what is below."""
+
+    def __init__(self, style: Style) -> None:
+        super().__init__()
+        self._style = style
+        self.bar: Bar | None = None
+        self.setFixedHeight(BELOW_PX + APART_PX)
+        style.changed.connect(self.update)
+
+    def show_bar(self, bar: Bar | None) -> None:
+        self.bar = bar
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(40, BELOW_PX + APART_PX)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.bar is not None:
+            room = QRectF(1, 1, self.width() - 2, BELOW_PX - 2)
+            paint_bar(QPainter(self), room, self.bar, self._style)
+
+
+def paint_bar(painter: QPainter, box: QRectF, bar: Bar, style: Style) -> None:
+    """Draw the scale, the bar on it, and its interval: pale for ranges and places, a line with ends for amounts."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    groove = QRectF(box.left(), box.center().y() - BAR_PX / 2, box.width(), BAR_PX)
+    _fill(painter, groove, 0.0, 1.0, style.colour("line"))
+    accent = style.colour("accent")
+    if bar.kind != "amount" and bar.lower is not None and bar.upper is not None:
+        pale = QColor(accent)
+        pale.setAlphaF(PALE)
+        _fill(painter, groove, bar.lower, bar.upper, pale)
+    if bar.kind == "place":
+        x = min(max(box.left() + bar.start * box.width(), box.left() + 1.5), box.right() - 1.5)
+        painter.setBrush(accent)
+        painter.drawRoundedRect(QRectF(x - 1.5, box.top(), 3, box.height()), 1, 1)
+        return
+    if bar.end > bar.start or bar.kind == "range":
+        _fill(painter, groove, bar.start, bar.end, accent)
+    if bar.kind == "amount" and bar.lower is not None and bar.upper is not None:
+        _whisker(painter, box, bar.lower, bar.upper, style.colour("text"))
+
+
+def _fill(painter: QPainter, groove: QRectF, start: float, end: float, colour: QColor) -> None:
+    """A part of the scale, never narrower than it is high."""
+    wide = max((end - start) * groove.width(), groove.height())
+    left = min(groove.left() + start * groove.width(), groove.right() - wide)
+    painter.setBrush(colour)
+    painter.drawRoundedRect(QRectF(left, groove.top(), wide, groove.height()), BAR_PX / 2, BAR_PX / 2)
+
+
+def _whisker(painter: QPainter, box: QRectF, lower: float, upper: float, colour: QColor) -> None:
+    left, right = (box.left() + share * box.width() for share in (lower, upper))
+    middle = box.center().y()
+    painter.setPen(QPen(colour, 1))
+    painter.drawLine(QPointF(left, middle), QPointF(right, middle))
+    for x in (left, right):
+        painter.drawLine(QPointF(x, box.top()), QPointF(x, box.bottom()))
+
+
+# ------------------------------------------------------------------------------
+# A lens's marker and a text on one line, elided at its end where there is no room.
+
+
+SWATCH = 22
+
+
+class MarkedText(QWidget):
+    """The whole text is in the tip."""
+
+    def __init__(self, style: Style, *, bold: bool = False, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._style = style
+        self._text = ""
+        self._mark: int | None = None
+        self.setFont(bold_font(self.font()) if bold else QFont(self.font()))
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        style.changed.connect(self.update)
+
+    def show_text(self, text: str, mark: int | None) -> None:
+        """mark: Series.style of the marker; None for no marker."""
+        if (text, mark) != (self._text, self._mark):
+            self._text, self._mark = text, mark
+            self.setAccessibleName(text)
+            self.setToolTip(plain_tooltip(text))
+            self.updateGeometry()
+            self.update()
+
+    def text(self) -> str:
+        return self._text
+
+    def shown(self) -> str:
+        """The text as it is drawn."""
+        return elided_name(self._text, QFontMetrics(self.font()), self.width() - self._left())
+
+    def sizeHint(self) -> QSize:
+        metrics = QFontMetrics(self.font())
+        return QSize(self._left() + metrics.horizontalAdvance(self._text) + 2, metrics.height())
+
+    def _left(self) -> int:
+        return SWATCH + 8 if self._mark is not None else 0
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        room = QRectF(self.rect())
+        if self._mark is not None:
+            box = QRectF(0, room.center().y() - 7, SWATCH, 14)
+            paint_swatch(painter, box, lens_style(self._mark, self._style.dark))
+            room.setLeft(self._left())
+        painter.setPen(self._style.colour("text"))
+        painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), self.shown())
+
 
 COLUMNS = (tr("Centre"), tr("Corners"))
 
@@ -119,3 +291,39 @@ class AnswerCard(QFrame):
         for column, cell in enumerate(cells, start=1):
             self._grid.addWidget(cell, row, column)
         self._rows.append((label, *cells))
+
+
+# ------------------------------------------------------------------------------
+# What is still being measured, above the cards: they may change until it is.
+
+
+def much_is_coming(session: Session) -> bool:
+    """Whether so many shots are being measured, or their MTF, that estimates from textures would be old at once."""
+    progress = session.work.progress
+    return progress.doing in ("measuring", "charts") and not 0 < progress.total < MANY
+
+
+def is_judged_soon(session: Session) -> bool:
+    """Whether curves are drawn whose lenses are judged in a moment: answers before that would be old at once."""
+    progress = session.work.progress
+    few_again = progress.doing == "again" and progress.total < MANY  # the sets of an edit
+    return not session.plots.content.judged and (few_again or not session.shoot.growing())
+
+
+def growth_text(session: Session) -> str:
+    """How far it is; empty if nothing is being measured, or how much is not known yet."""
+    progress = session.work.progress
+    if not progress.grows or progress.stopping or not progress.total:
+        return ""
+    if progress.doing != "charts" and progress.done < progress.total:
+        return tr("{done} of {shots} measured so far", done=progress.done, shots=count(progress.total, "shot"))
+    if not session.shoot.charts:
+        return ""
+    measured = sum(isinstance(outcome, Measured) for outcome in session.shoot.outcomes.values())
+    shots = measured + len(session.shoot.unmeasured())  # of which MTF comes with all other numbers
+    before = shots - progress.total if progress.doing == "charts" else 0
+    known = before + session.searched_charts.with_mtf
+    return tr("MTF50 of {known} of {shots}", known=known, shots=count(shots, "shot"))
+
+
+MANY = 8  # shots

@@ -2,29 +2,285 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QCursor, QResizeEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLabel, QScrollArea, QWidget
 
-from lenslab import text as words
-from lenslab.figures.plot_options import PARTS, PlotOptions
-from lenslab.gui.answers.card import AnswerCard
-from lenslab.gui.answers.growth import growth_text, is_judged_soon, much_is_coming
-from lenslab.gui.answers.ranking_table import RankingTable
-from lenslab.gui.answers.updater import PAUSE_MS, SOON_MS, AnswersContent, AnswersQuery, LensCard, answered
-from lenslab.gui.common.preferences import Preferences
-from lenslab.gui.common.style import Style
+from lenslab.draw.plot_options import PARTS, Measure, PlotOptions
+from lenslab.gui.answers.card import AnswerCard, BarStrip, MarkedText, growth_text, is_judged_soon, much_is_coming
+from lenslab.gui.session.open_shoot import ShotsNow
 from lenslab.gui.session.session import Session
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.tasks.precedence import awaited
-from lenslab.gui.widgets.forms import explained, keep_units_together, share_box, show_text, value_label
+from lenslab.gui.tasks.task import awaited, unhurried
+from lenslab.gui.widgets.forms import (
+    WheelGuard,
+    explained,
+    keep_units_together,
+    plain_tooltip,
+    share_box,
+    show_text,
+    value_label,
+)
 from lenslab.gui.widgets.layouts import column_in, fill, row_in
-from lenslab.gui.widgets.wheel_guard import WheelGuard
-from lenslab.language import tr
-from lenslab.types import Lens
+from lenslab.gui.widgets.preferences import Preferences
+from lenslab.gui.widgets.style import Style, tabular
+from lenslab.judge.quantities import by_lens
+from lenslab.measure.texture_maps import TEXTURE
+from lenslab.values import text as words
+from lenslab.values.grouping import lens_group_of, step
+from lenslab.values.language import tr
+from lenslab.values.text import lens_text
+from lenslab.values.types import Lens, LensGroup, Measured, Part
+
+if TYPE_CHECKING:
+    from lenslab.judge.cards import Card
+    from lenslab.judge.grid import CardGrid, RankingRow
+    from lenslab.judge.headlines import Headline
+
+
+# ------------------------------------------------------------------------------
+# The lenses at one aperture, the sharpest first: place, marker, name, value, and a bar with its interval.
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedRow:
+    """A row of the table. mark: Series.style of the lens's marker."""
+
+    row: RankingRow
+    mark: int | None
+
+
+class RankingTable(QFrame):
+    """A row for each lens, and sentences below. New content reuses its widgets."""
+
+    hovered = Signal(object)  # the Lens of the row under the mouse, or None
+
+    def __init__(self, style: Style) -> None:
+        super().__init__()
+        self.setObjectName("card")
+        self._style = style
+        self._lenses: list[Lens] = []
+        self._shown: tuple[tuple[MarkedRow, ...], tuple[str, ...]] | None = None
+        self._rows: list[tuple[QLabel, MarkedText, QLabel, BarStrip]] = []
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(8)
+        self._grid.setVerticalSpacing(0)
+        self._grid.setColumnStretch(1, 1)
+        self._below = value_label(muted=True)
+        fill(column_in(self, 12, 10, 12, 8, spacing=4), self._grid, self._below)
+
+    def show_ranking(self, rows: Sequence[MarkedRow], sentences: Sequence[str]) -> None:
+        if (tuple(rows), tuple(sentences)) == self._shown:
+            return
+        self._shown = (tuple(rows), tuple(sentences))
+        self._lenses = [shown.row.lens for shown in rows]
+        for number in range(len(self._rows), len(rows)):
+            self._add_row(number)
+        for number, widgets in enumerate(self._rows):
+            for widget in widgets:
+                widget.setVisible(number < len(rows))
+            if number < len(rows):
+                self._fill(number, rows[number])
+        show_text(self._below, keep_units_together("\n".join(sentences)))
+
+    def _fill(self, number: int, shown: MarkedRow) -> None:
+        place, name, value, bar = self._rows[number]
+        row = shown.row
+        place.setText(row.place)
+        name.show_text(row.label, shown.mark)
+        value.setText(keep_units_together(row.value.text))
+        bar.show_bar(row.value.bar)
+        for label in (place, value, bar):
+            label.setToolTip(plain_tooltip(row.value.tip) if row.value.tip else "")
+        place.setAccessibleName(tr("Place {place}: {row}", place=row.place, row=row.label))
+        place.setAccessibleDescription(row.value.tip)
+
+    def _add_row(self, number: int) -> None:
+        place, value = QLabel(), QLabel()
+        for label in (place, value):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            label.setFont(tabular(label.font()))
+        place.setProperty("muted", True)
+        value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        name, bar = MarkedText(self._style), BarStrip(self._style)
+        self._grid.addWidget(place, 2 * number, 0)
+        self._grid.addWidget(name, 2 * number, 1)
+        self._grid.addWidget(value, 2 * number, 2)
+        self._grid.addWidget(bar, 2 * number + 1, 1, 1, 2)
+        self._rows.append((place, name, value, bar))
+        for widget in self._rows[-1]:
+            widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Enter:
+            number = next((place for place, row in enumerate(self._rows) if watched in row), len(self._lenses))
+            self.hovered.emit(self._lenses[number] if number < len(self._lenses) else None)
+        return False
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.hovered.emit(None)
+
+
+# ------------------------------------------------------------------------------
+# Compute the answers off the GUI thread, only for the latest query, and put them into text for the cards.
+
+
+SOON_MS = 120  # delay of the first answer, so that the plots are drawn before
+PAUSE_MS = 1200  # shortest time between two answers while shots come in
+
+
+@dataclass(frozen=True, slots=True)
+class AnswersQuery:
+    """What to compute. share: usable from this percentage of a lens's best. aperture: f-number at which to compare
+    lenses; None for the one most were shot at. region: part of the frame to compare. marks: markers of the lenses.
+    hidden: lenses without a card and a place. growing: shots are still being measured, or their MTF. quickly: without
+    estimates from textures, seconds of computing for each lens, which the workers have better use for. measure: that of
+    the plots, by which lenses are judged. anyway: also of shots that show no test chart.
+    """
+
+    measured: Sequence[Measured]
+    share: int
+    aperture: float | None
+    region: Part
+    marks: Mapping[LensGroup, int]
+    hidden: frozenset[LensGroup] = frozenset()
+    growing: bool = False
+    quickly: bool = False
+    measure: Measure = "mtf50"
+    anyway: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LensCard:
+    """A lens's card. lens: its key on the plots, if it is plotted. mark: Series.style of its marker.
+
+    maps: whether it has MTF over the frame.
+    """
+
+    title: str
+    lens: LensGroup | None
+    mark: int | None
+    grid: CardGrid
+    maps: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AnswersContent:
+    """Everything the panel shows.
+
+    notes: what holds for all cards. apertures: f-numbers at which lenses can be compared; aperture: the one used.
+    why_none: why there are no cards, if the pictures are the reason. headlines: the verdict on the whole shoot.
+    """
+
+    cards: tuple[LensCard, ...] = ()
+    notes: tuple[str, ...] = ()
+    apertures: tuple[float, ...] = ()
+    aperture: float | None = None
+    ranked: tuple[MarkedRow, ...] = ()
+    ranked_below: tuple[str, ...] = ()
+    advice: tuple[str, ...] = ()
+    why_none: str = ""
+    headlines: tuple[Headline, ...] = ()
+
+
+def answered(query: AnswersQuery, shots: ShotsNow, cancelled: Callable[[], bool]) -> Iterator[AnswersContent]:
+    """Answers to this query about these shots, as work of a LatestTask."""
+    result = None
+    with unhurried(cancelled):
+        step()
+        result = answer(replace(query, measured=shots.measured()))
+    if result is not None:
+        yield result
+
+
+def answer(query: AnswersQuery) -> AnswersContent:
+    """The answers as they are shown, each lens with its marker from table and plots; none of a hidden lens."""
+    from lenslab.judge.answers import answers, usual_aperture
+    from lenslab.judge.finding import short_of_light
+    from lenslab.judge.headlines import headlines
+    from lenslab.judge.referee import charted, findings
+    from lenslab.judge.sharpness import judged_by, sharpness
+
+    doubts = findings(query.measured)
+    with_chart = list(query.measured) if query.anyway else charted(query.measured)
+    if query.quickly:
+        with_chart = [_without_textures(shot) for shot in with_chart]
+    with_chart = [shot for shots in by_lens(with_chart).values() for shot in judged_by(shots, query.measure)]
+    for of_lens in by_lens(with_chart).values():  # remembered: nothing that follows takes as long
+        sharpness(of_lens)
+    share = query.share / 100
+    step()
+    together = answers(
+        with_chart, share, growing=query.growing
+    )  # what is amiss with a lens is often known from the others
+    shots = [shot for shot in with_chart if lens_group_of(shot.photo) not in query.hidden]
+    step()
+    result = answers(shots, share)
+    if not result.cards:
+        reason = next((f"{doubt.sentence} {doubt.remedy}" for doubt in doubts if doubt.kind == "no_chart"), "")
+        return AnswersContent(
+            advice=together.advice, why_none=HIDDEN if with_chart and query.hidden else "" if with_chart else reason
+        )
+    aperture = query.aperture if query.aperture in result.apertures else usual_aperture(result.apertures, result.cards)
+    step()
+    cards, notes = _cards(query, result.cards, short_of_light(doubts))
+    first = headlines(shots, result.cards, growing=query.growing)
+    if aperture is None:
+        return AnswersContent(cards, notes, advice=together.advice, headlines=first)
+    step()
+    ranked, below = _ranking(query, shots, aperture, result.cards)
+    return AnswersContent(cards, notes, result.apertures, aperture, ranked, below, together.advice, headlines=first)
+
+
+def _without_textures(shot: Measured) -> Measured:
+    return replace(shot, maps=tuple(stored for stored in shot.maps if stored.quantity != TEXTURE))
+
+
+def _cards(
+    query: AnswersQuery, cards: Sequence[Card], checked: Collection[Lens]
+) -> tuple[tuple[LensCard, ...], tuple[str, ...]]:
+    """The cards, and the notes that hold for all. checked: lenses whose lack of light is a finding."""
+    from lenslab.judge.answers import while_growing
+    from lenslab.judge.grid import card_grids
+    from lenslab.measure.chart_results import has_map
+
+    groups = {lens.key: lens for lens in query.marks}
+    marks = {lens.key: mark for lens, mark in query.marks.items()}
+    shown = card_grids(while_growing(cards) if query.growing else cards, checked)
+    mapped = {lens_group_of(shot.photo).key for shot in query.measured if has_map(shot)}
+    return tuple(
+        LensCard(lens_text(grid.label, lens.lens), groups.get(lens), marks.get(lens), grid, lens in mapped)
+        for grid in shown.grids
+        for lens in [grid.lens]
+    ), shown.notes
+
+
+def _ranking(
+    query: AnswersQuery, shots: Sequence[Measured], aperture: float, cards: Sequence[Card]
+) -> tuple[tuple[MarkedRow, ...], tuple[str, ...]]:
+    """The lenses at one aperture, and sentences on them."""
+    from lenslab.judge.answers import ranking_measure, ranking_unit, which_lens
+    from lenslab.judge.grid import ranking_rows
+    from lenslab.judge.wording import ranking_words
+
+    marks = {lens.key: mark for lens, mark in query.marks.items()}
+    ranking = which_lens(shots, aperture, query.region, growing=query.growing)
+    rows = tuple(
+        MarkedRow(row, marks.get(row.lens)) for row in ranking_rows(ranking, ranking_unit(shots, growing=query.growing))
+    )
+    by = ranking_measure(shots, growing=query.growing) if rows else ""
+    return rows, (*ranking_words(ranking, aperture, cards), *filter(None, (by,)))
+
+
+HIDDEN = tr("All lenses are hidden. Select a lens's check box in the table to show it")
+
 
 AT_ONCE = 1  # cards filled at a time: of many lenses all of them would hold up the window
 

@@ -8,15 +8,14 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics, QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QLabel, QStyledItemDelegate, QStyleOptionComboBox, QWidget
 
-from lenslab.figures.plot_options import OFFERS, Offer, PlotOptions
+from lenslab.draw.plot_options import OFFERS, Offer, PlotOptions
 from lenslab.gui.answers.panel import AnswersPanel
 from lenslab.gui.session.session import Session
-from lenslab.gui.widgets.forms import explained
+from lenslab.gui.widgets.forms import WheelGuard, explained
 from lenslab.gui.widgets.layouts import fill, row_in
-from lenslab.gui.widgets.wheel_guard import WheelGuard
-from lenslab.language import tr
-from lenslab.text import count
-from lenslab.types import Lens
+from lenslab.values.language import tr
+from lenslab.values.text import count
+from lenslab.values.types import Lens
 
 LINES = 2  # of text: the height is fixed, so that nothing below moves while sentences come in
 

@@ -2,24 +2,236 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import date, datetime
 from functools import partial
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
 
-from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtCore import QDate, QObject, Signal, Slot
+from PySide6.QtGui import QAction, QKeySequence, QUndoStack
+from PySide6.QtWidgets import QComboBox, QDateEdit, QLineEdit, QMenu, QWidget
 
+from lenslab.book.brief import Brief
 from lenslab.book.entry import LensCopy, parted
-from lenslab.gui.book.editing import BookEditing
-from lenslab.language import tr
-from lenslab.text import count
+from lenslab.book.records import YEARS
+from lenslab.gui.tasks.latest_task import LatestTask, result_of
+from lenslab.gui.widgets.forms import (
+    Dialog,
+    UndoStep,
+    accept_or_cancel,
+    add_form,
+    add_row,
+    dialog_column,
+    primary_button,
+    text_label,
+)
+from lenslab.gui.widgets.layouts import fill
+from lenslab.values.disk import composed, plain_text
+from lenslab.values.language import tr
+from lenslab.values.remarks import LensLabError
+from lenslab.values.text import count
 
 if TYPE_CHECKING:
-    from lenslab.book.brief import Brief
-    from lenslab.book.names import Mark
-    from lenslab.book.storage import Contents
+    from lenslab.book.entry import Entry
+    from lenslab.book.storage import Book, BookEdit, Contents, Crops, Mark
+
+
+# ------------------------------------------------------------------------------
+# The dialogs of the lens book: which lens, copy and state entries are of; a mark on a day.
+
+
+class CopyDialog(Dialog):
+    """Emits `named` with the copy that the chosen entries are of. It says which other entries they join."""
+
+    named = Signal(object)
+
+    def __init__(self, chosen: Sequence[Brief], entries: Sequence[Brief], parent: QWidget | None = None) -> None:
+        super().__init__(tr("Name, copy and state"), parent)
+        self._chosen = {brief.key for brief in chosen}
+        self._others = [brief for brief in entries if brief.key not in self._chosen]
+        copies = list(dict.fromkeys(brief.copy for brief in chosen))
+        self.one_copy = len(copies) == 1
+        first, names = copies[0], sorted({brief.copy.name for brief in entries}, key=str.casefold)
+        self.name = _typed_box(names, first.name)
+        self.serial = QLineEdit(first.serial or "" if self.one_copy else "", maxLength=LONGEST)
+        self.serial.setPlaceholderText(tr("such as 4711, or “second”"))
+        states = sorted({brief.copy.state for brief in entries if brief.copy.state} | set(STATES))
+        self.state = _typed_box(["", *states], first.state if self.one_copy else "")
+        self.said = text_label(muted=True)
+        self._do = primary_button(tr("Change"), self)
+        column = fill(dialog_column(self, 12), text_label(_of(chosen, copies)))
+        form = add_form(column)
+        add_row(form, tr("&Lens"), self.name)
+        add_row(form, tr("&Copy"), self.serial)
+        add_row(form, tr("&State"), self.state)
+        for box in (self.serial, self.state):
+            form.setRowVisible(box, self.one_copy)
+        fill(column, self.said, accept_or_cancel(self, self._do))
+        self.name.editTextChanged.connect(self._refresh)
+        self.state.editTextChanged.connect(self._refresh)
+        self.serial.textChanged.connect(self._refresh)
+        self._refresh()
+
+    def copy(self) -> LensCopy:
+        """What the fields say."""
+        name, serial, state = (
+            composed(plain_text(text.strip()))
+            for text in (self.name.currentText(), self.serial.text(), self.state.currentText())
+        )
+        return LensCopy(name, serial or None, state)
+
+    @Slot()
+    def _refresh(self) -> None:
+        copy = self.copy()
+        joined = sum(brief.copy == copy for brief in self._others) if self.one_copy else 0
+        self._do.setEnabled(bool(copy.name))
+        entries = count(joined, "entry", "entries")
+        self.said.setText(
+            tr("They join {entries} of this name, as one copy.", entries=entries) if joined else STATE_MEANS
+        )
+
+    def accept(self) -> None:
+        super().accept()
+        self.named.emit(self.copy())
+
+
+class MarkDialog(Dialog):
+    """Emits `made` with the day and the text of a mark."""
+
+    made = Signal(object, str)
+
+    def __init__(self, lens: str, day: date, parent: QWidget | None = None) -> None:
+        super().__init__(tr("Add mark"), parent)
+        self.day = QDateEdit(QDate(day.year, day.month, day.day))
+        self.day.setCalendarPopup(True)
+        self.day.setDisplayFormat("yyyy-MM-dd")
+        self.day.setDateRange(QDate(YEARS[0], 1, 1), QDate(YEARS[1], 12, 31))
+        self.text = _typed_box(MARKS, MARKS[0])
+        self._do = primary_button(tr("Add"), self)
+        column = fill(dialog_column(self, 12), text_label(tr("What happened to {lens}?", lens=lens)))
+        form = add_form(column)
+        add_row(form, tr("&Date"), self.day)
+        add_row(form, tr("&Mark"), self.text)
+        column.addWidget(accept_or_cancel(self, self._do))
+        self.text.editTextChanged.connect(self._refresh)
+        self.text.setFocus()
+
+    @Slot()
+    def _refresh(self) -> None:
+        self._do.setEnabled(bool(self.text.currentText().strip()))
+
+    def accept(self) -> None:
+        super().accept()
+        day = self.day.date()
+        self.made.emit(date(day.year(), day.month(), day.day()), plain_text(self.text.currentText().strip()))
+
+
+def _typed_box(offers: Sequence[str], text: str) -> QComboBox:
+    box = QComboBox(editable=True, minimumContentsLength=32)
+    box.addItems(list(offers))
+    edit = box.lineEdit()
+    if edit is not None:
+        edit.setMaxLength(LONGEST)
+    box.setCurrentText(text)
+    return box
+
+
+def _of(chosen: Sequence[Brief], copies: Sequence[LensCopy]) -> str:
+    entries = count(len(chosen), "entry", "entries")
+    if len(copies) == 1:
+        return tr("{entries} of {lens}", entries=entries, lens=copies[0].text)
+    return tr(
+        "{entries} of {copies} copies: each keeps its serial number and state", entries=entries, copies=len(copies)
+    )
+
+
+LONGEST = 120  # characters
+STATES = (tr("with filter"), tr("with adapter"), tr("before cleaning"), tr("after cleaning"))
+MARKS = (tr("serviced"), tr("dropped"), tr("cleaned"), tr("repaired"))
+STATE_MEANS = tr("A copy is one physical lens; a state is a condition of it.")
+
+
+# ------------------------------------------------------------------------------
+# What the user changes in the lens book: names, copies, marks, entries; each a step that can be undone.
+
+
+if TYPE_CHECKING:
+    Change: TypeAlias = Callable[[Book], object]
+
+
+class BookEditing(QObject):
+    """Carries changes out off the GUI thread, one after the other."""
+
+    changed = Signal()  # the book on disk
+    refused = Signal(object)  # a LensLabError: the book is as it was, and earlier steps are forgotten
+
+    def __init__(self, book: Path | None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._book = book
+        self._waiting: deque[Change] = deque()
+        self._writing = LatestTask("lens book edit", self, refused=self._refuse, finished=self._go_on)
+        self.stack = QUndoStack(self)
+
+    def rename(self, edits: Sequence[BookEdit]) -> None:
+        """Names, or which copy entries are of: what names.renaming gives."""
+        if edits:
+            self._push(tr("new name"), lambda book: book.edit(edits), lambda book: book.take_back(edits))
+
+    def mark(self, mark: Mark) -> None:
+        """Add a mark."""
+        text = tr("mark “{text}”", text=mark.text)
+        self._push(text, lambda book: book.edit([mark]), lambda book: book.take_back([mark]))
+
+    def remove_mark(self, mark: Mark, now: LensCopy) -> None:
+        """Remove a mark. now: what its copy is called, under which Undo adds it again."""
+        again = replace(mark, copy=now)
+        text = tr("removing mark “{text}”", text=mark.text)
+        self._push(text, lambda book: book.take_back([mark, again]), lambda book: book.edit([again]))
+
+    def remove(self, keys: Sequence[str]) -> None:
+        """Remove entries; the sessions that they came from stay."""
+        kept: list[tuple[list[Entry], Crops]] = []
+
+        def remove(book: Book) -> None:
+            kept.append(book.kept(keys))
+            book.remove(keys)
+
+        text = tr("removing {entries}", entries=count(len(keys), "entry", "entries"))
+        self._push(text, remove, lambda book: book.add(*kept.pop()))
+
+    def _push(self, text: str, do: Change, back: Change) -> None:
+        self.stack.push(UndoStep(text, partial(self._carry_out, do), partial(self._carry_out, back)))
+
+    def _carry_out(self, change: Change) -> None:
+        """Change the book once what was asked before is done."""
+        self._waiting.append(change)
+        if not self._writing.busy():
+            self._next()
+
+    def _next(self) -> None:
+        self._writing.start(result_of(_carried_out, self._book, self._waiting.popleft()))
+
+    @Slot()
+    def _go_on(self) -> None:
+        if self._waiting:
+            self._next()
+        else:
+            self.changed.emit()
+
+    @Slot(object)
+    def _refuse(self, error: LensLabError) -> None:
+        self._waiting.clear()
+        self.stack.clear()
+        self.refused.emit(error)
+
+
+def _carried_out(path: Path | None, change: Change) -> None:
+    from lenslab.book.storage import Book
+
+    change(Book(path))
 
 
 class BookCommands(QObject):
@@ -100,7 +312,6 @@ class BookCommands(QObject):
     @Slot()
     def ask_name(self) -> None:
         """Ask which lens, copy and state the chosen entries are of."""
-        from lenslab.gui.book.dialogs import CopyDialog
 
         if self._chosen and self._contents is not None:
             dialog = CopyDialog(self._chosen, self._contents.entries, self._window)
@@ -108,7 +319,7 @@ class BookCommands(QObject):
             dialog.open()
 
     def _rename(self, chosen: Sequence[Brief], whole: bool, to: LensCopy) -> None:
-        from lenslab.book.names import renaming
+        from lenslab.book.storage import renaming
 
         if self._contents is not None:
             copies = {brief.key: brief.copy for brief in self._contents.entries}
@@ -117,7 +328,7 @@ class BookCommands(QObject):
     @Slot()
     def ask_merge(self) -> None:
         """Ask which name the chosen copies have together."""
-        from lenslab.gui.editing.name_dialog import NameDialog
+        from lenslab.gui.editing.commands import NameDialog
 
         copies = {copy.text: copy for copy in self.copies()}
         entries = count(len(self._chosen), "entry", "entries")
@@ -133,7 +344,6 @@ class BookCommands(QObject):
     @Slot()
     def ask_mark(self) -> None:
         """Ask for a mark on the chosen copy."""
-        from lenslab.gui.book.dialogs import MarkDialog
 
         for copy in self.copies()[:1]:
             days = [brief.date for brief in self._chosen if brief.date is not None]
@@ -142,7 +352,7 @@ class BookCommands(QObject):
             dialog.open()
 
     def _mark(self, copy: LensCopy, day: date, text: str) -> None:
-        from lenslab.book.names import Mark
+        from lenslab.book.storage import Mark
 
         self._editing.mark(Mark(copy, day, text))
 

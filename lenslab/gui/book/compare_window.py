@@ -10,17 +10,17 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from lenslab.book.entry import LensCopy
-from lenslab.errors import LensLabError
 from lenslab.gui.book.reading import MOST_READ, BookRead, read_book
-from lenslab.gui.common.style import Style
 from lenslab.gui.lens_maps.figure_view import FigureView
 from lenslab.gui.session.session import Session
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
-from lenslab.gui.widgets.figure_window import FigureWindow
+from lenslab.gui.widgets.figures import FigureWindow
 from lenslab.gui.widgets.forms import choice_box, chosen_name, explained, push_button, refill
 from lenslab.gui.widgets.layouts import fill, row_of
-from lenslab.language import tr
-from lenslab.types import Figure, Measured
+from lenslab.gui.widgets.style import Style
+from lenslab.values.language import tr
+from lenslab.values.remarks import LensLabError
+from lenslab.values.types import Figure, Measured
 
 
 class CompareWindow(FigureWindow):
@@ -64,7 +64,7 @@ class CompareWindow(FigureWindow):
     def follow(self) -> None:
         """Show the session and the book as they are now."""
         if self.isVisible():
-            from lenslab.series.quantities import by_label
+            from lenslab.judge.quantities import by_label
 
             self._lenses = by_label(self._session.shoot.measured())
             self._list()
@@ -137,8 +137,8 @@ class CompareWindow(FigureWindow):
 
 
 def _of_shots(names: Sequence[str], first: Sequence[Measured], second: Sequence[Measured]) -> Figure | str:
+    from lenslab.book.figures import ratio_figure
     from lenslab.book.with_without import with_without
-    from lenslab.figures.book.ratio import ratio_figure
 
     against = with_without(first, second)
     return NO_REPEATS if against is None else ratio_figure(against, *names)
@@ -146,10 +146,10 @@ def _of_shots(names: Sequence[str], first: Sequence[Measured], second: Sequence[
 
 def _of_entries(names: Sequence[str], path: Path, *keys: Sequence[str]) -> Figure | str:
     from lenslab.book.barriers import barriers
+    from lenslab.book.figures import ratio_figure
     from lenslab.book.sentences import BARRIER_WORDS
     from lenslab.book.storage import Book
     from lenslab.book.with_without import entries_with_without
-    from lenslab.figures.book.ratio import ratio_figure
 
     try:
         first, second = (Book(path).read(group_keys) for group_keys in keys)

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from lenslab.edits import Correction, Edits
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.series.grouping import in_order
-from lenslab.types import Measured, Outcome, Photo, Settings
+from lenslab.values.edits import Correction, Edits
+from lenslab.values.grouping import in_order
+from lenslab.values.types import Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
     from lenslab.book.storage import Book
@@ -79,7 +79,7 @@ def demo_years(folder: Path, cancelled: Callable[[], bool]) -> Iterator[Step]:
 
     Raises a LensLabError.
     """
-    from lenslab.book.sources import entries_in
+    from lenslab.book.gathering import entries_in
     from lenslab.book.storage import Book
 
     book = Book(folder.with_name("demo.lensbook"))
@@ -96,8 +96,8 @@ def demo_years(folder: Path, cancelled: Callable[[], bool]) -> Iterator[Step]:
 
 def _made(shoots: Sequence[Path], book: Book, cancelled: Callable[[], bool]) -> Iterator[Step]:
     """The lens that was knocked photographed, measured and in the book; then all lenses, the sessions with them."""
-    from lenslab.book.sources import entries_of_measured, source_of
-    from lenslab.simulate.demo import demo_is_complete, demo_knocked, demo_size, write_demo_years
+    from lenslab.book.gathering import entries_of_measured, source_of
+    from lenslab.demo.shoot import demo_is_complete, demo_knocked, demo_size, write_demo_years
 
     years = dict(zip((False, True), shoots, strict=True))
     missing = {later: shoot for later, shoot in years.items() if not demo_is_complete(shoot, year_later=later)}
@@ -129,8 +129,8 @@ def _made(shoots: Sequence[Path], book: Book, cancelled: Callable[[], bool]) -> 
 
 def _in_session(shoot: Path, cancelled: Callable[[], bool]) -> Iterator[Outcome]:
     """Measure a shoot with its notes into a session of its own, in place of an earlier one."""
-    from lenslab.notes import NAMES, apply_notes, from_file
-    from lenslab.store.writer import SessionWriter
+    from lenslab.run.notes import NAMES, apply_notes, from_file
+    from lenslab.store.session import SessionWriter
 
     notes = from_file(shoot / NAMES[0])
     edits: dict[Path, Correction] = {}
@@ -159,7 +159,7 @@ def _analysed(
     paths: Sequence[Path], edits: Callable[[Sequence[Photo]], Edits], cancelled: Callable[[], bool]
 ) -> Iterator[Photo | Outcome]:
     """As `analyse`; nothing is measured twice."""
-    from lenslab.analysis import analyse
+    from lenslab.run.analysis import analyse
     from lenslab.store.cache import MeasurementCache
 
     with MeasurementCache() as cache:
@@ -168,7 +168,7 @@ def _analysed(
 
 def _has_all(book: Book, shoots: Sequence[Path]) -> bool:
     """Whether the book has what today's program measured of both shoots, and their sessions are there."""
-    from lenslab.book.sources import is_todays
+    from lenslab.book.gathering import is_todays
 
     entries = book.read([brief.key for brief in book.contents().entries])
     lenses = Counter(entry.source.path for entry in entries if is_todays(entry.program))

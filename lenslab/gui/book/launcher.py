@@ -7,23 +7,27 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QObject, QTimer, Slot
 
-from lenslab.errors import LensLabError
-from lenslab.files import plain_text
 from lenslab.gui.book.reading import AddedLenses, add_shoot, look_behind
-from lenslab.gui.export.export_commands import ExportCommands
-from lenslab.gui.files.files_menu import FilesMenu
+from lenslab.gui.export.commands import ExportCommands
+from lenslab.gui.files.autosave import Autosave
+from lenslab.gui.files.menu import FilesMenu
+from lenslab.gui.session.session import Session
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
-from lenslab.gui.widgets.placement import bring_to_front, place
-from lenslab.language import marked, tr
-from lenslab.text import count, listed
+from lenslab.gui.widgets.layouts import bring_to_front, place
+from lenslab.gui.widgets.preferences import Preferences
+from lenslab.values.disk import plain_text
+from lenslab.values.language import marked, tr
+from lenslab.values.remarks import LensLabError
+from lenslab.values.text import count, listed
 
 if TYPE_CHECKING:
     from lenslab.gui.book.compare_window import CompareWindow
     from lenslab.gui.book.window import LensBookWindow
     from lenslab.store.shoot import Shoot
+
 
 STATE, COMPARE_STATE = "lens_book", "compare_two"
 
@@ -70,7 +74,7 @@ class LensBookLauncher(Commands):
     @Slot(object)
     def open_demo(self, book: Path) -> None:
         """Show the book of the demo in a window of its own, with the lens that was knocked."""
-        from lenslab.simulate.demo import KNOCKED
+        from lenslab.demo.shoot import KNOCKED
 
         if self.demo is None:
             self.demo = self._made(book, KNOCKED.name)
@@ -233,3 +237,49 @@ BEHIND_TIP = tr(
 )
 MOST_NAMED = 4
 END_S = 10.0
+
+
+# ------------------------------------------------------------------------------
+# Every saved session is added to the lens book by itself where the preferences say so, else offered if it changed.
+
+
+class AddsByItself(QObject):
+    """Adds the open session a moment after it was saved, opened, measured or edited, or compares it with the book."""
+
+    def __init__(
+        self, session: Session, autosave: Autosave, preferences: Preferences, launcher: LensBookLauncher
+    ) -> None:
+        super().__init__(launcher)
+        self._session = session
+        self._preferences = preferences
+        self._launcher = launcher
+        self._timer = QTimer(self, singleShot=True, interval=QUIET_MS)
+        self._timer.timeout.connect(self._add)
+        autosave.opened.connect(self._wait)
+        session.measuring_ended.connect(self._wait)
+        session.charts_searched.connect(self._wait)
+        session.edited.connect(self._wait)
+        session.checks.kept_changed.connect(self._wait)
+        session.cleared.connect(self._timer.stop)
+
+    @Slot()
+    def _wait(self) -> None:
+        self._timer.start()
+
+    @Slot()
+    def _add(self) -> None:
+        if self._session.work.progress.doing:
+            return  # its end is waited for
+        if self._preferences.adds_to_book:
+            self._launcher.add_by_itself()
+        else:
+            self._launcher.look_behind()
+
+    def end(self) -> None:
+        """Wait no longer: the window is closing."""
+        if self._timer.isActive() and self._preferences.adds_to_book:
+            self._add()
+        self._timer.stop()
+
+
+QUIET_MS = 2000

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QObject, Signal, Slot
+
 from lenslab.book.entry import LensCopy
-from lenslab.errors import LensLabError
-from lenslab.language import tr
+from lenslab.gui.tasks.latest_task import LatestTask, result_of
+from lenslab.gui.widgets.notices import NotificationBar
+from lenslab.values.language import marked, tr
+from lenslab.values.remarks import LensLabError
+from lenslab.values.text import count, listed
 
 if TYPE_CHECKING:
     from lenslab.book.brief import Brief
-    from lenslab.book.changes import Trend
+    from lenslab.book.differences import Trend
+    from lenslab.book.figures import MapDifference
     from lenslab.book.storage import Contents
-    from lenslab.figures.book.map_difference import MapDifference
-    from lenslab.preview.crops import Crops
+    from lenslab.files.preview import Crops
     from lenslab.store.shoot import Shoot
 
 
@@ -73,8 +79,7 @@ def judge(path: Path, chosen: Sequence[Brief], aperture: float) -> BookVerdict:
 
     Of more copies, their ranks by their last entries at an aperture.
     """
-    from lenslab.book.changes import change
-    from lenslab.book.copies import comparison
+    from lenslab.book.differences import change, comparison
     from lenslab.book.sentences import among_sentences, comparison_sentences, look_sentences
     from lenslab.book.storage import Book
 
@@ -103,9 +108,9 @@ def judge(path: Path, chosen: Sequence[Brief], aperture: float) -> BookVerdict:
 def read_maps(path: Path, first: Brief, second: Brief) -> MapDifference | str:
     """By how much two entries' maps differ, with what forbids an absolute difference; or why that is not known."""
     from lenslab.book.barriers import barriers
+    from lenslab.book.figures import SMALL_MEANS, map_difference
     from lenslab.book.sentences import BARRIER_WORDS
     from lenslab.book.storage import Book
-    from lenslab.figures.book.map_difference import SMALL_MEANS, map_difference
 
     try:
         entries = Book(path).read((first.key, second.key))
@@ -126,7 +131,7 @@ def named(brief: Brief) -> str:
 
 def read_crops(path: Path, keys: Sequence[str]) -> Mapping[str, Mapping[float, Crops]]:
     """The crops that were kept of these entries, by their keys and apertures."""
-    from lenslab.book.sources import crops_by_aperture
+    from lenslab.book.gathering import crops_by_aperture
     from lenslab.book.storage import Book
 
     book = Book(path)
@@ -146,9 +151,9 @@ def add_shoot(
 
     Raises a LensLabError.
     """
-    from lenslab.book.sources import crops_of_shoot, entries_of_shoot, source_of, turned_in_shoot
+    from lenslab.book.gathering import crops_of_shoot, entries_of_shoot, source_of, turned_in_shoot
     from lenslab.book.storage import Book
-    from lenslab.report.crops import decoded_crops
+    from lenslab.results.report_tables import decoded_crops
 
     book, entries = Book(path), entries_of_shoot(shoot, source_of(session))
     if behind:
@@ -162,7 +167,7 @@ def add_shoot(
 
 def look_behind(path: Path | None, shoot: Shoot, *, session: Path) -> tuple[str, ...]:
     """The copies of which a book has other numbers than the session has now. Raises a LensLabError."""
-    from lenslab.book.sources import entries_of_shoot, source_of
+    from lenslab.book.gathering import entries_of_shoot, source_of
     from lenslab.book.storage import Book
 
     book = Book(path)
@@ -195,3 +200,54 @@ def update_behind(path: Path, sessions: Iterable[Path]) -> int:
 MOST_READ = 12  # entries of a copy that a verdict reads
 MOST_RANKED = 12  # copies
 NO_MAPS = tr("These two have no maps at a common aperture: add their sessions again, measured against a known chart.")
+
+
+# ------------------------------------------------------------------------------
+# Says which of the chosen entries are behind their sessions, and updates them.
+
+
+class EntriesBehind(QObject):
+    """Looks at the sessions of a copy's entries after it was chosen."""
+
+    updated = Signal()
+    refused = Signal(object)  # a LensLabError
+
+    def __init__(self, notices: NotificationBar, parent: QObject) -> None:
+        super().__init__(parent)
+        self._notices = notices
+        self._path = Path()
+        self._sessions: Collection[Path] = ()
+        self._looking = LatestTask("sessions of the book", self, delay_ms=200, result=self._offer)
+        self._updating = LatestTask("update the book", self, result=self._say_updated, refused=self.refused)
+
+    def look(self, path: Path, chosen: Sequence[Brief]) -> None:
+        """Look at the sessions of these entries of a book."""
+        self._path = path
+        self._looking.forget()
+        self._notices.withdraw("behind")
+        if chosen:
+            self._looking.request(result_of(read_behind, path, chosen))
+
+    @Slot(object)
+    def _offer(self, behind: Mapping[Path, Sequence[str]]) -> None:
+        self._sessions = behind.keys()
+        if behind:
+            text = tr(BEHIND, days=listed(sorted(chain(*behind.values())), MOST_DAYS))
+            self._notices.show_notice(text, "behind", tr("Update"), self.update, kind="offer", tip=TIP)
+
+    @Slot()
+    def update(self) -> None:
+        """Put the numbers that the sessions have now into the book."""
+        self._notices.withdraw("behind")
+        self._updating.start(result_of(update_behind, self._path, self._sessions))
+
+    @Slot(object)
+    def _say_updated(self, many: int) -> None:
+        entries = count(many, "entry", "entries")
+        self._notices.show_notice(tr("{entries} updated.", entries=entries), "updated", asked=True, kind="done")
+        self.updated.emit()
+
+
+BEHIND = marked("Sessions that have changed since they were added: {days}.")
+TIP = tr("The sessions were changed after they were added. Update replaces the entries; names, marks and crops stay.")
+MOST_DAYS = 4

@@ -10,14 +10,14 @@ from lenslab.gui.session.open_shoot import ShotsNow
 from lenslab.gui.session.session import Session
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
-from lenslab.language import tr
-from lenslab.measures.texture import BodyFiles, ConstantBlur
-from lenslab.remarks import shown
-from lenslab.types import Measured
+from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
+from lenslab.values.language import tr
+from lenslab.values.remarks import shown
+from lenslab.values.types import Measured
 
 if TYPE_CHECKING:
-    from lenslab.analysis.chart_search import ChartReport
-    from lenslab.gui.editing.pitch_fields import CameraPitch
+    from lenslab.gui.editing.charts_dialog import CameraPitch
+    from lenslab.run.chart_search import ChartReport
 
 
 class ChartsCommands(Commands):
@@ -95,7 +95,7 @@ class ChartsCommands(Commands):
 
     @Slot(str)
     def _show_recognised(self, text: str) -> None:
-        from lenslab.location.chart_key import chart_name
+        from lenslab.charts.chart_key import chart_name
 
         words = tr("Chart recognised: {chart}. MTF is being measured.", chart=chart_name(text))
         self._notices.show_notice(words, RECOGNISED, tr("Charts used…"), self.ask, asked=True)
@@ -131,14 +131,14 @@ class ChartsCommands(Commands):
 
 def _blurs_in(shots: ShotsNow) -> dict[BodyFiles, ConstantBlur]:
     """The constant blur of each body whose shots have MTF."""
-    from lenslab.chart_mtf.body_blur import body_blurs
+    from lenslab.measure.body_blur import body_blurs
 
     return body_blurs(shots.measured(), shots.raw)
 
 
 def charts_in(session: Session) -> tuple[str, ...]:
     """The charts of shots that have MTF: a session of the command line lists none as used."""
-    from lenslab.chart_mtf.chart_of_shot import chart_key_of_shot
+    from lenslab.measure.chart_results import chart_key_of_shot
 
     shots = (outcome for outcome in session.shoot.outcomes.values() if isinstance(outcome, Measured))
     return tuple(filter(None, dict.fromkeys(map(chart_key_of_shot, shots))))
@@ -146,8 +146,8 @@ def charts_in(session: Session) -> tuple[str, ...]:
 
 def known_pitches(session: Session) -> list[CameraPitch]:
     """The cameras of the shoot, with the pixel pitch that was given and that which the camera recorded."""
-    from lenslab.chart_mtf.pixel_pitch import pixel_scale
-    from lenslab.gui.editing.pitch_fields import CameraPitch
+    from lenslab.gui.editing.charts_dialog import CameraPitch
+    from lenslab.measure.pixel_pitch import pixel_scale
 
     pitches: dict[str, CameraPitch] = {}
     for shot in session.shoot.outcomes.values():

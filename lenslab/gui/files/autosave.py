@@ -11,25 +11,24 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from lenslab import text as words
-from lenslab.edits import NOTHING
-from lenslab.errors import UnusableRequest
-from lenslab.files import natural_key, plain_text
 from lenslab.gui.files import view_state as kept_view
 from lenslab.gui.session.session import Session
 from lenslab.gui.tasks.latest_task import result_of
-from lenslab.gui.tasks.task_group import TaskGroup
+from lenslab.gui.tasks.task import TaskGroup
 from lenslab.gui.widgets.forms import key_text
-from lenslab.gui.widgets.notification_bar import NotificationBar
-from lenslab.language import tr
-from lenslab.measures.regions import LAYOUTS
-from lenslab.types import Outcome, Photo
+from lenslab.gui.widgets.notices import NotificationBar
+from lenslab.measure.regions import LAYOUTS
+from lenslab.values import text as words
+from lenslab.values.disk import natural_key, plain_text
+from lenslab.values.edits import NOTHING
+from lenslab.values.language import tr
+from lenslab.values.remarks import UnusableRequest
+from lenslab.values.types import Outcome, Photo
 
 if TYPE_CHECKING:
     from lenslab.store.current_results import Outdated
-    from lenslab.store.recovery import Recoverable
+    from lenslab.store.session import Recoverable, SessionWriter
     from lenslab.store.shoot import FileRecord, Shoot
-    from lenslab.store.writer import SessionWriter
 
 END_S = 5.0
 MONTHS = tr("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec").split()
@@ -123,7 +122,7 @@ class Autosave(QObject):
 
     def discard(self, paths: Iterable[Path]) -> None:
         """Delete recovery files."""
-        from lenslab.store.recovery import discard
+        from lenslab.store.session import discard
 
         for path in paths:
             discard(path)
@@ -254,7 +253,7 @@ class Autosave(QObject):
 
     def _begin(self) -> None:
         if self._writer is None:
-            from lenslab.store.writer import SessionWriter
+            from lenslab.store.session import SessionWriter
 
             self._notices.withdraw(UNSAVED)
             self._writer = SessionWriter(on_trouble=self._report_trouble)
@@ -354,7 +353,7 @@ def describe_recoverable(saved: Recoverable) -> str:
 
 def _open(path: Path, on_trouble: Callable[[str | None], None]) -> tuple[SessionWriter, Outdated]:
     from lenslab.store.current_results import outdated
-    from lenslab.store.writer import SessionWriter
+    from lenslab.store.session import SessionWriter
 
     if not path.exists():
         name = plain_text(str(path))
@@ -386,13 +385,13 @@ def _table(path: Path) -> Shoot:
 
 
 def _relink(shoot: Shoot, folder: Path, cancelled: Callable[[], bool]) -> Iterator[Mapping[Path, Path]]:
-    from lenslab.store.relink import relink
+    from lenslab.store.shoot import relink
 
     yield relink(shoot, folder, cancelled)
 
 
 def _unsaved() -> list[Recoverable]:
-    from lenslab.store.recovery import recoverable
+    from lenslab.store.session import recoverable
 
     return [
         replace(saved, shoot=replace(saved.shoot, outcomes={}, makers={}, file_records={})) for saved in recoverable()

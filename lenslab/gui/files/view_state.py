@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, astuple
 from typing import TYPE_CHECKING, Any
 
-from lenslab.figures.plot_options import options_in
-from lenslab.gui.common.preferences import LEAST_SHARE, MOST_SHARE
+from lenslab.draw.plot_options import options_in
+from lenslab.gui.widgets.preferences import LEAST_SHARE, MOST_SHARE
 from lenslab.store.shoot import kept_findings
 
 if TYPE_CHECKING:
@@ -32,8 +32,8 @@ def of(session: Session) -> dict[str, Any]:
 
 def show(view: Mapping[str, Any], session: Session) -> None:
     """Restore a view; ignores what is not valid, as it comes from a file."""
-    from lenslab.chart_mtf.pixel_pitch import valid_pitches
-    from lenslab.location.chart_key import valid_charts
+    from lenslab.charts.chart_key import valid_charts
+    from lenslab.measure.pixel_pitch import valid_pitches
 
     if isinstance(view.get("choice"), Mapping):
         session.plots.set_options(options_in(view))

@@ -3,28 +3,37 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from pathlib import Path
 
-from PySide6.QtCore import QObject, QUrl, Slot
-from PySide6.QtGui import QAction, QDesktopServices, QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QObject, Qt, QUrl, Slot
+from PySide6.QtGui import (
+    QAction,
+    QDesktopServices,
+    QImage,
+    QKeySequence,
+    QResizeEvent,
+    QShortcut,
+    QTextCursor,
+    QTextDocument,
+)
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QTextBrowser, QWidget
 
-from lenslab.resource_files import built_guide_page, written_guide_page
-
-if TYPE_CHECKING:
-    from lenslab.gui.help.guide_window import GuideWindow
+from lenslab.gui.widgets.forms import Dialog
+from lenslab.gui.widgets.layouts import bring_to_front, column_in, fill
+from lenslab.values.language import tr
+from lenslab.values.program import built_guide_page, written_guide_page
 
 START = "index"
 PAGES = {  # module or folder of gui/ whose widget has the focus, or holds what has it -> page of docs/guide/
     "alignment": "shooting",
     "answers": "plots",
-    "chart_studio": "charts",
-    "checks": "bad-shots",
+    "answers.checks": "bad-shots",
+    "studio": "charts",
     "editing": "manual-lenses",
     "editing.charts_dialog": "mtf",
-    "editing.settings_dialog": "numbers",
+    "editing.settings": "numbers",
     "export": "reports",
-    "export.profile_dialog": "lens-profiles",
+    "export.profile": "lens-profiles",
     "help.dialogs": "troubleshooting",
     "help.shooting_guide": "shooting",
     "inspector": "inspector",
@@ -34,8 +43,8 @@ PAGES = {  # module or folder of gui/ whose widget has the focus, or holds what 
     "plots": "plots",
     "shots": "inspector",
     "window.preferences_dialog": "plots",
-    "window.side_panel": "inspector",
-    "window.toolbar": "plots",
+    "window.page": "inspector",
+    "window.bars": "plots",
     "window.welcome": "first-shoot",
 }
 
@@ -76,8 +85,6 @@ class GuideHelp(QObject):
         if built is not None and QDesktopServices.openUrl(QUrl.fromLocalFile(str(built))):
             return
         if self._reader is None:
-            from lenslab.gui.help.guide_window import GuideWindow
-
             self._reader = GuideWindow(QApplication.activeModalWidget() or self._window)
             self._reader.destroyed.connect(self._forget_reader)
         self._reader.show_page(written_guide_page(name))
@@ -98,3 +105,94 @@ class GuideHelp(QObject):
 
 
 KEYS_NAME = "guide"
+
+
+# ------------------------------------------------------------------------------
+# The user guide in a window of LensLab's own, where there is no built guide or no browser.
+
+
+SIZE = (860, 720)
+MARGIN = 24  # in pixels, as the next
+ABOVE_HEADING = 12
+BELOW = 8
+MISSING = tr(
+    "This copy of LensLab came without its user guide.\nIt should be at {page}.\nReinstall LensLab, or read "
+    "docs/guide in its source."
+)
+
+
+class GuideWindow(Dialog):
+    """Shows pages written in Markdown, and follows their links."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(tr("User guide"), parent)
+        self.page = MarkdownPage(self)
+        self.page.setObjectName("guide")
+        self.page.setAccessibleName(tr("Page of the user guide"))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        back = buttons.addButton(tr("Back"), QDialogButtonBox.ButtonRole.ActionRole)
+        start = buttons.addButton(tr("Contents"), QDialogButtonBox.ButtonRole.ActionRole)
+        back.setEnabled(False)
+        back.clicked.connect(self.page.backward)
+        start.clicked.connect(self.show_contents)
+        buttons.rejected.connect(self.reject)
+        self.page.backwardAvailable.connect(back.setEnabled)
+        buttons.setContentsMargins(16, 12, 16, 16)
+        fill(column_in(self), (self.page, 1), buttons)
+        room = self.screen().availableGeometry()
+        self.resize(min(SIZE[0], room.width()), min(SIZE[1], room.height() - 60))
+
+    def show_page(self, page: Path) -> None:
+        """Show a Markdown file, or say where it should be; brings the window to the front."""
+        if page.exists():
+            self.page.setSource(QUrl.fromLocalFile(str(page)))
+        else:
+            self.page.setPlainText(MISSING.format(page=page))
+        bring_to_front(self)
+
+    @Slot()
+    def show_contents(self) -> None:
+        self.page.setSource(self.page.source().resolved(QUrl("index.md")))
+
+
+class MarkdownPage(QTextBrowser):
+    """A page of Markdown whose pictures are never wider than the window."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setOpenExternalLinks(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.document().setDocumentMargin(MARGIN)
+
+    def doSetSource(
+        self, name: QUrl | str, /, type: QTextDocument.ResourceType = QTextDocument.ResourceType.UnknownResource
+    ) -> None:
+        super().doSetSource(name, type)
+        self._space_out()
+
+    def _space_out(self) -> None:
+        """Room between paragraphs and above headings: Qt's Markdown has none."""
+        block = self.document().begin()
+        while block.isValid():
+            cursor = QTextCursor(block)
+            if cursor.currentTable() is None and cursor.currentList() is None:
+                spaced = block.blockFormat()
+                spaced.setTopMargin(ABOVE_HEADING if spaced.headingLevel() > 1 else 0)
+                spaced.setBottomMargin(0 if spaced.nonBreakableLines() else BELOW)
+                cursor.setBlockFormat(spaced)
+            block = block.next()
+        self.moveCursor(QTextCursor.MoveOperation.Start)
+
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
+        if kind != QTextDocument.ResourceType.ImageResource.value:
+            return super().loadResource(kind, name)
+        picture = QImage(self.source().resolved(QUrl(name)).toLocalFile())
+        room = self.viewport().width() - 2 * MARGIN
+        if picture.isNull() or picture.width() <= room:
+            return picture
+        return picture.scaledToWidth(room, Qt.TransformationMode.SmoothTransformation)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width() and not self.source().isEmpty():
+            self.reload()

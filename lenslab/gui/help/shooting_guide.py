@@ -8,11 +8,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from lenslab.gui.common.style import Style
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.widgets.forms import Dialog, push_button, text_label
 from lenslab.gui.widgets.layouts import column_in, fill, scrolling
-from lenslab.language import tr
+from lenslab.gui.widgets.style import Style
+from lenslab.values.language import tr
 
 WIDTH, HEIGHT = 640, 300  # of the drawing
 
@@ -80,7 +80,7 @@ class SetupPicture(QWidget):
 def chart_seen() -> QImage:
     """The chart as the camera in the drawing sees it."""
     from lenslab.charts.patterns import PATTERNS
-    from lenslab.gui.chart_studio.painter import picture
+    from lenslab.gui.studio.page_view import picture
 
     chart = PATTERNS["lenslab"].make(297, 210, finest_mm=2.5)
     seen: QImage = picture(chart, chart.frame, 1.6)

@@ -6,20 +6,18 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from lenslab.answers.sentences.field_curvature import curvature_text
-from lenslab.answers.wording import constant_words
-from lenslab.chart_mtf.chart_of_shot import large_areas_words
-from lenslab.chart_mtf.lens.curvature import curvature_of_shot
-from lenslab.chart_mtf.lens.turned_series import is_turned_shot
-from lenslab.chart_mtf.slanted_edges import edges_used
 from lenslab.charts.camera import camera_of
-from lenslab.location.describe import describe, hints, scale_remark, warnings
-from lenslab.location.place import ChartPlace, place_of_shot
-from lenslab.location.pose import relative_focal
-from lenslab.measures.texture import ConstantBlur
-from lenslab.remarks import OF_MTF, remark, shown
-from lenslab.text import capitalized
-from lenslab.types import Measured
+from lenslab.charts.describe import describe, hints, scale_remark, warnings
+from lenslab.charts.place import ChartPlace, place_of_shot, relative_focal
+from lenslab.judge.lens_sentences import curvature_text
+from lenslab.judge.wording import constant_words
+from lenslab.measure.chart_results import large_areas_words
+from lenslab.measure.lens_focus import curvature_of_shot, is_turned_shot
+from lenslab.measure.slanted_edges import edges_used
+from lenslab.measure.texture_maps import ConstantBlur
+from lenslab.values.remarks import OF_MTF, remark, shown
+from lenslab.values.text import capitalized
+from lenslab.values.types import Measured
 
 POINTS = 24  # along each side of the outline: distortion bends it
 

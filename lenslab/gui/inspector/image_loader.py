@@ -13,13 +13,13 @@ from typing import TypeAlias
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from lenslab import preview, workers
+from lenslab import workers
+from lenslab.files import preview
+from lenslab.files.preview import Crops, NoPreview, Preview, PreviewRequest
 from lenslab.gui.tasks.task import Task
-from lenslab.preview import NoPreview, Preview, PreviewRequest
-from lenslab.preview.crops import Crops
-from lenslab.types import Settings
+from lenslab.values.types import Settings
 from lenslab.workers import Pool
-from lenslab.workers.time_limits import PREVIEW_S
+from lenslab.workers.process import PREVIEW_S
 
 Answer: TypeAlias = tuple[PreviewRequest, Preview | Crops | NoPreview | None]
 

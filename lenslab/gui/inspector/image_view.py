@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -22,15 +23,134 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
-from lenslab.gui.common.style import Style
-from lenslab.gui.inspector.scaled_image import best_size, cut_out
-from lenslab.gui.inspector.viewport import FramePlacement, ImageViewport, fitting, place
-from lenslab.gui.widgets.arrow_keys import ARROWS
-from lenslab.gui.widgets.painting import paint_focus_frame
-from lenslab.language import tr
-from lenslab.preview import Preview
-from lenslab.preview.contrast import AS_IT_IS
-from lenslab.types import Region
+from lenslab.files.preview import AS_IT_IS, CENTRE, PLACES, Preview, PreviewImage
+from lenslab.gui.widgets.layouts import ARROWS, paint_focus_frame
+from lenslab.gui.widgets.style import Style
+from lenslab.values.language import tr
+from lenslab.values.types import Region
+
+# ------------------------------------------------------------------------------
+# The visible part of the frame and its zoom, shared by the shots compared.
+
+
+SCALES = (0.125, 0.25, 0.5, 1.0, 2.0, 4.0)  # screen pixels per image pixel
+
+
+@dataclass(frozen=True, slots=True)
+class FramePlacement:
+    """Scale and top left corner of a frame in a window, in screen pixels."""
+
+    scale: float
+    left: float
+    top: float
+
+
+def place(
+    frame: tuple[int, int], room: tuple[int, int], scale: float | None, centre: tuple[float, float]
+) -> FramePlacement:
+    """Place a frame (columns, rows) in a room (width, height): at `scale`, or None to fit all of it.
+
+    centre: the point of the frame, as fractions of its width and height, to be in the middle of the room, as nearly as
+    possible without leaving part of the room empty.
+    """
+    used = scale if scale is not None else fitting(frame, room)
+    left, top = (_start(side * used, space, share) for side, space, share in zip(frame, room, centre, strict=True))
+    return FramePlacement(used, left, top)
+
+
+def fitting(frame: tuple[int, int], room: tuple[int, int]) -> float:
+    """The scale at which the whole frame fits."""
+    return min(space / side for side, space in zip(frame, room, strict=True))
+
+
+def _start(side: float, space: int, share: float) -> float:
+    if side <= space:
+        return (space - side) / 2
+    return min(max(space / 2 - share * side, space - side), 0.0)
+
+
+class ImageViewport(QObject):
+    """Scale (None: fit the whole frame) and the centre, as fractions of the frame's width and height."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.scale: float | None = None
+        self.centre = CENTRE
+
+    def show(self, scale: float | None, centre: tuple[float, float] | None = None) -> None:
+        """Set scale and centre."""
+        across, down = centre or self.centre
+        centre = (min(max(across, 0.0), 1.0), min(max(down, 0.0), 1.0))
+        if (scale, centre) != (self.scale, self.centre):
+            self.scale, self.centre = scale, centre
+            self.changed.emit()
+
+    def go_to(self, name: str) -> None:
+        """Go to one of PLACES, at 100 % if the whole frame was shown."""
+        self.show(self.scale or 1.0, PLACES[name])
+
+    def step(self, closer: bool, fit: float, pointer: tuple[float, float]) -> None:
+        """Zoom one step in or out about `pointer`. fit: the scale at which the whole frame fits."""
+        now = self.scale or fit
+        if closer:
+            scale = min((step for step in SCALES if step > now * 1.01), default=SCALES[-1])
+        else:
+            scale = max((step for step in SCALES if step < now * 0.99), default=0.0)
+            if scale <= fit:
+                self.show(None, CENTRE)
+                return
+        near = 1 - now / scale  # move the centre this share of the way towards the point, so that the point stays put
+        self.show(scale, (mix(self.centre[0], pointer[0], near), mix(self.centre[1], pointer[1], near)))
+
+
+def mix(first: float, second: float, share: float) -> float:
+    """Linear interpolation, `share` of the way from first to second."""
+    return first + (second - first) * share
+
+
+# ------------------------------------------------------------------------------
+# Part of a shot's image, scaled for the screen.
+
+
+CLIPPED = "#ff2d55"
+
+
+def best_size(preview: Preview, scale: float) -> PreviewImage:
+    """The smallest size that still has all the detail the screen can show, else the largest."""
+    enough = [size for size in preview.sizes if size.columns >= 0.99 * scale * preview.columns]
+    return enough[-1] if enough else preview.sizes[0]
+
+
+def cut_out(size: PreviewImage, part: QRect, target: QSize, clipping: bool, curve: bytes) -> QImage:
+    """A part of an image scaled for the screen. Enlarged pixels stay sharp squares."""
+    whole = QImage(size.levels, size.columns, size.rows, size.columns, QImage.Format.Format_Indexed8)
+    whole.setColorTable(grey_table(curve))
+    image = _scaled(whole.copy(part).convertToFormat(QImage.Format.Format_RGB32), target)
+    if clipping and size.clipped:
+        bits = QImage(size.clipped, size.columns, size.rows, -(-size.columns // 8), QImage.Format.Format_Mono)
+        mask = bits.copy(part)
+        mask.setColorTable([0, QColor(CLIPPED).rgba()])
+        painter = QPainter(image)
+        painter.drawImage(0, 0, _scaled(mask.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied), target))
+        painter.end()
+    return image
+
+
+@cache
+def grey_table(curve: bytes) -> list[int]:
+    """The colours of 256 grey levels seen through a tone curve."""
+    return [0xFF000000 | level * 0x010101 for level in curve]
+
+
+def _scaled(image: QImage, target: QSize) -> QImage:
+    if image.size() == target:
+        return image
+    enlarged = target.width() > 1.5 * image.width()
+    how = Qt.TransformationMode.FastTransformation if enlarged else Qt.TransformationMode.SmoothTransformation
+    return image.scaled(target, Qt.AspectRatioMode.IgnoreAspectRatio, how)
+
 
 CHART = "#ffd60a"
 PAN_PX = 80

@@ -9,19 +9,19 @@ from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from lenslab.chart_mtf.pixel_pitch import pixel_scale
-from lenslab.chart_mtf.results import ShotMap, map_of_shot
-from lenslab.chart_mtf.shoot import as_shoot
-from lenslab.figures.field_maps import DIRECTIONS, map_of_lens
-from lenslab.gui.common.style import Style
+from lenslab.draw.field_maps import DIRECTIONS, map_of_lens
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.forms import choice_box, chosen_name
 from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.gui.widgets.maps_view import FieldMapsView
-from lenslab.language import tr, written
-from lenslab.mtf.units import FREQUENCY_UNITS, SensorScale
-from lenslab.series.grouping import lens_group_of
-from lenslab.types import LensGroup, Measured
+from lenslab.gui.widgets.style import Style
+from lenslab.measure.chart_results import ShotMap, map_of_shot
+from lenslab.measure.edge_chart import as_shoot
+from lenslab.measure.pixel_pitch import pixel_scale
+from lenslab.measure.units import FREQUENCY_UNITS, SensorScale
+from lenslab.values.grouping import lens_group_of
+from lenslab.values.language import tr, written
+from lenslab.values.types import LensGroup, Measured
 
 NO_MAP = tr(
     "No MTF map: the chart was not found in this shot, or not specified.\nSpecify it under Shots > Charts used."

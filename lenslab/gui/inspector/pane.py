@@ -11,20 +11,18 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from lenslab import text as words
-from lenslab.figures.plot_options import PlottedMeasure
-from lenslab.gui.common.style import Style, bold_font, tabular
-from lenslab.gui.inspector.image_view import ImageView, RegionOutline
-from lenslab.gui.inspector.viewport import ImageViewport
+from lenslab.draw.plot_options import PlottedMeasure
+from lenslab.files.preview import Preview
+from lenslab.gui.inspector.image_view import ImageView, ImageViewport, RegionOutline
 from lenslab.gui.shots.columns import NAME
 from lenslab.gui.shots.rows import ShotRow
-from lenslab.gui.widgets.layouts import column_in, fill
-from lenslab.gui.widgets.lens_marker import lens_style, paint_swatch
-from lenslab.gui.widgets.painting import paint_elided
-from lenslab.language import tr, written
-from lenslab.measures.regions import LAYOUTS
-from lenslab.preview import Preview
-from lenslab.types import Measured, Region
+from lenslab.gui.widgets.figures import lens_style, paint_swatch
+from lenslab.gui.widgets.layouts import column_in, fill, paint_elided
+from lenslab.gui.widgets.style import Style, bold_font, tabular
+from lenslab.measure.regions import LAYOUTS
+from lenslab.values import text as words
+from lenslab.values.language import tr, written
+from lenslab.values.types import Measured, Region
 
 if TYPE_CHECKING:
     from lenslab.gui.inspector.mtf_map import MtfMapView

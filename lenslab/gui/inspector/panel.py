@@ -2,37 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import cast
 
 from PySide6.QtCore import QModelIndex, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QHideEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QMenu, QToolButton, QWidget
 
-from lenslab.gui.common.style import Style
-from lenslab.gui.inspector.crop_panel import CropPanel
-from lenslab.gui.inspector.edge_tool import EdgeTool
-from lenslab.gui.inspector.histogram import HistogramView, clipped_text
+from lenslab.files.preview import AS_IT_IS, PLACES, NoPreview, Preview, tone_curve
+from lenslab.gui.inspector.crops import CropPanel
 from lenslab.gui.inspector.image_loader import ImageLoader
+from lenslab.gui.inspector.image_view import ImageViewport
+from lenslab.gui.inspector.measurements import EdgeTool, HistogramView, clipped_text
 from lenslab.gui.inspector.pane import ImagePane
-from lenslab.gui.inspector.tools import MARKS, tool_row
-from lenslab.gui.inspector.viewport import ImageViewport
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.columns import NAME
+from lenslab.gui.shots.model import ShotsModel
 from lenslab.gui.shots.rows import ShotRow
-from lenslab.gui.shots.shots_model import ShotsModel
-from lenslab.gui.shots.shots_view import ShotsView
-from lenslab.gui.widgets.forms import keep_units_together, plain_tooltip, show_text, text_label
-from lenslab.gui.widgets.layouts import column_in, fill, row_in
-from lenslab.language import tr
-from lenslab.preview import NoPreview, Preview
-from lenslab.preview.contrast import AS_IT_IS, tone_curve
-from lenslab.preview.crops import PLACES
-from lenslab.remarks import shown
-from lenslab.repeats import repeats
-from lenslab.types import LensGroup, Measured
+from lenslab.gui.shots.view import ShotsView
+from lenslab.gui.widgets.forms import keep_units_together, plain_tooltip, show_text, small_button, text_label
+from lenslab.gui.widgets.layouts import column_in, fill, row_in, row_of
+from lenslab.gui.widgets.style import Style
+from lenslab.measure.metrics import repeats
+from lenslab.values.language import tr
+from lenslab.values.remarks import shown
+from lenslab.values.types import LensGroup, Measured
+
+# ------------------------------------------------------------------------------
+# The buttons below the image, and the menu of places and marks.
+
+
+MARKS = ("outlines", "chart_outline", "clipping", "tone")
+LEFT_BUTTONS = ("zoom_fit", "zoom_100")
+RIGHT_BUTTONS = ("crops", "mtf_map", "compare", "inspector_window")
+MOST_LETTERS = 42  # of the buttons in one row: English has 34
+
+
+def tool_row(actions: Mapping[str, QAction]) -> QBoxLayout:
+    """Zoom and the menu on the left, ways of looking on the right; below them where a language has longer words.
+
+    The side panel cannot be narrower than its buttons, and what it takes the table loses.
+    """
+    left = [*(small_button(action=actions[name]) for name in LEFT_BUTTONS), _view_button(actions)]
+    right = [small_button(action=actions[name]) for name in RIGHT_BUTTONS]
+    across = sum(len(button.text()) for button in (*left, *right)) <= MOST_LETTERS
+    row = QBoxLayout(QBoxLayout.Direction.LeftToRight if across else QBoxLayout.Direction.TopToBottom)
+    row.setSpacing(3)
+    stretch = None, 1 if across else 0
+    return fill(row, row_of(*left, None, spacing=3), stretch, row_of(*right, None, spacing=3))
+
+
+def _view_button(actions: Mapping[str, QAction]) -> QToolButton:
+    tip = tr("Go to the centre or a corner; show outlines and clipping; raise the contrast")
+    button = small_button(tr("View ▾"), tip)
+    button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+    menu = QMenu(button)
+    menu.addAction(actions["zoom_200"])
+    menu.addSeparator()
+    menu.addActions([actions[f"to_{name}"] for name in PLACES])
+    menu.addSeparator()
+    menu.addActions([actions[name] for name in MARKS])
+    menu.addSeparator()
+    menu.addAction(actions["edge"])
+    button.setMenu(menu)
+    return button
+
 
 DETAIL_DELAY_MS = 60  # wait this long before loading a finer preview: not at every step of a zoom
 READING_DELAY_MS = 250  # show "Reading…" only after this time

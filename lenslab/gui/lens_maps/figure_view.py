@@ -9,13 +9,13 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from lenslab.figures import on_line
-from lenslab.figures.ticks import nice_ticks
-from lenslab.gui.common.style import Style, bold_font, tabular
-from lenslab.gui.plots.lens_labels import without_shared_words
-from lenslab.gui.widgets.lens_marker import lens_style, line_pen, marker_path
-from lenslab.language import tr, written
-from lenslab.types import Figure, Panel, Series
+from lenslab.draw.axes import nice_ticks
+from lenslab.draw.build import on_line
+from lenslab.gui.plots.labels import without_shared_words
+from lenslab.gui.widgets.figures import lens_style, line_pen, marker_path
+from lenslab.gui.widgets.style import Style, bold_font, tabular
+from lenslab.values.language import tr, written
+from lenslab.values.types import Figure, Panel, Series
 
 MARGIN, GAP, SWATCH = 12.0, 16.0, 26.0
 SHAPE = 1.6  # of a panel, width over height, if it can be

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Slot
 
-from lenslab.gui.export.export_commands import ExportCommands
+from lenslab.gui.export.commands import ExportCommands
 from lenslab.gui.plots.area import PlotArea
 from lenslab.gui.shared import Commands, Shared
-from lenslab.gui.widgets.placement import bring_to_front, place
-from lenslab.gui.window.side_panel import SidePanel
-from lenslab.series.grouping import lens_group_of
-from lenslab.types import Lens, LensGroup
+from lenslab.gui.widgets.layouts import bring_to_front, place
+from lenslab.gui.window.page import SidePanel
+from lenslab.values.grouping import lens_group_of
+from lenslab.values.types import Lens, LensGroup
 
 if TYPE_CHECKING:
     from lenslab.gui.lens_maps.window import LensMapsWindow

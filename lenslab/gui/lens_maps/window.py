@@ -4,38 +4,91 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSignalBlocker, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QHeaderView,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
-from lenslab.answers.sentences.focus import focus_words
-from lenslab.chart_mtf.aperture_means import ApertureMtf, mtf_by_aperture
-from lenslab.chart_mtf.lens.focus import focus_of_lens
-from lenslab.chart_mtf.pixel_pitch import common_pitch_um
-from lenslab.chart_mtf.results import has_map
-from lenslab.figures.field_maps import DIRECTIONS, FieldMaps, field_maps
-from lenslab.figures.focus_planes import TITLE as FOCUS_TITLE
-from lenslab.figures.focus_planes import focus_figure
-from lenslab.figures.lens_optics import LEGEND, TITLE, light_figure, optics_table
-from lenslab.figures.mtf_charts import CHART_FREQUENCIES, mtf_charts, mtf_curves
-from lenslab.gui.common.style import Style
+from lenslab.draw.field_maps import DIRECTIONS, FieldMaps, field_maps
+from lenslab.draw.mtf_charts import CHART_FREQUENCIES, mtf_charts, mtf_curves
+from lenslab.draw.optics import FOCUS_TITLE, LEGEND, OPTICS_TITLE, OpticsTable, focus_figure, light_figure, optics_table
 from lenslab.gui.lens_maps.figure_view import FigureView
-from lenslab.gui.lens_maps.optics_view import OpticsView
 from lenslab.gui.session.session import Session
-from lenslab.gui.widgets.figure_window import FigureWindow
+from lenslab.gui.widgets.figures import FigureWindow
 from lenslab.gui.widgets.forms import choice_box, chosen_name, refill, show_text, text_label
 from lenslab.gui.widgets.layouts import fill, row_of
 from lenslab.gui.widgets.maps_view import FieldMapsView
-from lenslab.language import tr
-from lenslab.mtf.units import FREQUENCY_UNITS
-from lenslab.series.quantities import by_label
-from lenslab.text import lens_text
-from lenslab.types import Figure, Measured
+from lenslab.gui.widgets.style import Style, tabular
+from lenslab.judge.lens_sentences import focus_words
+from lenslab.judge.quantities import by_label
+from lenslab.measure.aperture_means import ApertureMtf, mtf_by_aperture
+from lenslab.measure.chart_results import has_map
+from lenslab.measure.lens_focus import focus_of_lens
+from lenslab.measure.pixel_pitch import common_pitch_um
+from lenslab.measure.units import FREQUENCY_UNITS
+from lenslab.values.language import tr
+from lenslab.values.text import lens_text
+from lenslab.values.types import Figure, Measured
+
+# ------------------------------------------------------------------------------
+# Vignetting over image height, and a table of a lens's vignetting, lateral colour, distortion and astigmatism.
+
+
+class OpticsView(QWidget):
+    """The curves above the table; either alone where there is only one."""
+
+    def __init__(self, style: Style, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.curves = FigureView(style)
+        self.curves.setAccessibleName(tr("Vignetting over image height"))
+        self.table = QTableWidget()
+        self.table.setAccessibleName(tr("Aberrations of the lens at each aperture"))
+        self.table.setFont(tabular(self.table.font()))
+        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setShowGrid(False)
+        self.table.verticalHeader().setVisible(False)
+        self.table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        fill(QVBoxLayout(self), (self.curves, 3), (self.table, 2)).setContentsMargins(0, 8, 0, 0)
+
+    def show_optics(self, table: OpticsTable, curves: Figure | None) -> None:
+        """Show these in place of what was shown."""
+        self.curves.show_figures([] if curves is None else [curves])
+        self.curves.setVisible(curves is not None)
+        self.table.clear()
+        self.table.setRowCount(len(table.rows))
+        self.table.setColumnCount(len(table.headings))
+        self.table.setHorizontalHeaderLabels(list(map(_on_two_lines, table.headings)))
+        for row, cells in enumerate(table.rows):
+            for column, text in enumerate(cells):
+                item = QTableWidgetItem(text)
+                item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
+                self.table.setItem(row, column, item)
+        frame = 2 * self.table.frameWidth()
+        high = self.table.horizontalHeader().sizeHint().height() + self.table.verticalHeader().length() + frame
+        self.table.setMaximumHeight(high if curves is not None else LARGEST)
+
+
+def _on_two_lines(heading: str) -> str:
+    """Broken after a comma, as in "Astigmatism, centre (%)", else before the unit."""
+    return heading.replace(", ", ",\n") if ", " in heading else heading.replace(" (", "\n(")
+
+
+LARGEST = 16_777_215  # px: Qt's own limit
+
 
 VIEWS = (
     (tr("Maps of the frame"), "maps"),
     (tr("MTF charts"), "charts"),
-    (TITLE, "optics"),
+    (OPTICS_TITLE, "optics"),
     (FOCUS_TITLE, "focus"),
     (tr("MTF curves of selected shots"), "curves"),
 )

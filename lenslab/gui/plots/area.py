@@ -11,14 +11,14 @@ from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
 
-from lenslab.files import plain_text
-from lenslab.gui.common.style import Style
 from lenslab.gui.plots.no_chart_page import NoChartPage
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.forms import push_button
 from lenslab.gui.widgets.layouts import fill
-from lenslab.language import tr
-from lenslab.types import LensGroup
+from lenslab.gui.widgets.style import Style
+from lenslab.values.disk import plain_text
+from lenslab.values.language import tr
+from lenslab.values.types import LensGroup
 
 if TYPE_CHECKING:
     from lenslab.gui.plots.stack import PlotStack

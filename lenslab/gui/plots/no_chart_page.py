@@ -7,10 +7,10 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from lenslab.gui.common.style import bold_font
 from lenslab.gui.widgets.forms import push_button, text_label
 from lenslab.gui.widgets.layouts import fill, row_of
-from lenslab.language import tr
+from lenslab.gui.widgets.style import bold_font
+from lenslab.values.language import tr
 
 
 class NoChartPage(QWidget):

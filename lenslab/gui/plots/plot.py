@@ -2,31 +2,241 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QFontMetrics, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsPathItem, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFontMetrics,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import (
+    QApplication,
+    QGraphicsPathItem,
+    QPushButton,
+    QRubberBand,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
+    QWidget,
+)
 
-from lenslab.figures import aperture_ticks, axis_note
-from lenslab.figures.ticks import nice_ticks, spaced, value_text
-from lenslab.gui.common.style import Style, tabular
-from lenslab.gui.plots.axes import PlotViewport, Range, within
-from lenslab.gui.plots.canvas import PlotCanvas
-from lenslab.gui.plots.curve_item import DrawnCurve
-from lenslab.gui.plots.hit_test import CurveReader, Hit, hit_at, hit_text, readings_at
-from lenslab.gui.plots.lens_labels import labels_of
-from lenslab.gui.plots.mouse import PlotMouse
+from lenslab.draw.axes import aperture_ticks, nice_ticks, spaced, value_text
+from lenslab.draw.build import axis_note
+from lenslab.gui.plots.curves import DrawnCurve, PlotCanvas
+from lenslab.gui.plots.labels import (
+    CurveReader,
+    Hit,
+    PlotViewport,
+    Range,
+    hit_at,
+    hit_text,
+    labels_of,
+    readings_at,
+    within,
+)
 from lenslab.gui.plots.overlay import HitLabel, PlotOverlay, ReadoutLine
-from lenslab.gui.plots.title_bar import TitleBar
-from lenslab.gui.widgets.forms import show_text, text_label
-from lenslab.gui.widgets.layouts import column_in, fill
-from lenslab.text import UNBROKEN_SPACE
-from lenslab.types import Axis, LensGroup, Panel
+from lenslab.gui.widgets.forms import push_button, show_text, text_label
+from lenslab.gui.widgets.layouts import column_in, fill, row_in
+from lenslab.gui.widgets.style import Style, bold_font, tabular
+from lenslab.values.language import tr
+from lenslab.values.text import UNBROKEN_SPACE
+from lenslab.values.types import Axis, LensGroup, Panel
+
+# ------------------------------------------------------------------------------
+# Mouse gestures on a plot: hover, click, drag a box to zoom, pan, turn the wheel.
+
+
+STEP = 1.2  # zoom factor of one wheel notch
+LEAST_BOX = 5  # pixels: a smaller box is treated as a click with a shaky hand
+LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
+SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+
+
+class PlotMouse(QObject):
+    """Filters all mouse events of a widget. `view` returns what the plot shows at present."""
+
+    pointed = Signal(object)  # position (QPointF), or None once the mouse has left
+    clicked = Signal(bool)  # whether Ctrl is held
+    double_clicked = Signal()
+    range_requested = Signal(tuple, tuple)  # ranges of x and y to show
+    menu_requested = Signal(QPoint)
+
+    def __init__(self, on: QWidget, view: Callable[[], PlotViewport]) -> None:
+        super().__init__(on)
+        self._target = on
+        self._view = view
+        self._start: QPointF | None = None
+        self._button = LEFT  # the button that began the gesture
+        self._pan_start: PlotViewport | None = None
+        self._box = QRubberBand(QRubberBand.Shape.Rectangle, on)
+        on.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QWheelEvent):
+            self._wheel(event)
+        elif isinstance(event, QContextMenuEvent):
+            self.menu_requested.emit(event.globalPos())
+        elif isinstance(event, QMouseEvent) and event.type() in BY_MOUSE:
+            BY_MOUSE[event.type()](self, event)
+        else:
+            if event.type() in (QEvent.Type.Leave, QEvent.Type.WindowDeactivate):
+                self._abort()
+            return False
+        return True
+
+    def _press(self, event: QMouseEvent) -> None:
+        view = self._view()
+        if self._start is None and event.button() in (LEFT, MIDDLE) and view.room.contains(event.position()):
+            self._start, self._button = event.position(), event.button()
+            if event.button() is MIDDLE or event.modifiers() & SHIFT:
+                self._pan_start = view
+
+    def _move(self, event: QMouseEvent) -> None:
+        if self._start is None:
+            self.pointed.emit(event.position())
+        elif self._pan_start is not None:
+            self._target.setCursor(Qt.CursorShape.ClosedHandCursor)
+            self.range_requested.emit(*self._pan_start.moved(event.position() - self._start))
+        elif (event.position() - self._start).manhattanLength() >= QApplication.startDragDistance():
+            self.pointed.emit(None)
+            box = QRect(self._start.toPoint(), event.position().toPoint()).normalized()
+            self._box.setGeometry(box.intersected(self._view().room.toRect()))
+            self._box.show()
+
+    def _release(self, event: QMouseEvent) -> None:
+        if event.button() is not self._button:
+            return
+        start, grabbed = self._start, self._pan_start
+        self._start = self._pan_start = None
+        if self._box.isVisible():
+            self._box.hide()
+            box = self._box.geometry()
+            if min(box.width(), box.height()) >= LEAST_BOX:
+                self.range_requested.emit(*self._view().boxed(QRectF(box)))
+        elif start is not None and grabbed is None:
+            self.pointed.emit(event.position())
+            self.clicked.emit(bool(event.modifiers() & CONTROL))
+        if grabbed is not None:
+            self.pointed.emit(event.position())
+
+    def _abort(self) -> None:
+        """End the gesture: the mouse has left, and its release may never arrive."""
+        self._start = self._pan_start = None
+        self._box.hide()
+        self.pointed.emit(None)
+
+    def _double(self, event: QMouseEvent) -> None:
+        if event.button() is LEFT:
+            self.double_clicked.emit()
+
+    def _wheel(self, event: QWheelEvent) -> None:
+        """Zoom both axes; with Shift only the apertures, with Ctrl only the values."""
+        turned = event.angleDelta().y() or event.angleDelta().x()
+        view = self._view()
+        if turned and view.room.contains(event.position()):
+            factor, keys = STEP ** (-turned / 120), event.modifiers()
+            factors = (1.0 if keys & CONTROL else factor, 1.0 if keys & SHIFT else factor)
+            self.range_requested.emit(*view.zoomed(*factors, view.at(event.position())))
+
+
+BY_MOUSE: dict[QEvent.Type, Callable[[PlotMouse, QMouseEvent], None]] = {
+    QEvent.Type.MouseButtonPress: PlotMouse._press,
+    QEvent.Type.MouseMove: PlotMouse._move,
+    QEvent.Type.MouseButtonRelease: PlotMouse._release,
+    QEvent.Type.MouseButtonDblClick: PlotMouse._double,
+}
+
+
+# ------------------------------------------------------------------------------
+# The title bar of a plot: a menu button with the quantity shown, and a button to zoom out.
+
+
+class TitleBar(QWidget):
+    """The title is a button, elided at its end where space is short."""
+
+    clicked = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title = TitleButton(self)
+        self.title.clicked.connect(self.clicked)
+        tip = tr("Show all shots (double-click the plot, or press Home)")
+        self.whole = push_button(tr("Zoom out"), tip=tip, parent=self, look="link")
+        self.whole.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.whole.hide()
+        row_in(self, (self.title, 1), self.whole, spacing=0)
+        self.setFixedHeight(max(self.title.sizeHint().height(), self.whole.sizeHint().height()))  # whichever is shown
+
+    def show_title(self, title: str) -> None:
+        if title != self.title.full_text:
+            self.title.full_text = title
+            self.title.setToolTip(tr("{title}: click to choose another quantity", title=title))
+            self.title.setAccessibleName(tr("{title}: choose another quantity", title=title))
+            self.title.update()
+
+
+class TitleButton(QPushButton):
+    """A flat button with a bold title and a small arrow."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.full_text = ""
+        self.setProperty("heading", True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFont(bold_font(self.font()))
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.fontMetrics().horizontalAdvance(self.full_text) + 36, self.fontMetrics().height() + 6)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(60, self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QStylePainter(self)
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        room = self.rect().adjusted(8, 0, -8, 0)
+        painter.setFont(self.font())
+        painter.setPen(self.palette().color(self.palette().ColorRole.WindowText))
+        metrics = self.fontMetrics()
+        shown = metrics.elidedText(
+            self._fitting_text(room.width() - 20), Qt.TextElideMode.ElideRight, room.width() - 20
+        )
+        alignment = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(room, alignment, shown)
+        if shown:
+            after = QRect(room.left() + metrics.horizontalAdvance(shown) + 8, room.top(), 12, room.height())
+            self._arrow(painter, after)
+
+    def _fitting_text(self, width: int) -> str:
+        """Without the part before the dot where space is short: measure, region and unit come after it."""
+        rest = self.full_text.partition(" · ")[2]
+        whole = self.fontMetrics().horizontalAdvance(self.full_text) <= width
+        return self.full_text if whole or not rest else f"{rest[0].upper()}{rest[1:]}"
+
+    def _arrow(self, painter: QPainter, box: QRect) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        pen = painter.pen()
+        pen.setWidthF(1.4)
+        painter.setPen(pen)
+        x, y = box.left() + 4, box.center().y()
+        painter.drawLine(x - 3, y - 1, x, y + 2)
+        painter.drawLine(x, y + 2, x + 3, y - 1)
+
 
 EMPTY = np.empty((0, 2))
 MARGIN_PX = 8  # to the right of the plot

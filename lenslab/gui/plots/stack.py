@@ -3,27 +3,90 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QAction, QActionGroup, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QMenu, QWidget
 
-from lenslab import text as words
-from lenslab.figures.plot_options import DEFAULT, PLOTS, PlotOptions
-from lenslab.gui.common.style import Style
-from lenslab.gui.plots.axes import Range, within
-from lenslab.gui.plots.hit_test import CurveReader, apertures, readings_at
-from lenslab.gui.plots.lens_labels import room_for
+from lenslab.draw.build import REGION_WORDS, title
+from lenslab.draw.plot_options import DEFAULT, PLOTS, PlotOptions, plot_name, plot_of
+from lenslab.gui.plots.labels import CurveReader, Range, apertures, readings_at, room_for, within
 from lenslab.gui.plots.plot import PanelView
-from lenslab.gui.plots.quantity_menu import plot_menu
-from lenslab.gui.session.curve_updater import PlotContent
-from lenslab.gui.tasks.precedence import awaited
+from lenslab.gui.session.curves import PlotContent
+from lenslab.gui.tasks.task import awaited
 from lenslab.gui.widgets.layouts import column_in
-from lenslab.language import tr
-from lenslab.types import LensGroup, Panel, Photo, Series, Settings
+from lenslab.gui.widgets.style import Style
+from lenslab.judge.quantities import QUANTITIES
+from lenslab.values import text as words
+from lenslab.values.language import tr
+from lenslab.values.statistics import PERCENT
+from lenslab.values.types import LensGroup, Panel, Photo, Series, Settings
+
+# ------------------------------------------------------------------------------
+# The menu of a plot's title: the quantities it can show.
+
+
+def plot_menu(number: int, choice: PlotOptions, layout: str, parent: QWidget) -> QMenu:
+    """The menu of the plot with this index, counted from the top. An action's data: a field of Choice and its value."""
+    plot = PLOTS[number]
+    chosen, relative = plot_of(getattr(choice, plot))
+    usual = replace(
+        PlotOptions(axis=choice.axis, measure=choice.measure, light=choice.light).shown()[number], relative=relative
+    )
+    menu = QMenu(parent)
+    group = QActionGroup(menu)
+    of_usual = QUANTITIES[usual.quantity]  # MTF50 without its unit, which depends on the pixels of the shots
+    words = of_usual.title.format(**REGION_WORDS[layout]) if of_usual.in_cycles_px else title(usual, layout)
+    first = _action(menu, tr("Default: {title}", title=words), plot, plot_name("", relative), chosen == "")
+    group.addAction(first)
+    menu.addSeparator()
+    for kind, names in _by_kind().items():
+        hit_at = menu.addMenu(kind)
+        for name in names:
+            words = QUANTITIES[name].region.format(**REGION_WORDS[layout])
+            entry = _action(hit_at, words[0].upper() + words[1:], plot, plot_name(name, relative), chosen == name)
+            group.addAction(entry)
+        if chosen in names:
+            hit_at.menuAction().setCheckable(True)
+            hit_at.menuAction().setChecked(True)
+    menu.addSeparator()
+    _action(menu, tr("Relative to each lens's best"), plot, plot_name(chosen, not relative), relative)
+    bands = choice.bands == "bands"
+    _action(menu, tr("{percent} % confidence bands", percent=PERCENT), "bands", "no_bands" if bands else "bands", bands)
+    means = choice.through == "means"
+    _action(menu, tr("Curves through the means"), "through", "shots" if means else "means", means)
+    return menu
+
+
+def entries(menu: QMenu) -> Iterator[QAction]:
+    """All actions that choose something, including those of submenus."""
+    for action in menu.actions():
+        inside = action.menu()
+        if isinstance(inside, QMenu):
+            yield from entries(inside)
+        elif action.data() is not None:
+            yield action
+
+
+def _action(menu: QMenu, words: str, group: str, name: str, ticked: bool) -> QAction:
+    action = QAction(words.replace("&", "&&"), menu)
+    action.setCheckable(True)
+    action.setChecked(ticked)
+    action.setData((group, name))
+    menu.addAction(action)
+    return action
+
+
+def _by_kind() -> dict[str, list[str]]:
+    kinds: dict[str, list[str]] = {}
+    for name, quantity in QUANTITIES.items():
+        kinds.setdefault(quantity.kind, []).append(name)
+    return kinds
+
 
 PANEL_INTERVAL_MS = 12  # pause between panels while shots come in, for other events
 KEY_ZOOM = 1.25

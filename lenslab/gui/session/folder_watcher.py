@@ -12,9 +12,11 @@ from typing import TypeAlias
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, Signal, Slot
 
-from lenslab.files import find_photos
+from lenslab.gui.session import jobs
+from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.tasks.task import Task
-from lenslab.types import Photo
+from lenslab.values.disk import find_photos
+from lenslab.values.types import Photo
 
 SETTLE_S = 1.5  # a file is complete when size and time have not changed for this long
 LOOK_S = 5.0  # network drives do not report changes
@@ -153,3 +155,35 @@ def _subfolders(folder: Path) -> set[str]:
         return {str(entry) for entry in folder.iterdir() if entry.is_dir() and not entry.name.startswith(".")}
     except OSError:
         return set()
+
+
+# ------------------------------------------------------------------------------
+# Which program reads the metadata of photos.
+
+
+class MetadataReader(QObject):
+    """Found out off the GUI thread. name: empty until it is."""
+
+    known = Signal(str)
+    refused = Signal(object)  # a LensLabError
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.name = ""
+        self._task = LatestTask("reader", self)
+        self._task.result.connect(self._take)
+        self._task.refused.connect(self.refused)
+
+    @Slot()
+    def find(self) -> None:
+        """Find it out; emits `known`."""
+        self._task.start(jobs.reader)
+
+    def wait(self, seconds: float) -> None:
+        """Wait until it is, or is given up."""
+        self._task.wait(seconds)
+
+    @Slot(str)
+    def _take(self, name: str) -> None:
+        self.name = name
+        self.known.emit(name)

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 
-from lenslab.edits import Edits
-from lenslab.metadata import reader_in_use
-from lenslab.types import Measured, Outcome, Photo, Settings
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from lenslab.files.metadata import reader_in_use
+from lenslab.gui.tasks.task import Task
+from lenslab.values.edits import Edits
+from lenslab.values.types import Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
-    from lenslab.analysis.chart_search import ChartsInUse, MtfBegins, SearchedShot
+    from lenslab.run.chart_search import ChartsInUse, MtfBegins, SearchedShot
     from lenslab.store.shoot import Shoot
+
 
 Doing: TypeAlias = Literal["", "measuring", "again", "charts", "demo"]
 
@@ -62,7 +66,7 @@ def measure(
     shoot is not read again. earlier: all photos that are open. notice: gets a sentence on what is amiss with the
     machine, on this thread; passed_over: one on files of other formats.
     """
-    from lenslab.analysis import analyse_curves_first
+    from lenslab.run.analysis import analyse_curves_first
     from lenslab.store.cache import MeasurementCache
     from lenslab.store.lookup import KnownResults
 
@@ -88,7 +92,7 @@ def measure_again(
     groups: Sequence[Sequence[Photo]], settings: Settings, cancelled: Callable[[], bool]
 ) -> Iterator[Outcome]:
     """Measure these sets of repeats."""
-    from lenslab import analysis
+    from lenslab.run import analysis
     from lenslab.store.cache import MeasurementCache
 
     with MeasurementCache() as cache:
@@ -99,7 +103,7 @@ def search_charts(
     shots: Sequence[Measured], charts: Sequence[str], settings: Settings, cancelled: Callable[[], bool]
 ) -> Iterator[ChartsInUse | SearchedShot]:
     """Measure MTF in the shots where one of these charts is found; without charts, where one is recognised."""
-    from lenslab.analysis.chart_search import AUTO, search_charts
+    from lenslab.run.chart_search import AUTO, search_charts
     from lenslab.store.cache import MeasurementCache
 
     with MeasurementCache() as cache:
@@ -118,16 +122,139 @@ def make_demo(
 
     Yields the number of shots made, and of all; and what `measure` yields.
     """
-    from lenslab.gui.session import demo_job as demo
 
     def first(paths: Sequence[Path]) -> Iterator[Photo | Outcome | ChartsInUse | SearchedShot | MtfBegins]:
         if shoot is None:
             return iter(())
         return measure(paths, frozenset(), shoot, cancelled, edits=edits, notice=notice, passed_over=notice)
 
-    return demo.make_demo(folder, first, cancelled)
+    return write_demo(folder, first, cancelled)
 
 
 def reader(cancelled: Callable[[], bool]) -> Iterator[str]:
     """Yields the name of the metadata reader in use."""
     yield reader_in_use()
+
+
+# ------------------------------------------------------------------------------
+# Makes the demo shoot once, in worker processes so that the window stays responsive, and measures its first shots.
+
+
+T = TypeVar("T")
+
+FIRST = 3  # apertures whose shots are measured at once: curves begin with them
+
+
+def demo_folder() -> Path:
+    """The folder of the demo shoot."""
+    from platformdirs import user_cache_path
+
+    return user_cache_path("LensLab", appauthor=False) / "demo-shoot"
+
+
+def write_demo(
+    folder: Path, measure: Callable[[Sequence[Path]], Iterable[T]], cancelled: Callable[[], bool]
+) -> Iterator[tuple[int, int] | T]:
+    """Make the demo shoot in `folder` unless it is complete; yields the number of shots made, and of all.
+
+    Once there are whole sets of repeats at FIRST apertures, the rest waits until they are measured, so that there is
+    something to see: then it yields what `measure` does. Raises CannotWrite.
+    """
+    from lenslab.demo.shoot import demo_is_complete, demo_repeats, demo_size, write_demo
+
+    if demo_is_complete(folder):
+        return
+    yield 0, demo_size()
+    made: set[Path] = set()
+    measured = False
+    for path in write_demo(folder, cancelled=cancelled):
+        made.add(path)
+        yield len(made), demo_size()
+        whole = [shots for names in demo_repeats() if made.issuperset(shots := [folder / name for name in names])]
+        if len(whole) == FIRST and not measured:
+            measured = True
+            yield from measure([shot for shots in whole for shot in shots])
+
+
+# ------------------------------------------------------------------------------
+# What runs: one piece of long work at a time, and its progress.
+
+
+LATER_MS = 250  # from an edit to measuring again: its curves are drawn first
+
+
+class RunningWork(QObject):
+    """Runs a generator on a thread of its own, and passes on what it yields."""
+
+    progress_changed = Signal()
+    batch = Signal(list)  # what the work yielded
+    ended = Signal(object)  # the Progress it had made
+    failed = Signal()
+    refused = Signal(object)  # a LensLabError; `failed` follows
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.progress = Progress()
+        self._task: Task | None = None
+
+    def busy(self) -> bool:
+        """Whether there is work."""
+        return self._task is not None
+
+    def start(self, doing: Doing, work: Callable[[Callable[[], bool]], Iterator[Any]], total: int = 0) -> None:
+        """Begin this work; what runs must have ended. total: of its results, if it is known."""
+        self.progress = Progress(doing, total=total)
+        self._task = Task(work, doing)
+        self._task.batch.connect(self.batch)
+        self._task.finished.connect(self._take_end)
+        self._task.refused.connect(self._take_refusal)
+        self._task.crashed.connect(self._take_failure)
+        self.progress_changed.emit()
+        QTimer.singleShot(LATER_MS if doing == "again" else 0, self._task, self._task.start)  # progress is shown first
+
+    def advance(self, done: int, total: int) -> None:
+        """So much is done, of so much."""
+        self.progress = self.progress.at(done, total)
+
+    def goes_on(self, doing: Doing, total: int) -> None:
+        """The same work has come to something else."""
+        self.progress = Progress(doing, total=total, stopping=self.progress.stopping)
+        self.progress_changed.emit()
+
+    def interrupt(self) -> None:
+        """End the work early; `ended` follows."""
+        if self._task is not None:
+            self.progress = replace(self.progress, interrupted=True)
+            self._task.cancel()
+
+    def stop(self) -> None:
+        """The user stops the work; `ended` follows."""
+        if self._task is not None and not self.progress.stopping:
+            self.progress = replace(self.progress, stopping=True)
+            self._task.cancel()
+            self.progress_changed.emit()
+
+    def drop(self) -> Task | None:
+        """End the work; nothing of it follows. Returns what still has to stop."""
+        task, self._task, self.progress = self._task, None, Progress()
+        if task is not None:
+            task.drop()
+        return task
+
+    def _clear(self) -> Progress:
+        was, self._task, self.progress = self.progress, None, Progress()
+        return was
+
+    @Slot()
+    def _take_end(self) -> None:
+        self.ended.emit(self._clear())
+
+    @Slot(object)
+    def _take_refusal(self, error: object) -> None:
+        self.refused.emit(error)
+        self._take_failure()
+
+    @Slot()
+    def _take_failure(self) -> None:
+        self._clear()
+        self.failed.emit()

@@ -7,11 +7,11 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Slot
 
-from lenslab.figures.plot_options import BEST
+from lenslab.draw.plot_options import BEST
 from lenslab.gui.session.session import Session
-from lenslab.gui.widgets.notification_bar import NotificationBar
-from lenslab.language import tr
-from lenslab.text import count
+from lenslab.gui.widgets.notices import NotificationBar
+from lenslab.values.language import tr
+from lenslab.values.text import count
 
 
 class MeasureNotice(QObject):

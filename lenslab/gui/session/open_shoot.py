@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from lenslab.edits import NOTHING, Edits, all_corrected, corrected, included, with_changes
-from lenslab.measures.texture import BodyFiles, ConstantBlur
-from lenslab.memoize import SHOOTS, memoize
-from lenslab.series.grouping import has_aperture, lens_group_of
+from lenslab.measure.metrics import changed_sets, repeats
+from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
 from lenslab.store.current_results import ResultsState
 from lenslab.store.provenance import measuring
 from lenslab.store.shoot import Provenance, Shoot
-from lenslab.types import Failed, LensGroup, Measured, Outcome, Photo, Settings
+from lenslab.values.edits import CORRECTED, NOTHING, Correction, Edits, all_corrected, corrected, included, with_changes
+from lenslab.values.grouping import SHOOTS, exposure_of, has_aperture, in_order, lens_group_of, memoize
+from lenslab.values.remarks import Remark, shown
+from lenslab.values.types import Failed, LensGroup, Measured, Outcome, Photo, Settings
+
+if TYPE_CHECKING:
+    from lenslab.run.chart_search import ChartReport, ChartsInUse, SearchedShot
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +37,8 @@ class ShotsNow:
         shots = self.counted()
         if not any(shot.maps for shot in shots) or not (self.body_blurs or _have_mtf(self.outcomes)):
             return shots
-        from lenslab.chart_mtf.body_blur import body_blurs, with_body_blurs
-        from lenslab.chart_mtf.shoot import as_shoot
+        from lenslab.measure.body_blur import body_blurs, with_body_blurs
+        from lenslab.measure.edge_chart import as_shoot
 
         pitched = as_shoot(shots, self.pixel_pitches)
         blurs = (
@@ -50,8 +54,8 @@ class ShotsNow:
 @memoize(SHOOTS)
 def _have_mtf(outcomes: tuple[Outcome, ...]) -> bool:
     """Whether a known chart was found in any. Of the shots as recorded, which no edit changes."""
-    from lenslab.chart_mtf.curves import FRAME
-    from lenslab.chart_mtf.results import MAP
+    from lenslab.measure.chart_curves import FRAME
+    from lenslab.measure.chart_results import MAP
 
     return any(
         stored.quantity in (FRAME, MAP)
@@ -106,7 +110,7 @@ class OpenShoot:
         """What is kept of the constant blur of a shot's body and kind of file."""
         if shot is None or not self.body_blurs:
             return None
-        from lenslab.chart_mtf.body_blur import body_files
+        from lenslab.measure.body_blur import body_files
 
         files = body_files(corrected(shot.photo, self.edits.get(shot.photo.path)), self.settings.raw)
         return None if files is None else self.body_blurs.get(files)
@@ -177,7 +181,7 @@ class OpenShoot:
 
     def move(self, moves: Mapping[Path, Path]) -> None:
         """Photos were found elsewhere: old path -> new path."""
-        from lenslab.store.relink import moved
+        from lenslab.store.shoot import moved
 
         shoot = moved(self.value(), moves)
         self.photos = {photo.path: photo for photo in shoot.photos}
@@ -203,3 +207,223 @@ def listed(outcomes: Iterable[Outcome], photos: Mapping[Path, Photo]) -> list[Ou
         else:
             shared.append(outcome)
     return shared
+
+
+# ------------------------------------------------------------------------------
+# The corrections with which sets of repeats were measured, and the sets that edits have changed since.
+
+
+class Regrouping:
+    """Repeats share lens, aperture and exposure, so that an edit can change which shots form a set."""
+
+    def __init__(self) -> None:
+        self._formed: dict[Path, Correction] = {}
+        self._now: Edits = {}  # those of the running work
+        self.again: frozenset[Path] = frozenset()  # the shots of the last changed sets
+        self._known: list[Photo] = []  # the measured photos, as they were listed for the last edit
+        self._ordered: list[Photo] = []  # the same in the order taken
+        self._places: dict[Path, int] = {}  # in `_ordered`
+
+    def begin(self, edits: Edits) -> Edits:
+        """Measuring starts with these corrections; returns them."""
+        self._now = edits
+        return edits
+
+    def measured(self, paths: Iterable[Path]) -> None:
+        """These were measured in the sets of the last `begin`."""
+        self._formed.update((path, self._now.get(path, NOTHING)) for path in paths)
+
+    def opened(self, edits: Edits) -> None:
+        """A session was opened; its numbers were measured with its edits."""
+        self._formed = with_changes(self._formed, edits)
+
+    def moved(self, moves: Mapping[Path, Path]) -> None:
+        """Photos were found elsewhere."""
+        self._formed = {moves.get(path, path): correction for path, correction in self._formed.items()}
+        self.again = frozenset(moves.get(path, path) for path in self.again)
+
+    def changed_sets(
+        self, outcomes: Iterable[Outcome], edits: Edits, missing: Collection[Path]
+    ) -> list[Sequence[Photo]]:
+        """The sets (photos as recorded) that have changed since they were measured; from now on they count as measured.
+
+        Sets with a missing photo are left out and keep their numbers.
+        """
+        before, self._formed, self._now = self._formed, dict(edits), edits
+        changed = [path for path in before.keys() | edits.keys() if not _alike(before.get(path), edits.get(path))]
+        if not changed:
+            return []
+        self._put_in_order([outcome.photo for outcome in outcomes if isinstance(outcome, Measured)])
+        places = [self._places[path] for path in changed if path in self._places]
+        groups = sets_changed_by(self._ordered, places, before, edits)
+        there = [group for group in groups if not any(path in missing for path in group)]
+        self.again = frozenset(path for group in there for path in group)
+        return [[self._ordered[self._places[path]] for path in group] for group in there]
+
+    def _put_in_order(self, photos: list[Photo]) -> None:
+        """Once for all edits of these photos: with 2,000 it takes the window's thread some milliseconds."""
+        if self._known != photos:
+            self._known, self._ordered = photos, in_order(photos)
+            self._places = {photo.path: place for place, photo in enumerate(self._ordered)}
+
+
+def sets_changed_by(
+    ordered: Sequence[Photo], places: Collection[int], before: Edits, after: Edits
+) -> list[tuple[Path, ...]]:
+    """What `changed_sets` gives of all sets with the corrections before and after, formed only where they changed.
+
+    ordered: photos as recorded, in the order taken, which no correction changes. places: in it, of the shots whose
+    corrections differ.
+    """
+    edited = frozenset(places)
+    counting: list[tuple[Path, ...]] = []
+    alone: list[tuple[Path, ...]] = []
+    end = 0
+    for place in sorted(edited):
+        if place >= end:
+            start = _first_apart(ordered, edited, place, -1, after) + 1
+            end = _first_apart(ordered, edited, place, 1, after)
+            groups = changed_sets(*(repeats(ordered[start:end], edits) for edits in (before, after)))
+            for paths in groups:
+                (alone if after.get(paths[0], NOTHING).excluded else counting).append(paths)
+    return counting + alone
+
+
+def _first_apart(ordered: Sequence[Photo], edited: frozenset[int], place: int, step: int, edits: Edits) -> int:
+    """The nearest place before (step -1) or after (1) a shot that is in no set with it, whatever was corrected there.
+
+    That is the second of two shots that are not edited and were exposed differently, with no other between them that
+    counts.
+    """
+    beside: object = None
+    end = len(ordered) if step > 0 else -1
+    for other in range(place + step, end, step):
+        correction = edits.get(ordered[other].path)
+        if other in edited:
+            beside = None
+        elif correction is None or not correction.excluded:
+            exposure = exposure_of(corrected(ordered[other], correction))
+            if beside not in (None, exposure):
+                return other
+            beside = exposure
+    return end
+
+
+def _alike(correction: Correction | None, other: Correction | None) -> bool:
+    """Whether two corrections agree in lens, aperture and exposure, and in whether the shot counts."""
+    correction, other = correction or NOTHING, other or NOTHING
+    return correction == other or all(
+        getattr(correction, name) == getattr(other, name) for name in (*CORRECTED, "excluded")
+    )
+
+
+# ------------------------------------------------------------------------------
+# Which shots were searched for the charts in use, and what came of it; whether a chart is still to be recognised.
+
+
+class SearchedCharts:
+    """A shot is searched once with the same charts; again once it was measured again.
+
+    Where no chart is in use, a chart is looked for in a few shots, and again once there are twice as many.
+    """
+
+    def __init__(self) -> None:
+        self.recognises = True  # until the user decides
+        self._looked = 0  # shots that there were when no chart was recognised
+        self.shots = 0  # of the running search
+        self.with_mtf = 0  # how many of these have MTF by now
+        self._charts: tuple[str, ...] = ()  # of the running search
+        self._searched: dict[Path, SearchedShot] = {}
+        self._unreported: dict[Path, SearchedShot] = {}
+        self._reported: dict[Path, Remark | None] = {}  # why each shot has no MTF, as it was said last
+
+    def clear(self, outcomes: Iterable[Outcome] = ()) -> None:
+        """Other charts, or another shoot: search all shots again. outcomes: those that stay."""
+        self._looked = 0
+        self._searched.clear()
+        self._unreported.clear()
+        self._reported.clear()
+        self.opened(outcomes)
+
+    def why_not(self, path: Path) -> str:
+        """Why a shot has no MTF; empty if it has, or was not searched."""
+        searched = self._searched.get(path)
+        return "" if searched is None else shown(searched.result.reason)
+
+    def opened(self, outcomes: Iterable[Outcome]) -> None:
+        """These are there: that they have their MTF is no news, even if an edit has them measured again."""
+        from lenslab.measure.chart_results import has_map
+
+        shots = (outcome for outcome in outcomes if isinstance(outcome, Measured))
+        self._reported.update((shot.photo.path, None) for shot in shots if has_map(shot))
+
+    def measured(self, paths: Iterable[Path]) -> None:
+        """These were measured again, which withdrew their MTF."""
+        for path in paths:
+            self._searched.pop(path, None)
+
+    def to_search(self, outcomes: Iterable[Outcome], missing: Collection[Path]) -> list[Measured]:
+        """The shots to search."""
+        from lenslab.measure.chart_results import has_map
+
+        shots = (outcome for outcome in outcomes if isinstance(outcome, Measured))
+        return [
+            shot
+            for shot in shots
+            if shot.photo.path not in self._searched and shot.photo.path not in missing and not has_map(shot)
+        ]
+
+    def may_recognise(self, shots: int) -> bool:
+        """Whether it is worth looking which chart so many shots show, if none is in use."""
+        return self.recognises and shots > 2 * self._looked
+
+    def begin(self, charts: tuple[str, ...], shots: int) -> None:
+        """A search of so many shots starts; charts: in use."""
+        self._charts, self.shots, self.with_mtf = charts, shots, 0
+
+    def begin_meanwhile(self, charts: tuple[str, ...]) -> tuple[str, ...]:
+        """The first shots are searched while all are measured; the charts to look for. charts: in use."""
+        from lenslab.run.chart_search import AUTO
+
+        self.begin(charts, self._looked)
+        return charts or ((AUTO,) if self.may_recognise(1) else ())
+
+    def recognised(self, event: ChartsInUse, charts: tuple[str, ...]) -> bool:
+        """Whether a chart was recognised that is to be used. charts: in use now."""
+        if not self.recognises or charts or self._charts:
+            return False
+        self._charts = event.charts
+        self._looked = self.shots
+        return bool(event.recognised)
+
+    def take(
+        self, searched: Iterable[SearchedShot], outcomes: Mapping[Path, Outcome], charts: tuple[str, ...]
+    ) -> list[Measured]:
+        """The shots with their MTF; those that were measured again or withdrawn meanwhile are left out.
+
+        charts: in use now; results of a search for others are not taken.
+        """
+        if charts != self._charts:
+            return []
+        shots = []
+        for event in searched:
+            path, shot = event.shot.photo.path, outcomes.get(event.shot.photo.path)
+            if isinstance(shot, Measured) and shot.photo == event.shot.photo:
+                self._searched[path] = self._unreported[path] = event
+                if event.result.maps:
+                    shots.append(event.shot)
+        self.with_mtf += len(shots)
+        return shots
+
+    def report(self) -> ChartReport | None:
+        """What the search came to since the last report; None if nothing was searched, or nothing has changed.
+
+        A shot that is measured again after an edit is no news.
+        """
+        from lenslab.run.chart_search import chart_report
+
+        searched, self._unreported = self._unreported, {}
+        reasons = {path: event.result.reason for path, event in searched.items()}
+        news = any(path not in self._reported or self._reported[path] != why for path, why in reasons.items())
+        self._reported.update(reasons)
+        return chart_report(searched.values()) if news else None

@@ -11,29 +11,23 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from lenslab.edits import Edits, with_changes
-from lenslab.figures.plot_options import DEFAULT, PlotOptions
+from lenslab.draw.plot_options import DEFAULT, PlotOptions
 from lenslab.gui.session import jobs
-from lenslab.gui.session.folder_watcher import FolderWatcher, NewPhotos
-from lenslab.gui.session.jobs import Progress
-from lenslab.gui.session.metadata_reader import MetadataReader
-from lenslab.gui.session.open_shoot import OpenShoot
-from lenslab.gui.session.regrouping import Regrouping
-from lenslab.gui.session.running_work import RunningWork
-from lenslab.gui.session.searched_charts import SearchedCharts
-from lenslab.gui.session.shoot_plots import ShootPlots
-from lenslab.gui.session.shot_checks import ShotChecks
-from lenslab.gui.tasks.file_writer import FileWriter
+from lenslab.gui.session.curves import ShootPlots, ShotChecks
+from lenslab.gui.session.folder_watcher import FolderWatcher, MetadataReader, NewPhotos
+from lenslab.gui.session.jobs import Progress, RunningWork
+from lenslab.gui.session.open_shoot import OpenShoot, Regrouping, SearchedCharts
+from lenslab.gui.tasks.latest_task import FileWriter
 from lenslab.gui.tasks.task import END_S
-from lenslab.memoize import forget_all
-from lenslab.series.grouping import still_hidden
 from lenslab.store.current_results import to_measure, whole_sets
-from lenslab.types import Failed, LensGroup, Measured, Outcome, Photo, Settings
+from lenslab.values.edits import Edits, with_changes
+from lenslab.values.grouping import forget_all, still_hidden
+from lenslab.values.types import Failed, LensGroup, Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
-    from lenslab.analysis.chart_search import ChartsInUse, MtfBegins, SearchedShot
     from lenslab.gui.tasks.task import Task
-    from lenslab.measures.texture import BodyFiles, ConstantBlur
+    from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
+    from lenslab.run.chart_search import ChartsInUse, MtfBegins, SearchedShot
     from lenslab.store.current_results import Outdated
     from lenslab.store.shoot import Shoot
 
@@ -387,7 +381,7 @@ class Session(QObject):
         self._announce([self.shoot.outcomes[path] for path in paths])
 
     def _take_chart_results(self, events: list[ChartsInUse | SearchedShot | MtfBegins]) -> None:
-        from lenslab.analysis.chart_search import ChartsInUse, MtfBegins, SearchedShot
+        from lenslab.run.chart_search import ChartsInUse, MtfBegins, SearchedShot
 
         for event in events:
             if isinstance(event, ChartsInUse):

@@ -9,18 +9,17 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from lenslab import text as words
-from lenslab.edits import NOTHING, Correction, corrected
-from lenslab.figures.plot_options import MEASURES, PlottedMeasure
-from lenslab.files import natural_key, plain_text
-from lenslab.gui.session.curve_updater import SharpestAperture
-from lenslab.gui.shots.columns import APERTURE, COLUMNS, EDITABLE, ENTIRE, IN_ORDER, LENS, NAME, NUMBERS, STATE
-from lenslab.gui.shots.field_parsers import text_of
-from lenslab.language import tr
-from lenslab.remarks import OF_MTF, OF_ONE_SHOT, Remark, shown
-from lenslab.series.grouping import lens_group_of
-from lenslab.text import lens_text
-from lenslab.types import Failed, LensGroup, Measured, Outcome, Photo
+from lenslab.draw.plot_options import MEASURES, PlottedMeasure
+from lenslab.gui.session.curves import SharpestAperture
+from lenslab.gui.shots.columns import APERTURE, COLUMNS, EDITABLE, ENTIRE, IN_ORDER, LENS, NAME, NUMBERS, STATE, text_of
+from lenslab.values import text as words
+from lenslab.values.disk import natural_key, plain_text
+from lenslab.values.edits import NOTHING, Correction, corrected
+from lenslab.values.grouping import lens_group_of
+from lenslab.values.language import tr
+from lenslab.values.remarks import OF_MTF, OF_ONE_SHOT, Remark, shown
+from lenslab.values.text import lens_text
+from lenslab.values.types import Failed, LensGroup, Measured, Outcome, Photo
 
 FAILURES = "failures"
 ASIDE = "left aside"  # files beside a RAW file of the same exposure
@@ -348,7 +347,7 @@ def _of_row(shot: Measured) -> tuple[Remark, ...]:
     """The warnings of a shot, without what holds for all files of its lens: that is on the lens's card."""
     if not shot.warnings:
         return ()
-    from lenslab.answers.shot_notes import file_notes
+    from lenslab.judge.wording import file_notes
 
     return tuple(note for note in file_notes(shot) if note.key not in OF_MTF or note.key in OF_ONE_SHOT)
 

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QMenu
 
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.rows import ShotRow
-from lenslab.gui.shots.shots_view import ShotsView
-from lenslab.gui.widgets.show_in_folder import reveal
-from lenslab.remarks import shown
-from lenslab.types import Failed, LensGroup
+from lenslab.gui.shots.view import ShotsView
+from lenslab.gui.widgets.files import reveal
+from lenslab.values.remarks import shown
+from lenslab.values.types import Failed, LensGroup
 
 
 class SelectionActions(QObject):

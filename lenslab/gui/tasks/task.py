@@ -6,14 +6,93 @@ import contextlib
 import math
 import threading
 import time
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import Any, TypeAlias
 
 from PySide6.QtCore import QMetaMethod, QObject, QTimer, Signal, Slot
 
-from lenslab.errors import LensLabError
-from lenslab.gui.tasks.precedence import awaited
+from lenslab.values.grouping import in_steps
+from lenslab.values.remarks import LensLabError
+
+# ------------------------------------------------------------------------------
+# Which thread computes first. Threads share the interpreter, and each slows what the user is waiting for.
+
+
+PAUSE_S = 0.004  # after a turn of the window's thread: the next often follows, such as painting what was taken in
+LOOK_S = 0.01  # between two looks at whether the others are done: each takes the interpreter from them for a moment
+LONGEST_S = 0.25  # that anything waits for such a pause
+
+_TURN = threading.Lock()  # held by unhurried work while it computes
+_AWAITED: list[object] = []  # what the user waits for, and is being computed
+_OF_WINDOW: list[object] = []  # those of them that are turns of the window's thread
+_LAST_END_S = [0.0]  # when the latest of these turns ended: monotonic seconds
+
+
+@contextmanager
+def awaited() -> Iterator[None]:
+    """For work that the user waits for: unhurried work stops meanwhile, wherever it gives way.
+
+    As a decorator of what the window's own thread does it keeps other threads from taking every second of its turns.
+    Without a lock: that could be held by a thread that itself waits for the interpreter, or for a core.
+    """
+    token, window = object(), threading.current_thread() is threading.main_thread()
+    _AWAITED.append(token)
+    if window:
+        _OF_WINDOW.append(token)
+    try:
+        yield
+    finally:
+        if window:
+            _LAST_END_S[0] = time.monotonic()
+            _OF_WINDOW.remove(token)
+        _AWAITED.remove(token)
+
+
+def is_awaited() -> bool:
+    """Whether something is being computed that the user waits for."""
+    return bool(_AWAITED)
+
+
+class Superseded(Exception):
+    """Nobody waits any more for what is being computed."""
+
+
+@contextmanager
+def unhurried(superseded: Callable[[], bool] = lambda: False) -> Iterator[None]:
+    """For work that nobody waits for while it computes: one such piece at a time, and it gives way between its steps.
+
+    It ends where it is superseded.
+    """
+    with _TURN, suppress(Superseded), in_steps(partial(give_way_unless, superseded)):
+        yield
+
+
+def give_way() -> None:
+    """Called by unhurried work between its steps: returns once nothing is computed that the user waits for."""
+    _wait_for(_AWAITED)
+
+
+def give_way_to_window() -> None:
+    """The same for work that the user waits for, but less than for the window itself."""
+    _wait_for(_OF_WINDOW)
+
+
+def give_way_unless(superseded: Callable[[], bool]) -> None:
+    """The same as `give_way` for work that is not to go on where something newer replaces it."""
+    if not superseded():
+        give_way()
+    if superseded():
+        raise Superseded
+
+
+def _wait_for(others: list[object]) -> None:
+    """Until none of these is left, and the window's thread pauses."""
+    until = time.monotonic() + LONGEST_S
+    while others or _LAST_END_S[0] + PAUSE_S > time.monotonic() < until:
+        time.sleep(LOOK_S)
+
 
 BATCH_S = 0.08
 APART_S = 0.005  # between the batches of two tasks, and from the last of many batches to the end
@@ -172,3 +251,46 @@ def end_all(seconds: float = END_S) -> bool:
     for task in tasks:
         task.wait(max(until - time.monotonic(), 0.0))
     return all(task.wait(0.0) for task in tasks)
+
+
+# ------------------------------------------------------------------------------
+# Several pieces of work off the GUI thread, none of which replaces another.
+
+
+class TaskGroup(QObject):
+    """All work of one kind that is running now."""
+
+    refused = Signal(object)  # a LensLabError
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._tasks: list[Task] = []
+
+    def start(self, work: Work, name: str, on_result: Callable[[Any], None] | None = None) -> None:
+        """Run this; `on_result` gets the last object of each batch that it yields."""
+        task = Task(work, name)
+        self._tasks.append(task)
+        if on_result is not None:
+            task.batch.connect(partial(_deliver, on_result))
+        task.ended.connect(self._remove_ended)
+        task.refused.connect(self.refused)
+        task.start()
+
+    def wait(self, seconds: float) -> None:
+        """Wait for each task's thread to end."""
+        for task in self._tasks:
+            task.wait(seconds)
+
+    def drop(self) -> None:
+        """Deliver nothing more of what is running."""
+        for task in self._tasks:
+            task.drop()
+        self._tasks.clear()
+
+    @Slot()
+    def _remove_ended(self) -> None:
+        self._tasks = [task for task in self._tasks if task in RUNNING]
+
+
+def _deliver(on_result: Callable[[Any], None], items: list[Any]) -> None:
+    on_result(items[-1])

@@ -7,8 +7,8 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtGui import QAction, QKeySequence, QValidator
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt
+from PySide6.QtGui import QAction, QKeySequence, QUndoCommand, QValidator
 from PySide6.QtWidgets import (
     QAbstractButton,
     QComboBox,
@@ -25,12 +25,31 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from lenslab.gui.common.preferences import LEAST_SHARE, MOST_SHARE
-from lenslab.gui.common.style import bold_font, tabular
 from lenslab.gui.widgets.layouts import column_in, fill, row_of
-from lenslab.gui.widgets.wheel_guard import WheelGuard
-from lenslab.language import tr
-from lenslab.text import unbroken
+from lenslab.gui.widgets.preferences import LEAST_SHARE, MOST_SHARE
+from lenslab.gui.widgets.style import bold_font, tabular
+from lenslab.values.language import tr
+from lenslab.values.text import unbroken
+
+# ------------------------------------------------------------------------------
+# Keep the mouse wheel from changing boxes by accident while it scrolls a panel.
+
+
+class WheelGuard(QObject):
+    """Passes the wheel on to the panel unless the box has the focus, by click or Tab."""
+
+    def __init__(self, boxes: list[QWidget], parent: QObject) -> None:
+        super().__init__(parent)
+        for box in boxes:
+            box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # not by the wheel
+            box.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Wheel and isinstance(watched, QWidget) and not watched.hasFocus():
+            event.ignore()
+            return True
+        return False
+
 
 Explained = TypeVar("Explained", bound=QWidget)
 LABEL_WIDTH = 88
@@ -279,3 +298,21 @@ def accept_or_cancel(
     buttons.accepted.connect(accepted or dialog.accept)
     buttons.rejected.connect(dialog.reject)
     return buttons
+
+
+# ------------------------------------------------------------------------------
+# A step on an undo stack.
+
+
+class UndoStep(QUndoCommand):
+    """What a step does, and what takes it back. text: as Undo names it."""
+
+    def __init__(self, text: str, do: Callable[[], None], back: Callable[[], None]) -> None:
+        super().__init__(text)
+        self._do, self._back = do, back
+
+    def redo(self) -> None:
+        self._do()
+
+    def undo(self) -> None:
+        self._back()

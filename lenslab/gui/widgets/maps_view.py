@@ -18,12 +18,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from lenslab.figures.colour_scale import map_colour
-from lenslab.figures.field_maps import SMALL, FieldMap, FieldMaps
-from lenslab.gui.common.style import Style, tabular
-from lenslab.gui.widgets.arrow_keys import ARROWS
-from lenslab.gui.widgets.painting import paint_elided
-from lenslab.language import tr
+from lenslab.draw.field_maps import SMALL, FieldMap, FieldMaps
+from lenslab.draw.styles import map_colour
+from lenslab.gui.widgets.layouts import ARROWS, paint_elided
+from lenslab.gui.widgets.style import Style, tabular
+from lenslab.values.language import tr
 
 MARGIN, GAP, BAR = 12.0, 12.0, 12.0
 

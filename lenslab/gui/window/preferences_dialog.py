@@ -8,13 +8,13 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialogButtonBox, QWidget
 
-from lenslab.confidence import PERCENT
-from lenslab.figures.plot_options import DEFAULT, OFFERS, PlotOptions
-from lenslab.gui.common.preferences import DEFAULT_SHARE, Preferences
+from lenslab.draw.plot_options import DEFAULT, OFFERS, PlotOptions
 from lenslab.gui.widgets.forms import Dialog, add_form, add_row, choice_box, heading, line_up, share_box, text_label
 from lenslab.gui.widgets.layouts import column_in, fill
+from lenslab.gui.widgets.preferences import DEFAULT_SHARE, Preferences
 from lenslab.gui.window.translation import SYSTEM
-from lenslab.language import LANGUAGES, tr
+from lenslab.values.language import LANGUAGES, tr
+from lenslab.values.statistics import PERCENT
 
 
 class PreferencesDialog(Dialog):

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QSettings, QTranslator
 
-from lenslab import language, log
-from lenslab.language import LANGUAGES
-from lenslab.resource_files import resource
+from lenslab.values import language, program
+from lenslab.values.language import LANGUAGES
+from lenslab.values.program import resource
 
 SYSTEM = "system"
 KEY = "language"  # in the settings
@@ -47,7 +47,7 @@ def own_translator(code: str) -> QTranslator | None:
     translator = QTranslator()
     if translator.load(str(resource(f"languages/lenslab_{code}.qm"))):
         return translator
-    log.ROOT.warning("no translation into %s: packaging/languages.py build makes it", LANGUAGES[code])
+    program.ROOT.warning("no translation into %s: packaging/languages.py build makes it", LANGUAGES[code])
     return None
 
 

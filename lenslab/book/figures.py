@@ -1,0 +1,386 @@
+"""A lens over the years as figures: sharpness against the date, and over the apertures on several days."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+import numpy as np
+
+from lenslab.book.barriers import NEVER, barriers, in_one_unit
+from lenslab.book.brief import Brief, PartAt
+from lenslab.book.differences import Difference, Trend, common_apertures
+from lenslab.book.entry import CENTRE, CORNERS, EDGES, MAP_COLUMNS, MAP_ROWS, Entry
+from lenslab.book.records import is_likely
+from lenslab.book.sentences import beside_sentences, interval_sentence, with_without_sentence
+from lenslab.book.set_up import set_up_share
+from lenslab.book.storage import Mark
+from lenslab.book.with_without import Beside, PartRatio, WithWithout
+from lenslab.draw.axes import aperture_ticks, axis_x
+from lenslab.draw.field_maps import FieldMap, FieldMaps
+from lenslab.draw.styles import DIVERGING, GREY
+from lenslab.measure.units import lp_per_mm
+from lenslab.values.language import tr, written
+from lenslab.values.statistics import PERCENT, STANDARD_ERRORS
+from lenslab.values.text import f_number_text
+from lenslab.values.types import Array, Figure, Panel, Part, Series
+
+PARTS = (tr("Centre"), tr("Corners"))
+KEYS: tuple[Part, Part] = ("centre", "corners")
+MOST_CURVES = 7
+
+
+def history_figure(
+    briefs: Sequence[Brief], aperture: float, marks: Sequence[Mark] = (), trend: Trend | None = None
+) -> Figure:
+    """Centre and corners at an aperture against the date, with 95 % intervals, and the user's marks.
+
+    The grey band is explained by setting up again by itself about the mean of all days. x: days since the first. Marks
+    of days on which nobody took photos, which a book from elsewhere may hold, are left out. trend: drawn with its band
+    where it is significant.
+    """
+    marks = [mark for mark in marks if is_likely(mark.day)]
+    dated = [(brief.date, brief) for brief in briefs if brief.date is not None]
+    factor, unit = _unit([brief for _, brief in dated])
+    panels = []
+    first = dated[0][0] if dated else datetime.min
+    for part, name in enumerate(PARTS):
+        slope = None if trend is None else trend.of_part(KEYS[part], aperture)
+        points = [
+            (day, sharpness, factor(brief))
+            for day, brief in dated
+            if (sharpness := _part(brief, aperture, part)) is not None
+        ]
+        title = tr("{part}, {aperture} ({unit})", part=name, aperture=f_number_text(aperture), unit=unit)
+        panels.append(_history(title, first, points, marks, slope))
+    return Figure(tuple(panels), (0.5, 0.5))
+
+
+def history_places(briefs: Sequence[Brief]) -> dict[float, Brief]:
+    """Which entry stands at each x of a history figure."""
+    dated = [(brief.date, brief) for brief in briefs if brief.date is not None]
+    return {_days(dated[0][0], day): brief for day, brief in dated}
+
+
+def _history(
+    title: str,
+    first: datetime,
+    points: Sequence[tuple[datetime, PartAt, float]],
+    marks: Sequence[Mark],
+    slope: Difference | None,
+) -> Panel:
+    if not points:
+        return Panel(title, "", (), (0, 1), (0, 1), (), tr("No entry with a date has this aperture."))
+    values = [(_days(first, day), sharpness.value * factor, sharpness) for day, sharpness, factor in points]
+    marked = [_days(first, _midnight(mark)) for mark in marks]
+    x_range = _padded([0.0, *(x for x, _, _ in values), *marked], least=20.0)
+    halves = [STANDARD_ERRORS * sharpness.repeats * value for _, value, sharpness in values]
+    mean = sum(value for _, value, _ in values) / len(values)
+    again = STANDARD_ERRORS * mean * max(sharpness.set_up for _, _, sharpness in values)
+    edges = [edge for (_, value, _), half in zip(values, halves, strict=True) for edge in (value - half, value + half)]
+    trends = [] if slope is None else [_trend_line(values, slope)]
+    edges += [edge for series in trends for _, low, high in series.band for edge in (low, high)]
+    y_range = _padded([*edges, mean - again, mean + again], least=0.02 * mean)
+    line = tuple((x, value) for x, value, _ in values)
+    band = tuple((x, value - half, value + half) for (x, value, _), half in zip(values, halves, strict=True))
+    explained = tuple((x, mean - again, mean + again) for x in x_range)
+    series = [
+        Series(tr("explained by setting up again"), GREY, (), (), (), explained),
+        *trends,
+        Series(tr("measured, with the interval of repeats"), 0, line, (), line, band),
+        *(_mark(mark, first, y_range, place) for place, mark in enumerate(marks)),
+    ]
+    return Panel(title, tr("Date"), _date_ticks(first, x_range), x_range, y_range, tuple(series))
+
+
+def _trend_line(values: Sequence[tuple[float, float, PartAt]], slope: Difference) -> Series:
+    """Through the mean of the days; its band is of the slope, and of how sure the mean is."""
+    middle = sum(x for x, _, _ in values) / len(values)
+    level = sum(math.log(value) for _, value, _ in values) / len(values)
+    of_mean = math.sqrt(sum(part.set_up**2 + part.repeats**2 for _, _, part in values)) / len(values)
+    years = [(x, (x - middle) / YEAR_DAYS) for x in _between(values[0][0], values[-1][0])]
+    line = [
+        (x, level + slope.value * time, math.hypot(STANDARD_ERRORS * of_mean, slope.half() * time)) for x, time in years
+    ]
+    band = tuple((x, math.exp(value - half), math.exp(value + half)) for x, value, half in line)
+    return Series(tr("trend"), TREND, (), (), tuple((x, math.exp(value)) for x, value, _ in line), band)
+
+
+def _between(first: float, last: float) -> list[float]:
+    return [first + (last - first) * step / TREND_STEPS for step in range(TREND_STEPS + 1)]
+
+
+def _mark(mark: Mark, first: datetime, y_range: tuple[float, float], place: int) -> Series:
+    x = _days(first, _midnight(mark))
+    label = f"{mark.day.isoformat()}: {mark.text}"
+    return Series(label, MARKS + place, (), (), ((x, y_range[0]), (x, y_range[1])), ())
+
+
+def _midnight(mark: Mark) -> datetime:
+    return datetime.combine(mark.day, datetime.min.time())
+
+
+def curves_figure(briefs: Sequence[Brief], copies: bool = False) -> Figure:
+    """Centre and corners over the apertures, a line for each of the last days or of several copies, with 95 % bands."""
+    shown = list(briefs)[-MOST_CURVES:]
+    factor, unit = _unit(shown)
+    panels = []
+    for part, name in enumerate(PARTS):
+        series = []
+        for style, brief in enumerate(shown):
+            readings = [
+                (axis_x(aperture, "stops"), read)
+                for aperture, *parts in brief.apertures
+                if (read := parts[part]) is not None
+            ]
+            scaled = [(x, read.value * factor(brief), _half(read)) for x, read in readings]
+            line = tuple((x, value) for x, value, _ in scaled)
+            band = tuple((x, value * (1 - half), value * (1 + half)) for x, value, half in scaled)
+            label = f"{brief.copy.text}, {brief.day[:10]}" if copies else brief.day[:10]
+            series.append(Series(label, style, line, (), line, band))
+        panels.append(_curves(tr("{part} ({unit})", part=name, unit=unit), series))
+    return Figure(tuple(panels), (0.5, 0.5))
+
+
+def _curves(title: str, series: Sequence[Series]) -> Panel:
+    places = [x for curve in series for x, _ in curve.line]
+    if not places:
+        return Panel(title, "", (), (0, 1), (0, 1), (), tr("There is nothing to draw."))
+    x_range = _padded(places, least=0.5)
+    y_range = 0.0, 1.08 * max(high for curve in series for _, _, high in curve.band)
+    return Panel(title, tr("Aperture"), aperture_ticks(x_range, "stops"), x_range, y_range, tuple(series))
+
+
+def _half(reading: PartAt) -> float:
+    return STANDARD_ERRORS * float((reading.repeats**2 + reading.set_up**2) ** 0.5)
+
+
+def _part(brief: Brief, aperture: float, part: int) -> PartAt | None:
+    return next((numbers[1:][part] for numbers in brief.apertures if abs(numbers[0] / aperture - 1) < SAME), None)
+
+
+def _unit(briefs: Sequence[Brief]) -> tuple[Callable[[Brief], float], str]:
+    """lp/mm where all pixel pitches are known, else cycles/px; of contrasts, what they are."""
+    if any(brief.measure != "mtf50" for brief in briefs):
+        return lambda brief: 1.0, tr("contrast")
+    if briefs and all(brief.pitch_um for brief in briefs):
+        return lambda brief: lp_per_mm(1.0, brief.pitch_um), tr("MTF50, lp/mm")
+    return lambda brief: 1.0, tr("MTF50, cycles/px")
+
+
+def _days(first: datetime, day: datetime) -> float:
+    return (day - first).total_seconds() / 86400
+
+
+def _padded(values: Sequence[float], least: float) -> tuple[float, float]:
+    low, high = min(values), max(values)
+    pad = max(0.06 * (high - low), least / 2)
+    return low - pad, high + pad
+
+
+def _date_ticks(first: datetime, x_range: tuple[float, float]) -> tuple[tuple[float, str], ...]:
+    """Years, or months, or days, five at most or a few more."""
+    start, end = (first + timedelta(days=x) for x in x_range)
+    months = [(year, month) for year in range(start.year, end.year + 1) for month in range(1, 13)]
+    for step in (1, 2, 3, 6, 12, 24, 60, 120):
+        days = [datetime(year, month, 1) for year, month in months if (12 * year + month - 1) % step == 0]
+        inside = [day for day in days if start <= day <= end]
+        if len(inside) <= MOST_TICKS:
+            ticks = [(_days(first, day), f"{day:%Y-%m}") for day in inside]
+            return tuple(ticks) if len(ticks) > 1 else ((0.0, f"{first:%Y-%m-%d}"),)
+    return ((0.0, f"{first:%Y-%m-%d}"),)
+
+
+SAME = 0.02
+MOST_TICKS = 6
+TREND = 1  # its style
+MARKS = 3  # the first mark's style
+TREND_STEPS = 24
+YEAR_DAYS = 365.25
+
+
+# ------------------------------------------------------------------------------
+# One lens or state over another at each aperture: sharpness, and beside it light, vignetting and lateral colour.
+
+
+def ratio_figure(against: WithWithout, first: str, second: str) -> Figure:
+    """B over A less 1, in %, with a 95 % band that holds for all apertures of both parts; what else differs beside it.
+
+    What holds over all apertures is in the note.
+    """
+    sentences = [with_without_sentence(against, second), *beside_sentences(against)]
+    note = "\n".join([*sentences, interval_sentence(against, first, second)])
+    names = {"second": _short(second), "first": _short(first)}
+    label = tr("{second} over {first}, with a band for all apertures", **names)
+    ratios = [_ratio(part, label) for part in against.parts]
+    reach = _reach(ratios, LEAST_PERCENT)
+    panels = [
+        _panel(tr("{part}: sharpness, difference (%)", part=WHERE[part.part]), [ratio], reach, note)
+        for part, ratio in zip(against.parts, ratios, strict=True)
+    ]
+    light = [_beside(against.light, tr("light"), 1), _beside(against.vignetting, tr("vignetting"), 2)]
+    colour = [_beside(against.red, tr("lateral red"), 3), _beside(against.blue, tr("lateral blue"), 4)]
+    for title, least, stated in (
+        (tr("Light, and vignetting in the corner: difference (EV)"), LEAST_EV, light),
+        (tr("Lateral colour in the corner: difference (px)"), LEAST_PX, colour),
+    ):
+        series = [curve for curve in stated if curve is not None]
+        if series:
+            panels.append(_panel(title, series, _reach(series, least), note))
+    return Figure(tuple(panels), (1 / len(panels),) * len(panels))
+
+
+def _short(name: str) -> str:
+    """Its beginning and its end, which names the copy or the state."""
+    half = MOST_NAME // 2
+    return name if len(name) <= MOST_NAME else f"{name[: half - 1].rstrip()}…{name[-half:].lstrip()}"
+
+
+def _ratio(part: PartRatio, label: str) -> Series:
+    return _series(label, 0, [(ratio.aperture, 100 * ratio.share, 100 * ratio.half) for ratio in part.ratios])
+
+
+def _beside(beside: Beside | None, label: str, style: int) -> Series | None:
+    return None if beside is None else _series(label, style, beside.by_aperture)
+
+
+def _series(label: str, style: int, differences_at: Iterable[tuple[float, float, float]]) -> Series:
+    points = [(axis_x(aperture, "stops"), value, half) for aperture, value, half in differences_at]
+    line = tuple((x, value) for x, value, _ in points)
+    return Series(label, style, line, (), line, tuple((x, value - half, value + half) for x, value, half in points))
+
+
+def _reach(series: Iterable[Series], least: float) -> tuple[float, float]:
+    edges = [edge for curve in series for _, *both in curve.band for edge in both]
+    low, high = min(-least, *edges), max(least, *edges)
+    return low - MARGIN * (high - low), high + MARGIN * (high - low)
+
+
+def _panel(title: str, series: Sequence[Series], y_range: tuple[float, float], note: str) -> Panel:
+    places = [x for curve in series for x, _ in curve.line]
+    x_range = min(places) - PAD, max(places) + PAD
+    alike = Series(tr("alike"), GREY, (), (), ((x_range[0], 0.0), (x_range[1], 0.0)), ())
+    return Panel(title, tr("Aperture"), aperture_ticks(x_range, "stops"), x_range, y_range, (alike, *series), note)
+
+
+WHERE = {"centre": tr("Centre"), "corners": tr("Corners")}
+PAD = 0.25  # stops
+MOST_NAME = 32  # letters: two lenses and what stands beside them fit on one line of a legend
+MARGIN = 0.05
+LEAST_PERCENT = 2.0  # of what is alike, noise should not fill the plot
+LEAST_EV = 0.05
+LEAST_PX = 0.1
+
+
+# ------------------------------------------------------------------------------
+# By how much the maps of two entries differ, one map an aperture, on a scale with zero in its middle.
+
+
+@dataclass(frozen=True, slots=True)
+class MapDifference(FieldMaps):
+    """Values are %: the second entry's MTF50 over the first's, less 100. low is -high.
+
+    own_mean: each map is divided by its mean first, as what stands between the entries forbids more.
+    """
+
+    own_mean: bool = False
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        return DIVERGING
+
+    def text(self, value: float) -> str:
+        return tr("{value} %", value=written(value, "+.1f") if abs(value) >= LEAST_SHOWN else "0")
+
+    def unit_text(self) -> str:
+        return tr("Change of MTF50 against the frame's mean") if self.own_mean else tr("Change of MTF50")
+
+    def reading(self, field_map: FieldMap, tile: int) -> str:
+        return tr(
+            "{title}: {change} {value} ± {half:.1f} %",
+            title=field_map.title,
+            change=self.unit_text(),
+            value=written(field_map.values[tile], "+z.1f"),
+            half=field_map.halves[tile],
+        )
+
+
+def map_difference(first: Entry, second: Entry, title: str) -> MapDifference | None:
+    """The second entry's maps against the first's; None without an aperture at which both have one.
+
+    Where sharpness is not compared absolutely, each map is taken relative to its own mean.
+    """
+    standing = barriers(first, second)
+    if set(NEVER).intersection(standing):
+        return None
+    first, second = in_one_unit(first, second)
+    own_mean = bool(standing)
+    maps = []
+    for aperture in common_apertures([first], [second]):
+        values = _change(_map_at(first, aperture), _map_at(second, aperture), own_mean)
+        if any(map(math.isfinite, values)):
+            halves = _halves(values, (first, second), aperture)
+            maps.append(FieldMap(f_number_text(aperture), X, Y, values, TILE, (), _shape(first), halves))
+    if not maps:
+        return None
+    most = max(LEAST_SCALE, *(abs(value) for field_map in maps for value in field_map.values if math.isfinite(value)))
+    return MapDifference(title, "", -most, most, tuple(maps), own_mean=own_mean)
+
+
+def _map_at(entry: Entry, aperture: float) -> Sequence[float | None]:
+    numbers = entry.at(aperture)
+    return () if numbers is None else numbers.map
+
+
+def _change(first: Sequence[float | None], second: Sequence[float | None], own_mean: bool) -> tuple[float, ...]:
+    """In %, NaN where either was not measured."""
+    if len(first) != len(second):
+        return ()
+    ratios = [b / a if a and b else math.nan for a, b in zip(first, second, strict=True)]
+    known = [ratio for ratio in ratios if math.isfinite(ratio)]
+    mean = sum(known) / len(known) if own_mean and known else 1.0
+    return tuple(100 * (ratio / mean - 1) for ratio in ratios)
+
+
+def _halves(values: Sequence[float], entries: tuple[Entry, Entry], aperture: float) -> tuple[float, ...]:
+    """Half the 95 % interval of each place, in %: of setting up anew, and of how much places differ from neighbours."""
+    scatter = _scatter(np.array(values).reshape(MAP_ROWS, MAP_COLUMNS))
+    again = np.sqrt(sum(_set_up(entry, aperture) ** 2 for entry in entries))
+    return tuple((STANDARD_ERRORS * np.hypot(scatter, 100 * again)).tolist())
+
+
+def _scatter(difference: Array) -> float:
+    """Standard deviation of a place, from places against the mean of both neighbours beside or above and below them.
+
+    Changes of the lens are smooth over the frame; the median leaves single places out.
+    """
+    off = [grid[1:-1] - (grid[:-2] + grid[2:]) / 2 for grid in (difference, difference.T)]
+    sizes = np.abs(np.concatenate([part.ravel() for part in off]))
+    known = sizes[np.isfinite(sizes)]
+    return float(np.median(known)) * MEDIAN_TO_DEVIATION / math.sqrt(1.5) if len(known) else 0.0
+
+
+def _set_up(entry: Entry, aperture: float) -> Array:
+    """The error of setting up anew of each place, as a share: it grows to the corners with the height squared."""
+    numbers = entry.at(aperture)
+    known = [] if numbers is None else [set_up_share(entry, numbers, region) for region in (CENTRE, CORNERS, EDGES)]
+    errors = [error for error in known if math.isfinite(error)]
+    if not errors:
+        return np.zeros(len(X))
+    height = ((2 * np.array(X) - 1) ** 2 + (2 * np.array(Y) - 1) ** 2) / 2
+    return np.asarray(errors[0] + (max(errors) - errors[0]) * height)
+
+
+def _shape(entry: Entry) -> float | None:
+    return None if entry.frame_px is None else entry.frame_px[0] / entry.frame_px[1]
+
+
+TILE = 1 / MAP_COLUMNS, 1 / MAP_ROWS
+X = tuple((column + 0.5) / MAP_COLUMNS for _ in range(MAP_ROWS) for column in range(MAP_COLUMNS))
+Y = tuple((row + 0.5) / MAP_ROWS for row in range(MAP_ROWS) for _ in range(MAP_COLUMNS))
+LEAST_SHOWN = 0.05  # %
+MEDIAN_TO_DEVIATION = 1.4826  # of absolute values, where errors are normal
+SMALL_MEANS = tr("Small squares: the change of this place is within its own {percent} % interval.", percent=PERCENT)
+LEAST_SCALE = 2.0  # %: less is what repeats scatter by, and should not glow

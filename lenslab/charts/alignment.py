@@ -1,0 +1,125 @@
+"""How the camera stands to the chart, from one frame, as fast as possible: while a shoot is set up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+
+from lenslab.charts.chart_key import ChartKey
+from lenslab.charts.describe import AlignmentHint, describe, hints, warnings
+from lenslab.charts.place import relative_focal
+from lenslab.files import preview, reading
+from lenslab.values.remarks import Remark, UnreadableImage
+from lenslab.values.types import Array, Frame, Settings
+
+if TYPE_CHECKING:
+    from lenslab.charts.finder import Located
+    from lenslab.charts.page_reference import Reference
+
+
+@dataclass(frozen=True, slots=True)
+class FrameTask:
+    """A frame to look at. path: None only draws the charts, so that the first frame need not wait for them.
+
+    folder: where drawn charts lie that cannot be kept between runs. last: where the chart lay in the frame before.
+    lens: focal length and sensor diagonal in mm, where both are known. turned: see location.describe.hints.
+    """
+
+    path: Path | None
+    keys: tuple[ChartKey, ...]
+    folder: Path
+    settings: Settings = Settings()
+    last: Located | None = None
+    lens: tuple[float, float] | None = None
+    turned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Alignment:
+    """What one frame shows. located, text: None where there is no chart, or the file cannot be read: see reason."""
+
+    path: Path
+    located: Located | None = None
+    text: Remark | None = None
+    hints: tuple[AlignmentHint, ...] = ()
+    warnings: tuple[Remark, ...] = ()
+    reason: Remark | None = None
+    unreadable: bool = False  # perhaps not completely written
+
+
+def look(tasks: Iterable[FrameTask]) -> Iterator[Alignment | None]:
+    """Each frame's alignment; None where there was only something to prepare."""
+    for task in tasks:
+        if task.path is None:
+            _prepare(task)
+            yield None
+        else:
+            yield _aligned(task, task.path)
+
+
+def _prepare(task: FrameTask) -> None:
+    """Draw the charts, and load all that a frame takes by finding one of them in itself."""
+    from lenslab.charts.finder import find
+
+    preview.load()
+    pages = [drawn_page(key, task.folder) for key in task.keys]
+    if pages:
+        find(pages[0].level(WARM_UP_PX / max(pages[0].key.width_mm, pages[0].key.height_mm)).page, pages[:1])
+
+
+def _aligned(task: FrameTask, path: Path) -> Alignment:
+    from lenslab.charts.finder import NotLocated, find
+
+    try:
+        picture = small_picture(path, task.settings)
+    except UnreadableImage as error:
+        return Alignment(path, reason=error.reason, unreadable=True)
+    located = find(picture, [drawn_page(key, task.folder) for key in task.keys], last=task.last)
+    if isinstance(located, NotLocated):
+        return Alignment(path, reason=located.reason)
+    focal = relative_focal(*task.lens, located.geometry) if task.lens else None
+    todo = hints(located, focal, turned=task.turned)
+    return Alignment(path, located, describe(located, focal), todo, warnings(located))
+
+
+def small_picture(path: Path, settings: Settings, *, keep: bool = False) -> Array:
+    """A picture of about 2000 pixels: the camera's own preview where that is large enough, else the photo, reduced.
+
+    keep: as that of `readers.read`. Raises UnreadableImage.
+    """
+    small = preview.quick(path)
+    if small is None or max(small.sizes[0].rows, small.sizes[0].columns) < LEAST_PX:
+        return _reduced(reading.read(path, settings, keep=keep))
+    image = small.sizes[0]
+    return np.frombuffer(image.levels, np.uint8).reshape(image.rows, image.columns)
+
+
+def _reduced(frame: Frame) -> Array:
+    small = frame.encoded
+    while max(small.shape) > MOST_PX:  # halving is many times as fast as any other ratio
+        rows, columns = small.shape
+        small = np.asarray(cv2.resize(small, (columns // 2, rows // 2), interpolation=cv2.INTER_AREA))
+    if small.dtype.kind == "f":
+        small = np.maximum(small, 0)
+    return np.asarray(cv2.convertScaleAbs(small, alpha=255 / frame.white))
+
+
+@lru_cache(maxsize=8)
+def drawn_page(key: ChartKey, folder: Path | None = None) -> Reference:
+    """A chart's page as dense as a small picture."""
+    from lenslab.charts.page_reference import kept_page
+
+    return kept_page(key, WANTED_PX / max(key.width_mm, key.height_mm), folder)
+
+
+# longer side of the small picture
+LEAST_PX = 1000
+WANTED_PX = 2000
+MOST_PX = 2500
+WARM_UP_PX = 600

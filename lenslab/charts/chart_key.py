@@ -1,0 +1,196 @@
+"""Which chart it is, as a value that can be written down: `lenslab:A3:landscape:seed=1`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
+from functools import lru_cache
+from typing import Any
+
+from lenslab.charts.page import HIGH, LOW, MARGIN_MM, page
+from lenslab.charts.patterns import pattern_named
+from lenslab.charts.shapes import Chart
+from lenslab.values.disk import charts_used_file, keep_json, kept_json
+from lenslab.values.language import tr, written
+from lenslab.values.paper import PAPERS, checked_chart_size, paper_named, parse_length, parse_size
+from lenslab.values.remarks import UnusableRequest
+
+EDGES = "edges"  # in place of a chart: any that has slanted edges
+_LONGEST = 120  # characters of a chart
+_QUOTED = 40  # of one that cannot be read, in the message
+_NUMBER = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,6})?")
+
+
+@dataclass(frozen=True, slots=True)
+class ChartKey:
+    """Everything a chart depends on: the same key is the same print, and two keys are two patterns.
+
+    Sizes in mm, reflectances linear; finest_mm None is the size's usual finest detail.
+    """
+
+    pattern: str = "lenslab"
+    width_mm: float = 420.0
+    height_mm: float = 297.0
+    seed: int = 1
+    finest_mm: float | None = None
+    low: float = LOW
+    high: float = HIGH
+    margin_mm: float = MARGIN_MM
+    version: int = 1  # of prints of which nothing else is said
+
+    def check(self) -> None:
+        """Raise UnusableRequest where there can be no such chart; nothing is drawn."""
+        pattern_named(self.pattern).check_version(self.version)
+        page(self.pattern, self.width_mm, self.height_mm, **self.options())
+
+    def chart(self) -> Chart:
+        """The chart itself, about two seconds of work for A3. Raises UnusableRequest where there can be none."""
+        return _made(self)
+
+    def options(self) -> dict[str, Any]:
+        """What a page and a pattern are made with, beside its size."""
+        return {name: getattr(self, name) for name in ("seed", "finest_mm", "low", "high", "margin_mm", "version")}
+
+    @property
+    def text(self) -> str:
+        """`lenslab:A3:landscape:seed=1`, with whatever else is unusual: what `parse_chart_key` reads."""
+        parts = [self.pattern, *_size_text(self.width_mm, self.height_mm), f"seed={self.seed}"]
+        usual = {field.name: field.default for field in fields(self)}
+        for word, name in _OPTIONS.items():
+            value = getattr(self, name)
+            if word != "seed" and value != usual[name]:
+                parts.append(f"{word}={value:.10g}")
+        return ":".join(parts)
+
+
+def chart_name(text: str) -> str:
+    """A chart as people call it: `LensLab chart, A3, seed 1`. text: as `parse_chart_key` reads it; any other stays."""
+    if text == EDGES:
+        return tr("slanted-edge chart")
+    try:
+        key = parse_chart_key(text)
+    except UnusableRequest:
+        return text
+    size = size_name(key.width_mm, key.height_mm)
+    if key.pattern == "lenslab":
+        return tr("LensLab chart, {size}, seed {seed}", size=size, seed=key.seed)
+    return tr("chart “{pattern}”, {size}, seed {seed}", pattern=key.pattern, size=size, seed=key.seed)
+
+
+def size_name(width_mm: float, height_mm: float) -> str:
+    """The name of a paper, `A3` or `A3 portrait`; of other sizes width and height in mm."""
+    paper, *lies = _size_text(width_mm, height_mm)
+    if not lies:
+        return f"{written(width_mm, 'g')} × {written(height_mm, 'g')} mm"  # noqa: RUF001
+    return paper if lies == ["landscape"] else tr("{paper} portrait", paper=paper)
+
+
+@lru_cache(maxsize=2)  # of a shoot, and of the standard chart that was searched for before it
+def _made(key: ChartKey) -> Chart:
+    key.check()
+    return pattern_named(key.pattern).make(key.width_mm, key.height_mm, **key.options())
+
+
+def parse_chart_key(text: str) -> ChartKey:
+    """A key from its text: pattern, paper or size (`600x400mm`), `portrait` or `landscape`, then `name=value`.
+
+    Names: seed, finest, low, high, margin, version. Only the pattern and the paper must be there; a paper is landscape
+    by default. Raises UnusableRequest saying what cannot be read, or drawn.
+    """
+    pattern, *parts = (part.strip() for part in text.split(":"))
+    if not parts or len(text) > _LONGEST or not text.isprintable():
+        raise UnusableRequest(
+            tr("{text!r} is not a chart. Write it as in lenslab:A3:landscape:seed=1.", text=text[:_QUOTED])
+        )
+    name = pattern_named(pattern).name
+    options = {word.strip().casefold(): value.strip() for word, _, value in (p.partition("=") for p in parts[1:])}
+    lies = [word for word, value in options.items() if not value]
+    if len(lies) > 1 or not set(lies) <= {"landscape", "portrait"}:
+        raise UnusableRequest(
+            tr("{lie!r} is not a chart option. Write the chart as in lenslab:A3:landscape:seed=1.", lie=lies[-1])
+        )
+    width, height = _size(parts[0], lies[0] if lies else None)
+    values = {_field(word): _value(word, value) for word, value in options.items() if value}
+    key = ChartKey(name, width, height, **values)  # type: ignore[arg-type]
+    key.check()
+    return key
+
+
+def known_keys(texts: Iterable[str]) -> tuple[ChartKey, ...]:
+    """The keys of texts of charts, leaving out EDGES. Raises UnusableRequest for a text that is no chart."""
+    return tuple(parse_chart_key(text) for text in texts if text != EDGES)
+
+
+def valid_charts(stored: object) -> tuple[str, ...]:
+    """The texts of a stored list of charts that can be read, each once, EDGES among them; none if it is no list."""
+    texts = dict.fromkeys(text for text in stored if isinstance(text, str)) if isinstance(stored, list) else {}
+    return tuple(text for text in texts if _readable(text))
+
+
+def _readable(text: str) -> bool:
+    try:
+        known_keys([text])
+    except UnusableRequest:
+        return False
+    return True
+
+
+def _size(paper: str, lies: str | None) -> tuple[float, float]:
+    if paper.casefold() in {name.casefold() for name in PAPERS} or not paper[:1].isdigit():
+        return paper_named(paper).size_mm(lies != "portrait")
+    size = checked_chart_size(*parse_size(paper))
+    return size if lies is None else (max(size), min(size)) if lies == "landscape" else (min(size), max(size))
+
+
+def _size_text(width_mm: float, height_mm: float) -> tuple[str, ...]:
+    for paper in PAPERS.values():
+        if sorted((width_mm, height_mm)) == sorted((paper.width_mm, paper.height_mm)):
+            return paper.name, "landscape" if width_mm > height_mm else "portrait"
+    return (f"{width_mm:.10g}x{height_mm:.10g}mm",)
+
+
+def _field(word: str) -> str:
+    if word not in _OPTIONS:
+        raise UnusableRequest(
+            tr("unknown chart option {word!r}. Choose from: {options}.", word=word, options=", ".join(_OPTIONS))
+        )
+    return _OPTIONS[word]
+
+
+def _value(word: str, text: str) -> float | int:
+    if word in ("seed", "version"):
+        if not re.fullmatch("[0-9]{1,10}", text):
+            raise UnusableRequest(tr("the {option} cannot be {text!r}: write a whole number.", option=word, text=text))
+        return int(text)
+    if word in ("finest", "margin"):
+        return parse_length(text)
+    if not _NUMBER.fullmatch(text):
+        raise UnusableRequest(tr("{option}={text} cannot be read: write a number like 0.06.", option=word, text=text))
+    return float(text)
+
+
+_OPTIONS = {
+    "seed": "seed",
+    "finest": "finest_mm",
+    "low": "low",
+    "high": "high",
+    "margin": "margin_mm",
+    "version": "version",
+}
+
+__all__ = ["EDGES", "ChartKey", "chart_name", "known_keys", "parse_chart_key", "size_name"]
+
+
+# ------------------------------------------------------------------------------
+# The charts that the user keeps in Shots > Charts used: one list for the window and the command line.
+
+
+def charts_used() -> tuple[str, ...]:
+    """The texts of the charts, each as `parse_chart_key` reads it; none where there is no list that can be read."""
+    return valid_charts(kept_json(charts_used_file()))
+
+
+def keep_charts_used(charts: Sequence[str]) -> None:
+    """Keep another list; an empty one leaves no file. Raises OSError where it cannot be written."""
+    keep_json(charts_used_file(), list(charts))

@@ -1,0 +1,166 @@
+"""A chart's place in a shot in remarks: how it lies, what to do about it, and what is wrong with the print."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from lenslab.charts.place import ChartPlace, ChartPose, pose
+from lenslab.values.remarks import Remark, remark
+
+Move: TypeAlias = Literal["turn", "shift", "closer", "back", "square up"]
+Axis: TypeAlias = Literal["", "across", "down"]
+
+# from here on it is worth setting up again
+_TURN_DEG = 0.5
+_TILT_DEG = 0.5
+_KEYSTONE = 0.006
+_SHIFT = 0.02
+FOCUS_TURN_DEG = 2.0, 5.0  # of a chart for a focus series
+_FILL = (0.95, 1.06)
+_MATCHED = 0.95
+
+
+@dataclass(frozen=True, slots=True)
+class AlignmentHint:
+    """One thing to do, and by how much: degrees, or shares of the picture's width or height.
+
+    amount: positive is clockwise, right, down; and where one side of the chart is nearer, the right or the lower one.
+    axis: of a shift or of a side that is nearer. short: in a few words, to be read from afar.
+    """
+
+    move: Move
+    amount: float
+    sentence: Remark
+    short: Remark
+    axis: Axis = ""
+
+
+def describe(place: ChartPlace, focal: float | None = None) -> Remark:
+    """One line: "Chart found: fills 97 %, turned 0.4°, tilted 0.3° / 0.1°, barrel distortion 1.2 %".
+
+    Where the tilt is not known, its keystone, if it is worth squaring up. A sheet that bends distorts by itself.
+    """
+    lies = pose(place.geometry, place.frame, focal)
+    fill, turn = remark("fill", percent=100 * lies.fill), remark("turn", degrees=abs(lies.turn_deg))
+    distortion = remark("distortion_unknown") if place.is_bent else _distortion(lies.distortion)
+    if lies.tilt_deg:
+        across, down = map(abs, lies.tilt_deg)
+        slope = remark("tilt", across=across, down=down)
+    elif max(map(abs, lies.keystone)) >= _KEYSTONE:
+        across, down = (100 * abs(share) for share in lies.keystone)
+        slope = remark("keystone", across=across, down=down)
+    else:
+        return remark("square_chart", fill=fill, turn=turn, distortion=distortion)
+    return remark("chart", fill=fill, turn=turn, slope=slope, distortion=distortion)
+
+
+def _distortion(distortion: float) -> Remark:
+    """At the picture's corner."""
+    if abs(distortion) < 0.0005:
+        return remark("undistorted")
+    return remark("barrel" if distortion < 0 else "pincushion", percent=100 * abs(distortion))
+
+
+def hints(place: ChartPlace, focal: float | None = None, *, turned: bool = False) -> tuple[AlignmentHint, ...]:
+    """What to do before the next shot, most urgent first; empty if the camera is well aligned.
+
+    turned: for a focus series, the chart turned about an upright axis.
+    """
+    lies = pose(place.geometry, place.frame, focal)
+    square = _square_up(lies)
+    if turned:
+        square = (*_about_upright(lies), *(hint for hint in square if hint.axis != "across"))
+    return (*_turn(lies), *_shift(lies), *_distance(lies), *square)
+
+
+def warnings(place: ChartPlace) -> tuple[Remark, ...]:
+    """What the user must know about the print and how it lies; whole sentences."""
+    remarks: list[Remark] = []
+    lies = pose(place.geometry, place.frame)
+    if place.two_charts:
+        remarks.append(remark("one_of_two_charts"))
+    if lies.mirrored:
+        remarks.append(remark("mirrored"))
+    if lies.quarter_turns:
+        remarks.append(remark("upside_down" if lies.quarter_turns == 2 else "quarter_turn"))
+    if place.geometry.agreeing < _MATCHED:
+        remarks.append(remark("unmatched", percent=100 * (1 - place.geometry.agreeing)))
+    if place.bent and place.is_bent:
+        remarks.append(remark("bent", pixels=place.bent.most_px, mm=place.bent.most_px / lies.px_per_mm))
+    return tuple(remarks)
+
+
+def scale_remark(place: ChartPlace) -> Remark:
+    """What a picture can show of the size of the print."""
+    width, height = place.geometry.page_mm
+    return remark("scale_bar", width=width, height=height)
+
+
+def _turn(lies: ChartPose) -> tuple[AlignmentHint, ...]:
+    if abs(lies.turn_deg) < _TURN_DEG:
+        return ()
+    way, degrees = "clockwise" if lies.turn_deg > 0 else "anticlockwise", abs(lies.turn_deg)
+    sentence, short = remark(f"turn_{way}", degrees=degrees), remark(f"{way}_short", degrees=degrees)
+    return (AlignmentHint("turn", lies.turn_deg, sentence, short),)
+
+
+def _shift(lies: ChartPose) -> tuple[AlignmentHint, ...]:
+    axes: tuple[tuple[Axis, str, str], ...] = (("across", "right", "left"), ("down", "down", "up"))
+    moves: list[AlignmentHint] = []
+    for (axis, ahead, behind), shift in zip(axes, lies.shift, strict=True):
+        if abs(shift) > _SHIFT:
+            way, percent = ahead if shift > 0 else behind, 100 * abs(shift)
+            sentence, short = remark(f"move_{way}", percent=percent), remark(f"{way}_short", percent=percent)
+            moves.append(AlignmentHint("shift", shift, sentence, short, axis))
+    return tuple(moves)
+
+
+def _distance(lies: ChartPose) -> tuple[AlignmentHint, ...]:
+    if lies.fill < _FILL[0]:
+        percent = 100 * lies.fill
+        sentence, short = remark("move_closer", percent=percent), remark("closer_short", percent=percent)
+        return (AlignmentHint("closer", 1 - lies.fill, sentence, short),)
+    if lies.fill > _FILL[1]:
+        percent = 100 * (lies.fill - 1)
+        sentence, short = remark("move_back", percent=percent), remark("back_short", percent=percent)
+        return (AlignmentHint("back", lies.fill - 1, sentence, short),)
+    return ()
+
+
+def _about_upright(lies: ChartPose) -> tuple[AlignmentHint, ...]:
+    """What is missing of the turn that a focus series needs; where the tilt is not known, only whether there is one."""
+    across = abs(lies.tilt_deg[0]) if lies.tilt_deg else None
+    if across is None:
+        missing = FOCUS_TURN_DEG[0] if abs(lies.keystone[0]) < _KEYSTONE else 0.0
+    else:
+        missing = max(FOCUS_TURN_DEG[0] - across, 0.0) - max(across - FOCUS_TURN_DEG[1], 0.0)
+    if missing == 0:
+        return ()
+    more = "turn_chart", "turn_chart_short"
+    keys = more if missing > 0 else ("turn_chart_back", "turn_chart_back_short")
+    sentence, short = (remark(key, degrees=abs(missing)) for key in keys)
+    return (AlignmentHint("square up", math.copysign(missing, lies.keystone[0]), sentence, short, "across"),)
+
+
+def _square_up(lies: ChartPose) -> tuple[AlignmentHint, ...]:
+    turns: list[AlignmentHint] = []
+    sides: tuple[tuple[Axis, str, str], ...] = (
+        ("across", "right_side", "left_side"),
+        ("down", "lower_side", "upper_side"),
+    )
+    for (axis, ahead, behind), keystone, tilt in zip(sides, lies.keystone, lies.tilt_deg or (None, None), strict=True):
+        small = abs(keystone) < _KEYSTONE if tilt is None else abs(tilt) < _TILT_DEG
+        if small:
+            continue
+        side = remark(ahead if keystone > 0 else behind)
+        if tilt is None:
+            percent = 100 * abs(keystone)
+            sentence = remark("square_up_keystone", side=side, percent=percent)
+            short = remark("keystone_short", side=side, percent=percent)
+        else:
+            sentence = remark("square_up_tilt", side=side, degrees=abs(tilt))
+            short = remark("tilt_short", side=side, degrees=abs(tilt))
+        turns.append(AlignmentHint("square up", keystone, sentence, short, axis))
+    return tuple(turns)

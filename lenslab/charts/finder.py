@@ -1,0 +1,399 @@
+"""The chart found in a shot: by marks or its pattern, then closer and closer; or the reason why it was not found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+
+from lenslab.charts.chart_key import ChartKey
+from lenslab.charts.geometry import Freedom, Geometry, Matches, fitted, residuals
+from lenslab.charts.marks_found import SeenMarks, find_marks, find_mirrored_marks, guess_from_marks
+from lenslab.charts.page_reference import Reference
+from lenslab.charts.pattern_matching import finely_matched
+from lenslab.charts.pattern_search import (
+    COARSE_HEIGHT,
+    CROPPED,
+    HEIGHT,
+    BlockMatches,
+    Thumbnail,
+    good,
+    guesses,
+    matched_blocks,
+    others_alike,
+    reduced,
+    resembles,
+    thumbnail,
+)
+from lenslab.charts.place import ChartPlace, bent_by, flatness
+from lenslab.values.remarks import Remark, remark
+from lenslab.values.types import Array, Luminance
+from lenslab.workers.process import one_thread
+
+AGREEING = 0.35  # share of the blocks that must agree, or the chart is not there
+_FAR_PX = 1.2  # of a thumbnail: what is farther off does not agree
+_FINE_FAR_PX = 1.0  # of the picture, likewise
+_BENT_FAR_PX = 4.0  # likewise, where the chart is not flat enough for that
+_FEWEST_FIXED = 8  # blocks that are the same on all charts of a pattern, to judge the pattern by
+_FIXED_SCORE = 0.7  # of the other blocks' score: 1 on the chart itself, 0.4 to 0.5 on one with the same leaves only
+_UNCOVERED = 0.75  # share of blocks that agree: where fewer do, something may cover the squares
+_FEWEST = 12  # blocks that must agree at least
+_WHOLE = 0.95  # share of blocks that agree: where fewer do, the others may lie too far off, as on a sheet that bends
+_PROMISING = 0.15  # share of blocks alike at a guess: from 0.8 on where it is right, hardly any where it is not
+_AS_MUCH = 0.97  # of the blocks that the best of several places explains that look alike: then it may be this one too
+_ALIKE_BLOCKS = (48, 24)  # sides of blocks, px of a thumbnail, to tell them apart
+# Heights of thumbnails, sides of blocks, how far these are looked for, all px, and what is fitted
+_COARSE: tuple[tuple[int, int, int, Freedom], ...] = ((250, 48, 9, "plane"), (250, 48, 5, "curved"))
+_CLOSER: tuple[tuple[int, int, int, Freedom], ...] = ((500, 64, 6, "whole"),)
+_LARGE: tuple[int, int, int, Freedom] = (1000, 64, 5, "whole")  # between: for pictures of more rows than
+_LARGE_ROWS = 4500
+_SMALL_ROWS = 1000  # of what all thumbnails are made of
+_FILLING = 0.8  # share of the picture: a chart that fills less is looked at in larger thumbnails
+_MOST_ENLARGED = 4.0
+_TRIPOD_PX = 2.0  # that a picture may have moved since the shot before, to be looked for only there
+_FEW = 13  # of so many blocks one is looked at first
+_STANDS = 0.6  # share of them that must be as near
+_BEND_LOOKS = 3  # at a sheet that bends, each where the last had its blocks
+_STILL_PX = 0.3  # what has moved less in the last look needs no other
+
+
+@dataclass(frozen=True, slots=True)
+class Located(ChartPlace):
+    """Where a chart lies, which it is, and by what it was found. marks: how many of its marks were seen."""
+
+    key: ChartKey
+    by: str  # "marks", "pattern" or "last shot"
+    marks: int
+
+
+@dataclass(frozen=True, slots=True)
+class NotLocated:
+    """Why no chart was found."""
+
+    reason: Remark
+
+
+@one_thread()
+def find(
+    picture: Array,
+    references: Sequence[Reference],
+    *,
+    last: Located | None = None,
+    search: bool = True,
+    mirrored: bool = True,
+) -> Located | NotLocated:
+    """Where one of some charts lies in a picture, to about a hundredth of a pixel; the first that is there.
+
+    picture: (rows, columns), light or anything that grows with it, of any numeric type. last: where the chart lay in
+    the shot before: looked for there first, which takes a third of the time. search: also without marks, by the pattern
+    alone. mirrored: also a chart seen from behind, if its marks are seen.
+    """
+    looking = _Looking(picture)
+    for reference in references:
+        if last and last.key == reference.key and last.geometry.frame_px == looking.frame_px:
+            located = looking.still(reference, last.geometry) or looking.closer(reference, last.geometry)
+            if located:
+                return replace(located, by="last shot", marks=last.marks, two_charts=last.two_charts)
+    marks = looking.marks()
+    located = looking.by_marks(references, marks)
+    if not located and mirrored and not marks.corners and not marks.twice:
+        marks = looking.marks(mirrored=True)
+        located = looking.by_marks(references, marks, mirrored=True)
+    if not located and search:
+        located = looking.by_pattern(references)
+    if not located:
+        return NotLocated(_why_not(marks, references))
+    return replace(located, two_charts=_seen_twice(marks, references))
+
+
+def likely(
+    picture: Array, references: Sequence[Reference], *, search: bool = True, marks: SeenMarks | None = None
+) -> tuple[list[ChartKey], bool]:
+    """Which of some charts a picture seems to show, by thumbnails of both, likeliest first; and whether it shows marks.
+
+    All of them in the time that `find` takes for a few. It proves nothing: that is left to `find`. search: also by the
+    pattern alone, where marks do not decide. marks: of this picture, if they are known.
+    """
+    looking = _Looking(picture)
+    marks = looking.marks() if marks is None else marks
+    alike = {
+        reference.key: looking.alike(reference, guess_from_marks(marks, reference, looking.frame_px))
+        for reference in references
+    }
+    known = {number for reference in references for number, _ in reference.marks}
+    decided = any(alike.values()) or len(known & (set(marks.corners) | marks.twice)) > 1  # one may be chance
+    if search and not decided:
+        alike = {reference.key: looking.alike_by_pattern(reference) for reference in references}
+    return sorted((key for key, share in alike.items() if share), key=lambda key: -alike[key]), decided
+
+
+class _Looking:
+    """One picture, its thumbnails made when they are first wanted, all of them from one: the picture is large."""
+
+    def __init__(self, picture: Array) -> None:
+        self.picture = picture
+        self.frame_px = picture.shape[1], picture.shape[0]
+        self._thumbnails: dict[int, Thumbnail] = {}
+
+    @cached_property
+    def _small(self) -> Luminance:
+        return reduced(self.picture, _SMALL_ROWS)
+
+    @cached_property
+    def _scale(self) -> tuple[float, float]:
+        return self.frame_px[0] / self._small.shape[1], self.frame_px[1] / self._small.shape[0]
+
+    def thumbnail(self, height: int) -> Thumbnail:
+        if height > _SMALL_ROWS and height not in self._thumbnails:
+            self._thumbnails[height] = thumbnail(self.picture, height)
+        if height not in self._thumbnails:
+            made = thumbnail(self._small, height)
+            scale = made.scale[0] * self._scale[0], made.scale[1] * self._scale[1]
+            self._thumbnails[height] = Thumbnail(made.picture, scale)
+        return self._thumbnails[height]
+
+    def marks(self, *, mirrored: bool = False) -> SeenMarks:
+        return (find_mirrored_marks if mirrored else find_marks)(self._small).enlarged(self._scale)
+
+    def _showing(self, reference: Reference, geometry: Geometry, height: int) -> Thumbnail:
+        """A thumbnail of so many rows; of more where the chart fills less than the picture, so that it has them."""
+        x, y = (np.array(sides) for sides in zip(*reference.frame.corners, strict=True))
+        across, down = geometry.to_picture(x, y)
+        filled = max(np.ptp(across) / self.frame_px[0], np.ptp(down) / self.frame_px[1])
+        larger = 1.0 if not filled < _FILLING else min(1 / filled, _MOST_ENLARGED)
+        return self.thumbnail(min(round(height * larger), self.frame_px[1]))
+
+    def part(self, rows: slice, columns: slice) -> Luminance:
+        return self.picture[rows, columns].astype(np.float32)
+
+    def by_marks(self, references: Sequence[Reference], marks: SeenMarks, *, mirrored: bool = False) -> Located | None:
+        for reference in references:
+            guess = guess_from_marks(marks, reference, self.frame_px, mirrored=mirrored)
+            located = self.from_guess(reference, guess) if guess else None
+            if located:
+                return replace(located, by="marks", marks=sum(number in marks.corners for number, _ in reference.marks))
+        return None
+
+    def by_pattern(self, references: Sequence[Reference]) -> Located | None:
+        for larger in CROPPED:
+            for reference in references:
+                for guess in self.guesses(reference, larger):
+                    located = self.from_guess(reference, guess) if self._promising(reference, guess) else None
+                    if located:
+                        return self._best_alike(reference, located)
+        return None
+
+    def _promising(self, reference: Reference, guess: Geometry) -> bool:
+        """Whether anything is alike there: a quarter of the blocks, to spend no more time on most wrong guesses."""
+        height, block, reach, _ = _COARSE[0]
+        few = matched_blocks(self._showing(reference, guess, height), reference, guess, block, reach, every=4)
+        like = good(few)[few.telling]
+        return bool(len(like) and like.mean() > _PROMISING)
+
+    def _best_alike(self, reference: Reference, located: Located) -> Located:
+        """Of all places that look the same, the one that explains most of the picture; upright if several do."""
+        places = [located.geometry, *others_alike(reference, located.geometry)]
+        for block in _ALIKE_BLOCKS:
+            counts = [self._explained(reference, geometry, block) for geometry in places]
+            places = [place for place, count in zip(places, counts, strict=True) if count >= _AS_MUCH * max(counts)]
+        best = min(places, key=_is_turned)
+        return located if best is located.geometry else self.closer(reference, best) or located
+
+    def _explained(self, reference: Reference, geometry: Geometry, block: int) -> int:
+        """How many blocks look as they should just where they should: along lines they would fit anywhere."""
+        thumb = self.thumbnail(_COARSE[-1][0])
+        return int(good(matched_blocks(thumb, reference, geometry, block, reach=1)).sum())
+
+    def guesses(self, reference: Reference, larger: float) -> list[Geometry]:
+        return guesses(self.thumbnail(HEIGHT), reference, self.frame_px, larger)
+
+    def alike(self, reference: Reference, guess: Geometry | None) -> float:
+        """The share of blocks that agree if the chart lies about there; 0 if it does not, as far as is seen small."""
+        if guess is None or not self._promising(reference, guess):
+            return 0.0
+        coarse = self._step(reference, guess, _COARSE)
+        return coarse.agreeing if coarse else 0.0
+
+    def alike_by_pattern(self, reference: Reference) -> float:
+        """The same wherever the chart lies, as far as its pattern shows it."""
+        sizes = [larger for larger in CROPPED if resembles(self.thumbnail(COARSE_HEIGHT), reference, larger)]
+        guessed = (guess for larger in sizes for guess in self.guesses(reference, larger))
+        return max((self.alike(reference, guess) for guess in guessed), default=0.0)
+
+    def from_guess(self, reference: Reference, start: Geometry) -> Located | None:
+        coarse = self._step(reference, start, _COARSE)
+        return self.closer(reference, coarse) if coarse else None
+
+    def still(self, reference: Reference, last: Geometry) -> Located | None:
+        """Where it lay in the shot before, if the camera stood on a tripod: only the picture itself is looked at."""
+        few = finely_matched(self.part, reference, last, every=_FEW)
+        off = np.hypot(*residuals(last, few.matches).T)
+        if not (good(few) & (off < _TRIPOD_PX)).mean() > _STANDS:
+            return None
+        fine_fit = self._fine_fit(reference, last, _FINE_FAR_PX)
+        if fine_fit is None or fine_fit.geometry.agreeing < _AS_MUCH * last.agreeing:
+            return None
+        return fine_fit if moved_px(last, fine_fit.geometry) < _TRIPOD_PX else None
+
+    def closer(self, reference: Reference, start: Geometry) -> Located | None:
+        steps = (*_CLOSER, _LARGE) if self.frame_px[1] > _LARGE_ROWS else _CLOSER
+        near = self._step(reference, start, steps)
+        return self._finest(reference, near) if near else None
+
+    def _step(
+        self, reference: Reference, geometry: Geometry, steps: tuple[tuple[int, int, int, Freedom], ...]
+    ) -> Geometry | None:
+        """Closer from thumbnail to thumbnail; None as soon as too few blocks agree."""
+        for height, block, reach, freedom in steps:
+            thumb = self._showing(reference, geometry, height)
+            blocks = matched_blocks(thumb, reference, geometry, block, reach)
+            tried = _agreed(blocks, geometry, freedom, _FAR_PX * max(thumb.scale))
+            if tried is None:
+                return None
+            geometry = tried
+        return geometry
+
+    def _finest(self, reference: Reference, geometry: Geometry) -> Located | None:
+        flat = self._fine_fit(reference, geometry, _FINE_FAR_PX)
+        return flat or self._fine_fit(reference, geometry, _BENT_FAR_PX)
+
+    def _fine_fit(self, reference: Reference, geometry: Geometry, far_px: float) -> Located | None:
+        geometry = replace(geometry, bend=None)
+        for _ in range(2):
+            blocks = finely_matched(self.part, reference, geometry)
+            tried = _agreed(blocks, geometry, "whole", far_px)
+            if tried is None:
+                return None
+            moved, geometry = moved_px(geometry, tried), tried
+            if moved < _STILL_PX:
+                break
+        if _only_leaves(blocks, geometry):
+            return None
+        mirrored = float(np.linalg.det(np.array(geometry.homography).reshape(3, 3))) < 0
+        misfits = _misfits(blocks, geometry, _BENT_FAR_PX)
+        bent = flatness(misfits, geometry)
+        if geometry.agreeing < _WHOLE:
+            coarse = self._coarse_misfits(reference, geometry)
+            seen_small = flatness(coarse, geometry)
+            if seen_small is not None and seen_small.is_bent:
+                bent, misfits = seen_small, coarse
+        if bent is not None and bent.is_bent:
+            geometry = self._following(reference, geometry, misfits)
+        return Located(geometry, reference.frame, mirrored, False, bent, reference.key, "pattern", 0)
+
+    def _coarse_misfits(self, reference: Reference, geometry: Geometry) -> Array:
+        """As a thumbnail shows them, in which blocks are found that are too far off for the last look."""
+        height, block, reach, _ = _CLOSER[0]
+        thumb = self.thumbnail(height)
+        blocks = matched_blocks(thumb, reference, geometry, block, reach)
+        return _misfits(blocks, geometry, reach * max(thumb.scale))
+
+    def _following(self, reference: Reference, flat: Geometry, misfits: Array) -> Geometry:
+        """The geometry with the sheet's bend: blocks are looked for again where it has them.
+
+        Tiles compared with a page that is larger or narrower there than theirs would lose contrast. Each look must
+        bring as large a share of blocks to their places as the one before.
+        """
+        blocks, geometry = finely_matched(self.part, reference, flat), flat
+        most = _agreeing(blocks, flat, good(blocks), _FINE_FAR_PX)
+        for _ in range(_BEND_LOOKS):
+            tried = bent_by(misfits, geometry)
+            if tried is None:
+                break
+            blocks = finely_matched(self.part, reference, tried)
+            share = _agreeing(blocks, tried, good(blocks), _FINE_FAR_PX)
+            if share < most:
+                break
+            geometry, most = replace(tried, agreeing=max(share, flat.agreeing)), share
+            misfits = _misfits(blocks, tried, _BENT_FAR_PX)
+        return geometry
+
+
+def _misfits(blocks: BlockMatches, geometry: Geometry, far_px: float) -> Array:
+    """Of the blocks that look alike: places in the picture, and how far off these are to the right and down, px."""
+    off = residuals(geometry, blocks.matches)
+    return np.asarray(np.hstack([blocks.matches.picture, off])[good(blocks) & (np.hypot(*off.T) < far_px)])
+
+
+def _is_turned(geometry: Geometry) -> bool:
+    """Whether the page is rather upside down than upright."""
+    matrix = geometry.homography
+    return (matrix[0] + matrix[4]) / matrix[8] < 0
+
+
+def _only_leaves(blocks: BlockMatches, geometry: Geometry) -> bool:
+    """Whether squares, patches and marks are missing where all else agrees: another pattern with the same leaves."""
+    fixed = ~blocks.telling
+    if fixed.sum() < _FEWEST_FIXED or geometry.agreeing < _UNCOVERED:
+        return False
+    return bool(np.median(blocks.score[fixed]) < _FIXED_SCORE * np.median(blocks.score[blocks.telling]))
+
+
+def _agreed(blocks: BlockMatches, start: Geometry, freedom: Freedom, far_px: float) -> Geometry | None:
+    """The geometry that most blocks agree with, or None where those are too few to be more than chance."""
+    alike = good(blocks)
+    if alike.sum() < _FEWEST:
+        return None
+    matches = blocks.matches.only(alike)
+    geometry = fitted(start, matches, freedom, far_px)
+    near = np.hypot(*residuals(geometry, matches).T) < far_px
+    if near.sum() < _FEWEST:
+        return None
+    geometry = fitted(geometry, matches.only(near), freedom, max(_spread(geometry, matches.only(near)), 1e-4))
+    agreeing = alike & (np.hypot(*residuals(geometry, blocks.matches).T) < far_px)
+    share = _agreeing(blocks, geometry, alike, far_px)
+    if share < AGREEING or agreeing.sum() < _FEWEST or not _sensible(geometry):
+        return None
+    return replace(geometry, residual_px=_spread(geometry, blocks.matches.only(agreeing)), agreeing=share)
+
+
+def _agreeing(blocks: BlockMatches, geometry: Geometry, alike: Array, far_px: float) -> float:
+    """The share of the telling blocks that look alike and lie where the geometry has them."""
+    telling = blocks.telling if blocks.telling.sum() >= _FEWEST else np.ones(len(alike), bool)
+    return float((alike & (np.hypot(*residuals(geometry, blocks.matches).T) < far_px))[telling].mean())
+
+
+def _spread(geometry: Geometry, matches: Matches) -> float:
+    """Root of the mean square along one axis, px."""
+    return float(np.sqrt(np.mean(residuals(geometry, matches) ** 2)))
+
+
+def moved_px(before: Geometry, after: Geometry) -> float:
+    """How far apart two geometries of one page are in the picture, rms, px."""
+    columns, rows = before.frame_px
+    x, y = np.meshgrid(np.linspace(0, columns - 1, 7), np.linspace(0, rows - 1, 5))
+    a, b = after.to_picture(*before.to_page(x, y))
+    return float(np.sqrt(np.mean((a - x) ** 2 + (b - y) ** 2)))
+
+
+def _sensible(geometry: Geometry) -> bool:
+    """Whether a camera could see a page like that: scale and shape alike all over the picture, within bounds."""
+    columns, rows = geometry.frame_px
+    x, y = np.meshgrid(np.linspace(0, columns - 1, 5), np.linspace(0, rows - 1, 5))
+    areas = np.linalg.det(geometry.jacobian(x, y))
+    if not np.isfinite(areas).all() or (areas.min() < 0) != (areas.max() < 0):
+        return False
+    scales = np.linalg.svd(geometry.jacobian(*geometry.centre_px), compute_uv=False)
+    sizes = np.abs(areas)
+    return bool(sizes.max() < 4 * sizes.min() and scales.max() < 1.5 * scales.min())
+
+
+def _seen_twice(marks: SeenMarks, references: Sequence[Reference]) -> bool:
+    known = {number for reference in references for number, _ in reference.marks}
+    return len(known & marks.twice) > 1  # one may be chance
+
+
+def _why_not(marks: SeenMarks, references: Sequence[Reference]) -> Remark:
+    """What is most likely wrong."""
+    known = {number for reference in references for number, _ in reference.marks}
+    if not references:
+        return remark("unknown_chart")
+    if _seen_twice(marks, references):
+        return remark("two_charts")
+    if known & set(marks.corners):
+        return remark("another_chart")
+    if marks.corners:
+        return remark("other_marks")
+    return remark("no_chart")

@@ -1,0 +1,361 @@
+"""How places on the chart's page (mm) and in the picture (px) belong together.
+
+Perspective, then radial distortion, then what a sheet that bends adds.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+import numpy as np
+
+from lenslab.values.fitting import System, cauchy, least_squares
+from lenslab.values.types import Array
+
+GRID_PX = 16  # distortion of 2 % bends a straight line between two such nodes by less than 0.002 px
+_NEWTON_STEPS = 12  # at most: three are enough for the distortion of any but a fish-eye lens
+_STEEPEST = 0.05  # the radius must grow at least so fast, or there is nothing to invert
+BEND_DEGREE = 7  # of a sheet that is not flat, seen by a lens whose fitted distortion is of that degree
+_POWERS = np.array([(k - j, j) for k in range(BEND_DEGREE + 1) for j in range(k + 1)]).T  # of x and y, the lowest first
+_BEND_STEPS = 4  # a bend that moves places by 1 % of their distance is followed to 1e-8 of it
+
+
+@dataclass(frozen=True, slots=True)
+class Bend:
+    """How far to the right and down a sheet that bends is seen of where it would be if it were flat, px.
+
+    Polynomials of the place in the picture, whose sides reach from -1 to 1. across, down: coefficients of the first of
+    `bend_terms`, as many as there are.
+    """
+
+    across: tuple[float, ...]
+    down: tuple[float, ...]
+
+    def at(self, x: Array, y: Array) -> tuple[Array, Array]:
+        """At places of any shape, -1 to 1."""
+        terms = bend_terms(x, y, len(self.across))
+        return terms @ np.array(self.across), terms @ np.array(self.down)
+
+    def slopes(self, x: Array, y: Array) -> Array:
+        """(..., 2, 2): [[of across by x, by y], [of down by x, by y]]."""
+        i, j = _POWERS[:, : len(self.across)]
+        by_x = i * x[..., None] ** np.maximum(i - 1, 0) * y[..., None] ** j
+        by_y = j * x[..., None] ** i * y[..., None] ** np.maximum(j - 1, 0)
+        rows = [terms @ np.array(numbers) for numbers in (self.across, self.down) for terms in (by_x, by_y)]
+        return np.stack(rows, axis=-1).reshape(*x.shape, 2, 2)
+
+
+def bend_terms(x: Array, y: Array, count: int) -> Array:
+    """What the coefficients of a bend are multiplied by, (..., count); places are -1 to 1."""
+    i, j = _POWERS[:, :count]
+    return np.asarray(x[..., None] ** i * y[..., None] ** j)
+
+
+@dataclass(frozen=True, slots=True)
+class Geometry:
+    """Where a page lies in a picture.
+
+    Page coordinates are mm from the page's top left corner, x to the right, y down. Picture coordinates are array
+    indices: the first pixel's centre is (0, 0), x counts columns, y rows. All functions take and give float64 arrays
+    of any one shape, or numbers.
+
+    homography: row by row, (x_mm, y_mm, 1) -> ideal place in the picture, in half diagonals from its centre. Radial
+    distortion then moves that place away from (cx, cy): r (1 + k1 r^2 + k2 r^4 + k3 r^6) (Brown, "Close-range camera
+    calibration", Photogrammetric Engineering 37 (1971)); r is 1 in the corner where cx = cy = 0.
+    residual_px: rms distance between what was matched and this geometry, along one axis. agreeing: share, 0 to 1, of
+    the blocks looked at that agree with it. bend: how a sheet that is not flat differs from all that, None if it does
+    not.
+    """
+
+    page_mm: tuple[float, float]  # width, height
+    frame_px: tuple[int, int]  # columns, rows
+    homography: tuple[float, ...]  # nine numbers
+    k1: float = 0.0
+    k2: float = 0.0
+    k3: float = 0.0
+    cx: float = 0.0
+    cy: float = 0.0
+    residual_px: float = 0.0
+    agreeing: float = 1.0
+    bend: Bend | None = None
+
+    @property
+    def half_diagonal_px(self) -> float:
+        """From the picture's centre to its corner."""
+        return math.hypot(*self.frame_px) / 2
+
+    @property
+    def centre_px(self) -> tuple[float, float]:
+        """The picture's centre, x and y."""
+        return (self.frame_px[0] - 1) / 2, (self.frame_px[1] - 1) / 2
+
+    def to_picture(self, x_mm: Array | float, y_mm: Array | float) -> tuple[Array, Array]:
+        """x and y in px of places on the page."""
+        p, q = _projected(self._matrix, np.asarray(x_mm, np.float64), np.asarray(y_mm, np.float64))
+        p, q = p - self.cx, q - self.cy
+        grown = self._growth(p * p + q * q)
+        x, y = self._pixels(self.cx + p * grown, self.cy + q * grown)
+        if self.bend is None:
+            return x, y
+        seen = x, y
+        with np.errstate(over="ignore", invalid="ignore"):  # a bend fitted to a bad shot may run away, to nowhere
+            for _ in range(_BEND_STEPS):
+                across, down = self.bend.at(*self.shares(*seen))
+                seen = x + across, y + down
+        return seen
+
+    def shares(self, x_px: Array | float, y_px: Array | float) -> tuple[Array, Array]:
+        """Places in the picture, -1 to 1 from edge to edge."""
+        columns, rows = self.frame_px
+        return 2 * np.asarray(x_px, np.float64) / columns - 1, 2 * np.asarray(y_px, np.float64) / rows - 1
+
+    def to_page(self, x_px: Array | float, y_px: Array | float) -> tuple[Array, Array]:
+        """x and y in mm of places in the picture; what lies outside the page is continued."""
+        p, q = self._undistorted(*self._flattened(x_px, y_px))
+        return _projected(np.linalg.inv(self._matrix), p, q)
+
+    def jacobian(self, x_px: Array | float, y_px: Array | float) -> Array:
+        """How the page moves with the picture there, in mm per px: shape (..., 2, 2), [[dx/dx, dx/dy], [dy/dx, dy/dy]].
+
+        A vector in px times it is the same vector in mm; the root of its determinant's magnitude is the local scale.
+        """
+        p, q = self._undistorted(*self._flattened(x_px, y_px))
+        a, b = p - self.cx, q - self.cy
+        square = a * a + b * b
+        grown, slope = self._growth(square), 2 * (self.k1 + square * (2 * self.k2 + square * 3 * self.k3))
+        drawn = np.stack([grown + a * a * slope, a * b * slope, a * b * slope, grown + b * b * slope], axis=-1)
+        inward = np.linalg.inv(drawn.reshape(*square.shape, 2, 2)) / self.half_diagonal_px
+        if self.bend is not None:
+            sheet = self.bend.slopes(*self.shares(x_px, y_px)) * (2 / np.array(self.frame_px))
+            inward = inward @ (np.eye(2) - sheet)
+        return np.asarray(_slopes(np.linalg.inv(self._matrix), p, q) @ inward)
+
+    def raster_map(self, per_mm: float, first: tuple[int, int], side: int) -> RasterMap:
+        """Where each pixel of a square part of the picture lies on a raster of the page. first: its column and row.
+
+        Evaluated every 16th pixel and interpolated: within 0.002 px for distortion up to 2 %.
+        """
+        nodes = self.to_page(*np.meshgrid(_nodes(first[0], side), _nodes(first[1], side)))
+        x, y = (place * per_mm - 0.5 for place in nodes)
+        left, top = math.floor(x.min()), math.floor(y.min())
+        across, down = (_between(place.astype(np.float32), side) for place in (x - left, y - top))
+        return RasterMap(left, top, across, down)
+
+    @property
+    def _matrix(self) -> Array:
+        return np.array(self.homography, np.float64).reshape(3, 3)
+
+    def _flattened(self, x_px: Array | float, y_px: Array | float) -> tuple[Array, Array]:
+        """Where places of the picture would be seen on a flat sheet, px."""
+        x, y = np.asarray(x_px, np.float64), np.asarray(y_px, np.float64)
+        if self.bend is None:
+            return x, y
+        across, down = self.bend.at(*self.shares(x, y))
+        return x - across, y - down
+
+    def _growth(self, square: Array) -> Array:
+        return np.asarray(1 + square * (self.k1 + square * (self.k2 + square * self.k3)))
+
+    def _pixels(self, p: Array, q: Array) -> tuple[Array, Array]:
+        x, y = self.centre_px
+        return x + p * self.half_diagonal_px, y + q * self.half_diagonal_px
+
+    def _undistorted(self, x_px: Array, y_px: Array) -> tuple[Array, Array]:
+        """The ideal place, in half diagonals: Newton's method on the radius."""
+        x, y = self.centre_px
+        p = (x_px - x) / self.half_diagonal_px - self.cx
+        q = (y_px - y) / self.half_diagonal_px - self.cy
+        goal = np.hypot(p, q)
+        r = goal
+        for _ in range(_NEWTON_STEPS):
+            square = r * r
+            slope = 1 + square * (3 * self.k1 + square * (5 * self.k2 + square * 7 * self.k3))
+            step = (goal - r * self._growth(square)) / np.maximum(slope, _STEEPEST)
+            r = r + step
+            if np.all(np.abs(step) < 1e-12):
+                break
+        shrunk = 1 / self._growth(r * r)
+        return self.cx + p * shrunk, self.cy + q * shrunk
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RasterMap:
+    """Which sample of a page's raster each pixel sees: so far right of and below that in column `left`, row `top`.
+
+    across, down: float32, in samples.
+    """
+
+    left: int
+    top: int
+    across: Array
+    down: Array
+
+
+def _between(grid: Array, side: int) -> Array:
+    """What lies at each pixel of a square, between values at `_nodes`."""
+    import cv2
+
+    inside = slice(GRID_PX, GRID_PX + side)
+    whole = cv2.resize(grid, (grid.shape[1] * GRID_PX, grid.shape[0] * GRID_PX), interpolation=cv2.INTER_LINEAR)
+    return np.ascontiguousarray(whole[inside, inside])
+
+
+def _nodes(start: int, length: int) -> Array:
+    """Middles of runs of GRID_PX pixels, one run more on each side: where resizing puts what it interpolates."""
+    runs = -(-length // GRID_PX) + 2
+    return start + GRID_PX * (np.arange(runs) - 1.0) + (GRID_PX - 1) / 2
+
+
+def _projected(matrix: Array, x: Array, y: Array) -> tuple[Array, Array]:
+    w = matrix[2, 0] * x + matrix[2, 1] * y + matrix[2, 2]
+    return (
+        (matrix[0, 0] * x + matrix[0, 1] * y + matrix[0, 2]) / w,
+        (matrix[1, 0] * x + matrix[1, 1] * y + matrix[1, 2]) / w,
+    )
+
+
+def _slopes(matrix: Array, x: Array, y: Array) -> Array:
+    """Derivatives of a homography: (..., 2, 2)."""
+    w = matrix[2, 0] * x + matrix[2, 1] * y + matrix[2, 2]
+    u, v = _projected(matrix, x, y)
+    rows = [
+        (matrix[row, column] - place * matrix[2, column]) / w for row, place in ((0, u), (1, v)) for column in (0, 1)
+    ]
+    return np.stack(rows, axis=-1).reshape(*np.shape(u), 2, 2)
+
+
+# ------------------------------------------------------------------------------
+# A geometry fitted to places that were matched: robust, and no freer than the places allow.
+
+
+Freedom: TypeAlias = Literal["plane", "curved", "whole"]  # homography; and k1, k2; and k3, cx, cy
+
+_STEPS = 12
+_HELD = np.array((0.05, 0.05, 0.02, 0.02, 0.02))  # how far k1, k2, k3, cx, cy may well be from nothing
+_STEP = 1e-6
+
+
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """Places on the page (n, 2), mm, and where they were seen (n, 2), px; weight (n,): 1 over the error's variance."""
+
+    page: Array
+    picture: Array
+    weight: Array
+
+    def only(self, chosen: Array) -> Matches:
+        """Those chosen by a mask or by indices."""
+        return Matches(self.page[chosen], self.picture[chosen], self.weight[chosen])
+
+
+def residuals(geometry: Geometry, matches: Matches) -> Array:
+    """How far each place is seen from where the geometry has it: (n, 2), px."""
+    return np.asarray(matches.picture - np.stack(geometry.to_picture(*matches.page.T), axis=-1))
+
+
+def fitted(start: Geometry, matches: Matches, freedom: Freedom, tolerance_px: float) -> Geometry:
+    """The geometry nearest to the matches; what is off by more than tolerance_px counts ever less (Cauchy's weights).
+
+    What `freedom` leaves out stays as in `start`. Distortion is
+    held weakly near none, so that it does not grow where nothing is matched: a share of 0.05 counts like one match off
+    by the tolerance.
+    """
+    count = {"plane": 8, "curved": 10, "whole": 13}[freedom]
+    values = _values(start)
+    held = _held(count) * matches.weight.mean()
+
+    def system(unknowns: Array, _: Array) -> System:
+        now = np.append(unknowns[0], values[count:])
+        error = _errors(now, start, matches)
+        slopes = np.stack([_errors(_moved(now, k), start, matches) - error for k in range(count)], axis=-1) / _STEP
+        loss, share = cauchy((error**2).sum(axis=1) / tolerance_px**2)
+        weight = np.repeat(matches.weight * share, 2) / tolerance_px**2
+        slope = slopes.reshape(-1, count)
+        cost = (matches.weight * loss).sum() + (held * unknowns[0] ** 2).sum()
+        normal = (slope.T * weight) @ slope + np.diag(held)
+        downhill = slope.T @ (weight * error.ravel()) + held * unknowns[0]
+        return System(np.array([cost]), normal[None], -downhill[None])
+
+    best = least_squares(system, values[None, :count], steps=_STEPS)
+    return _geometry(np.append(best.unknowns[0], values[count:]), start)
+
+
+def spread(geometry: Geometry, page: Array, error_px: float, of: Callable[[Geometry], float]) -> float:
+    """Standard error of a number taken from a geometry that was fitted whole to places (n, 2), mm, of the page.
+
+    error_px: of each place, along one axis.
+    """
+    values, matches = (
+        _values(geometry),
+        Matches(page, np.stack(geometry.to_picture(*page.T), axis=-1), np.ones(len(page))),
+    )
+    slopes = np.stack([_errors(_moved(values, k), geometry, matches).ravel() for k in range(len(values))], axis=1)
+    slopes /= _STEP * error_px
+    towards = np.array([of(_geometry(_moved(values, k), geometry)) - of(geometry) for k in range(len(values))]) / _STEP
+    normal = slopes.T @ slopes + np.diag(_held(len(values)))
+    return float(np.sqrt(towards @ np.linalg.solve(normal, towards)))
+
+
+def similarity(page: Array, picture: Array, mirrored: bool = False) -> Array:
+    """The turn, scale and shift, as a (3, 3) matrix, that best leads from places (n, 2) to others."""
+    side = -1.0 if mirrored else 1.0
+    a, b = (page * (side, 1.0)) @ (1, 1j), picture @ (1, 1j)
+    a_mean, b_mean = a.mean(), b.mean()
+    turned = np.vdot(a - a_mean, b - b_mean) / np.vdot(a - a_mean, a - a_mean)
+    moved = b_mean - turned * a_mean
+    return np.array(
+        [
+            [side * turned.real, -turned.imag, moved.real],
+            [side * turned.imag, turned.real, moved.imag],
+            [0, 0, 1],
+        ]
+    )
+
+
+def geometry_of(matrix: Array, page_mm: tuple[float, float], frame_px: tuple[int, int]) -> Geometry:
+    """A geometry without distortion from a homography that leads from mm to px."""
+    empty = Geometry(page_mm, frame_px, (1.0, 0, 0, 0, 1, 0, 0, 0, 1))
+    x, y = empty.centre_px
+    half = empty.half_diagonal_px
+    inward = np.array([[1 / half, 0, -x / half], [0, 1 / half, -y / half], [0, 0, 1]])
+    return replace(empty, homography=tuple((inward @ matrix).ravel().tolist()))
+
+
+def _scaling(geometry: Geometry) -> Array:
+    """From page mm to places of about 1: what keeps the fit well conditioned."""
+    width, height = geometry.page_mm
+    half = width / 2
+    return np.array([[1 / half, 0, -1], [0, 1 / half, -height / 2 / half], [0, 0, 1.0]])
+
+
+def _values(geometry: Geometry) -> Array:
+    matrix = np.array(geometry.homography).reshape(3, 3) @ np.linalg.inv(_scaling(geometry))
+    matrix = matrix / matrix[2, 2]
+    return np.array(
+        (*matrix.ravel()[:8], geometry.k1, geometry.k2, geometry.k3, geometry.cx, geometry.cy), dtype=np.float64
+    )
+
+
+def _geometry(values: Array, like: Geometry) -> Geometry:
+    matrix = np.append(values[:8], 1.0).reshape(3, 3) @ _scaling(like)
+    k1, k2, k3, cx, cy = values[8:].tolist()
+    return replace(like, homography=tuple(matrix.ravel().tolist()), k1=k1, k2=k2, k3=k3, cx=cx, cy=cy)
+
+
+def _moved(values: Array, number: int) -> Array:
+    moved = values.copy()
+    moved[number] += _STEP
+    return moved
+
+
+def _errors(values: Array, like: Geometry, matches: Matches) -> Array:
+    return -residuals(_geometry(values, like), matches)
+
+
+def _held(count: int) -> Array:
+    held = np.zeros(count)
+    held[8:] = 1 / _HELD[: count - 8] ** 2
+    return held

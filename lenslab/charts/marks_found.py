@@ -1,0 +1,223 @@
+"""ArUco marks and codes read in a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+import cv2
+import numpy as np
+
+from lenslab.charts.chart_key import ChartKey
+from lenslab.charts.geometry import Geometry, geometry_of, similarity
+from lenslab.charts.marks import CODE_MODULES, NUMBERS, code_box, dictionary, read_code
+from lenslab.charts.page import default_finest
+from lenslab.charts.page_reference import Reference
+from lenslab.charts.shapes import Box
+from lenslab.values.types import Array
+
+_HEIGHTS = (500, 1000, 250)
+_ALL = 4  # marks of a chart
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SeenMarks:
+    """Corners (4, 2) in px of the marks that are seen, by their ids, clockwise from each one's own top left.
+
+    twice: ids that are seen in two places, as two charts show them; they are left out of `corners`.
+    """
+
+    corners: dict[int, Array]
+    twice: frozenset[int] = frozenset()
+
+    def enlarged(self, scale: tuple[float, float]) -> SeenMarks:
+        """The same in a picture of which this one is a thumbnail. scale: full pixels for one of its own (x, y)."""
+        full = {number: (places + 0.5) * scale - 0.5 for number, places in self.corners.items()}
+        return SeenMarks(full, self.twice)
+
+
+def find_marks(picture: Array, heights: tuple[int, ...] = _HEIGHTS) -> SeenMarks:
+    """The ArUco marks in a picture, looked for in thumbnails of these heights until all of a chart's are seen.
+
+    Garrido-Jurado et al., "Automatic generation and detection of highly reliable fiducial markers under occlusion",
+    Pattern Recognition 47 (2014).
+    """
+    corners: dict[int, Array] = {}
+    twice: set[int] = set()
+    rows, columns = picture.shape
+    for height in heights:
+        for number, places in _detected(picture, min(height, rows)):
+            if number not in corners:
+                corners[number] = places
+            elif np.hypot(*(corners[number] - places).mean(axis=0)) > 0.02 * columns:
+                twice.add(number)
+        if len(corners) >= _ALL:
+            break
+    return SeenMarks({number: places for number, places in corners.items() if number not in twice}, frozenset(twice))
+
+
+def find_mirrored_marks(picture: Array) -> SeenMarks:
+    """The same for a chart that is seen from behind: places are those in the picture as it is.
+
+    That is rare, so that one thumbnail must do: looking costs as much again in every shot without a chart.
+    """
+    marks = find_marks(np.ascontiguousarray(picture[:, ::-1]), _HEIGHTS[:1])
+    edge = picture.shape[1] - 1
+    return SeenMarks({number: places * (-1, 1) + (edge, 0) for number, places in marks.corners.items()}, marks.twice)
+
+
+def guess_from_marks(
+    marks: SeenMarks, reference: Reference, frame_px: tuple[int, int], *, mirrored: bool = False
+) -> Geometry | None:
+    """Where the chart lies by its marks; None where none of them is seen. One mark is enough to begin with."""
+    pairs = [(corners, marks.corners[number]) for number, corners in reference.marks if number in marks.corners]
+    if not pairs:
+        return None
+    page, picture = np.concatenate([places for places, _ in pairs]), np.concatenate([places for _, places in pairs])
+    matrix = similarity(page, picture, mirrored)
+    if len(pairs) > 2:
+        exact, _ = cv2.findHomography(page, picture)
+        matrix = matrix if exact is None else exact
+    return geometry_of(matrix, (reference.key.width_mm, reference.key.height_mm), frame_px)
+
+
+def _detected(picture: Array, height: int) -> Iterator[tuple[int, Array]]:
+    options = cv2.aruco.DetectorParameters()
+    options.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+    options.adaptiveThreshWinSizeMin = 3 + 10 * min(height // 400, 2)  # px; smaller ones only cost time
+    detector = cv2.aruco.ArucoDetector(dictionary(), options)
+    grey, scale = _even_grey(picture, height)
+    corners, numbers, _ = detector.detectMarkers(grey)
+    for index, four in enumerate(corners):
+        yield int(np.ravel(numbers)[index]), (np.reshape(four, (4, 2)).astype(np.float64) + 0.5) * scale - 0.5
+
+
+def _even_grey(picture: Array, height: int) -> tuple[Array, Array]:
+    """A thumbnail of 8 bits, mid grey everywhere on the whole, and its scale (x, y)."""
+    rows, columns = picture.shape
+    width = max(round(columns * height / rows), 1)
+    small = cv2.resize(picture, (width, height), interpolation=cv2.INTER_AREA).astype(np.float32)
+    side = max(height // 4, 3) | 1
+    mean = cv2.blur(small, (side, side), borderType=cv2.BORDER_REFLECT)
+    even = cv2.divide(small, np.maximum(mean, max(float(mean.max()) * 1e-3, 1e-9)), scale=110, dtype=cv2.CV_8U)
+    return np.asarray(even), np.array((columns / width, rows / height))
+
+
+# ------------------------------------------------------------------------------
+# The codes beside a chart's marks, read in a picture: which chart they say it is.
+
+
+_WITH_CODE = {number: version for version, numbers in NUMBERS.items() if version > 1 for number in numbers}
+_POINTS = 8  # samples along a square's side
+_MIDDLE = 4  # of these, whose mean is the square's level
+_REACH = 6  # samples by which the code may lie elsewhere than its mark's corners say
+_BLURS = (0.0, 0.3, 0.45, 0.6, 0.75)  # of a square's side: sigma of a blur that is tried to be undone
+_WIENER = 0.003  # power of noise over that of squares
+_TO_LIGHT = np.float32(2.2)  # power of encoded levels: blur adds up light
+_RIM = 2  # squares of paper around a code
+_MARK = Box(0.0, 0.0, 1.0, 1.0)
+
+
+def has_code(marks: SeenMarks) -> bool:
+    """Whether these are marks of a chart with codes beside them; a single one may be chance."""
+    return sum(number in _WITH_CODE for number in (*marks.corners, *marks.twice)) > 1
+
+
+def charts_of_codes(picture: Array, marks: SeenMarks) -> list[ChartKey]:
+    """The charts that codes in a picture name, each once; whether there can be such a chart was not checked.
+
+    Each code is read by itself, then all of a version together. picture: (rows, columns), of any numeric type.
+    """
+    codes: dict[int, list[Array]] = {}
+    for number, corners in marks.corners.items():
+        if number in _WITH_CODE:
+            places = _squares(picture, number, corners)
+            if len(places):
+                codes.setdefault(_WITH_CODE[number], []).append(places)
+    keys: dict[ChartKey, None] = {}
+    for version, seen in codes.items():
+        together = [np.mean([places[:1] for places in seen], axis=0)] if len(seen) > 1 else []
+        for places in (*together, *seen):
+            key = _read(places, version)
+            if key is not None:
+                keys[key] = None
+    return list(keys)
+
+
+def _squares(picture: Array, number: int, corners: Array) -> Array:
+    """Levels of a code's squares, (places, 13, 13), mean 0, standard deviation 1, at its likeliest places first.
+
+    Empty where the code is not all in view.
+    """
+    page = np.array(_MARK.corners)
+    matrix, *_ = np.linalg.lstsq(np.column_stack([page, np.ones(4)]), corners, rcond=None)
+    box = code_box(number, _MARK)
+    steps = (np.arange(-_REACH, CODE_MODULES * _POINTS + _REACH) + 0.5) / (CODE_MODULES * _POINTS)
+    across, down = np.meshgrid(box.left + steps * box.width, box.top + steps * box.height)
+    places = np.stack([across, down, np.ones_like(across)], axis=-1) @ matrix
+    rows, columns = picture.shape
+    x, y = places[..., 0], places[..., 1]
+    if x.min() < 0 or y.min() < 0 or x.max() > columns - 1 or y.max() > rows - 1:
+        return np.empty((0, CODE_MODULES, CODE_MODULES))
+    left, top = int(x.min()), int(y.min())
+    part = picture[top : int(y.max()) + 2, left : int(x.max()) + 2].astype(np.float32) ** _TO_LIGHT
+    samples = cv2.remap(part, (x - left).astype(np.float32), (y - top).astype(np.float32), cv2.INTER_LINEAR)
+    means = cv2.blur(np.asarray(samples), (_MIDDLE, _MIDDLE))
+    middle = _POINTS // 2
+    steps_off = range(2 * _REACH + 1)
+    tried = np.array(
+        [
+            means[middle + down :: _POINTS, middle + right :: _POINTS][:CODE_MODULES, :CODE_MODULES]
+            for down in steps_off
+            for right in steps_off
+        ]
+    )
+    spread = tried.std(axis=(1, 2))
+    order = np.argsort(-spread, kind="stable")[: np.count_nonzero(spread)]
+    levels = tried[order]
+    return np.asarray((levels - levels.mean(axis=(1, 2), keepdims=True)) / spread[order, None, None])
+
+
+def _read(places: Array, version: int) -> ChartKey | None:
+    """The chart that a code names at one of its places, with blur undone as far as that takes."""
+    paper = places.max(axis=(1, 2), keepdims=True)
+    around = np.pad(places - paper, ((0, 0), (_RIM, _RIM), (_RIM, _RIM)))
+    for sigma in _BLURS:
+        undone = _unblurring(sigma)
+        sharp = undone @ around @ undone.T if sigma else places
+        low, high = np.quantile(sharp, (0.1, 0.9), axis=(1, 2), keepdims=True)
+        for white in sharp > (low + high) / 2:
+            stated = read_code(white)
+            if stated is not None:
+                return _key(*stated, version)
+    return None
+
+
+@lru_cache(maxsize=len(_BLURS))
+def _unblurring(sigma: float) -> Array:
+    """From levels along a line of blurred squares, and of paper around, to those of the squares: Wiener's filter."""
+    from scipy.special import ndtr
+
+    places = np.arange(CODE_MODULES + 2 * _RIM)
+    apart = (places[:, None] - places[None, :]) / max(sigma, 1e-6)
+    blur = ndtr(apart + 0.5 / max(sigma, 1e-6)) - ndtr(apart - 0.5 / max(sigma, 1e-6))
+    inverse = np.linalg.solve(blur.T @ blur + _WIENER * np.eye(len(places)), blur.T)
+    return np.asarray(inverse[_RIM:-_RIM])
+
+
+def _key(pattern: str, numbers: dict[str, float], version: int) -> ChartKey:
+    """The key as a user would write it: the size's usual finest detail is not named."""
+    finest, width, height = numbers["finest_mm"], numbers["width_mm"], numbers["height_mm"]
+    usual = width > 0 and height > 0 and finest == default_finest(width, height)
+    return ChartKey(
+        pattern,
+        width,
+        height,
+        int(numbers["seed"]),
+        None if usual else finest,
+        numbers["low"],
+        numbers["high"],
+        numbers["margin_mm"],
+        version,
+    )

@@ -1,0 +1,237 @@
+"""A chart as a PDF, SVG, PNG or TIFF file."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING
+from xml.sax.saxutils import escape
+
+import numpy as np
+
+from lenslab.charts.raster import to_array
+from lenslab.charts.shapes import FONT, Chart, Cutout, Discs, Label, Polygon, Shape, Stroke, font_file
+from lenslab.files.colour import linear_to_srgb
+from lenslab.values.disk import CHART_SOFTWARE
+from lenslab.values.paper import POINTS_PER_MM
+from lenslab.values.remarks import UnusableRequest
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+    from reportlab.pdfgen.canvas import Canvas
+
+
+# ------------------------------------------------------------------------------
+# A chart as SVG.
+
+
+def to_svg(chart: Chart) -> str:
+    """The page as SVG in millimetres, its greys sRGB encoded. The same chart gives the same text."""
+    numbers = count(1)
+    size = f'width="{number(chart.width_mm)}mm" height="{number(chart.height_mm)}mm"'
+    box = f'viewBox="0 0 {number(chart.width_mm)} {number(chart.height_mm)}"'
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} {box} stroke-linecap="round" stroke-linejoin="round">',
+        f"<title>{escape(chart.caption)}</title>",
+        '<rect width="100%" height="100%" fill="#fff"/>',
+        *_elements(chart.shapes, numbers),
+        "</svg>\n",
+    ]
+    return "\n".join(lines)
+
+
+def number(value: float) -> str:
+    """As few digits as tell a thousandth."""
+    return f"{value:.3f}".rstrip("0").rstrip(".") if value else "0"
+
+
+def _colour(grey: float) -> str:
+    level = f"{round(float(linear_to_srgb(grey)) * 255):02x}"
+    return f"#{level}{level}{level}" if level[0] != level[1] else f"#{level[0] * 3}"
+
+
+def _elements(shapes: Iterable[Shape], numbers: Iterator[int]) -> Iterator[str]:
+    for shape in shapes:
+        if isinstance(shape, Discs):
+            yield from _circles(shape)
+        elif isinstance(shape, Polygon):
+            points = " ".join(f"{number(x)},{number(y)}" for x, y in shape.points)
+            yield f'<polygon points="{points}" fill="{_colour(shape.grey)}"/>'
+        elif isinstance(shape, Stroke):
+            points = " ".join(f"{number(x)},{number(y)}" for x, y in shape.points)
+            style = f'fill="none" stroke="{_colour(shape.grey)}" stroke-width="{number(shape.width)}"'
+            yield f'<polyline points="{points}" {style}/>'
+        elif isinstance(shape, Label):
+            yield _svg_text(shape)
+        else:
+            yield from _svg_window(shape, numbers)
+
+
+def _circles(discs: Discs) -> Iterator[str]:
+    colours = {grey: _colour(grey) for grey in set(discs.grey.tolist())}
+    rows = zip(discs.x.tolist(), discs.y.tolist(), discs.radius.tolist(), discs.grey.tolist(), strict=True)
+    for x, y, radius, grey in rows:
+        yield f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" fill="{colours[grey]}"/>'
+
+
+def _svg_text(label: Label) -> str:
+    style = f'font-family="Bitstream Vera Sans, DejaVu Sans, Verdana, sans-serif" font-size="{number(label.size)}"'
+    place = f'x="{number(label.x)}" y="{number(label.y)}" text-anchor="start" fill="{_colour(label.grey)}"'
+    return f"<text {place} {style}>{escape(label.text)}</text>"
+
+
+def _svg_window(window: Cutout, numbers: Iterator[int]) -> Iterator[str]:
+    name = f"window{next(numbers)}"
+    box = window.box
+    place = f'x="{number(box.left)}" y="{number(box.top)}" width="{number(box.width)}" height="{number(box.height)}"'
+    yield f'<clipPath id="{name}"><rect {place}/></clipPath>'
+    yield f'<g clip-path="url(#{name})"><g transform="translate({number(window.right)} {number(window.down)})">'
+    yield from _elements(window.shapes, numbers)
+    yield "</g></g>"
+
+
+# ------------------------------------------------------------------------------
+# Charts as the pages of a PDF: reportlab writes the file, fonts and pages; the shapes are PDF's own operators.
+
+
+def to_pdf(*pages: Chart) -> bytes:
+    """A PDF with a page for each chart, at its true size. The same charts give the same bytes."""
+    from reportlab import rl_config
+    from reportlab.pdfbase import pdfmetrics
+    from reportlab.pdfbase.ttfonts import TTFont
+    from reportlab.pdfgen.canvas import Canvas
+
+    pdfmetrics.registerFont(TTFont(FONT, font_file()))
+    rl_config.useA85 = 0  # streams as they are: as text they would be a quarter larger
+    file = io.BytesIO()
+    canvas = Canvas(file, pageCompression=1, invariant=1)
+    canvas.setCreator("LensLab")
+    canvas.setProducer("LensLab")
+    canvas.setAuthor("")
+    canvas.setTitle(pages[0].caption)
+    # viewers then offer 100 % instead of "fit to page"
+    canvas.setViewerPreference("PrintScaling", "None")
+    for chart in pages:
+        canvas.setPageSize((chart.width_mm * POINTS_PER_MM, chart.height_mm * POINTS_PER_MM))
+        # from here on in millimetres, downwards; ends and bends round
+        canvas.transform(POINTS_PER_MM, 0, 0, -POINTS_PER_MM, 0, chart.height_mm * POINTS_PER_MM)
+        canvas.addLiteral("1 J 1 j")
+        _draw(canvas, chart.shapes)
+        canvas.showPage()
+    canvas.save()
+    return file.getvalue()
+
+
+def _draw(canvas: Canvas, shapes: Iterable[Shape]) -> None:
+    for shape in shapes:
+        if isinstance(shape, Label):
+            _text(canvas, shape)
+        elif isinstance(shape, Cutout):
+            _window(canvas, shape)
+        else:
+            canvas.addLiteral("\n".join(_operators(shape)))
+
+
+def _operators(shape: Discs | Polygon | Stroke) -> Iterator[str]:
+    if isinstance(shape, Discs):
+        yield from _discs(shape)
+        return
+    (x, y), *others = shape.points
+    path = " ".join([f"{number(x)} {number(y)} m", *(f"{number(x)} {number(y)} l" for x, y in others or [(x, y)])])
+    if isinstance(shape, Polygon):
+        yield f"{_level(shape.grey)} g {path} f"
+    else:
+        yield f"{_level(shape.grey)} G {number(shape.width)} w {path} S"
+
+
+def _discs(discs: Discs) -> Iterator[str]:
+    """Strokes of no length with round ends: a fifth of the size of circles made of curves."""
+    levels = {grey: _level(grey) for grey in set(discs.grey.tolist())}
+    last_grey = last_width = -1.0
+    rows = zip(discs.x.tolist(), discs.y.tolist(), (2 * discs.radius).tolist(), discs.grey.tolist(), strict=True)
+    for x, y, width, grey in rows:
+        place = f"{number(x)} {number(y)}"
+        colour = "" if grey == last_grey else f"{levels[grey]} G "
+        pen = "" if width == last_width else f"{number(width)} w "
+        yield f"{colour}{pen}{place} m {place} l S"
+        last_grey, last_width = grey, width
+
+
+def _level(grey: float) -> str:
+    return number(float(linear_to_srgb(grey)))
+
+
+def _text(canvas: Canvas, label: Label) -> None:
+    canvas.saveState()
+    canvas.translate(label.x, label.y)
+    canvas.scale(1, -1)
+    canvas.setFont(FONT, label.size)
+    canvas.setFillGray(float(linear_to_srgb(label.grey)))
+    canvas.drawString(0, 0, label.text)
+    canvas.restoreState()
+
+
+def _window(canvas: Canvas, window: Cutout) -> None:
+    box = window.box
+    canvas.saveState()
+    clip = " ".join(number(value) for value in (box.left, box.top, box.width, box.height))
+    canvas.addLiteral(f"{clip} re W n")
+    if window.right or window.down:
+        canvas.translate(window.right, window.down)
+    _draw(canvas, window.shapes)
+    canvas.restoreState()
+
+
+def to_png(chart: Chart, dpi: float) -> bytes:
+    """8-bit grey with sRGB's curve, its resolution noted in it."""
+    from PIL.PngImagePlugin import PngInfo
+
+    software = PngInfo()
+    software.add_text("Software", "LensLab")
+    return _saved(chart, dpi, "PNG", pnginfo=software)
+
+
+def to_tiff(chart: Chart, dpi: float) -> bytes:
+    """As PNG; Deflate compressed."""
+    return _saved(chart, dpi, "TIFF", compression="tiff_adobe_deflate", software=CHART_SOFTWARE)
+
+
+def check_kind(path: Path) -> None:
+    """Raises UnusableRequest for a name that promises none of the kinds there are."""
+    if path.suffix.lower() not in KINDS:
+        raise UnusableRequest(f"{path}: charts can be saved as {', '.join(KINDS)}. Use one of these extensions.")
+
+
+def to_files(path: Path, pages: Sequence[Chart], dpi: float) -> Iterator[tuple[Path, bytes]]:
+    """What to write where: all pages in one PDF, else each in a file of its own, numbered if there are several.
+
+    dpi is that of PNG and TIFF. Raises UnusableRequest for other names, and for too many pixels.
+    """
+    check_kind(path)
+    suffix = path.suffix.lower()
+    if suffix == ".pdf":
+        yield path, to_pdf(*pages)
+        return
+    for number, chart in enumerate(pages, 1):
+        target = path if len(pages) == 1 else path.with_name(f"{path.stem}-{number}{path.suffix}")
+        if suffix == ".svg":
+            yield target, to_svg(chart).encode()
+        else:
+            yield target, (to_png if suffix == ".png" else to_tiff)(chart, dpi)
+
+
+def _saved(chart: Chart, dpi: float, kind: str, **options: object) -> bytes:
+    file = io.BytesIO()
+    _picture(chart, dpi).save(file, kind, dpi=(dpi, dpi), **options)
+    return file.getvalue()
+
+
+def _picture(chart: Chart, dpi: float) -> Image:
+    from PIL import Image
+
+    return Image.fromarray(np.rint(linear_to_srgb(to_array(chart, dpi)) * 255).astype(np.uint8))
+
+
+KINDS = (".pdf", ".svg", ".png", ".tif", ".tiff")

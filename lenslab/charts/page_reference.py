@@ -1,0 +1,278 @@
+"""The page as it should look, at several densities: drawn once, kept between runs in a file that all processes read."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import pairwise
+from pathlib import Path
+
+import numpy as np
+
+from lenslab.charts.chart_key import ChartKey, parse_chart_key
+from lenslab.charts.raster import to_array, to_bands
+from lenslab.charts.shapes import Box, Chart, Cutout, Discs, Polygon, Shape, Stroke, every_shape
+from lenslab.values.program import resource
+from lenslab.values.types import Array
+from lenslab.workers.folders import LARGEST_BYTES, Out, is_whole, pages_folder, shared_file
+
+WHITE = 60_000  # of uint16: reflectance 1; interpolation may overshoot
+_DRAWN = 5  # counts changes of how pages are drawn and their files written
+_STEPS = 8  # densities from one to its double
+_MOST_FINER = 32  # such steps: of a page that serves for a coarser one
+_COARSEST_PX = 64  # shorter side of the last level
+_FIXED_PER_MM = 1.0  # density of `fixed`
+_MOST_PIXELS = 400e6
+_ABOUT = 5  # arrays before the levels: see `_about`
+_LEAST_SLANT = 0.02
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """The page at one density, uint16, WHITE being 1; sample (0, 0) is the mean over the page's first square."""
+
+    page: Array
+    px_per_mm: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Reference:
+    """A chart's page, each level half as dense as the one before.
+
+    frame: the chart's own, in mm. fixed: uint8, 1 sample a mm: not 0 where charts of this size look alike whatever
+    their seed; it does not distinguish charts. marks: (id, corners (4, 2) in mm) of the ArUco marks.
+    squares: the slanted ones, (squares, 2, 4, 2): corners in mm of the bright one, and of the dark one on it.
+    """
+
+    key: ChartKey
+    levels: tuple[Level, ...]
+    frame: Box
+    fixed: Array
+    marks: tuple[tuple[int, Array], ...]
+    squares: Array
+
+    def level(self, px_per_mm: float) -> Level:
+        """The coarsest that is no coarser than asked for, or the finest."""
+        fine = [level for level in self.levels if level.px_per_mm >= 0.95 * px_per_mm]
+        return fine[-1] if fine else self.levels[0]
+
+
+def page_reference(key: ChartKey, px_per_mm: float, folder: Path | None = None, *, keep: bool = False) -> Reference:
+    """The reference of a chart, at least that dense (a power of the eighth root of 2), up to 400 MP.
+
+    keep: in a file of the cache folder, for later runs too. folder: where else its file is to lie; without one it is
+    drawn in memory. Levels in a file are mapped, not read. Raises UnusableRequest for a chart that cannot be drawn,
+    OSError where the folder cannot be written.
+    """
+    dense = _dense(key, px_per_mm)
+    shapes = _shapes(key, dense)
+    name = _file_name(key, dense)
+
+    def write(out: Out) -> None:
+        chart = key.chart()
+        for array in _about(chart):
+            np.lib.format.write_array(out, array, allow_pickle=False)
+        for page in _drawn(chart, dense, shapes):
+            out.write(page.data)
+
+    if keep:
+        with suppress(OSError):  # no room, or not ours to write
+            size = 2 * sum(rows * columns for rows, columns in shapes)
+            return _read(key, dense, shared_file(pages_folder(), name, size, write, largest=LARGEST_BYTES))
+    if folder is not None:
+        return _read(key, dense, shared_file(folder, name, 0, write))
+    chart = key.chart()
+    return _reference(
+        key, dense, np.concatenate([page.ravel() for page in _drawn(chart, dense, shapes)]), _about(chart)
+    )
+
+
+def kept_page(key: ChartKey, px_per_mm: float, folder: Path | None = None) -> Reference:
+    """A page at least that dense: the finest that is kept, else one that is drawn and kept. See `page_reference`."""
+    for finer in range(_MOST_FINER, 0, -1):
+        dense = _dense(key, px_per_mm * 2 ** (finer / _STEPS))
+        file = pages_folder() / _file_name(key, dense)
+        if is_whole(file):
+            with suppress(OSError):
+                return _read(key, dense, file)
+    return page_reference(key, px_per_mm, folder, keep=True)
+
+
+def _dense(key: ChartKey, px_per_mm: float) -> float:
+    most = math.sqrt(_MOST_PIXELS / (key.width_mm * key.height_mm))
+    return min(2 ** (math.ceil(_STEPS * math.log2(px_per_mm) - 0.02) / _STEPS), most)
+
+
+def _about(chart: Chart) -> list[Array]:
+    """What else is needed of the chart: its frame, its marks' ids and corners, what is fixed, slanted squares."""
+    frame = chart.frame
+    return [
+        np.array((frame.left, frame.top, frame.width, frame.height)),
+        np.array([mark.number for mark in chart.fiducials], np.int64),
+        np.array([mark.corners for mark in chart.fiducials], np.float64).reshape(-1, 4, 2),
+        _fixed(chart),
+        slanted_squares(chart),
+    ]
+
+
+def _reference(key: ChartKey, dense: float, levels: Array, about: list[Array]) -> Reference:
+    frame, numbers, corners, fixed, squares = about
+    marks = tuple(zip(numbers.tolist(), corners, strict=True))
+    return Reference(
+        key, tuple(_split(levels, _shapes(key, dense), dense)), Box(*frame.tolist()), fixed, marks, squares
+    )
+
+
+def _shapes(key: ChartKey, dense: float) -> list[tuple[int, int]]:
+    shapes = [(round(key.height_mm * dense), round(key.width_mm * dense))]
+    while min(shapes[-1]) >= 2 * _COARSEST_PX:
+        shapes.append((shapes[-1][0] // 2, shapes[-1][1] // 2))
+    return shapes
+
+
+def _drawn(chart: Chart, dense: float, shapes: list[tuple[int, int]]) -> Iterator[Array]:
+    """The levels, finest first and that in parts: each sample of the next is the mean of four."""
+    halves = []
+    for band in to_bands(chart, dense * 25.4, WHITE):
+        yield band
+        halves.append(_halved(band))
+    page = np.concatenate(halves)
+    for _ in shapes[1:-1]:
+        yield page
+        page = _halved(page)
+    if len(shapes) > 1:
+        yield page
+
+
+def _halved(page: Array) -> Array:
+    """The means of squares of four; what is odd is left out."""
+    import cv2
+
+    rows, columns = page.shape[0] // 2, page.shape[1] // 2
+    even = np.ascontiguousarray(page[: 2 * rows, : 2 * columns])
+    return np.asarray(cv2.resize(even, (columns, rows), interpolation=cv2.INTER_AREA))
+
+
+def _split(levels: Array, shapes: list[tuple[int, int]], dense: float) -> Iterator[Level]:
+    first = 0
+    for number, (rows, columns) in enumerate(shapes):
+        page = levels[first : first + rows * columns].reshape(rows, columns)
+        yield Level(np.asarray(page), dense / 2**number)
+        first += rows * columns
+
+
+def _file_name(key: ChartKey, dense: float) -> str:
+    """Of letters and digits only."""
+    content = f"{_DRAWN} {key} {dense:.6f}"
+    return f"page-{hashlib.sha256(content.encode()).hexdigest()[:24]}.u16"
+
+
+def _read(key: ChartKey, dense: float, file: Path) -> Reference:
+    """From a file that is whole: the levels are mapped. Raises OSError."""
+    samples = sum(rows * columns for rows, columns in _shapes(key, dense))
+    with file.open("rb") as source:
+        about = [np.lib.format.read_array(source, allow_pickle=False) for _ in range(_ABOUT)]
+        start = source.tell()
+    return _reference(key, dense, np.memmap(file, np.uint16, "r", start, (samples,)), about)
+
+
+def _fixed(chart: Chart) -> Array:
+    """Where the chart without all that is random differs from its background; nowhere if nothing is random."""
+    if not any(_is_random(shape) for shape in every_shape(chart.shapes)):
+        return np.zeros((round(chart.height_mm * _FIXED_PER_MM), round(chart.width_mm * _FIXED_PER_MM)), np.uint8)
+    page = to_array(replace(chart, shapes=tuple(_without_random(chart.shapes))), _FIXED_PER_MM * 25.4)
+    inside = chart.frame.part(1 / 3, 1 / 3, 1 / 3, 1 / 3)
+    rows, columns = (slice(round(a), round(b)) for a, b in ((inside.top, inside.bottom), (inside.left, inside.right)))
+    background = float(np.median(page[rows, columns]))
+    return np.asarray(np.abs(page - background) > 1e-3, np.uint8)
+
+
+def _is_random(shape: Shape) -> bool:
+    return isinstance(shape, Discs) or (isinstance(shape, Stroke) and len(shape.points) > 1)
+
+
+def _without_random(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
+    for shape in shapes:
+        if isinstance(shape, Cutout):
+            yield replace(shape, shapes=tuple(_without_random(shape.shapes)))
+        elif not _is_random(shape):
+            yield shape
+
+
+def slanted_squares(chart: Chart) -> Array:
+    """See Reference.squares."""
+    quadrilaterals = list(_slanted(chart.shapes))
+    pairs = [(light, dark) for light, dark in pairwise(quadrilaterals) if dark.grey < light.grey]
+    return np.array([(light.points, dark.points) for light, dark in pairs], np.float64).reshape(-1, 2, 4, 2)
+
+
+def _slanted(shapes: Iterable[Shape]) -> Iterator[Polygon]:
+    """The slanted quadrilaterals, in the order they are drawn."""
+    for shape in every_shape(shapes):
+        if isinstance(shape, Polygon) and len(shape.points) == 4:
+            (x0, y0), (x1, y1) = shape.points[:2]
+            if min(abs(x1 - x0), abs(y1 - y0)) > _LEAST_SLANT * math.hypot(x1 - x0, y1 - y0):
+                yield shape
+
+
+# ------------------------------------------------------------------------------
+# LensLab's standard charts as small pages that come with the program: which of them a shot shows is seen at once.
+#
+# Drawing a chart takes seconds. packaging/standard_charts.py draws these, and tests compare them with the charts.
+
+
+OF_THE_DEMO = "lenslab:311x220mm:seed=20:finest=0.4166666667"  # the chart in the DNGs of `lenslab demo`
+_LYING_AND_UPRIGHT = tuple(
+    f"lenslab:{paper}:{lies}:seed=1" for paper in ("A4", "A3", "A2") for lies in ("landscape", "portrait")
+)
+WITH_CODES = tuple(f"{text}:version=2" for text in _LYING_AND_UPRIGHT)  # for shots too blurred to read these
+STANDARD = (*_LYING_AND_UPRIGHT, OF_THE_DEMO, *WITH_CODES)
+FILE = "standard-charts.npz"  # of resources/
+_SHORT_PX = 300  # of a page: a thumbnail of 250 rows shows a chart that overfills the frame by a fifth
+_WHITE = 255
+
+
+@lru_cache(maxsize=1)
+def standard_pages() -> dict[ChartKey, Reference]:
+    """The charts as the program prints them (A4, A3, A2, lying and upright, seed 1, both versions), and the demo's."""
+    with np.load(resource(FILE), allow_pickle=False) as archive:
+        return {key: _unpacked(key, archive, number) for number, key in enumerate(map(parse_chart_key, STANDARD))}
+
+
+def packed_page(key: ChartKey) -> dict[str, Array]:
+    """A chart's small page, and what else is needed to look for it, as it is kept."""
+    import cv2
+
+    wanted = 2 * _SHORT_PX / min(key.width_mm, key.height_mm)
+    drawn = page_reference(key, 2 ** (math.ceil(2 * math.log2(wanted)) / 2))  # as dense as those that came first
+    size = _SHORT_PX / min(key.width_mm, key.height_mm)
+    shape = round(key.width_mm * size), round(key.height_mm * size)
+    page = cv2.resize(drawn.levels[0].page.astype(np.float32), shape, interpolation=cv2.INTER_AREA)
+    frame = drawn.frame
+    return {
+        "page": np.rint(page * (_WHITE / WHITE)).astype(np.uint8),
+        "frame": np.array((frame.left, frame.top, frame.width, frame.height)),
+        "fixed": drawn.fixed,
+        "marks": np.array([number for number, _ in drawn.marks], np.int64),
+        "corners": np.array([corners for _, corners in drawn.marks], np.float64).reshape(-1, 4, 2),
+    }
+
+
+def _unpacked(key: ChartKey, archive: Array, number: int) -> Reference:
+    page, frame, fixed, marks, corners = (
+        archive[f"{name}{number}"] for name in ("page", "frame", "fixed", "marks", "corners")
+    )
+    px_per_mm = _SHORT_PX / min(key.width_mm, key.height_mm)
+    level = Level((page.astype(np.uint16) * (WHITE // _WHITE)).astype(np.uint16), px_per_mm)
+    return Reference(
+        key,
+        (level,),
+        Box(*frame.tolist()),
+        fixed,
+        tuple(zip(marks.tolist(), corners, strict=True)),
+        np.empty((0, 2, 4, 2)),
+    )

@@ -1,0 +1,207 @@
+"""Blocks of the picture itself matched against the page to a hundredth of a pixel: by the phase of their spectra."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+
+import cv2
+import numpy as np
+
+from lenslab.charts.geometry import Geometry, Matches
+from lenslab.charts.page_reference import WHITE, Level, Reference
+from lenslab.charts.pattern_search import BlockMatches
+from lenslab.values import fourier
+from lenslab.values.types import Array, Luminance
+
+BLOCK = 96  # pixels
+_COLUMNS = 24  # of blocks
+_FINEST = 0.45  # cycles/px: beyond, sampling has mixed it
+_COARSE = 0.03  # cycles/px below which detail counts ever less: light that is uneven lies there
+_MOST_PX = 3.5  # that a block can be off
+_ROUNDS = 6
+_FIXED_SHARE = 0.25
+_EVEN = 0.02  # contrast of a block that has no detail
+_THIN = 3
+
+_TOGETHER = 32  # blocks: so few stay in the processor's own memory
+
+_HANN = np.hanning(BLOCK + 2)[1:-1].astype(np.float32)
+_SOFT = np.outer(_HANN, _HANN)
+_ACROSS = np.arange(int(_FINEST * BLOCK) + 1) / BLOCK  # cycles/px; negative ones tell nothing more
+_LINES = np.arange(-int(_FINEST * BLOCK), int(_FINEST * BLOCK) + 1)
+_DOWN = _LINES / BLOCK
+_RADIUS = np.hypot(_DOWN[:, None], _ACROSS[None, :])
+_DETAIL = np.where((_RADIUS < _FINEST) & (_RADIUS > 0.5 / BLOCK), np.minimum(_RADIUS / _COARSE, 1), 0)
+_DETAIL = (_DETAIL * np.where(_ACROSS > 0, 2, 1)).astype(np.float32)
+_RAMP = np.linspace(-1, 1, BLOCK, dtype=np.float32)
+_PLANES = np.stack(np.broadcast_arrays(1, _RAMP[None, ::_THIN], _RAMP[::_THIN, None]), axis=-1).reshape(-1, 3)
+_PAIRS = (_PLANES[:, :, None] * _PLANES[:, None, :]).reshape(-1, 9)
+_POWERS_ACROSS, _POWERS_DOWN = ((2 * np.pi * axis) ** np.arange(3)[:, None] for axis in (_ACROSS, _DOWN))
+
+
+def finely_matched(
+    picture: Callable[[slice, slice], Luminance], reference: Reference, geometry: Geometry, *, every: int = 1
+) -> BlockMatches:
+    """24 columns of blocks of 96 px, fewer in small pictures, each with its shift against the page.
+
+    picture: the light of a part of it (rows, columns). Window: Hann. The shift is where the cross-correlation, detail
+    favoured, is highest; found by Newton's method. Weights are 1 over its variance, as the correlation's width and the
+    likeness of both blocks give it. every: 1 for all blocks, else of so many one.
+    """
+    page = _page_blocks(reference, geometry).only(slice(None, None, every))
+    shifts = []
+    for first in range(0, len(page.left), _TOGETHER):
+        part = page.only(slice(first, first + _TOGETHER))
+        corners = zip(part.left.tolist(), part.top.tolist(), strict=True)
+        seen = np.array([picture(slice(y, y + BLOCK), slice(x, x + BLOCK)) for x, y in corners], np.float32)
+        shifts.append(_shifts(part, _spectra(_evenly_lit(part.thin, seen))))
+    across, down, likeness, sharpness = np.concatenate(shifts, axis=1) if shifts else np.empty((4, 0))
+    middle = (BLOCK - 1) / 2
+    x, y = page.left + middle, page.top + middle
+    page_x, page_y = geometry.to_page(x, y)
+    weight = sharpness * likeness**2 / np.maximum(1 - likeness**2, 0.01)
+    weight = weight / max(float(np.median(weight)), 1e-12)
+    matches = Matches(np.stack([page_x, page_y], 1), np.stack([x + across, y + down], 1), np.clip(weight, 0.01, 10))
+    return BlockMatches(matches, likeness, page.fixed < _FIXED_SHARE)
+
+
+def _places(reference: Reference, geometry: Geometry) -> tuple[Array, Array]:
+    """First columns and rows of the blocks that lie within the chart's frame, corners and all."""
+    columns, rows = geometry.frame_px
+    across = min(_COLUMNS, columns // BLOCK * 2)
+    down = max(round(across * rows / columns), 1)
+    x, y = (np.rint(np.linspace(0, size - BLOCK, many)) for size, many in ((columns, across), (rows, down)))
+    left, top = (grid.ravel().astype(np.intp) for grid in np.meshgrid(x, y))
+    inside = np.ones(len(left), bool)
+    for i in (0, BLOCK - 1):
+        for j in (0, BLOCK - 1):
+            inside &= reference.frame.holds(*geometry.to_page(left + i, top + j))
+    return left[inside], top[inside]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _PageBlocks:
+    """The page under some blocks. left, top: their first columns and rows. fixed: what share is the same on all charts.
+
+    spectra: see `_spectra`; even: which have no detail. thin: every third sample both ways.
+    """
+
+    left: Array
+    top: Array
+    fixed: Array
+    spectra: Array
+    even: Array
+    thin: Array
+
+    def only(self, chosen: slice) -> _PageBlocks:
+        """Some of them."""
+        return _PageBlocks(*(getattr(self, name)[chosen] for name in _PageBlocks.__slots__))
+
+
+@lru_cache(maxsize=1)  # while the camera stands, the next shot is compared with the same
+def _page_blocks(reference: Reference, geometry: Geometry) -> _PageBlocks:
+    """The page under all blocks."""
+    left, top = _places(reference, geometry)
+    nodes = np.array((0, (BLOCK - 1) / 2, BLOCK - 1))
+    places = geometry.to_page(left[:, None, None] + nodes[None, None, :], top[:, None, None] + nodes[None, :, None])
+    weights = _quadratic(np.arange(BLOCK) / (BLOCK - 1)).astype(np.float32)
+    density = float(np.median(np.abs(np.linalg.det(geometry.jacobian(left, top))))) ** -0.5
+    level: Level = reference.level(density)
+    i, j = (weights @ (place * level.px_per_mm - 0.5).astype(np.float32) @ weights.T for place in places)
+    many = len(left)
+    spectra, even = np.empty((many, len(_DOWN), len(_ACROSS)), np.complex64), np.empty(many, bool)
+    thin = np.empty((many, len(_RAMP[::_THIN]), len(_RAMP[::_THIN])), np.float32)
+    for first in range(0, many, _TOGETHER):
+        part = slice(first, first + _TOGETHER)
+        page = np.array(
+            [cv2.remap(level.page, *where, cv2.INTER_CUBIC) for where in zip(i[part], j[part], strict=True)], np.float32
+        )
+        thin[part] = page[:, ::_THIN, ::_THIN]
+        page -= _mean(page, _SOFT)
+        spectra[part] = _spectra(page)
+        deviation = np.sqrt(_mean(page**2, _SOFT**2)[:, 0, 0] * (_SOFT**2).mean())
+        even[part] = deviation < _EVEN * WHITE * _SOFT.mean()
+    rows = np.clip((places[1][:, 1, 1]).astype(int), 0, reference.fixed.shape[0] - 1)
+    half = max(round(BLOCK / density / 2), 1)
+    columns = np.clip((places[0][:, 1, 1]).astype(int), 0, reference.fixed.shape[1] - 1)
+    around = cv2.blur(reference.fixed.astype(np.float32), (2 * half + 1, 2 * half + 1))
+    return _PageBlocks(left, top, around[rows, columns], spectra, even, thin)
+
+
+def _quadratic(place: Array) -> Array:
+    """Weights of the values at 0, 1/2 and 1: (n, 3)."""
+    return np.stack([(2 * place - 1) * (place - 1), 4 * place * (1 - place), place * (2 * place - 1)], axis=-1)
+
+
+def _evenly_lit(page: Luminance, seen: Luminance) -> Luminance:
+    """The blocks seen, without the plane of light in them and their mean: least squares on the page times 1, x and y.
+
+    page: every third pixel's, which will do, and meets all colours of a mosaic.
+    """
+    thin, light = page.reshape(len(page), -1), seen[:, ::_THIN, ::_THIN].reshape(len(seen), -1)
+    normal = ((thin * thin) @ _PAIRS).reshape(-1, 3, 3)
+    normal += np.eye(3, dtype=np.float32) * (1e-6 * normal[:, :1, :1] + 1e-9)
+    right = (thin * light) @ _PLANES
+    level, across, down = np.linalg.solve(normal, right[..., None])[..., 0].T
+    level = np.where(level == 0, 1, level)
+    x, y = (np.clip(slope / level, -0.45, 0.45)[:, None] * _RAMP for slope in (across, down))
+    even = seen / ((1 + x[:, None, :]) + y[:, :, None])
+    even -= _mean(even, _SOFT)
+    return np.asarray(even)
+
+
+def _shifts(page: _PageBlocks, seen: Array) -> Array:
+    """By how much what is seen lies right of and below the page, px; likeness (0 to 1); bend of the correlation.
+
+    seen: spectra of the same blocks. (4, blocks).
+    """
+    crossed = seen * np.conj(page.spectra)
+    crossed *= _DETAIL
+    energy = np.sqrt(_power(page.spectra) * _power(seen))
+    place = np.zeros((len(seen), 2))
+    for _ in range(_ROUNDS):
+        likeness, slope, bend = _correlated(crossed, place)
+        step = _newton(slope, bend)
+        place = np.clip(place + step, -_MOST_PX, _MOST_PX)
+        if np.abs(step).max() < 1e-3:
+            break
+    likeness = np.where(page.even, 0.0, np.clip(likeness / np.maximum(energy, 1e-12), 0, 1))
+    sharpness = np.sqrt(np.maximum(np.linalg.det(bend), 0)) / np.maximum(energy, 1e-12)
+    return np.stack([place[:, 0], place[:, 1], likeness, sharpness])
+
+
+def _spectra(blocks: Luminance) -> Array:
+    """Fourier transforms of the windowed blocks at the frequencies that are looked at: (n, down, across), complex64."""
+    return np.array([fourier.transformed(block * _SOFT)[_LINES, : len(_ACROSS)] for block in blocks])
+
+
+def _power(spectra: Array) -> Array:
+    power = spectra.real**2 + spectra.imag**2
+    return np.asarray(power.reshape(len(power), -1) @ _DETAIL.ravel(), np.float64)
+
+
+def _correlated(crossed: Array, place: Array) -> tuple[Array, Array, Array]:
+    """The correlation at a shift, its slope (n, 2) and its bend (n, 2, 2)."""
+    across, down = (
+        np.exp(1j * place[:, k, None] * powers[1])[:, None, :] * powers
+        for k, powers in ((0, _POWERS_ACROSS), (1, _POWERS_DOWN))
+    )
+    sums = (down.astype(np.complex64) @ crossed) @ across.transpose(0, 2, 1)  # by powers of the waves down and across
+    slope = -np.stack([sums[:, 0, 1].imag, sums[:, 1, 0].imag], axis=-1)
+    mixed = sums[:, 1, 1].real
+    bend = -np.stack([sums[:, 0, 2].real, mixed, mixed, sums[:, 2, 0].real], axis=-1).reshape(-1, 2, 2)
+    return sums[:, 0, 0].real, slope, bend
+
+
+def _newton(slope: Array, bend: Array) -> Array:
+    """The step uphill: Newton's where the top is near, else nothing."""
+    top = (bend[:, 0, 0] < 0) & (np.linalg.det(bend) > 0)
+    safe = np.where(top[:, None, None], bend, -np.eye(2))
+    step = -np.linalg.solve(safe, slope[..., None])[..., 0]
+    return np.where(top[:, None], np.clip(step, -0.7, 0.7), 0.0)
+
+
+def _mean(blocks: Luminance, soft: Luminance) -> Luminance:
+    return np.asarray((blocks.reshape(len(blocks), -1) @ soft.ravel())[:, None, None] / soft.sum())

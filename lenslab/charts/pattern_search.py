@@ -1,0 +1,453 @@
+"""The chart found by its pattern alone: the middle of the picture tried on the whole page at many sizes and turns."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+import cv2
+import numpy as np
+
+from lenslab.charts.geometry import Geometry, Matches, geometry_of
+from lenslab.charts.page_reference import WHITE, Level, Reference
+from lenslab.values.types import Array, Luminance
+
+# ------------------------------------------------------------------------------
+# Blocks of a thumbnail matched against the page as a geometry has it, to parts of a pixel of the thumbnail.
+
+
+_NODE = 16  # pixels of a thumbnail between nodes of the map
+_INSIDE = 0.9  # share of a block that must lie within the chart's frame
+_EVEN = 0.12  # reference's local contrast below which nothing can be matched
+_LEAST_SCORE = 0.35
+_FIXED_SHARE = 0.25  # of a block: if more of it is the same on all charts, it does not show which chart it is
+_ROWS_AT_ONCE = 32_000  # cv2.remap takes 32,767
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Thumbnail:
+    """A picture made smaller, local brightness and contrast taken out. scale: full pixels for one of its own (x, y)."""
+
+    picture: Luminance
+    scale: tuple[float, float]
+
+    def to_full(self, x: Array, y: Array) -> tuple[Array, Array]:
+        """Full pixels from its own."""
+        return (x + 0.5) * self.scale[0] - 0.5, (y + 0.5) * self.scale[1] - 0.5
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BlockMatches:
+    """What was matched of n blocks. score: correlation, -1 to 1; telling: not the same on all charts."""
+
+    matches: Matches
+    score: Array
+    telling: Array
+
+
+def thumbnail(picture: Array, height: int) -> Thumbnail:
+    """One of so many rows, each of its pixels the mean of those it replaces; a picture that is smaller stays."""
+    small = reduced(picture, height)
+    return Thumbnail(levelled(small), (picture.shape[1] / small.shape[1], picture.shape[0] / small.shape[0]))
+
+
+def reduced(picture: Array, height: int) -> Luminance:
+    """The picture with at most so many rows, each pixel the mean of those it replaces: float32."""
+    rows, columns = picture.shape
+    height = min(height, rows)
+    width = max(round(columns * height / rows), 1)
+    return cv2.resize(picture, (width, height), interpolation=cv2.INTER_AREA).astype(np.float32)
+
+
+def levelled(small: Luminance) -> Luminance:
+    """Divided by the local mean, and by the local deviation from it: light and tone curve hardly matter any more."""
+    side = max(small.shape[0] // 8, 8) | 1
+    mean = cv2.blur(small, (side, side), borderType=cv2.BORDER_REFLECT)
+    floor = max(float(mean.max()) * 1e-3, 1e-9)
+    ratio = small / np.maximum(mean, floor) - 1
+    square = cv2.blur(ratio * ratio, (side, side), borderType=cv2.BORDER_REFLECT)
+    spread = np.sqrt(np.maximum(square, 0))  # running sums round to a little less than nothing in even areas
+    return np.asarray(np.clip(ratio / (spread + 0.02), -4, 4), np.float32)
+
+
+def matched_blocks(
+    thumb: Thumbnail, reference: Reference, geometry: Geometry, block: int, reach: int, *, every: int = 1
+) -> BlockMatches:
+    """Blocks of a thumbnail found in the page, up to `reach` of its pixels from where the geometry has them.
+
+    Normalised correlation, its peak the vertex of a parabola each way. every: 1 for all blocks, else of so many one.
+    """
+    seen = _seen(thumb, reference, geometry)
+    page = levelled(seen.page)
+    rows, columns = thumb.picture.shape
+    lefts, tops = (grid.ravel() for grid in np.meshgrid(_starts(columns, block), _starts(rows, block)))
+    maps = seen.inside, seen.fixed, page, page * page
+    inside, fixed, mean, square = (_means(values, lefts, tops, block) for values in maps)
+    usable = np.flatnonzero((inside >= _INSIDE) & (square - mean**2 >= _EVEN**2))[::every]
+    peaks: list[tuple[float, ...]] = []
+    for left, top, share in zip(*(values[usable].tolist() for values in (lefts, tops, fixed)), strict=True):
+        x0, y0 = max(left - reach, 0), max(top - reach, 0)
+        around = thumb.picture[y0 : top + block + reach, x0 : left + block + reach]
+        pattern = page[top : top + block, left : left + block]
+        across, down, score = _peak(cv2.matchTemplate(around, pattern, cv2.TM_CCOEFF_NORMED))
+        middle = left + (block - 1) / 2, top + (block - 1) / 2
+        peaks.append((*middle, x0 + across - left, y0 + down - top, score, float(share < _FIXED_SHARE)))
+    table = np.array(peaks, np.float64).reshape(-1, 6)
+    x, y, across, down, score, telling = np.ascontiguousarray(table.T)
+    page_x, page_y = geometry.to_page(*thumb.to_full(x, y))
+    picture_x, picture_y = thumb.to_full(x + across, y + down)
+    weight = np.maximum(score, 0.01) ** 2
+    matches = Matches(np.stack([page_x, page_y], 1), np.stack([picture_x, picture_y], 1), weight)
+    return BlockMatches(matches, score, telling > 0)
+
+
+def good(blocks: BlockMatches) -> Array:
+    """A mask: those that look alike at all."""
+    return np.asarray(blocks.score > _LEAST_SCORE)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Seen:
+    page: Luminance  # as it should look in the thumbnail, 1 for white
+    inside: Array  # float32, share of each pixel that shows the chart
+    fixed: Array
+
+
+def _seen(thumb: Thumbnail, reference: Reference, geometry: Geometry) -> _Seen:
+    rows, columns = thumb.picture.shape
+    x_mm, y_mm = _page_of(thumb, geometry, rows, columns)
+    level = reference.level(_px_per_mm(geometry) / thumb.scale[0])
+    page = _looked_up(level.page, level.px_per_mm, x_mm, y_mm, cv2.INTER_LINEAR)
+    fixed = _looked_up(reference.fixed, 1.0, x_mm, y_mm, cv2.INTER_NEAREST)
+    return _Seen((page / np.float32(WHITE)).astype(np.float32), reference.frame.holds(x_mm, y_mm), fixed > 0)
+
+
+def _page_of(thumb: Thumbnail, geometry: Geometry, rows: int, columns: int) -> tuple[Array, Array]:
+    """Page mm of each pixel of a thumbnail, float32: every 16th is worked out, what lies between is interpolated."""
+    across, down = -(-columns // _NODE) + 2, -(-rows // _NODE) + 2
+    x = _NODE * (np.arange(across) - 1) + (_NODE - 1) / 2
+    y = _NODE * (np.arange(down) - 1) + (_NODE - 1) / 2
+    grids = geometry.to_page(*thumb.to_full(*np.meshgrid(x, y)))
+    size = across * _NODE, down * _NODE
+    inside = slice(_NODE, _NODE + rows), slice(_NODE, _NODE + columns)
+    x_mm, y_mm = (
+        cv2.resize(np.clip(grid, -1e5, 1e5).astype(np.float32), size, interpolation=cv2.INTER_LINEAR)[inside]
+        for grid in grids
+    )
+    return x_mm, y_mm
+
+
+def _looked_up(page: Array, px_per_mm: float, x_mm: Array, y_mm: Array, how: int) -> Array:
+    """Samples of a page at places in mm; of any height."""
+    i, j = ((place * px_per_mm - 0.5).astype(np.float32) for place in (x_mm, y_mm))
+    parts = [
+        cv2.remap(page, i[first : first + _ROWS_AT_ONCE], j[first : first + _ROWS_AT_ONCE], how)
+        for first in range(0, len(i), _ROWS_AT_ONCE)
+    ]
+    return np.concatenate(parts) if len(parts) > 1 else parts[0]
+
+
+def _px_per_mm(geometry: Geometry) -> float:
+    """In the middle of the picture."""
+    area = float(np.abs(np.linalg.det(geometry.jacobian(*geometry.centre_px))))
+    return float(max(area, 1e-12) ** -0.5)
+
+
+def _starts(length: int, block: int) -> Array:
+    """Where blocks begin that together cover a side, as many as fit and half as many again."""
+    if length < block:
+        return np.empty(0, np.intp)
+    many = max(round(1.5 * (length - block) / block), 1) + 1
+    return np.rint(np.arange(many) * (length - block) / (many - 1)).astype(np.intp)
+
+
+def _means(of: Array, left: Array, top: Array, block: int) -> Array:
+    """The mean over each of many blocks, from running sums."""
+    sums = cv2.integral(of.astype(np.float32), sdepth=cv2.CV_64F)
+    right, below = left + block, top + block
+    return np.asarray((sums[below, right] - sums[top, right] - sums[below, left] + sums[top, left]) / block**2)
+
+
+def _peak(scores: Array) -> tuple[float, float, float]:
+    """Where a table is highest, to parts of a step (x, y), and how high."""
+    _, highest, _, (column, row) = cv2.minMaxLoc(scores)
+    return (
+        column + _vertex(scores[row, max(column - 1, 0) : column + 2]),
+        row + _vertex(scores[max(row - 1, 0) : row + 2, column]),
+        float(highest),
+    )
+
+
+def _vertex(three: Array) -> float:
+    """Where the parabola through three values is highest, from the middle one; 0 at the table's rim."""
+    if len(three) < 3:
+        return 0.0
+    before, middle, after = (float(value) for value in three)
+    bend = before - 2 * middle + after
+    return 0.0 if bend >= 0 else min(max((before - after) / (2 * bend), -0.5), 0.5)
+
+
+HEIGHT = 160  # of the thumbnail
+_MIDDLE = 0.6  # of it that is tried
+_STEP = 1.03  # from one size to the next
+_SIZES = 19
+_TURNS = tuple(range(-6, 7, 2))  # degrees
+_GUESSES = 6
+CROPPED = (1.0, 1.69)  # times the sizes of a chart that about fills the picture: to 2.2
+COARSE_HEIGHT = (
+    64  # of the thumbnail by which most pictures of anything else are told apart, in a twentieth of the time
+)
+_COARSE_STEP = 1.08
+_COARSE_SIZES = 8
+_COARSE_TURNS = (-5, 0, 5)
+_RESEMBLING = 0.28  # correlation there: of a chart 0.41 to 0.73, of other charts and leaves at most 0.21
+
+
+@dataclass(frozen=True, slots=True)
+class _Guess:
+    score: float
+    matrix: Array  # (3, 3), page mm -> px of the thumbnail
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Page:
+    size: float  # px a mm
+    shape: tuple[int, ...]
+    spectrum: Array
+
+
+def guesses(small: Thumbnail, reference: Reference, frame_px: tuple[int, int], larger: float = 1.0) -> list[Geometry]:
+    """The likeliest places of the chart, best first; there are always some, whether it is there or not.
+
+    Sizes from 0.77 to 1.3 of filling the picture, times `larger`; upright and upside down, and lying where that fits
+    the picture's shape better; turned by up to 7 degrees. small: a thumbnail of HEIGHT rows of a picture of frame_px.
+    """
+    rows, columns = small.picture.shape
+    upright = (columns >= rows) == (reference.frame.width >= reference.frame.height)
+    quarters = (0, 2) if upright else (1, 3)
+    patches = [(turn, _patch(small.picture, turn)) for turn in (90.0 * q + t for q in quarters for t in _TURNS)]
+    candidates: list[_Guess] = []
+    for some in _pages(reference, (columns, rows), upright, larger):
+        padded = some[0].spectrum.shape
+        spectra = [(turn, patch.shape, _spectrum(patch, padded)) for turn, patch in patches]
+        for page in some:
+            candidates += _tried(page, spectra, (columns, rows))
+    best = _apart(sorted(candidates, key=lambda guess: -guess.score))
+    scale = small.scale
+    outward = np.array([[scale[0], 0, scale[0] / 2 - 0.5], [0, scale[1], scale[1] / 2 - 0.5], [0, 0, 1]])
+    page_mm = reference.key.width_mm, reference.key.height_mm
+    return [geometry_of(outward @ guess.matrix, page_mm, frame_px) for guess in best]
+
+
+def resembles(small: Thumbnail, reference: Reference, larger: float = 1.0) -> bool:
+    """Whether a picture can be one of this chart, at a coarse look. small: a thumbnail of COARSE_HEIGHT rows."""
+    rows, columns = small.picture.shape
+    upright = (columns >= rows) == (reference.frame.width >= reference.frame.height)
+    turns = [90.0 * quarter + turn for quarter in ((0, 2) if upright else (1, 3)) for turn in _COARSE_TURNS]
+    patches = [_patch(small.picture, turn) for turn in turns]
+    sizes = _sizes(reference, (columns, rows), upright, _COARSE_STEP, _COARSE_SIZES)
+    for size in (larger * size for size in sizes):
+        page = _page(reference, size)
+        padded = tuple(cv2.getOptimalDFTSize(length + 8) for length in page.shape)
+        drawn = _Page(size, page.shape, _spectrum(page, padded))
+        alike = float(page.std()) * math.sqrt(patches[0].size)  # the score of a picture that is the page itself
+        spectra = [(turn, patch.shape, _spectrum(patch, padded)) for turn, patch in zip(turns, patches, strict=True)]
+        if any(score > _RESEMBLING * alike for _, score, _ in _scores(drawn, spectra)):
+            return True
+    return False
+
+
+def _sizes(
+    reference: Reference, size: tuple[int, int], upright: bool, step: float = _STEP, count: int = _SIZES
+) -> list[float]:
+    """Pixels of the thumbnail for a mm of the page."""
+    frame = reference.frame
+    width, height = (frame.width, frame.height) if upright else (frame.height, frame.width)
+    filling = max(size[0] / width, size[1] / height)
+    return [filling * step ** (k - (count - 1) / 2) for k in range(count)]
+
+
+def _patch(seen: Luminance, turn: float) -> Luminance:
+    """The thumbnail's middle turned back by so many degrees: its own size, round the same centre, a soft rim."""
+    rows, columns = seen.shape
+    side = _MIDDLE * min(rows, columns) * 1.2
+    width, height = (round(side * 1.15), round(side)) if columns >= rows else (round(side), round(side * 1.15))
+    turning = cv2.getRotationMatrix2D(((columns - 1) / 2, (rows - 1) / 2), turn, 1.0)
+    turning[:, 2] += ((width - columns) / 2, (height - rows) / 2)
+    part = cv2.warpAffine(seen, turning, (width, height), flags=cv2.INTER_LINEAR)
+    rim = np.outer(_soft(height), _soft(width))
+    part = (part - (part * rim).sum() / rim.sum()) * rim
+    return np.asarray(part / max(float(np.linalg.norm(part)), 1e-9), np.float32)
+
+
+def _soft(length: int) -> Luminance:
+    ramp = np.minimum(np.arange(length) + 0.5, np.arange(length)[::-1] + 0.5) / (0.15 * length)
+    return np.asarray(np.clip(ramp, 0, 1), np.float32)
+
+
+@lru_cache(maxsize=6)
+def _pages(reference: Reference, shape: tuple[int, int], upright: bool, larger: float) -> list[list[_Page]]:
+    """The page at all sizes, kept for the next picture: two lots padded alike, so patches are transformed twice."""
+    pages = [(larger * size, _page(reference, larger * size)) for size in _sizes(reference, shape, upright)]
+    lots = []
+    for some in (pages[: _SIZES // 2], pages[_SIZES // 2 :]):
+        padded = tuple(cv2.getOptimalDFTSize(length + 8) for length in some[-1][1].shape)
+        lots.append([_Page(size, page.shape, _spectrum(page, padded)) for size, page in some])
+    return lots
+
+
+def _page(reference: Reference, size: float) -> Luminance:
+    """The page at so many pixels a mm, levelled as thumbnails are."""
+    level: Level = reference.level(size)
+    height, width = (round(length * size) for length in (reference.key.height_mm, reference.key.width_mm))
+    small = cv2.resize(level.page, (width, height), interpolation=cv2.INTER_AREA)
+    return levelled((small / np.float32(WHITE)).astype(np.float32))
+
+
+def _tried(
+    page: _Page, patches: list[tuple[float, tuple[int, ...], Array]], shape: tuple[int, int]
+) -> Iterator[_Guess]:
+    """Each patch where it fits best on the page."""
+    for (turn, (height, width), _), (_, highest, (left, top)) in zip(patches, _scores(page, patches), strict=True):
+        if highest > 0:
+            x, y = left + (width - 1) / 2, top + (height - 1) / 2
+            yield _Guess(highest * _likely(x, y, turn, page.shape), _matrix(x, y, turn, page.size, shape))
+
+
+def _scores(
+    page: _Page, patches: list[tuple[float, tuple[int, ...], Array]]
+) -> Iterator[tuple[float, float, tuple[int, int]]]:
+    """Of each patch its turn, the highest score and its place: correlation by Fourier transform. 0 if it is too large.
+
+    patches: turn, shape and spectrum of each, padded like the page's.
+    """
+    rows, columns = page.shape
+    for turn, (height, width), part in patches:
+        if height > rows or width > columns:
+            yield turn, 0.0, (0, 0)
+            continue
+        crossed = cv2.mulSpectrums(page.spectrum, part, 0, conjB=True)
+        scores = cv2.idft(crossed, flags=cv2.DFT_REAL_OUTPUT | cv2.DFT_SCALE, nonzeroRows=rows - height + 1)
+        _, highest, _, place = cv2.minMaxLoc(scores[: rows - height + 1, : columns - width + 1])
+        yield turn, float(highest), (int(place[0]), int(place[1]))
+
+
+def _likely(x: float, y: float, turn: float, shape: tuple[int, ...]) -> float:
+    """Charts hang upright and in the middle: what decides where the pattern repeats itself, as lines and stars do."""
+    away = math.hypot(x - shape[1] / 2, y - shape[0] / 2) / math.hypot(*shape)
+    return (1.0 if abs(turn) < 45 else 0.97) * (1 - 0.15 * away)
+
+
+def _spectrum(part: Luminance, shape: tuple[int, ...]) -> Array:
+    padded = np.zeros(shape, np.float32)
+    padded[: part.shape[0], : part.shape[1]] = part
+    return np.asarray(cv2.dft(padded, nonzeroRows=part.shape[0]))
+
+
+def _matrix(x: float, y: float, turn: float, size: float, shape: tuple[int, int]) -> Array:
+    """From page mm to px of the thumbnail, whose centre shows (x, y) of the page at that size."""
+    angle = math.radians(turn)
+    back = np.array([[math.cos(angle), -math.sin(angle)], [math.sin(angle), math.cos(angle)]])  # undoes the patch's
+    matrix = np.eye(3)
+    matrix[:2, :2] = back * size
+    matrix[:2, 2] = ((shape[0] - 1) / 2, (shape[1] - 1) / 2) - back @ (x + 0.5, y + 0.5)
+    return matrix
+
+
+def _apart(ordered: list[_Guess]) -> list[_Guess]:
+    """The best few that are not next to a better one."""
+    apart: list[_Guess] = []
+    for guess in ordered:
+        if all(np.abs(guess.matrix - better.matrix)[:2, 2].max() > 4 for better in apart):
+            apart.append(guess)
+        if len(apart) == _GUESSES:
+            break
+    return apart
+
+
+# ------------------------------------------------------------------------------
+# Where else a chart's pattern looks the same: gratings and stars repeat themselves, and fit in several places.
+
+
+_ROWS = 200  # of the page on which this is looked for
+_ALIKE = 0.6  # correlation of what overlaps from which on both look the same
+_OVERLAP = 0.3  # share of the page that must overlap
+_MOST = 60  # places upright, and as many turned
+_APART = 0.05  # of the page's diagonal: nearer ones are the same place
+
+
+def others_alike(reference: Reference, geometry: Geometry) -> list[Geometry]:
+    """The other places in which the picture would look nearly as in this one; none for a pattern that is random."""
+    matrix = np.array(geometry.homography).reshape(3, 3)
+    return [replace(geometry, homography=tuple((matrix @ move).ravel().tolist())) for move in _moves(reference)]
+
+
+@lru_cache(maxsize=8)
+def _moves(reference: Reference) -> list[Array]:
+    """Moves of the page onto itself, (3, 3) in mm, upright and turned by half: where its correlation peaks."""
+    frame = reference.frame
+    size = _ROWS / frame.height
+    level = reference.level(size)
+    rows, columns = (
+        slice(round(first * level.px_per_mm), round((first + length) * level.px_per_mm))
+        for first, length in ((frame.top, frame.height), (frame.left, frame.width))
+    )
+    part = (level.page[rows, columns] / np.float32(WHITE)).astype(np.float32)
+    small = cv2.resize(part, (round(frame.width * size), _ROWS), interpolation=cv2.INTER_AREA)
+    page = levelled(np.asarray(small, np.float32))
+    moves = []
+    for turned in (False, True):
+        other = np.ascontiguousarray(page[::-1, ::-1]) if turned else page
+        for x, y in _peaks(_correlated(page, other), not turned):
+            # page(p) is like other(p - shift), and other(q) is the page at its far corner less q
+            if turned:
+                centre = np.array((2 * frame.left + frame.width + x / size, 2 * frame.top + frame.height + y / size))
+                moves.append(np.array([[-1, 0, centre[0]], [0, -1, centre[1]], [0, 0, 1.0]]))
+            else:
+                moves.append(np.array([[1, 0, x / size], [0, 1, y / size], [0, 0, 1.0]]))
+    return moves
+
+
+def _correlated(page: Luminance, other: Luminance) -> Array:
+    """Correlation of what overlaps when `other` lies right of and below `page`; 0 where too little does.
+
+    (2 rows - 1, 2 columns - 1), no shift in the middle.
+    """
+    rows, columns = page.shape
+    shape = 2 * rows - 1, 2 * columns - 1
+
+    def crossed(a: Array, b: Array) -> Array:
+        spectrum = np.fft.rfft2(a, shape) * np.conj(np.fft.rfft2(b, shape))
+        return np.fft.fftshift(np.fft.irfft2(spectrum, shape))
+
+    ones = np.ones_like(page)
+    area = np.maximum(crossed(ones, ones), 1)
+    first, second = crossed(page, ones) / area, crossed(ones, other) / area
+    spread = np.maximum(crossed(page**2, ones) / area - first**2, 1e-3)
+    spread *= np.maximum(crossed(ones, other**2) / area - second**2, 1e-3)
+    alike = (crossed(page, other) / area - first * second) / np.sqrt(spread)
+    return np.asarray(np.where(area > _OVERLAP * page.size, alike, 0.0))
+
+
+def _peaks(alike: Array, but_middle: bool) -> list[tuple[int, int]]:
+    """Shifts (x, y) of the peaks; the one in the middle is no other place."""
+    rows, columns = alike.shape
+    centre = (columns - 1) // 2, (rows - 1) // 2
+    near = round(_APART * np.hypot(rows, columns) / 2)
+    alike = alike.copy()
+
+    def clear(x: int, y: int) -> None:
+        alike[max(y - near, 0) : y + near + 1, max(x - near, 0) : x + near + 1] = 0
+
+    if but_middle:
+        clear(*centre)
+    peaks: list[tuple[int, int]] = []
+    while len(peaks) < _MOST:
+        _, highest, _, (x, y) = cv2.minMaxLoc(alike)
+        if highest < _ALIKE:
+            break
+        peaks.append((x - centre[0], y - centre[1]))
+        clear(x, y)
+    return peaks

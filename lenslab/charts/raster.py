@@ -1,0 +1,380 @@
+"""A chart as pixels: each the mean over its square of the page, so that edges are as exact as its resolution allows."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+import numpy as np
+
+from lenslab.charts.shapes import (
+    PAPER_WHITE,
+    Box,
+    Chart,
+    Cutout,
+    Discs,
+    Label,
+    Point,
+    Polygon,
+    Shape,
+    Stroke,
+    every_shape,
+)
+from lenslab.values.language import tr
+from lenslab.values.paper import MM_PER_INCH
+from lenslab.values.remarks import UnusableRequest
+from lenslab.values.types import Array, Luminance
+
+MOST_PIXELS = 1_000_000_000
+_SAMPLES = 4  # a pixel is the mean of 4 x 4 points
+_BAND, _TILE = 256, 512  # rows and columns of pixels drawn together: their points stay in the processor's own memory
+_MARGIN = 16  # columns: where outlines of discs leave what OpenCV draws on, they differ by a point; of strokes anywhere
+_BITS = 4  # OpenCV takes coordinates in sixteenths
+_EXCESS = 0.4  # OpenCV draws what is filled larger by this many points on each side
+_BYTES = 256
+_STEP = _SAMPLES  # between the bytes of greys in even steps
+_EVEN = 1e-6  # of a step, by which greys in even steps may be off
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Inks:
+    """Bytes for the greys of a chart, and what each byte is worth: `worth`, (256,).
+
+    The greys of leaves, and all others in even steps with them, are 0, 4, 8 ... `top`: the mean of four such bytes is
+    whole, and is worth what lies between; `means`, (65536,), has the worth of quarters of a byte. The bytes of other
+    greys come after them.
+    """
+
+    greys: Array
+    bytes: Array
+    top: int
+    worth: Array
+    means: Array
+
+    def of(self, greys: Array) -> Array:
+        """The bytes of greys that are among these."""
+        return np.asarray(self.bytes[np.searchsorted(self.greys, greys)])
+
+    def mean(self, points: Array, rows: int, columns: int) -> Array:
+        """What the points of each pixel are worth."""
+        import cv2
+
+        half, whole = (2 * columns, 2 * rows), (columns, rows)
+        if cv2.minMaxLoc(points)[1] <= self.top:
+            fours = cv2.resize(points, half, interpolation=cv2.INTER_AREA)
+            quarters = np.multiply(fours, np.uint16(_STEP))  # so that their means are whole, too
+            return np.asarray(cv2.LUT(cv2.resize(quarters, whole, interpolation=cv2.INTER_AREA), self.means[None]))
+        worth = cv2.resize(cv2.LUT(points, self.worth), half, interpolation=cv2.INTER_AREA)
+        return np.asarray(cv2.resize(worth, whole, interpolation=cv2.INTER_AREA))
+
+
+@dataclass(frozen=True, slots=True)
+class _RasterCanvas:
+    """Points of the page: (rows, columns), `scale` of them a mm, the first half a step from (left, top).
+
+    inks: of which the points are bytes, uint8; None where they are greys themselves, float32.
+    """
+
+    points: Array
+    left: float
+    top: float
+    scale: float
+    inks: _Inks | None
+
+    def ink(self, grey: float) -> float:
+        """What a point of this grey is."""
+        return grey if self.inks is None else int(self.inks.of(np.array(grey)))
+
+    def cut(self, box: Box) -> _RasterCanvas:
+        """The part of it whose points lie in a box."""
+        rows, columns = self.points.shape
+        first_row, last_row = self.whole(box.top, self.top, rows), self.whole(box.bottom, self.top, rows)
+        first, last = self.whole(box.left, self.left, columns), self.whole(box.right, self.left, columns)
+        points = self.points[first_row:last_row, first:last]
+        return replace(self, points=points, left=self.left + first / self.scale, top=self.top + first_row / self.scale)
+
+    def whole(self, mm: float, start: float, most: int) -> int:
+        """The first point at or beyond a place."""
+        return min(max(math.ceil((mm - start) * self.scale - 0.5), 0), most)
+
+
+def to_array(chart: Chart, dpi: float, area: Box | None = None) -> Luminance:
+    """Linear reflectance 0..1, float32, (rows, columns), of the page or of an area of it. Raises UnusableRequest."""
+    area, rows, columns = _asked(chart, dpi, area)
+    return _rendered(chart, area, rows, columns, dpi / MM_PER_INCH)
+
+
+def to_bands(chart: Chart, dpi: float, white: int) -> Iterator[Array]:
+    """The page of `to_array` from top to bottom, an even number of rows at a time but for the last.
+
+    uint16, `white` being 1: within 1.1 of what `to_array` gives.
+    """
+    area, rows, columns = _asked(chart, dpi, None)
+    for _, band in _bands(chart, area, (rows, columns), dpi / MM_PER_INCH, white):
+        yield band
+
+
+def _asked(chart: Chart, dpi: float, area: Box | None) -> tuple[Box, int, int]:
+    """What is to be drawn, and in how many rows and columns."""
+    area = area or Box(0, 0, chart.width_mm, chart.height_mm)
+    rows, columns = round(area.height / MM_PER_INCH * dpi), round(area.width / MM_PER_INCH * dpi)
+    if not (rows >= 1 and columns >= 1 and rows * columns <= MOST_PIXELS):
+        raise UnusableRequest(
+            tr(
+                "{dpi:g} dpi would make {columns} x {rows} pixels: choose a lower resolution.",
+                dpi=dpi,
+                columns=columns,
+                rows=rows,
+            )
+        )
+    return area, rows, columns
+
+
+def kept_contrast(cycles_px: Array) -> Array:
+    """What pixels keep of detail along rows or columns, 0 to 1: means of points lose less than means over squares."""
+    return np.asarray(np.sinc(cycles_px) / np.sinc(cycles_px / _SAMPLES))
+
+
+def photographed(chart: Chart, rows: int, columns: int, area: Box | None = None) -> Luminance:
+    """The same for a given number of pixels, as large an area in the middle of `area` (its frame) as they can hold."""
+    area = area or chart.frame
+    per_mm = max(rows / area.height, columns / area.width)
+    x, y = area.centre
+    seen = Box(x - columns / per_mm / 2, y - rows / per_mm / 2, columns / per_mm, rows / per_mm)
+    return _rendered(chart, seen, rows, columns, per_mm)
+
+
+def _rendered(chart: Chart, area: Box, rows: int, columns: int, per_mm: float) -> Luminance:
+    """A tile at a time: the points are sixteen times as many as the pixels."""
+    picture = np.empty((rows, columns), np.float32)
+    for first, band in _bands(chart, area, (rows, columns), per_mm):
+        picture[first : first + len(band)] = band
+    return picture
+
+
+def _bands(
+    chart: Chart, area: Box, size: tuple[int, int], per_mm: float, white: int | None = None
+) -> Iterator[tuple[int, Array]]:
+    """Rows of the picture drawn together, and the first one's number: of float32, or uint16 with `white` for 1."""
+    (rows, columns), inks = size, _inks(chart, white)
+    tile = columns if any(isinstance(shape, Stroke) for shape in every_shape(chart.shapes)) else _TILE
+    for first in range(0, rows, _BAND):
+        high = min(_BAND, rows - first)
+        top = area.top + first / per_mm
+        across = tuple(_within(chart.shapes, Box(area.left, top, columns / per_mm, high / per_mm), per_mm))
+        band = np.empty((high, columns), np.float32 if white is None else np.uint16)
+        for left in range(0, columns, tile):
+            right = min(left + tile, columns)
+            start, end = max(left - _MARGIN, 0), min(right + _MARGIN, columns)
+            box = Box(area.left + start / per_mm, top, (end - start) / per_mm, high / per_mm)
+            shapes_of_tile = tuple(_within(across, box, per_mm))
+            some = None if any(isinstance(shape, Label) for shape in every_shape(shapes_of_tile)) else inks
+            points = np.empty((high * _SAMPLES, (end - start) * _SAMPLES), np.float32 if some is None else np.uint8)
+            canvas = _RasterCanvas(points, box.left, top, per_mm * _SAMPLES, some)
+            points[:] = canvas.ink(PAPER_WHITE)
+            _draw(canvas, shapes_of_tile)
+            means = _means(points, high, end - start, white) if some is None else some.mean(points, high, end - start)
+            band[:, left:right] = means[:, left - start : right - start]
+        yield first, band
+
+
+def _means(points: Array, rows: int, columns: int, white: int | None) -> Array:
+    """Mean greys of the points of each pixel."""
+    import cv2
+
+    means = cv2.resize(points, (columns, rows), interpolation=cv2.INTER_AREA)
+    return np.asarray(means if white is None else np.rint(means * white))
+
+
+def _inks(chart: Chart, white: int | None) -> _Inks | None:
+    """For all greys of a chart, labels apart; None where these are too many."""
+    greys = np.unique([PAPER_WHITE, *_greys(chart.shapes)])
+    leaves = [shape.grey for shape in every_shape(chart.shapes) if isinstance(shape, Discs)]
+    steps = np.full(len(greys), np.nan)
+    if leaves and np.ptp(np.concatenate(leaves)):
+        few = np.unique(np.concatenate(leaves))
+        steps = (greys - few[0]) / (np.diff(few).min() / 2)  # what lies between the leaves is halfway between two greys
+    even = (np.abs(steps - np.rint(steps)) < _EVEN) & (steps >= 0) & (steps <= (_BYTES - 1) // _STEP)
+    top = int(_STEP * np.rint(steps[even].max())) if even.any() else -1
+    others = int(np.count_nonzero(~even))
+    if top + others >= _BYTES:
+        return None
+    numbers = np.empty(len(greys), np.uint8)
+    numbers[even] = np.rint(steps[even]) * _STEP
+    numbers[~even] = top + 1 + np.arange(others)
+    worth, means = np.zeros(_BYTES), np.zeros(1 << 16)
+    worth[numbers] = greys
+    if top > 0:
+        quarters = np.arange(_STEP * top + 1)
+        means[: len(quarters)] = np.interp(quarters / _STEP, numbers[even], greys[even])
+    return _Inks(greys, numbers, top, *(_table(values, white) for values in (worth, means)))
+
+
+def _table(values: Array, white: int | None) -> Array:
+    """What points are worth: reflectances, or levels up to `white`."""
+    return values.astype(np.float32) if white is None else np.rint(values * white).astype(np.uint16)
+
+
+def _greys(shapes: tuple[Shape, ...]) -> Iterator[float]:
+    """All that points can be, labels apart."""
+    for shape in every_shape(shapes):
+        if isinstance(shape, Discs):
+            yield from np.unique(shape.grey).tolist()
+        elif isinstance(shape, Polygon | Stroke):
+            yield shape.grey
+
+
+def _within(shapes: tuple[Shape, ...], area: Box, per_mm: float) -> Iterator[Shape]:
+    """What may be seen in an area of the page; discs only as far as they may."""
+    around = area.shrunk(-1 / per_mm)
+    for shape in shapes:
+        if isinstance(shape, Discs):
+            inside = (shape.y + shape.radius > around.top) & (shape.y - shape.radius < around.bottom)
+            inside &= (shape.x + shape.radius > around.left) & (shape.x - shape.radius < around.right)
+            yield Discs(shape.x[inside], shape.y[inside], shape.radius[inside], shape.grey[inside])
+        elif isinstance(shape, Cutout):
+            if _meet(shape.box, around):
+                aside = replace(area, left=area.left - shape.right, top=area.top - shape.down)
+                yield replace(shape, shapes=tuple(_within(shape.shapes, aside, per_mm)))
+        elif _meet(_extent(shape), around):
+            yield shape
+
+
+def _meet(box: Box, other: Box) -> bool:
+    return box.bottom > other.top and box.top < other.bottom and box.right > other.left and box.left < other.right
+
+
+def _extent(shape: Polygon | Stroke | Label) -> Box:
+    """What a shape lies in."""
+    if isinstance(shape, Label):
+        most = len(shape.text) * shape.size  # no letter is wider
+        return Box(shape.x - most, shape.y - 2 * shape.size, 2 * most, 4 * shape.size)
+    reach = shape.width / 2 if isinstance(shape, Stroke) else 0.0
+    xs, ys = zip(*shape.points, strict=True)
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).shrunk(-reach)
+
+
+def _draw(canvas: _RasterCanvas, shapes: tuple[Shape, ...]) -> None:
+    for shape in shapes:
+        if isinstance(shape, Discs):
+            _draw_discs(canvas, shape)
+        elif isinstance(shape, Polygon):
+            _draw_polygon(canvas, shape.points, shape.grey)
+        elif isinstance(shape, Stroke):
+            _draw_stroke(canvas, shape)
+        elif isinstance(shape, Label):
+            _draw_label(canvas, shape)
+        else:
+            _draw_window(canvas, shape)
+
+
+def _draw_window(canvas: _RasterCanvas, window: Cutout) -> None:
+    inside = canvas.cut(window.box)
+    if inside.points.shape == canvas.points.shape:
+        _draw(replace(inside, left=inside.left - window.right, top=inside.top - window.down), window.shapes)
+    elif inside.points.size:
+        # drawn aside and laid in: OpenCV draws on arrays that are whole
+        aside = replace(
+            inside, points=inside.points.copy(), left=inside.left - window.right, top=inside.top - window.down
+        )
+        _draw(aside, window.shapes)
+        inside.points[:] = aside.points
+
+
+def _draw_discs(canvas: _RasterCanvas, discs: Discs) -> None:
+    import cv2
+
+    rows, columns = canvas.points.shape
+    unit = 1 << _BITS
+    across = np.rint(((discs.x - canvas.left) * canvas.scale - 0.5) * unit).astype(np.int64)
+    down = np.rint(((discs.y - canvas.top) * canvas.scale - 0.5) * unit).astype(np.int64)
+    size = np.rint(np.maximum(discs.radius * canvas.scale - _EXCESS, 0) * unit).astype(np.int64)
+    inside = np.flatnonzero(
+        (across + size > -unit)
+        & (across - size < (columns + 1) * unit)
+        & (down + size > -unit)
+        & (down - size < (rows + 1) * unit)
+    )
+    grey = discs.grey[inside]
+    inks = grey if canvas.inks is None else canvas.inks.of(grey)
+    places = across[inside].tolist(), down[inside].tolist(), size[inside].tolist(), inks.tolist()
+    for i, j, r, ink in zip(*places, strict=True):
+        cv2.circle(canvas.points, (i, j), r, ink, cv2.FILLED, cv2.LINE_8, _BITS)
+
+
+def _draw_polygon(canvas: _RasterCanvas, points: tuple[Point, ...], grey: float) -> None:
+    """Every point inside: row by row, between where the outline crosses the row on the left and on the right."""
+    rows, columns = canvas.points.shape
+    xs = [(point[0] - canvas.left) * canvas.scale - 0.5 for point in points]
+    ys = [(point[1] - canvas.top) * canvas.scale - 0.5 for point in points]
+    first, end = max(math.ceil(min(ys)), 0), min(math.ceil(max(ys)), rows)
+    if first >= end or max(xs) < 0 or min(xs) > columns:
+        return
+    ink = canvas.ink(grey)
+    if len(points) == 4 and len(set(xs)) == len(set(ys)) == 2:  # an upright box
+        left, right = (min(max(math.ceil(edge), 0), columns) for edge in (min(xs), max(xs)))
+        canvas.points[first:end, left:right] = ink
+        return
+    x, y = np.array(xs), np.array(ys)
+    lines = np.arange(first, end)
+    left, right = np.full(len(lines), np.inf), np.full(len(lines), -np.inf)
+    for x0, y0, x1, y1 in zip(x, y, np.roll(x, -1), np.roll(y, -1), strict=True):
+        if y0 == y1:
+            continue
+        over = slice(max(math.ceil(min(y0, y1)), first) - first, max(min(math.ceil(max(y0, y1)), end) - first, 0))
+        crossing = x0 + (lines[over] - y0) * ((x1 - x0) / (y1 - y0))
+        np.minimum(left[over], crossing, out=left[over])
+        np.maximum(right[over], crossing, out=right[over])
+    starts = np.ceil(np.clip(left, 0, columns)).astype(int)
+    ends = np.ceil(np.clip(right, 0, columns)).astype(int)
+    for row, start, stop in zip(lines.tolist(), starts.tolist(), ends.tolist(), strict=True):
+        canvas.points[row, start:stop] = ink
+
+
+def _draw_stroke(canvas: _RasterCanvas, stroke: Stroke) -> None:
+    """A disc at each point, a rectangle from each to the next."""
+    import cv2
+
+    unit = 1 << _BITS
+    rows, columns = canvas.points.shape
+    half = max(stroke.width / 2 * canvas.scale - _EXCESS, 0)
+    places = [((x - canvas.left) * canvas.scale - 0.5, (y - canvas.top) * canvas.scale - 0.5) for x, y in stroke.points]
+    xs, ys = [x for x, _ in places], [y for _, y in places]
+    if max(ys) + half < 0 or min(ys) - half > rows or max(xs) + half < 0 or min(xs) - half > columns:
+        return
+    ink = canvas.ink(stroke.grey)
+    for x, y in places:
+        centre = round(x * unit), round(y * unit)
+        cv2.circle(canvas.points, centre, round(half * unit), ink, cv2.FILLED, cv2.LINE_8, _BITS)
+    for (x0, y0), (x1, y1) in pairwise(places):
+        length = math.hypot(x1 - x0, y1 - y0)
+        if length:
+            i, j = -(y1 - y0) / length * half, (x1 - x0) / length * half
+            corners = ((x0 + i, y0 + j), (x1 + i, y1 + j), (x1 - i, y1 - j), (x0 - i, y0 - j))
+            rounded = np.array([(round(x * unit), round(y * unit)) for x, y in corners], np.int32)
+            cv2.fillConvexPoly(canvas.points, rounded, ink, cv2.LINE_8, _BITS)
+
+
+def _draw_label(canvas: _RasterCanvas, label: Label) -> None:
+    from PIL import Image, ImageDraw, ImageFont
+
+    from lenslab.charts.shapes import font_file
+
+    size = label.size * canvas.scale
+    if size < 1 or not canvas.points.size:
+        return
+    font = ImageFont.truetype(font_file(), size)
+    place = (label.x - canvas.left) * canvas.scale, (label.y - canvas.top) * canvas.scale
+    rows, columns = canvas.points.shape
+    left, top, right, bottom = ImageDraw.Draw(Image.new("L", (1, 1))).textbbox(place, label.text, font, anchor="ls")
+    first, last = max(math.floor(left) - 1, 0), min(math.ceil(right) + 1, columns)
+    highest, lowest = max(math.floor(top) - 1, 0), min(math.ceil(bottom) + 1, rows)
+    if first >= last or highest >= lowest:
+        return
+    ink = Image.new("L", (last - first, lowest - highest))
+    ImageDraw.Draw(ink).text((place[0] - first, place[1] - highest), label.text, 255, font, anchor="ls")
+    share = np.asarray(ink, np.float32) / 255
+    inside = canvas.points[highest:lowest, first:last]
+    inside[:] = inside * (1 - share) + label.grey * share

@@ -1,0 +1,264 @@
+"""Which chart was photographed, if the user has not named it: any that names itself by the codes beside its marks, and
+LensLab's standard charts of version 1, by their marks or pattern.
+
+Only a chart that was found, its pattern matched block by block, is named: a first look alone does not prove it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Protocol, TypeAlias
+
+from lenslab import workers
+from lenslab.charts.chart_key import ChartKey, parse_chart_key
+from lenslab.charts.page import FIRST_VERSION
+from lenslab.values.remarks import UnreadableImage, UnusableRequest
+from lenslab.values.types import Measured, Photo, Settings
+from lenslab.workers.process import RECOGNITION_S
+
+if TYPE_CHECKING:
+    from lenslab.workers.cluster import Cluster
+
+
+@dataclass(frozen=True, slots=True)
+class RecognitionTask:
+    """A shot to look at. search: also without marks, by the pattern alone, which takes some seconds.
+
+    further: charts of version 1 that it may show besides the standard ones. keep: what is decoded will be measured.
+    """
+
+    photo: Photo
+    settings: Settings = Settings()
+    search: bool = False
+    further: tuple[ChartKey, ...] = ()
+    keep: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Recognition:
+    """What a look at a shot came to. chart: as text, empty where there is none. marks: whether any were seen.
+
+    refused: the text of a chart that a code names and that cannot be. blank: it is too dark or too bright to show one.
+    edges: it shows none, but slanted edges all over the frame.
+    """
+
+    chart: str = ""
+    marks: bool = False
+    refused: str = ""
+    blank: bool = False
+    edges: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RecognisedChart:
+    """The chart that a shoot shows, None where none is found; and why one that a code names cannot be, in words.
+
+    edges: whether it shows slanted edges all over the frame instead.
+    """
+
+    key: ChartKey | None = None
+    refused: str = ""
+    edges: bool = False
+
+
+class RecognitionCache(Protocol):
+    """What earlier looks at unchanged files came to."""
+
+    def recall(self, photo: Photo, search: bool) -> Recognition | None:
+        """What was kept for this photo."""
+
+    def keep(self, photo: Photo, search: bool, recognition: Recognition) -> None:
+        """Keep what a look at this photo came to."""
+
+
+Look: TypeAlias = Callable[[Iterable[RecognitionTask]], Iterator[Recognition | None]]  # at each shot in a worker
+
+
+def recognised(
+    shots: Sequence[Measured],
+    settings: Settings,
+    cancelled: Callable[[], bool] = workers.never,
+    cache: RecognitionCache | None = None,
+    further: Sequence[ChartKey] = (),
+    *,
+    look: Look | None = None,
+) -> RecognisedChart:
+    """The chart that a few of the shots show: well-exposed ones, and the sharpest of them by its pattern.
+
+    further: charts that are looked for besides the standard ones. look: in place of `recognise`.
+    """
+    few = _few(shots)
+    by_detail = sorted(few, key=lambda shot: -(shot.value("fine_contrast", "third") or 0.0))
+    sharpest = by_detail[: 1 if len(shots) < LARGE_SHOOT else 2]
+    with workers.Pool(1, limit_s=RECOGNITION_S) as pool:
+        return _recognised(
+            [shot.photo for shot in few],
+            [shot.photo for shot in sharpest],
+            RecognitionTask(few[0].photo, settings, further=tuple(further)),
+            _Lookers(pool, cancelled, cache, look or recognise),
+        )
+
+
+def recognised_beforehand(
+    photos: Sequence[Photo],
+    settings: Settings,
+    pool: workers.Pool | Cluster,
+    cancelled: Callable[[], bool] = workers.never,
+    *,
+    cache: RecognitionCache | None = None,
+    further: Sequence[ChartKey] = (),
+    keep: bool = False,
+    look: Look | None = None,
+) -> RecognisedChart:
+    """The chart that the first of these photos show, before anything is measured.
+
+    keep: the workers keep what they decode, for whoever measures it. look: in place of `recognise`.
+    """
+    like = RecognitionTask(photos[0], settings, further=tuple(further), keep=keep)
+    return _recognised(photos, photos[:1], like, _Lookers(pool, cancelled, cache, look or recognise))
+
+
+def likely_first(photos: Sequence[Photo]) -> list[Photo]:
+    """A few photos from all over a shoot, middle apertures first: wide open, marks may be blurred."""
+    step = max(len(photos) // MOST_SHOTS, 1)
+    return sorted(photos[step // 2 :: step][:MOST_SHOTS], key=_from_middle_aperture)
+
+
+@dataclass(frozen=True, slots=True)
+class _Lookers:
+    """Who looks, and what is known already."""
+
+    pool: workers.Pool | Cluster
+    cancelled: Callable[[], bool]
+    cache: RecognitionCache | None
+    look: Look
+
+
+def _recognised(
+    photos: Sequence[Photo], sharpest: Sequence[Photo], like: RecognitionTask, looking: _Lookers
+) -> RecognisedChart:
+    """Marks are looked for in two photos, in more of them only where these show nothing at all, in the camera's preview
+    where there is one. Where no marks are seen, as in frames that the chart overfills, the pattern is looked for.
+    """
+    marks, edges, refused, remaining = False, False, "", list(photos)
+    while remaining and not marks:
+        some, remaining = remaining[:AT_ONCE], remaining[AT_ONCE:]
+        looks = _looks([replace(like, photo=photo) for photo in some], looking)
+        for look in looks:
+            if look.chart:
+                return RecognisedChart(parse_chart_key(look.chart))
+            marks, edges, refused = marks or look.marks, edges or look.edges, refused or look.refused
+        if not all(look.blank for look in looks):
+            break
+    for photo in sharpest if not marks else ():
+        for look in _looks([replace(like, photo=photo, search=True)], looking):
+            if look.chart:
+                return RecognisedChart(parse_chart_key(look.chart))
+    return RecognisedChart(refused=_why_refused(refused), edges=edges and not marks)
+
+
+def _why_refused(text: str) -> str:
+    """What is wrong with a chart that a code names, in words; empty if nothing is."""
+    if not text:
+        return ""
+    try:
+        parse_chart_key(text)
+    except UnusableRequest as error:
+        return str(error)
+    return ""
+
+
+def _looks(tasks: Sequence[RecognitionTask], looking: _Lookers) -> list[Recognition]:
+    """What looking comes to, in the order of the tasks; what was kept takes no worker. Nothing of unreadable files."""
+    cache = looking.cache
+    looks: dict[Photo, Recognition] = {}
+    for task in tasks:
+        known = None if cache is None else cache.recall(task.photo, task.search)
+        if known is not None:
+            looks[task.photo] = known
+    todo = [[task] for task in tasks if task.photo not in looks]
+    for task, look in looking.pool.run(looking.look, todo, looking.cancelled) if todo else ():
+        if isinstance(look, Recognition):
+            looks[task.photo] = look
+            if cache is not None:
+                cache.keep(task.photo, task.search, look)
+    return [looks[task.photo] for task in tasks if task.photo in looks]
+
+
+def recognise(tasks: Iterable[RecognitionTask]) -> Iterator[Recognition | None]:
+    """The chart in each shot; None where a shot cannot be read."""
+    for task in tasks:
+        yield _recognise(task)
+
+
+def _recognise(task: RecognitionTask) -> Recognition | None:
+    import numpy as np
+
+    from lenslab.charts.alignment import drawn_page, small_picture
+    from lenslab.charts.finder import Located, find, likely
+    from lenslab.charts.marks_found import charts_of_codes, find_marks, has_code
+    from lenslab.charts.page_reference import standard_pages
+
+    try:
+        picture = small_picture(task.photo.path, task.settings, keep=task.keep)
+    except UnreadableImage:
+        return None
+    seen, refused = find_marks(picture), ""
+    named = charts_of_codes(picture, seen)
+    if not named:  # perhaps mirrored: then most marks are seen, and codes read, the other way round
+        turned = np.ascontiguousarray(picture[:, ::-1])
+        marks_of_turned = find_marks(turned, FIRST_HEIGHT)
+        if has_code(marks_of_turned) and len(marks_of_turned.corners) > len(seen.corners):
+            picture, seen = turned, marks_of_turned
+            named = charts_of_codes(picture, seen)
+    for key in named[:MOST_TRIED]:
+        try:
+            key.check()
+        except UnusableRequest:
+            refused = key.text
+            continue
+        if isinstance(find(picture, [drawn_page(key)], search=False), Located):
+            return Recognition(key.text, marks=True)
+    if refused:
+        return Recognition(marks=True, refused=refused)
+    pages = [page for key, page in standard_pages().items() if not has_code(seen) or key.version > FIRST_VERSION]
+    seems, marks = likely(picture, pages, search=task.search, marks=seen)
+    for key in seems[:MOST_TRIED]:
+        located = find(picture, [drawn_page(key)], search=task.search)
+        if isinstance(located, Located) and not located.two_charts:
+            return Recognition(key.text, marks)
+    for key in task.further if marks or seen.corners or task.search else ():  # drawing one takes seconds
+        if isinstance(find(picture, [drawn_page(key)], search=task.search), Located):
+            return Recognition(key.text, marks)
+    return Recognition(marks=marks, blank=not DARKEST < float(np.median(picture[::SPARSE, ::SPARSE])) < BRIGHTEST)
+
+
+def _few(shots: Sequence[Measured]) -> list[Measured]:
+    """A few well-exposed ones from the whole shoot, middle apertures first: wide open, marks may be blurred."""
+    well = [shot for shot in shots if _is_well_exposed(shot)] or list(shots)
+    step = max(len(well) // max(MOST_SHOTS, 1), 1)
+    few = well[step // 2 :: step][:MOST_SHOTS]
+    return sorted(few, key=lambda shot: _from_middle_aperture(shot.photo))
+
+
+def _from_middle_aperture(photo: Photo) -> float:
+    return abs((photo.metadata.aperture or MIDDLE_APERTURE) - MIDDLE_APERTURE)
+
+
+def _is_well_exposed(shot: Measured) -> bool:
+    level, clipped = shot.value("level", "entire"), shot.value("clipped", "entire")
+    return (level is None or level > LEAST_LEVEL) and (clipped is None or clipped < MOST_CLIPPED)
+
+
+FIRST_HEIGHT = (500,)  # of the thumbnail in which mirrored marks are looked for, which are rare
+MOST_SHOTS = 4
+AT_ONCE = 2
+SPARSE = 8
+DARKEST = 5  # of 255: half of a picture that is darker shows no chart
+BRIGHTEST = 250  # nor one that is brighter
+MOST_TRIED = 2  # charts whose own page is drawn and compared with one shot
+MIDDLE_APERTURE = 8.0
+LARGE_SHOOT = 12  # shots from which on the pattern is looked for in two
+LEAST_LEVEL = 0.012  # of the whole frame: 1 at white
+MOST_CLIPPED = 0.02  # share of its pixels

@@ -1,0 +1,595 @@
+"""`lenslab book`: the lens book, a lens over the years and copies beside each other."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from lenslab.book.brief import COLUMNS, Brief, public_record, rows_of
+from lenslab.book.differences import CopyComparison, among, change, comparison
+from lenslab.book.entry import CENTRE, CORNERS, EDGES, Entry, LensCopy, parted
+from lenslab.book.gathering import (
+    PrintedChart,
+    crops_of_shoot,
+    entries_in,
+    entries_of_shoot,
+    has_changed,
+    is_todays,
+    session_files,
+    source_of,
+    turned_in_shoot,
+)
+from lenslab.book.records import YEARS, is_likely
+from lenslab.book.sentences import (
+    CHANGE_HEADINGS,
+    change_rows,
+    comparison_sentences,
+    look_sentences,
+    ranked_sentences,
+    signed,
+    turned_sentence,
+)
+from lenslab.book.set_up import set_up_share
+from lenslab.book.storage import Book, Contents, Mark, Renamed, fitting
+from lenslab.charts.chart_key import valid_charts
+from lenslab.cli.messages import ALL_WELL, SOME_FAILED, number_between, say, with_progress, write_output
+from lenslab.cli.options import add_report_target, refuse_targets, report_ending, table_kind
+from lenslab.measure.chart_results import chart_of_shot
+from lenslab.measure.units import GAUSSIAN_MTF50
+from lenslab.run.analysis import analyse
+from lenslab.run.chart_search import AUTO
+from lenslab.store.cache import MeasurementCache
+from lenslab.store.current_results import outdated, whole_sets
+from lenslab.store.provenance import measuring
+from lenslab.store.shoot import SUFFIX, Provenance, Shoot, load
+from lenslab.values.disk import composed, plain_text, real_path
+from lenslab.values.remarks import CannotWrite, LensLabError, UnusableRequest
+from lenslab.values.text import count, f_number_text, focal_length_text
+from lenslab.values.types import Measured, Outcome, Photo
+
+# ------------------------------------------------------------------------------
+# Which book, and which copy of a lens, a command means.
+
+
+def existing(arguments: argparse.Namespace) -> tuple[Book, Contents]:
+    """The book that --book names, else the user's own, and what is in it. Raises UnusableRequest where nothing is."""
+    book = Book(arguments.book)
+    contents = book.contents()
+    if not contents.entries:
+        raise UnusableRequest(f"{book.path} has no entries yet: lenslab book add SESSION.lenslab adds some")
+    return book, contents
+
+
+def copy_named(asked: str, contents: Contents) -> LensCopy:
+    """The one copy that a name fits. Raises UnusableRequest for none or several."""
+    copies = fitting(asked, contents.copies())
+    if not copies:
+        raise UnusableRequest(f"{asked!r} fits no lens in the book: lenslab book list shows them")
+    if len(copies) > 1:
+        texts = ", ".join(copy.text for copy in copies[:MOST_NAMED])
+        raise UnusableRequest(f"{asked!r} fits {len(copies)} copies: {texts}. Write more of the name or serial number")
+    return copies[0]
+
+
+def entries_of_copy(copy: LensCopy, contents: Contents) -> list[Brief]:
+    """Its entries by date."""
+    return [brief for brief in contents.entries if brief.copy == copy]
+
+
+MOST_NAMED = 6
+
+
+# ------------------------------------------------------------------------------
+# What shows the lens book: list, show, export.
+
+
+def no_options(action: argparse.ArgumentParser) -> None:
+    """None of its own."""
+
+
+def add_lens(action: argparse.ArgumentParser) -> None:
+    """Which copy."""
+    action.add_argument("lens", metavar="LENS")
+
+
+def list_copies(arguments: argparse.Namespace) -> int:
+    """A line for each copy: name, entries, first and last day."""
+    _, contents = existing(arguments)
+    rows = [("lens", "entries", "first", "last", "focal lengths")]
+    by_copy: dict[LensCopy, list[Brief]] = {}
+    for brief in contents.entries:
+        by_copy.setdefault(brief.copy, []).append(brief)
+    for copy, briefs in sorted(by_copy.items(), key=lambda pair: pair[0].text):
+        lengths = sorted({brief.focal_length_mm for brief in briefs if brief.focal_length_mm})
+        days = [brief.day[:10] for brief in briefs if brief.day] or [""]
+        rows.append(
+            (copy.text or "(no name)", str(len(briefs)), days[0], days[-1], ", ".join(map(focal_length_text, lengths)))
+        )
+    write_output(table_text(rows))
+    return ALL_WELL
+
+
+def show(arguments: argparse.Namespace) -> int:
+    """The entries of one copy: where each came from, its sharpness at each aperture, and whether it has changed."""
+    book, contents = existing(arguments)
+    copy = copy_named(arguments.lens, contents)
+    briefs = entries_of_copy(copy, contents)
+    lines = [copy.text]
+    lines += [f"{mark.day}: {mark.text}" for mark in contents.marks.get(copy, ())]
+    entries = book.read([brief.key for brief in briefs])
+    behind = {key for keys in book.changed_sessions(entries).values() for key in keys}
+    for entry in entries:
+        notes = [entry.source.path, *(["changed since: add it again"] if entry.key in behind else [])]
+        notes += ["no longer there"] if has_changed(entry.source) is None else []
+        notes += [] if is_todays(entry.program) else ["measured by another version"]
+        day = "" if entry.first is None else f"{entry.first:%Y-%m-%d %H:%M}"
+        lines += ["", f"{day}  {focal_length_text(entry.focal_length_mm)}  {entry.camera or ''}  ({'; '.join(notes)})"]
+        lines.append(table_text(_sharpness_rows(entry)).rstrip())
+    if len(entries) > 1:
+        *earlier, last = entries
+        lines += ["", *look_sentences(change(earlier, [last]), earlier, last)]
+    lines += ["", "± standard errors: the scatter of repeats, and the error of setting up again"]
+    write_output("\n".join(lines) + "\n")
+    return ALL_WELL
+
+
+def _sharpness_rows(entry: Any) -> list[tuple[str, ...]]:
+    unit = "MTF50, cycles/px" if entry.measure == "mtf50" else entry.measure
+    rows = [("aperture", "shots", *(f"{name} ({unit})" for name in ("centre", "edges", "corners")))]
+    for numbers in entry.apertures:
+        cells = []
+        for region in (CENTRE, EDGES, CORNERS):
+            sharpness = numbers.regions.get(region)
+            again = set_up_share(entry, numbers, region)
+            repeats = "" if sharpness is None or sharpness.repeats is None else f" {_error_text(sharpness.repeats)}"
+            cells.append("" if sharpness is None else f"{sharpness.value:.4f}{repeats} {_error_text(again)}")
+        rows.append((f_number_text(numbers.aperture), str(numbers.shots), *cells))
+    return rows
+
+
+def _error_text(share: float) -> str:
+    """A standard error in per cent, never "±0.0 %", which would say that there is none."""
+    return f"±{100 * share:.1f} %" if share >= 0.0005 else "±<0.1 %"
+
+
+def table_text(rows: Sequence[Sequence[str]]) -> str:
+    """Columns side by side, two spaces apart."""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    lines = ("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows)
+    return "\n".join(lines) + "\n"
+
+
+def add_export(action: argparse.ArgumentParser) -> None:
+    """Where to, and whether with serial numbers."""
+    action.add_argument(
+        "-o", "--output", type=Path, required=True, metavar="FILE", help="entries.csv, entries.json or entries.parquet"
+    )
+    action.add_argument("--serial-numbers", action="store_true", help="write serial numbers and paths of sessions too")
+
+
+def export(arguments: argparse.Namespace) -> int:
+    """Write all entries: a row for each aperture and region, or JSON of everything."""
+    from lenslab.results.disk import write
+    from lenslab.results.tables import csv_text, rows_to_parquet
+
+    book, contents = existing(arguments)
+    refuse_targets([arguments.output], [book.path])
+    kind = table_kind(arguments.output)
+    entries = book.read([brief.key for brief in contents.entries])
+    if kind == "json":
+        records = [public_record(entry, arguments.serial_numbers) for entry in entries]
+        document = {"program": "LensLab", "format": 1, "book": records}
+        write(arguments.output, json.dumps(document, ensure_ascii=True, indent=1, allow_nan=False) + "\n")
+    else:
+        rows = rows_of(entries, arguments.serial_numbers)
+        content: Any = csv_text(COLUMNS, rows) if kind == "csv" else rows_to_parquet(COLUMNS, rows)
+        write(arguments.output, content)
+    say(f"{count(len(entries), 'entry', 'entries')} in {arguments.output}")
+    return ALL_WELL
+
+
+def add_report(action: argparse.ArgumentParser) -> None:
+    """Which copies, and where to."""
+    action.add_argument("lenses", nargs="+", metavar="LENS", help="a copy of a lens; several are compared")
+    add_report_target(action)
+    action.add_argument("--serial-numbers", action="store_true", help="write serial numbers too")
+
+
+def report(arguments: argparse.Namespace) -> int:
+    """Write the report."""
+    from lenslab.results.disk import write
+    from lenslab.results.report_book import book_content
+    from lenslab.results.report_writers import BOOK_WRITERS
+
+    ending = report_ending(arguments.output)
+    book, contents = existing(arguments)
+    refuse_targets([arguments.output], [book.path])
+    copies = list(dict.fromkeys(copy_named(name, contents) for name in arguments.lenses))
+    made = book_content(book, copies, author=arguments.author, serials=arguments.serial_numbers)
+    write(arguments.output, BOOK_WRITERS[ending](made))
+    say(f"{count(len(copies), 'copy', 'copies')} of lenses in {arguments.output}")
+    return ALL_WELL
+
+
+# ------------------------------------------------------------------------------
+# `lenslab book compare`: two dates of a copy, or two copies; and all lenses at an aperture.
+
+
+def add_pair(action: argparse.ArgumentParser) -> None:
+    """What to compare."""
+    action.add_argument("first", metavar="A", help="LENS, or its entries of a day, month or year: LENS@2024-05")
+    action.add_argument("second", metavar="B", help="the same; of one copy without a date: its last entry")
+
+
+def compare(arguments: argparse.Namespace) -> int:
+    """Say what differs between two copies, or what has changed of one."""
+    book, contents = existing(arguments)
+    (copy, first), (other, second) = (_meant(text, contents) for text in (arguments.first, arguments.second))
+    if copy == other:
+        second = [brief for brief in second if brief not in first] if DATED.fullmatch(arguments.second) else second[-1:]
+        first = [brief for brief in first if brief not in second]
+        if not first or not second:
+            raise UnusableRequest(f"{copy.text} needs entries of two dates: name them as in LENS@2024-05")
+        earlier, later = (book.read([brief.key for brief in briefs]) for briefs in (first, second))
+        changed = change(earlier, later)
+        _write(look_sentences(changed, earlier, later[-1]), [CHANGE_HEADINGS, *change_rows(changed)])
+        return ALL_WELL
+    both = comparison(*(book.read([brief.key for brief in briefs]) for briefs in (first, second)))
+    _write(comparison_sentences(both), _copy_rows(both))
+    return ALL_WELL
+
+
+def _meant(text: str, contents: Contents) -> tuple[LensCopy, list[Brief]]:
+    """A copy and its entries, of a date where one is named. Raises UnusableRequest for none or several."""
+    dated = DATED.fullmatch(text)
+    name, day = dated.groups() if dated is not None else (text, "")
+    copy = copy_named(name, contents)
+    on_that_day = [brief for brief in entries_of_copy(copy, contents) if brief.day.startswith(day)]
+    if not on_that_day:
+        raise UnusableRequest(f"{copy.text} has no entry of {day}")
+    return copy, on_that_day
+
+
+def _copy_rows(both: CopyComparison) -> list[tuple[str, ...]]:
+    rows: list[tuple[str, ...]] = [("part", "aperture", "B over A")]
+    for difference in both.parts:
+        aperture = "all apertures" if difference.aperture is None else f_number_text(difference.aperture)
+        rows.append((difference.part, aperture, signed(difference)))
+    return rows
+
+
+def _write(sentences: Sequence[str], rows: Sequence[tuple[str, ...]]) -> None:
+    table = f"\n{table_text(rows)}" if len(rows) > 1 else ""
+    write_output("\n".join(sentences) + "\n" + table)
+
+
+def add_aperture(action: argparse.ArgumentParser) -> None:
+    """At which focal length and aperture."""
+    action.add_argument("focal_length", type=float, metavar="MM")
+    action.add_argument("aperture", type=float, metavar="F-NUMBER")
+    action.add_argument("--corners", action="store_true", help="in the corners instead of the centre")
+
+
+def rank(arguments: argparse.Namespace) -> int:
+    """All lenses at a focal length and an aperture, from shoots that can be compared."""
+    book, contents = existing(arguments)
+    keys = [brief.key for brief in contents.entries if brief.focal_length_mm == arguments.focal_length]
+    ranked = among(book.read(keys), arguments.aperture, arguments.corners)
+    if not ranked:
+        raise UnusableRequest(
+            f"no lens in the book was shot at {arguments.focal_length:g} mm and f/{arguments.aperture:g} against a "
+            "known chart with a known pixel pitch"
+        )
+    ranked_copies = {entry.copy for entry in ranked}
+    of_length = {brief.copy for brief in contents.entries if brief.focal_length_mm == arguments.focal_length}
+    left_out = of_length - ranked_copies
+    notes = [f"{copy.text}: left out, its shoot cannot be compared" for copy in sorted(left_out, key=lambda c: c.text)]
+    _write([*ranked_sentences(ranked), *notes], [])
+    return ALL_WELL
+
+
+DATED = re.compile(r"(.+)@(\d{4}(?:-\d\d){0,2})", re.DOTALL)  # names of lenses can have an @ too
+
+
+# ------------------------------------------------------------------------------
+# Sessions that another version measured: their numbers are made again for the book, where the photos are there.
+
+
+def measured_today(path: Path, shoot: Shoot) -> Shoot:
+    """The shoot with numbers of today's method; the session in `path` stays as it is."""
+    older = whole_sets(outdated(shoot).older, shoot.photos, shoot.edits) - shoot.missing
+    if not older:
+        return shoot
+    say(f"{path}: measuring {count(len(older), 'shot')} of another version again; the session stays as it is")
+    new = {outcome.photo.path: outcome for outcome in with_progress(_again(shoot, older), quiet=False)
+           if isinstance(outcome, Measured)}  # fmt: skip
+    made = dict.fromkeys(new, Provenance(shoot.settings, measuring()))
+    return replace(shoot, outcomes={**shoot.outcomes, **new}, makers={**shoot.makers, **made})
+
+
+def _again(shoot: Shoot, paths: frozenset[Path]) -> Iterator[Photo | Outcome]:
+    """The outcomes of these photos, with MTF against the charts that the shots were measured against."""
+    listed = valid_charts(shoot.view.get("charts"))
+    known = [chart for shot in shoot.measured() if (chart := chart_of_shot(shot, listed)) is not None]
+    keys = tuple(dict.fromkeys(chart.key for chart in known if chart.key)) or listed or (AUTO,)
+    print_mm = next((chart.print_mm for chart in known if chart.print_mm), None)
+    with MeasurementCache() as cache:
+        yield from analyse(
+            sorted(paths),
+            shoot.settings,
+            edits=lambda photos: shoot.edits,
+            cache=cache,
+            notice=say,
+            charts=keys,
+            print_mtf=None if print_mm is None else f"{GAUSSIAN_MTF50 / print_mm:.6g}",
+            chart_trouble=lambda error: say(str(error)),
+        )
+
+
+# ------------------------------------------------------------------------------
+# What changes the lens book: add, rename, mark, undo, merge, remove, backup.
+
+
+def add_paths(action: argparse.ArgumentParser) -> None:
+    """What to add."""
+    action.add_argument(
+        "paths", nargs="*", type=Path, metavar="PATH", help="sessions, folders of sessions, JSON of lenslab measure"
+    )
+    action.add_argument(
+        "--changed",
+        action="store_true",
+        help="the sessions of the book's own entries that have changed since, or that another version measured",
+    )
+    action.add_argument(
+        "--as-measured",
+        action="store_true",
+        help="add numbers of another version as they are; else shots whose photos are there are measured again",
+    )
+    action.add_argument("--print", default="", metavar="NAME", help="what you call this print of the chart")
+    action.add_argument(
+        "--print-mtf",
+        type=number_between(0.1, 1000, "an MTF50 in lp/mm"),
+        metavar="LPMM",
+        help="the print's MTF50 that these sessions were measured with",
+    )
+    action.add_argument(
+        "--crops", action="store_true", help="keep crops of centre and corners at 100 %%, where the photos are there"
+    )
+
+
+def add_entries(arguments: argparse.Namespace) -> int:
+    """Add the lenses of each file; one that cannot be read is named, and the others are added."""
+    book, printed = Book(arguments.book), PrintedChart(arguments.print[:100], arguments.print_mtf)
+    book.contents()  # raises where the book cannot be read, before anything is measured
+    given = session_files(arguments.paths)
+    files = given + (_written(book) if arguments.changed else [])
+    if not files:
+        raise UnusableRequest(_why_nothing(arguments))
+    added = replaced = failed = 0
+    for path in files:
+        try:
+            entries, turned = _entries(path, printed, arguments.as_measured)
+            if path not in given and not book.behind(path, entries):
+                continue  # written since, but its numbers are the same
+            result = book.add(entries, _crops(path, entries) if arguments.crops else None) if entries else None
+        except CannotWrite:
+            raise  # the book: it is the same for all other files
+        except LensLabError as error:
+            say(str(error))
+            failed += 1
+            continue
+        if turned:
+            say(f"{path}: {turned_sentence(turned)}")
+        if result is None:
+            if not turned:
+                say(f"{path}: no lens with apertures and measured shots")
+            continue
+        if any(entry.whole and not is_todays(entry.program) for entry in entries):
+            say(
+                f"{path} was measured by another version: its sharpness is not compared absolutely until it has been "
+                "measured again"
+            )
+        added, replaced = added + result.added, replaced + result.replaced
+    if not added:
+        raise UnusableRequest(NONE_CHANGED if arguments.changed and not (given or failed) else "nothing was added")
+    in_place = f", {replaced} in place of earlier ones" if replaced else ""
+    say(f"{count(added, 'entry', 'entries')} added to {book.path}{in_place}")
+    return SOME_FAILED if failed else ALL_WELL
+
+
+def _crops(path: Path, entries: Sequence[Entry]) -> Mapping[tuple[str, str], bytes]:
+    """Those of a session's photos; JSON has none."""
+    from lenslab.results.report_tables import decoded_crops
+
+    crops = crops_of_shoot(load(path), entries, decoded_crops) if path.suffix.lower() == SUFFIX else {}
+    without = {entry.key for entry in entries} - {key for key, _ in crops}
+    if without:
+        say(f"{path}: no crops of {count(len(without), 'lens', 'lenses')}, as the photos are not there")
+    return crops
+
+
+def _entries(path: Path, printed: PrintedChart, as_measured: bool) -> tuple[list[Entry], tuple[str, ...]]:
+    """Those of a file, and the lenses whose shots of a turned chart they leave out."""
+    if path.suffix.lower() != SUFFIX:
+        return entries_in(path, printed), ()
+    shoot = load(path) if as_measured else measured_today(path, load(path))
+    return entries_of_shoot(shoot, source_of(path), printed), turned_in_shoot(shoot)
+
+
+def _written(book: Book) -> list[Path]:
+    """The sessions of entries that are there and were written since, or whose numbers another version made."""
+    entries = book.read([brief.key for brief in book.contents().entries])
+    changed = (entry.source for entry in entries if has_changed(entry.source) or not is_todays(entry.program))
+    paths = dict.fromkeys(Path(source.path) for source in changed)
+    return [path for path in paths if path.suffix.lower() == SUFFIX and path.is_file()]
+
+
+def _why_nothing(arguments: argparse.Namespace) -> str:
+    if arguments.changed:
+        return NONE_CHANGED
+    if arguments.paths:
+        return "there are no sessions (.lenslab) in these folders"
+    return "give sessions, folders of sessions or JSON of lenslab measure; or --changed"
+
+
+def add_rename(action: argparse.ArgumentParser) -> None:
+    """Which copy, and its new name."""
+    action.add_argument("lens", metavar="LENS")
+    action.add_argument(
+        "name", metavar="NAME", help="the new name; a state goes behind a colon: 'Prime 50mm: with filter'"
+    )
+    action.add_argument("--serial", metavar="TEXT", help="the serial number, where it was not recorded or is another")
+
+
+def rename(arguments: argparse.Namespace) -> int:
+    """Give a copy another name."""
+    book, contents = existing(arguments)
+    copy = copy_named(arguments.lens, contents)
+    name, state = parted(composed(plain_text(arguments.name[:MOST_TEXT])))
+    if not name:
+        raise UnusableRequest("the new name is empty")
+    serial = copy.serial if arguments.serial is None else plain_text(arguments.serial[:MOST_TEXT])
+    to = LensCopy(name, serial, state)
+    merged = to in contents.copies() and to != copy
+    book.edit([Renamed(copy, to)])
+    say(f"{copy.text} is now {to.text}{', together with the copy of that name' if merged else ''}")
+    return ALL_WELL
+
+
+def add_mark(action: argparse.ArgumentParser) -> None:
+    """Which copy, when, what."""
+    action.add_argument("lens", metavar="LENS")
+    action.add_argument("day", type=_day, metavar="DATE", help="as 2025-05-31")
+    action.add_argument("text", metavar="TEXT", help="such as 'serviced' or 'dropped'")
+
+
+def _day(text: str) -> date:
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no date: write it as 2025-05-31") from None
+    if not is_likely(day):
+        raise argparse.ArgumentTypeError(f"{text!r}: give a day from {YEARS[0]} to {YEARS[1]}")
+    return day
+
+
+def mark(arguments: argparse.Namespace) -> int:
+    """Add a mark to a copy's history."""
+    book, contents = existing(arguments)
+    copy = copy_named(arguments.lens, contents)
+    book.edit([Mark(copy, arguments.day, plain_text(arguments.text[:MOST_TEXT]))])
+    say(f"{arguments.day}: {plain_text(arguments.text[:MOST_TEXT])}, in the history of {copy.text}")
+    return ALL_WELL
+
+
+def undo(arguments: argparse.Namespace) -> int:
+    """Take the last name or mark back."""
+    book, _ = existing(arguments)
+    edit = book.undo()
+    if edit is None:
+        raise UnusableRequest("there is no name or mark to take back")
+    edit_text = f"the mark of {edit.day} ({edit.text})" if isinstance(edit, Mark) else f"the name {edit.to.text}"
+    say(f"{edit_text} was taken back")
+    return ALL_WELL
+
+
+def add_other(action: argparse.ArgumentParser) -> None:
+    """Which other book."""
+    action.add_argument("other", type=Path, metavar="OTHER")
+
+
+def merge(arguments: argparse.Namespace) -> int:
+    """Add what another book has."""
+    if not arguments.other.is_file():
+        raise UnusableRequest(f"there is no lens book {arguments.other}")
+    book = Book(arguments.book)
+    added = book.merge(Book(arguments.other))
+    say(f"{count(added.added, 'entry', 'entries')} of {arguments.other} added to {book.path}")
+    return ALL_WELL
+
+
+def add_remove(action: argparse.ArgumentParser) -> None:
+    """Which entries."""
+    action.add_argument("lens", metavar="LENS")
+    action.add_argument("--date", metavar="DATE", default="", help="only entries of this day, month or year")
+
+
+def remove(arguments: argparse.Namespace) -> int:
+    """Remove entries; the sessions they came from stay."""
+    book, contents = existing(arguments)
+    copy = copy_named(arguments.lens, contents)
+    keys = [brief.key for brief in entries_of_copy(copy, contents) if brief.day.startswith(arguments.date)]
+    if not keys:
+        raise UnusableRequest(f"{copy.text} has no entry of {arguments.date}")
+    say(f"{count(book.remove(keys), 'entry', 'entries')} of {copy.text} removed from {book.path}")
+    return ALL_WELL
+
+
+def add_target(action: argparse.ArgumentParser) -> None:
+    """Where to."""
+    action.add_argument("file", type=Path, metavar="FILE")
+
+
+def backup(arguments: argparse.Namespace) -> int:
+    """Write a copy of the book."""
+    book, contents = existing(arguments)
+    if arguments.file.exists() and real_path(arguments.file) == real_path(book.path):
+        raise UnusableRequest(f"{arguments.file} is the book itself: give the copy another name")
+    refuse_targets([arguments.file], [])
+    if arguments.file.is_file():
+        Book(arguments.file).contents()  # raises: only an earlier copy is replaced
+    book.backup(arguments.file)
+    say(f"{count(len(contents.entries), 'entry', 'entries')} in {arguments.file}")
+    return ALL_WELL
+
+
+MOST_TEXT = 120
+NONE_CHANGED = "no session of the book's entries has changed since it was added"
+
+
+Add = Callable[[argparse.ArgumentParser], None]
+Run = Callable[[argparse.Namespace], int]
+
+
+def add(book: argparse.ArgumentParser) -> None:
+    """Add its description, actions and their options to the command's parser."""
+    book.description = (
+        "Keeps the numbers of your lenses over the years, and compares them. LENS is a name, a serial number or a part "
+        "of either, that fits one copy of a lens. Exit code 2: LENS fits none or several."
+    )
+    actions = book.add_subparsers(
+        dest="action", metavar="ACTION", title="actions", required=True, parser_class=argparse.ArgumentParser
+    )
+    for name, (summary, add_options, _) in ACTIONS.items():
+        action = actions.add_parser(name, help=summary, description=f"{summary[:1].upper()}{summary[1:]}.")
+        action.add_argument("--book", type=Path, metavar="FILE", help="another lens book than this user's")
+        add_options(action)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Run the action; returns its exit code."""
+    return ACTIONS[arguments.action][2](arguments)
+
+
+# An action's name -> what it does, what adds its options, what runs it
+ACTIONS: dict[str, tuple[str, Add, Run]] = {
+    "add": ("add the lenses of sessions; they replace earlier entries of the same shots", add_paths, add_entries),
+    "list": ("list the lenses and copies in the book", no_options, list_copies),
+    "show": ("show what the book knows of one copy of a lens", add_lens, show),
+    "compare": ("say what differs between two copies, or two dates of one", add_pair, compare),
+    "rank": ("list all lenses at a focal length and an aperture, best first", add_aperture, rank),
+    "report": ("write a report of a copy, or of several beside each other", add_report, report),
+    "export": ("write all entries as CSV, JSON or Parquet", add_export, export),
+    "rename": ("give a copy another name; under another copy's name both become one", add_rename, rename),
+    "mark": ("note on a day what happened to a lens, such as 'serviced'", add_mark, mark),
+    "undo": ("undo the last change of a name or mark", no_options, undo),
+    "merge": ("add the entries, names and marks of another book that this one lacks", add_other, merge),
+    "remove": ("remove entries of a copy of a lens", add_remove, remove),
+    "backup": ("write a copy of the book", add_target, backup),
+}

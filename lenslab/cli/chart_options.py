@@ -1,0 +1,245 @@
+"""MTF against a known chart on the command line: the options --chart, --maps and --pixel-pitch."""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path, PurePath
+from typing import TYPE_CHECKING
+
+from lenslab.cli.messages import ALL_WELL, SOME_FAILED, number_between, say, step_code
+from lenslab.values.remarks import CannotWrite, LensLabError, UnusableRequest
+from lenslab.values.statistics import STANDARD_ERRORS
+from lenslab.values.types import Measured, Settings
+
+if TYPE_CHECKING:
+    from lenslab.measure.chart_results import ShotMap
+    from lenslab.run.chart_search import ChartsInUse, SearchedShot
+    from lenslab.store.shoot import Shoot
+
+
+NO_CHART = "none"
+
+
+def add_chart(command: argparse.ArgumentParser) -> None:
+    """Add the option --chart."""
+    command.add_argument(
+        "--chart",
+        action="append",
+        default=[],
+        metavar="CHART",
+        help="the LensLab chart in the shots, such as lenslab:A3:landscape:seed=1, to measure MTF50 over the frame; "
+        "auto (default) recognises any chart of version 2, of version 1 A4, A3 and A2 with seed 1, and those kept in "
+        "the window under Shots > Charts used, else any slanted-edge chart; edges insists on that; none measures no "
+        "MTF; repeat it if there are several charts",
+    )
+
+
+def check_charts(arguments: argparse.Namespace) -> None:
+    """Raises UnusableRequest for a chart that cannot be read, before anything is measured."""
+    from lenslab.charts.chart_key import known_keys
+    from lenslab.run.chart_search import AUTO
+
+    for text in arguments.chart:
+        if text not in (AUTO, NO_CHART):
+            known_keys([text])
+    if NO_CHART in arguments.chart and len(arguments.chart) > 1:
+        raise UnusableRequest("--chart none cannot be combined with other charts")
+
+
+def check_chart_options(arguments: argparse.Namespace, settings: Settings) -> None:
+    """Raises UnusableRequest for options that need a chart where none is looked for, and for a wrong --print-mtf."""
+    from lenslab.measure.chart_checks import number_or_photo
+
+    for option, value in (("--print-mtf", arguments.print_mtf), ("--maps", arguments.maps)):
+        if value is not None and not ("detail" in settings.measures and charts_asked(arguments)):
+            raise UnusableRequest(
+                f"{option} needs MTF, which is not measured with --chart none or without detail in --measures"
+            )
+    if "detail" not in settings.measures and NO_CHART not in arguments.chart:
+        if arguments.chart:
+            raise UnusableRequest("--chart needs detail in --measures")
+        if not arguments.quiet:
+            say("No chart is looked for, and no MTF measured: --measures is without detail.")
+    if arguments.print_mtf is not None:
+        number_or_photo(arguments.print_mtf)
+
+
+def charts_asked(arguments: argparse.Namespace, used: Sequence[str] = ()) -> tuple[str, ...]:
+    """The charts to look for, as texts. used: those of the session that is continued, in place of the default."""
+    from lenslab.run.chart_search import AUTO
+
+    given = arguments.chart or used or (AUTO,)
+    return tuple(text for text in given if text != NO_CHART)
+
+
+class ChartWatch:
+    """Says what comes of the search for charts: which one is recognised, and in the end how many shots have MTF."""
+
+    def __init__(self, arguments: argparse.Namespace) -> None:
+        self._asked = bool(arguments.chart)  # else shots without a chart are not worth a word
+        self._quiet = bool(getattr(arguments, "quiet", False))
+        self._searched: list[SearchedShot] = []
+        self.code = ALL_WELL
+
+    def notice(self, event: ChartsInUse | SearchedShot) -> None:
+        """Take what `analyse` tells of charts."""
+        from lenslab.run.chart_search import SearchedShot
+
+        if not isinstance(event, SearchedShot):
+            if not self._quiet:
+                self._say_charts(event)
+            return
+        self._searched.append(event)
+        if not event.result.settled:
+            self.code = SOME_FAILED
+            say(f"{event.shot.photo.name}: no MTF: {event.result.reason}")
+
+    def trouble(self, error: LensLabError) -> None:
+        """Say why there is no MTF, or no more."""
+        self.code = step_code(error)
+
+    def summarise(self) -> None:
+        """Say what came of it."""
+        from lenslab.run.chart_search import chart_report
+
+        if self._searched and not self._quiet:
+            report = chart_report(self._searched)
+            measured, *missing = report.counts()
+            for line in (measured, *map(str, report.setup[:1]), *report.remarks(), *missing):
+                say(line)
+
+    def _say_charts(self, in_use: ChartsInUse) -> None:
+        from lenslab.charts.chart_key import chart_name
+
+        if in_use.refused:
+            say(f"The code on the chart cannot be used: {in_use.refused}")
+        elif in_use.recognised:
+            say(f"Chart recognised: {chart_name(in_use.recognised)} ({in_use.recognised})")
+        elif self._asked and not in_use.charts:
+            say(NOT_RECOGNISED)
+
+
+def write_maps(folder: Path, shots: Sequence[Measured]) -> None:
+    """The map of each shot that has one, by the shot's name: NumPy's .npz without pickles, and a PNG to look at.
+
+    Raises CannotWrite, after all others are written, that names the first that could not be.
+    """
+    from lenslab.draw.field_maps import maps_by_shot
+    from lenslab.draw.map_sheets import draw_maps
+    from lenslab.measure.chart_results import map_of_shot
+    from lenslab.results.disk import make_folder, write
+
+    make_folder(folder)
+    names: Counter[str] = Counter()
+    refused: list[CannotWrite] = []
+    maps = maps_by_shot(shots)
+    for shot in shots:
+        map_, drawn = map_of_shot(shot), maps.get(shot.photo.path)
+        if map_ is None:
+            continue
+        stem = PurePath(shot.photo.name).name
+        names[stem] += 1
+        file = f"{MAP_PREFIX}{stem}{f'-{names[stem]}' if names[stem] > 1 else ''}"
+        try:
+            write(folder / f"{file}.npz", _packed(map_, shot))
+            if drawn is not None:
+                write(folder / f"{file}.png", draw_maps(drawn, width_mm=ONE_MAP_MM))
+        except CannotWrite as error:
+            refused.append(error)
+    if refused:
+        more = f" ({len(refused)} maps are missing)" if len(refused) > 1 else ""
+        raise CannotWrite(f"{refused[0]}{more}")
+
+
+def _packed(map_: ShotMap, shot: Measured) -> bytes:
+    """The map, and the curves over image height where the shot has them."""
+    import io
+
+    import numpy as np
+
+    from lenslab.measure.chart_curves import FREQUENCIES, HEIGHTS, curves_of_shot
+    from lenslab.measure.chart_results import COLOUR_COLUMNS, colour_of_shot, light_of_shot
+    from lenslab.measure.chart_results import HEIGHTS as LIGHT_HEIGHTS
+    from lenslab.measure.lens_focus import curvature_of_shot
+
+    values = asdict(map_)
+    curves = curves_of_shot(shot)
+    if curves is not None:
+        radial, tangential = curves.by_height
+        values |= {"heights": HEIGHTS, "frequencies": FREQUENCIES, "mtf_radial": radial, "mtf_tangential": tangential}
+    curved = curvature_of_shot(shot)
+    if curved is not None:
+        values["field_curvature_percent"] = curved.percent
+    light, colour = light_of_shot(shot), colour_of_shot(shot)
+    if light is not None:
+        values |= {"light_heights": LIGHT_HEIGHTS, "vignetting_ev": light.ev, "vignetting_ev_error": light.error}
+    if colour is not None:
+        values |= {f"lateral_{name}": column for name, column in zip(COLOUR_COLUMNS, colour.T, strict=True)}
+    packed = io.BytesIO()
+    np.savez_compressed(packed, **values)
+    return packed.getvalue()
+
+
+def add_pixel_pitch(command: argparse.ArgumentParser) -> None:
+    """Add the option --pixel-pitch."""
+    command.add_argument(
+        "--pixel-pitch",
+        type=_pitch,
+        metavar="UM",
+        help="distance of neighbouring pixels in micrometres, for MTF50 in lp/mm where the camera did not record it",
+    )
+
+
+def _pitch(text: str) -> float:
+    from lenslab.measure.pixel_pitch import PITCHES_UM
+
+    return number_between(*PITCHES_UM, "a pixel pitch in micrometres", unit="um")(text)
+
+
+def pitches_given(arguments: argparse.Namespace, shoot: Shoot) -> dict[str, float]:
+    """The pixel pitch that was given for every camera; without, those that the session keeps."""
+    from lenslab.measure.pixel_pitch import EVERY_CAMERA, valid_pitches
+
+    if arguments.pixel_pitch is not None:
+        return {EVERY_CAMERA: arguments.pixel_pitch}
+    return valid_pitches(shoot.view.get("pixel_pitches"))
+
+
+def pitched(arguments: argparse.Namespace, measured: Sequence[Measured], shoot: Shoot) -> list[Measured]:
+    """The shots with what is known of their bodies: pixel pitch, as given or recorded, and constant blur.
+
+    shoot: whose shots they are.
+    """
+    from lenslab.measure.body_blur import with_known_blurs
+    from lenslab.measure.edge_chart import as_shoot
+
+    return with_known_blurs(as_shoot(measured, pitches_given(arguments, shoot)), shoot.settings.raw)
+
+
+def keep_blurs(measured: Sequence[Measured], settings: Settings, quiet: bool) -> None:
+    """Keep the constant blur of bodies that were shot with a known chart, for their shoots of other charts."""
+    from lenslab.measure.body_blur import body_blurs, keep_body_blurs, kept_body_blurs
+
+    blurs = body_blurs(measured, settings.raw)
+    try:
+        if blurs:
+            keep_body_blurs({**kept_body_blurs(), **blurs})
+    except OSError as error:
+        say(f"The constant blur of the camera cannot be kept: {error.strerror or error}")
+        return
+    if not quiet:
+        for files, blur in blurs.items():
+            size = f"{blur.sigma_px:.2f} ± {STANDARD_ERRORS * blur.error_px:.2f} px"
+            kind = f"{files.kind} by {files.converter}" if files.converter else files.kind
+            say(f"Constant blur of {files.camera}, {kind}: {size}; from now on used for such files of other charts.")
+
+
+MAP_PREFIX = "lenslab-map-"  # of names that no folder of photos is searched for
+ONE_MAP_MM = 120.0  # the width of a picture of one map
+NOT_RECOGNISED = (
+    "No chart was recognised. If the shots show one of LensLab's, name it as it is printed below the pattern, such as "
+    "--chart lenslab:A3:landscape:seed=7, or shoot it sharper and with its square marks in the frame"
+)

@@ -1,0 +1,719 @@
+"""Output options and files: the table, the curves, the plots, the findings."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from importlib.util import find_spec
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from lenslab.cli.messages import ALL_WELL, attempt, number_between, say, step_code, write_output
+from lenslab.run.notes import NAMES, NO_LEVELS, Notes, apply_notes, corrections_of_names, from_file, named_apertures
+from lenslab.run.settings import encoding_of
+from lenslab.store.cache import MeasurementCache
+from lenslab.store.csv_import import from_csv
+from lenslab.store.current_results import measured_otherwise
+from lenslab.store.lookup import KnownResults
+from lenslab.store.session import SessionWriter
+from lenslab.store.shoot import SUFFIX, Shoot, from_tables, load
+from lenslab.values.disk import composed, kind_of_name
+from lenslab.values.edits import Correction, Edits, all_corrected, with_notes
+from lenslab.values.grouping import in_order
+from lenslab.values.remarks import CannotWrite, UnusableRequest
+from lenslab.values.text import count
+from lenslab.values.types import ENCODINGS, LEAST_GAMMA, MOST_GAMMA, Measured, Outcome, Photo, Settings
+
+if TYPE_CHECKING:
+    from lenslab.judge.finding import FindingKey
+    from lenslab.results.lensfun_models import LensNames
+    from lenslab.results.lensfun_names import KnownNames
+    from lenslab.results.tables import ExportOptions
+
+
+@dataclass(frozen=True, slots=True)
+class PlotRequest:
+    """Folder, file formats and size of the plots. height_mm: None to fit the plots."""
+
+    folder: Path
+    kinds: tuple[str, ...] = ("png", "svg")
+    width_mm: float = 200
+    height_mm: float | None = None
+    dpi: float = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """Where results are written. table: None for standard output. curves, plots: None if not requested."""
+
+    table: Path | None
+    curves: Path | None
+    plots: PlotRequest | None
+
+
+def add_results(command: argparse.ArgumentParser) -> None:
+    """Add the options for the table of shots, its smooth curves and its plots."""
+    command.add_argument(
+        "--columns",
+        choices=("all", "short"),
+        default="all",
+        help="columns of the CSV or Parquet: all, or the 22 that most people need (default: all)",
+    )
+    command.add_argument(
+        "--excluded",
+        action="store_true",
+        help="list excluded shots in the CSV or Parquet too, with 1 in the column `excluded`; JSON always has them",
+    )
+    command.add_argument("--curves", type=Path, metavar="FILE.csv", help="write means and smooth curves to this file")
+    command.add_argument(
+        "--smooth",
+        choices=("shots", "means"),
+        help="fit the curves to every shot, or, as in the article, to the mean at each aperture (default: as the "
+        "session has it, else every shot)",
+    )
+    command.add_argument("--plots", type=Path, metavar="DIR", help="write the plots to this folder, as PNG and SVG")
+    command.add_argument(
+        "--plot-size",
+        metavar="SIZE",
+        help="size of the plots: a width such as 180mm, 180x120mm, or a4, a4-landscape, screen, ... (default: 200mm)",
+    )
+    command.add_argument("--dpi", metavar="N", help="resolution of PNG plots (default: 200)")
+    command.add_argument("--plot-format", metavar="LIST", help="png, svg, pdf, or several of them (default: png,svg)")
+
+
+def plots_asked(arguments: argparse.Namespace) -> PlotRequest | None:
+    """The requested plots; None if there are none. Raises UnusableRequest for wrong options."""
+    from lenslab.draw.paper import SIZES, parse_dpi, parse_page_size, pixels
+
+    given = {"--plot-size": arguments.plot_size, "--dpi": arguments.dpi, "--plot-format": arguments.plot_format}
+    if arguments.plots is None:
+        for option, value in given.items():
+            if value is not None:
+                raise UnusableRequest(f"{option} requires --plots DIR")
+        return None
+    asked = PlotRequest(arguments.plots)
+    width_mm, height_mm, dpi = asked.width_mm, asked.height_mm, asked.dpi
+    if arguments.plot_size is not None:
+        width_mm, height_mm = parse_page_size(arguments.plot_size)
+        named = SIZES.get(arguments.plot_size.strip().casefold())
+        dpi = (named.dpi if named else None) or dpi
+    if arguments.dpi is not None:
+        dpi = parse_dpi(arguments.dpi)
+    kinds = asked.kinds if arguments.plot_format is None else _kinds(arguments.plot_format)
+    if "png" in kinds and height_mm is not None:
+        pixels(width_mm, height_mm, dpi)
+    return PlotRequest(arguments.plots, kinds, width_mm, height_mm, dpi)
+
+
+def _kinds(text: str) -> tuple[str, ...]:
+    """The file formats in a list such as png,pdf."""
+    from lenslab.draw.paper import FORMATS
+
+    kinds = tuple(dict.fromkeys(name.strip().casefold() for name in text.split(",")))
+    for kind in kinds:
+        if kind not in FORMATS:
+            raise UnusableRequest(f"unknown plot format {kind!r}: choose from {','.join(FORMATS)}")
+    return kinds
+
+
+def add_report_target(command: argparse.ArgumentParser) -> None:
+    """Add the option for a report's file and for who made it."""
+    command.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="report.html or report.pdf")
+    command.add_argument("--author", default="", help="who made it: a property of the file")
+
+
+def report_ending(output: Path) -> str:
+    """The format of a report by its file name: a key of report.WRITERS."""
+    ending = output.suffix.lower()
+    if ending not in REPORT_ENDINGS:
+        raise UnusableRequest(f"{output}: the name of a report must end in {' or '.join(REPORT_ENDINGS)}")
+    return ending
+
+
+def table_kind(output: Path | None) -> str:
+    """The format of the table by its file name: a name in export.EXPORTERS. output: None for standard output."""
+    ending = "" if output is None else output.suffix.lower()
+    if ending not in TABLE_ENDINGS:
+        raise UnusableRequest(f"{output}: the name of the table must end in .csv, .json or .parquet")
+    if ending == ".parquet" and find_spec("pyarrow") is None:
+        raise UnusableRequest(f"{output}: Parquet needs PyArrow: pip install lenslab[cluster]")
+    return TABLE_ENDINGS[ending]
+
+
+def check_csv(output: Path | None, what: str) -> None:
+    """Raise UnusableRequest unless a file is named like a CSV. what: the file, in words."""
+    if output is not None and TABLE_ENDINGS.get(output.suffix.lower()) != "csv":
+        raise UnusableRequest(f"{output}: the name of {what} must end in .csv")
+
+
+def refuse_targets(outputs: Iterable[Path | None], read: Iterable[Path | None]) -> None:
+    """Raise before measuring for results that could not be written afterwards.
+
+    read: the files that are read, or written while measuring; no result may replace them.
+    """
+    from lenslab.values.disk import kind_of_name, real_path, refuse_photo
+
+    source = [real_path(path) for path in read if path is not None and not path.is_dir()]
+    written: list[Path] = []
+    for output in outputs:
+        if output is None or (output.exists() and not output.is_file() and not output.is_dir()):
+            continue  # a pipe or a device takes whatever comes
+        refuse_photo(output)
+        if output.is_dir():
+            raise CannotWrite(f"{output} is a folder: give a file name")
+        if real_path(output).suffix.lower() == SESSION != output.suffix.lower():
+            raise CannotWrite(f"{output} is a link to a session: give the result another name")
+        if kind_of_name(output) is not None or kind_of_name(real_path(output)) is not None:
+            raise CannotWrite(f"{output} has the extension of a photo: use another one, such as .csv")
+        if real_path(output) in source:
+            raise UnusableRequest(f"{output} is an input file: give the result another name")
+        if real_path(output) in written:
+            raise UnusableRequest(f"{output} is given twice: each result needs its own name")
+        if not output.exists() and not real_path(output).parent.is_dir():
+            raise CannotWrite(f"{output} cannot be written: there is no folder {output.parent}")
+        written.append(real_path(output))
+
+
+def results_asked(arguments: argparse.Namespace, read: Iterable[Path | None], session: bool = False) -> Results:
+    """The requested results. Raises for a wrong one, or one that would replace a file of `read`.
+
+    session: whether a session may be written in place of the table.
+    """
+    asked = Results(
+        None if arguments.output == "-" else Path(arguments.output), arguments.curves, plots_asked(arguments)
+    )
+    refuse_targets([asked.table, asked.curves], read)
+    if asked.plots is not None and asked.plots.folder.exists() and not asked.plots.folder.is_dir():
+        raise CannotWrite(f"{asked.plots.folder} is a file: give --plots the name of a folder")
+    if asked.table is not None and asked.table.suffix.lower() in (".json", SESSION):
+        for option, given in (("--columns", arguments.columns != "all"), ("--excluded", arguments.excluded)):
+            if given:
+                raise UnusableRequest(f"{option} is for CSV and Parquet: {asked.table.name} has everything")
+    if not (session and asked.table is not None and asked.table.suffix.lower() == SESSION):
+        table_kind(asked.table)
+    check_csv(asked.curves, "the curves file")
+    return asked
+
+
+def options_asked(arguments: argparse.Namespace, shoot: Shoot) -> ExportOptions:
+    """How the results of a shoot are written: as its session has it, unless an option says otherwise."""
+    from lenslab.cli.chart_options import pitched
+    from lenslab.results.tables import export_options
+
+    how = export_options(shoot, through=arguments.smooth, columns=arguments.columns, lists_excluded=arguments.excluded)
+    return replace(how, excluded=pitched(arguments, how.excluded, shoot))
+
+
+def print_table(measured: Sequence[Measured], how: ExportOptions) -> None:
+    """The table as CSV on standard output. After all files: whoever reads it may close it, which ends the command."""
+    from lenslab.results.tables import to_csv
+
+    write_output(to_csv(measured, how))
+
+
+def say_excluded(asked: Results, how: ExportOptions) -> None:
+    """That a table leaves out shots, which would otherwise vanish without a word. JSON has them in any case."""
+    if how.excluded and not how.lists_excluded and (asked.table is None or table_kind(asked.table) != "json"):
+        say(f"{count(len(how.excluded), 'shot')} excluded and left out of the table: --excluded lists them")
+
+
+def write_files(asked: Results, measured: Sequence[Measured], how: ExportOptions, *others: Callable[[], None]) -> int:
+    """Write the table, and then curves, plots and `others`, as far as they were requested; the exit code.
+
+    The table comes first: raises CannotWrite for it, while what goes wrong with the others is said. One that is a
+    session is left out.
+    """
+    from lenslab.results.disk import write
+    from lenslab.results.tables import to_curves_csv
+
+    code = ALL_WELL
+    if asked.table is not None and asked.table.suffix.lower() != SESSION:
+        code = _write_table(asked.table, measured, how)
+
+    def write_curves() -> None:
+        if asked.curves is not None:
+            write(asked.curves, to_curves_csv(measured, how))
+
+    def write_requested_plots() -> None:
+        if asked.plots is not None:
+            write_plots(asked.plots, measured, how)
+
+    return max(code, attempt(write_curves, write_requested_plots, *others))
+
+
+def _write_table(path: Path, measured: Sequence[Measured], how: ExportOptions) -> int:
+    """Write the table; the exit code. JSON has the shots at least, whatever becomes of what is computed from them."""
+    from lenslab.results.disk import write
+    from lenslab.results.json_document import EXPORTERS, to_json
+
+    kind = table_kind(path)
+    if kind != "json":
+        write(path, EXPORTERS[kind](measured, how))
+        return ALL_WELL
+    codes = [ALL_WELL]
+
+    def on_fault(what: str, error: Exception) -> None:
+        say(f"not in {path.name}: {what}")
+        codes.append(step_code(error))
+
+    write(path, to_json(measured, how, on_fault=on_fault))
+    return max(codes)
+
+
+def write_plots(plots: PlotRequest, measured: Sequence[Measured], how: ExportOptions) -> None:
+    """Write the usual plots, without empty ones."""
+    from lenslab.draw import paper as draw
+    from lenslab.draw import plot_options
+    from lenslab.judge.referee import findings
+    from lenslab.results.disk import make_folder, write
+
+    folder = plots.folder
+    make_folder(folder)
+    doubts = [finding for finding in findings(measured) if finding.key not in how.kept_keys]
+    suspects = {photo.path for finding in doubts if finding.of_sharpness for photo in finding.shots}
+    for name in plot_options.USUAL:
+        figure = plot_options.shoot(measured, how.axis, layout=how.settings.layout, shown=(name,), through=how.through)
+        if name not in plot_options.ARTICLES and not figure.panels[0].series:
+            continue  # not measured, or not possible with these files
+        figure = plot_options.with_suspects(figure, suspects)
+        for kind in plots.kinds:
+            data = draw.draw(figure, kind, plots.width_mm, plots.height_mm, plots.dpi)
+            write(folder / f"lenslab-{name.replace('_', '-')}.{kind}", data)
+    for file, data in _mtf_plots(measured, plots):
+        write(folder / file, data)
+
+
+def _mtf_plots(measured: Sequence[Measured], plots: PlotRequest) -> Iterator[tuple[str, bytes]]:
+    """File names and contents of the MTF charts, planes of focus and maps of the lenses that have MTF."""
+    from lenslab.draw import paper as draw
+    from lenslab.draw.field_maps import maps_of_shoot
+    from lenslab.draw.map_sheets import draw_maps
+    from lenslab.draw.mtf_charts import charts_of_shoot
+    from lenslab.draw.optics import focus_figures
+
+    figures = {"mtf-chart": charts_of_shoot(measured), "focus-planes": focus_figures(measured)}
+    for kind in plots.kinds:
+        for name, own in figures.items():
+            for number, figure in enumerate(own, 1):
+                data = draw.draw(figure, kind, plots.width_mm, plots.height_mm, plots.dpi)
+                yield f"lenslab-{name}-{number}.{kind}", data
+        for number, maps in enumerate(maps_of_shoot(measured), 1):
+            yield f"lenslab-mtf-maps-{number}.{kind}", draw_maps(maps, kind, plots.width_mm, plots.dpi)
+
+
+def check_findings(output: Path | None, others: Iterable[Path | None], read: Iterable[Path]) -> None:
+    """Raise at once where the findings could not be written, or would take the place of something else."""
+    if output is not None:
+        if output.suffix.lower() != ".json":
+            raise UnusableRequest(f"{output}: the name of the findings file must end in .json")
+        refuse_targets([output, *others], read)
+
+
+def write_findings(output: Path, measured: Sequence[Measured], kept_keys: Collection[FindingKey]) -> None:
+    """A JSON list, one object a finding."""
+    from lenslab.judge.finding import as_values
+    from lenslab.judge.referee import findings
+    from lenslab.results.disk import write
+
+    values = as_values(findings(measured), kept_keys)
+    write(output, json.dumps(values, ensure_ascii=True, indent=1, allow_nan=False) + "\n")
+
+
+def say_findings(measured: Sequence[Measured], kept_keys: Collection[FindingKey]) -> None:
+    """A line for each of the first that the user has not kept, and how many more there are."""
+    from lenslab.judge.referee import findings
+
+    all_findings = findings(measured)
+    doubts = [finding for finding in all_findings if finding.key not in kept_keys]
+    if doubts:
+        say(f"{count(len(doubts), 'finding')}: check these shots")
+    for finding in doubts[:MOST_SAID]:
+        say(f"  {finding.sentence} {finding.remedy}")
+    if len(doubts) > MOST_SAID:
+        say(f"  and {len(doubts) - MOST_SAID} more: --findings FILE.json lists all")
+    if len(all_findings) > len(doubts):
+        say(f"{count(len(all_findings) - len(doubts), 'finding')} not repeated: their shots were kept")
+
+
+SESSION = ".lenslab"  # that of the store, repeated so that an error does not wait for SQLite
+REPORT_ENDINGS = (".html", ".pdf")
+TABLE_ENDINGS = {"": "csv", ".csv": "csv", ".txt": "csv", ".json": "json", ".parquet": "parquet"}
+MOST_SAID = 12  # findings
+
+
+# ------------------------------------------------------------------------------
+# `--notes`: lenses and apertures from shooting notes, for shots where the camera recorded none.
+
+
+@dataclass(frozen=True, slots=True)
+class ShootingNotes:
+    """Notes, and the corrections that follow from them once the photos are known."""
+
+    path: Path
+    notes: Notes
+    edits: dict[Path, Correction] = field(default_factory=dict)
+
+    @property
+    def needs_light(self) -> bool:
+        """Whether some apertures come from the notes: measured brightness helps to estimate them, or to doubt them."""
+        return any(line.apertures for line in self.notes)
+
+    def corrections_of(
+        self, photos: Sequence[Photo], levels: Mapping[Path, float | None] = NO_LEVELS
+    ) -> Mapping[Path, Correction]:
+        """The corrections of all photos, also added to `edits`. Raises UnusableRequest with file and line.
+
+        levels: measured brightness of the centre third, by path, once there is any.
+        """
+        try:
+            self.edits.update(apply_notes(self.notes, in_order(photos), levels))
+        except UnusableRequest as error:
+            raise UnusableRequest(f"{self.path.name}, {error}; nothing was measured") from error
+        return self.edits
+
+    def summarise(self) -> None:
+        """Print how many shots the notes cover, and which apertures are uncertain."""
+        say(f"{count(len(self.edits), 'shot')} identified by {self.path}")
+        unsure = [path.name for path, correction in self.edits.items() if correction.unsure]
+        if unsure:
+            names = ", ".join(sorted(unsure))
+            say(f"{count(len(unsure), 'aperture')} uncertain, as the light does not fit or does not decide: {names}")
+
+
+def read(path: Path) -> ShootingNotes:
+    """Read a file of notes. Raises UnusableRequest."""
+    return ShootingNotes(path, from_file(path))
+
+
+def summarise_names(measured: Sequence[Measured], edits: Edits) -> None:
+    """Say which apertures came from file names, or that they could."""
+    taken = [edits[shot.path] for shot in measured if shot.path in edits and edits[shot.path].from_name]
+    if taken:
+        unsure = sum(correction.unsure for correction in taken)
+        doubt = f"; {unsure} uncertain, as the light does not fit" if unsure else ""
+        say(f"{count(len(taken), 'aperture')} taken from file names{doubt}")
+    in_names = named_apertures(shot.photo for shot in measured)
+    if in_names:
+        say(f"{count(in_names, 'aperture')} in file names alone: --apertures-from-names takes them")
+
+
+def conclude(notes: ShootingNotes | None, paths: Iterable[Path]) -> None:
+    """Sum up the notes; without any, point out those in a folder that was measured."""
+    if notes is not None:
+        notes.summarise()
+        return
+    for path in (folder / name for folder in paths for name in NAMES):
+        if path.is_file():
+            say(f"found shooting notes: add --notes {path} to use their lenses and apertures")
+
+
+# ------------------------------------------------------------------------------
+# `--session`, and a session among the paths: results are saved at once, and measuring can be continued.
+
+
+@dataclass(frozen=True, slots=True)
+class MeasureContext:
+    """What is known before measuring starts. keeper: the open session; None without one."""
+
+    keeper: SessionWriter | None
+    cache: MeasurementCache
+    shoot: Shoot
+    given: list[Path]  # files and folders, earlier ones included
+    paths: list[Path]  # to be measured
+    begun: bool = False  # whether the session is new
+    from_names: bool = False  # whether apertures are taken from file names
+
+    def __enter__(self) -> MeasureContext:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.cache.close()
+        if self.cache.trouble:
+            say(self.cache.trouble)
+        if self.keeper is not None:
+            self.keeper.close()
+            if self.begun and self.keeper.path is not None and isinstance(error, UnusableRequest):
+                self.keeper.path.unlink(missing_ok=True)  # nothing was measured
+            if isinstance(error, KeyboardInterrupt):
+                say(f"results so far are saved: lenslab measure {self.keeper.path} continues")
+
+    def raise_if_incomplete(self) -> None:
+        """After closing: raise CannotWrite if the session could not be written completely."""
+        if self.keeper is not None and self.keeper.trouble is not None:
+            raise CannotWrite(f"{self.keeper.path} could not be written completely: some results are missing from it")
+
+    def known(self, *, mtf: bool = True) -> KnownResults:
+        """Results that need not be measured again. mtf: nor MTF that the session has."""
+        return KnownResults(self.shoot, self.cache, mtf=mtf)
+
+    def edits(
+        self, photos: Sequence[Photo], notes: ShootingNotes | None, levels: Mapping[Path, float | None] = NO_LEVELS
+    ) -> Edits:
+        """The corrections of the session, file names and notes; the last take precedence. levels: see ShootingNotes."""
+        edits = self.shoot.edits
+        if self.from_names:
+            edits = with_notes(edits, corrections_of_names(all_corrected(photos, edits), levels))
+        if notes is not None:
+            edits = with_notes(edits, notes.corrections_of(photos, levels))
+        if self.keeper is not None:
+            self.keeper.keep_edits(
+                {path: correction for path, correction in edits.items() if self.shoot.edits.get(path) != correction}
+            )
+        return edits
+
+    def begin(self, settings: Settings) -> None:
+        """Save what is going to be measured, and with which settings."""
+        if self.keeper is not None:
+            self.keeper.keep_settings(settings)
+            self.keeper.keep_given(self.given)
+
+    def saving(self, results: Iterator[Photo | Outcome], settings: Settings) -> Iterator[Photo | Outcome]:
+        """Pass on the results, and save each in the session at once."""
+        for item in results:
+            if self.keeper is not None:
+                if isinstance(item, Photo):
+                    self.keeper.keep_photos([item])
+                else:
+                    self.keeper.keep_outcomes([item], settings)
+            yield item
+
+    def with_earlier(self, outcomes: Sequence[Outcome], settings: Settings) -> list[Outcome]:
+        """The session's results of photos that no longer exist, then these outcomes.
+
+        Results of other settings cannot be compared; they are left out with a message.
+        """
+        new = {outcome.path for outcome in outcomes}
+        otherwise = measured_otherwise(self.shoot, settings) - new
+        if otherwise:
+            say(f"{count(len(otherwise), 'shot')} left out: measured with other settings, photo missing")
+        earlier = (
+            outcome for path, outcome in self.shoot.outcomes.items() if path not in new and path not in otherwise
+        )
+        return [*earlier, *outcomes]
+
+
+def opened(arguments: argparse.Namespace) -> MeasureContext:
+    """Open the session and the cache that the options name. Raises UnusableRequest, CannotWrite."""
+    named = [path for path in arguments.paths if path.suffix.lower() == SUFFIX and not path.is_dir()]
+    paths = [path for path in arguments.paths if path not in named]
+    if len(named) + (arguments.session is not None) > 1:
+        raise UnusableRequest("give only one session, and photos or folders to add to it")
+    for path in named:
+        if not path.exists():
+            raise UnusableRequest(f"there is no session {path}: to create one, measure photos with --session {path}")
+    session = named[0] if named else arguments.session
+    cache = MeasurementCache(in_use=not arguments.no_cache)
+    from_names = arguments.apertures_from_names
+    if session is None:
+        return MeasureContext(None, cache, Shoot(), paths, paths, from_names=from_names)
+    begun = not os.path.lexists(session)
+    keeper = SessionWriter(session, on_trouble=_say_trouble)
+    shoot = keeper.shoot
+    given = list(dict.fromkeys([*shoot.given, *(path.absolute() for path in paths)]))
+    paths_there = [path for path in given if path.exists() or path not in shoot.given]
+    photos = [photo.path for photo in shoot.photos if photo.path not in shoot.missing]
+    return MeasureContext(keeper, cache, shoot, given, [*paths_there, *photos], begun, from_names)
+
+
+def known_shoot(path: Path) -> Shoot:
+    """The contents of a session or a CSV. Raises UnusableRequest for anything else."""
+    if path.is_dir() or kind_of_name(path) is not None:
+        raise UnusableRequest(f"{path} holds photos, not results: lenslab measure {path} measures them")
+    return load(path) if path.suffix.lower() == SUFFIX else from_csv(path)
+
+
+def comparable(shoot: Shoot, path: Path) -> Shoot:
+    """The shoot without results of other settings than its own; prints how many were left out."""
+    otherwise = measured_otherwise(shoot, shoot.settings)
+    measured = otherwise - from_tables(shoot)
+    if measured:
+        say(
+            f"{count(len(measured), 'shot')} left out: measured with other settings than the session's; "
+            f"lenslab measure {path} measures them again"
+        )
+    if otherwise - measured:
+        say(f"{count(len(otherwise - measured), 'shot')} left out: imported with other regions")
+    return replace(shoot, outcomes={path: outcome for path, outcome in shoot.outcomes.items() if path not in otherwise})
+
+
+def by_path(outcomes: Sequence[Outcome]) -> dict[Path, Outcome]:
+    """Each outcome under its file."""
+    return {outcome.path: outcome for outcome in outcomes}
+
+
+def _say_trouble(trouble: str | None) -> None:
+    say("the session can be saved again" if trouble is None else trouble)
+
+
+# ------------------------------------------------------------------------------
+# `--lensfun` and the options that go with it: the correction profile of the lenses.
+
+
+def add_lensfun(command: argparse.ArgumentParser) -> None:
+    """Add the options."""
+    group = command.add_argument_group(
+        "profile for Lensfun", "Give what neither the camera's data nor Lensfun's own list of cameras contains."
+    )
+    group.add_argument(
+        "--lensfun",
+        type=Path,
+        metavar="FILE.xml",
+        help="write the lens's distortion, lateral colour and vignetting as a Lensfun profile, for darktable, "
+        "RawTherapee, digiKam and others; in an existing file the other lenses are kept",
+    )
+    group.add_argument("--lens", metavar="NAME", help="of several lenses, the one to write, named as in the table")
+    group.add_argument("--lens-maker", metavar="NAME", help="maker of the lens, as Lensfun or EXIF spells it")
+    group.add_argument("--lens-model", metavar="NAME", help="name of the lens, as EXIF spells it")
+    group.add_argument("--lens-mount", metavar="NAME", help="mount of the lens, as Lensfun spells it")
+    group.add_argument(
+        "--crop-factor",
+        type=number_between(0.1, 20, "a crop factor"),
+        metavar="N",
+        help="crop factor of the photos as they are, cut or not",
+    )
+    group.add_argument("--camera-maker", metavar="NAME", help="of a camera to be described too, as EXIF spells it")
+    group.add_argument("--camera-model", metavar="NAME", help="of a camera to be described too, as EXIF spells it")
+    group.add_argument(
+        "--focal-length",
+        type=number_between(0.01, 10_000, "a length"),
+        metavar="MM",
+        help="of shots that do not record it",
+    )
+    group.add_argument(
+        "--real-focal-length",
+        type=number_between(0.01, 10_000, "a length"),
+        metavar="MM",
+        help="as measured, where it is known",
+    )
+    group.add_argument(
+        "--chart-distance",
+        type=number_between(0.01, 10_000, "a length"),
+        metavar="M",
+        help="of the chart in metres (default: by the chart's size in the picture and the focal length)",
+    )
+    group.add_argument(
+        "--distortion-model",
+        choices=("ptlens", "poly3", "poly5"),
+        help="Lensfun's distortion model (default: the one that the file has for the lens, else the best fit)",
+    )
+    group.add_argument(
+        "--replace-entry", action="store_true", help="also change an entry of this lens that LensLab has not made"
+    )
+
+
+def check_lensfun(arguments: argparse.Namespace, others: Iterable[Path | None], read: Iterable[Path | None]) -> None:
+    """Raise at once for wrong options, and where the profile could not be written."""
+    if arguments.lensfun is None:
+        for name in (*GIVEN_NAMES, "lens", "focal_length", "real_focal_length", "chart_distance", "distortion_model"):
+            if getattr(arguments, name) is not None:
+                raise UnusableRequest(f"--{name.replace('_', '-')} requires --lensfun FILE.xml")
+        return
+    if arguments.lensfun.suffix.lower() != ".xml":
+        raise UnusableRequest(f"{arguments.lensfun}: the name of the profile must end in .xml")
+    if (arguments.camera_maker is None) != (arguments.camera_model is None):
+        raise UnusableRequest("--camera-maker and --camera-model belong together")
+    refuse_targets([arguments.lensfun, *others], read)
+
+
+def write_profiles(
+    arguments: argparse.Namespace, measured: Sequence[Measured], kept_keys: Collection[FindingKey]
+) -> None:
+    """Write the profile of each lens that is asked for."""
+    from lenslab.results.disk import write
+    from lenslab.results.lensfun_database import known_gear
+    from lenslab.results.lensfun_file import changing_file, profile_folders
+    from lenslab.results.lensfun_names import known_names, lenses_of, lookup_words, profile_words
+    from lenslab.results.lensfun_shots import NO_CHART, ProfileRequest, corrected_shots, profile_in_file
+
+    lenses = _chosen(lenses_of(measured), arguments)
+    if not lenses:
+        raise UnusableRequest(NO_CHART)
+    gear, corrected = known_gear(), corrected_shots(measured, kept_keys)
+    complete = {name: _names(arguments, known_names(shots, gear)) for name, shots in lenses.items()}
+    for name, shots in lenses.items():
+        names = complete[name]
+        request = ProfileRequest(
+            names,
+            arguments.distortion_model,
+            arguments.focal_length,
+            arguments.chart_distance,
+            arguments.real_focal_length,
+        )
+        with changing_file(arguments.lensfun):
+            profile, made = profile_in_file(
+                arguments.lensfun, shots, request, corrected, replace_foreign=arguments.replace_entry
+            )
+            write(arguments.lensfun, made.content)
+        say(f"Profile: {arguments.lensfun}: {names.model}{' (changed)' if made.replaces else ''}")
+        for line in (*profile_words(profile), *lookup_words(names, gear)):
+            say(f"  {line}")
+    for folder in profile_folders():
+        say(f"  Copy it to {folder.path} for {folder.programs}")
+
+
+def _chosen(lenses: dict[str, list[Measured]], arguments: argparse.Namespace) -> dict[str, list[Measured]]:
+    if arguments.lens is not None:
+        lens = composed(arguments.lens)
+        if lens not in lenses:
+            names = ", ".join(filter(None, lenses)) or "none with a recorded name"
+            raise UnusableRequest(f"no lens {arguments.lens!r} with a measured chart: there are {names}")
+        return {lens: lenses[lens]}
+    given = [name for name in (*PER_LENS, "focal_length", "real_focal_length") if getattr(arguments, name) is not None]
+    if len(lenses) > 1 and given:
+        option = given[0].replace("_", "-")
+        raise UnusableRequest(f"--{option} is for one lens: choose it by --lens, of {', '.join(lenses)}")
+    return lenses
+
+
+def _names(arguments: argparse.Namespace, known: KnownNames) -> LensNames:
+    """What was given, else what is known. Raises UnusableRequest for what is neither."""
+    from lenslab.results.lensfun_models import LensNames
+
+    maker = (arguments.lens_maker or "").strip() or known.maker
+    model = (arguments.lens_model or "").strip() or known.model
+    mount = (arguments.lens_mount or "").strip() or known.mount
+    crop = arguments.crop_factor or known.crop_factor
+    values = {"--lens-maker": maker, "--lens-model": model, "--lens-mount": mount, "--crop-factor": crop}
+    missing = [option for option, value in values.items() if value is None]
+    if maker is None or model is None or mount is None or crop is None:
+        raise UnusableRequest(f"the profile of {model or 'the lens'} needs what is not recorded: {', '.join(missing)}")
+    camera = known.camera if known.is_new_camera else None
+    if arguments.camera_model is not None:
+        camera = arguments.camera_maker, arguments.camera_model
+    return LensNames(maker, model, mount, crop, known.aspect, camera)
+
+
+PER_LENS = ("lens_maker", "lens_model")
+GIVEN_NAMES = (*PER_LENS, "lens_mount", "crop_factor", "camera_maker", "camera_model")
+
+
+# ------------------------------------------------------------------------------
+# The option that says how levels of developed files are turned into light.
+
+
+_CHOICES = f"{', '.join(ENCODINGS)} or gamma=G with G from {LEAST_GAMMA:g} to {MOST_GAMMA:g}"
+
+
+def add_encoding(command: argparse.ArgumentParser, default: str | None = None) -> None:
+    """Add the option to a command's parser."""
+    command.add_argument(
+        "--encoding",
+        type=_encoding,
+        default=default,
+        metavar="{auto,srgb,linear,gamma=G}",
+        help="tone curve of TIFF, JPEG, PNG and BMP; auto uses the embedded colour profile, or sRGB without one; "
+        "gamma=2 takes the square of the levels as light, as Imatest does by default",
+    )
+
+
+def _encoding(text: str) -> str:
+    try:
+        return encoding_of(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r}: must be {_CHOICES}") from None

@@ -1,0 +1,113 @@
+"""Ticks of both axes, and curves of MTF50 in lp/mm."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from lenslab.measure.units import lp_per_mm
+from lenslab.values.exposure import FULL_STOPS, THIRD_STOPS
+from lenslab.values.grouping import memoize
+from lenslab.values.language import localized, written
+from lenslab.values.text import f_number_text
+from lenslab.values.types import Axis, Curve, Measured
+
+LEAST_SCATTER = 1e-7  # that is written
+MOST_TICKS = 14  # of an aperture axis
+
+
+def axis_x(aperture: float, axis: Axis) -> float:
+    """Where an f-number lies on the x axis."""
+    return math.log2(aperture) if axis == "stops" else aperture
+
+
+def aperture_ticks(x_range: tuple[float, float], axis: Axis) -> tuple[tuple[float, str], ...]:
+    """Full stops by their names, and third stops where less than three full ones are in sight; none too near others.
+
+    They stand where shots with those f-numbers lie: cameras write f/5.6 and f/11 for what is nearer 5.66 and 11.3.
+    """
+    apart = (x_range[1] - x_range[0]) / MOST_TICKS
+    ticks: list[tuple[float, str]] = []
+    for names in (FULL_STOPS, THIRD_STOPS):
+        ticks = []
+        for f_number in reversed(names):  # the small f-numbers crowd on the linear axis
+            x = axis_x(f_number, axis)
+            if x_range[0] <= x <= x_range[1] and (not ticks or ticks[-1][0] - x >= apart):
+                ticks.append((x, f_number_text(f_number)))
+        if len(ticks) >= 3:
+            break
+    return tuple(reversed(ticks))
+
+
+def nice_ticks(low: float, high: float, most: int) -> list[tuple[float, str]]:
+    """Round values between low and high, no more than `most`, with the digits that tell them apart."""
+    span = high - low
+    if not span > 0:
+        return [(low, written(low, "g"))]
+    power = 10.0 ** math.floor(math.log10(span / most))
+    step = next(power * factor for factor in (1, 2, 5, 10, 20) if span / (power * factor) <= most)
+    digits = max(0, -math.floor(math.log10(step) + 1e-9))
+    first = math.ceil(low / step - 1e-9)
+    last = math.floor(high / step + 1e-9)
+    values = [nth * step + 0.0 for nth in range(first, last + 1)]
+    huge = max(map(abs, (low, high))) >= 1e7
+    spec = ".3g" if huge else f".{digits}f"
+    return [(value, written(value, spec)) for value in values]
+
+
+def spaced(ticks: tuple[tuple[float, str], ...], x_range: tuple[float, float], most: float) -> list[tuple[float, str]]:
+    """Those ticks for whose names there is room."""
+    gap = (x_range[1] - x_range[0]) / max(most, 1)
+    for step in range(1, len(ticks) + 1):  # every second rather than here one and there none
+        named = list(ticks[::step])
+        if all(right[0] - left[0] >= gap for left, right in pairwise(named)):
+            return named
+    return []
+
+
+def value_text(value: float, span: float) -> str:
+    """A value with the digits that are distinguishable on a plot that shows a range of `span`."""
+    return _in_digits(value, _digits(span))
+
+
+def _digits(span: float) -> int:
+    return min(max(2 - math.floor(math.log10(span)), 0), 9) if span > 0 else 2
+
+
+def _in_digits(value: float, digits: int) -> str:
+    return localized(f"{round(value, digits) + 0.0:.{digits}f}")
+
+
+def axis_start_text(low: float, high: float) -> str:
+    """Where an axis begins, in as many digits as its ticks have."""
+    return written(low, ".2g" if high - low < 1 else f".{0 if high - low > 4 else 1}f")
+
+
+def mean_text(mean: float, deviation: float, span: float) -> str:
+    """A mean and how far its values scatter, in the same digits: one more than a value has, or those that show it."""
+    digits = _digits(span / 10)
+    if deviation >= LEAST_SCATTER:
+        digits = max(digits, -math.floor(math.log10(deviation)))
+    return f"{_in_digits(mean, digits)} ± {_in_digits(deviation, digits)}"
+
+
+# ------------------------------------------------------------------------------
+# Curves of MTF50 in lp/mm, where the pixel pitch is known of all shots.
+
+
+def pitch_um(measured: Iterable[Measured]) -> float | None:
+    """The pixel pitch of all shots; None where it is not known, or they differ."""
+    from lenslab.measure.pixel_pitch import common_pitch_um  # slow to import
+
+    return common_pitch_um(measured)
+
+
+@memoize()
+def in_lp_mm(curves: Sequence[Curve], pitch_um: float) -> tuple[Curve, ...]:
+    """Curves whose values are in cycles/px."""
+    return tuple(
+        replace(curve, points=tuple(replace(point, value=lp_per_mm(point.value, pitch_um)) for point in curve.points))
+        for curve in curves
+    )

@@ -1,0 +1,365 @@
+"""Curves -> Figure: the contents of plots, independent of what draws them."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from lenslab.draw.axes import aperture_ticks, axis_start_text, axis_x, in_lp_mm, pitch_um
+from lenslab.judge.quantities import QUANTITIES, by_label, by_lens, vignetting_by_chart
+from lenslab.judge.sharpness import WORDS, Sharpness, judged_by, sharpness
+from lenslab.judge.smoothing import curves_of, relative, smooth, why_straight
+from lenslab.measure.regions import LAYOUTS
+from lenslab.measure.units import lp_per_mm
+from lenslab.values.grouping import lens_of, memoize
+from lenslab.values.language import tr
+from lenslab.values.remarks import UnusableRequest
+from lenslab.values.statistics import pooled_spread
+from lenslab.values.text import elided, lens_text, listed
+from lenslab.values.types import Axis, Curve, Figure, Lens, Measured, Panel, Part, Scale, Series, Smooth, Through
+
+ARTICLES = ("sharpness", "dropoff", "transmission")  # the plots of the article this program grew from
+USUAL = (  # the plots that are exported by default
+    *ARTICLES,
+    *("detail_contrast", "fine_contrast", "detail_dropoff"),
+    *("corner_sharpness", "corner_detail_contrast", "corner_fine_contrast"),
+    *("transmission_ev", "light_loss", "vignetting", "vignetting_rel"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What one panel shows. quantity: a name in QUANTITIES. relative: as a share of each lens's own best."""
+
+    quantity: str
+    relative: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _PanelOptions:
+    """How all panels of a figure are drawn."""
+
+    axis: Axis
+    layout: str
+    hidden: frozenset[str]
+    through: Through
+    bands: bool
+    styles: dict[str, int]
+    verdicts: Mapping[Lens, Sharpness]
+    by_chart: frozenset[Lens]  # whose vignetting is that from the known chart
+    pitch_um: float | None  # where it is that of all shots, MTF50 is in lp/mm
+
+
+def shoot(
+    measured: Sequence[Measured],
+    axis: Axis = "stops",
+    *,
+    layout: str = "centre-corners",
+    hidden: frozenset[str] = frozenset(),
+    shown: Sequence[str | Shown] = ARTICLES,
+    through: Through = "shots",
+    bands: bool = True,
+    judged: bool = True,
+    measure: str = "mtf50",
+) -> Figure:
+    """The plots of a shoot, sharing the aperture axis; the first takes half the height.
+
+    shown: names in QUANTITIES, from above to below; by default the article's sharpness, drop-off and transmission.
+    hidden: labels of lenses that are not drawn. It changes neither the values nor the looks of the others: the fastest
+    shutter is that of the whole shoot, so that curves do not jump when one is hidden. The axes fit those drawn.
+    through: whether smooth lines go through the shots or, as the article's, through the means at each aperture.
+    bands: whether the 95 % intervals of the lines are drawn.
+    judged: whether each lens's sharpest aperture is marked, which takes longest of all. measure: by which, as for
+    `judged_by`.
+    """
+    if layout not in REGION_WORDS:
+        raise UnusableRequest(
+            "unknown layout {layout!r}: choose one of {region}", layout=layout, region=", ".join(REGION_WORDS)
+        )
+    shots = {shot.photo.path: shot for shot in measured}.values()
+    lenses = by_label(shots)
+    plots = [Shown(plot) if isinstance(plot, str) else plot for plot in shown]
+    marked = judged and any(QUANTITIES[plot.quantity].part for plot in plots if plot.quantity in QUANTITIES)
+    verdicts = _verdicts(shots, measure) if marked else {}
+    by_chart = vignetting_by_chart(shots) if any(plot.quantity == VIGNETTING for plot in plots) else frozenset()
+    pitch = pitch_um(shots) if any(map(_in_cycles, plots)) else None
+    looks = {label: style for style, label in enumerate(lenses)}  # as `styles` numbers them
+    look = _PanelOptions(axis, layout, hidden, through, bands, looks, verdicts, by_chart, pitch)
+    x_range = _x_range(_apertures(lenses, hidden), axis)
+    why_empty = "" if lenses else NO_APERTURES if shots else tr("No measured shots yet")
+    panels = _each_note_once(
+        [
+            _panel(plot, in_lp_mm(curves, pitch) if pitch and _in_cycles(plot) else curves, look, x_range, why_empty)
+            for plot, curves in zip(plots, curves_of(shots, [plot.quantity for plot in plots]), strict=True)
+        ]
+    )
+    return Figure(panels, (0.5, *[0.5 / (len(panels) - 1)] * (len(panels) - 1)) if len(panels) > 1 else (1.0,))
+
+
+def _verdicts(measured: Iterable[Measured], measure: str) -> dict[Lens, Sharpness]:
+    """Of the lenses whose shots show a chart."""
+    from lenslab.judge.referee import charted
+
+    return {lens: sharpness(judged_by(shots, measure)) for lens, shots in by_lens(charted(measured)).items()}
+
+
+def with_suspects(figure: Figure, paths: Collection[Path]) -> Figure:
+    """The figure with these shots as hollow points, and a note that says why."""
+    return replace(figure, panels=tuple(_with_suspects(panel, paths) for panel in figure.panels))
+
+
+def _with_suspects(panel: Panel, paths: Collection[Path]) -> Panel:
+    marked = tuple(
+        replace(series, hollow=frozenset(place for place, photo in enumerate(series.photos) if photo.path in paths))
+        for series in panel.series
+    )
+    if not any(series.hollow for series in marked):
+        return panel
+    return replace(panel, series=marked, note=_joined(panel.note, HOLLOW))
+
+
+def _panel(
+    shown: Shown, lens_curves: Sequence[Curve], look: _PanelOptions, x_range: tuple[float, float], why_empty: str
+) -> Panel:
+    """lens_curves: of all lenses, those that are hidden too."""
+    quantity = QUANTITIES[shown.quantity]
+    if shown.relative:
+        shares = (relative(curve, quantity.scale, quantity.best) for curve in lens_curves)
+        lens_curves = [curve for curve in shares if curve.points]
+    spread = pooled_spread(lens_curves)
+    curves = [curve for curve in lens_curves if curve.label not in look.hidden]
+    lines = [(curve, smooth(curve, look.axis, spread, look.through)) for curve in curves]
+    drawn = tuple(
+        _series((curve, line), look.axis, look.bands, look.styles[curve.label], _sharpest(curve, look, quantity.part))
+        for curve, line in lines
+    )
+    from_zero = quantity.part is not None or quantity.from_zero
+    least_span = LEAST_SHARE if shown.relative and quantity.scale == "ratio" else quantity.least_span
+    if look.pitch_um and _in_cycles(shown):
+        least_span = lp_per_mm(least_span, look.pitch_um)
+    return Panel(
+        title=title(shown, look.layout, look.pitch_um),
+        x_label=tr("Aperture"),
+        x_ticks=aperture_ticks(x_range, look.axis),
+        x_range=x_range,
+        y_range=_y_range(drawn, least_span, from_zero),
+        series=drawn,
+        note=_joined(
+            _caution(shown.quantity, curves),
+            _by_chart(shown.quantity, curves, look.by_chart),
+            _how_drawn(lines, look.through),
+            _spots(drawn, look),
+        )
+        if drawn
+        else tr("All lenses are hidden")
+        if lens_curves
+        else why_empty or quantity.needs,
+        from_zero=from_zero,
+    )
+
+
+def _in_cycles(shown: Shown) -> bool:
+    return not shown.relative and QUANTITIES[shown.quantity].in_cycles_px
+
+
+def title(shown: Shown, layout: str = "centre-corners", pitch_um: float | None = None) -> str:
+    """What a panel shows, of which region, in which unit. pitch_um: of all shots, if it is known."""
+    quantity = QUANTITIES[shown.quantity]
+    unit = RELATIVE_UNITS[quantity.scale] if shown.relative else quantity.unit
+    if pitch_um and _in_cycles(shown):
+        unit = tr(" (lp/mm)")
+    return f"{quantity.title}{unit}".format(**REGION_WORDS[layout])
+
+
+@memoize()
+def _series(
+    curve_and_line: tuple[Curve, Smooth], axis: Axis, bands: bool, style: int, sharpest: float | None
+) -> Series:
+    """sharpest: the aperture to mark; None for no mark."""
+    curve, line = curve_and_line
+    x = [axis_x(aperture, axis) for aperture in line.aperture]
+    return Series(
+        label=lens_text(curve.label, curve.lens.name),
+        style=style,
+        points=tuple((axis_x(point.aperture, axis), point.value) for point in curve.points),
+        photos=tuple(point.photo for point in curve.points),
+        line=tuple(zip(x, line.value, strict=True)),
+        band=tuple(zip(x, line.lower, line.upper, strict=True)) if bands and line.lower else (),
+        sweet_spot=None if sharpest is None else _on_curve(x, line.value, axis_x(sharpest, axis)),
+        lens=curve.lens,
+    )
+
+
+def _on_curve(x: Sequence[float], y: Sequence[float], place: float) -> tuple[float, float] | None:
+    """A place on a line; None beyond its ends."""
+    height = on_line(x, y, place)
+    return None if height is None else (place, height)
+
+
+def _sharpest(curve: Curve, look: _PanelOptions, part: Part | None) -> float | None:
+    """The aperture at which the verdict calls the lens sharpest; None on a plot that is not of sharpness."""
+    verdict = look.verdicts.get(lens_of(curve.points[0].photo))
+    return None if verdict is None or part is None else verdict.sharpest(part)
+
+
+def _spots(drawn: Sequence[Series], look: _PanelOptions) -> str:
+    """By what measure the marked apertures are the sharpest."""
+    marked = [series for series in drawn if series.sweet_spot is not None]
+    measures = dict.fromkeys(WORDS[look.verdicts[lens_of(series.photos[0])].measure].name for series in marked)
+    return f"{SPOTS} {tr(' or ').join(measures)}" if measures else ""
+
+
+def on_line(x: Sequence[float], y: Sequence[float], place: float) -> float | None:
+    """The height of a line at a place on the x axis, joined straight between its points; None beyond its ends."""
+    if not x or not x[0] - 1e-9 <= place <= x[-1] + 1e-9:
+        return None
+    after = min(max(bisect_left(x, place), 1), len(x) - 1)
+    if after == 0 or x[after] == x[after - 1]:
+        return y[after]
+    share = min(max((place - x[after - 1]) / (x[after] - x[after - 1]), 0.0), 1.0)
+    return y[after - 1] + share * (y[after] - y[after - 1])
+
+
+# Axes
+
+
+def _apertures(lenses: Mapping[str, Sequence[Measured]], hidden: frozenset[str]) -> list[float]:
+    """The apertures of the lenses that are drawn; of all lenses where all are hidden."""
+    drawn = [shots for label, shots in lenses.items() if label not in hidden]
+    return [aperture for shots in drawn or lenses.values() for aperture in _used(shots)]
+
+
+@memoize()
+def _used(shots: Sequence[Measured]) -> frozenset[float]:
+    """The apertures of one lens's shots."""
+    return frozenset(shot.photo.metadata.aperture or 1.0 for shot in shots)
+
+
+def _x_range(apertures: Sequence[float], axis: Axis) -> tuple[float, float]:
+    """Half a stop, or a little of the f-numbers, beyond the widest and the smallest aperture."""
+    low, high = (min(apertures), max(apertures)) if apertures else (1.4, 16.0)
+    if axis == "stops":
+        return math.log2(low) - 0.25, math.log2(high) + 0.25
+    margin = max((high - low) * 0.04, high * 0.05)
+    return low - margin, high + margin
+
+
+def _y_range(drawn: Sequence[Series], least_span: float, from_zero: bool) -> tuple[float, float]:
+    """All shots and lines with a little room, the marks above them, and of the bands what does not push these together.
+
+    from_zero: begin at 0 where this takes little of the plot's height from the curves.
+    """
+    values = [y for series in drawn for _, y in (*series.points, *series.line)]
+    if not values:
+        return 0.0, least_span
+    low, high = min(values), max(values)
+    positive = low >= 0
+    room = (high - low) / 3
+    edges = [edge for series in drawn for _, *band in series.band for edge in band]
+    low, high = max(min([low, *edges]), low - room), min(max([high, *edges]), high + room)
+    span = max(high - low, least_span, 1e-6 * abs(high))
+    middle = low / 2 + high / 2
+    low, high = middle - 0.56 * span, middle + 0.56 * span
+    if from_zero and positive and low <= NEAR_ZERO * high:
+        low = 0.0
+    tops = (series.sweet_spot[1] for series in drawn if series.sweet_spot is not None)
+    return low, max([high, *(top + ABOVE * (high - low) for top in tops)])
+
+
+def axis_note(panel: Panel, y_range: tuple[float, float]) -> str:
+    """That the axis of values does not begin at 0, where one might take the heights of curves for their ratio."""
+    if not panel.from_zero or not panel.series or y_range[0] <= 0:
+        return ""
+    return tr("Axis begins at {axis_start}", axis_start=axis_start_text(*y_range))
+
+
+def page_notes(panels: Sequence[Panel]) -> list[str]:
+    """The notes of panels on one page: of each what those above do not say; an empty one keeps its reason to itself."""
+    return [panel.note for panel in _each_note_once(panels) if panel.note and panel.series]
+
+
+# Notes
+
+
+def _joined(*notes: str) -> str:
+    return NEXT_NOTE.join(filter(None, notes))
+
+
+def _each_note_once(panels: Sequence[Panel]) -> tuple[Panel, ...]:
+    """The panels without the notes that stand above already; an empty panel keeps the reason why it is."""
+    shortened: list[Panel] = []
+    above: set[str] = set()
+    for panel in panels:
+        notes = panel.note.split(NEXT_NOTE) if panel.series else []
+        new = NEXT_NOTE.join(note for note in notes if note not in above)
+        shortened.append(replace(panel, note=new) if panel.series else panel)
+        above.update(notes)
+    return tuple(shortened)
+
+
+def _how_drawn(lines: Sequence[tuple[Curve, Smooth]], through: Through) -> str:
+    """Which lines are no smooth curves, and why; and what the others go through, if not the shots."""
+    means = through == "means" and any(line.method == "loess" for _, line in lines)
+    single = [lens_text(curve.label, curve.lens.name) for curve, line in lines if len(line.aperture) == 1]
+    return _joined(
+        tr("Smooth curves through the means of each aperture") if means else "",
+        _straight_lines(lines, through),
+        tr("{names}: only one aperture, no line", names=_names(single)) if single else "",
+    )
+
+
+def _caution(quantity: str, curves: Sequence[Curve]) -> str:
+    """What the shots have that makes a quantity mislead."""
+    if quantity != "transmission":
+        return ""
+    sensitivities = frozenset[float | None]().union(*(_sensitivities((curve,)) for curve in curves)) - {None}
+    return tr("ISO differs between shots: shutter times are not comparable") if len(sensitivities) > 1 else ""
+
+
+@memoize()
+def _sensitivities(only: tuple[Curve]) -> frozenset[float | None]:
+    return frozenset(point.photo.metadata.iso for point in only[0].points)
+
+
+def _by_chart(quantity: str, curves: Sequence[Curve], by_chart: frozenset[Lens]) -> str:
+    """What vignetting is taken from."""
+    charted = [curve for curve in curves if curve.lens.key in by_chart] if quantity == VIGNETTING else []
+    if not charted:
+        return ""
+    if len(charted) == len(curves):
+        return tr("Vignetting from the known chart")
+    names = listed([lens_text(curve.label, curve.lens.name) for curve in charted])
+    return tr("Vignetting from the known chart: {names}", names=names)
+
+
+def _straight_lines(lines: Sequence[tuple[Curve, Smooth]], through: Through) -> str:
+    reasons: dict[str, list[str]] = {}
+    for curve, line in lines:
+        if line.method == "means" and len(line.aperture) > 1:
+            reason = why_straight(curve, through) or tr("apertures too unevenly spaced")
+            reasons.setdefault(reason, []).append(lens_text(curve.label, curve.lens.name))
+    if [len(names) for names in reasons.values()] == [len(lines)] and len(lines) > 1:
+        return tr("Straight lines between means: {reason} for smooth curves", reason=next(iter(reasons)))
+    return NEXT_NOTE.join(
+        tr("{names}: straight lines between means, {reason} for a smooth curve", names=_names(names), reason=reason)
+        for reason, names in reasons.items()
+    )
+
+
+def _names(lenses: Sequence[str]) -> str:
+    return listed([elided(name, 40) for name in lenses])
+
+
+NO_APERTURES = tr("No shots with a recorded aperture")
+HOLLOW = tr("Hollow points are shots whose sharpness is in doubt")
+NEXT_NOTE = ". "
+VIGNETTING = "vignetting"  # the quantity that a known chart gives, too
+ABOVE = 0.08  # of a plot's height: room for the triangle above the sharpest aperture
+NEAR_ZERO = 0.4  # of the highest value: an axis that begins below that begins at 0
+SPOTS = tr("Triangles: sharpest aperture by")
+LEAST_SHARE = 4.0  # %: what a plot against the lens's best shows at least
+RELATIVE_UNITS: dict[Scale, str] = {"ratio": tr(" (% of the lens's best)"), "ev": tr(", EV from the lens's best")}
+REGION_WORDS = {name: layout.words for name, layout in LAYOUTS.items()}

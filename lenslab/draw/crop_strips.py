@@ -1,0 +1,185 @@
+"""Which shots a strip of crops shows: one lens over its apertures, or all lenses at one aperture."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from lenslab.draw.paper import FORMATS, GREY
+from lenslab.draw.pens import Pen, Sketch, broken, clean, fitted
+from lenslab.draw.styles import styles
+from lenslab.files.preview import PLACE_WORDS, PLACES, Crops, crop_png
+from lenslab.judge.quantities import by_label
+from lenslab.judge.sharpness import PARTS, sharpness
+from lenslab.values.grouping import has_aperture, in_order, lens_of
+from lenslab.values.language import tr
+from lenslab.values.paper import POINTS_PER_INCH
+from lenslab.values.statistics import by_aperture
+from lenslab.values.text import f_number_text, lens_text
+from lenslab.values.types import Measured, Photo
+
+
+@dataclass(frozen=True, slots=True)
+class StripColumn:
+    """One shot in a strip, and what is written above it. style: of its lens, where the strip shows several.
+
+    note: what is remarkable of this aperture, such as "sharpest, centre"; or empty.
+    """
+
+    caption: str
+    photo: Photo
+    note: str = ""
+    style: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CropStrip:
+    """Shots beside each other, each with its crops in the order of preview.crops.PLACES."""
+
+    title: str
+    columns: tuple[StripColumn, ...]
+    style: int | None = None  # of the lens it is about
+
+
+def lens_strips(
+    measured: Iterable[Measured], doubted: Collection[Path] = frozenset(), most: int | None = None
+) -> tuple[CropStrip, ...]:
+    """For each lens a shot of every aperture, the widest first.
+
+    doubted: shots with findings, shown only where there is no other. most: at most so many apertures, thinned out
+    evenly; the first, the last and the sharpest stay.
+    """
+    shots = list(measured)
+    looks = styles([shot.photo for shot in shots])
+    return tuple(
+        CropStrip(
+            lens_text(label, lens_of(lens_shots[0].photo).lens),
+            over_apertures(lens_shots, doubted, most),
+            looks.get(label),
+        )
+        for label, lens_shots in by_label(shots).items()
+    )
+
+
+def aperture_strip(measured: Iterable[Measured], aperture: float, doubted: Collection[Path] = frozenset()) -> CropStrip:
+    """All lenses at one aperture, or at theirs within a quarter of a stop of it; without those that have none."""
+    shots = list(measured)
+    looks = styles([shot.photo for shot in shots])
+    columns = []
+    for label, lens_shots in by_label(shots).items():
+        by_f_number = by_aperture((shot.photo.metadata.aperture or 0.0, shot) for shot in lens_shots)
+        closest = min(by_f_number, key=lambda f_number: round(_stops_apart(f_number, aperture), 2))
+        if _stops_apart(closest, aperture) <= NEAR:
+            name = lens_text(label, lens_of(lens_shots[0].photo).lens)
+            note = f_number_text(closest) if closest != aperture else ""
+            columns.append(StripColumn(name, _best_of(by_f_number[closest], doubted).photo, note, looks.get(label)))
+    return CropStrip(tr("All lenses at {aperture}", aperture=f_number_text(aperture)), tuple(columns))
+
+
+def over_apertures(
+    lens_shots: Sequence[Measured], doubted: Collection[Path], most: int | None = None
+) -> tuple[StripColumn, ...]:
+    """A shot of each of a lens's apertures; what is said of the sharpest."""
+    sharpest = {part: sharpness(lens_shots).sharpest(part) for part in PARTS}
+    plotted = (shot for shot in lens_shots if has_aperture(shot.photo))
+    shots_at = by_aperture((shot.photo.metadata.aperture or 0.0, shot) for shot in plotted)
+    apertures = list(shots_at)
+    if most is not None:
+        apertures = _thinned(apertures, most, [peak for peak in sharpest.values() if peak is not None])
+    columns = []
+    for aperture in apertures:
+        parts = [part for part, peak in sharpest.items() if peak == aperture]
+        note = "" if not parts else SHARPEST[parts[0]] if len(parts) == 1 else tr("sharpest")
+        columns.append(StripColumn(f_number_text(aperture), _best_of(shots_at[aperture], doubted).photo, note))
+    return tuple(columns)
+
+
+def _thinned(apertures: Sequence[float], most: int, peaks: Collection[float]) -> list[float]:
+    """At most so many of them, evenly spread; the first, the last and those in `peaks` stay."""
+    stay = {apertures[0], apertures[-1], *peaks} & set(apertures) if apertures else set()
+    others = [aperture for aperture in apertures if aperture not in stay]
+    room = max(most - len(stay), 0)
+    if len(others) > room:
+        others = [others[int((number + 0.5) * len(others) / room)] for number in range(room)]
+    return sorted({*stay, *others})
+
+
+def _best_of(shots: Sequence[Measured], doubted: Collection[Path]) -> Measured:
+    """The first taken of those without a finding, or of all."""
+    sound = [shot for shot in shots if shot.photo.path not in doubted] or list(shots)
+    first = in_order(shot.photo for shot in sound)[0]
+    return next(shot for shot in sound if shot.photo == first)
+
+
+def _stops_apart(f_number: float, other: float) -> float:
+    return abs(2 * math.log2(f_number / other))
+
+
+NEAR = 0.25  # stops
+SHARPEST = {"centre": tr("sharpest, centre"), "corners": tr("sharpest, corners")}
+
+
+# ------------------------------------------------------------------------------
+# Crops beside each other on paper: a column a shot, a row a place of the frame, pixel for pixel at 200 dpi.
+
+
+DPI = 200
+
+
+@dataclass(frozen=True, slots=True)
+class CropSheet:
+    """Columns with their crops, all through one tone curve (256 levels)."""
+
+    title: str
+    columns: Sequence[tuple[StripColumn, Crops]]
+    curve: bytes
+
+
+def draw_crops(sheet: CropSheet, file_format: str = "png") -> bytes:
+    """A sheet of crops on white; the same sheet gives the same bytes. file_format: a name in FORMATS."""
+    columns, rows = (
+        max(lengths) for lengths in zip(*((crops.columns, crops.rows) for _, crops in sheet.columns), strict=True)
+    )
+    width = 2 * MARGIN + PLACES_WIDE + len(sheet.columns) * (columns + GAP) - GAP
+    height = 2 * MARGIN + HEADING + CAPTION + len(_words()) * (rows + GAP) - GAP
+    draw = partial(_draw, sheet=sheet, cell=(columns, rows), size=(width, height))
+    scale = POINTS_PER_INCH / DPI
+    return FORMATS[file_format](Sketch(width * scale, height * scale, draw, scale), DPI, sheet.title)
+
+
+def _draw(pen: Pen, sheet: CropSheet, cell: tuple[int, int], size: tuple[int, int]) -> None:
+    """In pixels of the crops."""
+    columns, rows = cell
+    width, height = size
+    pen.text(MARGIN, height - MARGIN - TITLE, fitted(sheet.title, width - 2 * MARGIN, TITLE, True), TITLE, strong=True)
+    top = height - MARGIN - HEADING - CAPTION
+    for number, words in enumerate(_words()):
+        for line, text in enumerate(broken(words, PLACES_WIDE - GAP, TEXT)):
+            pen.text(MARGIN, top - number * (rows + GAP) - (line + 1) * LINE, clean(text), TEXT, colour=GREY)
+    for column_number, (column, crops) in enumerate(sheet.columns):
+        left = MARGIN + PLACES_WIDE + column_number * (columns + GAP)
+        for line, (text, strong) in enumerate(((column.caption, True), (column.note, False))):
+            pen.text(left, top + CAPTION - (line + 1) * LINE, fitted(text, columns, TEXT, strong), TEXT, strong=strong)
+        for number, place in enumerate(PLACES):
+            lower = top - number * (rows + GAP) - crops.rows
+            inside = left + INSET, lower + INSET, crops.columns - 2 * INSET, crops.rows - 2 * INSET
+            pen.picture(inside, crop_png(crops, place, sheet.curve))
+
+
+def _words() -> Sequence[str]:
+    return tuple(PLACE_WORDS.values())
+
+
+# In pixels of the crops
+MARGIN = 48
+GAP = 8
+PLACES_WIDE = 136
+HEADING = 48
+TITLE = 28
+TEXT = 22
+LINE = 30
+CAPTION = 2 * LINE + 12
+INSET = 0.05  # PDFium rounds a picture's edges outwards: as many pixels as it has, and none is blended

@@ -1,0 +1,177 @@
+"""Maps of MTF50 over the frame, one an aperture, those of a lens on one scale: independent of what draws them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from pathlib import Path
+from statistics import median
+
+from lenslab.draw.styles import VIRIDIS
+from lenslab.judge.lens_sentences import lens_sentences
+from lenslab.judge.quantities import by_label
+from lenslab.measure.aperture_means import ApertureMtf, mtf_by_aperture
+from lenslab.measure.chart_results import ShotMap, map_of_shot
+from lenslab.measure.pixel_pitch import pixel_scale
+from lenslab.measure.units import FREQUENCY_UNITS, SensorScale
+from lenslab.values.grouping import lens_of
+from lenslab.values.language import tr, written
+from lenslab.values.text import f_number_text, lens_text
+from lenslab.values.types import Lens, Measured, Photo
+
+
+@dataclass(frozen=True, slots=True)
+class FieldMap:
+    """One map. x, y: middles of tiles as shares of the frame; values: one a tile, NaN where it was not measured.
+
+    tile: width and height of a tile as shares of the frame. photos: the shots it is the mean of. frame: its width over
+    its height; None where tiles are square. halves: half of each value's 95 % interval, of differences alone.
+    """
+
+    title: str
+    x: tuple[float, ...]
+    y: tuple[float, ...]
+    values: tuple[float, ...]
+    tile: tuple[float, float]
+    photos: tuple[Photo, ...]
+    frame: float | None = None
+    halves: tuple[float, ...] = ()
+
+    def is_small(self, tile: int) -> bool:
+        """Whether a difference is within its interval, and drawn small."""
+        return bool(self.halves) and abs(self.values[tile]) <= self.halves[tile]
+
+    @property
+    def shape(self) -> float:
+        """The frame's width over its height."""
+        return min(max(self.frame or self.tile[1] / self.tile[0], 0.2), 5.0)
+
+
+@dataclass(frozen=True, slots=True)
+class FieldMaps:
+    """The maps of one lens with their common scale. unit: a name in FREQUENCY_UNITS. note: sentences, one a line."""
+
+    title: str
+    unit: str
+    low: float
+    high: float
+    maps: tuple[FieldMap, ...]
+    note: str = ""
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """Of its scale."""
+        return VIRIDIS
+
+    def text(self, value: float) -> str:
+        """A value with as many decimals as its unit needs."""
+        return written(value, f".{FREQUENCY_UNITS[self.unit].decimals}f")
+
+    def unit_text(self) -> str:
+        return f"MTF50 ({FREQUENCY_UNITS[self.unit].text})"
+
+    def reading(self, field_map: FieldMap, tile: int) -> str:
+        """A value in words."""
+        return f"{field_map.title}: MTF50 {self.text(field_map.values[tile])} {FREQUENCY_UNITS[self.unit].text}"
+
+
+def maps_of_shoot(measured: Iterable[Measured]) -> tuple[FieldMaps, ...]:
+    """The maps of all lenses of a shoot that have MTF: in lp/mm where the pixel pitch is known."""
+    lens_maps = []
+    for label, shots in by_label(measured).items():
+        name = lens_text(label, shots[0].photo.metadata.lens)
+        lens_maps.append(_in_best_unit(name, mtf_by_aperture(shots)))
+    return tuple(maps for maps in lens_maps if maps is not None)
+
+
+def maps_by_shot(measured: Iterable[Measured]) -> dict[Path, FieldMaps]:
+    """Each shot's own map, where it has one: on the scale of all shots of its lens."""
+    mapped = [(shot.photo, maps) for shot in measured if (maps := _maps_of_shot(shot)) is not None]
+    ranges: dict[tuple[Lens, str], tuple[float, float]] = {}
+    for photo, maps in mapped:
+        scale = lens_of(photo), maps.unit
+        low, high = ranges.get(scale, (math.inf, -math.inf))
+        ranges[scale] = min(low, maps.low), max(high, maps.high)
+    with_ranges = ((photo, maps, ranges[lens_of(photo), maps.unit]) for photo, maps in mapped)
+    return {photo.path: replace(maps, low=low, high=high) for photo, maps, (low, high) in with_ranges}
+
+
+def _maps_of_shot(shot: Measured) -> FieldMaps | None:
+    shot_map = map_of_shot(shot)
+    if shot_map is None:
+        return None
+    alone = ApertureMtf(shot.photo.metadata.aperture or 0.0, (shot,), shot_map, None, pixel_scale(shot))
+    return _in_best_unit(shot.photo.name, (alone,))
+
+
+def map_of_lens(
+    shown: ShotMap, alike: Sequence[ShotMap], scale: SensorScale | None, direction: str
+) -> FieldMaps | None:
+    """One map on the scale of all of its lens, in lp/mm where the pixel pitch is known; None without any value."""
+    unit = "px" if scale is None or scale.pitch_um is None else "lpmm"
+    maps = [_field_map(ApertureMtf(0.0, (), own, None, scale), direction, unit) for own in (shown, *alike)]
+    values = [value for own in maps if own is not None for value in own.values if math.isfinite(value)]
+    if not values or maps[0] is None:
+        return None
+    return FieldMaps("", unit, min(values), max(values), (replace(maps[0], title=""),))
+
+
+def _in_best_unit(label: str, apertures: Sequence[ApertureMtf]) -> FieldMaps | None:
+    """In lp/mm where all pixel pitches are known."""
+    known = all(aperture.scale is not None and aperture.scale.pitch_um is not None for aperture in apertures)
+    return field_maps(label, apertures, unit="lpmm" if known else "px")
+
+
+def field_maps(
+    label: str, apertures: Sequence[ApertureMtf], direction: str = "mean", unit: str = "px"
+) -> FieldMaps | None:
+    """The maps of a lens; None where it has none. direction: a name in DIRECTIONS.
+
+    unit: a name in FREQUENCY_UNITS; apertures of which it takes a pixel pitch that is not known are left out.
+    """
+    maps = [
+        aperture_map for aperture in apertures if (aperture_map := _field_map(aperture, direction, unit)) is not None
+    ]
+    values = [value for aperture_map in maps for value in aperture_map.values if math.isfinite(value)]
+    if not values:
+        return None
+    return FieldMaps(label, unit, min(values), max(values), tuple(maps), "\n".join(lens_sentences(apertures)))
+
+
+def _field_map(mtf: ApertureMtf, direction: str, unit: str) -> FieldMap | None:
+    values = in_unit(values_of(mtf.map, direction), unit, mtf.scale)
+    if values is None:
+        return None
+    x, y = mtf.map.x.tolist(), mtf.map.y.tolist()
+    photos = tuple(shot.photo for shot in mtf.shots)
+    mean_of = tr(", mean of {shots} shots", shots=len(photos)) if len(photos) > 1 else ""
+    return FieldMap(
+        f_number_text(mtf.aperture) + mean_of, tuple(x), tuple(y), tuple(values), (step(x), step(y)), photos
+    )
+
+
+def in_unit(values: Sequence[float], unit: str, scale: SensorScale | None) -> list[float] | None:
+    """Cycles/px in another unit; None where it takes what is not known of the picture."""
+    converted = [FREQUENCY_UNITS[unit].of(value, scale) for value in values]
+    known = [value for value in converted if value is not None]
+    return known if len(known) == len(converted) else None
+
+
+def values_of(shot_map: ShotMap, direction: str) -> list[float]:
+    """MTF50 of the tiles in a direction of DIRECTIONS, cycles/px."""
+    if direction == "mean":
+        return [float(value) for value in (shot_map.radial + shot_map.tangential) / 2]
+    return [float(value) for value in (shot_map.radial if direction == "radial" else shot_map.tangential)]
+
+
+def step(places: Sequence[float]) -> float:
+    """The usual distance between neighbouring tiles along one axis."""
+    steps = [after - before for before, after in pairwise(sorted(set(places))) if after - before > LEAST_STEP]
+    return median(steps) if steps else 0.1
+
+
+DIRECTIONS = ((tr("Mean"), "mean"), (tr("Radial"), "radial"), (tr("Tangential"), "tangential"))
+SMALL = 0.5  # of a tile's sides, where it is drawn small
+LEAST_STEP = 1e-3  # of the frame: numbers closer than this are the same place

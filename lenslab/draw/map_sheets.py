@@ -1,0 +1,125 @@
+"""Maps of MTF50 on paper: small multiples with one scale of colours, or one map."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import partial
+
+from lenslab.draw.axes import nice_ticks
+from lenslab.draw.field_maps import SMALL, FieldMap, FieldMaps
+from lenslab.draw.paper import FORMATS, GREY, HALF_DIGIT
+from lenslab.draw.pens import Box, Pen, Sketch, broken, clean, fitted
+from lenslab.draw.styles import map_colour
+from lenslab.values.paper import POINTS_PER_MM
+
+MOST_COLUMNS = 3
+
+
+def draw_maps(maps: FieldMaps, file_format: str = "png", width_mm: float = 180.0, dpi: float = 200) -> bytes:
+    """All maps of a lens on a page, on white; the same maps give the same bytes. file_format: a name in FORMATS."""
+    return FORMATS[file_format](maps_sketch(maps, width_mm * POINTS_PER_MM), dpi, _heading(maps))
+
+
+def maps_sketch(
+    maps: FieldMaps, width: float, scale: float = 1.0, margin: float | None = None, columns: int = MOST_COLUMNS
+) -> Sketch:
+    """All maps of a lens, side by side. width: on paper, in points. margin: around them, in units of `scale` points.
+
+    columns: at most so many maps beside each other.
+    """
+    layout = _laid_out(maps, width / scale, MARGIN if margin is None else margin, columns)
+    return Sketch(width, layout.height * scale, partial(_draw, maps=maps, layout=layout), scale)
+
+
+@dataclass(frozen=True, slots=True)
+class _MapsLayout:
+    """Sizes in points. map_width, map_height: of each map. notes: in lines."""
+
+    width: float
+    height: float
+    margin: float
+    columns: int
+    map_width: float
+    map_height: float
+    notes: tuple[str, ...]
+
+
+def _laid_out(maps: FieldMaps, width: float, margin: float, most_columns: int) -> _MapsLayout:
+    columns = min(most_columns, len(maps.maps))
+    rows = math.ceil(len(maps.maps) / columns)
+    map_width = (width - 2 * margin - SCALE - (columns - 1) * GAP) / columns
+    map_height = map_width / min(field_map.shape for field_map in maps.maps)
+    sentences = maps.note.splitlines()
+    notes = tuple(line for sentence in sentences for line in broken(sentence, width - 2 * margin, TICK_PT))
+    height = (
+        2 * margin + HEADING + rows * (TITLE + map_height + GAP) - GAP + bool(notes) * ABOVE_NOTES + NOTE * len(notes)
+    )
+    return _MapsLayout(width, height, margin, columns, map_width, map_height, notes)
+
+
+def _heading(maps: FieldMaps) -> str:
+    return f"{maps.unit_text()} \N{MIDDLE DOT} {maps.title}"
+
+
+def _draw(pen: Pen, maps: FieldMaps, layout: _MapsLayout) -> None:
+    """Small multiples beside one scale of colours, the notes below."""
+    margin = layout.margin
+    heading = fitted(_heading(maps), layout.width - 2 * margin, HEADING_PT, True)
+    pen.text(margin, layout.height - margin - ABOVE_HEADING, heading, HEADING_PT, strong=True)
+    top = layout.height - margin - HEADING
+    for number, field_map in enumerate(maps.maps):
+        row, column = divmod(number, layout.columns)
+        left = margin + column * (layout.map_width + GAP)
+        above = top - TITLE - row * (TITLE + layout.map_height + GAP)
+        pen.text(left, above + ABOVE_MAP, fitted(field_map.title, layout.map_width, TITLE_PT), TITLE_PT)
+        height = layout.map_width / field_map.shape
+        _draw_map(pen, maps, field_map, (left, above - height, layout.map_width, height))
+    for number, line in enumerate(reversed(layout.notes)):
+        pen.text(margin, margin + DESCENT + NOTE * number, clean(line), TICK_PT)
+    length = min(top - TITLE - margin - NOTE * len(layout.notes), MOST_SCALE)
+    _draw_scale(pen, maps, (layout.width - margin - SCALE + BESIDE_MAPS, top - TITLE - length, SCALE_WIDTH, length))
+
+
+def _draw_map(pen: Pen, maps: FieldMaps, field_map: FieldMap, box: Box) -> None:
+    left, bottom, width, height = box
+    pen.box(box, NOTHING)
+    with pen.clipped(box):
+        for tile, (x, y, value) in enumerate(zip(field_map.x, field_map.y, field_map.values, strict=True)):
+            if math.isfinite(value):
+                across, down = (side * (SMALL if field_map.is_small(tile) else 1) for side in field_map.tile)
+                corner = left + (x - across / 2) * width, bottom + (1 - y - down / 2) * height
+                colour = map_colour(value, maps.low, maps.high, maps.colours)
+                pen.box((*corner, across * width, down * height), colour, TILE_EDGE)
+
+
+def _draw_scale(pen: Pen, maps: FieldMaps, box: Box) -> None:
+    left, bottom, width, height = box
+    for step in range(STEPS):
+        colour = map_colour(step, 0, STEPS - 1, maps.colours)
+        pen.box((left, bottom + step * height / STEPS, width, height / STEPS), colour)
+    span = max(maps.high - maps.low, 1e-9)
+    for value, name in nice_ticks(maps.low, maps.low + span, 8):
+        up = bottom + (value - maps.low) / span * height
+        pen.text(left + width + 2, up - HALF_DIGIT * TICK_PT, name, TICK_PT, colour=GREY)
+
+
+MARGIN = 6.0 * POINTS_PER_MM
+GAP = 4.0 * POINTS_PER_MM
+SCALE = 20.0 * POINTS_PER_MM
+HEADING = 9.0 * POINTS_PER_MM
+TITLE = 6.0 * POINTS_PER_MM
+MOST_SCALE = 80.0 * POINTS_PER_MM
+BESIDE_MAPS = 6.0 * POINTS_PER_MM
+SCALE_WIDTH = 4.0 * POINTS_PER_MM
+ABOVE_HEADING = 4.0 * POINTS_PER_MM
+ABOVE_MAP = 1.4 * POINTS_PER_MM
+NOTE = 4.0 * POINTS_PER_MM
+ABOVE_NOTES = 2.0 * POINTS_PER_MM
+DESCENT = 2.0  # of letters below their line, points
+HEADING_PT = 10.0
+TITLE_PT = 8.5
+TICK_PT = 8.0
+STEPS = 128
+TILE_EDGE = 0.2  # points
+NOTHING = "#dfe3e8"  # where nothing was measured

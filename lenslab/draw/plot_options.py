@@ -1,0 +1,387 @@
+"""What the plots show and how: the choices that are offered, and which quantities each of them draws."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from typing import Any, TypeAlias
+
+from lenslab.draw.axes import aperture_ticks, pitch_um
+from lenslab.draw.build import (
+    ARTICLES,
+    HOLLOW,
+    REGION_WORDS,
+    SPOTS,
+    USUAL,
+    Shown,
+    axis_note,
+    on_line,
+    shoot,
+    title,
+    with_suspects,
+)
+from lenslab.draw.styles import style, styles
+from lenslab.judge.exposure_check import exposure_differs
+from lenslab.judge.quantities import QUANTITIES, by_lens, values_of
+from lenslab.judge.sharpness import MOST_OF, WORDS, VerdictMeasure, sharpness
+from lenslab.judge.smoothing import curves_of, smooth, sweet_spot
+from lenslab.measure.units import lp_per_mm
+from lenslab.values.grouping import lens_of, memoize
+from lenslab.values.language import tr, written
+from lenslab.values.statistics import PERCENT
+from lenslab.values.text import UNKNOWN_LENS, elided, f_number_text
+from lenslab.values.types import Axis, Measured, Part, Through
+
+Measure: TypeAlias = str  # a name in MEASURES, or BEST
+BEST: Measure = "best"  # the best that all lenses of a shoot have
+
+
+@dataclass(frozen=True, slots=True)
+class PlotOptions:
+    """The user's options. axis, measure, light, through and bands are names in OFFERS.
+
+    plot1 to plot3: what each plot shows, from top to bottom, as `plot_name` writes it; empty: by measure and light.
+    compared: the f-number at which to compare lenses, as text; empty: the one most were shot at. region: the part
+    of the frame to compare.
+    """
+
+    axis: Axis = "stops"
+    measure: Measure = BEST
+    light: str = "light_loss"
+    through: Through = "shots"
+    bands: str = "bands"
+    plot1: str = ""
+    plot2: str = ""
+    plot3: str = ""
+    compared: str = ""
+    region: Part = "centre"
+
+    def compared_at(self) -> float | None:
+        """The f-number at which to compare lenses; None for the one most lenses were shot at."""
+        return float(self.compared) if self.compared else None
+
+    def measured_by(self, measure: Measure) -> PlotOptions:
+        """The options with the measure that `measure_of` finds for a shoot; plots of MTF50 that it lacks are others."""
+        usual: dict[str, Any] = {plot: "" for plot in PLOTS if "mtf50" in getattr(self, plot)}
+        return replace(self, measure=measure, **(usual if measure != "mtf50" else {}))
+
+    def shown(self) -> tuple[Shown, ...]:
+        """What the three plots show, from top to bottom. The measure is one of MEASURES."""
+        usual = (*MEASURES[self.measure].plots, self.light)
+        chosen = (plot_of(getattr(self, plot)) for plot in PLOTS)
+        return tuple(
+            Shown(quantity or default, relative) for default, (quantity, relative) in zip(usual, chosen, strict=True)
+        )
+
+
+def measure_of(chosen: Measure, measured: Sequence[Measured], growing: bool = False) -> Measure:
+    """The one measure of a shoot, a name in MEASURES: the chosen one, or the best that all of its lenses have.
+
+    MTF50 where nearly all shots of every lens have it, else detail contrast, else the standard deviation. growing:
+    while MTF is being measured nothing is shown by it, so that lenses stay comparable.
+    """
+    lenses = by_lens(measured).values()
+    if chosen in MEASURES and (chosen != "mtf50" or any(_share(shots, "mtf50") for shots in lenses)):
+        return chosen
+    if lenses and not growing and all(_share(shots, "mtf50") >= MOST_OF for shots in lenses):
+        return "mtf50"
+    with_detail = not lenses or any(_share(shots, "detail_contrast") >= MOST_OF for shots in lenses)
+    return "detail" if with_detail else "plain"
+
+
+@memoize()
+def _share(shots: Sequence[Measured], quantity: str) -> float:
+    """The share of one lens's shots that have a quantity in the centre."""
+    return sum(shot.value(quantity, "third") is not None for shot in shots) / len(shots)
+
+
+def light_of(chosen: str, measured: Sequence[Measured]) -> str:
+    """What the light plot shows: light loss only where light was measured, which needs RAW, else shutter times."""
+    if chosen == "light_loss" and not any(map(_light_is_known, by_lens(measured).values())):
+        return "transmission"
+    return chosen
+
+
+@memoize()
+def _light_is_known(shots: Sequence[Measured]) -> bool:
+    return any(value is not None for value in values_of(shots, "light_loss"))
+
+
+def plot_name(quantity: str, relative: bool) -> str:
+    """What a plot shows, as one word. quantity: a name in QUANTITIES, or empty for the default."""
+    return f"{quantity}{AGAINST_BEST if relative else ''}"
+
+
+def plot_of(name: str) -> tuple[str, bool]:
+    """The quantity (empty for the default), and whether it is shown relative to each lens's best."""
+    return name.removesuffix(AGAINST_BEST), name.endswith(AGAINST_BEST)
+
+
+def options_in(view: Mapping[str, Any]) -> PlotOptions:
+    """The options in the view that a session keeps; the defaults where it has none."""
+    choice = view.get("choice")
+    return valid(choice) if isinstance(choice, Mapping) else DEFAULT
+
+
+PARTS: tuple[Part, ...] = ("centre", "corners")  # in which lenses can be compared
+IN_PART: dict[Part, str] = {"centre": tr("in the centre"), "corners": tr("in the corners")}
+AGAINST_BEST = "/best"
+F_NUMBER = re.compile(r"[0-9]{1,3}(\.[0-9]{1,20})?")
+PLOTS = ("plot1", "plot2", "plot3")
+PLOTS_OF = {"measure": ("plot1", "plot2"), "light": ("plot3",)}  # the plots that show these by default
+DEFAULT = PlotOptions()
+NAMES = tuple(field.name for field in fields(PlotOptions))
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One option: its name in PlotOptions, its text, a short text, and its tool tip."""
+
+    name: str
+    text: str
+    tip: str
+    short: str = ""
+
+
+def valid(stored: Mapping[str, Any]) -> PlotOptions:
+    """Options as they were stored, by NAMES; values that are not offered (any more) become the default."""
+    options: dict[str, Any] = {name: str(stored.get(name, "")) for name in NAMES}
+    for group, offers in OFFERS.items():
+        if all(offer.name != options[group] for offer in offers):
+            options[group] = getattr(DEFAULT, group)
+    for plot in PLOTS:
+        if plot_of(options[plot])[0] not in ("", *QUANTITIES):
+            options[plot] = ""
+    if not F_NUMBER.fullmatch(options["compared"]):
+        options["compared"] = ""
+    if options["region"] not in PARTS:
+        options["region"] = DEFAULT.region
+    return PlotOptions(**options)
+
+
+@dataclass(frozen=True, slots=True)
+class PlottedMeasure:
+    """A measure of sharpness that plots and table can show.
+
+    quantity: in Measured.measurements. unit: with its name, in words. plots: what the upper two plots show. text, tip:
+    how it is offered. decimals: of its values in the table. scale: what they are multiplied by.
+    """
+
+    quantity: str
+    unit: str
+    plots: tuple[str, str]
+    text: str
+    tip: str
+    decimals: int = 2
+    scale: float = 1.0
+
+    def written(self, value: float | None) -> str:
+        """A value as the table shows it; empty if unknown."""
+        return "" if value is None else written(self.scale * value, f".{self.decimals}f")
+
+
+def plotted(measure: Measure, measured: Iterable[Measured]) -> PlottedMeasure:
+    """The measure of the plots of these shots, in the unit of their axes."""
+    pitch = pitch_um(measured) if measure == "mtf50" else None
+    if pitch is None:
+        return MEASURES[measure]
+    return replace(MEASURES[measure], unit=IN_LP_MM, decimals=1, scale=lp_per_mm(1.0, pitch))
+
+
+IN_LP_MM = tr("MTF50 in lp/mm on the sensor, measured against the known chart")
+MEASURES: dict[Measure, PlottedMeasure] = {
+    "plain": PlottedMeasure(
+        "std",
+        tr("standard deviation of grey levels, 0 to 255"),
+        ("sharpness", "dropoff"),
+        tr("Standard deviation"),
+        tr("Spread of grey levels, 0 to 255. Simple, but 1/3 stop of exposure changes it by 9 %"),
+    ),
+    "detail": PlottedMeasure(
+        "detail_contrast",
+        tr("detail contrast in %, independent of exposure, vignetting and noise"),
+        ("detail_contrast", "detail_dropoff"),
+        tr("Detail contrast"),
+        tr("Contrast of fine detail relative to the local brightness; independent of exposure, vignetting and noise"),
+    ),
+    "fine": PlottedMeasure(
+        "fine_contrast",
+        tr("fine contrast in %: detail contrast of the finest detail"),
+        ("fine_contrast", "fine_dropoff"),
+        tr("Fine contrast"),
+        tr("Contrast of the finest detail: separates nearly equal apertures, and falls more steeply than MTF50"),
+    ),
+    "mtf50": PlottedMeasure(
+        "mtf50",
+        tr("MTF50 in cycles per pixel, measured against the known chart"),
+        ("mtf50", "mtf50_dropoff"),
+        "MTF50",
+        tr("Frequency at which half the contrast remains, measured against your chart (Shots > Charts used)"),
+        decimals=3,
+    ),
+}
+
+OFFERS: dict[str, tuple[Offer, ...]] = {
+    "axis": (
+        Offer("stops", tr("Stops"), tr("Equal spacing of stops")),
+        Offer("linear", tr("Linear"), tr("Equal spacing of f-numbers")),
+    ),
+    "through": (
+        Offer(
+            "shots", tr("Through all shots"), tr("Fits every shot; the band shows the confidence interval of the curve")
+        ),
+        Offer("means", tr("Through the means"), tr("Fits the mean of the shots at each aperture, as in the article")),
+    ),
+    "bands": (
+        Offer("bands", tr("Shown"), tr("The {percent} % confidence interval of each curve", percent=PERCENT)),
+        Offer("no_bands", tr("Hidden"), tr("Curves and shots only")),
+    ),
+    "measure": (
+        Offer(
+            BEST,
+            tr("Best available"),
+            tr("MTF50 where every lens was measured against a chart, else detail contrast"),
+        ),
+        *(Offer(name, measure.text, measure.tip) for name, measure in MEASURES.items()),
+    ),
+    "light": (
+        Offer(
+            "transmission",
+            tr("Shutter time"),
+            tr("Shutter time in stops relative to the fastest shot: longer where less light passes"),
+        ),
+        Offer(
+            "transmission_ev",
+            tr("Measured transmission"),
+            tr("Light on the sensor relative to shutter time and ISO: up is more light. Needs RAW"),
+            tr("Transmission"),
+        ),
+        Offer(
+            "light_loss",
+            tr("Light loss against the f-number"),
+            tr("Light relative to that expected from the f-number: a level line for a lens without faults. Needs RAW"),
+            tr("Light loss"),
+        ),
+        Offer(
+            "vignetting",
+            tr("Vignetting in the corner"),
+            tr("Light falloff from the centre to the extreme corner of the frame, in EV"),
+            tr("Vignetting"),
+        ),
+        Offer(
+            "vignetting_rel",
+            tr("Vignetting against the most even aperture"),
+            tr("Vignetting relative to the lens's most even aperture, which cancels uneven light on the chart"),
+            tr("Vignetting, relative"),
+        ),
+    ),
+}
+
+
+# ------------------------------------------------------------------------------
+# Whether plots of the standard deviation mislead, and which plots would not.
+
+
+@dataclass(frozen=True, slots=True)
+class MisplacedPeak:
+    """Where the standard deviation finds a lens sharpest, and where the verdict does.
+
+    loss: how far the lens lies below its best at `aperture`, in %, by the verdict's measure.
+    """
+
+    lens: str
+    aperture: float
+    sharpest: float
+    loss: float
+    measure: VerdictMeasure
+
+
+def recommended(measured: Sequence[Measured]) -> tuple[str, str]:
+    """Which measure's plots to look at: ("plain", "") or a name in plot_options.MEASURES and the reason, a sentence.
+
+    Another than the standard deviation where exposure differs between a lens's shots by more than that can bear, or
+    where it peaks at an aperture that is clearly less sharp than the verdict's.
+    """
+    from lenslab.judge.referee import charted
+
+    measured = charted(measured)
+    if all(shot.value("detail_contrast", "third") is None for shot in measured):
+        return "plain", ""
+    differs = exposure_differs(measured)
+    if differs > MOST_EXPOSURE_EV:
+        return "detail", tr(
+            "Exposure differs by {differs:.2f} EV between shots of a lens, which {why_exposure}",
+            differs=differs,
+            why_exposure=WHY_EXPOSURE,
+        )
+    peak = misplaced_peak(measured)
+    if peak is None:
+        return "plain", ""
+    reason = tr(
+        "The standard deviation of {lens} is highest at {aperture}, but by {measure} it is {percent:.0f} % less "
+        "sharp there than at {sharpest}",
+        lens=elided(peak.lens, 40),
+        aperture=f_number_text(peak.aperture),
+        measure=WORDS[peak.measure].name,
+        percent=peak.loss,
+        sharpest=f_number_text(peak.sharpest),
+    )
+    return BETTER_PLOTS[peak.measure], reason
+
+
+def misplaced_peak(measured: Iterable[Measured]) -> MisplacedPeak | None:
+    """The worst of the lenses whose standard deviation in the centre third peaks at the wrong aperture.
+
+    None where every lens loses less there than LEAST_LOSS, or than its interval.
+    """
+    peaks = [peak for shots in by_lens(measured).values() if (peak := _of_lens(shots)) is not None]
+    return max(peaks, key=lambda peak: peak.loss, default=None)
+
+
+@memoize()
+def _of_lens(shots: Sequence[Measured]) -> MisplacedPeak | None:
+    verdict = sharpness(shots)
+    line, best = verdict.centre, verdict.sharpest("centre")
+    peak = _peak(shots)
+    if verdict.measure == "plain" or line is None or best is None or peak is None or peak == best:
+        return None
+    loss = line.loss(peak, best)
+    if loss is None or loss.value < max(LEAST_LOSS, loss.half or 0.0):
+        return None
+    return MisplacedPeak(lens_of(shots[0].photo).lens or UNKNOWN_LENS, peak, best, loss.value, verdict.measure)
+
+
+def _peak(shots: Sequence[Measured]) -> float | None:
+    """The aperture at which the plotted line of the standard deviation is highest."""
+    ((*curves,),) = curves_of(shots, ["sharpness"])
+    return sweet_spot(smooth(curves[0]), (point.aperture for point in curves[0].points)) if curves else None
+
+
+MOST_EXPOSURE_EV = 0.05  # moves the standard deviation by 1.5 %
+LEAST_LOSS = 3.0  # %: less is not worth a notice
+WHY_EXPOSURE = tr("changes the standard deviation, but not sharpness")
+BETTER_PLOTS: dict[VerdictMeasure, str] = {"mtf50": "mtf50", "texture": "detail", "detail": "detail"}
+
+
+# ------------------------------------------------------------------------------
+# What a plot shows, whichever renderer draws it: figures.shoot(measured) gives the panels of a shoot.
+
+
+__all__ = [
+    "ARTICLES",
+    "HOLLOW",
+    "REGION_WORDS",
+    "SPOTS",
+    "USUAL",
+    "Shown",
+    "aperture_ticks",
+    "axis_note",
+    "on_line",
+    "recommended",
+    "shoot",
+    "style",
+    "styles",
+    "title",
+    "with_suspects",
+]

@@ -1,0 +1,265 @@
+"""From encoded levels to light: sRGB's curve, and the curves in an ICC profile."""
+
+from __future__ import annotations
+
+import warnings
+from dataclasses import dataclass
+from functools import lru_cache
+from io import BytesIO
+from typing import Any, TypeAlias
+
+import cv2
+import numpy as np
+import tifffile
+from numpy.typing import NDArray
+
+from lenslab.values.remarks import LensLabError, Remark, remark
+from lenslab.values.types import Array
+
+# ------------------------------------------------------------------------------
+# sRGB (IEC 61966-2-1): the tone curve of what files hold and of what printers and screens take grey for.
+
+
+SRGB_Y = (0.2126, 0.7152, 0.0722)  # luminance of its linear red, green and blue
+
+
+def srgb_to_linear(encoded: Array) -> Array:
+    """Linear light of levels 0..1."""
+    return np.where(encoded <= 0.04045, encoded / 12.92, ((np.maximum(encoded, 0) + 0.055) / 1.055) ** 2.4)
+
+
+def linear_to_srgb(linear: Array | float) -> Array:
+    """Levels 0..1 of linear light 0..1; what is darker or lighter counts as black or white."""
+    light = np.clip(linear, 0, 1)
+    return np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)
+
+
+Numbers: TypeAlias = NDArray[np.float64]
+
+
+class UnusableProfile(LensLabError):
+    """An ICC profile without simple curves: damaged, or of table kind."""
+
+    def __init__(self, reason: Remark) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True, eq=False)  # compared by identity: the functions below return the same one again
+class Tone:
+    """How encoded levels 0..1 become luminance: a curve a channel, sampled evenly, and each channel's share of Y.
+
+    curves: shape (samples, channels), linear light 0..1; weights: one a channel, their sum is 1.
+    """
+
+    curves: Numbers
+    weights: tuple[float, ...]
+
+    def light(self, encoded: Numbers, channel: int) -> Numbers:
+        """Linear light of encoded levels 0..1 (linear between samples; beyond 0..1 the curve's end slope goes on)."""
+        curve = self.curves[:, channel]
+        last = len(curve) - 1
+        inside: Numbers = np.interp(encoded, np.linspace(0, 1, last + 1), curve)
+        result: Numbers = (
+            inside + np.maximum(encoded - 1, 0) * (curve[last] - curve[last - 1]) * last + np.minimum(encoded, 0)
+        )
+        return result
+
+
+@lru_cache(maxsize=4)
+def srgb_tone(channels: int) -> Tone:
+    """sRGB's curve for 1 or 3 channels."""
+    curve = srgb_to_linear(np.linspace(0, 1, SAMPLES))
+    return Tone(np.repeat(curve[:, None], channels, axis=1), SRGB_Y if channels == 3 else (1.0,))
+
+
+@lru_cache(maxsize=4)
+def linear_tone(channels: int) -> Tone:
+    """Levels that are light already."""
+    return Tone(np.repeat(np.linspace(0, 1, SAMPLES)[:, None], channels, axis=1), SRGB_Y if channels == 3 else (1.0,))
+
+
+@lru_cache(maxsize=4)
+def gamma_tone(gamma: float, channels: int) -> Tone:
+    """Levels that are light to the power of 1 / gamma."""
+    curve = np.linspace(0, 1, SAMPLES) ** gamma
+    return Tone(np.repeat(curve[:, None], channels, axis=1), SRGB_Y if channels == 3 else (1.0,))
+
+
+@lru_cache(maxsize=4)
+def profile_tone(profile: bytes, channels: int) -> Tone:
+    """The curves of an ICC profile for 1 or 3 channels, by LittleCMS: profile -> CIE XYZ, relative colorimetric.
+
+    Each channel's curve is that of its own ramp; a profile whose channels do not add up (made of colour tables) has no
+    such curves. Raises UnusableProfile for it, and for one that is damaged or for another number of channels.
+    """
+    light = _light(profile, _ramps(channels))
+    full = light[:, -1] - light[:, 0]
+    strongest = np.abs(full).argmax(axis=1)  # the Y of a blue may be next to nothing
+    channel = np.arange(channels)
+    curves = ((light - light[:, :1])[channel, :, strongest] / full[channel, strongest][:, None]).T
+    y = full[:, 1]
+    if not np.isfinite(curves).all() or (np.diff(curves, axis=0) < -1e-4).any() or y.min() < -0.2:
+        raise UnusableProfile(remark("damaged_profile"))
+    if not 0.5 < y.sum() < 1.5 or abs(_light(profile, _HALF[..., :channels])[0, 0, 1] - _half(curves, y)) > 1e-3:
+        raise UnusableProfile(remark("profile_without_curves"))
+    return Tone(curves, tuple((y / y.sum()).tolist()))
+
+
+def embedded_profile(picture: bytes) -> bytes:
+    """The ICC profile in the bytes of a JPEG or PNG file; empty if there is none, or the file is damaged."""
+    from PIL import Image
+
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of large pictures: only the header is read here
+            with Image.open(BytesIO(picture), formats=("JPEG", "PNG")) as opened:
+                data = opened.info.get("icc_profile")
+    except (OSError, ValueError, SyntaxError, Image.DecompressionBombError):
+        return b""
+    return data if isinstance(data, bytes) else b""
+
+
+def _ramps(channels: int) -> Numbers:
+    """Each channel from black to full while the others stay black: shape (channels, samples, channels)."""
+    ramps = np.zeros((channels, SAMPLES, channels))
+    for channel in range(channels):
+        ramps[channel, :, channel] = np.linspace(0, 1, SAMPLES)
+    return ramps
+
+
+def _light(profile: bytes, levels: Numbers) -> Numbers:
+    """CIE XYZ of encoded levels 0..1, shape (..., channels) -> (..., 3); grey also by a profile for colour."""
+    if levels.shape[-1] == 3:
+        return _xyz(profile, levels, "rgb")
+    try:
+        return _xyz(profile, levels[..., 0], "gray")
+    except UnusableProfile:
+        return _xyz(profile, np.repeat(levels, 3, axis=-1), "rgb")
+
+
+def _xyz(profile: bytes, levels: Numbers, space: str) -> Numbers:
+    from imagecodecs import CmsError, cms_profile, cms_transform
+
+    try:
+        xyz: Numbers = cms_transform(
+            np.ascontiguousarray(levels),
+            profile,
+            cms_profile("xyz"),
+            colorspace=space,
+            outcolorspace="xyz",
+            outdtype="float64",
+            intent=RELATIVE_COLORIMETRIC,
+            flags=NOT_OPTIMIZED,
+        )
+    except (CmsError, ValueError) as error:
+        raise UnusableProfile(remark("unlike_profile")) from error
+    return xyz
+
+
+def _half(curves: Numbers, y: Numbers) -> float:
+    """The luminance of half levels in all channels, if their light adds up."""
+    return float(curves[SAMPLES // 2] @ y)
+
+
+RELATIVE_COLORIMETRIC, NOT_OPTIMIZED = 1, 0x100  # LittleCMS's numbers for them
+SAMPLES = 65536
+_HALF = np.full((1, 1, 3), (SAMPLES // 2) / (SAMPLES - 1))
+
+
+# ------------------------------------------------------------------------------
+# Luma and colour differences of a TIFF that is not packed as JPEG -> RGB (TIFF 6.0, section 21).
+
+
+def rgb_planes(page: Any) -> Array:
+    """The picture as RGB, (rows, columns, 3) of uint16; the tags' coefficients, black and white are followed."""
+    luma, blue, red = _components(page)
+    whole = float(2**page.bitspersample - 1)
+    of_red, of_green, of_blue = _fractions(page, "YCbCrCoefficients", (0.299, 0.587, 0.114))
+    middle = (whole + 1) / 2
+    levels = _fractions(page, "ReferenceBlackWhite", (0.0, whole, middle, whole, middle, whole))
+    if of_green <= 0 or any(white == black for black, white in zip(levels[::2], levels[1::2], strict=True)):
+        raise ValueError("coefficients, or black and white")
+    rgb = np.empty((*luma.shape, 3), np.uint16)
+    for top in range(0, len(luma), STRIP):
+        rows = slice(top, top + STRIP)
+        y = (luma[rows] - levels[0]) / (levels[1] - levels[0])
+        # differences reach from -1/2 to 1/2 of the whole scale, in integers from -127 to 127
+        half = (whole - 1) / (2 * whole)
+        cb = (blue[rows] - levels[2]) / (levels[3] - levels[2]) * half
+        cr = (red[rows] - levels[4]) / (levels[5] - levels[4]) * half
+        r = y + cr * (2 - 2 * of_red)
+        b = y + cb * (2 - 2 * of_blue)
+        g = (y - of_blue * b - of_red * r) / of_green
+        rgb[rows] = np.rint(np.clip(np.stack([r, g, b], axis=-1), 0, 1) * 65535)
+    return rgb
+
+
+def subsampling(page: Any) -> tuple[int, int]:
+    """Pixels across and down that share their colour."""
+    across, down = page.subsampling or (2, 2)
+    if across not in STEPS or down not in STEPS:
+        raise ValueError(f"subsampling {across} x {down}")
+    return across, down
+
+
+def _fractions(page: Any, name: str, usual: tuple[float, ...]) -> tuple[float, ...]:
+    """The numbers of a tag of fractions."""
+    tag = page.tags.get(name)
+    if tag is None:
+        return usual
+    above, below = tag.value[::2], tag.value[1::2]
+    values = tuple(number / divisor for number, divisor in zip(above, below, strict=True))
+    if len(values) != len(usual):
+        raise ValueError(name)
+    return values
+
+
+def _components(page: Any) -> tuple[Array, Array, Array]:
+    """Luma and both colour differences, each of the picture's size."""
+    across, down = subsampling(page)
+    if (across, down) == (1, 1):
+        page.subsampling = (1, 1)
+        planes = page.asarray(maxworkers=1)
+        if page.planarconfig == tifffile.PLANARCONFIG.SEPARATE:
+            planes = np.moveaxis(planes, 0, -1)
+        return planes[..., 0], planes[..., 1], planes[..., 2]
+    if page.planarconfig == tifffile.PLANARCONFIG.SEPARATE or page.samplesperpixel != len("YCC"):
+        raise ValueError("subsampled colours in planes of their own, or with further channels")
+    rows, columns = page.imagelength, page.imagewidth
+    wide, high = (page.tilewidth, page.tilelength) if page.is_tiled else (columns, min(page.rowsperstrip, rows))
+    a_row = -(-columns // wide)
+    full = [np.empty((rows, columns), page.dtype) for _ in "YCC"]
+    unpack = tifffile.TIFF.DECOMPRESSORS[page.compression]
+    handle = page.parent.filehandle
+    for number, (start, count) in enumerate(zip(page.dataoffsets, page.databytecounts, strict=True)):
+        top, left = number // a_row * high, number % a_row * wide
+        tall = high if page.is_tiled else min(high, rows - top)
+        handle.seek(start)
+        data = handle.read(count) if page.compression == tifffile.COMPRESSION.NONE else unpack(handle.read(count))
+        place = slice(top, top + tall), slice(left, left + wide)
+        for plane, part in zip(full, _units(bytes(data), page, (tall, wide), (across, down)), strict=True):
+            target = plane[place]
+            target[:] = part[: target.shape[0], : target.shape[1]]
+    return full[0], full[1], full[2]
+
+
+def _units(data: bytes, page: Any, shape: tuple[int, int], step: tuple[int, int]) -> tuple[Array, Array, Array]:
+    """A strip or tile: blocks of luma, each followed by its two differences. shape: rows, columns."""
+    (rows, columns), (across, down) = shape, step
+    high, wide = -(-rows // down), -(-columns // across)
+    kind = np.dtype(page.parent.byteorder + page.dtype.char)
+    units = np.frombuffer(data, kind, high * wide * (across * down + 2)).reshape(high, wide, -1)
+    luma = units[..., :-2].reshape(high, wide, down, across).swapaxes(1, 2).reshape(high * down, wide * across)
+    blue, red = (_enlarged(units[..., place], across, down) for place in (-2, -1))
+    return luma[:rows, :columns], blue[:rows, :columns], red[:rows, :columns]
+
+
+def _enlarged(part: Array, across: int, down: int) -> Array:
+    """One number for each pixel."""
+    whole = np.ascontiguousarray(part, part.dtype.newbyteorder("="))
+    return np.asarray(cv2.resize(whole, None, fx=across, fy=down, interpolation=cv2.INTER_NEAREST))
+
+
+STRIP = 256  # rows
+STEPS = (1, 2, 4)

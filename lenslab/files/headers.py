@@ -1,0 +1,208 @@
+"""Headers that contradict the file: what decoders take at its word, and then show another picture, without a remark."""
+
+from __future__ import annotations
+
+import logging
+import struct
+import zlib
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, Literal
+
+import tifffile
+
+from lenslab.files.colour import subsampling
+from lenslab.values.remarks import Remark, UnreadableImage, remark
+
+LOGGER = logging.getLogger(__name__)
+
+
+def check_tiff(page: Any, path: Path) -> tuple[Remark, ...]:
+    """A note where the file has more of this picture than its header states. page: from a header that can be read.
+
+    Raises UnreadableImage where the header contradicts itself or the pictures in the file.
+    """
+    if _unreadable_tags(page, path):
+        raise UnreadableImage(remark("tiff_header"))
+    bits = page.tags.get(BITS)
+    if bits is not None and isinstance(bits.value, tuple) and len(bits.value) not in (1, page.samplesperpixel):
+        raise UnreadableImage(remark("tiff_header"))
+    pixels = int(page.imagewidth) * int(page.imagelength)
+    if page.is_tiled and int(page.tilewidth) * int(page.tilelength) > max(4 * pixels, LARGE_TILE):
+        raise UnreadableImage(remark("tiff_header"))
+    planes = page.samplesperpixel if page.planarconfig == tifffile.PLANARCONFIG.SEPARATE else 1
+    counts = _listed(page, TILE_BYTE_COUNTS if page.is_tiled else STRIP_BYTE_COUNTS)
+    places = _listed(page, TILE_PLACES if page.is_tiled else STRIP_PLACES)
+    if counts and len(counts) != len(places):
+        raise UnreadableImage(remark("tiff_header"))
+    if not page.is_tiled and len(counts) > planes and int(page.rowsperstrip) > int(page.imagelength):
+        raise UnreadableImage(remark("tiff_header"))
+    if page.compression == tifffile.COMPRESSION.JPEG:
+        return _check_jpegs(page, path)
+    needed = _needed(page)
+    if needed is None:
+        return ()
+    if len(counts) > len(needed):
+        return (MORE,)
+    packed = page.compression != tifffile.COMPRESSION.NONE
+    held = [_unpacked(page, path, needed[0])] if packed else counts
+    full = max(needed)  # also of the last strip, where some programs fill it up
+    more = any(count > full + PADDING for count in held)
+    return (*((MORE,) if more else ()), *((SHARED,) if _overlap(page) else ()))
+
+
+def _unreadable_tags(page: Any, path: Path) -> bool:
+    """Whether the directory has an entry that the picture depends on, but not as TIFF has it: tifffile goes without."""
+    parent = page.parent
+    long = parent.is_bigtiff
+    head, entry = (8, 20) if long else (2, 12)
+    order: Literal["big", "little"] = "big" if parent.byteorder == ">" else "little"
+    count = int.from_bytes(_bytes(path, page.offset, head), order)
+    entries = _bytes(path, page.offset + head, min(count, MOST_ENTRIES) * entry)
+    codes = {int.from_bytes(entries[start : start + 2], order) for start in range(0, len(entries), entry)}
+    return any(code in ESSENTIAL and code not in page.tags for code in codes)
+
+
+def _overlap(page: Any) -> bool:
+    """Whether two strips or tiles share bytes, or one lies over the directory."""
+    places = zip(page.dataoffsets, page.databytecounts, strict=False)
+    parts = sorted((int(start), int(start + count)) for start, count in places if start and count)
+    over = any(end > start for (_, end), (start, _) in pairwise(parts))
+    return over or any(start <= page.offset < end for start, end in parts)
+
+
+def _listed(page: Any, number: int) -> Sequence[int]:
+    """A tag's values, of all strips or tiles that the file lists: tifffile leaves out those that no picture needs."""
+    tag = page.tags.get(number)
+    value = () if tag is None else tag.value
+    return value if isinstance(value, tuple | list) else (value,)
+
+
+def _needed(page: Any) -> list[int] | None:
+    """The bytes of each strip or tile once unpacked; None where that is not simply counted."""
+    if page.bitspersample % 8:
+        return None
+    planes = int(page.samplesperpixel) if page.planarconfig == tifffile.PLANARCONFIG.SEPARATE else 1
+    if page.is_tiled:
+        across, down = -(-page.imagewidth // page.tilewidth), -(-page.imagelength // page.tilelength)
+        return int(planes * across * down) * [_bytes_of(page, int(page.tilelength), int(page.tilewidth), planes)]
+    rows = max(min(int(page.rowsperstrip), int(page.imagelength)), 1)
+    whole, left = divmod(int(page.imagelength), rows)
+    strips = (*whole * [rows], *([left] if left else []))
+    return planes * [_bytes_of(page, count, int(page.imagewidth), planes) for count in strips]
+
+
+def _bytes_of(page: Any, rows: int, columns: int, planes: int) -> int:
+    """Of a part of the picture; of YCbCr, colours may have one number for several pixels."""
+    numbers, samples = rows * columns, int(page.samplesperpixel) // planes
+    if page.photometric == tifffile.PHOTOMETRIC.YCBCR and planes == 1:
+        across, down = subsampling(page)
+        numbers, samples = -(-rows // down) * -(-columns // across), across * down + samples - 1
+    return numbers * samples * int(page.bitspersample) // 8
+
+
+def _unpacked(page: Any, path: Path, needed: int) -> int:
+    """How many bytes the first strip or tile has once unpacked: 0 where that takes too long to know."""
+    count = int(page.databytecounts[0])
+    if count > MOST_PACKED or needed > MOST_UNPACKED:
+        return 0
+    data = _bytes(path, int(page.dataoffsets[0]), count)
+    try:
+        if page.compression in DEFLATE:
+            return len(zlib.decompressobj().decompress(data, needed + PADDING + 1))
+        if page.compression in COUNTABLE:
+            return len(tifffile.TIFF.DECOMPRESSORS[page.compression](data))
+    except Exception as error:  # codecs raise of every kind; whoever decodes the picture says so
+        LOGGER.info("%s: %r", path, error)
+    return 0
+
+
+def _check_jpegs(page: Any, path: Path) -> tuple[Remark, ...]:
+    """A note where the last JPEG in the TIFF has more rows than are left for it.
+
+    Raises UnreadableImage where the first one is of another size or kind than the TIFF states.
+    """
+    frames = [_frame_of_part(page, path, part) for part in (0, -1)] if page.databytecounts else []
+    if not frames or frames[0] is None:
+        return ()
+    rows = min(int(page.rowsperstrip), int(page.imagelength)) if not page.is_tiled else page.tilelength
+    columns = page.imagewidth if not page.is_tiled else page.tilewidth
+    samples = 1 if page.planarconfig == tifffile.PLANARCONFIG.SEPARATE else page.samplesperpixel
+    if frames[0] != (page.bitspersample, rows, columns, samples):
+        raise UnreadableImage(remark("tiff_header"))
+    left = int(page.imagelength) % rows or rows
+    more = not page.is_tiled and frames[1] is not None and frames[1][1] > left
+    return (MORE,) if more else ()
+
+
+def _frame_of_part(page: Any, path: Path, part: int) -> tuple[int, int, int, int] | None:
+    count = min(int(page.databytecounts[part]), MOST_PACKED)
+    return frame_header(_bytes(path, int(page.dataoffsets[part]), count))
+
+
+def frame_header(data: bytes) -> tuple[int, int, int, int] | None:
+    """Bits, rows, columns and colours of a JPEG, by its frame header (ITU-T T.81, B.2.2); None where there is none."""
+    offset = 2
+    while offset + 10 <= len(data) and data[offset] == 0xFF:
+        marker = data[offset + 1]
+        if marker == 0xFF:  # filling
+            offset += 1
+            continue
+        if marker in FRAMES:
+            bits, rows, columns, colours = struct.unpack_from(">BHHB", data, offset + 4)
+            return bits, rows, columns, colours
+        offset += 2 + int.from_bytes(data[offset + 2 : offset + 4], "big")
+    return None
+
+
+def check_bmp(data: bytes) -> tuple[Remark, ...]:
+    """A note where a BMP has more bytes than its header states.
+
+    Raises UnreadableImage where the header is wrong, or the file too short for it: OpenCV leaves missing rows black.
+    """
+    broken = UnreadableImage(remark("broken_kind", kind="BMP"))
+    if len(data) < BMP_LEAST:
+        raise UnreadableImage(remark("no_end", kind="BMP"))
+    start, size = struct.unpack_from("<II", data, 10)
+    if size == BMP_CORE:
+        (width, height, planes, bits), packing = struct.unpack_from("<HHHH", data, 18), 0
+    else:
+        width, height, planes, bits, packing = struct.unpack_from("<iiHHI", data, 18)
+    if size not in BMP_HEADERS or planes != 1 or bits not in BMP_BITS.get(packing, ()) or width < 1 or not height:
+        raise broken
+    if start < 14 + size:
+        raise broken
+    if bits < 8:
+        raise UnreadableImage(remark("few_tones", tones=2**bits))
+    row = (width * bits + 31) // 32 * 4
+    end = start + (row * abs(height) if packing in BMP_PLAIN else 1)
+    if len(data) < end:
+        raise UnreadableImage(remark("no_end", kind="BMP"))
+    profile = struct.unpack_from("<I", data, 14 + 116)[0] if size == BMP_LATEST else 0
+    return (MORE,) if packing in BMP_PLAIN and len(data) > end + profile + PADDING else ()
+
+
+def _bytes(path: Path, start: int, count: int) -> bytes:
+    with path.open("rb") as file:
+        file.seek(start)
+        return file.read(count)
+
+
+MORE, SHARED = remark("more_than_stated"), remark("odd_part")
+MOST_ENTRIES = 4096
+ESSENTIAL = frozenset((*range(256, 260), 262, 266, 273, *range(277, 280), 284, 317, *range(322, 326), 338, 339, 530))
+BITS = 258  # numbers of tags
+STRIP_PLACES, STRIP_BYTE_COUNTS, TILE_PLACES, TILE_BYTE_COUNTS = 273, 279, 324, 325
+PADDING = 15  # bytes to the next multiple of 16
+LARGE_TILE = 1 << 24  # pixels: of a small picture, too
+MOST_PACKED = 1 << 26
+MOST_UNPACKED = 1 << 28
+DEFLATE = (tifffile.COMPRESSION.ADOBE_DEFLATE, tifffile.COMPRESSION.DEFLATE)
+COUNTABLE = (tifffile.COMPRESSION.LZW, tifffile.COMPRESSION.PACKBITS, tifffile.COMPRESSION.LZMA)
+FRAMES = (*range(0xC0, 0xC4), *range(0xC5, 0xC8), *range(0xC9, 0xCC), *range(0xCD, 0xD0))
+BMP_LEAST = 54
+BMP_CORE, BMP_LATEST = 12, 124  # bytes of the oldest and the newest header
+BMP_HEADERS = (BMP_CORE, 40, 52, 56, 64, 108, BMP_LATEST)
+BMP_PLAIN = (0, 3, 6)  # without run lengths: plain, and with masks of the colours
+BMP_BITS = {0: (1, 4, 8, 16, 24, 32), 1: (8,), 2: (4,), 3: (16, 32), 6: (16, 32)}

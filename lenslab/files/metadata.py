@@ -1,0 +1,500 @@
+"""What the camera recorded: through exiftool where it is installed, else through the built-in readers."""
+
+from __future__ import annotations
+
+import json
+import logging
+import math
+import os
+import re
+import shutil
+import subprocess
+import threading
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from lenslab.values.disk import composed, kind_of_name, plain_text
+from lenslab.values.exposure import SENSORS_MM, in_range, within
+from lenslab.values.language import tr
+from lenslab.values.types import Metadata
+
+# ------------------------------------------------------------------------------
+# Which of the names that a file records is the lens's, and which say that the camera knows none.
+
+
+def best_name(model: str | None, xmp: str | None, by_number: str | None, by_lengths: str | None) -> str | None:
+    """A lens's name: as the lens or its maker wrote it, rather than looked up by a number that several lenses share.
+
+    model: EXIF's. xmp: a raw developer's. by_number: what exiftool finds for the maker's number, often a list of all
+    lenses that have it. by_lengths: focal lengths and widest apertures.
+    """
+    if model:
+        return model
+    spelled = xmp is not None and re.search(r"[a-z]", re.sub(r"mm|f(?=[/\d ])", "", xmp.casefold())) is not None
+    listed = None if by_number is None or by_number.isdecimal() else by_number
+    certain = listed if listed and " or " not in listed and _lengths(listed) == _lengths(xmp or listed) else None
+    return next((name for name in (xmp if spelled else None, certain, xmp, listed, by_lengths) if name), None)
+
+
+def _lengths(name: str) -> list[float]:
+    """The focal lengths in a lens's name, mm."""
+    found = re.search(r"(\d+(?:\.\d+)?)(?:\s*-\s*(\d+(?:\.\d+)?))?\s*mm", name)
+    return [float(length) for length in found.groups() if length] if found else []
+
+
+def lens_of_numbers(values: Iterable[Any]) -> str | None:
+    """ "24-70mm f/2.8" of the shortest and longest focal length in mm and the widest f-numbers at these.
+
+    None where neither a zoom range nor an f-number is known: a focal length alone is recorded elsewhere.
+    """
+    known = [
+        number if (number := number_of(value)) and 0 < number < NOT_KNOWN else None for value in map(quotient, values)
+    ]
+    shortest, longest, wide, wide_long = (*known, None, None, None, None)[:4]
+    if shortest is None or (wide is None and longest in (None, shortest)):
+        return None
+    lengths = dict.fromkeys(f"{length:.3g}" for length in (shortest, longest) if length)
+    numbers = dict.fromkeys(f"{number:.2g}" for number in (wide, wide_long) if number)
+    return f"{'-'.join(lengths)}mm" + (f" f/{'-'.join(numbers)}" if numbers else "")
+
+
+def says_no_lens(name: str) -> bool:
+    """Whether a recorded name is that of no lens, an unknown one, or of an adapter."""
+    folded = name.casefold()
+    if NO_LENS.search(folded):
+        return True
+    return HAS_LENGTH.search(folded) is None and NO_LENS_WITHOUT_LENGTH.search(folded) is not None
+
+
+def quotient(value: Any) -> Any:
+    """ "7/2" as the number that it stands for."""
+    above, _, below = str(value).partition("/")
+    return _ratio_of(above, below) if below else value
+
+
+def _ratio_of(above: str, below: str) -> float | None:
+    numerator, denominator = number_of(above), number_of(below)
+    return numerator / denominator if numerator is not None and denominator else None
+
+
+def number_of(value: Any) -> float | None:
+    """A finite number; None of all else."""
+    try:
+        number = float(value)
+    except (TypeError, ValueError, OverflowError):
+        return None
+    return number if math.isfinite(number) else None
+
+
+# Of adapted and absent lenses, as cameras and exiftool's lists of all makers name them
+NO_LENS = re.compile(
+    r"^(?:unknown|none)\b|^\(none\)|^[-.0 ()/?fm*]+$|^65535$"
+    r"|(?<![\d.])0+(?:\.0+)?\s*mm|(?<!\d)65535(?:\.0+)?\s*mm|\bf/?0+(?:\.0+)?\s*$"
+)
+HAS_LENGTH = re.compile(r"\d\s*mm\b")
+NO_LENS_WITHOUT_LENGTH = re.compile(
+    r"\b(?:no|without|other|manual|manual focus|mf|uncoded|unidentified|adapted|vintage|k or m|a series)[- ]?lens\b"
+    r"|\b(?:uncoded|unknown|no[nt]?[- ]?cpu|not (?:attached|set|detected|connected)|t-mount|adapt[eo]r)\b"
+)
+NOT_KNOWN = 65535  # the most that 16 bits hold
+
+
+@cache
+def exiftool_version() -> str | None:
+    """The version of the exiftool on PATH; None where there is none, or too old a one. Starts it once (0.1 s).
+
+    NO_ANSWER where a program of that name does not answer as exiftool does: it fails, hangs or prints something else.
+    """
+    from lenslab.workers.process import answer_of
+
+    program = shutil.which("exiftool")
+    if program is None:
+        return None
+    try:
+        answer = answer_of([program, "-ver"], ANSWER_S)
+    except InterruptedError:
+        return NO_ANSWER
+    except (OSError, subprocess.SubprocessError) as error:
+        LOGGER.warning("exiftool does not say its version: %s", error)
+        return NO_ANSWER
+    if not re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,3})+", answer):
+        LOGGER.warning("exiftool gives its version as %r", answer)
+        return NO_ANSWER
+    return answer if tuple(map(int, answer.split("."))) >= OLDEST_EXIFTOOL else None
+
+
+def reader_in_use() -> str:
+    """What reads the cameras' data: "exiftool 12.57", BUILT_IN or BUILT_IN_INSTEAD."""
+    version = exiftool_version()
+    return f"exiftool {version}" if version else BUILT_IN if version is None else BUILT_IN_INSTEAD
+
+
+def reader_words(reader: str) -> str:
+    """What `reader_in_use` gives, for the user."""
+    return {BUILT_IN: tr("built-in reader"), BUILT_IN_INSTEAD: tr("built-in reader (ExifTool fails)")}.get(
+        reader, reader
+    )
+
+
+def is_safe_for_exiftool(path: Path) -> bool:
+    """Whether a path may be handed to exiftool, whose arguments are lines and can run code.
+
+    A name with a line break would become further arguments; before 12.38 one that ends in | was run as a command
+    (CVE-2022-23935); one that is not UTF-8 cannot be separated from its neighbours in the output.
+    """
+    name = str(path)
+    return name.isprintable() and "|" not in name and name.isascii() | _is_utf8(name) and path.is_absolute()
+
+
+def _is_utf8(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def read_with_exiftool(path: Path) -> Metadata | None:
+    """What the camera recorded in a file whose path is safe for exiftool; None where exiftool has no answer for it.
+
+    Keeps one exiftool running from call to call, in this process: to be called in a worker of its own, because
+    PyExifTool knows no time limit and waits for ever on an exiftool that has died.
+    Raises ExiftoolTrouble where it does not do what exiftool does.
+    """
+    try:
+        answer = _exiftool().execute(*(f"-{tag}" for tag in TAGS), str(path), raw_bytes=True)
+        records = json.loads(answer.decode("utf-8", "replace") or "[]")
+        of_file = [record for record in records if os.path.normpath(record["SourceFile"]) == os.path.normpath(path)]
+        return _from_exiftool(of_file[0]) if of_file else None
+    except Exception as error:  # PyExifTool raises of every kind
+        raise ExiftoolTrouble(f"{type(error).__name__}: {error}") from error
+
+
+class ExiftoolTrouble(Exception):
+    """It ends, or its answers make no sense."""
+
+
+def stop_exiftool() -> None:
+    """End the exiftool that `read_with_exiftool` left running in this process, if any."""
+    if _exiftool.cache_info().currsize:
+        _STOPPING.set()
+        with suppress(Exception):  # one that is in trouble may not end as it should: the pool ends it then
+            _exiftool().terminate(timeout=2)
+        _exiftool.cache_clear()
+
+
+@cache
+def _exiftool() -> Any:
+    from exiftool import ExifTool
+
+    # an empty config file: none is read from the user's folder
+    arguments = ["-j", "-q", "-q", "-m", "-fast", "-charset", "filename=utf8"]
+    tool = ExifTool(common_args=arguments, config_file="", encoding="utf-8")
+    _STOPPING.clear()
+    done = threading.Event()
+    threading.Thread(target=_hang_up, args=(tool, done), name="lenslab-exiftool", daemon=True).start()
+    try:
+        tool.run()
+    finally:
+        done.set()
+    return tool
+
+
+def _hang_up(tool: Any, started: threading.Event) -> None:
+    """Close the line to an exiftool that has ended: PyExifTool would listen to it for ever, taking all of a core."""
+    while tool._process is None:
+        if started.wait(0.01) and tool._process is None:
+            return
+    process = tool._process
+    process.wait()
+    if not _STOPPING.is_set():
+        with suppress(Exception):
+            process.stdout.close()
+
+
+_STOPPING = threading.Event()  # it ends because LensLab stops it
+
+
+def _from_exiftool(record: Mapping[str, Any]) -> Metadata:
+    def number(*tags: str) -> float | None:
+        return _first_positive(number_of(record.get(tag)) for tag in tags)
+
+    zoom = record.get("MinFocalLength"), record.get("MaxFocalLength")
+    return _without_placeholders(
+        Metadata(
+            camera=camera_name(_text(record.get("Make")), _text(record.get("Model"))),
+            camera_serial=_text(record.get("SerialNumber")) or _text(record.get("InternalSerialNumber")),
+            lens=best_name(
+                _lens(record.get("LensModel")),
+                _lens(record.get("Lens")),
+                _lens(record.get("LensID")),
+                lens_of_numbers(str(record.get("LensInfo")).split()) or lens_of_numbers(zoom),
+            ),
+            lens_serial=_serial(record.get("LensSerialNumber")),
+            aperture=number("FNumber") or _not_apex_zero(number("ApertureValue", "Aperture")),
+            shutter_s=number("ExposureTime") or _not_apex_zero(number("ShutterSpeedValue", "ShutterSpeed")),
+            iso=_iso(*(str(record.get(tag)).split() for tag in ("ISO", *FURTHER_ISO))),
+            focal_length_mm=number("FocalLength"),
+            taken=_time(record.get("DateTimeOriginal"), record.get("SubSecTimeOriginal"))
+            or _time(record.get("CreateDate"), record.get("SubSecTimeDigitized")),
+            exposure_mode=_text(record.get("ExposureProgram")) or _text(record.get("ExposureMode")),
+            exposure_compensation_ev=number_of(record.get("ExposureCompensation")),
+            upside_down=number_of(record.get("Orientation")) == UPSIDE_DOWN,
+            sensor_width_mm=sensor_width_mm({name: number_of(record.get(name)) for name in SENSOR_TAGS}),
+            camera_maker=_text(record.get("Make")),
+            camera_model=_text(record.get("Model")),
+            lens_maker=_text(record.get("LensMake")),
+            software=_text(record.get("Software")),
+        )
+    )
+
+
+def read_built_in(path: Path) -> Metadata:
+    """What the camera recorded, without exiftool: EXIF through exifread, then LibRaw for what a RAW keeps elsewhere.
+
+    Unknown where the file cannot be read: measuring it will say why. To be called in a worker: decoders may crash.
+    """
+    from lenslab.files.xmp import lens_in_xmp
+
+    exif = _exif(path)
+    model = _lens(exif.get("EXIF LensModel"))
+
+    def number(*tags: str) -> float | None:
+        return _positive(_first_positive(_ratio(exif.get(tag)) for tag in tags), EXIFTOOL_DIGITS)
+
+    metadata = Metadata(
+        camera=camera_name(_text(exif.get("Image Make")), _text(exif.get("Image Model"))),
+        camera_serial=_text(exif.get("EXIF BodySerialNumber")),
+        lens=best_name(
+            model,
+            None if model else _lens(lens_in_xmp(path)),
+            None,
+            lens_of_numbers(map(str, _values(exif.get("EXIF LensSpecification")))),
+        ),
+        lens_serial=_serial(exif.get("EXIF LensSerialNumber")),
+        aperture=number("EXIF FNumber", "Image FNumber")
+        or _from_apex(exif.get("EXIF ApertureValue") or exif.get("Image ApertureValue"), 0.5),
+        shutter_s=number("EXIF ExposureTime", "Image ExposureTime")
+        or _from_apex(exif.get("EXIF ShutterSpeedValue") or exif.get("Image ShutterSpeedValue"), -1),
+        iso=_iso(
+            _values(exif.get("EXIF ISOSpeedRatings") or exif.get("Image ISOSpeedRatings")),
+            *(_values(exif.get(tag)) for tag in FURTHER_ISO.values()),
+        ),
+        focal_length_mm=number("EXIF FocalLength", "Image FocalLength"),
+        taken=_time(
+            exif.get("EXIF DateTimeOriginal") or exif.get("Image DateTimeOriginal"), exif.get("EXIF SubSecTimeOriginal")
+        )
+        or _time(exif.get("EXIF DateTimeDigitized"), exif.get("EXIF SubSecTimeDigitized")),
+        exposure_mode=_text(exif.get("EXIF ExposureProgram")) or _text(exif.get("EXIF ExposureMode")),
+        exposure_compensation_ev=_ratio(exif.get("EXIF ExposureBiasValue")),
+        upside_down=_ratio(exif.get("Image Orientation")) == UPSIDE_DOWN,
+        sensor_width_mm=sensor_width_mm({name: _ratio(exif.get(tag)) for name, tag in SENSOR_TAGS.items()}),
+        camera_maker=_text(exif.get("Image Make")),
+        camera_model=_text(exif.get("Image Model")),
+        lens_maker=_text(exif.get("EXIF LensMake")),
+        software=_text(exif.get("Image Software")),
+    )
+    return _without_placeholders(_with_libraw(path, metadata, exif) if kind_of_name(path) == "RAW" else metadata)
+
+
+def _without_placeholders(recorded: Metadata) -> Metadata:
+    """Without what nothing can have recorded, and what cameras write of a lens that tells them nothing.
+
+    f/1 is believed of lenses that have a name and a focal length: it is what 0 becomes in the APEX units of EXIF.
+    """
+    recorded = in_range(recorded)
+    if recorded.focal_length_mm in NO_LENGTH_MM:
+        recorded = replace(recorded, focal_length_mm=None)
+    if recorded.aperture == 1.0 and None in (recorded.lens, recorded.focal_length_mm):
+        return replace(recorded, aperture=None)
+    return recorded
+
+
+def _iso(*lists: Iterable[Any]) -> float | None:
+    """The first ISO of each of these tags' lists that is known: 65535 stands for more than its 16 bits hold."""
+    firsts = (_first_positive(number_of(quotient(value)) for value in values) for values in lists)
+    return next((iso for iso in firsts if iso is not None and (iso < NOT_KNOWN or iso not in NO_ISO)), None)
+
+
+def _exif(path: Path) -> dict[str, Any]:
+    import exifread
+
+    logging.getLogger("exifread").setLevel(logging.CRITICAL)
+    try:
+        with path.open("rb") as file:
+            tags: dict[str, Any] = exifread.process_file(file, details=False, extract_thumbnail=False)
+    except Exception:  # exifread raises of every kind on damaged files, and metadata is a bonus: the picture decides
+        return {}
+    return tags
+
+
+def _with_libraw(path: Path, metadata: Metadata, exif: Mapping[str, Any]) -> Metadata:
+    """`metadata` with its gaps filled by what LibRaw found, but for tags that say "not recorded" by a 0.
+
+    Where there is no f-number, LibRaw takes an APEX value, of which 0 becomes f/1 (and 0 for the shutter 1 s).
+    """
+    import rawpy
+
+    try:
+        with path.open("rb") as file, rawpy.imread(file) as raw:
+            other, lens = raw.other, raw.lens
+    except (rawpy.LibRawError, OSError, MemoryError):
+        return metadata
+    taken = other.timestamp if other.timestamp and other.timestamp.year > 1980 else None
+    return replace(
+        metadata,
+        lens=metadata.lens or _lens(lens.model) or lens_of_numbers((lens.min_focal, lens.max_focal)),
+        aperture=metadata.aperture
+        or (None if _APERTURES & exif.keys() else _not_apex_zero(_positive(other.aperture, 4))),
+        shutter_s=metadata.shutter_s or (None if _SHUTTERS & exif.keys() else _positive(other.shutter_speed, 6)),
+        iso=metadata.iso or _iso((_positive(other.iso_speed, 4),)),
+        focal_length_mm=metadata.focal_length_mm or _positive(other.focal_length, 4),
+        taken=metadata.taken or taken,
+    )
+
+
+def sensor_width_mm(tags: Mapping[str, float | None]) -> float | None:
+    """The long side of the picture on the sensor, from the tags named in SENSOR_TAGS; None where that is not sound.
+
+    By the focal plane's resolution, else by the 35 mm equivalent focal length, whose diagonal is that of 24 x 36 mm.
+    Where both are recorded, they must agree: some programs leave one as it was when they make a picture smaller.
+    """
+    columns, rows = (tags.get(name) or 0.0 for name in ("ExifImageWidth", "ExifImageHeight"))
+    density = (tags.get("FocalPlaneXResolution") or 0.0) / FOCAL_PLANE_MM.get(
+        tags.get("FocalPlaneResolutionUnit") or 2.0, math.inf
+    )
+    if min(columns, rows) <= 0:
+        return None
+    focal, equivalent = (tags.get(name) or 0.0 for name in ("FocalLength", "FocalLengthIn35mmFormat"))
+    long, diagonal = max(columns, rows), math.hypot(columns, rows)
+    widths_mm = [long / density] if density > 0 else []
+    if focal > 0 and equivalent >= LEAST_EQUIVALENT_MM:
+        widths_mm.append(math.hypot(24, 36) * focal / equivalent * long / diagonal)
+    if not widths_mm or max(widths_mm) > SAME_SENSOR * min(widths_mm):
+        return None
+    width = within(widths_mm[0], SENSORS_MM)
+    return None if width is None else float(f"{width:.4g}")
+
+
+def camera_name(make: str | None, model: str | None) -> str | None:
+    """ "NIKON D40" for make "NIKON CORPORATION", model "NIKON D40"; "Canon EOS 6D" and not "Canon Canon EOS 6D"."""
+    if make is None or model is None:
+        return model or make
+    brand = make.split()[0]
+    if model.casefold().startswith(brand.casefold()):
+        return model
+    return f"{brand.title() if brand.isupper() else brand} {model}"[:MOST_TEXT]
+
+
+def _text(value: Any) -> str | None:
+    """A recorded text on one line, None where it is empty or says that it is."""
+    if value is None or isinstance(value, (list, dict)):
+        return None
+    text = composed(" ".join(plain_text(re.sub(r"\s|\0", " ", str(value))).split()))
+    return text[:MOST_TEXT] if text and text.casefold() not in SAYS_NOTHING else None
+
+
+def _lens(value: Any) -> str | None:
+    """A lens's name; None where it says that the camera knows none."""
+    text = _text(value)
+    return None if text is None or says_no_lens(text) else text
+
+
+def _serial(value: Any) -> str | None:
+    text = _text(value)
+    return None if text is None or not text.strip("0- .") else text
+
+
+def _values(tag: Any) -> list[Any]:
+    """The values of an exifread tag; none where there is no such tag."""
+    values = getattr(tag, "values", None)
+    return values if isinstance(values, list) else []
+
+
+def _ratio(tag: Any) -> float | None:
+    """A number from an exifread tag."""
+    value = next(iter(_values(tag)), None)
+    try:
+        return None if value is None else number_of(float(value))
+    except (TypeError, ValueError, ZeroDivisionError):
+        return None
+
+
+def _from_apex(tag: Any, power: float) -> float | None:
+    """2^(power x value): the APEX units of EXIF 2.32, annex C; f-number for 0.5, seconds for -1."""
+    value = _ratio(tag)
+    return None if value is None or not -60 < value < 60 or value == 0 else _positive(2.0 ** (power * value), 3)
+
+
+def _not_apex_zero(number: float | None) -> float | None:
+    """The number, unless it is 1: what programs make of an APEX value of 0, which cameras write for "not recorded"."""
+    return None if number == 1.0 else number
+
+
+def _positive(value: Any, digits: int) -> float | None:
+    """A number to as many significant digits as are to be trusted; None where it is not above 0."""
+    number = number_of(value)
+    return None if number is None or number <= 0 else float(f"{number:.{digits}g}")
+
+
+def _first_positive(numbers: Any) -> float | None:
+    """The first that is above 0: f-number 0 and exposure 0 mean "not recorded"."""
+    return next((number for number in numbers if number is not None and number > 0), None)
+
+
+def _time(value: Any, subsecond: Any) -> datetime | None:
+    match = re.match(r"(\d{4}):(\d\d):(\d\d)[ T](\d\d):(\d\d):(\d\d)(?:\.(\d+))?", str(value or ""))
+    if match is None:
+        return None
+    digits = re.match(r"\d+", match[7] or str(subsecond if subsecond is not None else ""))
+    try:
+        moment = datetime.strptime(" ".join(match.group(1, 2, 3, 4, 5, 6)), "%Y %m %d %H %M %S")
+    except ValueError:
+        return None
+    return moment.replace(microsecond=int(digits[0][:6].ljust(6, "0"))) if digits else moment
+
+
+EXIFTOOL_DIGITS = 10  # that it prints: repeats have equal numbers, whichever reader gave which
+ANSWER_S = 5.0  # for exiftool's version; it takes 0.1 s
+BUILT_IN = "built_in"
+BUILT_IN_INSTEAD = "built_in_instead"  # exiftool is there, but does not work
+LOGGER = logging.getLogger(__name__)
+NO_ANSWER = ""
+OLDEST_EXIFTOOL = (12, 24)  # 12.15 would do for PyExifTool, but up to 12.23 a picture could run code (CVE-2021-22204)
+MOST_TEXT = 300  # characters of a recorded text that are kept
+_APERTURES = frozenset({"EXIF FNumber", "Image FNumber", "EXIF ApertureValue", "Image ApertureValue"})
+_SHUTTERS = frozenset({"EXIF ExposureTime", "Image ExposureTime", "EXIF ShutterSpeedValue", "Image ShutterSpeedValue"})
+NO_ISO = (65535, 2**32 - 1)
+FURTHER_ISO = {  # exiftool's names, exifread's
+    "RecommendedExposureIndex": "EXIF RecommendedExposureIndex",
+    "StandardOutputSensitivity": "EXIF Tag 0x8831",
+    "ISOSpeed": "EXIF ISOSpeed",
+}
+NO_LENGTH_MM = (1.0, 65535.0)  # of a lens that tells the camera nothing
+SAYS_NOTHING = frozenset({"n/a", "unknown", "----", "undef", "undefined", "not defined", "not available"})
+FOCAL_PLANE_MM = {2.0: 25.4, 3.0: 10.0, 4.0: 1.0, 5.0: 0.001}  # by FocalPlaneResolutionUnit
+LEAST_EQUIVALENT_MM = 34.0  # recorded in whole mm: of shorter ones, the rounding is more than 1.5 %
+SAME_SENSOR = 1.05  # of long sides: 36 mm and 35.6 mm are alike, 23.5 mm and 22.3 mm are not
+SENSOR_TAGS = {  # exiftool's names, exifread's
+    "ExifImageWidth": "EXIF ExifImageWidth",
+    "ExifImageHeight": "EXIF ExifImageLength",
+    "FocalPlaneXResolution": "EXIF FocalPlaneXResolution",
+    "FocalPlaneResolutionUnit": "EXIF FocalPlaneResolutionUnit",
+    "FocalLength": "EXIF FocalLength",
+    "FocalLengthIn35mmFormat": "EXIF FocalLengthIn35mmFilm",
+}
+TAGS = (
+    *("Make", "Model", "SerialNumber", "InternalSerialNumber", "LensMake", "LensModel", "LensID", "LensSerialNumber"),
+    *("XMP-aux:Lens", "LensInfo#", "MinFocalLength#", "MaxFocalLength#"),
+    *("FNumber#", "ApertureValue#", "Aperture#", "ExposureTime#", "ShutterSpeedValue#", "ShutterSpeed#", "ISO#"),
+    *(f"{name}#" for name in FURTHER_ISO),
+    *("FocalLength#", "DateTimeOriginal", "SubSecTimeOriginal", "CreateDate", "SubSecTimeDigitized"),
+    *("ExposureProgram", "ExposureMode", "ExposureCompensation#", "Orientation#", "Software"),
+    *(f"{name}#" for name in SENSOR_TAGS if name != "FocalLength"),
+)
+UPSIDE_DOWN = 3  # of EXIF's Orientation: the picture is to be turned by 180 degrees

@@ -1,0 +1,407 @@
+"""A photo's path -> pictures of it to look at: grey levels in a few sizes, its histogram, where it is clipped; or crops
+at 100 %.
+
+What is shown is what is measured: the reader's own grey, not rotated, sharpened or denoised. RAW files are shown with
+their mean at middle grey, so that shots of different exposure can be compared by eye; the histogram is of the light as
+it was exposed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from lenslab.values.language import tr
+from lenslab.values.remarks import Remark, UnreadableImage, remark
+from lenslab.values.types import Array, Frame, Settings
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+# ------------------------------------------------------------------------------
+# Tone curves to look through: more contrast on the screen and in reports. No measured number depends on them.
+
+
+LEVELS = 256
+AS_IT_IS = bytes(range(LEVELS))  # the curve that changes nothing
+
+
+def tone_curve(pictures: Iterable[bytes]) -> bytes:
+    """One curve for several pictures, so that they still compare by eye: 256 levels -> 256 levels, never falling.
+
+    pictures: grey levels, a byte a pixel. Black and white are where the darkest and the brightest half per cent of all
+    begin, and the middle is steeper than the ends. The stretch has a limit (MOST_GAIN): a blank sheet stays nearly
+    blank.
+    """
+    import numpy as np
+
+    counts = np.zeros(LEVELS, np.int64)
+    for levels in pictures:
+        counts += np.bincount(np.frombuffer(levels, np.uint8)[::SPARSE_CONTRAST], minlength=LEVELS)
+    total = int(counts.sum())
+    if not total:
+        return AS_IT_IS
+    share = np.cumsum(counts) / total
+    black, white = (int(np.searchsorted(share, end)) for end in (ENDS, 1 - ENDS))
+    return _between(black, white)
+
+
+@cache
+def _between(black: int, white: int) -> bytes:
+    """From black to white, without more than MOST_GAIN."""
+    import numpy as np
+
+    least = LEVELS / MOST_GAIN
+    lacking = max(least - (white - black), 0) / 2
+    low, high = black - lacking, white + lacking
+    if low < 0 or high > LEVELS - 1:  # moved back into the scale, as wide as before
+        moved = -low if low < 0 else LEVELS - 1 - high
+        low, high = max(low + moved, 0.0), min(high + moved, LEVELS - 1.0)
+    share = np.clip((np.arange(LEVELS) - low) / (high - low), 0, 1)
+    steeper = share * share * (3 - 2 * share)
+    return bytes(np.rint((LEVELS - 1) * ((1 - BEND) * share + BEND * steeper)).astype(np.uint8))
+
+
+def toned(levels: Array, curve: bytes) -> NDArray[np.uint8]:
+    """Grey levels (uint8, any shape) through a curve."""
+    import numpy as np
+
+    grey: NDArray[np.uint8] = np.frombuffer(curve, np.uint8)[levels]
+    return grey
+
+
+ENDS = 0.005  # of the pixels are black, and as many white
+MOST_GAIN = 5.0
+BEND = 0.5  # how far the curve is from a straight line (0) to a smoothstep (1)
+SPARSE_CONTRAST = 7  # of the pixels counted: enough, and no divisor of usual widths
+
+
+# ------------------------------------------------------------------------------
+# Crops at 100 % of the centre and the four corners: what is kept of a shot to compare sharpness by eye.
+
+
+CENTRE = (0.5, 0.5)
+PLACES = {  # fractions of the frame's width and height
+    "centre": CENTRE,
+    "top_left": (0.0, 0.0),
+    "top_right": (1.0, 0.0),
+    "bottom_left": (0.0, 1.0),
+    "bottom_right": (1.0, 1.0),
+}
+PLACE_WORDS = {
+    "centre": tr("Centre"),
+    "top_left": tr("Top left"),
+    "top_right": tr("Top right"),
+    "bottom_left": tr("Bottom left"),
+    "bottom_right": tr("Bottom right"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Crops:
+    """The crops of one shot, as wide and high as each other. rows, columns: of each crop.
+
+    levels: grey, a byte a pixel, row by row, in the order of PLACES.
+    """
+
+    rows: int
+    columns: int
+    levels: tuple[bytes, ...] = field(repr=False)
+
+    @property
+    def byte_count(self) -> int:
+        """Memory they take."""
+        return sum(map(len, self.levels))
+
+
+def cut_crops(grey: Array, side: int) -> Crops:
+    """The crops of a frame (rows, columns; uint8), `side` pixels square, or as large as the frame allows."""
+    rows, columns = (min(side, length) for length in grey.shape)
+    corners = {
+        name: (_first(grey.shape[0], rows, down), _first(grey.shape[1], columns, across))
+        for name, (across, down) in PLACES.items()
+    }
+    parts = (grey[top : top + rows, left : left + columns] for top, left in corners.values())
+    return Crops(rows, columns, tuple(part.tobytes() for part in parts))
+
+
+def inner_box(crops: Crops, place: str, rows: int, columns: int) -> tuple[int, int, int, int]:
+    """First row, first column, rows and columns of a smaller crop of the same place, within the crop."""
+    across, down = PLACES[place]
+    rows, columns = min(rows, crops.rows), min(columns, crops.columns)
+    return _first(crops.rows, rows, down), _first(crops.columns, columns, across), rows, columns
+
+
+def crop_file(crops: Crops, place: str, side: int, curve: bytes) -> bytes:
+    """One crop, at most `side` pixels square, through a tone curve, as a JPEG."""
+    import cv2
+    import numpy as np
+
+    top, left, rows, columns = inner_box(crops, place, side, side)
+    part = np.ascontiguousarray(toned(_levels(crops, place)[top : top + rows, left : left + columns], curve))
+    return bytes(cv2.imencode(".jpg", part, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])[1])
+
+
+def crop_png(crops: Crops, place: str, curve: bytes) -> bytes:
+    """One whole crop through a tone curve, as a PNG: no pixel is changed by more than the curve."""
+    import cv2
+    import numpy as np
+
+    return bytes(cv2.imencode(".png", np.ascontiguousarray(toned(_levels(crops, place), curve)))[1])
+
+
+def _levels(crops: Crops, place: str) -> Array:
+    """Shape (rows, columns), uint8."""
+    import numpy as np
+
+    levels = crops.levels[tuple(PLACES).index(place)]
+    return np.frombuffer(levels, np.uint8).reshape(crops.rows, crops.columns)
+
+
+def read_crop_files(files: Mapping[str, bytes]) -> Crops | None:
+    """The crops of a shot from what `crop_file` made, by names in PLACES; None unless all are there, of one size."""
+    pictures = [_grey_of(files.get(place, b"")) for place in PLACES]
+    known = [picture for picture in pictures if picture is not None]
+    if len(known) < len(PLACES) or len({picture.shape for picture in known}) != 1:
+        return None
+    rows, columns = known[0].shape
+    return Crops(rows, columns, tuple(picture.tobytes() for picture in known))
+
+
+def _grey_of(jpeg: bytes) -> Array | None:
+    """The levels of one crop; None of what is no JPEG, or says it is larger than a crop before it is decoded."""
+    import cv2
+    import numpy as np
+
+    frame = jpeg.find(BASELINE)
+    rows, columns = (int.from_bytes(jpeg[frame + offset : frame + offset + 2], "big") for offset in (5, 7))
+    if frame < 0 or not (0 < rows <= CROP_PX and 0 < columns <= CROP_PX):
+        return None
+    grey = cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_GRAYSCALE)
+    return None if grey is None or grey.shape != (rows, columns) else grey
+
+
+def _first(whole: int, part: int, share: float) -> int:
+    """Where a part begins that lies at this share of what is left over."""
+    return round((whole - part) * share)
+
+
+CROP_PX = 240  # each side of what is kept of a shot: 0.3 MB for all five
+JPEG_QUALITY = 88
+BASELINE = b"\xff\xc0"  # begins a JPEG's frame: length, precision, rows, columns
+
+
+Detail: TypeAlias = Literal["quick", "screen", "full", "crops"]
+
+
+@dataclass(frozen=True, slots=True)
+class PreviewImage:
+    """One size of a photo: grey levels, a byte a pixel, row by row.
+
+    clipped: a bit a pixel, the first in a byte's highest bit, rows filled up to whole bytes; empty if nothing is.
+    """
+
+    rows: int
+    columns: int
+    levels: bytes = field(repr=False)
+    clipped: bytes = field(repr=False, default=b"")
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A photo to look at. rows, columns: of the whole frame, as it is measured. sizes: the finest first.
+
+    histogram: how much of the frame has each of 256 levels of light as it was exposed, sRGB-encoded; it sums to 1.
+    clipped: share of the frame that is at white in any colour, 0..1. Neither is known of a quick preview.
+    """
+
+    rows: int
+    columns: int
+    sizes: tuple[PreviewImage, ...]
+    histogram: tuple[float, ...] | None = None
+    clipped: float | None = None
+
+    @property
+    def exact(self) -> bool:
+        """Whether it was made of all the photo's own pixels."""
+        return self.clipped is not None
+
+    @property
+    def full(self) -> bool:
+        """Whether every pixel is in it."""
+        return self.exact and self.sizes[0].rows == self.rows
+
+    @property
+    def byte_count(self) -> int:
+        """Memory it takes."""
+        return sum(len(size.levels) + len(size.clipped) for size in self.sizes)
+
+
+@dataclass(frozen=True, slots=True)
+class NoPreview:
+    """Why there is no picture."""
+
+    reason: Remark
+
+
+@dataclass(frozen=True, slots=True)
+class PreviewRequest:
+    """A photo somebody wants to see: quickly in any way, as large as a screen, in full, or crops of it at 100 %."""
+
+    path: Path
+    detail: Detail
+    settings: Settings = Settings()
+
+
+def look(wishes: Iterable[PreviewRequest]) -> list[Preview | Crops | NoPreview | None]:
+    """A preview or crops for each wish, or why there is none; None where there is no quicker way than to decode it."""
+    return [_look(wish) for wish in wishes]
+
+
+def load() -> None:
+    """Load what decoding needs."""
+    for module in ("lenslab.files.pictures", "rawpy"):
+        import_module(module)
+
+
+def _look(wish: PreviewRequest) -> Preview | Crops | NoPreview | None:
+    try:
+        if wish.detail == "crops":
+            return cropped(wish.path, wish.settings)
+        if wish.detail == "quick":
+            return quick(wish.path)
+        return decoded(wish.path, wish.settings, full=wish.detail == "full")
+    except UnreadableImage as error:
+        return NoPreview(error.reason)
+    except MemoryError:
+        return NoPreview(remark("close_programs"))
+
+
+def quick(path: Path) -> Preview | None:
+    """What can be shown without decoding the photo: the camera's own preview, or a coarse JPEG; None if neither.
+
+    Raises UnreadableImage where the file cannot be opened.
+    """
+    import cv2
+
+    from lenslab.files.pictures import read_small
+
+    small = read_small(path)
+    if small is None:
+        return None
+    grey, (rows, columns) = small
+    if path.suffix.lower() not in (".jpg", ".jpeg", ".jpe", ".mpo"):
+        grey = cv2.LUT(grey, _to_middle_grey(grey))
+    return Preview(rows, columns, (_picture(grey, None, _factor(grey.shape)),))
+
+
+def decoded(path: Path, settings: Settings = Settings(), *, full: bool = False) -> Preview:
+    """The photo as it is measured: as large as a screen, or in several sizes down from `full`.
+
+    Raises UnreadableImage with the reason, MemoryError where there is too little.
+    """
+    from lenslab.files import reading
+
+    frame = reading.read(path, settings)
+    grey = _eight_bits(frame)
+    clipped, histogram = _scan(frame)
+    rows, columns = grey.shape
+    coarsest = _factor(grey.shape)
+    factors = [coarsest]
+    if full:
+        factors = [factor for factor in (1, 2, 4, 8) if factor * 1.3 < coarsest] + [coarsest]
+    share = float((clipped > 0).mean())
+    sizes = tuple(_picture(grey, clipped if share else None, factor) for factor in factors)
+    return Preview(rows, columns, sizes, histogram, share)
+
+
+def cropped(path: Path, settings: Settings = Settings()) -> Crops:
+    """Crops of the photo as it is measured. Nothing else of it is kept, or computed.
+
+    Raises UnreadableImage with the reason, MemoryError where there is too little.
+    """
+    from lenslab.files import reading
+
+    return cut_crops(_eight_bits(reading.read(path, settings)), CROP_PX)
+
+
+def _eight_bits(frame: Frame) -> Array:
+    """The frame's grey as uint8."""
+    import cv2
+    import numpy as np
+
+    encoded = frame.encoded
+    if encoded.dtype.kind == "f":
+        encoded = np.clip(encoded, 0, frame.white)
+    return cv2.convertScaleAbs(encoded, alpha=255 / frame.white)
+
+
+def _scan(frame: Frame) -> tuple[Array, tuple[float, ...]]:
+    """Where the frame is clipped (uint8, 255 there), and the histogram of every fifth pixel of every fifth row.
+
+    What is clipped counts as white, at whatever level the balance of colours leaves it.
+    """
+    import numpy as np
+
+    from lenslab.files.colour import linear_to_srgb
+
+    rows, columns = frame.encoded.shape
+    clipped = np.zeros((rows, columns), np.uint8)
+    counts = np.zeros(256, np.int64)
+    for top in range(0, rows, STRIP):
+        luminance, mask = frame.linear(slice(top, min(top + STRIP, rows)))
+        clipped[top : top + STRIP][mask > 0] = 255
+        luminance = np.where(mask[::SPARSE, ::SPARSE] > 0, 1, luminance[::SPARSE, ::SPARSE])
+        light = linear_to_srgb(luminance.ravel())
+        counts += np.bincount(np.rint(light * 255).astype(np.intp), minlength=256)
+    return clipped, tuple((counts / counts.sum()).tolist())
+
+
+def _factor(shape: tuple[int, ...]) -> int:
+    """By how much to reduce a frame for a screen."""
+    return max(1, round(max(shape) / SCREEN_PX))
+
+
+def _reduced(grey: Array, factor: int) -> Array:
+    """The mean of `factor` by `factor` pixels; what is left over at the far edges is spread."""
+    import cv2
+
+    if factor == 1:
+        return grey
+    rows, columns = grey.shape
+    size = (max(columns // factor, 1), max(rows // factor, 1))
+    return cv2.resize(grey, size, interpolation=cv2.INTER_AREA)
+
+
+def _to_middle_grey(grey: Array) -> NDArray[np.uint8]:
+    """A table that brings the mean of sRGB-encoded levels to where RAW files have theirs."""
+    import numpy as np
+
+    from lenslab.files.colour import linear_to_srgb, srgb_to_linear
+    from lenslab.files.raw import MID_GREY
+
+    light = srgb_to_linear(np.arange(256) / 255)
+    mean = float(light[grey].mean())
+    gain = MID_GREY / mean if mean > 0 else 1.0
+    return np.asarray(np.rint(linear_to_srgb(light * gain) * 255).astype(np.uint8))
+
+
+def _picture(grey: Array, clipped: Array | None, factor: int) -> PreviewImage:
+    """One size: clipped where a quarter or more of the pixels behind it are."""
+    import numpy as np
+
+    small = _reduced(grey, factor)
+    bits = np.packbits(_reduced(clipped, factor) >= QUARTER, axis=1).tobytes() if clipped is not None else b""
+    return PreviewImage(small.shape[0], small.shape[1], small.tobytes(), bits)
+
+
+SCREEN_PX = 2048  # about the longer side of what is shown as large as a screen
+QUARTER = 64
+STRIP = 60  # rows; whole cells of every filter array
+SPARSE = 5  # meets every place of a cell of 2 or 6 pixels a side

@@ -1,0 +1,512 @@
+"""A camera's RAW file -> Frame, through LibRaw."""
+
+from __future__ import annotations
+
+import logging
+import struct
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import cv2
+import numpy as np
+
+from lenslab.files.colour import SRGB_Y, linear_to_srgb
+from lenslab.files.wholeness import ZEROS_RAW, check_dng, refuse_damage, refuse_zero_end, refuse_zero_tail, some_pages
+from lenslab.values.remarks import Remark, UnreadableImage, remark
+from lenslab.values.types import NOT_NEUTRAL, Array, Colours, Frame, Luminance, Settings
+
+if TYPE_CHECKING:
+    import rawpy
+
+
+# ------------------------------------------------------------------------------
+# JPEG XL inside a DNG (version 1.7: phones, Lightroom), which LibRaw does not decode; all else of it is LibRaw's.
+
+
+def unpacked_jpeg_xl(path: Path) -> rawpy.RawPy | None:
+    """An open DNG with its levels; None of any other than one with JPEG XL.
+
+    LibRaw is shown the file with the same levels, unpacked, behind its end. Raises UnreadableImage where JPEG XL cannot
+    be decoded.
+    """
+    import rawpy
+    import tifffile
+
+    try:
+        with tifffile.TiffFile(path) as file:
+            pages = [child for page in some_pages(file) for child in (page, *(page.pages or ()))]
+            packed = [page for page in pages if page.photometric in PHOTOMETRICS and page.compression in JPEG_XL]
+            if not packed or file.is_bigtiff:
+                return None
+            page: Any = max(packed, key=lambda page: page.imagewidth * page.imagelength)
+            if page.imagewidth * page.imagelength > MOST_PIXELS:
+                raise UnreadableImage(remark("too_large", columns=page.imagewidth, rows=page.imagelength))
+            try:
+                levels = _jpeg_xl_levels(page)
+            except MemoryError:
+                raise
+            except Exception as error:  # codecs raise of every kind, and one may be missing
+                LOGGER.info("%s: JPEG XL: %r", path, error)
+                raise UnreadableImage(remark("jpeg_xl_dng")) from error
+            data = _with_levels(bytearray(path.read_bytes()), page, levels)
+    except (UnreadableImage, MemoryError, OSError):
+        raise
+    except Exception as error:  # tifffile raises of every kind, and takes texts for numbers
+        LOGGER.info("%s: no JPEG XL to decode apart: %r", path, error)
+        return None
+    raw = rawpy.imread(BytesIO(data))
+    raw.unpack()
+    return raw
+
+
+def _jpeg_xl_levels(page: Any) -> Array:
+    """The decoded levels as uint16. Raises ValueError for other numbers than whole ones."""
+    levels = _in_order(page.asarray(maxworkers=1), page)
+    if levels.dtype.kind != "u" or levels.dtype.itemsize > 2 or levels.shape[:2] != (page.imagelength, page.imagewidth):
+        raise ValueError(f"{levels.dtype} {levels.shape}")
+    if levels.dtype == np.uint8 and not SCALED.intersection(page.tags.keys()):
+        return levels.astype(np.uint16) * np.uint16(257)  # white is the highest number that there is
+    return levels.astype(np.uint16, copy=False)
+
+
+def _in_order(levels: Array, page: Any) -> Array:
+    """The rows and columns as on the sensor: a mosaic's colours may be kept beside each other (DNG 1.7, tags 50975 and
+    52547).
+    """
+    for axis, number in enumerate(INTERLEAVED):
+        tag = page.tags.get(number)
+        if tag is not None and tag.value > 1:
+            places = np.concatenate([np.arange(field, levels.shape[axis], tag.value) for field in range(tag.value)])
+            levels = np.take(levels, np.argsort(places), axis=axis)
+    return levels
+
+
+def _with_levels(data: bytearray, page: Any, levels: Array) -> bytearray:
+    """The file with these levels behind its end, and its tags leading there."""
+    order = page.parent.byteorder
+    start = len(data) + len(data) % 2
+    stored = np.ascontiguousarray(levels, order + "u2").tobytes()
+    rows, columns = page.imagelength, page.imagewidth
+    changed = {
+        "Compression": 1,
+        "StripOffsets": start,
+        "TileOffsets": start,
+        "StripByteCounts": len(stored),
+        "TileByteCounts": len(stored),
+        "RowsPerStrip": rows,
+        "TileWidth": columns,
+        "TileLength": rows,
+    }
+    for tag in page.tags:
+        if tag.name in changed:
+            struct.pack_into(f"{order}HHII", data, tag.offset, tag.code, LONG, 1, changed[tag.name])
+        elif tag.code in INTERLEAVED:
+            struct.pack_into(f"{order}HHII", data, tag.offset, tag.code, LONG, 1, 1)
+        elif tag.name == "BitsPerSample" and tag.count == 1:
+            struct.pack_into(f"{order}HHIHH", data, tag.offset, tag.code, SHORT, 1, 16, 0)
+        elif tag.name == "BitsPerSample":
+            struct.pack_into(f"{order}{tag.count}H", data, tag.valueoffset, *[16] * tag.count)
+    return data.ljust(start, b"\0") + stored
+
+
+JPEG_XL = (50002, 52546)  # TIFF's and DNG's numbers for it
+PHOTOMETRICS = (32803, 34892)  # colour filter array, linear RAW
+INTERLEAVED = (50975, 52547)  # of rows, of columns
+SCALED = {50712, 50717}  # LinearizationTable, WhiteLevel: what levels stand for does not depend on their bits
+MOST_PIXELS = 500_000_000
+SHORT, LONG = 3, 4
+
+
+LOGGER = logging.getLogger(__name__)
+
+
+def read_raw(path: Path, settings: Settings) -> Frame:
+    """Decode a RAW file: `balanced` sensor luminance, or LibRaw's AHD development where the settings ask for it.
+
+    No automatic brightness, denoising, sharpening, rotation or lens correction in either.
+    Raises UnreadableImage where LibRaw refuses the file, or decodes it to nothing.
+    """
+    refuse_zero_tail(path, ZEROS_RAW)
+    notes = check_dng(path) if path.suffix.lower() == ".dng" else ()
+    frame = _read(path, settings)
+    return replace(frame, warnings=(*frame.warnings, *notes)) if notes else frame
+
+
+def _read(path: Path, settings: Settings) -> Frame:
+    """The frame that LibRaw decodes."""
+    import rawpy
+
+    try:
+        with ExitStack() as at_end:
+            raw = at_end.enter_context(_unpacked(path))
+            refuse_damage(path)  # before what was read is looked at
+            brightest = _refuse_raw(raw, path.stat().st_size)
+            if settings.raw == "demosaic":
+                rgb = _develop(raw)
+            elif raw.raw_type == rawpy.RawType.Stack:
+                return _stacked(raw)
+            else:
+                frame = _balanced(raw, brightest)
+                at_end.pop_all()  # the frame looks at LibRaw's own memory, which is freed with it
+                return frame
+        return _developed(rgb)
+    except rawpy.LibRawError as error:
+        raise UnreadableImage(_why(path, error)) from error
+
+
+def _unpacked(path: Path) -> rawpy.RawPy:
+    """An open file with its levels."""
+    import rawpy
+
+    raw = unpacked_jpeg_xl(path) if path.suffix.lower() == ".dng" else None
+    if raw is None:
+        with path.open("rb") as file:
+            raw = rawpy.imread(file)
+        raw.unpack()
+    return raw
+
+
+def _why(path: Path, error: rawpy.LibRawError) -> Remark:
+    """Why LibRaw refused a file."""
+    with path.open("rb") as file:
+        start = file.read(TEXT_BYTES)
+    if start and b"\0" not in start:  # no RAW format does without zeros there
+        return remark("raw_with_text")
+    reason = error.args[0].decode(errors="replace") if error.args and isinstance(error.args[0], bytes) else str(error)
+    LOGGER.info("%s: LibRaw: %s: %s", path, type(error).__name__, reason)
+    return remark(REFUSED.get(type(error).__name__, "refused_raw"))
+
+
+def _refuse_raw(raw: rawpy.RawPy, size: int) -> int:
+    """Raise where what was decoded cannot be a photo: LibRaw silently fills what is missing with zeros.
+
+    Returns the highest level.
+    """
+    visible = raw.raw_image_visible
+    rows, columns = visible.shape[:2]
+    if size * 8 < LEAST_BITS * rows * columns:
+        raise UnreadableImage(remark("cut_short"))
+    brightest = int(visible.max())
+    light = brightest - int(min(raw.black_level_per_channel))
+    if light <= NO_LIGHT * (raw.white_level - min(raw.black_level_per_channel)):
+        raise UnreadableImage(remark("lens_cap"))
+    # where black is above 0 a sensor never gives a row of zeros
+    refuse_zero_end(visible, least=1 if min(raw.black_level_per_channel) > 0 else LAST_ROWS)
+    if not visible[-MOST_LAST_ROWS:].any():
+        empty = rows - int(np.flatnonzero(visible.reshape(rows, -1).any(axis=1))[-1]) - 1
+        raise UnreadableImage(remark("rows_missing", missing=empty, rows=rows))
+    return brightest
+
+
+def _balanced(raw: rawpy.RawPy, brightest: int) -> Frame:
+    """The sensor's own numbers, each colour of the filter array scaled so that the neutral chart is neutral.
+
+    A black-and-white chart then gives luminance at full resolution without demosaicing, for Bayer, X-Trans and
+    monochrome sensors alike.
+    """
+    mosaic, pattern = _mosaic(raw)
+    black, clip, white = _levels(raw)
+    sums, counts = _block_sums(mosaic, pattern, clip, brightest)
+    colours = np.unique(pattern)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        means = {c: sums[c].sum() / counts[c].sum() - black[c] for c in colours}
+    if not all(np.isfinite(mean) and mean > 0 for mean in means.values()):
+        raise UnreadableImage(remark("all_clipped"))
+    full = {c: float(white[c] - black[c]) for c in colours}
+    # the common scale keeps the level: the mean over the cell of all pixels' light, 1 at white
+    grey = float(np.mean([means[c] / full[c] for c in pattern.ravel()]))
+    scales = {c: grey / means[c] for c in colours}
+    notes = (NOT_NEUTRAL,) if not _is_neutral(sums, counts, black) else ()
+    levels = np.arange(brightest + 1, dtype=np.float64)  # those that are there
+    light = {c: (levels - black[c]) * scales[c] for c in colours}
+    encode = _looked_up(mosaic, pattern, {c: _encode(light[c] * (MID_GREY / grey)) for c in colours})
+    encoded = np.empty(mosaic.shape, np.uint16)
+    for rows in _strips(len(mosaic), pattern):
+        encode(rows, encoded[rows])
+    lighten = _lightened(mosaic, pattern, black, scales)
+    buffers: dict[int, Luminance] = {}  # by height
+    none_clipped: dict[int, Array] = {}  # by height, where no level is at white
+
+    def linear(rows: slice, into: Luminance | None = None) -> tuple[Luminance, Array]:
+        strip = mosaic[rows]
+        if into is None and len(strip) not in buffers:
+            buffers[len(strip)] = np.empty(strip.shape, np.float32)
+        luminance = buffers[len(strip)] if into is None else into
+        lighten(rows, luminance)
+        if brightest >= clip:
+            return luminance, (strip >= clip).view(np.uint8)
+        if len(strip) not in none_clipped:
+            none_clipped[len(strip)] = np.zeros(strip.shape, np.uint8)
+        return luminance, none_clipped[len(strip)]
+
+    return Frame(encoded, 65535.0, linear, notes, absolute=True, colours=_mosaic_colours(raw, mosaic, pattern, black))
+
+
+def _mosaic_colours(raw: rawpy.RawPy, mosaic: Array, pattern: Array, black: list[float]) -> Colours | None:
+    """Each colour's own pixels."""
+    names = raw.color_desc.decode("ascii", "replace")
+    of_colour = {name: [c for c in np.unique(pattern).tolist() if names[c : c + 1] == name] for name in "RGB"}
+    if not all(of_colour.values()):
+        return None
+    period, indices = len(pattern), [of_colour[name] for name in "RGB"]
+    cells = [np.isin(pattern, those) for those in indices]
+
+    def colours(rows: slice, columns: slice, colour: int) -> tuple[Luminance, Array | None]:
+        part = mosaic[rows, columns]
+        top, left = rows.indices(len(mosaic))[0] % period, columns.indices(mosaic.shape[1])[0] % period
+        periods = [-(-side // period) + 1 for side in part.shape]
+        mask = np.tile(cells[colour], periods)[top : top + len(part), left : left + part.shape[1]]
+        return part.astype(np.float32) - np.float32(black[indices[colour][0]]), mask
+
+    return colours
+
+
+def _mosaic(raw: rawpy.RawPy) -> tuple[Array, Array]:
+    """The visible pixels, cut to whole cells of the filter array, and the colour index of each pixel of a cell."""
+    visible = raw.raw_image_visible
+    cell = _filter_cell(raw)
+    if cell is None or raw.num_colors == 1:
+        pattern = np.zeros((1, 1), np.uint8)
+    else:
+        # not raw_colors_visible, which rawpy makes for the whole frame
+        pattern = np.roll(cell, (-raw.sizes.top_margin, -raw.sizes.left_margin), (0, 1))
+    rows, columns = (side - side % len(pattern) for side in visible.shape)
+    return visible[:rows, :columns], pattern
+
+
+def _filter_cell(raw: rawpy.RawPy) -> Array | None:
+    """The cell of the filter array that the whole sensor repeats; None without one."""
+    try:
+        return raw.raw_pattern
+    except NotImplementedError as error:
+        LOGGER.info("LibRaw: %s", error)
+        raise UnreadableImage(remark("odd_filter_array")) from error
+
+
+def _levels(raw: rawpy.RawPy) -> tuple[list[float], int, list[float]]:
+    """Black of each colour, the level from which a pixel counts as clipped, white of each colour."""
+    black = [float(level) for level in raw.black_level_per_channel]
+    white = float(raw.white_level)
+    linear = [level for level in raw.camera_white_level_per_channel or () if max(black) < level <= white]
+    top = float(min(linear, default=white))
+    clip = int(np.ceil(max(black) + CLIPPED * (top - max(black))))
+    return black, clip, [top] * len(black)
+
+
+def _strips(rows: int, pattern: Array) -> Iterator[slice]:
+    """Whole cells high, and so few rows that they stay in the processor's cache."""
+    step = max(STRIP // len(pattern), 1) * len(pattern)
+    return (slice(top, min(top + step, rows)) for top in range(0, rows, step))
+
+
+def _phases(strip: Array, period: int) -> Iterator[tuple[int, Array]]:
+    """Each row of the cell with its pixels as an image of `period` channels: a view, whatever the filter array."""
+    rows, columns = strip.shape
+    for phase in range(min(period, rows)):
+        part = strip[phase::period]
+        yield phase, part.reshape(len(part), columns // period, period)
+
+
+def _block_sums(mosaic: Array, pattern: Array, clip: int, brightest: int) -> tuple[dict[int, Array], dict[int, Array]]:
+    """Sums and numbers of pixels of each colour in BLOCKS x BLOCKS parts of the frame, without clipped cells."""
+    period = len(pattern)
+    cells = mosaic.shape[1] // period
+    down = np.zeros((BLOCKS, period, mosaic.shape[1]))  # sums of a block's columns, for each row of the cell
+    whole_cells = np.zeros((BLOCKS, cells))  # cells
+    for rows in _strips(len(mosaic), pattern):
+        strip = mosaic[rows]
+        block, height = rows.start * BLOCKS // len(mosaic), len(strip) // period
+        good = None
+        if brightest >= clip and cv2.minMaxLoc(strip)[1] >= clip:
+            clipped = (strip >= clip).reshape(height, period, cells, period).any(axis=(1, 3))
+            good = (~clipped).astype(strip.dtype)
+        whole_cells[block] += height if good is None else good.sum(axis=0, dtype=np.int64)
+        for phase in range(period):
+            part = strip[phase::period]
+            if good is not None:
+                part = part * np.repeat(good, period, axis=1)
+            down[block, phase] += cv2.reduce(part, 0, cv2.REDUCE_SUM, dtype=cv2.CV_32F)[0]  # few enough to be exact
+    edges = np.arange(BLOCKS) * cells // BLOCKS
+    number = np.add.reduceat(whole_cells, edges, axis=1)
+    sums = {int(c): np.zeros((BLOCKS, BLOCKS)) for c in np.unique(pattern)}
+    counts = {c: np.zeros((BLOCKS, BLOCKS)) for c in sums}
+    for (phase, place), colour in np.ndenumerate(pattern):
+        sums[int(colour)] += np.add.reduceat(down[:, phase, place::period], edges, axis=1)
+        counts[int(colour)] += number
+    return sums, counts
+
+
+def _is_neutral(sums: dict[int, Array], counts: dict[int, Array], black: list[float]) -> bool:
+    """Whether the colours keep one ratio over the frame, within what lamps and lens shading do to a grey chart."""
+    filled = np.minimum.reduce([counts[c] for c in counts]) > 0
+    means = {c: sums[c][filled] / counts[c][filled] - black[c] for c in sums}
+    first = next(iter(means.values()))
+    bright = np.minimum.reduce(list(means.values())) > 0.05 * first.max(initial=0.0)
+    if bright.sum() < 4:
+        return True
+    spreads = [np.ptp(np.percentile(np.log2(mean[bright] / first[bright]), (10, 90))) for mean in means.values()]
+    return float(max(spreads)) <= COLOUR_SPREAD_EV
+
+
+def _encode(light: Array) -> Array:
+    """Linear light as sRGB-encoded levels 0..65535, clipped to 0..1 first."""
+    encoded: Array = np.rint(linear_to_srgb(light) * 65535)
+    return encoded
+
+
+def _lightened(
+    mosaic: Array, pattern: Array, black: list[float], scales: dict[int, float]
+) -> Callable[[slice, Luminance], object]:
+    """A function that puts the light of rows of `mosaic` into an array; noise around black stays around 0.
+
+    Computed rather than looked up: that takes half the time.
+    """
+    period = len(pattern)
+    blacks, factors = (
+        np.tile(np.vectorize(of_colour.__getitem__, [np.float32])(pattern), mosaic.shape[1] // period)
+        for of_colour in (black, scales)
+    )
+    common = blacks[0, 0] if (blacks == blacks[0, 0]).all() else None
+
+    def light(rows: slice, out: Luminance) -> None:
+        out[:] = mosaic[rows]  # exact, as are differences
+        if common is not None:
+            np.subtract(out, common, out=out)
+        top = rows.indices(len(mosaic))[0]
+        for phase in range(period):
+            part, row = out[phase::period], (top + phase) % period
+            if common is None:
+                np.subtract(part, blacks[row], out=part)
+            np.multiply(part, factors[row], out=part)
+
+    return light
+
+
+def _looked_up(mosaic: Array, pattern: Array, levels: dict[int, Array]) -> Callable[[slice, Array], object]:
+    """A function that puts rows of `mosaic`, each level through the table of its pixel's colour, into an array.
+
+    Where levels leave bits free, as most cameras' 14 bits do, these carry the colour, and one table serves all.
+    """
+    period, bits = len(pattern), 16 - (len(levels) - 1).bit_length()
+    colours = sorted(levels)
+    if max(map(len, levels.values())) > 1 << bits:
+        tables = _tables(levels, pattern)
+        turned = [np.roll(tables, -top, 0) for top in range(period)]
+        return lambda rows, out: _apply(mosaic[rows], turned[rows.indices(len(mosaic))[0] % period], out)
+    table = np.zeros((1, 65536), np.uint16)
+    for number, colour in enumerate(colours):
+        table[0, number << bits : (number << bits) + len(levels[colour])] = levels[colour]
+    marks = (np.searchsorted(colours, pattern) << bits).astype(np.uint16)
+    marked_rows = np.tile(marks, mosaic.shape[1] // period)
+    memory: dict[int, Array] = {}  # by height
+
+    def through(rows: slice, out: Array) -> None:
+        strip, top = mosaic[rows], rows.indices(len(mosaic))[0]
+        if len(strip) not in memory:
+            memory[len(strip)] = np.empty(strip.shape, np.uint16)
+        coded = memory[len(strip)]
+        for phase in range(period):
+            np.bitwise_or(strip[phase::period], marked_rows[(top + phase) % period], out=coded[phase::period])
+        cv2.LUT(coded, table, dst=out)
+
+    return through
+
+
+def _tables(levels: dict[int, Array], pattern: Array) -> Array:
+    """Look-up tables, shape (rows of a cell, 65536, pixels of a row); 0 for levels beyond those of `levels`."""
+    tables = np.zeros((len(pattern), 65536, len(pattern)), np.uint16)
+    for row, colours in enumerate(pattern):
+        for column, colour in enumerate(colours):
+            tables[row, : len(levels[colour]), column] = levels[colour]
+    return tables
+
+
+def _apply(strip: Array, tables: Array, out: Array) -> None:
+    """Rows of a mosaic through the table of each pixel's place in the cell."""
+    places = zip(_phases(strip, len(tables)), _phases(out, len(tables)), strict=True)
+    for (phase, part), (_, result) in places:
+        cv2.LUT(part, tables[phase][None], dst=result)
+
+
+def _stacked(raw: rawpy.RawPy) -> Frame:
+    """Three linear planes as a linear DNG holds them, each scaled so that the neutral chart is neutral."""
+    black, clip, white = _levels(raw)
+    planes = raw.raw_image_visible[..., : raw.num_colors].astype(np.float32)
+    planes = (planes - np.array(black[: raw.num_colors], np.float32)) / np.float32(white[0] - black[0])
+    limit = np.float32((clip - black[0]) / (white[0] - black[0]))
+    good = planes.max(axis=-1) < limit
+    means = planes[good].mean(axis=0, dtype=np.float64) if good.any() else np.zeros(raw.num_colors)
+    if not (means > 0).all():
+        raise UnreadableImage(remark("all_clipped"))
+    luminance = np.maximum(planes @ (means.mean() / means / raw.num_colors).astype(np.float32), 0)
+    return _linear_frame(luminance, (~good).astype(np.uint8), planes if raw.num_colors == 3 else None)
+
+
+def _develop(raw: rawpy.RawPy) -> Array:
+    """LibRaw's AHD development (X-Trans: LibRaw's own), white balance of the camera, nothing else done to it."""
+    return np.asarray(
+        raw.postprocess(
+            gamma=(1, 1),
+            no_auto_bright=True,
+            output_bps=16,
+            use_camera_wb=True,
+            user_flip=0,  # "top left" means the sensor's corner, however the camera was held
+        )
+    )
+
+
+def _developed(rgb: Array) -> Frame:
+    """A frame of linear light, (rows, columns, 3), or 1 of a monochrome sensor; 65535 at white.
+
+    By strips: whole frames of floats take gigabytes.
+    """
+    coloured = rgb.shape[2] == len(SRGB_Y)
+    weights = np.array(SRGB_Y if coloured else [1.0], np.float32)
+    luminance, clipped = np.empty(rgb.shape[:2], np.float32), np.empty(rgb.shape[:2], np.uint8)
+    for top in range(0, len(rgb), STRIP):
+        strip = rgb[top : top + STRIP]
+        luminance[top : top + STRIP] = strip @ weights / 65535
+        clipped[top : top + STRIP] = strip.max(axis=-1) >= CLIPPED * 65535
+    return _linear_frame(luminance, clipped, rgb if coloured else None)
+
+
+def _linear_frame(luminance: Luminance, clipped: Array, planes: Array | None) -> Frame:
+    mean = float(luminance.mean(dtype=np.float64))
+    if mean <= 0:
+        raise UnreadableImage(remark("lens_cap"))
+    encoded = np.empty(luminance.shape, np.uint16)
+    for top in range(0, len(luminance), STRIP):
+        encoded[top : top + STRIP] = _encode(luminance[top : top + STRIP] * np.float32(MID_GREY / mean))
+
+    def linear(rows: slice, into: Luminance | None = None) -> tuple[Luminance, Array]:
+        if into is None:
+            return luminance[rows], clipped[rows]
+        into[:] = luminance[rows]
+        return into, clipped[rows]
+
+    def colours(rows: slice, columns: slice, colour: int) -> tuple[Luminance, Array | None]:
+        assert planes is not None
+        return planes[rows, columns, colour].astype(np.float32), None
+
+    return Frame(encoded, 65535.0, linear, absolute=True, colours=None if planes is None else colours)
+
+
+MID_GREY = 0.18  # of white: where the frame's mean is put before encoding, as automatic exposure does
+CLIPPED = 0.99  # of the way from black to white: sensors saturate a little below their nominal white
+NO_LIGHT = 0.005  # of the way from black to white
+LEAST_BITS = 0.25  # a pixel: no camera packs a photo tighter
+LAST_ROWS, MOST_LAST_ROWS = 2, 8  # of zeros: where the row above has no black; in any case
+BLOCKS = 8
+COLOUR_SPREAD_EV = 0.25
+STRIP = 32  # rows
+TEXT_BYTES = 512
+REFUSED = {
+    "LibRawFileUnsupportedError": "unknown_raw",
+    "LibRawIOError": "raw_ends_early",
+    "LibRawDataError": "broken_raw",
+    "LibRawTooBigError": "raw_too_large",
+}

@@ -1,0 +1,126 @@
+"""One photo's file -> Frame: the only place that knows gamma, bit depth, black level and colour planes."""
+
+from __future__ import annotations
+
+import stat
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from lenslab.files.pictures import EMPTY_ROWS, read_bmp, read_jpeg, read_png, read_tiff
+from lenslab.files.raw import read_raw
+from lenslab.files.wholeness import odd_parts, refuse_damage
+from lenslab.values.disk import kind_of_content, kind_of_name, why_unreadable
+from lenslab.values.remarks import UnreadableImage, remark
+from lenslab.values.types import Array, Frame, Settings
+from lenslab.workers import process
+
+
+def read(path: Path, settings: Settings, *, keep: bool = False) -> Frame:
+    """Decode one photo. Raises UnreadableImage with the reason, MemoryError where there is too little.
+
+    keep: the photo is going to be asked for again in this process, and is then not decoded anew.
+    """
+    frame = _KEPT.pop((path, settings), None)
+    if frame is None:
+        frame = _decoded(path, settings)
+    if keep:
+        if len(_KEPT) >= MOST_KEPT:
+            _KEPT.clear()
+        _KEPT[path, settings] = frame
+    return frame
+
+
+def _decoded(path: Path, settings: Settings) -> Frame:
+    process.taken()  # of the file before
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise UnreadableImage(remark("not_a_file"))
+        with path.open("rb") as file:
+            head = file.read(16)
+        frame = _reader(path, head)(path, settings)
+    except OSError as error:
+        raise UnreadableImage(why_unreadable(error)) from error
+    notes = refuse_damage(path)
+    rows, columns = frame.encoded.shape
+    if min(rows, columns) < SMALLEST_SIDE:
+        raise UnreadableImage(remark("too_small", columns=columns, rows=rows))
+    darkest, brightest = _extremes(frame.encoded)
+    if not np.isfinite(darkest) or not np.isfinite(brightest):  # min and max pass on any value that is not a number
+        raise UnreadableImage(remark("not_numbers"))
+    if frame.encoded.dtype.kind == "f" and darkest < brightest and _on_another_scale(darkest, brightest, frame.encoded):
+        raise UnreadableImage(remark("other_scale", darkest=float(darkest), brightest=float(brightest)))
+    if darkest == brightest:
+        if brightest <= 0:
+            raise UnreadableImage(remark("all_black"))
+        white = brightest >= frame.white
+        raise UnreadableImage(remark("all_white" if white else "all_grey"))
+    odd = () if EMPTY_ROWS in frame.warnings else odd_parts(frame.encoded, darkest)
+    return replace(frame, warnings=(*frame.warnings, *notes, *odd))
+
+
+def _extremes(encoded: Array) -> tuple[float, float]:
+    """Smallest and largest value; of floats, NaN where there is one."""
+    if encoded.dtype.kind == "f":
+        return float(encoded.min()), float(encoded.max())
+    return cv2.minMaxLoc(encoded)[:2]  # both in one pass
+
+
+def _on_another_scale(darkest: float, brightest: float, encoded: Array) -> bool:
+    """Whether floats cannot be levels from black at 0 to white at 1.
+
+    Scene-linear files hold highlights above white, and noise below black: only all of the frame, or most of it, counts.
+    """
+    if darkest < -MOST_LIGHT or brightest > MOST_LIGHT or brightest <= 0:
+        return True
+    middle = float(np.median(encoded[::SPARSE, ::SPARSE]))
+    return not -OUTSIDE <= middle <= 1 + OUTSIDE
+
+
+def _reader(path: Path, head: bytes) -> Callable[[Path, Settings], Frame]:
+    """The reader for a file, from its name and its first bytes, which must agree."""
+    promised, content = kind_of_name(path), kind_of_content(head)
+    if promised is None:
+        raise UnreadableImage(remark("not_a_photo"))
+    if not head:
+        raise UnreadableImage(remark("empty"))
+    if promised == "RAW" and content in ("TIFF", None):  # many RAW formats are TIFF inside, others are known to LibRaw
+        return READERS[promised]
+    if content == promised or {promised, content} == {"JPEG", "PNG"}:
+        return READERS[content or promised]
+    if content:
+        raise UnreadableImage(remark("misnamed_image", promised=promised, content=content))
+    raise UnreadableImage(remark("misnamed", promised=promised))
+
+
+def with_article_grey(frame: Frame, path: Path) -> Frame:
+    """`frame` with the 8-bit grey that the article's script saw: OpenCV's own decode, where OpenCV reads the file.
+
+    Not where OpenCV turns the picture, as it does some TIFFs of a camera held upright.
+    """
+    grey = None
+    if kind_of_name(path) != "RAW":
+        data = np.fromfile(path, np.uint8)  # not cv2.imread: it ends the process on a name that is not UTF-8
+        grey = cv2.imdecode(data, cv2.IMREAD_GRAYSCALE | cv2.IMREAD_IGNORE_ORIENTATION)
+    if grey is None or grey.shape != frame.encoded.shape:
+        grey = np.clip(np.rint(frame.encoded * (255 / frame.white)), 0, 255).astype(np.uint8)
+    return replace(frame, encoded=grey, white=255.0)
+
+
+MOST_LIGHT = 16.0  # of white, in floats: more is another scale, or damage
+OUTSIDE = 0.5  # of white: how far half of a frame may lie beyond black or white, as where it is overexposed
+SMALLEST_SIDE = 16  # pixels: a corner eighth is then two pixels wide
+MOST_KEPT = 2  # frames: they are large
+_KEPT: dict[tuple[Path, Settings], Frame] = {}
+SPARSE = 7  # rows and columns: half a million of 24 million pixels do for a median
+
+READERS: dict[str, Callable[[Path, Settings], Frame]] = {
+    "RAW": read_raw,
+    "TIFF": read_tiff,
+    "JPEG": read_jpeg,
+    "PNG": read_png,
+    "BMP": read_bmp,
+}

@@ -1,0 +1,40 @@
+"""What a raw developer wrote into a file's XMP packet."""
+
+from __future__ import annotations
+
+import html
+import logging
+import re
+from pathlib import Path
+
+import tifffile
+
+from lenslab.values.disk import kind_of_content
+
+LOGGER = logging.getLogger(__name__)
+
+
+def lens_in_xmp(path: Path) -> str | None:
+    """The lens's name beside the picture."""
+    found = LENS.search(_packet(path))
+    return html.unescape((found[1] or found[2]).decode("utf-8", "replace")) if found else None
+
+
+def _packet(path: Path) -> bytes:
+    """The XMP packet of a file, from its start; of a TIFF, from wherever its header says."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(MOST_BYTES)
+        if kind_of_content(head[:16]) != "TIFF":
+            return head[head.find(b"<x:xmpmeta") :] if b"<x:xmpmeta" in head else b""
+        with tifffile.TiffFile(path) as file:
+            tag = file.pages.first.tags.get(XMP)
+            return bytes(tag.value)[:MOST_BYTES] if tag is not None else b""
+    except Exception as error:  # tifffile raises of every kind on damaged files, and metadata is a bonus
+        LOGGER.info("%s: no XMP: %r", path, error)
+        return b""
+
+
+LENS = re.compile(rb"""<aux:Lens>([^<]+)</aux:Lens>|\baux:Lens\s*=\s*["']([^"']+)["']""")
+MOST_BYTES = 1 << 18
+XMP = 700  # TIFF's tag

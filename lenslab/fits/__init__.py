@@ -1,1 +1,0 @@
-"""Curves and models fitted to what was measured."""

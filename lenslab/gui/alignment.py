@@ -1,0 +1,380 @@
+"""The alignment helper: shown while a folder is watched and charts are in use."""
+
+from __future__ import annotations
+
+import queue
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+
+from lenslab.gui import actions
+from lenslab.gui.session.session import Session
+from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.widgets.forms import explained, push_button, text_label
+from lenslab.gui.widgets.layouts import column_in, fill
+from lenslab.gui.widgets.style import Style, bold_font, tabular
+from lenslab.values.language import tr
+from lenslab.values.remarks import shown
+from lenslab.values.text import capitalized
+from lenslab.values.types import Settings
+
+if TYPE_CHECKING:
+    from lenslab.charts.alignment import Alignment
+    from lenslab.charts.describe import AlignmentHint
+    from lenslab.charts.finder import Located
+
+
+# ------------------------------------------------------------------------------
+# Looks at frames in a process of its own, only ever at the newest.
+
+
+POLL_S = 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class AlignmentQuery:
+    """Charts as texts, how to read the frames, and focal length and sensor diagonal in mm if they are known.
+
+    turned: whether the chart is to be turned, for a focus series.
+    """
+
+    charts: tuple[str, ...]
+    settings: Settings = Settings()
+    lens: tuple[float, float] | None = None
+    turned: bool = False
+
+
+Request: TypeAlias = tuple[Path | None, AlignmentQuery]
+
+
+class FrameAligner(QObject):
+    """Emits `aligned` with an Alignment for the newest frame."""
+
+    aligned = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._requests: queue.SimpleQueue[Request] = queue.SimpleQueue()
+        self._task = LatestTask("alignment", self, result=self.aligned)
+
+    def request(self, path: Path | None, query: AlignmentQuery) -> None:
+        """Look at this frame; None only prepares for the first one."""
+        if not self._task.busy():
+            self._requests = queue.SimpleQueue()
+            self._task.start(partial(_serve, self._requests))
+        self._requests.put((path, query))
+
+    def end(self) -> None:
+        """Stop the process until the next frame."""
+        self._task.forget()
+
+
+def _serve(requests: queue.SimpleQueue[Request], cancelled: Callable[[], bool]) -> Iterator[Alignment]:
+    """Alignments of the frames asked for, newest first and only that, until cancelled."""
+    from lenslab import workers
+    from lenslab.charts.alignment import Alignment, FrameTask, look
+    from lenslab.charts.chart_key import known_keys
+    from lenslab.workers.folders import temporary_folder
+    from lenslab.workers.process import ALIGNMENT_S
+
+    last: Located | None = None
+    with temporary_folder() as folder, workers.Pool(1, limit_s=ALIGNMENT_S) as pool:
+        while not cancelled():
+            try:
+                path, query = requests.get(timeout=POLL_S)
+            except queue.Empty:
+                continue
+            while not requests.empty():
+                path, query = requests.get()
+            keys = known_keys(query.charts)
+            task = FrameTask(path, keys, folder, query.settings, last, query.lens, query.turned)
+            for _, alignment in pool.run(look, [(task,)], cancelled):
+                if isinstance(alignment, workers.WorkerFailure) and path is not None:
+                    yield Alignment(path, reason=alignment.reason, unreadable=True)
+                elif isinstance(alignment, Alignment):
+                    last = alignment.located or last
+                    yield alignment
+
+
+# ------------------------------------------------------------------------------
+# Signs for what to do next with the camera, painted in any size: arrows, a frame that is not square, a tick.
+
+
+HEAD = 0.17  # of an arrow, as a share of the sign's side
+LINE = 0.075
+
+
+def paint_sign(painter: QPainter, box: QRectF, hint: AlignmentHint | None, colour: QColor) -> None:
+    """The sign of a hint in a square; None: a tick."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(box.center())
+    painter.scale(box.width(), box.width())  # from here on the square is one wide, its centre (0, 0)
+    pen = QPen(colour, LINE)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    if hint is None:
+        painter.drawPolyline(QPolygonF([QPointF(-0.32, 0.02), QPointF(-0.1, 0.25), QPointF(0.34, -0.25)]))
+    else:
+        SIGNS[hint.move](painter, hint)
+    painter.restore()
+
+
+def _turn(painter: QPainter, hint: AlignmentHint) -> None:
+    if hint.amount < 0:
+        painter.scale(-1, 1)  # counter-clockwise: the mirror image
+    path = QPainterPath()
+    path.arcMoveTo(QRectF(-0.32, -0.32, 0.64, 0.64), 200)
+    path.arcTo(QRectF(-0.32, -0.32, 0.64, 0.64), 200, -220)
+    painter.drawPath(path)
+    _head(painter, path.currentPosition(), 105)
+
+
+def _shift(painter: QPainter, hint: AlignmentHint) -> None:
+    painter.rotate((0 if hint.axis == "across" else 90) + (0 if hint.amount > 0 else 180))
+    _arrow(painter, -0.38, 0.38)
+
+
+def _closer_or_back(painter: QPainter, hint: AlignmentHint) -> None:
+    painter.rotate(45)
+    for _ in range(4):
+        _arrow(painter, *((-0.12, -0.46) if hint.move == "closer" else (-0.48, -0.14)))
+        painter.rotate(90)
+
+
+def _square_up(painter: QPainter, hint: AlignmentHint) -> None:
+    """The chart as it appears: its nearer side is the longer one."""
+    painter.rotate((0 if hint.axis == "across" else 90) + (0 if hint.amount > 0 else 180))
+    painter.drawPolygon(
+        QPolygonF([QPointF(-0.34, -0.18), QPointF(0.34, -0.36), QPointF(0.34, 0.36), QPointF(-0.34, 0.18)])
+    )
+
+
+def _arrow(painter: QPainter, start: float, end: float) -> None:
+    """Along the horizontal axis."""
+    painter.drawLine(QPointF(start, 0), QPointF(end, 0))
+    _head(painter, QPointF(end, 0), 0 if end > start else 180)
+
+
+def _head(painter: QPainter, tip: QPointF, angle: float) -> None:
+    """An arrow's head that points along `angle`, degrees clockwise from the right."""
+    painter.save()
+    painter.translate(tip)
+    painter.rotate(angle)
+    painter.drawPolyline(QPolygonF([QPointF(-HEAD, -HEAD), QPointF(0, 0), QPointF(-HEAD, HEAD)]))
+    painter.restore()
+
+
+SIGNS = {"turn": _turn, "shift": _shift, "closer": _closer_or_back, "back": _closer_or_back, "square up": _square_up}
+
+
+# ------------------------------------------------------------------------------
+# What to do with the camera, painted as large as there is room: to be read from the tripod.
+
+
+MOST_SIGNS = 3  # the most urgent: the others come once these are followed
+MARGIN = 12.0
+WAITING = tr("Waiting for the first frame")
+ALIGNED = tr("Aligned")
+LARGEST_PX, SMALLEST_PX = 96, 13
+WRAPPED = int(Qt.TextFlag.TextWordWrap)
+
+
+class AlignmentView(QWidget):
+    """One Alignment; None while there is none."""
+
+    def __init__(self, style: Style, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._style = style
+        self._shown: Alignment | None = None
+        self.setFont(tabular(self.font()))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(240, 110)
+        style.changed.connect(self.update)
+        self.show_alignment(None)
+
+    def show_alignment(self, alignment: Alignment | None) -> None:
+        self._shown = alignment
+        self.setAccessibleName(" · ".join(self.words()))
+        self.update()
+
+    def words(self) -> tuple[str, ...]:
+        """What is written in large letters."""
+        if self._shown is None:
+            return (WAITING,)
+        if self._shown.reason:
+            return (capitalized(shown(self._shown.reason)),)
+        short = (shown(hint.short).replace(" %", "\u00a0%") for hint in self._shown.hints[:MOST_SIGNS])
+        return tuple(short) or (ALIGNED,)
+
+    def sizeHint(self) -> QSize:
+        return QSize(600, 150)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+        room = QRectF(self.rect()).adjusted(MARGIN, 0, -MARGIN, 0)
+        if self._shown is None or self._shown.reason:
+            self._paint_sentence(painter, room, self.words()[0])
+            return
+        signs: tuple[AlignmentHint | None, ...] = self._shown.hints[:MOST_SIGNS] or (None,)
+        boxes = [self._boxes(room, number, len(signs)) for number in range(len(signs))]
+        fonts = (
+            self._fitting(text, words, text.height() / 2.6)
+            for (_, text, _), words in zip(boxes, self.words(), strict=True)
+        )
+        painter.setFont(min(fonts, key=QFont.pixelSize))
+        for hint, words, (sign, text, flags) in zip(signs, self.words(), boxes, strict=True):
+            paint_sign(painter, sign, hint, self._style.colour("accent"))
+            painter.setPen(self._style.colour("text"))
+            painter.drawText(text, flags, words)
+
+    def _boxes(self, room: QRectF, number: int, many: int) -> tuple[QRectF, QRectF, int]:
+        """Places of a sign and of its words, and how these are aligned: beside it; below it where the room is high."""
+        wide = room.width() / many
+        box = QRectF(room.left() + number * wide, room.top(), wide - MARGIN, room.height())
+        if box.height() > 0.9 * box.width():
+            side = min(box.width(), 0.6 * box.height())
+            sign = QRectF(box.center().x() - side / 2, box.top(), side, side)
+            text = QRectF(box.left(), sign.bottom(), box.width(), box.bottom() - sign.bottom())
+            return sign, text, WRAPPED | int(Qt.AlignmentFlag.AlignHCenter) | int(Qt.AlignmentFlag.AlignTop)
+        side = min(box.height(), 0.35 * box.width())
+        sign = QRectF(box.left(), box.center().y() - side / 2, side, side)
+        text = box.adjusted(side + MARGIN, 0, 0, 0)
+        return sign, text, WRAPPED | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignVCenter)
+
+    def _paint_sentence(self, painter: QPainter, room: QRectF, words: str) -> None:
+        painter.setPen(self._style.colour("muted" if self._shown is None else "attention"))
+        painter.setFont(self._fitting(room, words, room.height() / 3))
+        painter.drawText(room, WRAPPED | int(Qt.AlignmentFlag.AlignCenter), words)
+
+    def _fitting(self, room: QRectF, words: str, largest: float) -> QFont:
+        """The largest bold font in which the words fit, wrapped."""
+        font = bold_font(self.font())
+        for pixels in range(int(min(max(largest, SMALLEST_PX), LARGEST_PX)), SMALLEST_PX, -1):
+            font.setPixelSize(pixels)
+            box = QFontMetricsF(font).boundingRect(room, WRAPPED, words)
+            if box.width() <= room.width() and box.height() <= room.height():
+                break
+        return font
+
+
+HEIGHT = 190
+NOT_WATCHING = tr("Available while a folder is watched (File > Watch folder)")
+PREPARING = tr("Take a test shot: LensLab shows how to align camera and chart.")
+
+
+class AlignmentPanel(QFrame):
+    """Looks at each new frame as it arrives, and shows what to do with the camera."""
+
+    filling = Signal(bool)  # whether it takes the whole window
+
+    def __init__(self, session: Session, style: Style, action: QAction, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._action = action
+        self._shown: object = None  # folder and charts; None while there is nothing to align
+        self._unreadable: Path | None = None
+        self._arrived: Path | None = None  # the newest frame, whether it was looked at or not
+        self.aligner = FrameAligner(self)
+        self.view = AlignmentView(style, self)
+        self.details = text_label(muted=True, copyable=True)
+        self.fill = QPushButton(tr("Enlarge"), self)
+        self.fill.setCheckable(True)
+        self.close_button = push_button(tr("Hide"), self._close, parent=self)
+        tip = tr("Lead to a chart turned by 2 to 5 degrees about an upright axis, which shows what focus does")
+        self.turned = explained(QCheckBox(tr("Focus series"), self), tip)
+        self._lay_out()
+        self.setFixedHeight(HEIGHT)
+        self.fill.toggled.connect(self._fill)
+        self.turned.toggled.connect(self._look_at_last)
+        self.aligner.aligned.connect(self.take)
+        action.setChecked(True)
+        action.toggled.connect(self._follow)
+        session.watching_changed.connect(self._follow)
+        session.charts_changed.connect(self._follow)
+        session.frame_arrived.connect(self._look)
+        session.photos_added.connect(self._look_again)
+        self._follow()
+
+    def _lay_out(self) -> None:
+        row = fill(QHBoxLayout(), (self.details, 1), self.turned, self.fill, self.close_button)
+        fill(column_in(self, 16, 8, 8, 8, spacing=4), (self.view, 1), row)
+
+    @Slot()
+    def _follow(self) -> None:
+        """Appear and disappear with the watched folder and the charts in use."""
+        session = self._session
+        folder = session.watched_folder()
+        self._action.setEnabled(folder is not None)
+        actions.explain(self._action, "" if folder is not None else NOT_WATCHING)
+        if folder is None:
+            self._arrived = None
+        wanted = folder is not None and bool(session.shoot.charts) and self._action.isChecked()
+        shown = (folder, session.shoot.charts) if wanted else None
+        before, self._shown = self._shown, shown
+        if not wanted:
+            self.aligner.end()
+            self.fill.setChecked(False)
+        elif shown != before:
+            self._unreadable = None
+            self.view.show_alignment(None)
+            self.details.setText(PREPARING)
+            self.aligner.request(None, AlignmentQuery(session.shoot.charts))
+            self._look_at_last()  # which arrived before a chart was known
+        self.setVisible(wanted)
+
+    def _lens(self) -> tuple[float, float] | None:
+        from lenslab.charts.camera import camera_of
+
+        camera = camera_of(self._session.shoot.photos.values())
+        return camera.lens_mm if camera is not None else None
+
+    @Slot(object)
+    def _look(self, path: Path) -> None:
+        self._arrived = path
+        if self._shown is not None:
+            shoot = self._session.shoot
+            query = AlignmentQuery(shoot.charts, shoot.settings, self._lens(), self.turned.isChecked())
+            self.aligner.request(path, query)
+
+    @Slot()
+    def _look_at_last(self) -> None:
+        if self._arrived is not None:
+            self._look(self._arrived)
+
+    @Slot(list)
+    def _look_again(self, photos: list[object]) -> None:
+        """A file that was not complete is now."""
+        if self._unreadable is not None and any(photo.path == self._unreadable for photo in photos):  # type: ignore[attr-defined]
+            self._look(self._unreadable)
+
+    @Slot(object)
+    def take(self, alignment: Alignment) -> None:
+        """Show what a frame shows."""
+        self._unreadable = alignment.path if alignment.unreadable else None
+        self.view.show_alignment(alignment)
+        name = alignment.path.name
+        first = f"{name}: {shown(alignment.text)}" if alignment.text else name
+        self.details.setText(". ".join(sentence.rstrip(".") for sentence in (first, *map(shown, alignment.warnings))))
+
+    @Slot(bool)
+    def _fill(self, whole: bool) -> None:
+        self.fill.setText(tr("Reduce") if whole else tr("Enlarge"))
+        self.setMinimumHeight(HEIGHT)
+        self.setMaximumHeight(QT_MOST if whole else HEIGHT)
+        self.filling.emit(whole)
+
+    @Slot()
+    def _close(self) -> None:
+        self._action.setChecked(False)
+
+
+QT_MOST = 16_777_215  # QWIDGETSIZE_MAX: no limit

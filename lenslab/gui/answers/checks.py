@@ -1,0 +1,162 @@
+"""The panel "Check these shots": what the referee found, each with Keep, Show both, and Exclude where that helps."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
+
+from lenslab.gui.answers.card import MarkedText
+from lenslab.gui.session.curves import ShotChecks
+from lenslab.gui.widgets.forms import keep_units_together, show_text, value_label
+from lenslab.gui.widgets.layouts import column_in, fill, row_of
+from lenslab.gui.widgets.style import Style
+from lenslab.values.language import tr
+from lenslab.values.text import count
+
+if TYPE_CHECKING:
+    from lenslab.judge.finding import Finding
+
+
+class FindingCard(QFrame):
+    """One finding: the fault, what to do, and the buttons for it. Text is never read as markup."""
+
+    answered = Signal(str, object)  # which of ANSWERS, and the finding
+
+    def __init__(self, style: Style) -> None:
+        super().__init__()
+        self.setObjectName("card")
+        self.finding: Finding | None = None
+        self.title = MarkedText(style, bold=True)
+        self.sentence, self.remedy = value_label(), value_label()
+        self.sentence.setProperty("attention", True)
+        self.remedy.setProperty("muted", True)
+        self.exclude, self.keep, self.show_both = (_button(self, partial(self._answer, answer)) for answer in ANSWERS)
+        row = row_of(self.exclude, self.keep, self.show_both, (None, 1), spacing=6)
+        fill(column_in(self, 12, 10, 12, 10, spacing=6), self.title, self.sentence, self.remedy, row)
+
+    def show_finding(self, finding: Finding) -> None:
+        from lenslab.judge.finding import KINDS
+
+        self.finding = finding
+        shots = len(finding.shots)
+        self.title.show_text(KINDS[finding.kind], None)
+        self.sentence.setText(keep_units_together(finding.sentence))
+        show_text(self.remedy, keep_units_together(finding.remedy))
+        self.exclude.setText(tr("Exclude") if shots == 1 else tr("Exclude {shots}", shots=shots))
+        self.exclude.setToolTip(
+            tr("Leave {shots} out of curves and verdict; Undo brings them back", shots=count(shots, "shot"))
+        )
+        self.exclude.setVisible(finding.excluding_helps)
+        self.keep.setText(tr("Keep"))
+        self.keep.setToolTip(
+            tr("Leave these shots as they are, and do not list this again")
+            if finding.excluding_helps
+            else tr("Leave these shots in the curves; reports note what is unreliable. Do not list this again")
+        )
+        several = len({*finding.shots, *finding.against}) > 1
+        self.show_both.setText(tr("Show both at 100 %") if several else tr("Show at 100 %"))
+        self.show_both.setToolTip(tr("Select these shots and show them pixel by pixel"))
+
+    def _answer(self, answer: str) -> None:
+        if self.finding is not None:
+            self.answered.emit(answer, self.finding)
+
+
+class CheckPanel(QWidget):
+    """A heading with the number of shots to check; below it, once unfolded, the first few findings or all."""
+
+    answered = Signal(str, object)  # which of ANSWERS, and the finding
+    kept_requested = Signal()  # show again what was kept
+    fitted = Signal()  # it has another height
+
+    def __init__(self, checks: ShotChecks, style: Style, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._checks = checks
+        self._style = style
+        self._all = False
+        self._folded = True  # the verdicts come first
+        self.cards: list[FindingCard] = []
+        self.heading = QLabel(textFormat=Qt.TextFormat.PlainText)
+        self.more, self.kept = _button(self, self._show_all), _button(self, self.kept_requested.emit)
+        self.fold = _button(self, self.toggle)
+        self.setAccessibleName(tr("Check these shots"))
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self._column = column_in(self, spacing=8)
+        fill(self._column, fill(QHBoxLayout(), (self.heading, 1), self.fold))
+        fill(self._column, fill(QHBoxLayout(), self.more, self.kept, (None, 1)))
+        checks.changed.connect(self._refresh)
+        self._refresh()
+
+    def shown(self) -> list[FindingCard]:
+        """The cards on view."""
+        return [card for card in self.cards if not card.isHidden()]
+
+    @Slot()
+    def _refresh(self) -> None:
+        findings, kept_findings = self._checks.open_as_listed(), self._checks.kept_ones()
+        self._all = self._all and len(findings) > AT_FIRST
+        shown = [] if self._folded else findings if self._all else findings[:AT_FIRST]
+        while len(self.cards) < len(shown):
+            self._add_card()
+        for number, card in enumerate(self.cards):
+            if number < len(shown):
+                card.show_finding(shown[number])
+            card.setVisible(number < len(shown))
+        self.heading.setText(
+            tr("Check these shots ({count})", count=len(findings)) if findings else tr("No shots left to check")
+        )
+        self.more.setText(tr("Show {more} more", more=len(findings) - len(shown)))
+        self.more.setVisible(len(findings) > len(shown) and not self._folded)
+        self.fold.setText(tr("Show") if self._folded else tr("Hide"))
+        self.fold.setToolTip(
+            tr("Show the findings, and what to do") if self._folded else tr("Show only how many there are")
+        )
+        self.fold.setVisible(bool(findings))
+        self.kept.setText(tr("Show {findings} kept", findings=len(kept_findings)))
+        self.kept.setVisible(bool(kept_findings))
+        self.setVisible(bool(findings or kept_findings))
+        self.fitted.emit()
+
+    def unfold(self) -> None:
+        """Show the findings."""
+        if self._folded:
+            self.toggle()
+
+    @Slot()
+    def toggle(self) -> None:
+        """Show the findings, or only how many there are."""
+        self._folded = not self._folded
+        self._refresh()
+
+    @Slot()
+    def _show_all(self) -> None:
+        self._all = True
+        self._refresh()
+
+    def _add_card(self) -> None:
+        card = FindingCard(self._style)
+        card.answered.connect(self._answer)
+        self.cards.append(card)
+        self._column.insertWidget(len(self.cards), card)
+
+    @Slot(str, object)
+    def _answer(self, answer: str, finding: Finding) -> None:
+        """Pass an answer on, and take the focus: the next finding moves to where this one was, below the Space bar."""
+        if answer != "show_both":
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.answered.emit(answer, finding)
+
+
+def _button(parent: QWidget, clicked: object) -> QToolButton:
+    button = QToolButton(parent)
+    button.setProperty("small", True)
+    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    button.clicked.connect(clicked)
+    return button
+
+
+AT_FIRST = 3
+ANSWERS = ("exclude", "keep", "show_both")

@@ -1,1 +1,0 @@
-"""The chart studio: a window to design, preview, print and save test charts."""

@@ -1,0 +1,435 @@
+"""The commands of the Edit menu; each edit is an entry on the undo stack."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtWidgets import QComboBox, QWidget
+
+from lenslab.gui.shared import Commands, Shared
+from lenslab.gui.shots.columns import FIELDS, value_of
+from lenslab.gui.tasks.task import awaited
+from lenslab.gui.widgets.forms import Dialog, UndoStep, accept_or_cancel, dialog_column, primary_button, text_label
+from lenslab.gui.widgets.layouts import fill
+from lenslab.gui.window.page import SidePanel
+from lenslab.values import text as words
+from lenslab.values.disk import composed, plain_text
+from lenslab.values.edits import NOTHING, Correction, Edits, all_corrected
+from lenslab.values.grouping import SHOOTS, has_aperture, in_order, lens_group_of, memoize
+from lenslab.values.language import tr
+from lenslab.values.remarks import UnusableRequest
+from lenslab.values.text import count
+from lenslab.values.types import Failed, Measured, Photo
+
+if TYPE_CHECKING:
+    from lenslab.gui.editing.lens_dialog import LensDialog
+    from lenslab.judge.finding import Finding, FindingKey
+
+
+# ------------------------------------------------------------------------------
+# A small dialog that asks for a name and suggests some.
+
+
+class NameDialog(Dialog):
+    """Emits `named` with the name that was chosen or typed."""
+
+    named = Signal(str)
+
+    def __init__(self, title: str, text: str, names: Sequence[str], do: str, parent: QWidget | None = None) -> None:
+        super().__init__(title, parent)
+        label = text_label(text)
+        self.box = QComboBox(self, editable=True, minimumContentsLength=32)
+        self.box.addItems(list(names))
+        self.box.editTextChanged.connect(self._refresh)
+        label.setBuddy(self.box)
+        self._do = primary_button(do, self)
+        self.buttons = accept_or_cancel(self, self._do)
+        fill(dialog_column(self, 12), label, self.box, self.buttons)
+        edit = self.box.lineEdit()
+        if edit is not None:
+            edit.selectAll()
+        self.box.setFocus()
+        self._refresh()
+
+    @Slot()
+    def _refresh(self) -> None:
+        self._do.setEnabled(bool(self.box.currentText().strip()))
+
+    def accept(self) -> None:
+        super().accept()
+        self.named.emit(composed(plain_text(self.box.currentText().strip())))
+
+
+TYPED, BARE = "typed", "apertures"  # what notices are about
+
+
+class EditStep(QUndoCommand):
+    """One edit: the corrections of some shots before and after."""
+
+    def __init__(self, editing: EditCommands, text: str, before: Edits, after: Edits) -> None:
+        super().__init__(text)
+        self._editing = editing
+        self.before = dict(before)
+        self.after = dict(after)
+
+    def redo(self) -> None:
+        self._editing.apply(self.after)
+
+    def undo(self) -> None:
+        self._editing.apply(self.before)
+
+
+class EditCommands(Commands):
+    """Edits the selected shots."""
+
+    edited = Signal(list, list)  # the shots to select after a step; a shot of each lens to select as a whole
+    stepped = Signal()  # after an edit, undo or redo
+
+    def __init__(self, shared: Shared) -> None:
+        super().__init__(shared)
+        session = shared.session
+        self.stack = QUndoStack(self)
+        self._connect_actions(undo=self.stack.undo, redo=self.stack.redo, set_lens=self.set_lens, merge=self.merge)
+        self._connect_actions(split=self.split, exclude=self.exclude, include=self.include)
+        self._connect_actions(as_recorded=self.restore_recorded)
+        session.selection_changed.connect(self._refresh)
+        self.stack.indexChanged.connect(self._refresh)
+        self.stack.indexChanged.connect(self.stepped)
+        session.photos_added.connect(self._take_photos)
+        session.edited.connect(self._offer_apertures)
+        session.progress_changed.connect(self._offer_apertures)
+        session.opened.connect(self._offer_apertures)
+        session.cleared.connect(self._forget)
+        session.moved.connect(self._move)
+        self._refresh()
+
+    # Steps
+
+    @awaited()
+    def perform(self, text: str, changes: Edits) -> EditStep | None:
+        """Make these corrections (complete ones, by path) as one edit that can be undone; None if nothing changes."""
+        edits = self._session.shoot.edits
+        before = {path: edits.get(path, NOTHING) for path in changes}
+        after = {path: correction for path, correction in changes.items() if correction != before[path]}
+        if not after:
+            return None
+        step = EditStep(self, text, {path: before[path] for path in after}, after)
+        self.stack.push(step)
+        return step
+
+    def last_step(self) -> EditStep | None:
+        """The edit that Undo would undo."""
+        step = self.stack.command(self.stack.index() - 1) if self.stack.index() else None
+        return step if isinstance(step, EditStep) else None
+
+    def amend(self, changes: Edits) -> None:
+        """Correct what edits have made of these shots, without an edit of its own: it is undone with them."""
+        edits = self._session.shoot.edits
+        for step in self._steps():
+            step.after.update({path: changes[path] for path in changes if step.after.get(path) == edits.get(path)})
+        self.apply(changes)
+
+    @awaited()
+    def apply(self, changes: Edits) -> None:
+        """Apply corrections: of an edit, and of its undo and redo."""
+        selected = list(self._session.shoot.selected)
+        of_lenses = {lens_group_of(photo): photo.path for photo in self._session.shoot.chosen()}
+        lenses = [of_lenses[lens] for lens in self._session.shoot.selected_lenses if lens in of_lenses]
+        self._session.edit(changes)
+        self.edited.emit(selected, lenses)
+
+    def corrected(self, path: Path, **values: Any) -> Correction:
+        """The correction of a shot with these values; a value that equals the recorded one becomes None."""
+        recorded = self._session.shoot.photos[path].metadata
+        changes: dict[str, Any] = {
+            name: None if value == getattr(recorded, name, None) else value for name, value in values.items()
+        }
+        return replace(self._session.shoot.edits.get(path, NOTHING), **changes)
+
+    @Slot(str, str, list)
+    def apply_typed(self, field: str, text: str, paths: Sequence[Path]) -> None:
+        """Apply the text typed into a cell to all these shots; an empty text restores the recorded value."""
+        try:
+            value = value_of(field, text)
+        except UnusableRequest as error:
+            self._notices.show_notice(tr("Not changed: {error}", error=error), TYPED, asked=True)
+            return
+        self._notices.withdraw(TYPED)
+        sure: dict[str, Any] = {"unsure": False, "from_name": False} if field == "aperture" else {}
+        paths = [path for path in paths if path in self._session.shoot.photos]
+        changes = {path: replace(self.corrected(path, **{field: value}), **sure) for path in paths}
+        self.perform(
+            tr("{column} of {shots}", column=FIELDS[field].words, shots=words.count(len(paths), "shot")), changes
+        )
+
+    # Commands
+
+    @Slot()
+    def set_lens(self) -> None:
+        """Ask for the lens and apertures of the selected shots, or of all shots without a recorded aperture."""
+        self._ask_lens(self._shots_to_set())
+
+    def _ask_lens(self, shots: list[Photo]) -> None:
+        from lenslab.gui.editing.lens_dialog import LensDialog
+
+        if not shots:
+            return
+        names = Counter(lens for photo in self._session.shoot.corrected_photos() if (lens := photo.metadata.lens))
+        measured = (outcome for outcome in self._session.shoot.outcomes.values() if isinstance(outcome, Measured))
+        levels = {shot.photo.path: shot.value("level", "third") for shot in measured}
+        dialog = LensDialog(shots, [name for name, _ in names.most_common()], levels, self._window)
+        dialog.accepted.connect(partial(self._take_lens, dialog))
+        dialog.open()
+
+    def _take_lens(self, dialog: LensDialog) -> None:
+        values = dialog.values()
+        changes = {
+            path: self.corrected(path, **fields)
+            for path, fields in values.items()
+            if path in self._session.shoot.photos
+        }
+        self.perform(tr("lens and apertures of {shots}", shots=words.count(len(changes), "shot")), changes)
+        self.edited.emit(list(changes), [])
+
+    def _shots_to_set(self) -> list[Photo]:
+        """In the order taken."""
+        chosen, bare = self._session.shoot.chosen(), in_order(self._without_aperture())
+        by_hand = [] if self._session.shoot.suggested else chosen
+        if len(by_hand) == 1 and by_hand[0] in bare:  # the other shots of its lens need them too
+            return self._bare_like(by_hand[0])
+        if not by_hand and bare:  # lens by lens: what is entered is for one
+            return self._bare_like(bare[0])
+        return in_order(by_hand or chosen)
+
+    def _without_aperture(self) -> Iterator[Photo]:
+        """The shots without an aperture, except files that could not be measured."""
+        shoot = self._session.shoot
+        edited = [shoot.photos[path] for path in shoot.edits if path in shoot.photos]
+        photos = {photo.path: photo for photo in (*_without_recorded_aperture(shoot.photos.values()), *edited)}
+        for photo in all_corrected(photos.values(), shoot.edits):
+            if not has_aperture(photo) and not self._failed(photo):
+                yield photo
+
+    @Slot()
+    def _offer_apertures(self) -> None:
+        """Where some lenses have apertures and others none: these are in the table, but in no plot."""
+        if self._session.work.progress.doing:
+            self._notices.withdraw(BARE)
+            return
+        bare = list(self._without_aperture())
+        photos = self._session.shoot.photos
+        others = len(photos) - sum(failure.path in photos for failure in self._session.shoot.failed()) - len(bare)
+        if not bare or not others:  # without any others, the plots' place has the button
+            self._notices.withdraw(BARE)
+        else:
+            text = tr("No aperture is recorded for {shots}: they are in no plot", shots=words.count(len(bare), "shot"))
+            self._notices.show_notice(text, BARE, tr("Set lens and apertures…"), self.set_bare)
+
+    @Slot()
+    def set_bare(self) -> None:
+        """Ask for the lens and apertures of all shots without an aperture of the lens that comes first."""
+        bare = in_order(self._without_aperture())
+        self._ask_lens(self._bare_like(bare[0]) if bare else [])
+
+    def _bare_like(self, photo: Photo) -> list[Photo]:
+        """The shots of its lens that have no aperture, in the order taken."""
+        lens = lens_group_of(photo).key
+        return in_order(other for other in self._without_aperture() if lens_group_of(other).key == lens)
+
+    def _failed(self, photo: Photo) -> bool:
+        return isinstance(self._session.shoot.outcomes.get(photo.path), Failed)
+
+    @Slot()
+    def merge(self) -> None:
+        """Merge the lenses of the selected shots under one name."""
+        photos = [photo for photo in self._session.shoot.chosen() if not self._failed(photo)]
+        names = [name for name, _ in Counter(filter(None, (photo.metadata.lens for photo in photos))).most_common()]
+        lenses = len(set(map(lens_group_of, photos)))
+        dialog = NameDialog(
+            tr("Merge lenses"),
+            tr(
+                "Merge {shots} of {lenses} lenses into one lens named:",
+                shots=words.count(len(photos), "shot"),
+                lenses=lenses,
+            ),
+            names,
+            tr("Merge"),
+            self._window,
+        )
+        dialog.named.connect(partial(self._merge, photos))
+        dialog.open()
+
+    def _merge(self, photos: Sequence[Photo], name: str) -> None:
+        """Give all the same name and serial number, and a focal length where only some have one."""
+        shown = [photo.metadata for photo in photos]
+        serials = Counter(recorded.lens_serial for recorded in shown if recorded.lens_serial)
+        of_name = Counter(recorded.lens_serial for recorded in shown if recorded.lens_serial and recorded.lens == name)
+        lengths = {recorded.focal_length_mm for recorded in shown if recorded.focal_length_mm}
+        values: dict[str, Any] = {"lens": name}
+        if serials:
+            values["lens_serial"] = (of_name or serials).most_common(1)[0][0]
+        if len(lengths) == 1:
+            values["focal_length_mm"] = lengths.pop()
+        self.perform(tr("merging lenses"), {photo.path: self.corrected(photo.path, **values) for photo in photos})
+
+    @Slot()
+    def split(self) -> None:
+        """Treat the selected shots as shots of another copy of the lens."""
+        paths = [photo.path for photo in self._session.shoot.chosen()]
+        taken = {photo.metadata.lens_serial for photo in self._session.shoot.corrected_photos()}
+        suggested = next(
+            name for number in range(2, len(taken) + 3) if (name := tr("copy {number}", number=number)) not in taken
+        )
+        dialog = NameDialog(
+            tr("Another copy of the lens"),
+            tr(
+                "Treat {shots} as taken with another copy of the lens. Serial number or name of that copy:",
+                shots=words.count(len(paths), "shot"),
+            ),
+            [suggested],
+            tr("Split"),
+            self._window,
+        )
+        dialog.named.connect(partial(self._split, paths))
+        dialog.open()
+
+    def _split(self, paths: Sequence[Path], serial: str) -> None:
+        self.perform(tr("splitting a lens"), {path: self.corrected(path, lens_serial=serial) for path in paths})
+
+    @Slot()
+    def exclude(self) -> None:
+        """Exclude the selected shots from the curves."""
+        self.set_excluded(self._corrections(), True)
+
+    @Slot()
+    def include(self) -> None:
+        """Include the selected shots in the curves again."""
+        self.set_excluded(self._corrections(), False)
+
+    def set_excluded(self, paths: Collection[Path], excluded: bool) -> None:
+        """Exclude these shots from the curves, or include them again."""
+        edits = self._session.shoot.edits
+        shots = words.count(len(paths), "shot")
+        text = tr("excluding {shots}", shots=shots) if excluded else tr("including {shots}", shots=shots)
+        self.perform(text, {path: replace(edits.get(path, NOTHING), excluded=excluded) for path in paths})
+
+    @Slot()
+    def restore_recorded(self) -> None:
+        """Restore the metadata that the camera recorded."""
+        changes = {path: Correction(excluded=correction.excluded) for path, correction in self._corrections().items()}
+        self.perform(tr("restoring {shots}", shots=words.count(len(changes), "shot")), changes)
+
+    def _corrections(self) -> Edits:
+        """The present corrections of the selected shots."""
+        return {
+            photo.path: self._session.shoot.edits.get(photo.path, NOTHING) for photo in self._session.shoot.chosen()
+        }
+
+    # Enabled commands
+
+    @Slot(list)
+    def _take_photos(self, photos: Sequence[Photo]) -> None:
+        """Shots come in by the thousand, and most of them change nothing that is enabled."""
+        shoot, shown = self._session.shoot, self._actions["set_lens"].isEnabled()
+        bare = not all(map(has_aperture, all_corrected(photos, shoot.edits)))
+        if shown or bare or shoot.selected or shoot.selected_lenses:
+            self._refresh()
+
+    @Slot()
+    def _refresh(self) -> None:
+        session = self._session
+        chosen, corrections = session.shoot.chosen(), self._corrections().values()
+        lenses = {lens_group_of(photo).key for photo in chosen}
+        has_corrections = any(replace(correction, excluded=False) != NOTHING for correction in corrections)
+        bare = not chosen and any(True for _ in self._without_aperture())
+        alone = len(lenses) == 1 and bool(session.shoot.selected) and not session.shoot.selected_lenses
+        enabled = {
+            "undo": self.stack.canUndo(),
+            "redo": self.stack.canRedo(),
+            "edit_cell": bool(chosen),
+            "set_lens": bool(chosen) or bare,
+            "merge": len(lenses) > 1,
+            "split": alone,
+            "exclude": any(not correction.excluded for correction in corrections),
+            "include": any(correction.excluded for correction in corrections),
+            "as_recorded": has_corrections,
+        }
+        for name, can in enabled.items():
+            self._actions[name].setEnabled(can)
+        undo, redo = self.stack.undoText(), self.stack.redoText()
+        self._actions["undo"].setText(tr("&Undo {edit}", edit=undo) if undo else tr("&Undo"))
+        self._actions["redo"].setText(tr("&Redo {edit}", edit=redo) if redo else tr("&Redo"))
+
+    @Slot()
+    def _forget(self) -> None:
+        self.stack.clear()
+        self._refresh()
+
+    @Slot(object)
+    def _move(self, moves: Mapping[Path, Path]) -> None:
+        """Update the paths in all edits when photos were found elsewhere."""
+        for step in self._steps():
+            step.before = {moves.get(path, path): correction for path, correction in step.before.items()}
+            step.after = {moves.get(path, path): correction for path, correction in step.after.items()}
+
+    def _steps(self) -> Iterator[EditStep]:
+        steps = map(self.stack.command, range(self.stack.count()))
+        return (step for step in steps if isinstance(step, EditStep))
+
+
+@memoize(SHOOTS)
+def _without_recorded_aperture(photos: Iterable[Photo]) -> list[Photo]:
+    """Asked at each edit of thousands of shots, of which few are edited."""
+    return [photo for photo in photos if not has_aperture(photo)]
+
+
+# ------------------------------------------------------------------------------
+# The user's answers to findings: Exclude and Keep, each a step that can be undone, and Show both at 100 %.
+
+
+class CheckCommands(Commands):
+    """Carries out the buttons of the panel "Check these shots"."""
+
+    def __init__(self, shared: Shared, editing: EditCommands, side: SidePanel) -> None:
+        super().__init__(shared)
+        self._editing = editing
+        self._side = side
+        side.checks.answered.connect(self.answer)
+        side.checks.kept_requested.connect(self.open_kept)
+
+    @Slot(str, object)
+    def answer(self, answer: str, finding: Finding) -> None:
+        {"exclude": self.exclude, "keep": self.keep, "show_both": self.show_both}[answer](finding)
+
+    def exclude(self, finding: Finding) -> None:
+        """Exclude the shots of a finding."""
+        paths = [photo.path for photo in finding.shots if photo.path in self._session.shoot.photos]
+        self._editing.set_excluded(paths, True)
+
+    def keep(self, finding: Finding) -> None:
+        """Close a finding and leave its shots as they are."""
+        text = tr("keeping {shots}", shots=count(len(finding.shots), "shot"))
+        self._answer(text, finding.keys, True)
+
+    @Slot()
+    def open_kept(self) -> None:
+        """Show the kept findings again."""
+        keys = [finding.key for finding in self._session.checks.kept_ones()]
+        self._answer(tr("showing kept shots"), keys, False)
+
+    def _answer(self, text: str, keys: Sequence[FindingKey], keep: bool) -> None:
+        """Close these findings by Keep, or open them again."""
+        do, back = (partial(self._session.checks.keep, keys, kept) for kept in (keep, not keep))
+        self._editing.stack.push(UndoStep(text, do, back))
+
+    def show_both(self, finding: Finding) -> None:
+        """Select a shot of the finding and one to compare it with, and show them at 100 %."""
+        photos = list(dict.fromkeys([finding.shots[0], *finding.against[:1], *finding.shots[1:]]))[:2]
+        self._side.show_at_full_size([photo.path for photo in photos])

@@ -1,0 +1,254 @@
+"""Shooting notes: imported on request, and offered when a dropped folder holds some."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Slot
+
+from lenslab.gui.editing.commands import EditCommands, EditStep
+from lenslab.gui.shared import Commands, Shared
+from lenslab.run import notes
+from lenslab.run.notes import NAMES, Notes, corrections_of_names, named_apertures
+from lenslab.values import text as words
+from lenslab.values.disk import plain_text
+from lenslab.values.edits import NOTED, NOTHING, Edits
+from lenslab.values.grouping import in_order
+from lenslab.values.language import tr
+from lenslab.values.remarks import UnusableRequest
+from lenslab.values.types import Measured, Photo
+
+NOTES = "notes"  # what a notice is about: notes to import
+TAKEN = "notes imported"
+
+
+class NotesImport(Commands):
+    """Imports lenses and apertures from text files, as one edit that can be undone."""
+
+    def __init__(self, shared: Shared, editing: EditCommands) -> None:
+        super().__init__(shared)
+        session = shared.session
+        self._editing = editing
+        self._waiting: Path | None = None  # notes to import once all photos are listed
+        self._imported: EditStep | None = None  # the edit that the notice on imported notes can undo
+        self._unjudged: tuple[str, Notes, list[Photo], Edits] | None = None  # imported before the light was measured
+        session.sources_changed.connect(self.look)
+        session.progress_changed.connect(self._refresh)
+        session.cleared.connect(self._forget)
+        editing.stepped.connect(self._withdraw_undo)
+        self._connect_actions(notes=self.ask)
+        self._refresh()
+
+    @Slot()
+    def ask(self) -> None:
+        """Import the file that the user chooses."""
+        path = self._dialogs.notes(self._window, self._preferences.folder)
+        if path is not None:
+            self.take(path)
+
+    @Slot(list)
+    def look(self, given: Iterable[Path]) -> None:
+        """Offer to import notes found in folders that were just added; those of the demo shoot are imported at once."""
+        for path in (folder / name for folder in given for name in NAMES):
+            if path.is_file() and path.parent == self._session.demo_folder:
+                self._waiting = path
+                return
+            if path.is_file():
+                self._notices.show_notice(
+                    tr(
+                        "Found shooting notes: {path} in {parent}",
+                        path=plain_text(path.name),
+                        parent=plain_text(path.parent.name),
+                    ),
+                    NOTES,
+                    tr("Import"),
+                    partial(self.take, path),
+                    asked=True,
+                )
+                return
+
+    def take(self, path: Path) -> None:
+        """Import notes for the shots in their folder, if there are any, else for all shots."""
+        self._notices.withdraw(NOTES)
+        if self._still_looking():
+            self._waiting = path
+            self._notices.show_notice(
+                tr("{path} will be imported once all shots are listed", path=plain_text(path.name)), NOTES, asked=True
+            )
+            return
+        photos = in_order(self._session.shoot.photos.values())
+        beside = [photo for photo in photos if path.parent in photo.path.parents]
+        noted_photos = beside or photos
+        levels = self._levels(noted_photos)
+        try:
+            read = notes.from_file(path)
+            noted = notes.apply_notes(read, noted_photos, levels)
+        except UnusableRequest as error:
+            text = str(error)
+            named = text if text.startswith(path.name) else f"{plain_text(path.name)}, {text}"
+            self._session.refused.emit(UnusableRequest("{reason}. Nothing was changed.", reason=named))
+            return
+        edits = self._session.shoot.edits
+        changes = {}
+        for shot, note in noted.items():
+            given = {name: value for name in NOTED if (value := getattr(note, name)) is not None}
+            changes[shot] = replace(self._editing.corrected(shot, **given), excluded=edits.get(shot, NOTHING).excluded)
+        self._imported = self._editing.perform(tr("importing shooting notes"), changes)
+        self._unjudged = None if levels else (path.name, read, noted_photos, noted)
+        self._tell(path.name, len(changes), sum(correction.unsure for correction in changes.values()))
+
+    def _judge(self) -> None:
+        """Doubt the apertures that light does not agree with, of notes that were imported before it was measured."""
+        if self._unjudged is None:
+            return
+        name, read, photos, before = self._unjudged
+        levels = self._levels(photos)
+        if not levels:
+            return
+        self._unjudged = None
+        edits = self._session.shoot.edits
+        doubted = {
+            path: replace(edits[path], unsure=True)
+            for path, note in notes.apply_notes(read, photos, levels).items()
+            if (note.unsure or note.aperture != before[path].aperture) and not before[path].unsure
+            if path in edits and edits[path].aperture == before[path].aperture
+        }
+        if doubted:
+            self._editing.amend(doubted)
+            edits = self._session.shoot.edits
+            self._tell(name, len(before), sum(edits[path].unsure for path in before if path in edits))
+
+    def _is_last(self) -> bool:
+        """Whether Undo would undo the import."""
+        return self._imported is not None and self._editing.last_step() is self._imported
+
+    def _tell(self, name: str, shots: int, unsure: int) -> None:
+        doubt = tr(", {unsure} with an uncertain aperture", unsure=unsure) if unsure else ""
+        self._notices.show_notice(
+            tr(
+                "{path} imported for {shots}{doubt}",
+                path=plain_text(name),
+                shots=words.count(shots, "shot"),
+                doubt=doubt,
+            ),
+            TAKEN,
+            tr("Undo") if self._is_last() else "",
+            self._undo if self._is_last() else None,
+            asked=True,
+            kind="warning" if unsure else "done",
+        )
+
+    def _levels(self, photos: Sequence[Photo]) -> dict[Path, float | None]:
+        """Measured brightness; none until all shots are measured, so that all are judged alike."""
+        outcomes = self._session.shoot.outcomes
+        if any(photo.path not in outcomes for photo in photos):
+            return {}
+        return {
+            path: outcome.value("level", "third") for path, outcome in outcomes.items() if isinstance(outcome, Measured)
+        }
+
+    def _undo(self) -> None:
+        self._editing.stack.undo()
+
+    @Slot()
+    def _withdraw_undo(self) -> None:
+        """Withdraw the Undo button once another edit is the last: it would undo that one."""
+        if not self._is_last():
+            self._notices.withdraw(TAKEN)
+
+    def _still_looking(self) -> bool:
+        """Whether more photos may be found: all are listed before the first is measured."""
+        progress = self._session.work.progress
+        return progress.doing == "demo" or (progress.doing == "measuring" and progress.first is None)
+
+    @Slot()
+    def _refresh(self) -> None:
+        self._actions["notes"].setEnabled(bool(self._session.shoot.photos))
+        if self._waiting is not None and self._session.shoot.photos and not self._still_looking():
+            path, self._waiting = self._waiting, None
+            self.take(path)
+        self._judge()
+
+    @Slot()
+    def _forget(self) -> None:
+        self._waiting = self._unjudged = None
+
+
+# ------------------------------------------------------------------------------
+# Apertures in the names of files and folders: taken on request, and offered where the camera recorded none.
+
+
+FILE_NAMES = "names"  # what a notice is about: apertures to take
+NAMES_TAKEN = "names taken"
+
+
+class NamesImport(Commands):
+    """Takes apertures, and lenses that are not recorded, from names, as one edit that can be undone."""
+
+    def __init__(self, shared: Shared, editing: EditCommands) -> None:
+        super().__init__(shared)
+        self._editing = editing
+        self._taken: EditStep | None = None  # the edit that the notice can undo
+        session = shared.session
+        session.measuring_ended.connect(self.offer)
+        session.opened.connect(self.offer)
+        session.progress_changed.connect(self._refresh)
+        editing.stepped.connect(self._withdraw_undo)
+        editing.stepped.connect(self.offer)
+        self._connect_actions(apertures_from_names=self.take)
+        self._refresh()
+
+    @Slot()
+    def offer(self) -> None:
+        """Offer the apertures that only names state."""
+        count = named_apertures(self._session.shoot.corrected_photos())
+        if count:
+            self._notices.show_notice(
+                tr("No aperture is recorded, but file names state it: {shots}", shots=words.count(count, "shot")),
+                FILE_NAMES,
+                tr("Take apertures from file names"),
+                self.take,
+            )
+        else:
+            self._notices.withdraw(FILE_NAMES)
+
+    @Slot()
+    def take(self) -> None:
+        """Take them, with the lenses beside them."""
+        shoot = self._session.shoot
+        outcomes = (outcome for outcome in shoot.outcomes.values() if isinstance(outcome, Measured))
+        levels = {shot.path: shot.value("level", "third") for shot in outcomes}
+        changes = {}
+        for path, found in corrections_of_names(shoot.corrected_photos(), levels).items():
+            given = {name: value for name in NOTED if (value := getattr(found, name)) is not None}
+            changes[path] = self._editing.corrected(path, **given)
+        step = self._editing.perform(tr("taking apertures from file names"), changes)
+        self._notices.withdraw(FILE_NAMES)
+        if step is None:
+            self._notices.show_notice(tr("No further aperture is stated in file names"), NAMES_TAKEN, asked=True)
+            return
+        unsure = sum(correction.unsure for correction in changes.values())
+        doubt = tr(", {unsure} with an uncertain aperture", unsure=unsure) if unsure else ""
+        self._notices.show_notice(
+            tr("Apertures taken from file names: {shots}{doubt}", shots=words.count(len(changes), "shot"), doubt=doubt),
+            NAMES_TAKEN,
+            tr("Undo"),
+            self._editing.stack.undo,
+            asked=True,
+            kind="warning" if unsure else "done",
+        )
+        self._taken = step
+
+    @Slot()
+    def _withdraw_undo(self) -> None:
+        """Withdraw the Undo button once another edit is the last: it would undo that one."""
+        if self._taken is not None and self._editing.last_step() is not self._taken:
+            self._taken = None
+            self._notices.withdraw(NAMES_TAKEN)
+
+    @Slot()
+    def _refresh(self) -> None:
+        self._actions["apertures_from_names"].setEnabled(bool(self._session.shoot.photos))

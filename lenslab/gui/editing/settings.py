@@ -1,0 +1,293 @@
+"""Commands for measurement settings: change them, undo that, measure again what is missing or out of date."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QUndoStack
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFormLayout, QLabel, QWidget
+
+from lenslab.gui.shared import Commands, Shared
+from lenslab.gui.widgets.forms import (
+    Dialog,
+    UndoStep,
+    accept_or_cancel,
+    dialog_column,
+    key_text,
+    primary_button,
+    refill,
+    show_text,
+    text_label,
+)
+from lenslab.gui.widgets.layouts import fill
+from lenslab.run.settings import SETTING_CHOICES, SettingChoice, describe_changed
+from lenslab.store import current_results
+from lenslab.values import text as words
+from lenslab.values.edits import NOTHING
+from lenslab.values.language import tr
+from lenslab.values.remarks import OF_MTF, Remark, shown
+from lenslab.values.types import NOT_NEUTRAL, Measured, Outcome, Settings
+
+LEFT, ASIDE = "left", "aside"  # what notices are about
+
+
+class SettingsCommands(Commands):
+    """The settings dialog, its undoable change, and the notices that offer to measure again."""
+
+    def __init__(self, shared: Shared, stack: QUndoStack) -> None:
+        super().__init__(shared)
+        session = shared.session
+        self._stack = stack
+        self._warned: dict[Path, tuple[Remark, ...]] = {}  # the warnings of each shot that has any
+        self._shots: Counter[Remark] = Counter()  # that have a warning, of those that are not excluded
+        self.state = QLabel(shared.window)
+        self.state.setToolTip(tr("Measurement settings that differ from the defaults (Shots > Measurement settings…)"))
+        shared.window.statusBar().addPermanentWidget(self.state)
+        self._connect_actions(how_to_measure=self.ask, measure_again=self.measure_again)
+        session.outcomes_added.connect(self._show_warnings)
+        session.settings_changed.connect(self._show_state)
+        session.settings_applied.connect(self._take_settings)
+        session.opened.connect(self._offer_measuring)
+        session.withdrawn.connect(self._take_back_warnings)
+        session.edited.connect(self._take_back_warnings)
+        session.measuring_ended.connect(self._take_end)
+        session.progress_changed.connect(self._refresh)
+        session.moved.connect(self._take_moves)
+        session.cleared.connect(self._forget)
+        self._show_state()
+        self._refresh()
+
+    # What the user asks for
+
+    @Slot()
+    def ask(self) -> None:
+        """Open the settings dialog."""
+
+        dialog = SettingsDialog(self._session.shoot.settings, self._effect, self._window)
+        dialog.chosen.connect(self.choose)
+        dialog.open()
+
+    @Slot(object)
+    def choose(self, settings: Settings) -> None:
+        """Change the settings, as an edit that can be undone."""
+        before = self._session.shoot.settings
+        if settings != before:
+            do, back = (partial(self._session.apply_settings, each) for each in (settings, before))
+            self._stack.push(UndoStep(tr("measurement settings"), do, back))
+
+    @Slot()
+    def develop(self) -> None:
+        """Measure developed RAW files, as shots with a colour cast need."""
+        self.choose(replace(self._session.shoot.settings, raw="demosaic"))
+
+    @Slot()
+    def measure_again(self) -> None:
+        """Measure all shots without numbers, and those whose numbers are out of date."""
+        self._notices.withdraw(LEFT)
+        self._session.measure_again(self._session.shoot.results.outdated())
+
+    def _effect(self, settings: Settings) -> str:
+        """What measuring with these settings would change, in a sentence."""
+        session = self._session
+        if session.shoot.empty():
+            return tr("The next shots you open will be measured this way.")
+        if settings == session.shoot.settings:
+            return tr("These are the current settings.")
+        other = session.shoot.results.affected(session.shoot.settings, settings, session.shoot.outcomes)
+        lost = len(other & session.shoot.missing)
+        wanted = {*other, *session.shoot.unmeasured()}
+        again = len(
+            current_results.whole_sets(wanted, session.shoot.photos.values(), session.shoot.edits)
+            - session.shoot.missing
+        )
+        if not again and not lost:
+            return tr("This does not change the numbers of these shots.")
+        text = tr("{shots} will be measured again.", shots=words.count(again, "shot")) if again else ""
+        if lost:
+            text += tr(
+                " {photos} not found: no results for them until you restore the current settings.",
+                photos=words.count(lost, "photo"),
+            )
+        return tr(
+            "{change} Undo ({shortcut}) restores the current settings.",
+            change=text.strip(),
+            shortcut=key_text("Ctrl+Z"),
+        )
+
+    # Notices
+
+    @Slot(list)
+    def _show_warnings(self, outcomes: Iterable[Outcome]) -> None:
+        """Show each warning once for the whole shoot; the table shows which shots have it."""
+        new = {
+            outcome.photo.path: tuple(note for note in outcome.warnings if note.key not in OF_MTF)  # said with MTF
+            for outcome in outcomes
+            if isinstance(outcome, Measured)
+        }
+        self._shots.subtract(self._in_shots(new))
+        for path, warnings in new.items():
+            if warnings:
+                self._warned[path] = warnings
+            else:
+                self._warned.pop(path, None)
+        self._shots.update(self._in_shots(new))
+        self._say_warnings(dict.fromkeys(warning for warnings in new.values() for warning in warnings))
+
+    @Slot(list)
+    def _take_back_warnings(self, paths: list[Path]) -> None:
+        """Count again once shots have lost their numbers, or are excluded or included."""
+        known = self._session.shoot.outcomes
+        told = set(self._shots)
+        self._warned = {path: warnings for path, warnings in self._warned.items() if path in known}
+        self._shots = Counter(self._in_shots(self._warned))
+        self._say_warnings(told.union(self._shots))
+
+    @Slot(object)
+    def _take_moves(self, moves: Mapping[Path, Path]) -> None:
+        self._warned = {moves.get(path, path): warnings for path, warnings in self._warned.items()}
+
+    def _in_shots(self, paths: Iterable[Path]) -> Iterator[Remark]:
+        """The warnings of these shots, as often as they have them; of excluded ones none."""
+        edits = self._session.shoot.edits
+        for path in paths:
+            if not edits.get(path, NOTHING).excluded:
+                yield from self._warned.get(path, ())
+
+    def _say_warnings(self, which: Iterable[Remark]) -> None:
+        """In how many shots that count there are these warnings; nothing where there is none."""
+        for warning in which:
+            text = f"{words.count(self._shots[warning], 'shot')}: {shown(warning)}"
+            if not self._shots[warning]:
+                self._notices.withdraw(warning)
+            elif warning == NOT_NEUTRAL:
+                self._notices.show_notice(text, warning, tr("Develop RAW files"), self.develop)
+            else:
+                self._notices.show_notice(text, warning)
+
+    @Slot()
+    def _offer_measuring(self) -> None:
+        """Offer to measure what is not measured or out of date."""
+        text = current_results.describe(self._session.shoot.results, self._session.shoot.unmeasured())
+        if text:
+            again = bool(self._session.shoot.outcomes)
+            self._notices.show_notice(
+                text, LEFT, tr("Measure again") if again else tr("Measure"), self.measure_again, asked=True
+            )
+        else:
+            self._notices.withdraw(LEFT)
+        self._show_hidden()
+
+    def _show_hidden(self) -> None:
+        hidden = self._session.shoot.results.hidden_count()
+        if hidden:
+            photos = words.count(hidden, "photo")
+            text = tr(
+                "{photos} not found, with numbers from other settings: hidden until you restore those settings",
+                photos=photos,
+            )
+            self._notices.show_notice(text, ASIDE, asked=True)
+        else:
+            self._notices.withdraw(ASIDE)
+
+    @Slot(bool)
+    def _take_end(self, whole: bool) -> None:
+        if not whole or not (self._session.shoot.unmeasured() or self._session.shoot.results.outdated()):
+            self._offer_measuring()
+
+    @Slot()
+    def _forget(self) -> None:
+        self._warned.clear()
+        self._shots.clear()
+        self._show_state()
+
+    @Slot()
+    def _take_settings(self) -> None:
+        self._notices.withdraw(LEFT)
+        self._show_hidden()
+
+    @Slot()
+    def _show_state(self) -> None:
+        show_text(self.state, describe_changed(self._session.shoot.settings))
+
+    @Slot()
+    def _refresh(self) -> None:
+        session = self._session
+        can = not session.work.progress.doing and bool(session.shoot.results.outdated() or session.shoot.unmeasured())
+        self._actions["measure_again"].setEnabled(can)
+
+
+# ------------------------------------------------------------------------------
+# The dialog for measurement settings: the same choices as on the command line.
+
+
+class SettingsDialog(Dialog):
+    """Emits `chosen` with the Settings. effect: describes what measuring with some settings would change."""
+
+    chosen = Signal(object)
+
+    def __init__(self, settings: Settings, effect: Callable[[Settings], str], parent: QWidget | None = None) -> None:
+        super().__init__(tr("Measurement settings"), parent)
+        self._start = settings
+        self._effect = effect
+        self.boxes: dict[str, QComboBox] = {}
+        self._meanings: dict[str, QLabel] = {}
+        self.effect = text_label()
+        self._lay_out()
+        self.setMinimumWidth(560)
+        self._explain()
+
+    def _lay_out(self) -> None:
+        form = QFormLayout()
+        form.setHorizontalSpacing(16)
+        form.setVerticalSpacing(4)
+        for question in SETTING_CHOICES:
+            self._ask(question, form)
+        fill(dialog_column(self), form, self.effect, self._buttons())
+
+    def _buttons(self) -> QDialogButtonBox:
+        self.measure = primary_button(tr("Measure"), self)
+        buttons = accept_or_cancel(self, self.measure)
+        defaults = buttons.addButton(tr("Restore defaults"), QDialogButtonBox.ButtonRole.ResetRole)
+        defaults.setToolTip(tr("Suits most shoots"))
+        defaults.clicked.connect(self._restore)
+        return buttons
+
+    @property
+    def settings(self) -> Settings:
+        """The settings selected in the dialog."""
+        return replace(self._start, **{name: box.currentData() for name, box in self.boxes.items()})
+
+    def _ask(self, question: SettingChoice, form: QFormLayout) -> None:
+        box = QComboBox(self)
+        start = getattr(self._start, question.name)
+        refill(box, ((answer.text, answer.value) for answer in question.offered(start)), start)
+        meaning = text_label(muted=True)
+        meaning.setAlignment(Qt.AlignmentFlag.AlignTop)
+        meaning.setContentsMargins(0, 0, 0, 8)
+        self.boxes[question.name], self._meanings[question.name] = box, meaning
+        form.addRow(question.text, box)
+        form.addRow("", meaning)
+        box.currentIndexChanged.connect(self._explain)
+
+    @Slot()
+    def _explain(self) -> None:
+        for question in SETTING_CHOICES:
+            offered = question.offered(getattr(self._start, question.name))
+            answer = offered[self.boxes[question.name].currentIndex()]
+            self._meanings[question.name].setText(answer.meaning)
+        self.effect.setText(self._effect(self.settings))
+        self.measure.setEnabled(self.settings != self._start)
+
+    @Slot()
+    def _restore(self) -> None:
+        for box in self.boxes.values():
+            box.setCurrentIndex(0)
+
+    def accept(self) -> None:
+        super().accept()
+        self.chosen.emit(self.settings)

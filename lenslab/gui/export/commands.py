@@ -1,0 +1,507 @@
+"""The export commands: ask for a file name, write the file, and show a notice."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from PySide6.QtCore import QByteArray, QMimeData, QObject, Qt, Signal, Slot
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QLineEdit, QPlainTextEdit, QProgressDialog, QWidget
+
+from lenslab.draw.build import with_suspects
+from lenslab.files.preview import Crops
+from lenslab.gui.files import view_state
+from lenslab.gui.shared import Commands, Shared
+from lenslab.gui.tasks.latest_task import LatestTask, result_of
+from lenslab.gui.tasks.task import Task
+from lenslab.gui.widgets.files import show_saved
+from lenslab.gui.widgets.forms import Dialog, accept_or_cancel, dialog_column, primary_button, text_label
+from lenslab.gui.widgets.layouts import fill
+from lenslab.values.language import marked, tr
+from lenslab.values.remarks import LensLabError, UnusableRequest
+from lenslab.values.text import count
+from lenslab.values.types import Figure, Measured, Settings
+
+if TYPE_CHECKING:
+    from lenslab.book.entry import LensCopy
+    from lenslab.draw.paper import PlotFileOptions
+    from lenslab.gui.export.plots import PlotDialog
+    from lenslab.gui.export.profile import MeasuredProfile, ProfileDialog
+    from lenslab.gui.widgets.figures import FigureWindow, Shown
+    from lenslab.results.tables import Columns, ExportOptions
+    from lenslab.store.shoot import Shoot
+
+
+# ------------------------------------------------------------------------------
+# The command for a lens's profile: opens the dialog, asks for a file, writes it.
+
+
+class ProfileCommands(Commands):
+    """A file that is there is added to; somebody else's entry in it is changed only if the user says so."""
+
+    def __init__(self, shared: Shared) -> None:
+        super().__init__(shared)
+        self.dialog: ProfileDialog | None = None
+        self._asked: tuple[MeasuredProfile, Path] | None = None
+        self._making = LatestTask("profile-file", self, result=self._show_written, refused=self._take_refusal)
+
+    @Slot()
+    def open(self) -> None:
+        from lenslab.gui.export.profile import ProfileDialog
+        from lenslab.results.lensfun_file import profile_folders
+
+        measured, kept_keys = self._session.shoot.measured(), self._session.checks.kept
+        self.dialog = ProfileDialog(measured, kept_keys, profile_folders(), self._window)
+        self.dialog.save_requested.connect(self._ask_for_file)
+        self.dialog.finished.connect(self._forget_dialog)
+        self.dialog.open()
+
+    @Slot(object)
+    def _ask_for_file(self, made: MeasuredProfile) -> None:
+        title, kind = tr("Save lens profile, or add it to one"), tr("Lensfun profile (*.xml)")
+        path = self._ask_file(title, " lens.xml", kind, self.dialog, is_added_to=True)
+        if path is not None:
+            self._asked = made, path
+            self._make(replace_foreign=False)
+
+    def _make(self, *, replace_foreign: bool) -> None:
+        from lenslab.gui.export import profile
+
+        if self._asked is not None:
+            self._making.start(result_of(profile.save, *self._asked, replace_foreign=replace_foreign))
+
+    @Slot(object)
+    def _show_written(self, path: Path) -> None:
+        if self.dialog is not None:
+            self.dialog.accept()
+        self._show_saved(path)
+
+    @Slot(object)
+    def _take_refusal(self, error: LensLabError) -> None:
+        from lenslab.results.lensfun_file import ForeignEntry
+
+        if not isinstance(error, ForeignEntry):
+            self._session.refused.emit(error)
+        elif self._dialogs.replaces_entry(self.dialog or self._window, str(error)):
+            self._make(replace_foreign=True)
+
+    @Slot()
+    def _forget_dialog(self) -> None:
+        self.dialog = None
+
+
+# ------------------------------------------------------------------------------
+# The contents of exported files, made off the GUI thread.
+
+
+def exported(name: str, measured: Sequence[Measured], how: ExportOptions, faults: list[str]) -> str:
+    """The text of an exporter (a name in export.EXPORTERS). faults: takes what of it could not be computed."""
+    from lenslab.results.json_document import EXPORTERS, to_json
+
+    def on_fault(what: str, error: Exception) -> None:
+        logging.getLogger(__name__).error("%s could not be computed", what, exc_info=error)
+        faults.append(what)
+
+    if name == "json":
+        return to_json(measured, how, on_fault=on_fault)
+    text = EXPORTERS[name](measured, how)
+    assert isinstance(text, str)  # Parquet is not offered here
+    return text
+
+
+def report(shoot: Shoot, path: Path, book: Path | None, **asked: Any) -> str | bytes:
+    """The report in the format of the file's extension (.html or .pdf).
+
+    book: the lens book, as `Book` takes it. asked: as shoot_content() takes it.
+    """
+    from lenslab.book.storage import Book
+    from lenslab.results.report import shoot_content
+    from lenslab.results.report_writers import WRITERS
+
+    return WRITERS[path.suffix.lower()](shoot_content(shoot, Book(book), **asked))
+
+
+def book_report(book: Path | None, copies: Sequence[LensCopy], path: Path) -> str | bytes:
+    """A report of the lens book in the format of the file's extension."""
+    from lenslab.book.storage import Book
+    from lenslab.results.report_book import book_content
+    from lenslab.results.report_writers import BOOK_WRITERS
+
+    return BOOK_WRITERS[path.suffix.lower()](book_content(Book(book), copies))
+
+
+def picture(figure: Figure, choice: PlotFileOptions, path: Path) -> bytes:
+    """The plots in the format of the file's extension."""
+    return _draw(choice.of(figure), path.suffix.lower()[1:], choice)
+
+
+def clip(figure: Figure, choice: PlotFileOptions) -> dict[str, bytes]:
+    """The plots for the clipboard: MIME type to data, always with a PNG."""
+    from lenslab.draw import paper as draw
+    from lenslab.values.paper import MM_PER_INCH
+
+    figure = choice.of(figure)
+    data = {MIME[choice.kind]: _draw(figure, choice.kind, choice)}
+    if choice.kind != "png":  # programs that cannot paste lines paste pixels
+        paper = draw.planned(figure, *choice.size_mm())
+        dpi = min(CLIP_DPI, (MOST_CLIPPED / (paper.width_mm * paper.height_mm)) ** 0.5 * MM_PER_INCH)
+        data[MIME["png"]] = draw.draw(figure, "png", *choice.size_mm(), dpi)
+    return data
+
+
+def shown(content: Shown, path: Path) -> bytes:
+    """What a FigureWindow shows in the format of the file's extension."""
+    return _draw_shown(content, path.suffix.lower()[1:])
+
+
+def shown_clip(content: Shown) -> dict[str, bytes]:
+    """The same for the clipboard."""
+    return {MIME["png"]: _draw_shown(content, "png")}
+
+
+def _draw(figure: Figure, kind: str, choice: PlotFileOptions) -> bytes:
+    from lenslab.draw import paper as draw
+
+    return draw.draw(figure, kind, *choice.size_mm(), choice.dots())
+
+
+def _draw_shown(content: Shown, kind: str) -> bytes:
+    from lenslab.draw.crop_strips import draw_crops
+    from lenslab.draw.field_maps import FieldMaps
+    from lenslab.draw.map_sheets import draw_maps
+    from lenslab.draw.paper import PlotFileOptions
+
+    if isinstance(content, Figure):
+        return _draw(content, kind, PlotFileOptions())
+    return draw_maps(content, kind) if isinstance(content, FieldMaps) else draw_crops(content, kind)
+
+
+MIME = {"png": "image/png", "svg": "image/svg+xml", "pdf": "application/pdf"}
+CLIP_DPI = 200
+MOST_CLIPPED = 20e6
+PLOT_KINDS = frozenset({".png", ".svg", ".pdf"})
+REPORT_KINDS = frozenset({".html", ".pdf"})
+
+
+# ------------------------------------------------------------------------------
+# Reads the crops that a report shows, with progress; the user can stop it.
+
+
+WhenDone: TypeAlias = Callable[[Mapping[Path, Crops]], None]
+Step: TypeAlias = int | tuple[Path, Crops | None]  # at first how many there will be
+
+
+class ReportCrops(QObject):
+    """One collection at a time: a new one replaces that which is running."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._window = parent
+        self._task: Task | None = None
+        self._crops: dict[Path, Crops] = {}
+        self._done = 0
+        self._when_done: WhenDone | None = None
+        self.dialog: QProgressDialog | None = None
+
+    def collect(
+        self, measured: Sequence[Measured], aperture: float | None, settings: Settings, when_done: WhenDone
+    ) -> None:
+        """Read the crops of these shots, then call `when_done` with those that could be read, by path.
+
+        It is not called if the user stops it.
+        """
+        self.stop()
+        self._crops, self._done, self._when_done = {}, 0, when_done
+        self.dialog = QProgressDialog(tr("Reading crops for the report…"), tr("Cancel"), 0, 0, self._window)
+        self.dialog.setWindowTitle(tr("Report"))
+        self.dialog.setWindowModality(Qt.WindowModality.WindowModal)
+        self.dialog.setMinimumDuration(MINIMUM_MS)
+        self.dialog.setAutoReset(False)
+        self.dialog.canceled.connect(self.stop)
+        self._task = Task(partial(_collected, list(measured), aperture, settings), "report-crops")
+        self._task.batch.connect(self._take)
+        self._task.finished.connect(self._finish)
+        self._task.ended.connect(self._close)
+        self._task.start()
+
+    @Slot()
+    def stop(self) -> None:
+        """Stop it; nothing is written."""
+        if self._task is not None:
+            self._task.drop()
+        self._task = None
+        self._close()
+
+    @Slot(list)
+    def _take(self, steps: list[Step]) -> None:
+        for step in steps:
+            if isinstance(step, int):
+                if self.dialog is not None:
+                    self.dialog.setMaximum(max(step, 1))
+                continue
+            path, crops = step
+            if crops is not None:
+                self._crops[path] = crops
+            self._done += 1
+        if self.dialog is not None:
+            self.dialog.setValue(self._done)  # last: Qt handles events here, the end of the task among them
+
+    @Slot()
+    def _finish(self) -> None:
+        self._task = None
+        if self._when_done is not None:
+            self._when_done(self._crops)
+
+    @Slot()
+    def _close(self) -> None:
+        dialog, self.dialog = self.dialog, None
+        if dialog is not None:
+            dialog.canceled.disconnect(self.stop)
+            dialog.close()
+            dialog.deleteLater()
+
+
+def _collected(
+    measured: Sequence[Measured], aperture: float | None, settings: Settings, cancelled: Callable[[], bool]
+) -> Iterator[Step]:
+    from lenslab.results.report_tables import crop_photos, decoded_crops
+
+    photos = [photo for photo in crop_photos(measured, aperture) if photo.path.is_file()]
+    yield len(photos)
+    yield from decoded_crops(photos, settings, cancelled)
+
+
+MINIMUM_MS = 400  # a shorter wait needs no dialog
+
+
+# ------------------------------------------------------------------------------
+# The dialog for title, author and notes of a report, and whether it shows crops.
+
+
+@dataclass(frozen=True, slots=True)
+class ReportRequest:
+    """What the user chose for a report. crops: with crops at 100 %."""
+
+    title: str
+    author: str = ""
+    notes: str = ""
+    crops: bool = True
+
+
+class ReportDialog(Dialog):
+    """Asks what a report is to contain; emits `report_requested` with a ReportRequest."""
+
+    report_requested = Signal(object)
+
+    def __init__(self, usual: ReportRequest, parent: QWidget | None = None) -> None:
+        super().__init__(tr("Report"), parent)
+        self._build(usual)
+        self._lay_out()
+        self.title.setFocus()
+        self.resize(560, 380)
+
+    def _build(self, usual: ReportRequest) -> None:
+        self.title = QLineEdit(usual.title)
+        self.title.selectAll()
+        self.author = QLineEdit(usual.author, placeholderText=tr("Optional; stored as a property of the file"))
+        self.notes = QPlainTextEdit(usual.notes, tabChangesFocus=True)
+        self.notes.setPlaceholderText(tr("Chart, light, distance: anything worth remembering"))
+        self.crops = QCheckBox(tr("Show &crops at 100 % of centre and corners (photos are read again)"))
+        self.crops.setChecked(usual.crops)
+
+    def _lay_out(self) -> None:
+        form = QFormLayout()
+        form.setHorizontalSpacing(16)
+        form.setVerticalSpacing(8)
+        form.addRow(tr("&Title"), self.title)
+        form.addRow(tr("&Author"), self.author)
+        form.addRow(tr("&Notes"), self.notes)
+        form.addRow("", self.crops)
+        summary = tr("One file: the verdict on the first page, then plots, lenses, crops and the table of shots.")
+        buttons = accept_or_cancel(self, primary_button(tr("Save as…"), self))
+        fill(dialog_column(self), text_label(summary, muted=True), form, buttons)
+
+    def accept(self) -> None:
+        super().accept()
+        self.report_requested.emit(
+            ReportRequest(self.title.text(), self.author.text(), self.notes.toPlainText(), self.crops.isChecked())
+        )
+
+
+class ExportCommands(Commands):
+    """Exports tables, plots, reports and lens profiles."""
+
+    def __init__(self, shared: Shared, book: Callable[[], Path | None]) -> None:
+        """book: which lens book, as `Book` takes it."""
+        super().__init__(shared)
+        self._book = book
+        self._copying = LatestTask("copy", self, result=self._take_copy, refused=self._session.refused)
+        self._plot_dialog: PlotDialog | None = None
+        self.collecting = ReportCrops(shared.window)
+        for name, table in TABLES.items():
+            self._actions[name].triggered.connect(partial(self._export, *table))
+        self._connect_actions(copy_plots=self.copy_plots, save_plots=self.save_plots, report=self.report)
+        self._connect_actions(lens_profile=ProfileCommands(shared).open)
+
+    def _export(self, name: str, title: str, ending: str, kind: str, columns: Columns) -> None:
+        from lenslab.measure.pixel_pitch import with_pixel_pitches
+        from lenslab.results.tables import export_options
+
+        path = self._ask_file(title, ending, kind)
+        if path is not None:
+            shoot = self._session.shoot
+            how = export_options(self._shoot(), tables=shoot.results.tables)
+            excluded = with_pixel_pitches(how.excluded, shoot.pixel_pitches)
+            how = replace(how, columns=columns, excluded=excluded)
+            faults: list[str] = []
+            content = partial(exported, name, tuple(shoot.measured()), how, faults)
+            left_out = len(excluded) if name == "csv" else 0
+            self._session.write(path, content, partial(self._show_exported, left_out, faults))
+
+    def _shoot(self) -> Shoot:
+        """The open shoot with its view, as its session keeps it."""
+        return replace(self._session.shoot.value(), view=view_state.of(self._session))
+
+    @Slot()
+    def copy_plots(self) -> None:
+        """Copy the plots to the clipboard as a picture, drawn as for print."""
+        from lenslab.draw.paper import PlotFileOptions
+
+        figure = self._figure()
+        if figure is not None:
+            self._copy(figure, PlotFileOptions())
+
+    def _figure(self) -> Figure | None:
+        """The plots as they are shown: shots to check are hollow points."""
+        figure = self._session.plots.content.figure
+        return None if figure is None else with_suspects(figure, self._session.checks.doubted_paths())
+
+    def _copy(self, figure: Figure, choice: PlotFileOptions) -> None:
+        self._copying.start(result_of(clip, figure, choice))
+
+    @Slot(object)
+    def _take_copy(self, formats: dict[str, bytes]) -> None:
+        picture, clip = QImage(), QMimeData()
+        picture.loadFromData(QByteArray(formats[MIME["png"]]))
+        clip.setImageData(picture)
+        for kind, data in formats.items():
+            clip.setData(kind, QByteArray(data))
+        QGuiApplication.clipboard().setMimeData(clip)
+        self._notices.show_notice(tr("Plots copied to the clipboard."), "written", asked=True, kind="done")
+        if self._plot_dialog is not None:
+            self._plot_dialog.show_message(tr("Copied."))
+
+    @Slot()
+    def report(self) -> None:
+        """Ask for title, author and notes, then for a file name."""
+        from lenslab.results.report import report_title
+
+        preferences = self._preferences
+        _, notes = self._session.plots.report_text
+        usual = ReportRequest(report_title(self._shoot()), preferences.author, notes, preferences.report_crops)
+        dialog = ReportDialog(usual, self._window)
+        dialog.report_requested.connect(self._write_report)
+        dialog.open()
+
+    @Slot(object)
+    def _write_report(self, request: ReportRequest) -> None:
+        self._session.plots.set_report_text(request.title, request.notes)
+        self._preferences.author, self._preferences.report_crops = request.author, request.crops
+        path = self._report_path()
+        if path is None:
+            return
+        tables, aperture = self._session.shoot.results.tables, self._session.plots.options.compared_at()
+        make = partial(report, self._shoot(), path, self._book(), author=request.author, tables=tables)
+        if request.crops:
+            measured, settings = self._session.shoot.measured(), self._session.shoot.settings
+            self.collecting.collect(measured, aperture, settings, partial(self._save_report, path, make))
+        else:
+            self._save_report(path, make, None)
+
+    def _report_path(self, parent: QWidget | None = None) -> Path | None:
+        path = self._ask_file(tr("Save report"), ".html", REPORT_FILTERS, parent)
+        return self._of_kind(path, REPORT_KINDS, OTHER_THAN_REPORT)
+
+    def book_report(self, book: Path | None, parent: QWidget, copies: Sequence[LensCopy]) -> None:
+        """Save a report of copies of lenses in a lens book. parent: the window that asks for it."""
+        path = self._report_path(parent)
+        if path is not None:
+            content = partial(book_report, book, tuple(copies), path)
+            self._session.write(path, content, self._show_saved)
+
+    def _save_report(self, path: Path, make: Callable[..., str | bytes], crops: Mapping[Path, Crops] | None) -> None:
+        self._session.write(path, partial(make, crops=crops), self._show_saved)
+
+    @Slot()
+    def save_plots(self) -> None:
+        """Ask which plots, format and size; then for a file name."""
+        figure = self._figure()
+        if figure is not None:
+            from lenslab.gui.export.plots import PlotDialog
+
+            dialog = self._plot_dialog = PlotDialog(figure, self._preferences, self._window)
+            dialog.save_requested.connect(partial(self._save_plots, dialog))
+            dialog.copy_requested.connect(partial(self._copy, figure))
+            dialog.finished.connect(self._end_plot_dialog)
+            dialog.open()
+
+    def _save_plots(self, dialog: PlotDialog, choice: PlotFileOptions) -> None:
+        path = self._plot_path(dialog, f".{choice.kind}", choice.kind)
+        if path is not None:
+            self._session.write(path, partial(picture, dialog.figure, choice, path), self._show_saved)
+            dialog.accept()
+
+    def _plot_path(self, parent: QWidget, ending: str, kind: str) -> Path | None:
+        kinds = [kind, *(other for other in PLOT_FILTERS if other != kind)]
+        path = self._ask_file(tr("Save plots"), ending, ";;".join(PLOT_FILTERS[kind] for kind in kinds), parent)
+        return self._of_kind(path, PLOT_KINDS, OTHER_THAN_PLOT)
+
+    def _of_kind(self, path: Path | None, kinds: Collection[str], refusal: str) -> Path | None:
+        """The file that the user has chosen; None if there is none, or after a refusal of another kind of file."""
+        if path is None or path.suffix.lower() in kinds:
+            return path
+        self._session.refused.emit(UnusableRequest(refusal, path=path.name))
+        return None
+
+    def serve(self, window: FigureWindow) -> None:
+        """Save and copy what this window shows with its buttons."""
+        window.save.clicked.connect(partial(self._save_shown, window))
+        window.copy.clicked.connect(partial(self._copy_shown, window))
+
+    def _save_shown(self, window: FigureWindow) -> None:
+        content = window.shown()
+        path = self._plot_path(window, f" {window.name}.png", "png")
+        if content is not None and path is not None:
+            self._session.write(path, partial(shown, content, path), self._show_saved)
+
+    def _copy_shown(self, window: FigureWindow) -> None:
+        self._copying.start(result_of(shown_clip, window.shown()))
+
+    @Slot()
+    def _end_plot_dialog(self) -> None:
+        self._plot_dialog = None
+
+    def _show_exported(self, excluded: int, faults: list[str], path: Path) -> None:
+        """That a file was saved, and what is not in it."""
+        remarks = [tr("{shots} excluded and left out", shots=count(excluded, "shot"))] if excluded else []
+        if faults:
+            remarks.append(tr("LensLab could not compute: {faults} (see Help > Show log)", faults=", ".join(faults)))
+        show_saved(self._notices, path, "written", remarks, stays=bool(faults))
+
+
+CSV = tr("CSV table (*.csv)")
+TABLES: dict[str, tuple[str, str, str, str, Columns]] = {  # exporter, title, ending and kind of the file, columns
+    "export_short": ("csv", tr("Export CSV"), ".csv", CSV, "short"),
+    "export_csv": ("csv", tr("Export CSV"), ".csv", CSV, "all"),
+    "export_curves": ("curves", tr("Export means and curves"), " curves.csv", CSV, "all"),
+    "export_json": ("json", tr("Export all data"), ".json", tr("JSON (*.json)"), "all"),
+}
+OTHER_THAN_REPORT = marked("{path}: reports can be saved as .html or .pdf. Use one of these extensions.")
+OTHER_THAN_PLOT = marked("{path}: plots can be saved as .png, .svg or .pdf. Use one of these extensions.")
+REPORT_FILTERS = tr("Web page (*.html);;PDF document (*.pdf)")
+PLOT_FILTERS = {"png": tr("PNG picture (*.png)"), "svg": tr("SVG drawing (*.svg)"), "pdf": tr("PDF document (*.pdf)")}

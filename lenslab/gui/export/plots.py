@@ -1,0 +1,301 @@
+"""Which plots are saved, as which kind of file and how large, with the page as it will be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from PySide6.QtCore import QByteArray, QRectF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import QDialogButtonBox, QWidget
+
+from lenslab.draw import paper as draw
+from lenslab.draw.paper import CUSTOM, KINDS, LIMITS, SIZES, Planned, PlotFileOptions, pixels
+from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.widgets.forms import (
+    Dialog,
+    accept_or_cancel,
+    add_form,
+    add_row,
+    choice_box,
+    chosen_name,
+    controls_beside,
+    number_box,
+    primary_button,
+    push_button,
+    set_tone,
+    text_label,
+)
+from lenslab.gui.widgets.layouts import paint_shadow
+from lenslab.gui.widgets.preferences import Preferences
+from lenslab.values.language import tr
+from lenslab.values.paper import MM_PER_INCH
+from lenslab.values.remarks import LensLabError
+from lenslab.values.text import capitalized, count, elided
+from lenslab.values.types import Figure
+
+# ------------------------------------------------------------------------------
+# A preview of the page of plots that will be saved, drawn off the GUI thread.
+
+
+PAUSE_MS = 120
+EDGE_PX = 12
+
+
+class PlotPreview(QWidget):
+    """Draws the page for the latest options, as large as the widget."""
+
+    planned = Signal(object)  # a render.Planned: the page can be drawn
+    refused = Signal(object)  # a LensLabError: why the page cannot be drawn
+    drawn = Signal()
+
+    def __init__(self, figure: Figure, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._figure = figure
+        self._choice = PlotFileOptions()
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
+        self._pause.timeout.connect(self._request)
+        self._task = LatestTask("figure", self, result=self._take, refused=self._take_refusal)
+        self.picture: QImage | None = None
+        self._drawing = True
+        self.setMinimumSize(280, 240)
+        self.setAccessibleName(tr("Preview of the page"))
+
+    def ask(self, choice: PlotFileOptions) -> None:
+        """Draw the page for these options."""
+        self._choice = choice
+        self._drawing = True
+        self.update()
+        self._pause.start()
+
+    @Slot()
+    def end(self) -> None:
+        """Stop drawing."""
+        self._pause.stop()
+        self._task.forget()
+
+    @Slot()
+    def _request(self) -> None:
+        # A page being drawn is not dropped: drawings wait for each other, and dropped ones would queue up.
+        ratio = self.devicePixelRatioF()
+        room = ((self.width() - 2 * EDGE_PX) * ratio, (self.height() - 2 * EDGE_PX) * ratio)
+        self._task.request(partial(_draw, self._figure, self._choice, room))
+
+    def _out_of_date(self) -> bool:
+        """Whether newer options are waiting to be drawn."""
+        return self._pause.isActive() or self._task.superseded()
+
+    @Slot(object)
+    def _take(self, drawing: object) -> None:
+        if self._out_of_date():
+            return
+        if isinstance(drawing, QImage):
+            self.picture = drawing
+            self.update()
+            self.drawn.emit()
+        else:
+            self.planned.emit(drawing)
+
+    @Slot(object)
+    def _take_refusal(self, error: LensLabError) -> None:
+        if not self._out_of_date():
+            self.picture, self._drawing = None, False
+            self.update()
+            self.refused.emit(error)
+
+    def sizeHint(self) -> QSize:
+        return QSize(620, 560)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._pause.start()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self.palette().color(QPalette.ColorRole.AlternateBase))
+        if self.picture is None:
+            if self._drawing:
+                painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+                painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, tr("Drawing…"))
+            return
+        room = QRectF(self.rect()).adjusted(EDGE_PX, EDGE_PX, -EDGE_PX, -EDGE_PX)
+        size = self.picture.size().scaled(room.size().toSize(), Qt.AspectRatioMode.KeepAspectRatio)
+        page = QRectF(0, 0, size.width(), size.height())
+        page.moveCenter(room.center())
+        page.moveTo(page.topLeft().toPoint())  # on whole pixels text stays crisp
+        paint_shadow(painter, page, self.palette().color(QPalette.ColorRole.Text))
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawImage(page, self.picture)
+
+
+def _draw(
+    figure: Figure, choice: PlotFileOptions, room: tuple[float, float], cancelled: Callable[[], bool]
+) -> Iterator[object]:
+    """The plan of the page, then its picture as large as there is room (in pixels)."""
+    shown = choice.of(figure)
+    plan = draw.planned(shown, *choice.size_mm())
+    if choice.kind == "png":
+        pixels(plan.width_mm, plan.height_mm, choice.dots())
+    yield plan
+    if cancelled():
+        return
+    dpi = max(1.0, min(room[0] / plan.width_mm, room[1] / plan.height_mm) * MM_PER_INCH)
+    page = QImage()
+    page.loadFromData(QByteArray(draw.draw(shown, "png", *choice.size_mm(), dpi)))
+    yield page
+
+
+LEFT_PX = 376
+MOST_LETTERS = 34
+
+
+class PlotDialog(Dialog):
+    """`save_requested` and `copy_requested` carry PlotFileOptions, emitted only for a page that can be drawn."""
+
+    save_requested = Signal(object)
+    copy_requested = Signal(object)
+
+    def __init__(self, figure: Figure, preferences: Preferences, parent: QWidget | None = None) -> None:
+        super().__init__(tr("Save plots"), parent)
+        self.figure = figure
+        self._preferences = preferences
+        self._known: bool | None = None  # whether the page can be drawn; None: not known yet
+        self._after = ""  # the button pressed before that was known
+        self._make()
+        self._arrange()
+        self._show(preferences.figure)
+        self._connect()
+        self.preview.ask(self.choice())
+
+    def choice(self) -> PlotFileOptions:
+        """The options set in the dialog."""
+        return PlotFileOptions(
+            panel=self.plots.currentIndex(),
+            kind=chosen_name(self.kind),
+            size=chosen_name(self.size_box),
+            width_mm=self.width_box.value(),
+            height_mm=self.height_box.value(),
+            dpi=self.dpi.value(),
+        )
+
+    def show_message(self, words: str, tone: str = "") -> None:
+        """Show a sentence under the controls; tone "attention" if the user must act."""
+        set_tone(self.status, words, tone)
+
+    def _make(self) -> None:
+        self.plots = choice_box()
+        all_plots = {2: tr("Both plots"), 3: tr("All three plots")}.get(len(self.figure.panels), tr("All plots"))
+        titles = [panel.title for panel in self.figure.panels]
+        for title in [tr("{plots} on one page", plots=all_plots), *titles] if len(titles) > 1 else titles:
+            self.plots.addItem(elided(title, MOST_LETTERS))
+            self.plots.setItemData(self.plots.count() - 1, title, Qt.ItemDataRole.AccessibleTextRole)
+        self.kind = choice_box(*((words, name) for name, words in KINDS.items()))
+        self.size_box = choice_box(*((size.title, size.name) for size in SIZES.values()), (tr("Custom size…"), CUSTOM))
+        self.width_box = number_box(0, LIMITS["width_mm"][1], 10, " mm", 1)
+        tip = tr("0 fits the height to the plots")
+        self.height_box = number_box(0, LIMITS["height_mm"][1], 10, " mm", 1, blank=tr("automatic"), tip=tip)
+        tip = tr("Dots per inch: 300 for print, 100 to 150 for screens")
+        self.dpi = number_box(*LIMITS["dpi"], 50, " dpi", 0, tip=tip)
+        self.pixels = text_label("", muted=True)
+        self.status = text_label("")
+        self.status.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.preview = PlotPreview(self.figure, self)
+
+    def _arrange(self) -> None:
+        controls, column = controls_beside(self.preview, self, LEFT_PX)
+        controls.setSpacing(16)
+        self.form = add_form(controls)
+        add_row(self.form, tr("&Plots"), self.plots)
+        add_row(self.form, tr("&Format"), self.kind)
+        add_row(self.form, tr("S&ize"), self.size_box)
+        add_row(self.form, tr("&Width"), self.width_box)
+        add_row(self.form, tr("&Height"), self.height_box)
+        add_row(self.form, tr("&Resolution"), self.dpi)
+        add_row(self.form, "", self.pixels)
+        add_row(self.form, "", self.status)
+        controls.addStretch(1)
+        column.addWidget(self._buttons())
+        self.resize(1000, 640)
+        self.plots.setFocus()
+
+    def _buttons(self) -> QDialogButtonBox:
+        """Created last, so that the Tab key reaches them last."""
+        self.save = primary_button(tr("&Save as…"), self)
+        copy = partial(self._emit, "copy")
+        self.copy = push_button(tr("&Copy"), copy, tr("Copy this page to the clipboard"), parent=self)
+        buttons = accept_or_cancel(self, self.save, tr("Close"), partial(self._emit, "save"))
+        buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
+        return buttons
+
+    def _show(self, choice: PlotFileOptions) -> None:
+        self.plots.setCurrentIndex(choice.panel if choice.panel < self.plots.count() else 0)
+        self.kind.setCurrentIndex(self.kind.findData(choice.kind))
+        self.size_box.setCurrentIndex(self.size_box.findData(choice.size))
+        self.width_box.setValue(choice.width_mm)
+        self.height_box.setValue(choice.height_mm)
+        self.dpi.setValue(choice.dpi)
+        self._fit_rows()
+
+    def _connect(self) -> None:
+        for box in (self.plots, self.kind, self.size_box):
+            box.currentIndexChanged.connect(self._change)
+        for number in (self.width_box, self.height_box, self.dpi):
+            number.valueChanged.connect(self._change)
+        self.preview.planned.connect(self._take_plan)
+        self.preview.refused.connect(self._take_refusal)
+        self.finished.connect(self.preview.end)
+
+    @Slot()
+    def _change(self) -> None:
+        self._known, self._after = None, ""
+        self._fit_rows()
+        self.preview.ask(self.choice())
+
+    def _fit_rows(self) -> None:
+        """Show the inputs that apply to the format and the size."""
+        choice = self.choice()
+        for box in (self.width_box, self.height_box):
+            self.form.setRowVisible(box, choice.size == CUSTOM)
+        in_pixels = choice.size != CUSTOM and SIZES[choice.size].dpi is not None
+        self.form.setRowVisible(self.dpi, choice.kind == "png" and not in_pixels)
+        if choice.kind != "png":
+            self.form.setRowVisible(self.pixels, False)
+
+    @Slot(object)
+    def _take_plan(self, plan: Planned) -> None:
+        choice = self.choice()
+        size = f"{plan.width_mm:.0f} \N{MULTIPLICATION SIGN} {plan.height_mm:.0f} mm"
+        if choice.kind == "png":
+            columns, rows = pixels(plan.width_mm, plan.height_mm, choice.dots())
+            self.pixels.setText(tr("{columns} \N{MULTIPLICATION SIGN} {rows} pixels", columns=columns, rows=rows))
+        if plan.unnamed:
+            lenses = count(plan.unnamed, "lens", "lenses")
+            self.show_message(
+                tr("{size}. The legend has no room for {lenses}. Choose a larger page.", size=size, lenses=lenses),
+                "attention",
+            )
+        else:
+            self.show_message(size)
+        self.form.setRowVisible(self.pixels, choice.kind == "png")
+        self._learn(True)
+
+    @Slot(object)
+    def _take_refusal(self, error: LensLabError) -> None:
+        self.form.setRowVisible(self.pixels, False)
+        self.show_message(capitalized(str(error)) + ".", "attention")
+        self._learn(False)
+
+    def _learn(self, can_be_drawn: bool) -> None:
+        self._known = can_be_drawn
+        self.save.setEnabled(can_be_drawn)
+        self.copy.setEnabled(can_be_drawn)
+        after, self._after = self._after, ""
+        if can_be_drawn and after:
+            self._emit(after)
+
+    def _emit(self, what: str) -> None:
+        if self._known is None:
+            self._after = what
+        elif self._known:
+            self._preferences.figure = self.choice()
+            (self.save_requested if what == "save" else self.copy_requested).emit(self.choice())

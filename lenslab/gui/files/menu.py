@@ -1,0 +1,224 @@
+"""The File menu's session commands, the list of what was opened recently, and name and state of the open shoot."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QLabel, QMenu
+
+from lenslab.gui.files.autosave import Autosave, describe_recoverable
+from lenslab.gui.shared import Commands, Shared
+from lenslab.gui.widgets.forms import key_text, plain_tooltip
+from lenslab.store.shoot import SUFFIX
+from lenslab.values.disk import plain_text
+from lenslab.values.language import tr
+from lenslab.values.text import count
+
+MOST_LETTERS = 56  # of a folder in the menu
+NOTHING = "nothing new"  # the subject of a notice
+TABLES = frozenset({".csv", ".tsv"})
+
+
+class FilesMenu(Commands):
+    """Commands over Autosave."""
+
+    def __init__(self, shared: Shared) -> None:
+        super().__init__(shared)
+        self.autosave = Autosave(shared.session, shared.notices, self)
+        self.recent = self._recent_menu(self._actions["save"])
+        self.state = QLabel(shared.window, textFormat=Qt.TextFormat.PlainText)
+        shared.window.statusBar().addPermanentWidget(self.state)
+        self._connect_actions(open_session=self.open_session, save=self.save, save_as=self.save_as)
+        self._connect_actions(table=self.import_table, find=self.find_photos)
+        self.autosave.find_requested.connect(self.find_photos)
+        self.autosave.opened.connect(self._remember)
+        self.autosave.stated.connect(self.refresh)
+        self._session.progress_changed.connect(self.refresh)
+        self._session.nothing_found.connect(self._show_nothing_found)
+        self._session.photos_added.connect(self._withdraw_nothing_found)
+        self.refresh()
+
+    def _recent_menu(self, save: QAction) -> QMenu:
+        """A menu of the last sessions, above the command Save."""
+        recent = QMenu(tr("Open &recent"), self._window)
+        recent.setToolTipsVisible(True)
+        recent.aboutToShow.connect(self._list_recent)
+        recent.triggered.connect(self._open_recent)
+        for menu in save.associatedObjects():
+            if isinstance(menu, QMenu):
+                menu.insertMenu(save, recent)
+        return recent
+
+    def open(self, paths: Sequence[Path]) -> None:
+        """Open dropped or chosen files: a session, tables, photos and folders."""
+        self._notices.withdraw(NOTHING)
+        sessions = [path for path in paths if path.suffix.lower() == SUFFIX and not path.is_dir()]
+        tables = [path for path in paths if path.suffix.lower() in TABLES and not path.is_dir()]
+        photos = [path for path in paths if path not in sessions and path not in tables]
+        if not sessions and not self.place_for([*tables, *photos]):
+            return
+        for path in tables:
+            self.autosave.import_table(path)
+        if sessions:
+            self.autosave.open(sessions[0], photos)
+        elif photos:
+            if folders := [path.absolute() for path in photos if path.is_dir()]:
+                self._preferences.recent_folders = list(dict.fromkeys([*folders, *self._preferences.recent_folders]))
+            self._session.add(photos)
+
+    def place_for(self, photos: Sequence[Path]) -> bool:
+        """Whether photos or tables may be added; asks the user if that would change a saved session."""
+        known = frozenset(self._session.shoot.sources)
+        strangers = [path for path in photos if known.isdisjoint((path.absolute(), *path.absolute().parents))]
+        if self.autosave.path is None or not self._session.shoot.photos or not strangers:
+            return True
+        joins = self._dialogs.joins(self._window, _named(strangers), plain_text(self.autosave.title()))
+        if joins is False:
+            self._session.clear()
+        return joins is not None
+
+    @Slot()
+    def _withdraw_nothing_found(self) -> None:
+        """It may wait behind other notices until it is no longer true."""
+        self._notices.forget(NOTHING)
+
+    @Slot(list)
+    def _show_nothing_found(self, paths: Sequence[Path]) -> None:
+        if self._session.shoot.photos:  # without photos the window shows this in place of the plots
+            self._notices.show_notice(
+                tr("No new photos in {folders}", folders=_named(paths)), NOTHING, asked=True, kind="done"
+            )
+
+    @Slot()
+    def open_session(self) -> None:
+        path = self._dialogs.session(self._window, self._folder())
+        if path is not None:
+            self.autosave.open(path)
+
+    @Slot()
+    def save(self) -> None:
+        """Save the session; ask for a name if it has none."""
+        if self.autosave.path is None:
+            self.save_as()
+        else:
+            self.autosave.save_as(self.autosave.path)
+
+    @Slot()
+    def save_as(self) -> None:
+        suggested = self._preferences.suggested_path(self._session.shoot.sources, SUFFIX)
+        proposed = self.autosave.path or suggested.with_name(f"{self.autosave.title() or 'shoot'}{SUFFIX}")
+        path = self._dialogs.target(
+            self._window, tr("Save session"), proposed, tr("LensLab session (*{suffix})", suffix=SUFFIX)
+        )
+        if path is not None:
+            self.autosave.save_as(path if path.suffix.lower() == SUFFIX else path.with_name(path.name + SUFFIX))
+
+    @Slot()
+    def import_table(self) -> None:
+        path = self._dialogs.table(self._window, self._folder())
+        if path is not None:
+            self.autosave.import_table(path)
+
+    @Slot()
+    def find_photos(self) -> None:
+        folder = self._dialogs.folder(
+            self._window, tr("Choose the folder that holds the photos now"), self._preferences.folder
+        )
+        if folder is not None:
+            self.autosave.find_photos(folder)
+
+    def _folder(self) -> Path:
+        recent = self._preferences.recent
+        return recent[0].parent if recent and recent[0].parent.is_dir() else self._preferences.folder
+
+    def may_quit(self) -> bool:
+        """Whether the program may end now: says that unnamed edits are kept, and where. Saving them comes first."""
+        keeping = self.autosave
+        edits_file = keeping.unnamed_edits()
+        if edits_file is None or (keeping.trouble is None and not self._preferences.explains_kept_edits):
+            return True
+        edits = len(self._session.shoot.edits)
+        text = count(edits, "shot")
+        shots = tr("{shots} is", shots=text) if edits == 1 else tr("{shots} are", shots=text)
+        where = "" if keeping.trouble is not None else plain_text(str(edits_file.parent))
+        chosen = self._dialogs.leaving(self._window, shots, where)
+        if chosen == "quit from now on":
+            self._preferences.explains_kept_edits = False
+        elif chosen == "save":
+            keeping.opened.connect(self._window.close, Qt.ConnectionType.SingleShotConnection)
+            self.save_as()
+        return chosen in ("quit", "quit from now on")
+
+    @Slot()
+    def refresh(self) -> None:
+        """Update title, status bar and enabled commands."""
+        keeping, session = self.autosave, self._session
+        something = not session.shoot.empty()
+        for name, can in (("save", something), ("save_as", something), ("find", bool(session.shoot.missing))):
+            self._actions[name].setEnabled(can)
+        title = plain_text(keeping.title())
+        if something and keeping.path is None:
+            self._window.setWindowTitle(tr("{title} (unsaved) — LensLab", title=title))
+        else:
+            self._window.setWindowTitle(f"{title} — LensLab" if title else "LensLab")
+        self.state.setText(keeping.state())
+        unnamed = tr("Save it under a name with {shortcut}", shortcut=key_text("Ctrl+S"))
+        tip = keeping.trouble or (str(keeping.path) if keeping.path else unnamed)
+        self.state.setToolTip(plain_text(tip) if keeping.state() else "")
+
+    @Slot(object)
+    def _remember(self, path: Path) -> None:
+        self._preferences.recent = [path, *(recent for recent in self._preferences.recent if recent != path)]
+
+    @Slot()
+    def _list_recent(self) -> None:
+        self.recent.clear()
+        sessions, folders = self._preferences.recent, self._preferences.recent_folders
+        for path in (*sessions, *folders):
+            if sessions and folders and path == folders[0]:
+                self.recent.addSeparator()
+            action = self.recent.addAction(f"{_escaped(path.name)}  ({_escaped(_short_folder(path.parent))})")
+            action.setToolTip(plain_tooltip(str(path)))
+            action.setData(path)
+        keeping = self.autosave
+        unsaved = [saved for saved in keeping.unsaved if saved.path.exists() and not keeping.holds(saved.path)]
+        if unsaved:
+            self.recent.addSeparator()
+            self.recent.addAction(tr("Unsaved")).setEnabled(False)
+        for saved in unsaved:
+            action = self.recent.addAction(_escaped(describe_recoverable(saved)))
+            action.setData(saved.path)
+        if unsaved:
+            action = self.recent.addAction(tr("Discard unsaved shoots"))
+            action.setData([saved.path for saved in unsaved])
+        if self.recent.isEmpty():
+            self.recent.addAction(tr("No recent sessions or folders")).setEnabled(False)
+
+    @Slot(QAction)
+    def _open_recent(self, action: QAction) -> None:
+        if isinstance(action.data(), Path):
+            self.open([action.data()])
+        else:
+            self.autosave.discard(action.data())
+
+
+def _named(paths: Sequence[Path]) -> str:
+    names = ", ".join(plain_text(path.name) for path in paths[:3])
+    return tr("{names} and {more} more", names=names, more=len(paths) - 3) if len(paths) > 3 else names
+
+
+def _short_folder(folder: Path) -> str:
+    """~ for the user's own, and the middle left out where it is long."""
+    text, home = str(folder), str(Path.home())
+    if text == home or text.startswith(home + os.sep):
+        text = f"~{text[len(home) :]}"
+    half = MOST_LETTERS // 2
+    return text if len(text) <= MOST_LETTERS else f"{text[:half]}…{text[-half:]}"
+
+
+def _escaped(text: str) -> str:
+    return plain_text(text).replace("&", "&&")

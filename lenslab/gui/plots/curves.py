@@ -1,0 +1,348 @@
+"""One graphics item that draws all lenses of a panel: bands, lines, shots, and markers above the sharpest apertures.
+
+A separate pyqtgraph item for each part of each lens takes five times as long to draw.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import cast
+
+import numpy as np
+import pyqtgraph as pg
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF, QTransform
+from PySide6.QtWidgets import QGraphicsGridLayout, QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from shiboken6 import wrapInstance
+
+from lenslab.draw.styles import marker_colours
+from lenslab.gui.plots.labels import FADED, CurveReader, LensLabel, paint_label
+from lenslab.gui.widgets.figures import lens_style, line_pen, marker_path
+from lenslab.gui.widgets.style import Style, bold_font
+from lenslab.values.types import LensGroup, Series
+
+# ------------------------------------------------------------------------------
+# The markers of shots, full or hollow: a small pixmap each, drawn at many positions, as are rings of selected ones.
+
+
+POINT_PX = 6.5
+HOLLOW_PX = 1.4  # outline, in the colour of the lens; inside, the colour of the background
+
+
+def empty_pixmap(reach: float, ratio: float) -> QPixmap:
+    """A transparent square pixmap. reach: from its centre to its edge; ratio: device pixels per pixel."""
+    side = round(2 * reach * ratio)
+    picture = QPixmap(side, side)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    return picture
+
+
+def draw_markers(painter: QPainter, picture: QPixmap, places: np.ndarray) -> None:
+    """Draw the pixmap centred on each position, shape (n, 2), in pixels.
+
+    One call for all: at each call Qt releases Python's lock, and getting it back takes up to a millisecond.
+    """
+    if not len(places):
+        return
+    fragments = np.empty((len(places), 10))  # the fields of a QPainter.PixmapFragment, in order
+    fragments[:, :2] = places
+    small = 1 / picture.devicePixelRatio()
+    fragments[:, 2:] = (0, 0, picture.width(), picture.height(), small, small, 0, 1)
+    first = cast(QPainter.PixmapFragment, wrapInstance(fragments.ctypes.data, QPainter.PixmapFragment))
+    painter.drawPixmapFragments(first, len(fragments), picture)
+
+
+@lru_cache(maxsize=512)
+def shot_marker(name: str, colour: int, ground: int, ratio: float, hollow: bool) -> QPixmap:
+    """The pixmap of a shot's marker. ground: background colour, of its outline or, if hollow, of its inside."""
+    reach = POINT_PX / 2 + 1
+    picture = empty_pixmap(reach, ratio)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(reach, reach)
+    painter.scale(POINT_PX, POINT_PX)
+    inside, outline = marker_colours(colour, ground, hollow=hollow)
+    pen = QPen(QColor.fromRgb(outline), HOLLOW_PX if hollow else 1)
+    pen.setCosmetic(True)
+    painter.setPen(pen)
+    painter.setBrush(QColor.fromRgb(inside))
+    painter.drawPath(marker_path(name))
+    painter.end()
+    return picture
+
+
+BAND = 0.13
+LINE_PX = 1.8
+STANDS_OUT_PX = 2.8
+ABOVE_PX = 26.0
+MOST_BANDS = 12  # with more lenses only the highlighted lens shows its band: the others would merge into one grey
+MARK = ((0.0, -0.25), (-0.16, -0.5), (0.16, -0.5))  # a triangle above a point, pointing down at it
+
+
+class DrawnCurve:
+    """Arrays for drawing one lens. shots, line, band (a closed outline): shape (n, 2), in axis units."""
+
+    def __init__(self, series: Series) -> None:
+        self.series = series
+        self.reader = CurveReader(series)
+        points = _pairs(series.points)
+        drawn = np.isfinite(points).all(axis=1)
+        self.shots = points[drawn]
+        self.paths = [photo.path for photo, is_so in zip(series.photos, drawn, strict=True) if is_so]  # of those shots
+        self.places = {path: place for place, path in enumerate(self.paths)}
+        self.hollow = np.zeros(len(self.shots), dtype=bool)
+        self.line = _array(series.line)
+        upper, lower = [(x, y) for x, _, y in series.band], [(x, y) for x, y, _ in series.band]
+        self.band = _array([*upper, *reversed(lower)])
+        self.has_band = False
+
+    def mark(self, paths: frozenset[Path]) -> None:
+        """Draw these shots as hollow points, and no others."""
+        self.hollow = np.array([path in paths for path in self.paths], dtype=bool)
+
+
+class CurvesItem(QGraphicsItem):
+    """`show_series` sets what is drawn, `highlight` the lens that stands out."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.drawn: dict[LensGroup, DrawnCurve] = {}
+        self._highlighted: LensGroup | None = None
+        self._hollow: frozenset[Path] = frozenset()
+        self._dark = False
+        self._ground = QColor()
+        self._bounds = QRectF()
+
+    def show_series(self, series: dict[LensGroup, Series], bounds: QRectF) -> None:
+        """Draw these series. bounds: the full range of both axes."""
+        self.prepareGeometryChange()
+        self._bounds = bounds
+        before, self.drawn = self.drawn, {}
+        for lens, lens_series in series.items():
+            known = before.get(lens)
+            if known is None or known.series is not lens_series:  # to compare points would take longer than to draw
+                known = DrawnCurve(lens_series)
+                known.mark(self._hollow)
+            self.drawn[lens] = known
+        self.highlight(self._highlighted)
+
+    def mark(self, paths: Collection[Path]) -> bool:
+        """Draw these shots as hollow points; returns whether they are others than before."""
+        changed = self._hollow != frozenset(paths)
+        if changed:
+            self._hollow = frozenset(paths)
+            for curve in self.drawn.values():
+                curve.mark(self._hollow)
+        return changed
+
+    def show_colours(self, dark: bool, ground: QColor) -> None:
+        self._dark, self._ground = dark, ground
+
+    def highlight(self, lens: LensGroup | None) -> None:
+        """Draw one lens prominently and fade the others; None or a lens that is not here: all alike."""
+        self._highlighted = lens
+        many = len(self.drawn) > MOST_BANDS
+        for group, curve in self.drawn.items():
+            curve.has_band = bool(curve.series.band) and (group == lens or not many)
+
+    def has_highlight(self) -> bool:
+        """Whether a lens is highlighted. Then `paint` fades all lenses and `paint_highlighted` draws it on top."""
+        return self._highlighted in self.drawn
+
+    def is_highlighted(self, lens: LensGroup | None) -> bool:
+        return lens is not None and lens == self._highlighted
+
+    def boundingRect(self) -> QRectF:
+        return self._bounds
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw in pixels, so that lines and markers keep their size at every zoom."""
+        to_pixels = painter.transform()
+        painter.resetTransform()
+        self._paint(painter, list(self.drawn.values()), to_pixels, FADED if self.has_highlight() else 1.0)
+
+    def paint_highlighted(self, painter: QPainter, to_pixels: QTransform) -> None:
+        if self._highlighted in self.drawn:
+            self._paint(painter, [self.drawn[self._highlighted]], to_pixels, 1.0, STANDS_OUT_PX)
+
+    def _paint(
+        self, painter: QPainter, lenses: list[DrawnCurve], to_pixels: QTransform, share: float, width: float = LINE_PX
+    ) -> None:
+        """share: opacity of the lenses' colours, 0 to 1."""
+        ratio = painter.device().devicePixelRatioF()
+        styles = [lens_style(curve.series.style, self._dark) for curve in lenses]
+        colours = [_mixed(style.colour, self._ground.rgb(), share) for style in styles]
+        painter.setPen(Qt.PenStyle.NoPen)
+        for curve, style in zip(lenses, styles, strict=True):
+            if curve.has_band:
+                pale = QColor(style.colour)
+                pale.setAlphaF(BAND * (1.5 if self._dark else 1.0) * share)
+                painter.setBrush(pale)
+                painter.drawPolygon(_polygon(curve.band, to_pixels))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for curve, style, colour in zip(lenses, styles, colours, strict=True):
+            painter.setPen(line_pen(style, colour, width))
+            painter.drawPolyline(_polygon(curve.line, to_pixels))
+        for curve, style, colour in zip(lenses, styles, colours, strict=True):
+            for hollow, shots in ((False, curve.shots[~curve.hollow]), (True, curve.shots[curve.hollow])):
+                marker = shot_marker(style.marker, colour.rgb(), self._ground.rgb(), ratio, hollow)
+                draw_markers(painter, marker, _mapped(shots, to_pixels))
+        painter.setPen(QPen(self._ground, 0.5))
+        for curve, colour in zip(lenses, colours, strict=True):
+            if curve.series.sweet_spot is not None:
+                place = to_pixels.map(QPointF(*curve.series.sweet_spot))
+                painter.setBrush(colour)
+                painter.drawPolygon(QPolygonF([place + QPointF(x, y) * ABOVE_PX for x, y in MARK]))
+
+
+def _array(points: Sequence[tuple[float, float]]) -> np.ndarray:
+    coordinates = _pairs(points)
+    finite: np.ndarray = coordinates[np.isfinite(coordinates).all(axis=1)]
+    return finite
+
+
+def _pairs(points: Sequence[tuple[float, float]]) -> np.ndarray:
+    return np.array(points, dtype=float).reshape(-1, 2)
+
+
+def _mapped(points: np.ndarray, to_pixels: QTransform) -> np.ndarray:
+    """Transform by scale and offset only: the axes are never rotated or sheared."""
+    return points * (to_pixels.m11(), to_pixels.m22()) + (to_pixels.dx(), to_pixels.dy())
+
+
+def _polygon(points: np.ndarray, to_pixels: QTransform) -> QPolygonF:
+    x, y = _mapped(points, to_pixels).T
+    polygon: QPolygonF = pg.functions.arrayToQPolygonF(x, y)
+    return polygon
+
+
+@lru_cache(maxsize=512)
+def _mixed(colour: str, ground: int, share: float) -> QColor:
+    """Blend a colour with the background: drawing it half transparent takes three times as long."""
+    ours, theirs = QColor(colour), QColor.fromRgb(ground)
+    channels = ((ours.red(), theirs.red()), (ours.green(), theirs.green()), (ours.blue(), theirs.blue()))
+    return QColor(*(round(share * level + (1 - share) * other) for level, other in channels))
+
+
+# ------------------------------------------------------------------------------
+# The drawing area of a panel: axes, grid and curves, cached as a pixmap while only the mouse moves.
+
+
+RING_PX = 6.5
+
+
+class LabelAxis(pg.AxisItem):  # type: ignore[misc]
+    """An axis with labels but no tick marks: the grid shows the positions, and ticks of zero length would be dots."""
+
+    def drawPicture(self, painter: QPainter, axis: object, ticks: object, names: object) -> None:
+        super().drawPicture(painter, axis, [], names)
+
+
+class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
+    """Draws its curves once and keeps the pixmap, so that moving the cursor over them is cheap.
+
+    Without pyqtgraph's PlotItem, which takes most of its time for the widgets of a menu that is not offered here.
+    """
+
+    def __init__(self, style: Style, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._style = style
+        self.area = pg.ViewBox(enableMenu=False, enableMouse=False, defaultPadding=0)
+        self.axes = {side: LabelAxis(side) for side in ("left", "bottom")}
+        self._arrange()
+        self.labels: tuple[LensLabel, ...] = ()
+        self.curves = CurvesItem()
+        self.area.addItem(self.curves, ignoreBounds=True)
+        self._pictures: dict[
+            bool, QPixmap
+        ] = {}  # key: whether all lenses are faded, ready for one to be drawn over them
+        self.rings: np.ndarray = np.empty((0, 2))  # their centres, pixels
+        self._ring_colour = QColor()
+        self.setViewportUpdateMode(
+            self.ViewportUpdateMode.NoViewportUpdate
+        )  # otherwise every small move redraws everything
+
+    def _arrange(self) -> None:
+        """The axes to the left of the plot and below it."""
+        whole = pg.GraphicsWidget()
+        self._layout = QGraphicsGridLayout(whole)
+        self._layout.setSpacing(0)
+        self._layout.addItem(self.area, 0, 1)
+        for side, row, column in (("left", 0, 0), ("bottom", 1, 1)):
+            self.axes[side].enableAutoSIPrefix(False)
+            self.axes[side].linkToView(self.area)
+            self.axes[side].setZValue(0.5)  # above the curves
+            self._layout.addItem(self.axes[side], row, column)
+        self.setCentralItem(whole)
+
+    def set_right_margin(self, room: int) -> None:
+        """Leave this many pixels to the right of the plot."""
+        self._layout.setContentsMargins(0, 6, room, 6)
+
+    def redraw(self) -> None:
+        """Discard the cached pixmaps and repaint."""
+        self._pictures.clear()
+        self.viewport().update()
+
+    def highlight(self, lens: LensGroup | None) -> None:
+        """Draw one lens prominently; None: all alike."""
+        self.curves.highlight(lens)
+        self.viewport().update()
+
+    def set_rings(self, places: np.ndarray, colour: QColor) -> None:
+        """Draw rings at these positions, shape (n, 2), in pixels."""
+        self.rings, self._ring_colour = places, colour
+        self.redraw()
+
+    def set_labels(self, labels: Sequence[LensLabel]) -> None:
+        """Name the lenses beside their curves."""
+        if self.labels != tuple(labels):
+            self.labels = tuple(labels)
+            self.redraw()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        has_highlight, ratio = self.curves.has_highlight(), self.devicePixelRatioF()
+        picture = self._pictures.get(has_highlight)
+        if picture is None or picture.size() != (QSizeF(self.viewport().size()) * ratio).toSize():
+            picture = self._pictures[has_highlight] = self._drawn(ratio, has_highlight)
+        painter = QPainter(self.viewport())
+        painter.drawPixmap(0, 0, picture)
+        if has_highlight:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setClipRect(self.area.sceneBoundingRect())
+            self.curves.paint_highlighted(painter, self.area.childGroup.sceneTransform() * self.viewportTransform())
+            painter.setClipping(False)
+            for label in self.labels:
+                if self.curves.is_highlighted(label.lens):
+                    painter.fillRect(label.box.adjusted(-2, 0, 0, 0), self.backgroundBrush().color())
+                    paint_label(painter, label, self._style, bold_font(self.font()))
+        painter.end()
+
+    def _drawn(self, ratio: float, faded: bool) -> QPixmap:
+        room = self.viewport().rect()
+        picture = QPixmap((QSizeF(room.size()) * ratio).toSize())
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(self.backgroundBrush().color())
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.render(painter, QRectF(room), room)
+        for label in self.labels:
+            paint_label(painter, label, self._style, self.font(), faded=faded)
+        if len(self.rings):
+            beyond = RING_PX + 1.5
+            painter.setClipRect(self.area.sceneBoundingRect().adjusted(-beyond, -beyond, beyond, beyond))
+            draw_markers(painter, self._draw_ring(beyond, ratio), self.rings)
+        painter.end()
+        return picture
+
+    def _draw_ring(self, reach: float, ratio: float) -> QPixmap:
+        picture = empty_pixmap(reach, ratio)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self._ring_colour, 1.6))
+        painter.drawEllipse(QPointF(reach, reach), RING_PX, RING_PX)
+        painter.end()
+        return picture

@@ -1,0 +1,333 @@
+"""The lenses' names to the right of a plot, each beside the end of its curve."""
+
+from __future__ import annotations
+
+import math
+import statistics
+from bisect import bisect_left, bisect_right
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
+
+from lenslab.draw.axes import mean_text, value_text
+from lenslab.draw.build import on_line
+from lenslab.gui.widgets.figures import elided_name, lens_style, paint_swatch
+from lenslab.gui.widgets.style import Style, bold_font
+from lenslab.values import text as words
+from lenslab.values.language import tr
+from lenslab.values.text import f_number_text
+from lenslab.values.types import LensGroup, Panel, Photo, Series
+
+# ------------------------------------------------------------------------------
+# Find the shot or curve under the mouse, read all curves at an aperture, and describe both in text.
+
+
+SHOT_PX = 8.0  # a shot this close to the mouse is hit
+HIT_LINE_PX = 6.0
+SLOPE_PX = 4.0
+
+
+@dataclass(frozen=True, slots=True)
+class PixelScale:
+    """Pixels per axis unit in x and y, always positive."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A shot, or the mean of a lens's shots at one aperture, with its position in axis units and its photos."""
+
+    series: Series
+    x: float
+    y: float
+    photos: tuple[Photo, ...]
+    is_mean: bool
+
+
+class CurveReader:
+    """A series with its coordinates in lists, ready to be searched at every mouse move."""
+
+    def __init__(self, series: Series) -> None:
+        self.series = series
+        self.x = [x for x, _ in series.points]
+        self.line_x = [x for x, _ in series.line]
+        self.line_y = [y for _, y in series.line]
+
+    def height(self, x: float) -> float | None:
+        """The curve's value at x; None beyond its ends."""
+        return on_line(self.line_x, self.line_y, x)
+
+    def nearest_shot(self, x: float, y: float, scale: PixelScale) -> tuple[float, int] | None:
+        """Distance in pixels and index of the nearest shot; None if none is within reach."""
+        reach = SHOT_PX / scale.x
+        near: list[tuple[float, int]] = []
+        for number in range(bisect_left(self.x, x - reach), bisect_right(self.x, x + reach)):
+            place, value = self.series.points[number]
+            apart = math.hypot((place - x) * scale.x, (value - y) * scale.y)
+            if apart <= SHOT_PX:
+                near.append((apart, number))
+        return min(near, default=None)
+
+    def distance_to_line(self, x: float, y: float, scale: PixelScale) -> float | None:
+        """Approximate distance from the curve in pixels; None if out of reach."""
+        height, step = self.height(x), SLOPE_PX / scale.x
+        if height is None:
+            return None
+        before, after = self.height(x - step), self.height(x + step)
+        rise = 0.0
+        if before is not None and after is not None:
+            rise = (after - before) * scale.y / (2 * SLOPE_PX)
+        apart = abs(y - height) * scale.y / math.hypot(1.0, rise)
+        return apart if apart <= HIT_LINE_PX else None
+
+    def mean_at(self, x: float) -> Hit:
+        """The mean of the shots at the aperture nearest to x."""
+        place = min(self.x, key=lambda aperture: abs(aperture - x))
+        first, last = bisect_left(self.x, place), bisect_right(self.x, place)
+        values = [value for _, value in self.series.points[first:last]]
+        return Hit(self.series, place, statistics.fmean(values), self.series.photos[first:last], True)
+
+
+def hit_at(x: float, y: float, reader: Iterable[CurveReader], scale: PixelScale) -> Hit | None:
+    """The nearest shot within reach; failing that, the mean at the nearest aperture of the curve within reach."""
+    curves = [curve for curve in reader if curve.x]
+    shots = [(nearest, curve) for curve in curves if (nearest := curve.nearest_shot(x, y, scale)) is not None]
+    if shots:
+        (_, number), curve = min(shots, key=lambda hit: hit[0][0])
+        place, value = curve.series.points[number]
+        return Hit(curve.series, place, value, curve.series.photos[number : number + 1], False)
+    lines = [(apart, curve) for curve in curves if (apart := curve.distance_to_line(x, y, scale)) is not None]
+    return min(lines, key=lambda near: near[0])[1].mean_at(x) if lines else None
+
+
+def readings_at(x: float, reader: Iterable[CurveReader]) -> list[tuple[CurveReader, float]]:
+    """Each curve's value at x, highest first."""
+    heights = [(curve, height) for curve in reader if (height := curve.height(x)) is not None]
+    return sorted(heights, key=lambda pair: -pair[1])
+
+
+def hit_text(hit: Hit, span: float) -> tuple[str, str, str, str]:
+    """Lens, shot or number of shots, value, and mean: four lines of text.
+
+    A mean comes with the standard deviation of its shots. The last line is empty unless this is one of several shots
+    at its aperture. span: range of the values shown, which decides the number of digits.
+    """
+    aperture = f_number_text(hit.photos[0].metadata.aperture or 0.0)
+    values = [y for (x, y) in hit.series.points if x == hit.x]
+    count, value = words.count(len(values), "shot"), value_text(hit.y, span)
+    mean = value_text(statistics.fmean(values), span)
+    if len(values) > 1:
+        mean = mean_text(statistics.fmean(values), statistics.stdev(values), span)
+    if not hit.is_mean:
+        name = hit.photos[0].name.rpartition("/")[2]
+        return (
+            hit.series.label,
+            f"{aperture} · {name}",
+            value,
+            tr("mean of {count} {mean}", count=count, mean=mean) if len(values) > 1 else "",
+        )
+    of = tr("mean of {count}", count=count) if len(values) > 1 else count
+    return hit.series.label, f"{aperture} · {of}", mean, ""
+
+
+def apertures(panels: Sequence[Panel]) -> list[float]:
+    """Positions on the aperture axis at which there are shots, from left to right."""
+    return sorted({x for panel in panels for series in panel.series for x, _ in series.points})
+
+
+# ------------------------------------------------------------------------------
+# The visible part of the axes and its position on the widget: conversions between axis units and pixels.
+
+
+Range: TypeAlias = tuple[float, float]
+LEAST_SHARE = 0.01  # of the full range: the highest zoom
+
+
+@dataclass(frozen=True, slots=True)
+class PlotViewport:
+    """x and y: visible ranges in axis units; room: where they are on the widget, in pixels."""
+
+    room: QRectF
+    x: Range
+    y: Range
+
+    @property
+    def scale(self) -> PixelScale:
+        wide, high = max(self.room.width(), 1.0), max(self.room.height(), 1.0)
+        return PixelScale(wide / (self.x[1] - self.x[0]), high / (self.y[1] - self.y[0]))
+
+    def place(self, x: float, y: float) -> QPointF:
+        """Axis units to pixels."""
+        scale = self.scale
+        return QPointF(self.room.left() + (x - self.x[0]) * scale.x, self.room.bottom() - (y - self.y[0]) * scale.y)
+
+    def places(self, points: np.ndarray) -> np.ndarray:
+        """Axis units to pixels for many points, shape (n, 2)."""
+        scale = self.scale
+        return (points - (self.x[0], self.y[0])) * (scale.x, -scale.y) + (self.room.left(), self.room.bottom())
+
+    def at(self, place: QPointF) -> tuple[float, float]:
+        """Pixels to axis units."""
+        scale = self.scale
+        return self.x[0] + (place.x() - self.room.left()) / scale.x, self.y[0] + (
+            self.room.bottom() - place.y()
+        ) / scale.y
+
+    def zoomed(
+        self, x_factor: float, y_factor: float, around: tuple[float, float] | None = None
+    ) -> tuple[Range, Range]:
+        """Ranges after zooming by these factors. around: the fixed point, by default the centre."""
+        x, y = around or ((self.x[0] + self.x[1]) / 2, (self.y[0] + self.y[1]) / 2)
+        return (
+            (x + (self.x[0] - x) * x_factor, x + (self.x[1] - x) * x_factor),
+            (y + (self.y[0] - y) * y_factor, y + (self.y[1] - y) * y_factor),
+        )
+
+    def moved(self, by: QPointF) -> tuple[Range, Range]:
+        """Ranges after dragging the plot by this many pixels."""
+        right, up = by.x() / self.scale.x, -by.y() / self.scale.y
+        return (self.x[0] - right, self.x[1] - right), (self.y[0] - up, self.y[1] - up)
+
+    def boxed(self, box: QRectF) -> tuple[Range, Range]:
+        """Ranges covered by a box in pixels."""
+        (left, bottom), (right, top) = self.at(box.bottomLeft()), self.at(box.topRight())
+        return (left, right), (bottom, top)
+
+
+def within(part: Range, whole: Range) -> Range | None:
+    """`part` limited to the whole range and to the highest zoom; None where it covers all of it."""
+    span, most = part[1] - part[0], whole[1] - whole[0]
+    if span < LEAST_SHARE * most:
+        middle, span = (part[0] + part[1]) / 2, LEAST_SHARE * most
+        part = (middle - span / 2, middle + span / 2)
+    if span >= most * (1 - 1e-9):
+        return None
+    low = min(max(part[0], whole[0]), whole[1] - span)
+    return low, low + span
+
+
+LEADER_PX = 12
+SWATCH_PX = 14
+GAP_PX = 5
+LEAST_PLOT_PX = 420  # in a narrower plot there are no names: they would leave too little of it
+MOST_SHARE = 0.34  # of a plot's width
+MOST_NAME_PX = 240
+FADED = 0.45  # opacity of other lenses while one is highlighted: fainter ones could not be compared with it
+
+
+@dataclass(frozen=True, slots=True)
+class LensLabel:
+    """A name and where it goes, in pixels. end: of the curve; lens: None for "and 3 more"."""
+
+    lens: LensGroup | None
+    name: str
+    style: int
+    end: QPointF
+    box: QRectF
+
+
+def room_for(names: Collection[str], font: QFont, width: int) -> int:
+    """How wide the names of a plot of this width may be with all that belongs to them; 0 for no names."""
+    if not names or width < LEAST_PLOT_PX:
+        return 0
+    metrics = QFontMetrics(bold_font(font))
+    longest = max(metrics.horizontalAdvance(name) for name in without_shared_words(list(names)))
+    beside = LEADER_PX + SWATCH_PX + 2 * GAP_PX
+    return min(beside + min(longest, MOST_NAME_PX) + 2, int(MOST_SHARE * width))
+
+
+def labels_of(
+    readers: Iterable[CurveReader], view: PlotViewport, room: int, font: QFont, *, some: bool
+) -> tuple[LensLabel, ...]:
+    """The labels of a panel, beside their curves and below one another. room: as `room_for` gives it.
+
+    some: where there is not room for all, name the highest curves and count the others; else name none.
+    """
+    curve_ends = [(curve, end) for curve in readers if curve.series.lens and (end := _end(curve, view)) is not None]
+    curve_ends.sort(key=lambda pair: pair[1].y())
+    high = QFontMetrics(font).height() + 1
+    fitting = int((view.room.height() + high) / high)
+    if not room or not curve_ends or (len(curve_ends) > fitting and (not some or fitting < 2)):
+        return ()
+    shown = curve_ends if len(curve_ends) <= fitting else curve_ends[: fitting - 1]
+    names = without_shared_words([curve.series.label for curve, _ in curve_ends])[: len(shown)]
+    more = [tr("and {more} more", more=len(curve_ends) - len(shown))] if len(shown) < len(curve_ends) else []
+    ends = [end for _, end in (*shown, *curve_ends[len(shown) : len(shown) + len(more)])]
+    tops = spread([end.y() - high / 2 for end in ends], high, view.room.top() - high / 2, view.room.bottom() + high / 2)
+    left = view.room.right() + LEADER_PX
+    wide = room - LEADER_PX - GAP_PX
+    boxes = [QRectF(left, top, wide, high) for top in tops]
+    lenses = [(curve.series.lens, curve.series.style) for curve, _ in shown] + [(None, 0)] * len(more)
+    return tuple(
+        LensLabel(lens, name, style, end, box)
+        for (lens, style), name, end, box in zip(lenses, [*names, *more], ends, boxes, strict=True)
+    )
+
+
+def _end(reader: CurveReader, view: PlotViewport) -> QPointF | None:
+    """Where a curve ends or leaves the plot at its right; None where that is not in sight."""
+    if not reader.line_x:
+        return None
+    x = min(reader.line_x[-1], view.x[1])
+    y = reader.height(x)
+    if y is None or not view.y[0] <= y <= view.y[1] or x < view.x[0]:
+        return None
+    return view.place(x, y)
+
+
+def spread(wanted: Sequence[float], high: float, top: float, bottom: float) -> list[float]:
+    """Places of labels of this height, none over another, as near to the wanted ones as may be; these are sorted."""
+    groups: list[tuple[float, int]] = []  # the middle of the tops wanted, and how many labels lie below one another
+    for place in wanted:
+        groups.append((place, 1))
+        while len(groups) > 1 and _first(groups[-2], high) + groups[-2][1] * high > _first(groups[-1], high):
+            (middle, count), (lower, more) = groups[-2:]
+            groups[-2:] = [((middle * count + lower * more) / (count + more), count + more)]
+    tops: list[float] = []
+    for group in groups:
+        tops += [_first(group, high) + number * high for number in range(group[1])]
+    lowest = bottom - high
+    for number in range(len(tops) - 1, -1, -1):
+        tops[number] = min(tops[number], lowest - (len(tops) - 1 - number) * high)
+    return [max(place, top + number * high) for number, place in enumerate(tops)]
+
+
+def _first(group: tuple[float, int], high: float) -> float:
+    """The top of the first label of a group."""
+    middle, count = group
+    return middle - (count - 1) / 2 * high
+
+
+def paint_label(painter: QPainter, label: LensLabel, style: Style, font: QFont, *, faded: bool = False) -> None:
+    """Draw a name with its marker, and a line from it to the end of its curve."""
+    look = lens_style(label.style, style.dark)
+    left = label.box.left()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if label.lens is not None:
+        painter.setOpacity(FADED if faded else 1.0)
+        painter.setPen(QPen(QColor(look.colour), 0.8))
+        painter.drawLine(label.end + QPointF(4, 0), QPointF(left - 2, label.box.center().y()))
+        paint_swatch(painter, QRectF(left, label.box.center().y() - 5, SWATCH_PX, 10), look)
+        painter.setOpacity(1.0)
+    text = label.box.adjusted(SWATCH_PX + GAP_PX, 0, 0, 0)
+    painter.setFont(font)
+    painter.setPen(style.colour("muted" if faded or label.lens is None else "text"))
+    shown = elided_name(label.name, QFontMetrics(font), int(text.width()))
+    painter.drawText(text, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), shown)
+
+
+def without_shared_words(names: Sequence[str]) -> list[str]:
+    """The names without the leading words that all of them share; each keeps a letter: "1)" is no name."""
+    parts = [name.split() for name in names]
+    shared = 0
+    while len(parts) > 1 and all(len(words) > shared + 1 and words[shared] == parts[0][shared] for words in parts):
+        shared += 1
+    while shared and not all(any(map(str.isalpha, "".join(words[shared:]))) for words in parts):
+        shared -= 1
+    return [" ".join(words[shared:]) if shared else name for words, name in zip(parts, names, strict=True)]

@@ -1,0 +1,468 @@
+"""The model of the table of shots: one group per lens, and failures at the end. Rows are inserted, never reset."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal, Slot
+
+from lenslab.draw.plot_options import PlottedMeasure
+from lenslab.gui.session.session import Session
+from lenslab.gui.shots.columns import COLUMNS, CORNER, EDITABLE, ENTIRE, IN_ORDER, LENS, NAME, STATE
+from lenslab.gui.shots.rows import Place, ShotGroup, ShotRow
+from lenslab.gui.widgets.forms import plain_tooltip
+from lenslab.values.edits import NOTHING
+from lenslab.values.language import tr
+from lenslab.values.types import LensGroup, Measured, Outcome, Photo
+
+# ------------------------------------------------------------------------------
+# What the model of the table of shots answers for each Qt role.
+
+
+CELL = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren  # of a shot
+EDITABLE_CELL = CELL | Qt.ItemFlag.ItemIsEditable
+
+
+def shot_data(row: ShotRow, column: int, role: int) -> Any:
+    """Text, tool tip and alignment of a shot's cell."""
+    if role == Role.DisplayRole:
+        return row.cells[column]
+    if role == Role.ToolTipRole:
+        return plain_tooltip(row.tip_of(column))
+    if role == Role.TextAlignmentRole and NAME < column < LENS:
+        return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+    return None
+
+
+def group_data(group: ShotGroup, role: int) -> Any:
+    """Text, tool tip and check box of a lens's own line."""
+    if role == Role.DisplayRole:
+        return " · ".join((group.title, *group.tail))
+    if role == Role.ToolTipRole:
+        hint = tr("Tick to show on the plots") if group.checkable else ""
+        lines = (group.title, " · ".join(group.tail), group.hint, hint)
+        return plain_tooltip("\n".join(filter(None, lines)))
+    if role == Role.CheckStateRole and group.checkable:
+        return Qt.CheckState.Checked if group.checked else Qt.CheckState.Unchecked
+    return None
+
+
+def group_flags(group: ShotGroup, column: int) -> Qt.ItemFlag:
+    """What can be done with a lens's own line."""
+    flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+    if isinstance(group.place, LensGroup) and column == NAME:
+        flags |= Qt.ItemFlag.ItemIsEditable
+    return flags | Qt.ItemFlag.ItemIsUserCheckable if group.checkable and column == NAME else flags
+
+
+def header_data(column: int, measure: PlottedMeasure, role: int) -> Any:
+    """Heading, tool tip and alignment of a column. measure: the one on the plots."""
+    if role == Role.DisplayRole:
+        return tr(COLUMNS[column].heading)
+    if role == Role.ToolTipRole:
+        tip = COLUMNS[column].tip
+        return f"{tip}: {measure.unit}" if COLUMNS[column].number else tip
+    if role == Role.TextAlignmentRole:
+        side = Qt.AlignmentFlag.AlignRight if NAME < column < LENS else Qt.AlignmentFlag.AlignLeft
+        return side | Qt.AlignmentFlag.AlignVCenter
+    return None
+
+
+Index = QModelIndex | QPersistentModelIndex
+NOWHERE = QModelIndex()
+WIDTH = len(COLUMNS)
+Role = Qt.ItemDataRole
+
+
+class ShotsModel(QAbstractItemModel):
+    """Two levels over Session: groups (internal id 0), and their shots (internal id the group's number)."""
+
+    edit_requested = Signal(str, str, list)  # field of Correction, text typed for it, paths of the shots
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._groups: list[ShotGroup] = []
+        self._by_place: dict[Place, ShotGroup] = {}
+        self._by_number: dict[int, ShotGroup] = {}
+        self._rows: dict[Path, ShotRow] = {}
+        self._doubted: frozenset[Path] = frozenset()  # the shots whose rows say what the referee found
+        self._last_number = 0
+        self._column = IN_ORDER
+        self._descending = False
+        self._measure = session.plots.content.shown
+        self._stopped = True  # whether nothing is being measured
+        session.cleared.connect(self._clear)
+        session.photos_added.connect(self._add_photos)
+        session.outcomes_added.connect(self._add_outcomes)
+        session.edited.connect(self._take_changes)
+        session.withdrawn.connect(self._take_changes)
+        session.moved.connect(self._take_moves)
+        session.plots.changed.connect(self._take_drawn)
+        session.plots.hidden_changed.connect(self._check_groups)
+        session.checks.changed.connect(self._take_findings)
+        session.progress_changed.connect(self._take_progress)
+
+    # For the view
+
+    def group_at(self, index: Index) -> ShotGroup | None:
+        """The group at a top-level index; None for others."""
+        return self._groups[index.row()] if index.isValid() and not index.internalId() else None
+
+    def group_of(self, index: Index) -> ShotGroup | None:
+        """The group at an index, or that of the shot there."""
+        if not index.isValid():
+            return None
+        number = index.internalId()
+        return self._by_number[number] if number else self._groups[index.row()]
+
+    def row_at(self, index: Index) -> ShotRow | None:
+        """The shot at an index; None for a group's own line."""
+        number = index.internalId() if index.isValid() else 0
+        return self._by_number[number].rows[index.row()] if number else None
+
+    def index_of(self, path: Path) -> QModelIndex:
+        """The index of a file; invalid if it is not in the model, or on its way from one group to another."""
+        row = self._rows.get(path)
+        if row is None or row.group is None:
+            return QModelIndex()
+        return self.createIndex(row.group.number_of(row, self._descending), 0, row.group.number)
+
+    def has_notes(self) -> bool:
+        """Whether a shot has a note."""
+        return any(row.has_note() for row in self._rows.values())
+
+    def check(self, groups: Iterable[ShotGroup], checked: bool) -> None:
+        """Show or hide lenses on the plots."""
+        lenses = [group.place for group in groups if isinstance(group.place, LensGroup) and group.place.plotted]
+        self._session.plots.hide(lenses, not checked)
+
+    # QAbstractItemModel
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        if not parent.isValid():
+            return len(self._groups)
+        return len(group.rows) if (group := self.group_at(parent)) is not None and parent.column() == 0 else 0
+
+    def columnCount(self, parent: Index = NOWHERE) -> int:
+        return WIDTH
+
+    def index(self, row: int, column: int, parent: Index = NOWHERE) -> QModelIndex:
+        """Called for every shot whenever the table is laid out, as `flags` is."""
+        number, count = 0, len(self._groups)
+        if (above := parent.row()) >= 0:
+            group, shot_or_cell = self._groups[above], parent.internalId() or parent.column()
+            number, count = group.number, 0 if shot_or_cell else len(group.rows)
+        return self.createIndex(row, column, number) if 0 <= row < count and 0 <= column < WIDTH else QModelIndex()
+
+    def parent(self, index: Index = NOWHERE) -> QModelIndex:  # type: ignore[override]
+        number = index.internalId() if index.isValid() else 0
+        return self._index_of_group(self._by_number[number]) if number else QModelIndex()
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        number, column = index.internalId(), index.column()
+        if number:
+            of_lens = isinstance(self._by_number[number].place, LensGroup)
+            return EDITABLE_CELL if column in EDITABLE and of_lens else CELL
+        return group_flags(self._groups[index.row()], column) if index.isValid() else Qt.ItemFlag.NoItemFlags
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
+        row, group = self.row_at(index), self.group_at(index)
+        if row is not None:
+            return shot_data(row, index.column(), role)
+        return group_data(group, role) if group is not None and index.column() == NAME else None
+
+    def setData(self, index: Index, value: Any, role: int = Role.EditRole) -> bool:
+        if role == Role.CheckStateRole:
+            group = self.group_at(index)
+            self.check([group] if group is not None else [], Qt.CheckState(value) is Qt.CheckState.Checked)
+            return True
+        paths = self.edited_paths(index)
+        if role == Role.EditRole and paths:
+            self.edit_requested.emit(self.edited_field(index), str(value), paths)
+        return False  # the edit, if it is made, comes back from Session
+
+    def edited_field(self, index: Index) -> str:
+        """The field of Correction that a cell edits; of a lens's own line, its name."""
+        return EDITABLE.get(index.column(), "lens")
+
+    def edited_paths(self, index: Index) -> list[Path]:
+        """The shots a cell edits: all selected ones, if it is among them; of a lens's own line, all its shots."""
+        group, row = self.group_at(index), self.row_at(index)
+        if group is not None:
+            return [row.path for row in group.rows]
+        selected = self._session.shoot.selected
+        return [] if row is None else list(selected) if row.path in selected else [row.path]
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
+        return header_data(section, self._measure, role) if orientation is Qt.Orientation.Horizontal else None
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort the shots of every group by a column; IN_ORDER: by the order taken."""
+        self._column = column
+        self._descending = order is Qt.SortOrder.DescendingOrder and column != IN_ORDER
+        self.layoutAboutToBeChanged.emit()
+        before = self.persistentIndexList()
+        rows = [self.row_at(index) for index in before]
+        for group in self._groups:
+            group.sort(self._column, self._descending)
+        places = {id(row): (number, group) for group in self._groups for number, row in enumerate(group.rows)}
+        after = []
+        for index, row in zip(before, rows, strict=True):
+            if row is None:
+                after.append(index)
+                continue
+            number, group = places[id(row)]
+            after.append(self.createIndex(number, index.column(), group.number))
+        self.changePersistentIndexList(before, after)
+        self.layoutChanged.emit()
+
+    # Changes in Session
+
+    @Slot()
+    def _clear(self) -> None:
+        self.beginResetModel()
+        for known in (self._groups, self._by_place, self._by_number, self._rows):
+            known.clear()
+        self.endResetModel()
+
+    @Slot(list)
+    def _add_photos(self, photos: Iterable[Photo]) -> None:
+        new, staying = [], []
+        for photo in photos:
+            row = self._rows.get(photo.path)
+            if row is None:
+                new.append(self._row(photo.path, photo))
+            elif row.recorded == photo:  # measured again
+                row.outcome, row.changed = None, False
+                staying.append(row)
+            else:  # the same file again, because it changed or had failed
+                row.recorded, row.outcome, row.changed = photo, None, False
+                row.describe()
+                self._reinsert(row)
+        self._insert_all(new)
+        self._update(staying)
+        self._describe_groups()
+
+    @Slot(list)
+    def _add_outcomes(self, outcomes: Iterable[Outcome]) -> None:
+        known = []
+        for outcome in outcomes:
+            photo = outcome.photo if isinstance(outcome, Measured) else None
+            row = self._rows.get(outcome.path)
+            if row is None:
+                self._insert(self._row(outcome.path, photo))
+            else:
+                row.outcome, row.recorded = outcome, photo or row.recorded
+                known.append(row)
+        self._update(known)
+        self._describe_groups()
+
+    def _row(self, path: Path, photo: Photo | None) -> ShotRow:
+        session = self._session
+        row = ShotRow(
+            path, photo, session.shoot.outcomes.get(path), self._measure, session.shoot.edits.get(path, NOTHING)
+        )
+        row.missing, row.changed = path in session.shoot.missing, path in session.shoot.results.changed
+        row.stopped = self._stopped
+        row.describe()
+        return row
+
+    @Slot(list)
+    def _take_changes(self, paths: Iterable[Path]) -> None:
+        rows = [row for path in paths if (row := self._rows.get(path)) is not None]
+        shoot = self._session.shoot
+        edits, outcomes, changed = shoot.edits, shoot.outcomes, shoot.results.changed
+        for row in rows:
+            row.correction = edits.get(row.path, NOTHING) if edits else NOTHING
+            row.outcome = outcomes.get(row.path) if outcomes else None
+            row.changed = row.path in changed if changed else False
+        self._update(rows)
+        self._describe_groups()
+
+    @Slot()
+    def _take_findings(self) -> None:
+        checks, changed = self._session.checks, []
+        for path in self._doubted | (doubted := checks.paths() | checks.kept_paths()):
+            row = self._rows.get(path)
+            doubts = checks.texts_of(path)
+            kept_texts = tuple(tr("Kept: {finding}", finding=finding.sentence) for finding in checks.kept_of(path))
+            if row is not None and row.take_findings(doubts, kept_texts):
+                changed.append(row)
+        self._doubted = doubted
+        self._update(changed)
+
+    @Slot()
+    def _take_progress(self) -> None:
+        """Shots without numbers wait while shots are measured; afterwards they are "not measured"."""
+        stopped = not self._session.work.progress.doing
+        if stopped != self._stopped:
+            self._stopped = stopped
+            rows = [row for path in self._session.shoot.unmeasured() if (row := self._rows.get(path)) is not None]
+            for row in rows:
+                row.stop(stopped)
+            self._take_shown(rows, STATE, STATE)
+
+    @Slot(object)
+    def _take_moves(self, moves: Mapping[Path, Path]) -> None:
+        for old, new in moves.items():
+            row = self._rows[new] = self._rows.pop(old)
+            row.path, row.recorded = new, self._session.shoot.photos[new]
+            row.outcome, row.missing = self._session.shoot.outcomes.get(new), False
+            row.describe()
+            self._reinsert(row)
+        self._describe_groups()
+
+    def _update(self, rows: Iterable[ShotRow]) -> None:
+        """Describe these rows anew. Those that keep their places are announced together, one signal a group."""
+        staying = []
+        for row in rows:
+            before = row.place
+            row.describe()
+            if (row.place is before or row.place == before) and self._column == IN_ORDER:
+                staying.append(row)
+            else:
+                self._reinsert(row)
+        self._announce(staying, 0, STATE)
+
+    def _announce(self, rows: Collection[ShotRow], first: int, last: int) -> None:
+        """Say that these rows show something else in these columns: one signal a group, of as few rows as can be.
+
+        Qt goes through all the rows that a signal is about, with several calls of Python each.
+        """
+        if 2 * len(rows) > len(self._rows):  # quicker than to find where they are
+            for group in self._groups:
+                self.dataChanged.emit(
+                    self.createIndex(0, first, group.number), self.createIndex(len(group.rows) - 1, last, group.number)
+                )
+            return
+        changed: dict[ShotGroup, list[ShotRow]] = {}
+        for row in rows:
+            if row.group is not None:
+                changed.setdefault(row.group, []).append(row)
+        for group, those in changed.items():
+            top, bottom = group.span(those, self._descending)
+            self.dataChanged.emit(
+                self.createIndex(top, first, group.number), self.createIndex(bottom, last, group.number)
+            )
+
+    def _reinsert(self, row: ShotRow) -> None:
+        """Move a row that is described anew to where it belongs now."""
+        group = row.group
+        assert group is not None, "every row is in a group"
+        number = group.number_of(row, self._descending)
+        if row.place == group.place:
+            key = row.sort_key(self._column, self._descending)
+            to = group.find(key, self._descending)
+            if to in (number, number + 1):
+                group.set_key(number, key)
+            else:
+                here = self._index_of_group(group)
+                self.beginMoveRows(here, number, number, here, to)
+                group.remove(number)
+                number = to - (to > number)
+                group.insert(number, row, key)
+                self.endMoveRows()
+            self.dataChanged.emit(
+                self.createIndex(number, 0, group.number), self.createIndex(number, STATE, group.number)
+            )
+            return
+        self.beginRemoveRows(self._index_of_group(group), number, number)
+        group.remove(number)
+        self.endRemoveRows()
+        if not group.rows:
+            self._remove(group)
+        self._insert(row)
+
+    def _insert(self, row: ShotRow) -> None:
+        group = self._by_place.get(row.place) or self._new_group(row.place)
+        key = row.sort_key(self._column, self._descending)
+        place = group.find(key, self._descending)
+        self.beginInsertRows(self._index_of_group(group), place, place)
+        group.insert(place, row, key)
+        self._rows[row.path] = row
+        self.endInsertRows()
+
+    def _insert_all(self, rows: Iterable[ShotRow]) -> None:
+        """Insert new rows; those of a new group all at once."""
+        at_once: dict[Place, list[ShotRow]] = {}
+        for row in rows:
+            if row.place in self._by_place:
+                self._insert(row)
+            else:
+                at_once.setdefault(row.place, []).append(row)
+        for place, those in at_once.items():
+            group = self._new_group(place)
+            self.beginInsertRows(self._index_of_group(group), 0, len(those) - 1)
+            group.hold(those, self._column, self._descending)
+            self._rows.update((row.path, row) for row in those)
+            self.endInsertRows()
+
+    def _new_group(self, place: Place) -> ShotGroup:
+        self._last_number += 1
+        group = ShotGroup(place, self._last_number)
+        group.checked = place not in self._session.plots.hidden
+        ranks = [known.rank() for known in self._groups]
+        first = sum(rank <= group.rank() for rank in ranks)
+        self.beginInsertRows(QModelIndex(), first, first)
+        self._groups.insert(first, group)
+        self._by_place[place] = self._by_number[group.number] = group
+        self.endInsertRows()
+        return group
+
+    def _remove(self, group: ShotGroup) -> None:
+        place = self._groups.index(group)
+        self.beginRemoveRows(QModelIndex(), place, place)
+        del self._groups[place], self._by_place[group.place], self._by_number[group.number]
+        self.endRemoveRows()
+
+    @Slot()
+    def _take_drawn(self) -> None:
+        if self._measure != self._session.plots.content.shown:
+            self._measure = self._session.plots.content.shown
+            for row in self._rows.values():
+                row.show(self._measure)
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, ENTIRE, CORNER)
+            self._take_shown(self._rows.values(), ENTIRE, CORNER)
+        self._describe_groups()
+
+    def _take_shown(self, rows: Collection[ShotRow], first: int, last: int) -> None:
+        """These rows show something else in these columns, by which they may be sorted."""
+        self._announce(rows, first, last)
+        if rows and first <= self._column <= last:
+            order = Qt.SortOrder.DescendingOrder if self._descending else Qt.SortOrder.AscendingOrder
+            self.sort(self._column, order)
+
+    @Slot()
+    def _describe_groups(self) -> None:
+        drawn, excluded = self._session.plots.content, self._excluded()
+        for group in self._groups:
+            lens = group.place if isinstance(group.place, LensGroup) else None
+            label = drawn.labels.get(lens) if lens else None
+            best = drawn.best.get(lens) if lens else None
+            style = drawn.styles.get(lens) if lens else None
+            if group.describe(label, best, style, excluded[group]):
+                self._changed(group)
+
+    def _excluded(self) -> Counter[ShotGroup]:
+        """How many shots of each group are excluded: found from the edits, not from every row."""
+        paths = (path for path, correction in self._session.shoot.edits.items() if correction.excluded)
+        rows = (self._rows.get(path) for path in paths)
+        return Counter(row.group for row in rows if row is not None and row.group is not None)
+
+    @Slot()
+    def _check_groups(self) -> None:
+        for group in self._groups:
+            if group.checked == (group.place in self._session.plots.hidden):
+                group.checked = not group.checked
+                self._changed(group)
+
+    def _changed(self, group: ShotGroup) -> None:
+        place = self._groups.index(group)
+        self.dataChanged.emit(self.createIndex(place, 0, 0), self.createIndex(place, STATE, 0))
+
+    def _index_of_group(self, group: ShotGroup) -> QModelIndex:
+        return self.createIndex(self._groups.index(group), 0, 0)

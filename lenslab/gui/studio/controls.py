@@ -1,0 +1,494 @@
+"""The left side of the studio: the settings of a chart."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, fields, replace
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QSignalBlocker, Signal, Slot
+from PySide6.QtWidgets import QButtonGroup, QLineEdit, QSpinBox, QWidget
+
+from lenslab.charts.advice import PRINT_DPI, SENSORS, Advice, CameraSensor, advice, check_dots, check_print
+from lenslab.charts.camera import Camera
+from lenslab.charts.page import HIGH, LOW, MARGIN_MM, default_finest, fewest_tiles, page
+from lenslab.charts.patterns import PATTERNS, pattern_named
+from lenslab.charts.shapes import Box, Chart, Cutout
+from lenslab.gui.widgets.forms import (
+    add_form,
+    add_row,
+    choice_box,
+    chosen_name,
+    explained,
+    heading,
+    number_box,
+    push_button,
+    set_tone,
+    show_text,
+    small_button,
+    text_label,
+)
+from lenslab.gui.widgets.layouts import column_in, fill
+from lenslab.values.language import tr
+from lenslab.values.paper import PAPERS, checked_chart_size, paper_named, parse_size
+from lenslab.values.remarks import UnusableRequest
+from lenslab.values.text import capitalized
+
+# ------------------------------------------------------------------------------
+# The right side of the studio: how the chart suits a camera and printer, and a check of the print's size.
+
+
+FOCAL_LENGTH_MM = 50.0
+MEGAPIXELS = 24.0
+LEAST_MEGAPIXELS = 0.1
+RECORDED = "recorded"  # the sensor of the open shoot, where it is of no usual size
+USUAL_SHAPE = 2 / 3  # height over width, until a picture shows it
+
+
+class AdvicePanel(QWidget):
+    """Holds camera and printer; the chart is set with `set_chart`."""
+
+    def __init__(self, choose: Callable[..., None]) -> None:
+        """choose: sets what is advised, as ChartControls.choose."""
+        super().__init__()
+        self._choose = choose
+        self._chart: Chart | None = None
+        self.advice: Advice | None = None
+        self._camera: Camera | None = None
+        self._recorded: CameraSensor | None = None
+        sensors = (((name := tr(sensor.name))[0].upper() + name[1:], sensor.name) for sensor in SENSORS.values())
+        self.sensor = choice_box(*sensors)
+        self.focal_length = number_box(0, 9999, 1, " mm", 1, value=FOCAL_LENGTH_MM)
+        self.megapixels = number_box(LEAST_MEGAPIXELS, 9999, 1, tr(" MP"), 1, value=MEGAPIXELS)
+        tip = tr("Resolution of the printer, also used for PNG and TIFF files")
+        self.dpi = number_box(0, 99_999, 100, " dpi", 0, value=PRINT_DPI, tip=tip)
+        self.from_shoot = text_label("", muted=True)
+        self.words = [text_label("") for _ in range(4)]
+        self.use_finest, self.use_paper = push_button("", self._suggest_finest), push_button("", self._suggest_paper)
+        for part in (self.from_shoot, self.use_finest, self.use_paper):
+            part.hide()  # until there is something to say or to suggest
+        self.measured = number_box(0, 9999, 0.1, " mm", 1, blank=tr("not measured"))
+        self.print_verdict = text_label("", muted=True)
+        self._arrange()
+        self._connect()
+        self._check()
+
+    def _arrange(self) -> None:
+        column = fill(column_in(self, 16, 16, 16, 16, spacing=8), heading(tr("Your camera and printer")))
+        fields = add_form(column)
+        add_row(fields, tr("Se&nsor"), self.sensor)
+        add_row(fields, tr("F&ocal length"), self.focal_length)
+        add_row(fields, tr("Pi&xels"), self.megapixels)
+        add_row(fields, tr("Prin&ter"), self.dpi)
+        self.ruler_note = text_label("", muted=True)
+        fill(column, self.from_shoot, 4, *self.words, self.use_finest, self.use_paper)
+        fill(column, 16, heading(tr("Check the print")), self.ruler_note)
+        add_row(add_form(column), tr("Meas&ured"), self.measured)
+        fill(column, self.print_verdict, None)
+
+    def _connect(self) -> None:
+        for box in (self.focal_length, self.megapixels, self.dpi):
+            box.valueChanged.connect(self._advise)
+        self.sensor.currentIndexChanged.connect(self._advise)
+        self.measured.valueChanged.connect(self._check)
+
+    def set_chart(self, chart: Chart | None) -> None:
+        """Advise on this chart; None while there is none."""
+        self._chart = None if chart is None else replace(chart, shapes=())  # only its sizes are needed
+        self._advise()
+        self._check()
+
+    def set_camera(self, camera: Camera | None) -> None:
+        """Preset sensor and focal length from the camera of the open shoot."""
+        if camera == self._camera:
+            return
+        self._camera = camera
+        words = ""
+        if camera is not None:
+            words = tr("Camera of this shoot: {camera}", camera=camera.name)
+            if camera.sensor is not None:
+                self.sensor.setCurrentIndex(self.sensor.findData(camera.sensor))
+            elif camera.width_mm is not None:
+                self._offer_recorded(camera.width_mm, USUAL_SHAPE)
+            else:
+                words = tr("Camera of this shoot: {camera}. Choose its sensor above.", camera=camera.name)
+            if camera.focal_length_mm is not None:
+                self.focal_length.setValue(camera.focal_length_mm)
+        show_text(self.from_shoot, words)
+
+    def set_image_size(self, rows: int, columns: int) -> None:
+        """Preset the megapixels from an image of the camera."""
+        self.megapixels.setValue(max(round(rows * columns / 1e6, 1), LEAST_MEGAPIXELS))
+        if self._recorded is not None:
+            self._offer_recorded(self._recorded.width_mm, min(rows, columns) / max(rows, columns))
+
+    def _offer_recorded(self, width_mm: float, shape: float) -> None:
+        """Add a sensor of the size that the camera recorded, and choose it unless another was chosen since."""
+        first = self._recorded is None or self._recorded.width_mm != width_mm
+        self._recorded = CameraSensor(RECORDED, width_mm, width_mm * shape)
+        size = tr("{width:.1f} \N{MULTIPLICATION SIGN} {height:.1f} mm", width=width_mm, height=width_mm * shape)
+        if (index := self.sensor.findData(RECORDED)) < 0:
+            self.sensor.addItem(size, RECORDED)
+        else:
+            self.sensor.setItemText(index, size)
+        if first:
+            self.sensor.setCurrentIndex(self.sensor.findData(RECORDED))
+        self._advise()
+
+    def _chosen_sensor(self) -> CameraSensor:
+        """Of the list, or as recorded."""
+        name = chosen_name(self.sensor)
+        return self._recorded if name == RECORDED and self._recorded is not None else SENSORS[name]
+
+    @Slot()
+    def _advise(self) -> None:
+        self.advice = None
+        words: tuple[str, ...] = ()
+        attention = ""
+        if self._chart is not None:
+            try:
+                self.advice = advice(
+                    self._chart,
+                    self._chosen_sensor(),
+                    self.focal_length.value(),
+                    self.megapixels.value(),
+                    self.dpi.value(),
+                )
+                words = self.advice.words
+                check_dots(self._chart.finest_mm, self.dpi.value())
+            except UnusableRequest as refusal:
+                attention = capitalized(str(refusal))
+                words = (*words[:1], attention, *words[2:]) if words else (attention,)
+        limiting = self.advice is not None and self.advice.print_limits
+        for number, label in enumerate(self.words):
+            text = words[number] if number < len(words) else ""
+            warns = (number == 2 and limiting) or (bool(attention) and text == attention)
+            set_tone(label, text, "attention" if warns else "")
+            label.setVisible(bool(text))
+        finest = self.advice.better_finest_mm if self.advice is not None else None
+        show_text(self.use_finest, "" if finest is None else tr("Set finest detail to {finest:g} mm", finest=finest))
+        paper = self.advice.paper if self.advice is not None else None
+        show_text(self.use_paper, "" if paper is None else tr("Change paper to {paper}", paper=paper))
+
+    @Slot()
+    def _check(self) -> None:
+        length = self.bar_mm()
+        self.ruler_note.setText(
+            tr(
+                "Measure the scale bar below the printed pattern with a ruler. It should be {length:g} mm long.",
+                length=length,
+            )
+        )
+        self.print_verdict.setVisible(self.measured.value() > 0)
+        if not self.measured.value():
+            self.print_verdict.clear()
+            return
+        try:
+            print_check = check_print(self.measured.value(), length)
+            words, matters = print_check.words, print_check.matters
+        except UnusableRequest as refusal:
+            words, matters = capitalized(str(refusal)), True
+        set_tone(self.print_verdict, words, "attention" if matters else "")
+
+    def bar_mm(self) -> float:
+        """Nominal length of the chart's scale bar."""
+        if self._chart is None or self._chart.scale_bar is None:
+            return 100.0
+        (left, _), (right, _) = self._chart.scale_bar
+        return round(right - left, 3)
+
+    @Slot()
+    def _suggest_finest(self) -> None:
+        if self.advice is not None and self.advice.better_finest_mm is not None:
+            self._choose(finest_mm=self.advice.better_finest_mm)
+
+    @Slot()
+    def _suggest_paper(self) -> None:
+        if self.advice is not None and self.advice.paper is not None:
+            self._choose(paper=self.advice.paper)
+
+
+# ------------------------------------------------------------------------------
+# A chart as the studio's controls describe it, and how to make it and tile it onto sheets.
+
+
+CUSTOM = "custom"
+ONE_SHEET = ""  # one sheet as large as the chart
+RANDOM = frozenset({"lenslab", "leaves", "tangle"})  # patterns with so many shapes that making them takes a second
+_COARSE = 0.0145  # finest detail of a sketch, as a share of the shorter side
+_FITS_MM = 1.0  # tolerance: Letter is also sold as 216 mm wide
+
+
+@dataclass(frozen=True, slots=True)
+class ChartSettings:
+    """A chart to make. size: as typed, for the paper "custom". finest_mm: None for the paper's default."""
+
+    pattern: str = "lenslab"
+    paper: str = "A3"
+    size: str = "600 x 400 mm"
+    landscape: bool = True
+    seed: int = 1
+    finest_mm: float | None = None
+    low: float = LOW
+    high: float = HIGH
+    margin_mm: float = MARGIN_MM
+    sheets: str = ONE_SHEET  # paper to tile it onto
+
+    def size_mm(self) -> tuple[float, float]:
+        """Width and height in its orientation. Raises UnusableRequest for a size that is invalid or out of range."""
+        if self.paper != CUSTOM:
+            return paper_named(self.paper).size_mm(self.landscape)
+        width, height = checked_chart_size(*parse_size(self.size))
+        return (max(width, height), min(width, height)) if self.landscape else (min(width, height), max(width, height))
+
+    def finest(self) -> float:
+        """The finest detail requested, or the paper's default, in mm."""
+        return default_finest(*self.size_mm()) if self.finest_mm is None else self.finest_mm
+
+    def words(self) -> str:
+        """What the chart is, as its printed caption says it, in the language of the window."""
+        width, height = self.size_mm()
+        return tr(
+            "{pattern} · {width:g} × {height:g} mm · seed {seed} · finest {finest:g} mm · "  # noqa: RUF001
+            "reflectance {low:g} to {high:g} %",
+            pattern=pattern_named(self.pattern).title,
+            width=width,
+            height=height,
+            seed=self.seed,
+            finest=self.finest(),
+            low=round(100 * self.low, 1),
+            high=round(100 * self.high, 1),
+        )
+
+    def check(self) -> None:
+        """Raise UnusableRequest if the chart cannot be made. Fast."""
+        page(self.pattern, *self.size_mm(), **self._details(self.finest_mm))
+
+    def chart(self) -> Chart:
+        """Make the chart, which may take seconds. Raises UnusableRequest."""
+        return self._made(self.finest_mm)
+
+    def sketch(self) -> Chart | None:
+        """The chart without its finest detail, made in a tenth of the time; None where the chart itself is fast."""
+        if self.pattern not in RANDOM:
+            return None
+        finest, coarse = self.finest(), min(self.size_mm()) * _COARSE
+        if finest >= coarse:
+            return None
+        return replace(self._made(coarse), finest_mm=finest)
+
+    def _made(self, finest_mm: float | None) -> Chart:
+        return pattern_named(self.pattern).make(*self.size_mm(), **self._details(finest_mm))
+
+    def _details(self, finest_mm: float | None) -> dict[str, Any]:
+        return {
+            "seed": self.seed,
+            "finest_mm": finest_mm,
+            "low": self.low,
+            "high": self.high,
+            "margin_mm": self.margin_mm,
+            "version": pattern_named(self.pattern).versions[-1],
+        }
+
+
+def make_charts(settings: Iterable[ChartSettings]) -> list[Chart]:
+    """Make the charts; runs in the worker process."""
+    return [sheet.chart() for sheet in settings]
+
+
+def load() -> None:
+    """Import what making charts needs, by making a small one."""
+    ChartSettings(finest_mm=4.0).chart()
+
+
+def on_sheets(chart: Chart, paper: str) -> tuple[Chart, ...]:
+    """The chart on one sheet, or tiled onto sheets of this paper. Raises UnusableRequest."""
+    if paper == ONE_SHEET:
+        return (chart,)
+    sheet = paper_named(paper)
+    return on_paper(chart, sheet.width_mm, sheet.height_mm)
+
+
+def on_paper(chart: Chart, width_mm: float, height_mm: float) -> tuple[Chart, ...]:
+    """The chart itself if it fits the paper in either orientation, else tiled. Raises UnusableRequest."""
+    short, long = sorted((chart.width_mm, chart.height_mm))
+    narrow, wide = sorted((width_mm, height_mm))
+    if short <= narrow + _FITS_MM and long <= wide + _FITS_MM:
+        return (chart,)
+    return fewest_tiles(chart, width_mm, height_mm)
+
+
+def tile_boxes(sheets: Sequence[Chart]) -> tuple[Box, ...]:
+    """The part of the chart on each of several sheets; empty for one sheet."""
+    if len(sheets) < 2:
+        return ()
+    windows = [next(shape for shape in sheet.shapes if isinstance(shape, Cutout)) for sheet in sheets]
+    return tuple(
+        Box(window.box.left - window.right, window.box.top - window.down, window.box.width, window.box.height)
+        for window in windows
+    )
+
+
+def settings_from_values(stored: Any) -> ChartSettings:
+    """Settings from what `asdict` gave; missing values are defaults, and invalid ones give the default settings."""
+    first = ChartSettings()
+    if not isinstance(stored, dict):
+        return first
+    values = {field.name: stored[field.name] for field in fields(ChartSettings) if field.name in stored}
+    try:
+        settings = replace(first, **values)
+        usable = (
+            settings.pattern in PATTERNS
+            and settings.paper in (*PAPERS, CUSTOM)
+            and settings.sheets in (*PAPERS, ONE_SHEET)
+            and type(settings.landscape) is bool
+            and type(settings.seed) is int
+            and all(
+                0 <= float(value) < 1e5
+                for value in (settings.low, settings.high, settings.margin_mm, settings.finest())
+            )
+        )
+    except (UnusableRequest, TypeError, ValueError, AttributeError):
+        return first
+    return settings if usable else first
+
+
+LARGEST_SEED = 2**31 - 1  # a spin box counts no further
+
+
+class ChartControls(QWidget):
+    """Edits a ChartSettings; `changed` signals a new one."""
+
+    changed = Signal()
+
+    def __init__(self, settings: ChartSettings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.settings = settings
+        self._make()
+        self._arrange()
+        self.show_settings(settings)
+        self._connect()
+
+    def _make(self) -> None:
+        self.pattern = choice_box(*((pattern.title, pattern.name) for pattern in PATTERNS.values()))
+        self.description = text_label("", muted=True)
+        papers = PAPERS.values()
+        self.paper = choice_box(*((paper.title, paper.name) for paper in papers), (tr("Another size…"), CUSTOM))
+        self.custom_size = QLineEdit(placeholderText=tr("600 x 400 mm, 60x40cm or 24x16in"))
+        self.custom_size.setAccessibleName(tr("Paper width and height"))
+        self.upright = small_button(tr("Portrait"), checkable=True)
+        self.landscape = small_button(tr("Landscape"), checkable=True)
+        self.orientation = QButtonGroup(self)
+        for button in (self.upright, self.landscape):
+            self.orientation.addButton(button)
+        tip = tr("Blank border for the part of the paper the printer cannot print on; 5 mm suits most printers")
+        self.margins = number_box(0, 500, 1, " mm", 1, tip=tip)
+        tip = tr("Width of the narrowest lines and diameter of the smallest discs")
+        self.finest = number_box(0, 100, 0.05, " mm", 2, tip=tip)
+        self.reset_finest = push_button(tr("Use default"), partial(self.choose, finest_mm=None), look="link")
+        tip = tr("Reflectance of the darkest grey. Printed black reflects about 5 %")
+        self.low = number_box(0, 100, 1, " %", 0, tip=tip)
+        tip = tr("Reflectance of the lightest grey, relative to bare paper (100 %)")
+        self.high = number_box(0, 100, 1, " %", 0, tip=tip)
+        self.seed = explained(QSpinBox(maximum=LARGEST_SEED), tr("The same seed always gives the same chart"))
+        self.seed.setMinimumWidth(96)
+        self.seed.lineEdit().setTextMargins(6, 0, 0, 0)
+        self.another = push_button(tr("New seed"), self._reseed, tr("Generate a different chart of the same kind"))
+        several = ((tr("{paper} sheets, tiled", paper=paper.name), paper.name) for paper in papers)
+        self.sheets = choice_box((tr("One sheet of this size"), ONE_SHEET), *several)
+        self.sheet_note = text_label("", muted=True)
+
+    def _arrange(self) -> None:
+        column = column_in(self, 16, 16, 16, 16, spacing=8)
+        fields = add_form(fill(column, heading(tr("Chart"))))
+        add_row(fields, tr("&Pattern"), self.pattern)
+        add_row(fields, "", self.description)
+        add_row(fields, tr("S&eed"), self.seed, self.another)
+        fields = add_form(fill(column, 8, heading(tr("Paper"))))
+        add_row(fields, tr("Si&ze"), self.paper)
+        self.size_label = add_row(fields, tr("&Width, height"), self.custom_size)
+        add_row(fields, "", self.upright, self.landscape)
+        add_row(fields, tr("&Margins"), self.margins, None)
+        add_row(fields, tr("P&rint on"), self.sheets)
+        add_row(fields, "", self.sheet_note)
+        fields = add_form(fill(column, 8, heading(tr("Detail"))))
+        add_row(fields, tr("&Finest"), self.finest, self.reset_finest)
+        add_row(fields, tr("&Darkest"), self.low, None)
+        add_row(fields, tr("&Lightest"), self.high, None)
+        column.addStretch()
+
+    def _connect(self) -> None:
+        for choice in (self.pattern, self.paper, self.sheets):
+            choice.currentIndexChanged.connect(self._read)
+        self.custom_size.textChanged.connect(self._read)
+        self.orientation.buttonToggled.connect(self._read)
+        for number in (self.margins, self.seed, self.low, self.high):
+            number.valueChanged.connect(self._read)
+        self.finest.valueChanged.connect(self._choose_finest)
+
+    def show_settings(self, settings: ChartSettings) -> None:
+        """Show these settings in the controls."""
+        boxes = (self.pattern, self.paper, self.sheets, self.custom_size, self.orientation)
+        numbers = (self.margins, self.finest, self.low, self.high, self.seed)
+        blockers = [QSignalBlocker(field) for field in (*boxes, *numbers)]
+        for box, name in (
+            (self.pattern, settings.pattern),
+            (self.paper, settings.paper),
+            (self.sheets, settings.sheets),
+        ):
+            box.setCurrentIndex(max(box.findData(name), 0))
+        if self.custom_size.text() != settings.size:
+            self.custom_size.setText(settings.size)
+        (self.landscape if settings.landscape else self.upright).setChecked(True)
+        self.margins.setValue(settings.margin_mm)
+        self.seed.setValue(settings.seed)
+        self.low.setValue(100 * settings.low)
+        self.high.setValue(100 * settings.high)
+        with contextlib.suppress(UnusableRequest):  # unchanged while the typed size is incomplete
+            self.finest.setValue(settings.finest())
+        blockers.clear()
+        self.settings = settings
+        self._update_visibility()
+
+    def choose(self, **changes: object) -> None:
+        """Change the settings as if by hand."""
+        settings = replace(self.settings, **changes)  # type: ignore[arg-type]
+        if settings != self.settings:
+            self.show_settings(settings)
+            self.changed.emit()
+
+    @Slot()
+    def _read(self) -> None:
+        self.choose(
+            pattern=chosen_name(self.pattern),
+            paper=chosen_name(self.paper),
+            size=self.custom_size.text(),
+            landscape=self.landscape.isChecked(),
+            seed=self.seed.value(),
+            low=round(self.low.value() / 100, 4),
+            high=round(self.high.value() / 100, 4),
+            margin_mm=round(self.margins.value(), 2),
+            sheets=chosen_name(self.sheets),
+        )
+
+    @Slot(float)
+    def _choose_finest(self, mm: float) -> None:
+        self.choose(finest_mm=round(mm, 3))
+
+    @Slot()
+    def _reseed(self) -> None:
+        self.choose(seed=random.randint(1, 99_999))
+
+    def _update_visibility(self) -> None:
+        """Show, hide and enable the controls that depend on the settings."""
+        words = PATTERNS[self.settings.pattern].description
+        self.description.setText(words[0].upper() + words[1:] + ".")
+        custom = self.settings.paper == CUSTOM
+        self.custom_size.setVisible(custom)
+        self.size_label.setVisible(custom)
+        for widget in (self.seed, self.another):
+            widget.setEnabled(self.settings.pattern in RANDOM)
+        self.reset_finest.setVisible(self.settings.finest_mm is not None)

@@ -1,0 +1,281 @@
+"""Save and print charts off the GUI thread."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QMarginsF, QObject, QSizeF, Qt, Signal, Slot
+from PySide6.QtGui import QImage, QKeySequence, QPageLayout, QPageSize, QPainter, QShortcut
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
+from PySide6.QtWidgets import QDialog, QWidget
+
+from lenslab.charts.advice import check_dots
+from lenslab.charts.shapes import Chart
+from lenslab.gui.studio.controls import ChartSettings, on_paper, on_sheets
+from lenslab.gui.studio.page_view import PageView, PageViewport, paint, picture
+from lenslab.gui.tasks.latest_task import LatestTask, result_of
+from lenslab.gui.widgets.forms import Dialog, push_button, text_label
+from lenslab.gui.widgets.layouts import column_in, fill, row_of
+from lenslab.gui.widgets.style import Style
+from lenslab.results.disk import write
+from lenslab.values.language import tr, written
+from lenslab.values.remarks import CannotWrite, UnusableRequest
+
+# ------------------------------------------------------------------------------
+# Print charts at exactly 100 % scale, centred on each sheet.
+
+
+_MM = QPageLayout.Unit.Millimeter
+_LYING, _UPRIGHT = QPageLayout.Orientation.Landscape, QPageLayout.Orientation.Portrait
+
+
+class PrinterDialog:
+    """The system's print dialog."""
+
+    def none_installed(self) -> bool:
+        """Whether the system has no printer."""
+        return not QPrinterInfo.availablePrinterNames()
+
+    def choose(self, printer: QPrinter, parent: QWidget) -> bool:
+        """Let the user choose printer, paper and copies; False if they cancel."""
+        dialog = QPrintDialog(printer, parent)
+        dialog.setWindowTitle(tr("Print chart"))
+        return dialog.exec() == QDialog.DialogCode.Accepted
+
+
+def printer_for(page: Chart) -> QPrinter:
+    """A printer set to the page's paper size and orientation, without margins, as a preset for the dialog."""
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setCreator("LensLab")
+    printer.setDocName(tr("LensLab chart {pattern}, seed {seed}", pattern=page.pattern, seed=page.seed))
+    short, long = sorted((page.width_mm, page.height_mm))
+    size = QPageSize(QSizeF(short, long), QPageSize.Unit.Millimeter)  # recognises A4 by its size
+    turned = _LYING if page.width_mm > page.height_mm else _UPRIGHT
+    printer.setPageLayout(QPageLayout(size, turned, QMarginsF(0, 0, 0, 0), _MM))
+    printer.setFullPage(True)
+    return printer
+
+
+def paper_mm(printer: QPrinter) -> tuple[float, float]:
+    """Width and height of the chosen paper in its orientation."""
+    paper = printer.pageLayout().fullRect(_MM)
+    return paper.width(), paper.height()
+
+
+def unprintable_mm(layout: QPageLayout, chart: Chart) -> float | None:
+    """Width of the border the printer cannot print on, in mm, if it is wider than the chart's margin; else None."""
+    in_mm = QPageLayout(layout)
+    in_mm.setUnits(_MM)
+    margins = in_mm.minimumMargins()
+    furthest = max(margins.left(), margins.top(), margins.right(), margins.bottom())
+    return furthest if furthest > min(chart.frame.left, chart.frame.top) else None
+
+
+def print_pages(chart: Chart, printer: QPrinter, cancelled: Callable[[], bool]) -> Iterator[tuple[int, int]]:
+    """Print the chart on the chosen paper, tiled if it is larger; yields (sheets done, sheets in all).
+
+    May run on any thread. A file is written completely or not at all. Raises UnusableRequest, CannotWrite.
+    """
+    pages = on_paper(chart, *paper_mm(printer))
+    printer.setPageOrientation(_LYING if pages[0].width_mm > pages[0].height_mm else _UPRIGHT)
+    printer.setFullPage(True)
+    name = printer.outputFileName()
+    if not name:
+        yield from _print_pages(pages, printer, cancelled)
+        return
+    target = Path(name).absolute()
+    if not target.parent.is_dir():
+        raise CannotWrite(
+            "{target} cannot be written: the folder {parent} does not exist", target=target, parent=target.parent
+        )
+    with tempfile.TemporaryDirectory(prefix="lenslab-print-", ignore_cleanup_errors=True) as folder:
+        aside = Path(folder) / "chart.pdf"
+        printer.setOutputFileName(str(aside))
+        yield from _print_pages(pages, printer, cancelled)
+        if not cancelled():
+            write(target, aside.read_bytes())
+
+
+def _print_pages(
+    pages: tuple[Chart, ...], printer: QPrinter, cancelled: Callable[[], bool]
+) -> Iterator[tuple[int, int]]:
+    name = printer.outputFileName() or printer.printerName() or tr("The printer")
+    message = tr(
+        "{printer} did not accept the chart. Check that it is connected and ready, then print again.", printer=name
+    )
+    painter = QPainter()
+    if not painter.begin(printer):
+        raise UnusableRequest(message)
+    try:
+        for number, page in enumerate(pages, 1):
+            if cancelled():
+                printer.abort()
+                return
+            if number > 1 and not printer.newPage():
+                raise UnusableRequest(message)
+            draw_page(painter, printer, page)
+            yield number, len(pages)
+    finally:
+        painter.end()
+    if printer.printerState() is QPrinter.PrinterState.Error:
+        raise UnusableRequest(message)
+
+
+def draw_page(painter: QPainter, printer: QPrinter, page: Chart) -> None:
+    """Draw one sheet centred on the paper, 1 mm of the chart as 1 mm of paper."""
+    width, height = paper_mm(printer)
+    painter.save()
+    painter.scale(printer.logicalDpiX() / 25.4, printer.logicalDpiY() / 25.4)
+    painter.translate((width - page.width_mm) / 2, (height - page.height_mm) / 2)
+    paint(painter, page)
+    painter.restore()
+
+
+class ChartOutput(QObject):
+    """Saves and prints one chart at a time."""
+
+    progressed = Signal(str)  # what is being done; empty when finished
+    done = Signal(str, object)  # message, and the Path written or None
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._printer: QPrinter | None = None  # keeps the printer alive until its thread has finished
+        self.task = LatestTask("chart-out", self, result=self._take, ended=self._take_end)
+
+    def save(self, settings: ChartSettings, chart: Chart | None, path: Path, dpi: float) -> None:
+        """Write the chart in the format of the path's extension. chart: if it is already made."""
+        self.progressed.emit(tr("Writing {path}…", path=path.name))
+        self.task.start(partial(_save, settings, chart, path, dpi))
+
+    def print_on(self, printer: QPrinter, settings: ChartSettings, chart: Chart | None) -> None:
+        """Print the chart on the paper chosen in `printer`. chart: if it is already made."""
+        self._printer = printer
+        self.progressed.emit(tr("Printing…"))
+        self.task.start(partial(_print, settings, chart, printer))
+
+    @Slot(object)
+    def _take(self, report: tuple[str, Path | None, bool]) -> None:
+        words, path, finished = report
+        if finished:
+            self.done.emit(words, path)
+        else:
+            self.progressed.emit(words)
+
+    @Slot()
+    def _take_end(self) -> None:
+        self._printer = None
+        self.progressed.emit("")
+
+
+def _save(
+    settings: ChartSettings, chart: Chart | None, path: Path, dpi: float, cancelled: Callable[[], bool]
+) -> Iterator[tuple[str, Path | None, bool]]:
+    from lenslab.charts.output import check_kind, to_files
+
+    check_kind(path)
+    if not path.parent.is_dir():
+        raise CannotWrite("{path} cannot be written: the folder {parent} does not exist", path=path, parent=path.parent)
+    if path.suffix.lower() not in VECTOR:
+        check_dots(settings.finest(), dpi)
+    sheets = on_sheets(settings.chart() if chart is None else chart, settings.sheets)
+    for number, (target, data) in enumerate(to_files(path, sheets, dpi), 1):
+        if cancelled():
+            return
+        write(target, data)
+        yield tr("Wrote {sheet} of {sheets}…", sheet=number, sheets=len(sheets)), target, False
+        last = target
+    yield tr("Saved {file}", file=last), last, True
+
+
+def _print(
+    settings: ChartSettings, chart: Chart | None, printer: QPrinter, cancelled: Callable[[], bool]
+) -> Iterator[tuple[str, Path | None, bool]]:
+    name, file = printer.printerName(), printer.outputFileName()
+    many = 0
+    for number, many in print_pages(settings.chart() if chart is None else chart, printer, cancelled):
+        yield tr("Printing sheet {sheet} of {sheets}…", sheet=number, sheets=many), None, False
+    if cancelled():
+        return
+    if file:
+        yield tr("Saved {file}", file=file), Path(file), True
+    else:
+        sheets = tr("1 sheet") if many == 1 else tr("{sheets} sheets", sheets=many)
+        yield (
+            tr(
+                "Sent {sheets} to {printer}. Check the length of the scale bar on the print.",
+                sheets=sheets,
+                printer=name or tr("the printer"),
+            ),
+            None,
+            True,
+        )
+
+
+VECTOR = frozenset({".pdf", ".svg"})
+
+
+# ------------------------------------------------------------------------------
+# The print preview: each sheet as it will be printed.
+
+
+class PrintPreview(Dialog):
+    """Shows one sheet at a time; accepted, the sheets are to be printed."""
+
+    def __init__(self, sheets: Sequence[Chart], style: Style, parent: QWidget) -> None:
+        super().__init__(tr("Print preview"), parent)
+        self.sheets = tuple(sheets)
+        self.number = 0
+        self._about = ""
+        self.page = PageView(style, self)
+        self.words = text_label(muted=True, wraps=False)
+        self.before = push_button(tr("Previous sheet"), partial(self._step, -1))
+        self.after = push_button(tr("Next sheet"), partial(self._step, 1))
+        self.print_button = push_button(tr("Print…"), self.accept, look="primary")
+        self._arrange()
+        self._task = LatestTask("sheet", self, result=self._take)
+        self.page.image_needed.connect(self._draw)
+        QShortcut(QKeySequence(Qt.Key.Key_PageUp), self, partial(self._step, -1))
+        QShortcut(QKeySequence(Qt.Key.Key_PageDown), self, partial(self._step, 1))
+        self._show(0)
+
+    def _arrange(self) -> None:
+        close = push_button(tr("Close"), self.reject)
+        row = row_of(self.before, self.after, self.words, None, close, self.print_button)
+        row.setContentsMargins(16, 12, 16, 12)
+        for button in (self.before, self.after):
+            button.setVisible(len(self.sheets) > 1)
+        self.print_button.setDefault(True)
+        fill(column_in(self), (self.page, 1), row)
+        self.resize(860, 720)
+
+    def _step(self, by: int) -> None:
+        self._show(min(max(self.number + by, 0), len(self.sheets) - 1))
+
+    def _show(self, number: int) -> None:
+        self.number = number
+        sheet, many = self.sheets[number], len(self.sheets)
+        which = tr("Sheet {sheet} of {sheets} · ", sheet=number + 1, sheets=many) if many > 1 else ""
+        size = f"{written(sheet.width_mm, 'g')} \N{MULTIPLICATION SIGN} {written(sheet.height_mm, 'g')} mm"
+        self._about = tr("{sheet}{size} · printed at 100 % scale", sheet=which, size=size)
+        self.before.setEnabled(number > 0)
+        self.after.setEnabled(number < many - 1)
+        self.page.set_page(sheet.width_mm, sheet.height_mm)
+        self._draw()
+
+    @Slot()
+    def _draw(self) -> None:
+        self.words.setText(tr("{about} · drawing…", about=self._about))
+        self._task.start(result_of(_draw, self.sheets[self.number], self.page.view()))
+
+    @Slot(object)
+    def _take(self, drawn: tuple[Chart, PageViewport, QImage]) -> None:
+        sheet, view, image = drawn
+        self.page.show_picture(sheet, view, image)
+        self.words.setText(self._about)
+
+
+def _draw(sheet: Chart, view: PageViewport) -> tuple[Chart, PageViewport, QImage]:
+    return sheet, view, picture(sheet, view.seen, view.per_mm)

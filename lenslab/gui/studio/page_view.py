@@ -1,0 +1,554 @@
+"""The preview of a page: wheel zooms, dragging and arrow keys pan; the visible part is redrawn at screen resolution."""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontDatabase,
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+    QResizeEvent,
+    QTransform,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QWidget
+
+from lenslab.charts.shapes import Box, Chart, Cutout, Discs, Label, Polygon, Shape, Stroke, font_file
+from lenslab.files.colour import linear_to_srgb
+from lenslab.gui.studio.controls import RANDOM, ChartSettings, load, make_charts, on_sheets
+from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.widgets.layouts import ARROWS, paint_focus_frame, paint_shadow
+from lenslab.gui.widgets.style import Style
+from lenslab.values.language import tr
+from lenslab.values.remarks import UnusableRequest
+from lenslab.workers import never
+
+if TYPE_CHECKING:
+    from lenslab.workers import Pool
+
+
+# ------------------------------------------------------------------------------
+# Draw a chart with QPainter, in millimetres, for the screen and for printers alike.
+
+
+# Text is drawn as outlines at this size and scaled down: fonts have no sizes of a tenth of a millimetre.
+_TYPE_PX = 1000
+_OFTEN = 1000  # check for cancellation after this many shapes
+
+
+class _Cancelled(Exception):
+    """Drawing was cancelled."""
+
+
+def paint(painter: QPainter, chart: Chart, seen: Box | None = None, cancelled: Callable[[], bool] = never) -> None:
+    """Draw the page, or the part of it in `seen`. The painter's unit must be the millimetre.
+
+    Stops half way once `cancelled()` is true.
+    """
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    with contextlib.suppress(_Cancelled):
+        _paint(painter, chart.shapes, seen or Box(0, 0, chart.width_mm, chart.height_mm), cancelled)
+
+
+def picture(chart: Chart, seen: Box, per_mm: float, cancelled: Callable[[], bool] = never) -> QImage:
+    """The part of the page in `seen` as an image with `per_mm` pixels per mm. May be called on any thread."""
+    image = QImage(max(round(seen.width * per_mm), 1), max(round(seen.height * per_mm), 1), QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    painter.scale(image.width() / seen.width, image.height() / seen.height)
+    painter.translate(-seen.left, -seen.top)
+    paint(painter, chart, seen, cancelled)
+    painter.end()
+    return image
+
+
+def load_font() -> None:
+    """Register the captions' font. Call it once on the GUI thread before `paint` runs on another."""
+    _font_family()
+
+
+def _paint(painter: QPainter, shapes: Iterable[Shape], seen: Box, cancelled: Callable[[], bool]) -> None:
+    for shape in shapes:
+        if cancelled():
+            raise _Cancelled
+        if isinstance(shape, Discs):
+            _discs(painter, shape, seen, cancelled)
+        elif isinstance(shape, Polygon):
+            _polygon(painter, shape, seen)
+        elif isinstance(shape, Stroke):
+            _stroke(painter, shape, seen)
+        elif isinstance(shape, Label):
+            _label(painter, shape)
+        else:
+            _window(painter, shape, seen, cancelled)
+
+
+def _discs(painter: QPainter, discs: Discs, seen: Box, cancelled: Callable[[], bool]) -> None:
+    """Draw discs as points with a round pen: in a print file they take a fifth of the space of circles."""
+    inside = (
+        (discs.x + discs.radius > seen.left)
+        & (discs.x - discs.radius < seen.right)
+        & (discs.y + discs.radius > seen.top)
+        & (discs.y - discs.radius < seen.bottom)
+    )
+    pen = QPen(Qt.GlobalColor.black, 1, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+    greys = discs.grey[inside].tolist()
+    colours = {grey: colour(grey) for grey in set(greys)}
+    places = zip(
+        discs.x[inside].tolist(), discs.y[inside].tolist(), (2 * discs.radius[inside]).tolist(), greys, strict=True
+    )
+    for number, (x, y, width, grey) in enumerate(places):
+        if number % _OFTEN == 0 and cancelled():
+            raise _Cancelled
+        pen.setColor(colours[grey])
+        pen.setWidthF(width)
+        painter.setPen(pen)
+        painter.drawPoint(QPointF(x, y))
+
+
+def _polygon(painter: QPainter, polygon: Polygon, seen: Box) -> None:
+    if _touches(polygon.points, 0, seen):
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour(polygon.grey))
+        painter.drawConvexPolygon(QPolygonF([QPointF(x, y) for x, y in polygon.points]))
+
+
+def _stroke(painter: QPainter, stroke: Stroke, seen: Box) -> None:
+    if _touches(stroke.points, stroke.width / 2, seen):
+        pen = QPen(colour(stroke.grey), stroke.width)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        points = [QPointF(x, y) for x, y in stroke.points]
+        if len(points) == 1:
+            painter.drawPoint(points[0])
+        else:
+            painter.drawPolyline(QPolygonF(points))
+
+
+def _label(painter: QPainter, label: Label) -> None:
+    font = QFont(_font_family())
+    font.setPixelSize(_TYPE_PX)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    path = QPainterPath()
+    path.addText(0, 0, font, label.text)
+    scale = label.size / _TYPE_PX
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour(label.grey))
+    painter.drawPath(QTransform(scale, 0, 0, scale, label.x, label.y).map(path))
+
+
+def _window(painter: QPainter, window: Cutout, seen: Box, cancelled: Callable[[], bool]) -> None:
+    box = window.box
+    left, top = max(seen.left, box.left), max(seen.top, box.top)
+    right, bottom = min(seen.right, box.right), min(seen.bottom, box.bottom)
+    if right <= left or bottom <= top:
+        return
+    painter.save()
+    try:
+        painter.setClipRect(QRectF(box.left, box.top, box.width, box.height), Qt.ClipOperation.IntersectClip)
+        painter.translate(window.right, window.down)
+        part = Box(left - window.right, top - window.down, right - left, bottom - top)
+        _paint(painter, window.shapes, part, cancelled)
+    finally:
+        painter.restore()
+
+
+def _touches(points: tuple[tuple[float, float], ...], reach: float, seen: Box) -> bool:
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return (
+        max(xs) + reach > seen.left
+        and min(xs) - reach < seen.right
+        and max(ys) + reach > seen.top
+        and min(ys) - reach < seen.bottom
+    )
+
+
+def colour(grey: float) -> QColor:
+    """Reflectance (0 to 1) as an sRGB encoded grey."""
+    level = float(linear_to_srgb(grey))
+    return QColor.fromRgbF(level, level, level)
+
+
+@cache
+def _font_family() -> str:
+    return QFontDatabase.applicationFontFamilies(QFontDatabase.addApplicationFont(font_file()))[0]
+
+
+# ------------------------------------------------------------------------------
+# Make fully detailed charts in a separate process, which can be stopped and leaves the GUI responsive.
+
+
+class ChartWorker:
+    """Makes one chart at a time for any calling thread."""
+
+    def __init__(self) -> None:
+        self._turn = threading.Lock()
+        self._pool: Pool | None = None
+        self._ended = True
+        self._ending: threading.Thread | None = None
+
+    def begin(self) -> None:
+        """Keep a process ready from now on."""
+        self._ended = False
+
+    def make(self, settings: ChartSettings, cancelled: Callable[[], bool]) -> Chart | None:
+        """The chart, or None if cancelled. Raises UnusableRequest."""
+        from lenslab.workers import WorkerFailure
+
+        if settings.pattern not in RANDOM:
+            return settings.chart()
+        with self._turn:  # the thread that holds the lock releases it once its chart is cancelled
+            if self._pool is None and not cancelled():
+                self._pool = _new_pool()
+            if self._pool is None:
+                return None
+            for _, files in self._pool.run(make_charts, [(settings,)], cancelled):
+                if isinstance(files, WorkerFailure):
+                    raise UnusableRequest(
+                        tr(
+                            "this much fine detail takes too long or needs too much memory. Choose a coarser "
+                            "finest detail."
+                        )
+                    )
+                return files
+            self._close_pool()
+            if not self._ended:
+                self._pool = _new_pool()  # ready by the time the user has finished with a control
+        return None
+
+    def end(self) -> None:
+        """Stop the process in the background. Cancel a running `make` first."""
+        self._ended = True
+        self._ending = threading.Thread(target=self._end, name="lenslab-charts-end", daemon=True)
+        self._ending.start()
+
+    def wait(self, seconds: float) -> None:
+        """Wait until the process has stopped."""
+        if self._ending is not None:
+            self._ending.join(seconds)
+
+    def _end(self) -> None:
+        with self._turn:
+            self._close_pool()
+
+    def _close_pool(self) -> None:
+        if self._pool is not None:
+            self._pool.__exit__()
+            self._pool = None
+
+
+def _new_pool() -> Pool:
+    from lenslab.workers import Pool
+    from lenslab.workers.process import CHART_S
+
+    pool = Pool(1, limit_s=CHART_S)
+    pool.start(load)
+    return pool
+
+
+# ------------------------------------------------------------------------------
+# Make and draw charts off the GUI thread: only the latest settings, a sketch first, then all the detail.
+
+
+DETAIL_DELAY_S = 0.25  # wait this long after the last change before making all the detail
+_POLL_S = 0.02
+SKETCH_PIXELS = 110_000  # takes about a tenth of a second to draw
+
+
+@dataclass(frozen=True, slots=True)
+class PageViewport:
+    """A part of the page and its resolution in pixels per mm."""
+
+    seen: Box
+    per_mm: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RenderedChart:
+    """The chart made for some settings, its sheets, and an image of the visible part."""
+
+    settings: ChartSettings
+    chart: Chart
+    sheets: tuple[Chart, ...]
+    view: PageViewport
+    image: QImage
+    final: bool  # with all its detail; False for a sketch
+
+
+class ChartRenderer(QObject):
+    """Emits `drawn` once or twice for each change of settings (sketch, final), unless its task is refused."""
+
+    drawn = Signal(object)  # a RenderedChart
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._last: RenderedChart | None = None
+        self.worker = ChartWorker()
+        self.task = LatestTask("chart", self, result=self._take)
+
+    def render(self, settings: ChartSettings, view: PageViewport) -> None:
+        """Make a chart and draw the view; cancels what was being drawn before."""
+        self.worker.begin()
+        self.task.start(partial(_draw, settings, view, self.cached(settings), self.worker))
+
+    def end(self) -> None:
+        """Cancel, and stop the worker until the settings change again."""
+        self.task.forget()
+        self.worker.end()
+
+    def cached(self, settings: ChartSettings) -> RenderedChart | None:
+        """The last final chart, if it was made with these settings."""
+        return self._last if self._last is not None and self._last.settings == settings else None
+
+    @Slot(object)
+    def _take(self, rendered: RenderedChart) -> None:
+        if rendered.final:
+            self._last = rendered
+        self.drawn.emit(rendered)
+
+
+def _draw(
+    settings: ChartSettings,
+    view: PageViewport,
+    last: RenderedChart | None,
+    worker: ChartWorker,
+    cancelled: Callable[[], bool],
+) -> Iterator[RenderedChart]:
+    if last is not None:
+        image = picture(last.chart, view.seen, view.per_mm, cancelled)
+        if not cancelled():
+            yield RenderedChart(settings, last.chart, last.sheets, view, image, True)
+        return
+    settings.check()
+    sketch = settings.sketch()
+    if sketch is not None:
+        sheets = on_sheets(sketch, settings.sheets)
+        per_mm = min(view.per_mm, (SKETCH_PIXELS / (view.seen.width * view.seen.height)) ** 0.5)
+        yield RenderedChart(settings, sketch, sheets, view, picture(sketch, view.seen, per_mm), False)
+        rest = time.monotonic() + DETAIL_DELAY_S
+        while time.monotonic() < rest and not cancelled():
+            time.sleep(_POLL_S)
+    chart = worker.make(settings, cancelled)
+    if chart is None:
+        return
+    sheets = on_sheets(chart, settings.sheets)
+    image = picture(chart, view.seen, view.per_mm, cancelled)
+    if not cancelled():
+        yield RenderedChart(settings, chart, sheets, view, image, True)
+
+
+STEP = 1.25  # of zoom
+MOST_PER_MM = 60.0  # 1500 dpi
+_EDGE = 24  # border around a page that fits the window
+_REST_MS = 60
+_BEYOND = 0.15  # share of the visible part drawn beyond its edges, for panning
+
+
+class PageView(QWidget):
+    """Shows images of a page; `image_needed` signals that zoom, position or size changed."""
+
+    image_needed = Signal()  # for the part given by view()
+    zoomed = Signal()
+
+    def __init__(self, style: Style, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._style = style
+        self._width_mm, self._height_mm = 297.0, 210.0
+        self.image: QImage | None = None
+        self._seen = Box(0, 0, 1, 1)  # the part of the page that the image shows
+        self._whole_page: tuple[object, QImage] | None = None  # latest image of the whole page, shown while panning
+        self._parts: tuple[Box, ...] = ()
+        self._per_mm: float | None = None  # pixels per mm; None: fit the page
+        self._middle = QPointF(self._width_mm / 2, self._height_mm / 2)  # of the visible part, mm
+        self._drag_from: QPointF | None = None
+        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._rest.timeout.connect(self.image_needed)
+        self.setMinimumSize(240, 240)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(tr("Preview of the chart"))
+        style.changed.connect(self.update)
+
+    def set_page(self, width_mm: float, height_mm: float) -> None:
+        """Set the size of the page; a new size is fitted to the window."""
+        if (width_mm, height_mm) != (self._width_mm, self._height_mm):
+            self._width_mm, self._height_mm = width_mm, height_mm
+            self.image, self._whole_page, self._parts = None, None, ()
+            self._per_mm = None
+            self._keep_inside()
+            self.zoomed.emit()
+
+    def show_picture(self, of: object, view: PageViewport, image: QImage, parts: Sequence[Box] = ()) -> None:
+        """Show an image of this view. of: identifies the chart. parts: outlines of the sheets it is tiled into."""
+        page = Box(0, 0, self._width_mm, self._height_mm)
+        if view.seen == page:
+            self._whole_page = of, image
+        elif self._whole_page is not None and self._whole_page[0] != of:
+            self._whole_page = None
+        self._seen, self.image, self._parts = view.seen, image, tuple(parts)
+        self.update()
+
+    def view(self) -> PageViewport:
+        """The part of the page to draw, slightly larger than the visible part, and its resolution."""
+        per_mm = self.per_mm()
+        width, height = self.width() / per_mm, self.height() / per_mm
+        middle = self._middle
+        left = max(middle.x() - width * (0.5 + _BEYOND), 0.0)
+        top = max(middle.y() - height * (0.5 + _BEYOND), 0.0)
+        right = min(middle.x() + width * (0.5 + _BEYOND), self._width_mm)
+        bottom = min(middle.y() + height * (0.5 + _BEYOND), self._height_mm)
+        return PageViewport(Box(left, top, right - left, bottom - top), per_mm * self.devicePixelRatioF())
+
+    def per_mm(self) -> float:
+        """Pixels per mm of paper."""
+        return self._whole() if self._per_mm is None else self._per_mm
+
+    def fitted(self) -> bool:
+        """Whether the page is fitted to the window."""
+        return self._per_mm is None
+
+    @Slot()
+    def fit(self) -> None:
+        """Fit the page to the window."""
+        self._change(None)
+
+    @Slot()
+    def actual_size(self) -> None:
+        """Show the page at its physical size, provided the screen reports its resolution correctly."""
+        self._change(self.screen().physicalDotsPerInch() / 25.4)
+
+    @Slot()
+    def zoom_in(self) -> None:
+        self._change(self.per_mm() * STEP)
+
+    @Slot()
+    def zoom_out(self) -> None:
+        self._change(self.per_mm() / STEP)
+
+    def sizeHint(self) -> QSize:
+        return QSize(640, 520)
+
+    def _whole(self) -> float:
+        return max(
+            min((self.width() - 2 * _EDGE) / self._width_mm, (self.height() - 2 * _EDGE) / self._height_mm), 0.02
+        )
+
+    def _change(self, per_mm: float | None, about: QPointF | None = None) -> None:
+        """Zoom about a fixed point of the window, by default its centre."""
+        about = QPointF(self.width() / 2, self.height() / 2) if about is None else about
+        fixed = self._to_mm(about)
+        if per_mm is None or min(per_mm, MOST_PER_MM) <= self._whole() * 1.001:
+            self._per_mm = None
+        else:
+            self._per_mm = min(per_mm, MOST_PER_MM)
+            self._middle = fixed + QPointF(self.width() / 2 - about.x(), self.height() / 2 - about.y()) / self._per_mm
+        self._keep_inside()
+        self._rest.start()
+        self.zoomed.emit()
+        self.update()
+
+    def _keep_inside(self) -> None:
+        """Of a page that fits the window, its middle is in the middle."""
+        half_width = min(self.width() / self.per_mm(), self._width_mm) / 2
+        half_height = min(self.height() / self.per_mm(), self._height_mm) / 2
+        self._middle = QPointF(
+            min(max(self._middle.x(), half_width), self._width_mm - half_width),
+            min(max(self._middle.y(), half_height), self._height_mm - half_height),
+        )
+
+    def _to_mm(self, place: QPointF) -> QPointF:
+        return self._middle + (place - QPointF(self.width() / 2, self.height() / 2)) / self.per_mm()
+
+    def _on_screen(self, box: Box) -> QRectF:
+        per_mm, middle = self.per_mm(), self._middle
+        left = self.width() / 2 + (box.left - middle.x()) * per_mm
+        top = self.height() / 2 + (box.top - middle.y()) * per_mm
+        return QRectF(left, top, box.width * per_mm, box.height * per_mm)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._style.colour("chrome"))
+        page = self._on_screen(Box(0, 0, self._width_mm, self._height_mm))
+        paint_shadow(painter, page, self._style.colour("text"))
+        painter.fillRect(page, Qt.GlobalColor.white)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        if self._whole_page is not None and self._whole_page[1] is not self.image:
+            painter.drawImage(page, self._whole_page[1])
+        if self.image is not None:
+            painter.drawImage(self._on_screen(self._seen), self.image)
+        self._paint_parts(painter)
+        paint_focus_frame(painter, self, self._style.colour("accent"))
+
+    def _paint_parts(self, painter: QPainter) -> None:
+        """Outline and number the sheets."""
+        accent = self._style.colour("accent")
+        for number, part in enumerate(self._parts, 1):
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            place = self._on_screen(part)
+            painter.setPen(QPen(accent, 1.5, Qt.PenStyle.DashLine))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(place)
+            across = min(30.0, 0.6 * place.width(), 0.6 * place.height())
+            badge = QRectF(0, 0, across, across)
+            badge.moveCenter(place.center())
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self._style.colour("primary"))
+            painter.drawEllipse(badge)
+            painter.setPen(self._style.colour("on_primary"))
+            painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, str(number))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._keep_inside()
+        self._rest.start()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if event.angleDelta().y():
+            self._change(self.per_mm() * STEP ** (event.angleDelta().y() / 120), event.position())
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton and not self.fitted():
+            self._drag_from = event.position()
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._drag_from is not None:
+            self._move(self._drag_from - event.position())
+            self._drag_from = event.position()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._drag_from = None
+        self.unsetCursor()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self._change(self.per_mm() * 4 if self.fitted() else None, event.position())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        across, down = ARROWS.get(Qt.Key(event.key()), (0, 0))
+        if (across or down) and not self.fitted():
+            self._move(QPointF(across * self.width() / 4, down * self.height() / 4))
+        else:
+            super().keyPressEvent(event)
+
+    def _move(self, pixels: QPointF) -> None:
+        self._middle += pixels / self.per_mm()
+        self._keep_inside()
+        self._rest.start()
+        self.update()

@@ -1,0 +1,305 @@
+"""The chart studio's window: controls, preview, advice, and commands to print and save."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QByteArray, Qt, Slot
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QShowEvent
+from PySide6.QtWidgets import QLabel, QMainWindow, QScrollArea, QSizePolicy, QSplitter, QToolBar, QToolButton, QWidget
+
+from lenslab.charts.output import KINDS
+from lenslab.charts.shapes import Chart
+from lenslab.gui.studio.controls import AdvicePanel, ChartControls, on_paper, settings_from_values, tile_boxes
+from lenslab.gui.studio.output import ChartOutput, PrinterDialog, PrintPreview, paper_mm, printer_for, unprintable_mm
+from lenslab.gui.studio.page_view import ChartRenderer, PageView, RenderedChart, load_font
+from lenslab.gui.widgets.files import FileDialogs, show_saved
+from lenslab.gui.widgets.forms import show_text
+from lenslab.gui.widgets.layouts import column_in, fill, place, scrolling
+from lenslab.gui.widgets.notices import NotificationBar
+from lenslab.gui.widgets.preferences import Preferences
+from lenslab.gui.widgets.style import Style
+from lenslab.values.language import marked, tr
+from lenslab.values.paper import PAPERS
+from lenslab.values.remarks import LensLabError, UnusableRequest
+from lenslab.values.text import capitalized
+
+
+class ChartStudio(QMainWindow):
+    """Designs, previews, prints and saves test charts."""
+
+    def __init__(
+        self,
+        style: Style,
+        preferences: Preferences,
+        file_dialogs: FileDialogs,
+        printer_dialog: PrinterDialog | None = None,
+    ) -> None:
+        super().__init__()
+        load_font()
+        self.setWindowTitle(tr("Chart studio \N{EM DASH} LensLab"))
+        self._style = style
+        self._preferences = preferences
+        self._file_dialogs = file_dialogs
+        self._printer_dialog = printer_dialog or PrinterDialog()
+        self._shown_once = self._refused = False
+        self._drawn: RenderedChart | None = None  # the chart shown
+        self.controls = ChartControls(settings_from_values(_kept(preferences)))
+        self.page = PageView(style)
+        self.advice_panel = AdvicePanel(self.controls.choose)
+        self.notices = NotificationBar()
+        self.renderer = ChartRenderer(self)
+        self.output = ChartOutput(self)
+        self.state, self.zoom = QLabel(), QLabel()
+        self.preview: PrintPreview | None = None
+        self._make_actions()
+        self._arrange()
+        self._connect()
+        place(self, self._preferences.state("studio"), 1280, 840)
+
+    def _make_actions(self) -> None:
+        self.by_name: dict[str, QAction] = {}
+        for name, text, shortcut, tip in ACTIONS:
+            action = QAction(text, self)
+            action.setIconText(text.replace("&", ""))  # otherwise Qt removes the ellipsis
+            action.setShortcut(QKeySequence(shortcut))
+            keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            action.setToolTip(f"{tip} ({keys})")
+            self.addAction(action)
+            self.by_name[name] = action
+
+    def _arrange(self) -> None:
+        bar = QToolBar(tr("Toolbar"))
+        bar.setMovable(False)
+        bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        for name in ("fit", "actual_size", "zoom_out", "zoom_in"):
+            bar.addWidget(self._button(name))
+        space = QWidget()
+        space.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        bar.addWidget(space)
+        for name in ("save", "preview", "print"):
+            bar.addWidget(self._button(name, primary=name == "print"))
+        self.addToolBar(bar)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal)
+        self.splitter.setHandleWidth(1)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.addWidget(_scrolling(self.controls, 344, tr("Settings of the chart")))
+        self.splitter.addWidget(self.page)
+        self.splitter.addWidget(_scrolling(self.advice_panel, 304, tr("Advice for camera and printer")))
+        self.splitter.setStretchFactor(1, 1)
+        self.splitter.setSizes([344, 600, 304])
+        whole = QWidget()
+        fill(column_in(whole), (self.splitter, 1), self.notices)  # below: it must not move the fields under the mouse
+        self.setCentralWidget(whole)
+        self.statusBar().setSizeGripEnabled(False)
+        self.statusBar().setContentsMargins(8, 2, 8, 2)
+        self.statusBar().addWidget(self.state, 1)
+        self.statusBar().addPermanentWidget(self.zoom)
+
+    def _button(self, name: str, primary: bool = False) -> QToolButton:
+        button = QToolButton()
+        button.setDefaultAction(self.by_name[name])
+        button.setProperty("primary", primary)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        return button
+
+    def _connect(self) -> None:
+        self.controls.changed.connect(self._draw_chart)
+        self.page.image_needed.connect(self._redraw)
+        self.page.zoomed.connect(self._show_zoom)
+        self.renderer.drawn.connect(self._take)
+        self.renderer.task.refused.connect(self._take_refusal)
+        self.output.progressed.connect(self._show_progress)
+        self.output.done.connect(self._show_done)
+        self.output.task.refused.connect(self._refuse)
+        for name in ("fit", "actual_size", "zoom_in", "zoom_out"):
+            self.by_name[name].triggered.connect(getattr(self.page, name))
+        self.by_name["save"].triggered.connect(self.save)
+        self.by_name["preview"].triggered.connect(self.show_preview)
+        self.by_name["print"].triggered.connect(self.print_chart)
+        self.by_name["close"].triggered.connect(self.close)
+
+    # Preview
+
+    @Slot()
+    def _draw_chart(self) -> None:
+        """The settings changed: make and draw the chart."""
+        self.state.setText(tr("Drawing…"))
+        try:
+            self.page.set_page(*self.controls.settings.size_mm())
+        except UnusableRequest as refusal:
+            self.renderer.task.forget()
+            self._take_refusal(refusal)
+            return
+        self._draw()
+
+    def _draw(self) -> None:
+        if self._shown_once:
+            self._refused = False
+            self.renderer.render(self.controls.settings, self.page.view())
+
+    @Slot()
+    def _redraw(self) -> None:
+        """Zoom or size changed: draw the same chart again."""
+        if not self._refused:
+            self._draw()
+
+    @Slot(object)
+    def _take(self, drawn: RenderedChart) -> None:
+        self._drawn = drawn
+        self.notices.withdraw(CHART)
+        self.page.show_picture(drawn.settings, drawn.view, drawn.image, tile_boxes(drawn.sheets))
+        self.advice_panel.set_chart(drawn.chart)
+        many = len(drawn.sheets)
+        note = tr("{many} overlapping sheets with cutting marks", many=many) if many > 1 else ""
+        show_text(self.controls.sheet_note, note)
+        self.state.setText(drawn.settings.words() if drawn.final else tr("Drawing the fine detail…"))
+        self._enable_output(not self.output.task.busy())
+
+    @Slot(object)
+    def _take_refusal(self, error: LensLabError) -> None:
+        self._refused, self._drawn = True, None
+        self.notices.show_notice(capitalized(str(error)), CHART, asked=True)
+        self.advice_panel.set_chart(None)
+        show_text(self.controls.sheet_note, "")
+        self.state.setText("")
+        self._enable_output(False)
+
+    def _enable_output(self, can: bool) -> None:
+        for name in ("save", "preview", "print"):
+            self.by_name[name].setEnabled(can)
+
+    @Slot()
+    def _show_zoom(self) -> None:
+        per_inch = self.screen().physicalDotsPerInch()
+        self.zoom.setText(f"{self.page.per_mm() * 25.4 / per_inch:.0%}".replace("%", " %"))
+
+    # Saving and printing
+
+    def _chart(self) -> Chart | None:
+        made = self.renderer.cached(self.controls.settings)
+        return made.chart if made is not None else None
+
+    @Slot()
+    def save(self) -> None:
+        """Save as PDF, SVG, PNG or TIFF."""
+        settings = self.controls.settings
+        name = f"lenslab-{settings.pattern}-{settings.paper if settings.paper in PAPERS else 'chart'}.pdf"
+        suggested = (self._preferences.results or self._preferences.folder) / name.lower()
+        path = self._file_dialogs.target(self, tr("Save chart"), suggested, SAVE_KINDS)
+        if path is None:
+            return
+        if path.suffix.lower() not in KINDS:
+            self._refuse(UnusableRequest(OTHER_KIND, path=path.name, kinds=", ".join(KINDS)))
+            return
+        if path.parent.is_dir():
+            self._preferences.results = path.parent
+        self.output.save(settings, self._chart(), path, self.advice_panel.dpi.value())
+
+    @Slot()
+    def show_preview(self) -> None:
+        """Open the print preview, once the fine detail is drawn."""
+        drawn = self.renderer.cached(self.controls.settings)
+        if drawn is None:  # the fine detail is not drawn yet
+            self.renderer.drawn.connect(self.show_preview, Qt.ConnectionType.SingleShotConnection)
+            return
+        self.preview = PrintPreview(drawn.sheets, self._style, self)
+        self.preview.accepted.connect(self.print_chart)
+        self.preview.open()
+
+    @Slot()
+    def print_chart(self) -> None:
+        """Ask for a printer, and print."""
+        drawn = self._drawn
+        if drawn is None:
+            return
+        if self._printer_dialog.none_installed():
+            self.notices.show_notice(NO_PRINTER, PRINTER, tr("Save as…"), self.save, asked=True)
+            return
+        self.notices.withdraw(PRINTER)
+        printer = printer_for(drawn.sheets[0])
+        if not self._printer_dialog.choose(printer, self):
+            return
+        try:
+            pages = on_paper(drawn.chart, *paper_mm(printer))
+        except UnusableRequest as refusal:
+            self._refuse(refusal)
+            return
+        unprintable = unprintable_mm(printer.pageLayout(), pages[0])
+        if unprintable is not None:
+            text = tr(UNPRINTABLE, margin_mm=unprintable, wider_mm=unprintable + 1)
+            self.notices.show_notice(text, REACH, asked=True)
+        self.output.print_on(printer, self.controls.settings, self._chart())
+
+    @Slot(str)
+    def _show_progress(self, words: str) -> None:
+        self.state.setText(words)
+        self._enable_output(not words and not self._refused)
+
+    @Slot(str, object)
+    def _show_done(self, words: str, path: object) -> None:
+        if not isinstance(path, Path):
+            self.notices.show_notice(words, DONE, asked=True, kind="done")
+        else:
+            show_saved(self.notices, path, DONE)
+
+    @Slot(object)
+    def _refuse(self, error: LensLabError) -> None:
+        self.notices.show_notice(capitalized(str(error)), DONE, asked=True)
+
+    # Saved state
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._shown_once:
+            self._shown_once = True
+            self.controls.pattern.setFocus()  # otherwise the first button of the toolbar would have the focus
+            self._draw_chart()
+            self._show_zoom()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._preferences.keep_state("studio", self.saveGeometry())
+        state = json.dumps(asdict(self.controls.settings)).encode()
+        self._preferences.keep_state("studio-chart", QByteArray(state))
+        self.renderer.end()
+        self.output.task.forget()
+        event.accept()
+
+
+def _kept(preferences: Preferences) -> Any:
+    """The last settings as saved."""
+    state = preferences.state("studio-chart")
+    try:
+        return None if state is None else json.loads(bytes(state.data()))
+    except ValueError:
+        return None
+
+
+def _scrolling(side: QWidget, width: int, name: str) -> QScrollArea:
+    area = scrolling(side, name)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    needed = side.minimumSizeHint().width() + area.verticalScrollBar().sizeHint().width()
+    area.setMinimumWidth(max(width, needed))  # other languages need more room
+    return area
+
+
+CHART, DONE, REACH, PRINTER = "chart", "done", "reach", "printer"  # topics of notices
+NO_PRINTER = tr("No printer is installed. Save the chart as PDF, and print it elsewhere at 100 % scale")
+OTHER_KIND = marked("{path}: charts can be saved as {kinds}. Use one of these extensions.")
+UNPRINTABLE = marked(
+    "This printer cannot print on the outer {margin_mm:.1f} mm of the paper. Set margins of {wider_mm:.0f} mm."
+)
+SAVE_KINDS = tr("PDF (*.pdf);;SVG drawing (*.svg);;PNG image (*.png);;TIFF image (*.tif)")
+ACTIONS = (
+    ("fit", tr("Fit page"), "Ctrl+0", tr("Show the whole page")),
+    ("actual_size", tr("Actual size"), "Ctrl+1", tr("Show the page as large as on paper")),
+    ("zoom_out", "\N{MINUS SIGN}", "Ctrl+-", tr("Zoom out")),
+    ("zoom_in", "+", "Ctrl++", tr("Zoom in")),
+    ("save", tr("&Save as…"), "Ctrl+S", tr("Save as PDF, SVG, PNG or TIFF")),
+    ("preview", tr("Print pre&view…"), "Ctrl+Shift+P", tr("Show the sheets as they will be printed")),
+    ("print", tr("&Print…"), "Ctrl+P", tr("Print at 100 % scale")),
+    ("close", tr("Close"), "Ctrl+W", tr("Close the chart studio")),
+)

@@ -1,0 +1,247 @@
+"""Slim bars above the plots for notices, instead of dialogs that interrupt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Literal, TypeAlias
+
+from PySide6.QtCore import QPoint, QPropertyAnimation, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from lenslab.gui.widgets.forms import plain_tooltip, push_button, show_text
+from lenslab.gui.widgets.layouts import column_in, fill
+from lenslab.values.language import tr
+from lenslab.values.remarks import Remark
+
+Kind: TypeAlias = Literal["done", "offer", "warning"]
+Topic: TypeAlias = str | Remark
+Act: TypeAlias = Callable[[], None]
+
+SHOWN_MS = 8000  # how long a success is shown; longer while the mouse that came to it, or the focus, is on it
+FADE_MS = 600
+MOST_ROWS = 1  # shown at once; a button shows the others
+
+
+@dataclass(frozen=True, slots=True)
+class Notification:
+    """A sentence, its topic (a newer notice on the same topic replaces it), and its buttons: texts and functions.
+
+    kind: a success fades by itself, an offer waits, a warning stays until it is dismissed. lasting: it is not about
+    the open shoot, so it outlives it. waits: behind all others. tip: more about it.
+    """
+
+    text: str
+    about: Topic
+    kind: Kind
+    actions: tuple[tuple[str, Act], ...] = ()
+    lasting: bool = False
+    waits: bool = False
+    tip: str = ""
+
+
+class NotificationBar(QWidget):
+    """Shows one notice at a time: successes, which soon go, then offers and warnings; the newest first.
+
+    A dismissed notice leaves the others in place; no other on the same topic is shown in this shoot.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.notices: dict[Topic, Notification] = {}
+        self._dismissed: set[Topic] = set()
+        self._all = False
+        self.rows: list[NoticeRow] = []
+        self._column = column_in(self)
+        self._add_row()
+        self.rows[0].more_button.clicked.connect(self._show_all)
+        self.hide()
+
+    def show_notice(
+        self,
+        text: str,
+        about: Topic,
+        action: str = "",
+        act: Act | None = None,
+        asked: bool = False,
+        *,
+        kind: Kind | None = None,
+        more: tuple[tuple[str, Act], ...] = (),
+        lasting: bool = False,
+        waits: bool = False,
+        tip: str = "",
+    ) -> None:
+        """Show a notice. action, act: text and function of its button; more: those of other buttons.
+
+        asked: it is the result of a command, so show it even if a notice on this topic was dismissed. kind: an offer
+        if it has a button, else a warning.
+        """
+        if asked:
+            self.withdraw(about)
+        if about not in self._dismissed:
+            actions = (*(((action, act),) if act is not None else ()), *more)
+            self.notices[about] = Notification(
+                text, about, kind or ("offer" if actions else "warning"), actions, lasting, waits, tip
+            )
+            self._show()
+
+    def withdraw(self, about: Topic) -> None:
+        """Remove the notice on a topic, and allow new ones even if it was dismissed."""
+        self._dismissed.discard(about)
+        self.forget(about)
+
+    def forget(self, about: Topic) -> None:
+        """Remove the notice on a topic; once dismissed, it stays so."""
+        if self.notices.pop(about, None) is not None:
+            self._show()
+
+    def dismiss_topic(self, about: Topic) -> None:
+        """Remove the notice on a topic, and show no other on it until the next shoot."""
+        self._dismissed.add(about)
+        self.forget(about)
+
+    def texts(self) -> list[str]:
+        return [notice.text for notice in self.notices.values()]
+
+    @Slot()
+    def end_shoot(self) -> None:
+        """Remove what was about the open shoot."""
+        self.notices = {about: notice for about, notice in self.notices.items() if notice.lasting}
+        self._dismissed.clear()
+        self._all = False
+        self._show()
+
+    def shown(self) -> list[NoticeRow]:
+        """The rows on view."""
+        return [row for row in self.rows if not row.isHidden()]
+
+    def _show(self) -> None:
+        newest = reversed(self.notices.values())
+        notices = sorted(newest, key=lambda notice: (notice.kind != "done", notice.waits))
+        shown = notices if self._all else notices[:MOST_ROWS]
+        while len(self.rows) < len(shown):
+            self._add_row()
+        for number, row in enumerate(self.rows):
+            if number < len(shown):
+                row.show_notice(shown[number])
+            else:
+                row.clear()
+        self.rows[0].offer_more(len(notices) - len(shown))
+        self.setVisible(bool(notices))
+
+    def _add_row(self) -> None:
+        row = NoticeRow(self)
+        row.dismissed.connect(self.dismiss_topic)
+        row.faded.connect(self.forget)
+        self.rows.append(row)
+        self._column.addWidget(row)
+
+    @Slot()
+    def _show_all(self) -> None:
+        self._all = True
+        self._show()
+
+
+class NoticeRow(QFrame):
+    """One notice, with its buttons; on the first, one more shows the notices that wait behind it."""
+
+    dismissed = Signal(object)  # its topic, as with the other
+    faded = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("notice")
+        self.notice: Notification | None = None
+        self._mark = QLabel(self, textFormat=Qt.TextFormat.PlainText)
+        self._text = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        self.buttons: list[QPushButton] = []
+        self.more_button = push_button("", parent=self)
+        self.more_button.hide()
+        self.close_button = push_button(tr("Dismiss"), self._dismiss, parent=self)
+        self._row = fill(QHBoxLayout(self), self._mark, (self._text, 1), self.more_button, self.close_button)
+        self._row.setContentsMargins(16, 4, 8, 4)
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self._fade)
+        self._mouse = QPoint()  # where it was when the notice appeared
+        self._effect = QGraphicsOpacityEffect(self)
+        self._effect.setEnabled(False)
+        self.setGraphicsEffect(self._effect)
+        self._fading = QPropertyAnimation(self._effect, b"opacity", self)
+        self._fading.setDuration(FADE_MS)
+        self._fading.setStartValue(1.0)
+        self._fading.setEndValue(0.0)
+        self._end_timer = QTimer(self, singleShot=True)  # rather than the animation's end: it never fails to come
+        self._end_timer.timeout.connect(self._end)
+
+    def show_notice(self, notice: Notification) -> None:
+        if notice is self.notice:
+            return
+        before, self.notice = self.notice, notice
+        self._text.setToolTip(plain_tooltip(notice.tip))
+        if before is not None and notice == replace(before, text=notice.text) and notice.kind != "done":
+            self._text.setText(notice.text)  # a count that goes on: a row that is laid out anew moves all below
+            return
+        self.clear()
+        self.notice = notice
+        show_text(self._mark, MARKS[notice.kind])
+        self._text.setText(notice.text)
+        for text, act in notice.actions:
+            button = push_button(text, partial(_call, act), parent=self)
+            self._row.insertWidget(self._row.count() - 1, button)
+            self.buttons.append(button)
+        self.setProperty("kind", notice.kind)
+        for widget in (self, self._mark, self._text, self.more_button, self.close_button, *self.buttons):
+            widget.style().unpolish(widget)  # colours by kind
+            widget.style().polish(widget)
+        if notice.kind == "done":
+            self._mouse = QCursor.pos()
+            self._timer.start(SHOWN_MS)
+        self.show()
+
+    def offer_more(self, count: int) -> None:
+        """Say how many notices wait behind this one."""
+        self.more_button.setText(tr("Show {more} more", more=count))
+        self.more_button.setVisible(count > 0)
+
+    def clear(self) -> None:
+        """Show nothing."""
+        self._timer.stop()
+        self._end_timer.stop()
+        self._fading.stop()
+        self._effect.setEnabled(False)
+        self.notice = None
+        for button in self.buttons:
+            self._row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self.buttons = []
+        self.hide()
+
+    @Slot()
+    def _dismiss(self) -> None:
+        if self.notice is not None:
+            self.dismissed.emit(self.notice.about)
+
+    @Slot()
+    def _fade(self) -> None:
+        pointed_at = self.underMouse() and QCursor.pos() != self._mouse  # a notice may appear below a resting mouse
+        if self.isVisible() and (pointed_at or any(button.hasFocus() for button in self.buttons)):
+            self._timer.start(SHOWN_MS)
+        else:
+            self._effect.setEnabled(True)
+            self._fading.start()
+            self._end_timer.start(FADE_MS)
+
+    @Slot()
+    def _end(self) -> None:
+        if self.notice is not None:
+            self.faded.emit(self.notice.about)
+
+
+def _call(act: Act, checked: bool = False) -> None:
+    act()
+
+
+MARKS: dict[Kind, str] = {"done": "✓", "offer": "", "warning": "!"}

@@ -1,0 +1,257 @@
+"""The toolbar: Open folder, Watch folder and the Export menu."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, QTimer, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QLabel, QMenu, QProgressBar, QSizePolicy, QStatusBar, QToolBar, QToolButton, QWidget
+
+from lenslab.draw.plot_options import PlottedMeasure
+from lenslab.files.metadata import reader_words
+from lenslab.gui.session.jobs import Progress
+from lenslab.gui.session.session import Session
+from lenslab.gui.widgets.forms import explained, push_button
+from lenslab.values import text as words
+from lenslab.values.disk import plain_text
+from lenslab.values.grouping import has_aperture
+from lenslab.values.language import tr
+from lenslab.values.types import Failed, Measured, Outcome
+
+
+class ToolBar(QToolBar):
+    """Its buttons trigger the actions of the menus."""
+
+    def __init__(self, actions: dict[str, QAction], parent: QWidget | None = None) -> None:
+        super().__init__(tr("Toolbar"), parent)
+        self.setMovable(False)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self._actions = actions
+        self.addWidget(self._button("open_folder", primary=True))
+        self._watch = self.addWidget(self._button("watch"))
+        space = QWidget()
+        space.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.addWidget(space)
+        self.addWidget(self._menu_button(tr("Export ▾"), EXPORTS))
+
+    def fit(self, width: int) -> None:
+        """Hide the Watch button in a narrow window; the menu File has it as well."""
+        self._watch.setVisible(True)
+        self._watch.setVisible(self.sizeHint().width() <= width)
+
+    def _button(self, name: str, primary: bool = False) -> QToolButton:
+        button = QToolButton()
+        action = self._actions[name]
+        action.setIconText(action.text().replace("&", ""))  # Qt would remove the ellipsis, which announces a dialog
+        button.setDefaultAction(action)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        button.setProperty("primary", primary)
+        return button
+
+    def _menu_button(self, text: str, names: tuple[str, ...]) -> QToolButton:
+        button = explained(QToolButton(), tr("Save results, plots or a report to a file"))
+        button.setText(text)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(button)
+        menu.setToolTipsVisible(True)
+        menu.addActions([self._actions[name] for name in names])
+        button.setMenu(menu)
+        return button
+
+
+EXPORTS = (
+    "export_short",
+    "export_csv",
+    "export_curves",
+    "export_json",
+    "save_plots",
+    "copy_plots",
+    "report",
+    "lens_profile",
+)
+
+
+# ------------------------------------------------------------------------------
+# The status bar: progress, Cancel, the watched folder and the metadata reader.
+
+
+class StatusBar(QStatusBar):
+    """Follows the Session's signals, and updates the time left once a second."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.setSizeGripEnabled(False)
+        self.bar = QProgressBar(self, textVisible=False)
+        self.bar.setFixedWidth(212)
+        self.text = self._label()
+        tip = tr("Stop measuring; results so far are kept (Esc)")
+        self.cancel = push_button(tr("Cancel"), session.cancel, tip, parent=self)
+        tip = tr("Measure the shots that are not measured yet (F5)")
+        self.go_on = push_button(tr("Continue measuring"), tip=tip, parent=self)
+        self.machine = self._label(tr("What slows measuring down on this computer"))
+        self.machine.hide()
+        self.watching = self._label()
+        self.reader = self._label(tr("Program that reads aperture, exposure and lens name from the photos"))
+        for widget in (self.bar, self.text, self.cancel, self.go_on):
+            self.addWidget(widget)
+        for label in (self.machine, self.watching, self.reader):
+            self.addPermanentWidget(label)
+        self.setContentsMargins(8, 2, 8, 2)
+        self._clock = QTimer(self, interval=1000)
+        self._clock.timeout.connect(self.refresh)
+        self._follow(session)
+        self.refresh()
+
+    def _label(self, tip: str = "") -> QLabel:
+        return explained(QLabel(self, textFormat=Qt.TextFormat.PlainText), tip)
+
+    def _follow(self, session: Session) -> None:
+        session.progress_changed.connect(self.refresh)
+        session.plots.changed.connect(self.refresh)
+        session.cleared.connect(self.refresh)
+        session.watching_changed.connect(self._show_watching)
+        session.outcomes_added.connect(self._show_newest)
+        session.machine_noticed.connect(self._show_machine)
+        session.cleared.connect(self.machine.hide)
+        session.reader.known.connect(self._show_reader)
+
+    @Slot()
+    def refresh(self) -> None:
+        progress = self._session.work.progress
+        busy = bool(progress.doing)
+        self.bar.setVisible(busy)
+        self.cancel.setVisible(busy)
+        self.cancel.setEnabled(not progress.stopping)
+        self.go_on.setVisible(not busy and bool(self._session.shoot.unmeasured()))
+        if busy:
+            self._clock.start()
+            self.bar.setUpdatesEnabled(False)  # each call would repaint synchronously
+            self.bar.setRange(0, progress.total)  # 0 to 0 while the total is unknown: an indeterminate bar
+            self.bar.setValue(progress.done)
+            self.bar.setUpdatesEnabled(True)
+        else:
+            self._clock.stop()
+        self.text.setText(progress_text(progress, time.monotonic()) if busy else summary(self._session))
+
+    @Slot()
+    def _show_watching(self) -> None:
+        folder = self._session.watched_folder()
+        self.watching.setText(tr("Watching {folder}", folder=plain_text(folder.name)) if folder is not None else "")
+        self.watching.setToolTip("" if folder is None else plain_text(str(folder)))
+        self.refresh()
+
+    @Slot(list)
+    def _show_newest(self, outcomes: Sequence[Outcome]) -> None:
+        """The shot that came in last, with its sharpness, while its folder is watched."""
+        folder = self._session.watched_folder()
+        newest = outcomes[-1] if outcomes else None
+        if folder is not None and newest is not None:
+            shot = described(newest, self._session.plots.content.shown)
+            name = plain_text(folder.name)
+            self.watching.setText(tr("Watching {folder} · {described}", folder=name, described=shot))
+
+    @Slot(str)
+    def _show_reader(self, name: str) -> None:
+        # exiftool is the usual one: its name tells a photographer nothing
+        self.reader.setText("" if name.startswith("exiftool") else reader_words(name))
+
+    @Slot(str)
+    def _show_machine(self, sentence: str) -> None:
+        self.machine.setText(sentence)
+        self.machine.show()
+
+
+def described(outcome: Outcome, shown: PlottedMeasure) -> str:
+    """A shot and its sharpness: "P12.DNG f/4: centre 24.1, corners 21.0"."""
+    if not isinstance(outcome, Measured):
+        name = plain_text(outcome.path.name)
+        return (
+            tr("{path}: left aside", path=name)
+            if outcome.left_aside
+            else tr("{path}: could not be measured", path=name)
+        )
+    texts = [shown.written(value) for value in outcome.entire_third_corner(shown.quantity)]
+    aperture = words.exposure_texts(outcome.photo.metadata)[0]
+    name = f"{plain_text(outcome.photo.path.name)} {aperture}".strip()
+    return (
+        tr("{file}: centre {centre}, corners {corners}", file=name, centre=texts[1], corners=texts[2])
+        if texts[1]
+        else tr("{file}: measured", file=name)
+    )
+
+
+def progress_text(progress: Progress, now: float) -> str:
+    """52 of 60 shots · 9.1 shots/s · 1 s left."""
+    if progress.stopping:
+        return tr("Stopping…")
+    if progress.doing in COUNTED:
+        how_far = tr(" · {done} of {total}", done=progress.done, total=progress.total)
+        return f"{COUNTED[progress.doing]}{how_far}" if progress.total else UNCOUNTED[progress.doing]
+    if progress.doing == "again":
+        shots = words.count(progress.total, "shot")
+        return tr(
+            "Measuring {shots} again because edits changed the sets of repeats · {done} done",
+            shots=shots,
+            done=progress.done,
+        )
+    if not progress.total:
+        return tr("Looking for photos…")
+    parts = [tr("{done} of {shots}", done=progress.done, shots=words.count(progress.total, "shot"))]
+    if progress.first is None:
+        return tr("{shots} found · reading metadata", shots=words.count(progress.total, "shot"))
+    elapsed = now - progress.first
+    if progress.done >= 3 and elapsed > 0.3:
+        rate = progress.done / elapsed
+        parts.append(tr("{rate:.1f} shots/s", rate=rate))
+        if progress.total > progress.done:
+            parts.append(tr("{time_left} left", time_left=words.time_left((progress.total - progress.done) / rate)))
+    return " · ".join(parts)
+
+
+def summary(session: Session) -> str:
+    """58 shots of 3 lenses measured · 2 could not be measured · 4 not measured."""
+    if session.shoot.empty():
+        return ""
+    outcomes = session.shoot.outcomes.values()
+    measured = sum(isinstance(outcome, Measured) for outcome in outcomes)
+    aside = sum(isinstance(outcome, Failed) and outcome.left_aside for outcome in outcomes)
+    failed = len(outcomes) - measured - aside
+    waiting = sum(path not in session.shoot.outcomes for path in session.shoot.photos)
+    lenses = sum(lens.plotted for lens in session.plots.content.labels)
+    parts = []
+    some_bare = lenses < len(session.plots.content.labels)  # seldom, and counting them takes its time
+    bare = sum(not has_aperture(shot.photo) for shot in session.shoot.shots_now().counted()) if some_bare else 0
+    of = tr(" of {lenses}", lenses=words.count(lenses, "lens", "lenses")) if lenses else ""
+    if bare:
+        parts.append(tr("{shots} measured", shots=words.count(measured, "shot")))
+        if measured > bare:
+            parts.append(
+                tr("{shots}{of_lenses} on the plots", shots=words.count(measured - bare, "shot"), of_lenses=of)
+            )
+        parts.append(tr("{bare} without an aperture", bare=bare))
+    elif measured:
+        parts.append(tr("{shots}{of_lenses} measured", shots=words.count(measured, "shot"), of_lenses=of))
+    excluded = sum(session.shoot.edits[path].excluded for path in session.shoot.edits if path in session.shoot.photos)
+    if excluded:
+        parts.append(tr("{excluded} excluded", excluded=excluded))
+    if failed:
+        parts.append(tr("{failed} could not be measured", failed=failed))
+    if aside:
+        parts.append(tr("{aside} left aside", aside=aside))
+    if waiting:
+        parts.append(tr("{waiting} not measured", waiting=waiting))
+    nothing = (
+        tr("No photos found (RAW, TIFF, JPEG, PNG or BMP)")
+        if session.watched_folder() is None
+        else tr("Waiting for photos")
+    )
+    return " · ".join(parts) or nothing
+
+
+COUNTED = {"demo": tr("Creating the demo shoot"), "charts": tr("Measuring MTF")}
+UNCOUNTED = {"demo": COUNTED["demo"], "charts": tr("Looking for a chart…")}

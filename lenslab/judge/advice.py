@@ -1,0 +1,304 @@
+"""What to know about the shots before trusting the curves: whole sentences for the user."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from lenslab.judge.centring import Centring, centring
+from lenslab.judge.ranking import common_measure
+from lenslab.judge.sharpness import AGAINST_CHART, IN_GENERAL, sharpness
+from lenslab.measure.regions import CORNERS
+from lenslab.values.exposure import gain_ev
+from lenslab.values.grouping import lens_of, memoize
+from lenslab.values.language import marked, tr
+from lenslab.values.text import lens_text
+from lenslab.values.types import Measured
+
+# ------------------------------------------------------------------------------
+# Shots of a lens that all record one aperture, though the light says that it was another: of adapted lenses.
+
+
+def doubted_apertures(lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
+    """A sentence on each lens whose aperture is hardly the recorded one in all shots. lenses: the shots by label."""
+    return [
+        tr(
+            "{lens}: all {shots} shots record f/{aperture:g}, but the exposure they needed differs by {stops:.1f} EV. "
+            "An adapted lens does not report its aperture to the camera: import shooting notes, or set the apertures.",
+            lens=lens_text(label, lens_of(shots[0].photo).lens),
+            shots=len(shots),
+            aperture=shots[0].photo.metadata.aperture,
+            stops=stops,
+        )
+        for label, shots in lenses.items()
+        if (stops := _stops_at_one_aperture(shots)) is not None
+    ]
+
+
+def _stops_at_one_aperture(shots: Sequence[Measured]) -> float | None:
+    """By how much the light that the shots needed differs, EV; None where it is little, or the apertures differ."""
+    if len(shots) < LEAST_SHOTS or len({shot.photo.metadata.aperture for shot in shots}) > 1:
+        return None
+    needed = []
+    for shot in shots:
+        gain, level = gain_ev(shot.photo.metadata), shot.value("level", "third")
+        if gain is not None and level is not None and level > 0:
+            needed.append(gain - math.log2(level))
+    stops = max(needed, default=0.0) - min(needed, default=0.0)
+    return stops if stops >= LEAST_STOPS else None
+
+
+LEAST_SHOTS = 3
+LEAST_STOPS = 2.0  # no lamp that lights a chart changes as much
+
+
+@dataclass(frozen=True, slots=True)
+class _OfLens:
+    """A sentence on one lens. text: English, with a place for {lens}; values: of its other places, by their names."""
+
+    lens: str
+    text: str
+    values: tuple[tuple[str, Any], ...] = ()
+
+
+def advice(lenses: Mapping[str, Sequence[Measured]], *, growing: bool = False) -> tuple[str, ...]:
+    """lenses: the shots with an aperture of each lens, by its label. growing: more are being measured."""
+    shots_of_all = [shot for shots in lenses.values() for shot in shots]
+    advised: list[str | _OfLens] = [] if growing else [*_more_shots(lenses)]
+    advised += doubted_apertures(lenses)
+    alike = _copies(shots_of_all)
+    if alike:
+        advised.append(
+            tr(
+                "{lenses}: exactly the same numbers as another shot. Exclude copies of a photo: counted as "
+                "repeats, they make the results look more certain than they are.",
+                lenses=_listed(alike),
+            )
+        )
+    sensitivities = {shot.photo.metadata.iso for shot in shots_of_all} - {None}
+    if len(sensitivities) > 1:
+        advised.append(
+            tr(
+                "ISO differs between shots, so shutter times do not show how much light a lens passes. Use "
+                "measured light (RAW), or keep to one ISO."
+            )
+        )
+    for label, shots in lenses.items():
+        contrast = any(shot.value("detail_contrast", "third") is not None for shot in shots)
+        quantity = "detail_contrast" if contrast else "std"
+        advised += _corners(shots, lens_text(label, lens_of(shots[0].photo).lens), quantity)
+    return tuple(_each_once([*advised, *_centred(lenses), *_set_up(lenses)], sum(map(bool, lenses.values()))))
+
+
+def _more_shots(lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
+    """Of which lenses more shots would tell more."""
+    advised = []
+    few = [label for label, shots in lenses.items() if 0 < len(_by_aperture(shots)) < ENOUGH_APERTURES]
+    if few:
+        advised.append(
+            tr(
+                "{lenses}: fewer than {enough_apertures} apertures, so there is no smooth curve. Shoot at more "
+                "apertures.",
+                lenses=_named(few, lenses),
+                enough_apertures=ENOUGH_APERTURES,
+            )
+        )
+    single = [label for label, shots in lenses.items() if shots and max(_by_aperture(shots).values()) == 1]
+    if single:
+        advised.append(
+            tr(
+                "{lenses}: only one shot at each aperture, so the scatter is unknown. Take two.",
+                lenses=_named(single, lenses),
+            )
+        )
+    return advised
+
+
+def _set_up(lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
+    """Where lenses can be compared, and none was re-framed to measure the set-up error: how large it is taken to be."""
+    verdicts = [sharpness(shots) for shots in lenses.values() if len(_by_aperture(shots)) >= ENOUGH_APERTURES]
+    lines = [line for verdict in verdicts if (line := verdict.ranked_by("centre")) is not None]
+    if len(lines) < 2 or any(line.set_up.pairs for line in lines):
+        return []
+    usual = AGAINST_CHART if common_measure(verdicts) == "mtf50" else IN_GENERAL
+    return [tr(SET_UP_AGAIN, centre=100 * usual["centre"], corners=100 * usual["corners"])]
+
+
+def _each_once(advised: Sequence[str | _OfLens], lens_count: int) -> list[str]:
+    """Sentences that are the same for several lenses are merged into one, at the place of the first."""
+    of: dict[str | _OfLens, list[str]] = {}
+    for entry in advised:
+        if isinstance(entry, str):
+            of[entry] = []
+        else:
+            of.setdefault(replace(entry, lens=""), []).append(entry.lens)
+    return [
+        entry
+        if isinstance(entry, str)
+        else tr(
+            entry.text,
+            lens=tr("All lenses") if len(names) == lens_count > 1 else _listed(names),
+            **dict(entry.values),
+        )
+        for entry, names in of.items()
+    ]
+
+
+@memoize()
+def _corners(shots: Sequence[Measured], lens: str, quantity: str) -> list[_OfLens]:
+    """Whether the corners were all measured."""
+    missing = {number: corners for number, shot in enumerate(shots) if (corners := _missing(shot, quantity))}
+    if missing:
+        names = [name for name in CORNERS if any(name in unmeasured for unmeasured in missing.values())]
+        which = _listed([CORNER_WORDS[name] for name in names]) if len(names) < len(CORNERS) else tr("one or another")
+        return [
+            _OfLens(
+                lens,
+                marked(
+                    "{lens}: the {corner} corner could not be measured in {missing} of {shots} shots, so these are "
+                    "left out of the corner curves. Fill the frame with the chart, and light it evenly."
+                ),
+                (("corner", which), ("missing", len(missing)), ("shots", len(shots))),
+            )
+        ]
+    if not any(shot.value(quantity, name) is not None for shot in shots for name in CORNERS) and any(
+        shot.value(quantity, "corner") is not None for shot in shots
+    ):
+        return [_OfLens(lens, ONE_CORNER)]
+    return []
+
+
+def _centred(lenses: Mapping[str, Sequence[Measured]]) -> list[str | _OfLens]:
+    """Corners that are softer than the others, and the possible causes."""
+    centrings = centring(lenses)
+    sentences: list[str | _OfLens] = [
+        *_not_square({label: judged for label, judged in centrings.items() if not judged.both_ways}, lenses)
+    ]
+    for label, judged in centrings.items():
+        lens = lens_text(label, lens_of(lenses[label][0].photo).lens)
+        softer = _softer(judged)
+        if judged.both_ways:
+            sentences.append(
+                tr("{lens}, upright and upside down: {both_ways}", lens=lens, both_ways=_both_ways(judged))
+            )
+        elif judged.square:
+            sentences.append(_OfLens(lens, SQUARE, (("softer", softer),)))
+        elif judged.verdict == "decentred":
+            sentences.append(_OfLens(lens, UNLIKE_OTHERS, (("softer", softer),)))
+        elif judged.verdict == "unknown":
+            text = CANNOT_BE_TOLD if len(centrings) == 1 else CANNOT_BE_TOLD_OF_SEVERAL
+            sentences.append(_OfLens(lens, text, (("softer", softer),)))
+    return sentences
+
+
+def _softer(judged: Centring) -> str:
+    """By how much the softest corner is softer, and where."""
+    corner = CORNER_WORDS.get(judged.corner, "")
+    if judged.aperture is None:
+        return tr(
+            "the {corner} corner is {percent:.0f} % softer than the average wide open",
+            corner=corner,
+            percent=judged.percent,
+        )
+    return tr(
+        "the {corner} corner is {percent:.0f} % softer than the average at f/{aperture:g}",
+        corner=corner,
+        percent=judged.percent,
+        aperture=judged.aperture,
+    )
+
+
+def _not_square(centrings: Mapping[str, Centring], lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
+    """The corner that lenses share, once."""
+    shared = [judged.corner for judged in centrings.values() if judged.verdict == "set-up"]
+    if not shared:
+        return []
+    corner = Counter(shared).most_common(1)[0][0]
+    labels = [label for label, judged in centrings.items() if judged.verdict == "set-up" and judged.corner == corner]
+    return [
+        tr(
+            "With {lenses} the {corner} corner is the softest wide open: the camera was probably not square to the "
+            "chart. Turn the camera until all four edges of the chart are parallel to the frame, and shoot again.",
+            lenses=tr("every lens") if len(labels) == len(centrings) else _named(labels, lenses),
+            corner=CORNER_WORDS[corner],
+        )
+    ]
+
+
+def _both_ways(judged: Centring) -> str:
+    """What two series of a lens show for certain."""
+    softer = _softer(judged)
+    if judged.verdict == "decentred":
+        return tr("{softer} both ways. This lens is decentred.", softer=softer)
+    if judged.verdict == "set-up":
+        return tr(
+            "{softer} when upright, and the opposite corner when upside down. The camera was not square to "
+            "the chart; the lens is well centred.",
+            softer=softer,
+        )
+    if judged.verdict == "unknown":
+        opposite = CORNER_WORDS[CORNERS[::-1][CORNERS.index(judged.corner)]]
+        return tr(
+            "{softer} both ways, and so is the {opposite} one. A bent chart or a lens with a tilted element "
+            "causes this: flatten the chart and shoot again.",
+            softer=softer,
+            opposite=opposite,
+        )
+    return tr("no corner is clearly softer than the others. This lens is well centred.")
+
+
+def _missing(shot: Measured, quantity: str) -> tuple[str, ...]:
+    """The corners that were not measured, where others were."""
+    missing = tuple(name for name in CORNERS if shot.value(quantity, name) is None)
+    return missing if len(missing) < len(CORNERS) else ()
+
+
+def _copies(shots: Sequence[Measured]) -> list[str]:
+    """The names of the shots that have the same numbers as one before, to the last digit: no two photos have."""
+    alike: dict[tuple[float, ...], list[str]] = {}
+    for shot in shots:
+        if len(shot.measurements) >= ENOUGH_NUMBERS:
+            alike.setdefault(tuple([number.value for number in shot.measurements]), []).append(shot.photo.name)
+    return [name for names in alike.values() for name in names[1:]]
+
+
+def _listed(names: Sequence[str]) -> str:
+    more = len(names) - MOST_NAMED
+    if more > 0:
+        return tr("{names} and {more} more", names=", ".join(names[:MOST_NAMED]), more=more)
+    return tr(" and ").join(filter(None, (", ".join(names[:-1]), names[-1])))
+
+
+def _by_aperture(shots: Sequence[Measured]) -> Counter[float]:
+    return Counter(shot.photo.metadata.aperture or 0.0 for shot in shots)
+
+
+def _named(labels: Sequence[str], lenses: Mapping[str, Sequence[Measured]]) -> str:
+    return _listed([lens_text(label, lens_of(lenses[label][0].photo).lens) for label in labels])
+
+
+SET_UP_AGAIN = marked(
+    "No lens was re-framed, so comparisons include a typical set-up error: {centre:g} % in the centre, {corners:g} % "
+    "in the corners. To measure your own, take the camera down after a series, set it up, frame and focus again, and "
+    "take two more shots at an aperture in the middle of the series."
+)
+ONE_CORNER = marked("{lens}: only one corner was measured. The layout with four corners shows more.")
+SQUARE = marked("{lens}: {softer}, and the camera was square to the chart: this lens is probably decentred.")
+UNLIKE_OTHERS = marked("{lens}: {softer}, unlike with the other lenses: this lens is probably decentred.")
+CANNOT_BE_TOLD = marked(
+    "{lens}: {softer}. Either the lens is decentred or the camera was not square to the chart; "
+    "this shoot cannot show which. Shoot a second lens without moving the camera, or this one "
+    'again with the camera upside down (add "upside down" to the lens name of these shots).'
+)
+CANNOT_BE_TOLD_OF_SEVERAL = marked(
+    "{lens}: {softer}. Either the lens is decentred or the camera was not square to the chart; "
+    "the other lenses do not show which. Shoot this one again with the camera upside down "
+    '(add "upside down" to the lens name of these shots).'
+)
+ENOUGH_APERTURES = 5
+ENOUGH_NUMBERS = 4  # of a shot: the few, rounded ones of an old table may agree by chance
+MOST_NAMED = 3
+CORNER_WORDS = {"tl": tr("top left"), "tr": tr("top right"), "bl": tr("bottom left"), "br": tr("bottom right")}

@@ -1,0 +1,328 @@
+"""What a verdict is made of: numbers with their intervals. Frozen; text.py puts them into words."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from lenslab.judge.sharpness import (
+    NO_SET_UP,
+    VAGUE,
+    WORDS,
+    Estimate,
+    Line,
+    SetUp,
+    Sharpness,
+    VerdictMeasure,
+    fit_error,
+    together,
+)
+from lenslab.judge.smoothing import PEAK_APERTURES
+from lenslab.measure.chart_checks import LensRemark
+from lenslab.measure.lens_focus import LensFocus
+from lenslab.measure.texture_maps import ConstantBlur
+from lenslab.values.language import tr
+from lenslab.values.statistics import STANDARD_ERRORS
+from lenslab.values.text import f_number_text
+from lenslab.values.types import Lens, Part
+
+LightPattern: TypeAlias = Literal["expected", "falls", "end", "uneven"]
+
+
+@dataclass(frozen=True, slots=True)
+class SweetSpot:
+    """The sharpest aperture that was shot, and the range of those without a significant difference from it.
+
+    alike: first and last aperture of that range; None where no interval is known.
+    """
+
+    aperture: float
+    value: Estimate
+    alike: tuple[float, float] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Usable:
+    """The apertures at which a lens has at least `share` of its best sharpness, or of its best drop-off.
+
+    doubtful: those of them, and their neighbours, whose interval holds the limit.
+    """
+
+    share: float
+    first: float
+    last: float
+    doubtful: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """What a lens passes against what its f-number promises, EV.
+
+    wide_open: loss at the widest aperture against the middle of the others, EV, up is more loss. loss: from the best
+    aperture to the smallest.
+    pattern: "expected"; "falls", loss that grows on stopping down; "end", at the smallest aperture alone; "uneven", at
+    an aperture in between. worst, worst_loss: where most is lost, the widest aperture aside, and how much.
+    from_shutter: derived from shutter times, which are rounded to thirds of a stop, not from measured light.
+    """
+
+    widest: float
+    wide_open: Estimate
+    loss: Estimate
+    from_shutter: bool
+    pattern: LightPattern
+    worst: float
+    worst_loss: Estimate
+
+    @property
+    def faulty(self) -> bool:
+        return self.pattern != "expected"
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """The verdict on one lens. None where it is unknown.
+
+    measure: what sharpness is judged by; losses are those of MTF50 where it is "mtf50" or "texture". unmeasured:
+    apertures that were shot and have no value of it, in the centre and in the corners. edges: how many of a
+    slanted-edge chart carry it, 0 where it is no such chart. with_mtf50: how many of the shots have MTF50 in the
+    centre. constant: the body's constant blur, where estimates of MTF50 know it. focus: of a series of a turned chart.
+    remarks: what a chart showed of the files.
+    mtf_method: by which MTF was measured, see measure.chart_curves; 0 without. growing: shots are still being measured,
+    or their MTF: what is lacking is no fault yet.
+    """
+
+    label: str
+    lens: Lens
+    measure: VerdictMeasure
+    shots: int
+    apertures: tuple[float, ...]
+    centre: SweetSpot | None
+    corners: SweetSpot | None
+    usable: Usable | None
+    usable_corners: Usable | None
+    softer_wide_open: Estimate | None  # % below its best, centre
+    softer_wide_open_corners: Estimate | None
+    dropoff_wide_open: Estimate | None  # corners / centre
+    dropoff_settles: Usable | None  # from where the drop-off stays near its best, down to the smallest aperture
+    diffraction: tuple[tuple[float, Estimate], ...]  # (aperture, % below its best), centre
+    light: Light | None
+    diffraction_corners: tuple[tuple[float, Estimate], ...] = ()
+    dropoff_range: tuple[tuple[float, Estimate], ...] = ()  # (aperture, corners / centre): the worst, and the best
+    set_up: tuple[SetUp, SetUp] = (NO_SET_UP, NO_SET_UP)  # of the centre and of the corners
+    unmeasured: tuple[tuple[float, ...], tuple[float, ...]] = ((), ())
+    with_mtf50: int = 0
+    edges: int = 0
+    constant: ConstantBlur | None = None
+    focus: LensFocus | None = None
+    remarks: tuple[LensRemark, ...] = ()
+    mtf_method: int = 0
+    growing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """One lens at an aperture.
+
+    per_height: whether the value is that of frames of equal height, as the bodies' pixels differ in number. unlike: by
+    what share lenses of equal MTF50 differ in it (standard deviation), 0 for MTF50 itself.
+    """
+
+    label: str
+    lens: Lens
+    value: Estimate
+    per_height: bool = False
+    unlike: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """All verdicts on a shoot."""
+
+    cards: tuple[Card, ...]
+    advice: tuple[str, ...]
+    apertures: tuple[float, ...]  # at which lenses can be compared: shot with one of them at least
+
+
+# ------------------------------------------------------------------------------
+# One lens's lines of sharpness -> the values on its card.
+
+
+DIFFRACTION_AT = (11.0, 16.0, 22.0)
+
+
+def sweet_spot(of: Sharpness, part: Part) -> SweetSpot | None:
+    """The sharpest aperture that was shot, and the range around it without significant difference."""
+    line, sharpest = of.of(part), of.sharpest(part)
+    if line is None or sharpest is None:
+        return None
+    shots = line.of_shots()
+    place = next(number for number, (aperture, _) in enumerate(shots) if aperture == sharpest)
+    best = shots[place][1]
+    value = line.with_own_error(sharpest) or best
+    if best.half is None:
+        return SweetSpot(sharpest, value, None)
+
+    def alike(number: int) -> bool:
+        apart = line.apart(shots[number][0], sharpest)
+        return apart is not None and best.value - shots[number][1].value <= apart
+
+    first, last = _around(place, len(shots), [alike(number) for number in range(len(shots))])
+    return SweetSpot(sharpest, value, (shots[first][0], shots[last][0]))
+
+
+def usable(of: Line, spot: SweetSpot, share: float) -> Usable | None:
+    """The apertures around the sharpest with at least `share` (0..1) of its value; None if that is not positive."""
+    losses = [(aperture, of.loss(aperture, spot.aperture)) for aperture, _ in of.of_shots()]
+    shares = [
+        (aperture, Estimate(1 - loss.value / 100, None if loss.half is None else loss.half / 100))
+        for aperture, loss in losses
+        if loss is not None
+    ]
+    shares = [(aperture, Estimate(1.0, 0.0) if aperture == spot.aperture else value) for aperture, value in shares]
+    place = next((number for number, (aperture, _) in enumerate(shares) if aperture == spot.aperture), None)
+    if place is None:
+        return None
+    first, last = _around(place, len(shares), [value.value >= share for _, value in shares])
+    return _with_doubts(shares, first, last, share, share)
+
+
+def _with_doubts(shots: Sequence[tuple[float, Estimate]], first: int, last: int, share: float, limit: float) -> Usable:
+    near = shots[max(first - 1, 0) : last + 2]
+    doubtful = [
+        aperture for aperture, value in near if value.half is not None and abs(value.value - limit) < value.half
+    ]
+    return Usable(share, shots[first][0], shots[last][0], tuple(doubtful))
+
+
+def _around(place: int, count: int, good: Sequence[bool]) -> tuple[int, int]:
+    """The first and the last of the unbroken run of good ones around `place`."""
+    first = last = place
+    while first > 0 and good[first - 1]:
+        first -= 1
+    while last + 1 < count and good[last + 1]:
+        last += 1
+    return first, last
+
+
+def dropoff(of: Sharpness, aperture: float) -> Estimate | None:
+    """Corners over centre. Contrasts carry the chart's own unevenness, estimates of MTF50 the error of their fits."""
+    if of.centre is None or of.corners is None:
+        return None
+    centre, corners = of.centre.at(aperture), of.corners.at(aperture)
+    if centre is None or corners is None or centre.value <= 0:
+        return None
+    ratio = corners.value / centre.value
+    scatter = together(corners.half, None if centre.half is None else ratio * centre.half)
+    if scatter is None:
+        return Estimate(ratio)
+    half = math.hypot(scatter / centre.value, _shared(of, aperture) * ratio)
+    return Estimate(ratio, half, of.centre.fit is not None and half > VAGUE)
+
+
+def dropoff_range(of: Sharpness) -> tuple[tuple[float, Estimate], ...]:
+    """Where the corners lack most of the centre's sharpness, and where least; with fewer than two apertures nothing."""
+    apertures = of.corners.apertures if of.corners is not None else ()
+    known = [(aperture, value) for aperture in apertures if (value := dropoff(of, aperture)) is not None]
+    if len(known) < 2:
+        return ()
+    return min(known, key=lambda entry: entry[1].value), max(known, key=lambda entry: entry[1].value)
+
+
+def _shared(of: Sharpness, aperture: float) -> float:
+    """Half the interval of a drop-off, as a share, that all apertures have in common, or nearly."""
+    assert of.centre is not None
+    of_fit = 0.0 if of.corners is None else fit_error(of.corners, aperture, of.centre, aperture)
+    return STANDARD_ERRORS * math.hypot(UNEVEN[of.measure], of_fit)
+
+
+def settles(of: Sharpness) -> Usable | None:
+    """The apertures from which on the drop-off keeps at least 90 % of its best, down to the smallest; None for none.
+
+    The chart's unevenness is the same at all of them, so only the scatter makes a call close.
+    """
+    apertures = of.corners.apertures if of.corners is not None else ()
+    shots = [(aperture, value) for aperture in apertures if (value := dropoff(of, aperture)) is not None]
+    if len(shots) < PEAK_APERTURES:
+        return None
+    limit = SETTLED * max(value.value for _, value in shots)
+    last = len(shots) - 1
+    if shots[last][1].value < limit:
+        return None
+    first, _ = _around(last, len(shots), [value.value >= limit for _, value in shots])
+    return _with_doubts(
+        [(aperture, _within(of, aperture, value)) for aperture, value in shots], first, last, SETTLED, limit
+    )
+
+
+def _within(of: Sharpness, aperture: float, value: Estimate) -> Estimate:
+    """A drop-off without the part of its interval that all apertures share."""
+    if value.half is None:
+        return value
+    shared = _shared(of, aperture) * value.value
+    return Estimate(value.value, math.sqrt(max(value.half**2 - shared**2, 0.0)))
+
+
+def diffraction(of: Line, spot: SweetSpot) -> tuple[tuple[float, Estimate], ...]:
+    """How much is lost at f/11, f/16 and f/22, in % of the best, where the lens was shot that far down."""
+    losses = ((aperture, of.loss(aperture, spot.aperture)) for aperture in DIFFRACTION_AT if aperture > spot.aperture)
+    return tuple((aperture, loss) for aperture, loss in losses if loss is not None)
+
+
+SETTLED = 0.9  # of the best drop-off: its best is near 1, where more is not visible
+UNEVEN = {
+    "mtf50": 0.01,
+    "texture": 0.01,
+    "detail": 0.058,
+    "fine": 0.058,
+    "plain": 0.058,
+}  # standard deviations, as shares
+
+
+# ------------------------------------------------------------------------------
+# What a card lacks, in words: apertures without a value, and shots without MTF50.
+
+
+def gap_words(card: Card) -> tuple[str, ...]:
+    """Sentences on the apertures and shots that the card's results do not hold; empty where it holds all."""
+    sentences = []
+    if places := _places(*card.unmeasured):
+        sentences.append(
+            tr(
+                "No result at {apertures}: {measure} could not be measured there (too blurred, noisy or overexposed, "
+                "or no chart found).",
+                apertures=places,
+                measure=WORDS[card.measure].name,
+            )
+        )
+    if card.measure != "mtf50" and card.with_mtf50:
+        sentences.append(
+            tr(
+                "Only {known} of {shots} shots have MTF50, too few to judge by. Check that the whole chart is in "
+                "every shot, and that measuring was not cancelled.",
+                known=card.with_mtf50,
+                shots=card.shots,
+            )
+        )
+    return tuple(sentences)
+
+
+def _places(centre: Sequence[float], corners: Sequence[float]) -> str:
+    """f/16, f/22 in the corners."""
+    both = [aperture for aperture in centre if aperture in corners]
+    only = [[aperture for aperture in part if aperture not in both] for part in (centre, corners)]
+    return ", ".join(
+        filter(
+            None,
+            (
+                _listed(both),
+                tr("{apertures} in the centre", apertures=_listed(only[0])) if only[0] else "",
+                tr("{apertures} in the corners", apertures=_listed(only[1])) if only[1] else "",
+            ),
+        )
+    )
+
+
+def _listed(apertures: Sequence[float]) -> str:
+    return ", ".join(map(f_number_text, apertures))

@@ -1,0 +1,579 @@
+"""Is a lens decentred, or was the camera not square to the chart? Judged by how the corners change over the apertures.
+
+A chart's texture is uneven, and always at the same places: what a corner loses at all apertures alike is the chart's,
+unless it is far more than the corners of the other lenses differ by. Ring by ring of the frequency plane, the power of
+a corner's texture over that stopped down is free of the chart. Blur that shrinks on stopping down is the lens's, or
+that of a camera not square to the chart, which the other lenses show at the same f-number. What all lenses of one
+set-up share is the set-up; what one has alone is the lens. One lens by itself cannot show which of the two it is,
+unless it was also shot with the camera upside down: what stays at its place in the frame then is the lens, what moves
+to the opposite corner is the set-up. A known chart shows by its place in the frame how square the camera was.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Literal, TypeAlias
+
+import numpy as np
+
+from lenslab.judge.sharpness import sharpness
+from lenslab.measure.displacement import alike_anywhere
+from lenslab.measure.lens_aberrations import tilt_of_shot
+from lenslab.measure.lens_focus import is_turned_shot
+from lenslab.measure.regions import CORNERS
+from lenslab.measure.texture import (
+    SYSTEMATIC_CHART,
+    CornerBlur,
+    corner_rings,
+    share_of_errors,
+    softening,
+    unlike_charts,
+)
+from lenslab.measure.texture_model import FREQUENCIES
+from lenslab.measure.traces import Trace, trace_of
+from lenslab.measure.units import GAUSSIAN_MTF50
+from lenslab.values.exposure import true_aperture
+from lenslab.values.grouping import lens_of, memoize
+from lenslab.values.statistics import by_aperture, deviation
+from lenslab.values.types import Array, Lens, Measured
+
+# ------------------------------------------------------------------------------
+# Two series of one lens, the second with the camera upside down: what stays with the lens, what with the chart.
+#
+# The second series is known by what the camera recorded, or, as many record nothing of it, by the name that the user
+# gives to its lens: the same, with "upside down" after it.
+
+
+@dataclass(frozen=True, slots=True)
+class BothWays:
+    """One lens's series. named: the label of the second where it has a name of its own.
+
+    along: whether the corners of the second series are those of the sensor, as of RAW files; False of developed
+    pictures that were turned upright; None where that is unknown.
+    """
+
+    upright: tuple[Measured, ...]
+    upside_down: tuple[Measured, ...]
+    named: str
+    along: bool | None
+
+
+def both_ways(lenses: Mapping[str, Sequence[Measured]]) -> dict[str, BothWays]:
+    """By label, the lenses of which there are both series. lenses: the shots of each lens, by label."""
+    by_lens = {lens_of(shots[0].photo): label for label, shots in lenses.items() if shots}
+    pairs = {}
+    for label, shots in lenses.items():
+        upright = tuple(shot for shot in shots if not shot.photo.metadata.upside_down)
+        turned = tuple(shot for shot in shots if shot.photo.metadata.upside_down)
+        if upright and turned:
+            pairs[label] = BothWays(upright, turned, "", _along(upright, turned))
+    for lens, label in by_lens.items():
+        plain = _plain_name(lens)
+        other = None if plain is None else by_lens.get(replace(lens, lens=plain))
+        if other is not None and other not in pairs:
+            upright, turned = tuple(lenses[other]), tuple(lenses[label])
+            pairs[other] = BothWays(upright, turned, label, _along(upright, turned))
+    return pairs
+
+
+def _plain_name(lens: Lens) -> str | None:
+    """The name without "upside down" at its end; None where that is not there, or all there is."""
+    name = re.sub(SUFFIX, "", lens.lens or "", flags=re.IGNORECASE)
+    return name if name and name != lens.lens else None
+
+
+def _along(upright: Sequence[Measured], turned: Sequence[Measured]) -> bool | None:
+    """Of RAW as the sensor has it; of developed pictures by which way up the second shows what the first does."""
+    first, second = _a_trace(upright), _a_trace(turned)
+    if first is None or second is None:
+        return None
+    if first.absolute and second.absolute:
+        return True
+    if first.light.shape != second.light.shape:
+        return None
+    as_it_is, half_a_turn = (_alike(first, light) for light in (second.light, second.light[::-1, ::-1]))
+    if max(as_it_is, half_a_turn) < LEAST_ALIKE or abs(as_it_is - half_a_turn) < CLEARLY:
+        return None
+    return half_a_turn > as_it_is
+
+
+def _a_trace(shots: Sequence[Measured]) -> Trace | None:
+    return next((trace for shot in shots if (trace := trace_of(shot.maps)) is not None), None)
+
+
+def _alike(first: Trace, other: Array) -> float:
+    """The largest correlation of two small pictures' detail over all shifts, as the camera was re-framed: -1 to 1."""
+    return alike_anywhere(_detail(first.light), _detail(other))
+
+
+def _detail(light: Array) -> Array:
+    """log2 of the light less its slow changes, which are the lamp's and the lens's."""
+    log = np.log2(np.maximum(light.astype(np.float64), 1e-5))
+    spectrum = np.fft.rfft2(log)
+    spectrum[:SLOW, :SLOW] = 0
+    spectrum[-SLOW + 1 :, :SLOW] = 0
+    return np.asarray(np.fft.irfft2(spectrum, log.shape))
+
+
+SUFFIX = r"[\s,;:(\[_-]*upside[\s-]?down[\s)\]]*$"
+SLOW = 3  # waves over the frame
+LEAST_ALIKE = 0.2
+CLEARLY = 0.1
+
+
+# ------------------------------------------------------------------------------
+# How the four corners of a lens differ wide open, with its error, from whatever its sharpness is measured by.
+#
+# A chart's texture is uneven, and always at the same places: only what a corner loses wide open against stopped down is
+# free of the chart. MTF50 against a known chart is free of it at each aperture.
+
+
+@dataclass(frozen=True, slots=True)
+class CornerPattern:
+    """What each corner has less, ln of MTF50 or contrast less their mean, and its error: wide open against stopped
+    down, of a known chart wide open.
+
+    aperture: the widest. narrower: the others of the wider half, with both at each. always: what each has less than
+    their mean stopped down, chart and all, and the errors of its fit; empty where it is not known. spread: of the spot
+    that a corner has more than the others: sigma^2 N^2, px^2, which is the same at all apertures if defocus causes it;
+    empty where it is not known. is_seen: whether texture shows any detail as coarse as this lens leaves wide open: else
+    corners may differ there unseen.
+    """
+
+    corners: tuple[float, ...]
+    error: float
+    aperture: float
+    narrower: tuple[tuple[float, tuple[float, ...], float], ...] = ()
+    always: tuple[float, ...] = ()
+    always_errors: tuple[float, ...] = ()
+    spread: tuple[float, ...] = ()
+    spread_error: float = math.inf
+    is_seen: bool = True
+
+    @property
+    def softest(self) -> int:
+        return min(range(len(self.corners)), key=self.corners.__getitem__)
+
+    def against_most(self) -> CornerPattern:
+        """The same less the median of the corners: one that is far off does not make the others look so."""
+        return replace(self, corners=_less_median(self.corners), spread=_less_median(self.spread))
+
+    def where_most(self) -> CornerPattern:
+        """The same at that aperture where a corner stands out most, in errors.
+
+        Wide open a lens may be so soft that what passes in the rings is of the sharpest places of a corner, which hide
+        what the rest lacks.
+        """
+        places = ((self.aperture, self.corners, self.error), *self.narrower)
+        aperture, corners, error = min(places, key=lambda place: min(_less_median(place[1])) / place[2])
+        return replace(self, corners=corners, error=error, aperture=aperture)
+
+    def stands_out(self) -> bool:
+        """Whether its softest corner is softer than chance, and worth mentioning.
+
+        The error of rings holds what a chart does, and is never small: further demands would hide half of a spot that
+        only shows in part of a corner.
+        """
+        return self.corners[self.softest] < -max(0.0 if self.always else LEAST, SURE * self.error)
+
+    def may_hide(self, loss: float) -> bool:
+        """Whether its softest corner may have lost as much, ln, by its error."""
+        return self.corners[self.softest] - SURE * self.error < -loss
+
+    def is_soft_beside(self, other: CornerPattern, corner: int, errors: float) -> bool:
+        """Whether that corner is softer than chance, if less than is worth mentioning.
+
+        Where spots are known, by so many standard errors, and by a share of the other lens's: hardly any camera is
+        quite square.
+        """
+        if self.spread and other.spread:
+            return self.spread[corner] > max(errors * self.spread_error, LEAST_SHARE * other.spread[corner])
+        return self.corners[corner] < -SURE * self.error
+
+    def shows(self, other: CornerPattern, corner: int) -> bool:
+        """Whether this lens is sharp enough to show what softens that corner of the other, if both have it."""
+        return not (self.spread and other.spread) or other.spread[corner] > SURE * self.spread_error
+
+    def exceeds(self, other: CornerPattern, corner: int) -> bool:
+        """Whether that corner is so much softer than the other lens's that no defocus of both alike explains it.
+
+        Where spots are known, whatever the apertures; else by contrast, at an aperture that both have.
+        """
+        if self.spread and other.spread:
+            error = math.hypot(self.spread_error, other.spread_error)
+            return self.spread[corner] - other.spread[corner] > SURE * error
+        return self.corners[corner] - other.corners[corner] < -max(LEAST, SURE * math.hypot(self.error, other.error))
+
+
+def _less_median(corners: tuple[float, ...]) -> tuple[float, ...]:
+    middle = sum(sorted(corners)[1:-1]) / max(len(corners) - 2, 1)
+    return tuple(corner - middle for corner in corners)
+
+
+@memoize()
+def corner_pattern(shots: Sequence[Measured], widest: float = 0.0) -> CornerPattern | None:
+    """Of a lens's shots at `widest` and narrower; None where there are too few apertures or no four corners."""
+    narrower = [shot for shot in shots if (shot.photo.metadata.aperture or 0.0) >= widest]
+    measure = sharpness(shots).measure
+    if measure == "texture":
+        return _of_texture(narrower)
+    return _of_values(narrower, "mtf50" if measure == "mtf50" else "detail_contrast")
+
+
+def _of_values(shots: Sequence[Measured], quantity: str) -> CornerPattern | None:
+    values = _corner_values(shots, quantity)
+    apertures = sorted(values)
+    if len(apertures) < CORNER_APERTURES:
+        return None
+    aperture, error = apertures[0], _scatter(shots, quantity)
+    lost = values[aperture]
+    if quantity == "mtf50":
+        px2 = [(GAUSSIAN_MTF50 / math.exp(value)) ** 2 for value in lost]  # sigma of a Gaussian with that MTF50
+        spread = tuple(aperture**2 * value for value in px2)
+        spread_error = 2 * error * aperture**2 * max(px2)
+        return CornerPattern(_less_mean(lost), error, aperture, spread=spread, spread_error=spread_error)
+    small = apertures[len(apertures) // 2 :]
+    stopped = [sum(values[aperture][corner] for aperture in small) / len(small) for corner in range(len(CORNERS))]
+    changes = [wide_open - at_best for wide_open, at_best in zip(lost, stopped, strict=True)]
+    return CornerPattern(_less_mean(changes), error, aperture)
+
+
+def _of_texture(shots: Sequence[Measured]) -> CornerPattern | None:
+    """From rings of texture: what a corner loses of each, beyond all four, is the lens's and not the chart's."""
+    rings = corner_rings(shots)
+    apertures = sorted(rings)
+    if len(apertures) < CORNER_APERTURES:
+        return None
+    half = len(apertures) // 2
+    logs = np.stack([rings[aperture].logs.mean(axis=0) for aperture in apertures])  # (apertures, corners, rings)
+    noise = np.stack([rings[aperture].variance for aperture in apertures])
+    count = len(apertures) - half
+    stopped, stopped_noise = logs[half:].mean(axis=0), noise[half:].sum(axis=0) / count**2
+    steps = softening(logs.mean(axis=1), apertures)
+    blurs, scatters = [], []
+    for place, aperture in enumerate(apertures[:half]):
+        softer = logs[place] - stopped
+        variance = noise[place] + stopped_noise + unlike_charts(softer.mean(axis=0))
+        blurs.append(steps.moved(place, softer - softer.mean(axis=0), variance))
+        repeats = rings[aperture].logs - logs[place]
+        at_once = [steps.moved(place, shot - shot.mean(axis=0), variance).px2.tolist() for shot in repeats]
+        scatters.append(deviation(list(zip(*at_once, strict=True))) / math.sqrt(len(repeats)))
+    changes = [(_softer(blur), _error(blur, scatter)) for blur, scatter in zip(blurs, scatters, strict=True)]
+    always = steps.moved(half, stopped - stopped.mean(axis=0), stopped_noise + SYSTEMATIC_CHART**2, level=True)
+    if not (math.isfinite(changes[0][1]) and bool(np.isfinite(always.errors).all())):
+        return None
+    always_errors = tuple(((always.mtf50 / GAUSSIAN_MTF50) ** 2 / 2 * always.errors).tolist())
+    return CornerPattern(
+        *changes[0],
+        apertures[0],
+        tuple((aperture, *change) for aperture, change in zip(apertures[1:], changes[1:], strict=False)),
+        _softer(always),
+        always_errors,
+        *_spread(blurs, scatters, apertures),
+        is_seen=blurs[0].mtf50 > FREQUENCIES[0],
+    )
+
+
+def _spread(
+    blurs: Sequence[CornerBlur], scatters: Sequence[float], apertures: Sequence[float]
+) -> tuple[tuple[float, ...], float]:
+    """sigma^2 N^2 of each corner, and its error, at the aperture of the wider half that shows it best.
+
+    What defocus is left stopped down is missing in the differences. Errors of one lens's apertures are much the same,
+    since the chart makes them: a mean of them would show no more.
+    """
+    cones = [1 / true_aperture(aperture) ** 2 for aperture in apertures]
+    stopped = sum(cones[len(blurs) :]) / len(cones[len(blurs) :])
+    share = share_of_errors(blurs)
+    errors = [
+        math.hypot(scatter, float(np.sqrt(np.mean(blur.widened(share) ** 2)))) / (cone - stopped)
+        for blur, scatter, cone in zip(blurs, scatters, cones, strict=False)
+    ]
+    place = min(range(len(blurs)), key=errors.__getitem__)
+    return tuple((blurs[place].px2 / (cones[place] - stopped)).tolist()), UNMODELLED * errors[place]
+
+
+def _error(blur: CornerBlur, scatter: float) -> float:
+    """Of ln of a corner's MTF50: of its fit, and by repeats' `scatter`, px^2."""
+    px2_error = math.hypot(scatter, float(np.sqrt(np.mean(blur.widened() ** 2))))
+    return math.hypot((blur.mtf50 / GAUSSIAN_MTF50) ** 2 / 2 * px2_error, LEAST_ERROR)
+
+
+def _softer(blur: CornerBlur) -> tuple[float, ...]:
+    """ln of MTF50 less its mean, as of Gaussians."""
+    parts = [1 + px2 * (blur.mtf50 / GAUSSIAN_MTF50) ** 2 for px2 in blur.px2.tolist()]
+    return _less_mean([-math.log(max(part, LEAST_PART)) / 2 for part in parts])
+
+
+def _less_mean(values: Sequence[float]) -> tuple[float, ...]:
+    middle = sum(values) / len(values)
+    return tuple(float(value - middle) for value in values)
+
+
+def _corner_values(shots: Sequence[Measured], quantity: str) -> dict[float, tuple[float, ...]]:
+    """ln of the mean value of each corner at each aperture."""
+    logs = by_aperture(
+        (float(shot.photo.metadata.aperture or 0.0), tuple(math.log(corners[name]) for name in CORNERS))
+        for shot, corners in zip(shots, _values(shots, quantity), strict=True)
+        if all(corners.get(name, 0.0) > 0 for name in CORNERS)
+    )
+    return {
+        aperture: tuple(sum(corner) / len(corner) for corner in zip(*repeats, strict=True))
+        for aperture, repeats in logs.items()
+    }
+
+
+def _values(shots: Sequence[Measured], quantity: str) -> list[dict[str, float]]:
+    return [{name: shot.value(quantity, name) or 0.0 for name in CORNERS} for shot in shots]
+
+
+def _scatter(shots: Sequence[Measured], quantity: str) -> float:
+    """Standard deviation of one corner's ln at one aperture, from repeats; not below LEAST_ERROR."""
+    repeats = by_aperture(
+        (float(shot.photo.metadata.aperture or 0.0), corners)
+        for shot, corners in zip(shots, _values(shots, quantity), strict=True)
+    )
+    logs = [
+        [math.log(corners[name]) for corners in shots_there if corners.get(name, 0.0) > 0]
+        for shots_there in repeats.values()
+        for name in CORNERS
+    ]
+    return math.hypot(deviation(logs), LEAST_ERROR)
+
+
+CORNER_APERTURES = 3
+LEAST = 0.06  # ln: a corner that is less softer than the others is not worth a word
+LEAST_ERROR = 0.012
+UNMODELLED = 1.2  # errors of spots over those of the fit
+LEAST_SHARE = 0.25  # of another lens's spot: lenses show as little of one defocus
+SURE = 3.0  # standard errors
+LEAST_PART = 0.2  # of the square of the spot: a sharper corner cannot have less
+
+
+CentringVerdict: TypeAlias = Literal["even", "set-up", "decentred", "unknown"]
+
+
+@dataclass(frozen=True, slots=True)
+class Centring:
+    """The verdict on one lens. corner: the softest, as in CORNERS; percent: by how much softer than their mean.
+
+    aperture: where it is so, if not at the widest. both_ways: whether it was also shot with the camera upside down;
+    then an unknown is softness of opposite corners. square: whether a known chart shows that the camera was square to
+    it.
+    """
+
+    verdict: CentringVerdict
+    corner: str = ""
+    percent: float = 0.0
+    aperture: float | None = None
+    both_ways: bool = False
+    square: bool = False
+
+
+def centring(lenses: Mapping[str, Sequence[Measured]]) -> dict[str, Centring]:
+    """The verdict on each lens of one set-up; lenses without four corners, or with too few apertures, are left out.
+
+    So is one that looks even, but is so soft wide open that texture does not show what its corners are like there, or
+    whose errors are so large that a decentred corner may hide behind them.
+    A series with the camera upside down is judged with the upright one, and not by itself. Shots of a chart that was
+    turned on purpose show nothing of it.
+    """
+    lenses = {label: tuple(shot for shot in shots if not _is_turned(shot)) for label, shots in lenses.items()}
+    lenses = {label: shots for label, shots in lenses.items() if shots}
+    pairs = both_ways(lenses)
+    second = {pair.named for pair in pairs.values()}
+    upright = {
+        label: tuple(pairs[label].upright if label in pairs else shots)
+        for label, shots in lenses.items()
+        if label not in second
+    }
+    known = {label: shots for label, shots in upright.items() if corner_pattern(shots) is not None}
+    judged = {label: _of_pair(pairs.get(label), label, known) for label in known}
+    return {
+        label: verdict
+        for label, verdict in judged.items()
+        if verdict is not None and (verdict.verdict != "even" or _is_seen(known[label]))
+    }
+
+
+def _is_seen(shots: tuple[Measured, ...]) -> bool:
+    pattern = corner_pattern(shots)
+    return pattern is not None and pattern.is_seen
+
+
+def _is_turned(shot: Measured) -> bool:
+    if shot.value("mtf50", "entire") is None and shot.value("mtf50", "third") is None:
+        return False  # no known chart
+    return is_turned_shot(shot)
+
+
+def _of_pair(pair: BothWays | None, label: str, lenses: Mapping[str, tuple[Measured, ...]]) -> Centring | None:
+    pattern = corner_pattern(lenses[label])
+    assert pattern is not None  # `centring` keeps no others
+    other = None if pair is None or pair.along is None else corner_pattern(pair.upside_down)
+    if pair is None or other is None:
+        return _judged(pattern, lenses[label], [shots for name, shots in lenses.items() if name != label])
+    return _judged_both_ways(pattern, other if pair.along else replace(other, corners=other.corners[::-1]))
+
+
+def _judged_both_ways(upright: CornerPattern, turned: CornerPattern) -> Centring:
+    """By the corners of the sensor. Opposite corners alike, as of a bent chart or a tilted lens, are inconclusive.
+
+    Of the mean of both, what opposite corners differ by is the lens's; of their difference, the set-up's.
+    """
+    mean = [(up + down) / 2 for up, down in zip(upright.corners, turned.corners, strict=True)]
+    moved = [(up - down) / 2 for up, down in zip(upright.corners, turned.corners, strict=True)]
+    error = math.hypot(upright.error, turned.error) / math.sqrt(8)  # of half the difference of two means
+    of_lens, of_set_up = (
+        tuple((corner - far) / 2 for corner, far in zip(of, of[::-1], strict=True)) for of in (mean, moved)
+    )
+    opposite = tuple((corner + far) / 2 for corner, far in zip(mean, mean[::-1], strict=True))
+    parts: tuple[tuple[CentringVerdict, Sequence[float], Sequence[float], float], ...] = (
+        ("decentred", of_lens, mean, LEAST_BOTH_WAYS / 2),  # half of one corner's softness
+        ("set-up", of_set_up, upright.corners, LEAST_BOTH_WAYS / 2),
+        ("unknown", opposite, mean, LEAST_BOTH_WAYS),
+    )
+    for verdict, part, whole, least in parts:
+        which = min(range(len(part)), key=part.__getitem__)
+        if part[which] < -max(least, SURE * error):
+            return Centring(
+                verdict, CORNERS[which], 100 * (1 - math.exp(min(whole[which], part[which]))), both_ways=True
+            )
+    return Centring("even", both_ways=True)
+
+
+def _judged(
+    softness: CornerPattern, shots: tuple[Measured, ...], lenses: Sequence[tuple[Measured, ...]]
+) -> Centring | None:
+    """None if nothing stands out, but something may hide.
+
+    A lens is decentred if neither the chart's place nor the other lenses show a camera that is not square.
+
+    Among few lenses the median is no witness: one that is decentred the other way shifts it. A camera that is not
+    square blurs a fast lens wide open more than a slow one, by the f-number: a lens that is softer than such blur could
+    be sharp enough to show is no witness either.
+    """
+    widest, softness = softness.aperture, softness.where_most().against_most()
+    if not softness.stands_out():
+        always = _soft_always(softness, [pattern for other in lenses if (pattern := corner_pattern(other)) is not None])
+        hidden = always is not None and always.verdict == "even" and softness.may_hide(DECENTRED)
+        return None if hidden else always
+    corner = softness.softest
+    judged = partial(
+        Centring,
+        corner=CORNERS[corner],
+        percent=100 * (1 - math.exp(softness.corners[corner])),
+        aperture=None if softness.aperture == widest else softness.aperture,
+    )
+    others = sorted(
+        (pair for lens in lenses if (pair := _beside(softness, shots, lens)) is not None),
+        key=lambda pair: pair[1].corners[corner],
+    )
+    tilt_deg = _tilt_deg(shots)
+    by_tilt = math.inf if tilt_deg is None else LOST_BY_TILT * (tilt_deg / softness.aperture) ** 2
+    square = softness.corners[corner] + by_tilt < -SURE * softness.error
+    if _is_shared(others, corner):
+        return judged("unknown" if square else "set-up")
+    if square:
+        return judged("decentred", square=True)
+    alone = any(own.exceeds(other, corner) for own, other in others) or _exceeds_together(others, corner)
+    if alone and not _is_soft(others[int(len(others) * OTHERS_DECENTRED)], corner, SUSPECT):
+        return judged("decentred")
+    return judged("set-up" if tilt_deg is not None and tilt_deg > TILTED_DEG else "unknown")
+
+
+def _is_shared(others: Sequence[tuple[CornerPattern, CornerPattern]], corner: int) -> bool:
+    """Whether most lenses that are sharp enough to show it are soft there, too, and nearly as much.
+
+    others: this lens and each other one, the softest first.
+    """
+    sensitive = [pair for pair in others if pair[1].shows(pair[0], corner)]
+    if not sensitive:
+        return False
+    own, nearest = sensitive[int(len(sensitive) * OTHERS_DECENTRED)]
+    return _is_soft(sensitive[len(sensitive) // 2], corner, SURE) and not own.exceeds(nearest, corner)
+
+
+def _is_soft(pair: tuple[CornerPattern, CornerPattern], corner: int, errors: float) -> bool:
+    own, other = pair
+    return other.is_soft_beside(own, corner, errors)
+
+
+def _exceeds_together(others: Sequence[tuple[CornerPattern, CornerPattern]], corner: int) -> bool:
+    """Whether a lens's corner is surely blurred more than by the defocus that the other lenses' spots together leave.
+
+    others: this lens and each other one, the softest first. Where these disagree, their mean errs by it; and by what
+    corners show too little of one defocus, which no mean of many takes off.
+    """
+    others = others[int(len(others) * OTHERS_DECENTRED) :]
+    if not others or not all(own.spread and other.spread for own, other in others):
+        return False
+    weights = [1 / other.spread_error**2 for _, other in others]
+    spots = [other.spread[corner] for _, other in others]
+    mean = sum(weight * spot for weight, spot in zip(weights, spots, strict=True)) / sum(weights)
+    misfit = sum(weight * (spot - mean) ** 2 for weight, spot in zip(weights, spots, strict=True))
+    error = math.sqrt(max(misfit / max(len(spots) - 1, 1), 1.0) / sum(weights))
+    own = others[0][0]
+    unlike = LEAST_SHARE * own.spread[corner]
+    return own.spread[corner] - max(mean, 0.0) > SURE * math.hypot(own.spread_error, error, unlike)
+
+
+def _beside(
+    softness: CornerPattern, shots: tuple[Measured, ...], lens: tuple[Measured, ...]
+) -> tuple[CornerPattern, CornerPattern] | None:
+    """The patterns of two lenses: of texture the spots of each where it shows them best, whatever the aperture.
+
+    Of a known chart the second at no wider an aperture, if it can be; if spots are unknown, both at one.
+    """
+    other = None if softness.spread and softness.always else corner_pattern(lens, softness.aperture)
+    if other is None and softness.spread:
+        other = corner_pattern(lens)
+    if other is None:
+        return None
+    own = softness if softness.spread and other.spread else corner_pattern(shots, other.aperture)
+    return None if own is None else (own.against_most(), other.against_most())
+
+
+def _tilt_deg(shots: Sequence[Measured]) -> float | None:
+    """By how much the camera was not square to a known chart, at most; None where that is not known."""
+    if all(shot.value("mtf50", "third") is None for shot in shots):
+        return None
+    tilts = [tilt for shot in shots if (tilt := tilt_of_shot(shot)) is not None]
+    return max(tilts) if len(tilts) == len(shots) else None
+
+
+def _soft_always(softness: CornerPattern, others: Sequence[CornerPattern]) -> Centring | None:
+    """Decentred if stopped down, too, a corner is softer than corners of the other lenses differ: else it is even.
+
+    None where it looks softer by as much as is worth a word, but may be so by the chart.
+
+    How much corners differ for the chart's sake, which each lens frames a little otherwise, two other lenses show, in
+    errors of their fits: of a lens that leaves few rings parts of one chart seem to differ more.
+    """
+    known = [pattern for pattern in others if pattern.always]
+    if not softness.always or len(known) < LENSES_FOR_CHART:
+        return Centring("even")
+    corner = min(range(len(CORNERS)), key=softness.always.__getitem__)
+    usual = sum(pattern.always[corner] for pattern in known) / len(known)
+    in_errors = [
+        value / error for pattern in known for value, error in zip(pattern.always, pattern.always_errors, strict=True)
+    ]
+    scatter = max(math.sqrt(sum(value * value for value in in_errors) / (3 * len(known))), 1.0)
+    apart = softness.always[corner] - usual
+    error = softness.always_errors[corner] * scatter * math.sqrt(1 + 1 / len(known))
+    if apart >= -LEAST:
+        return Centring("even")
+    return Centring("decentred", CORNERS[corner], 100 * (1 - math.exp(apart))) if apart < -SURE * error else None
+
+
+LEAST_BOTH_WAYS = 0.08  # ln, of one corner's softness
+DECENTRED = 0.16  # ln of a corner's MTF50, 15 %: a lens that may have lost as much is not called even
+OTHERS_DECENTRED = 0.25  # of the other lenses may be decentred in the same corner
+LENSES_FOR_CHART = 2
+SUSPECT = 2.0  # standard errors: a lens that is likely softer there, too, clears the other
+TILTED_DEG = 0.25  # of the camera to the chart: from here on it is not square
+LOST_BY_TILT = 6.4  # ln of a corner's MTF50, by (degrees / f-number)^2: of 24 MP full frame, twice if not flat

@@ -1,0 +1,458 @@
+"""Files of one series that were developed differently: what sharpening and noise reduction do to noise."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+
+import numpy as np
+
+from lenslab.judge.finding import Finding, Shot, name_of, names_of, overexposed
+from lenslab.judge.repeats import (
+    EVERYWHERE,
+    MOST_SHIFT_PX,
+    NearSets,
+    compared,
+    fine,
+    is_turned,
+    loss,
+    odd_one,
+    of_pair,
+    pooled,
+    same_scene,
+)
+from lenslab.measure.displacement import reframed, same_chart, unlike
+from lenslab.measure.traces import BINS, DIRECTIONS, SAME_SCENE, Pair
+from lenslab.values.fitting import median_slopes
+from lenslab.values.grouping import paused, step
+from lenslab.values.language import tr, written
+from lenslab.values.text import listed
+from lenslab.values.types import Array, Photo
+
+# ------------------------------------------------------------------------------
+# Two repeats: do they show the same subject from the same place, and are they separate exposures?
+
+
+def unlike_pictures(shots: Sequence[Shot], near: NearSets = ()) -> list[Finding]:
+    """copy, other_scene, moved: of each two neighbours in a set, unless the camera was set up again on purpose.
+
+    near: the sets before and after.
+    """
+    findings = [
+        finding
+        for first, second, pair in compared(shots)
+        if not _set_up_again(first, second)
+        for finding in _judge(first, second, pair, near)
+    ]
+    held = {id(second) for _, second, _ in compared(shots)}
+    return findings + [
+        _resized(first, second)
+        for first, second in pairwise(shots)
+        if id(second) not in held and _differ(first, second) and not _set_up_again(first, second)
+    ]
+
+
+def _set_up_again(first: Shot, second: Shot) -> bool:
+    """Whether there was time to frame and focus anew, and the chart lies elsewhere: a pair for the set-up error."""
+    if first.trace is None or second.trace is None or not paused(first.photo, second.photo):
+        return False
+    return reframed(first.trace, second.trace, True)
+
+
+def _judge(first: Shot, second: Shot, pair: Pair, near: NearSets) -> list[Finding]:
+    names = name_of(first.photo), name_of(second.photo)
+    moved = math.hypot(*pair.shift)
+    if pair.noise_coherence > A_COPY and pair.coherence > A_COPY:
+        sentence = tr("{shot} is a copy of {original}: even the noise is identical.", shot=names[1], original=names[0])
+        remedy = tr("Exclude {shot}; a repeat must be a separate exposure.", shot=names[1])
+        return [Finding("copy", (second.photo,), 100 * pair.noise_coherence, "%", sentence, remedy, (first.photo,))]
+    if pair.coherence < SAME_SCENE:
+        return [_another(first, second, 100 * (1 - pair.coherence), near)]
+    if moved > MOST_SHIFT_PX or is_turned(pair):
+        far = (
+            tr("by {moved:.1f} pixels", moved=moved)
+            if moved > MOST_SHIFT_PX
+            else tr("and turned, by {turn_px:.1f} pixels,", turn_px=pair.turn_px)
+        )
+        sentence = tr(
+            "The frame moved {distance} between {shot} and {repeat}.", distance=far, shot=names[0], repeat=names[1]
+        )
+        remedy = tr("Steady the tripod and use a remote release: the camera may also move during an exposure.")
+        size = max(moved, pair.turn_px)
+        return [Finding("moved", (second.photo,), size, "px", sentence, remedy, (first.photo,))]
+    return []
+
+
+def _differ(first: Shot, second: Shot) -> bool:
+    """Whether two repeats with traces have nothing in common."""
+    return first.trace is not None and second.trace is not None and bool(first.trace.tiles.any())
+
+
+def _another(first: Shot, second: Shot, size: float, near: NearSets) -> Finding:
+    """other_scene: of the one that the sets before and after are unlike, or, where they do not say, of both."""
+    odd = odd_one(first, second, near, _scene_unlike, LEAST_SCATTER)
+    shot, repeat = (first, second) if odd is first else (second, first)
+    sentence = tr(
+        "{shot} shows a different subject from {repeat}, though both were recorded as repeats.",
+        shot=name_of(shot.photo),
+        repeat=name_of(repeat.photo),
+    )
+    if odd is not None:
+        remedy = tr("Exclude {file}, or correct its lens or aperture.", file=name_of(shot.photo))
+        return Finding("other_scene", (shot.photo,), size, "%", sentence, remedy, (repeat.photo,))
+    remedy = tr("Look at both: the one that does not show the chart has no place here, or another lens or aperture.")
+    return Finding("other_scene", (first.photo, second.photo), size, "%", sentence, remedy)
+
+
+def _scene_unlike(shot: Shot, other: Shot) -> float | None:
+    if shot.trace is None or other.trace is None:
+        return None
+    return float(unlike(shot.trace, other.trace) and not same_chart(shot.trace, other.trace))
+
+
+def _resized(first: Shot, second: Shot) -> Finding:
+    names = name_of(first.photo), name_of(second.photo)
+    sentence = tr(
+        "{shot} has nothing in common with {repeat}, though both were recorded as repeats.",
+        shot=names[1],
+        repeat=names[0],
+    )
+    remedy = tr("Exclude the shot that does not show the chart, or measure both again if the files have changed.")
+    return Finding("other_scene", (first.photo, second.photo), 100.0, "%", sentence, remedy)
+
+
+A_COPY = 0.995
+LEAST_SCATTER = 0.2  # of a yes or no
+
+
+# ------------------------------------------------------------------------------
+# Settings that should stay as they are over a series, and changed in it.
+
+
+def changed_settings(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
+    """settings: what most of a lens's shots share and a few do not."""
+    shots = [shot for group in sets for shot in group]
+    findings = []
+    for what, value, remedy in SETTINGS:
+        values = {id(shot): known for shot in shots if (known := value(shot)) is not None}
+        counts = Counter(values.values())
+        if len(counts) < 2:
+            continue
+        usual = counts.most_common(1)[0][0]
+        odd = [shot for shot in shots if values.get(id(shot), usual) != usual]
+        others = sorted({values[id(shot)] for shot in odd})
+        photos = tuple(shot.photo for shot in odd)
+        sentence = tr(
+            "{shots}: {setting} {values}, while most of this lens's shots have {usual}.",
+            shots=names_of(photos),
+            setting=what,
+            values=listed(others, len(others)),
+            usual=usual,
+        )
+        findings.append(Finding("settings", photos, float(len(odd)), "", sentence, remedy))
+    return findings
+
+
+def iso(shot: Shot) -> str | None:
+    iso = shot.photo.metadata.iso
+    return tr("ISO {iso:g}", iso=iso) if iso and math.isfinite(iso) and iso > 0 else None
+
+
+def frame_size(shot: Shot) -> str | None:
+    return (
+        None
+        if shot.trace is None
+        else tr("{columns} x {rows} pixels", columns=shot.trace.columns, rows=shot.trace.rows)
+    )
+
+
+def kind_of_file(shot: Shot) -> str | None:
+    if shot.trace is None:
+        return None
+    return tr("developed images") if is_developed(shot) else tr("sensor data (RAW)")
+
+
+def is_developed(shot: Shot) -> bool:
+    """Whether its file is known to hold a developed picture."""
+    return shot.trace is not None and not shot.trace.absolute
+
+
+SETTINGS: tuple[tuple[str, Callable[[Shot], str | None], str], ...] = (
+    (tr("taken with"), iso, tr("Keep to one ISO: noise and noise reduction change with it.")),
+    (tr("a frame of"), frame_size, tr("Use one frame size for a series: sharpness is measured per pixel.")),
+    (tr("the files contain"), kind_of_file, tr("Measure RAW files, or developed ones, not both in one series.")),
+)
+
+
+def changed_balance(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
+    """settings: developed pictures tinted differently from most of the lens's: their white balance was changed."""
+    tinted = [shot for group in sets for shot in group if _tint(shot) is not None and not overexposed(shot)]
+    if len(tinted) < LEAST_TINTED:
+        return []
+    tints = np.array([_tint(shot) for shot in tinted])
+    off = np.abs(tints - _usual(tints)).max(axis=1)
+    odd = [shot for shot, far in zip(tinted, off, strict=True) if far > MOST_TINT_EV]
+    if not odd:
+        return []
+    photos, size = tuple(shot.photo for shot in odd), float(off.max())
+    sentence = tr(
+        "{shots}: colour balance differs by {size:.2f} EV from the rest of this lens's shots (another white "
+        "balance, or light of another colour).",
+        shots=names_of(photos),
+        size=size,
+    )
+    remedy = tr("Develop all files with one fixed white balance: brightness and transmission change with it.")
+    return [Finding("settings", photos, size, "EV", sentence, remedy, excluding_helps=False)]
+
+
+def _usual(tints: Array) -> Array:
+    """The tint that most others are near to; of two halves, the first's."""
+    near = (np.abs(tints[:, None] - tints[None]).max(axis=2) < MOST_TINT_EV / 2).sum(axis=1)
+    return np.asarray(tints[int(near.argmax())])
+
+
+def _tint(shot: Shot) -> tuple[float, float] | None:
+    return None if shot.trace is None else shot.trace.tint
+
+
+def changed_lens_data(photos: Iterable[Photo]) -> list[Finding]:
+    """settings: one series in parts, as its focal length or body changed between two apertures.
+
+    Of one lens on two bodies, or at two focal lengths, each is a series of its own and has apertures of the other too.
+    """
+    parts: dict[tuple[object, object], dict[tuple[object, ...], list[Photo]]] = {}
+    for photo in photos:
+        recorded = photo.metadata
+        use = recorded.focal_length_mm, recorded.camera, recorded.camera_serial
+        if recorded.lens and recorded.aperture:
+            parts.setdefault((recorded.lens, recorded.lens_serial), {}).setdefault(use, []).append(photo)
+    return [finding for lens in parts.values() if len(lens) > 1 for finding in _split(lens)]
+
+
+def _as_used(photo: Photo) -> str:
+    recorded = photo.metadata
+    length = f"{written(recorded.focal_length_mm, 'g')} mm" if recorded.focal_length_mm else tr("no focal length")
+    body = f"{recorded.camera or tr('a camera')} {recorded.camera_serial or ''}".strip()
+    return tr("{length} on {body}", length=length, body=body)
+
+
+def _split(lens: dict[tuple[object, ...], list[Photo]]) -> list[Finding]:
+    most, *others = sorted(lens.values(), key=len, reverse=True)
+    had = {photo.metadata.aperture for photo in most}
+    findings = []
+    for some in others:
+        has = {photo.metadata.aperture for photo in some}
+        if had & has or len(had) + len(has) < PARTED_APERTURES:
+            continue
+        photos = tuple(some)
+        sentence = tr(
+            "{shots}: taken at {other}, while the other apertures of this lens, such as {shot}, were taken at {usual}.",
+            shots=names_of(photos),
+            other=_as_used(some[0]),
+            shot=name_of(most[0]),
+            usual=_as_used(most[0]),
+        )
+        remedy = tr("Take a whole series with one focal length and body, or correct the recorded values (Edit).")
+        findings.append(Finding("settings", photos, float(len(photos)), "", sentence, remedy, (most[0],)))
+    return findings
+
+
+MOST_TINT_EV = 0.06
+LEAST_TINTED = 3
+PARTED_APERTURES = 4  # the fewest of a lens whose series is in two parts
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PairNoise:
+    """Noise of two repeats times the light: in each ring, and each shot's finest. detail: ln of fine contrast.
+
+    errors: what demosaicing's errors are in proportion to: power of fine contrast times the light, and the share of it
+    in which the two differ.
+    """
+
+    first: Shot
+    second: Shot
+    spectrum: Array
+    levels: tuple[float, float]
+    detail: float
+    errors: float
+
+
+def developed_otherwise(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
+    """processed: repeats whose noise is not that of the lens's others, as sharpening and noise reduction leave it.
+
+    Noise measured from pairs, times the light, is equal in all shots of a camera at one ISO if developed alike. But
+    demosaicing errs where there is detail, and at low ISO that is most of a developed file's noise: what follows the
+    detail over the other pairs is usual.
+    """
+    pairs = [known for group in sets for known in _noises(group)]
+    findings = []
+    for number, pair in enumerate(pairs):
+        step()
+        first, second = pair.first, pair.second
+        others = [
+            pair_noise for place, pair_noise in enumerate(pairs) if place != number and _like(pair_noise.first, first)
+        ]
+        if len(others) < LEAST_OTHERS:
+            continue
+        developed = is_developed(first)  # of RAW, what differs may be a lens's own finest detail
+        off, flatter = _against_usual(pair, others, developed)
+        usual = float(np.median([level for pair_noise in others for level in pair_noise.levels]))
+        each = [math.log2(level / usual) for level in pair.levels]
+        unlike = developed and abs(each[0] - each[1]) > MOST_UNLIKE
+        if unlike or _is_off(off, flatter, developed):
+            odd = first if abs(each[0]) > abs(each[1]) else second
+            findings.append(_developed(odd, second if odd is first else first, off))
+    return findings
+
+
+def noise_with_detail(sets: Sequence[Sequence[Shot]]) -> float:
+    """How much noise developed files have for their detail: log2 of the finest, for ln of fine contrast; 0 of RAW."""
+    pairs = [known for group in sets for known in _noises(group) if is_developed(known.first)]
+    finest = np.array([[sum(math.log2(level) for level in pair_noise.levels) / 2] for pair_noise in pairs])
+    return (
+        float(_slopes(finest, [pair_noise.detail for pair_noise in pairs])[0]) if len(pairs) >= LEAST_FOR_SLOPE else 0.0
+    )
+
+
+def _against_usual(pair: PairNoise, others: Sequence[PairNoise], developed: bool) -> tuple[float, float]:
+    """Noise against that of the others with such errors, log2: of the finest rings; how much more coarse ones have.
+
+    Of both counts what exceeds the scatter of the others. Where these do not show what such errors add, nothing is off.
+    """
+    if developed and not _show_errors(others, pair.errors):
+        return 0.0, 0.0
+    noise = np.maximum([pair_noise.spectrum for pair_noise in (pair, *others)], LEAST_NOISE)
+    logs = np.log2(noise)
+    if developed and len(others) >= LEAST_FOR_SLOPE:
+        errors = np.array([pair_noise.errors for pair_noise in (pair, *others)])
+        sensor, by_errors = _parts(noise[1:], errors[1:])
+        logs -= np.log2(sensor + np.outer(errors, by_errors))
+    logs -= np.median(logs[1:], axis=0)
+    finest = logs[:, FINEST:].mean(axis=1)
+    off, flatter = (_beyond(values[0], values[1:]) for values in (finest, logs[:, COARSE].mean(axis=1) - finest))
+    return off, flatter
+
+
+def _show_errors(pairs: Sequence[PairNoise], errors: float) -> bool:
+    """Whether pairs show what noise goes with such errors: some have as many, or enough differ to follow them.
+
+    Two repeats that lie on the same pixels have hardly any: their noise is the sensor's alone, less and coarser.
+    """
+    known = [pair.errors for pair in pairs]
+    apart = APART * max(known)
+    if min(abs(each - errors) for each in known) <= apart:
+        return True
+    return sum(abs(more - less) > apart for more, less in combinations(known, 2)) >= LEAST_FOR_SLOPE
+
+
+def share_of_errors(sets: Sequence[Sequence[Shot]]) -> float:
+    """How much of what repeats of developed files differ by demosaicing errs, of the finest: 0..1; 0 of RAW."""
+    pairs = [known for group in sets for known in _noises(group) if is_developed(known.first)]
+    if len(pairs) < LEAST_FOR_SLOPE:
+        return 0.0
+    errors = np.array([pair_noise.errors for pair_noise in pairs])
+    finest = np.array([[float(pair_noise.spectrum[FINEST:].mean())] for pair_noise in pairs])
+    sensor, by_errors = _parts(np.maximum(finest, LEAST_NOISE), errors)
+    return float(np.median(errors * by_errors / (sensor + errors * by_errors)))
+
+
+def _parts(noise: Array, errors: Array) -> tuple[Array, Array]:
+    """The sensor's part of the noise in each ring, which is the same in all pairs, and how it grows with the errors.
+
+    noise: (pairs, rings); errors: (pairs,). Neither is below 0, and noise is nowhere without a sensor's part.
+    """
+    largest = max(float(errors.max()), LEAST_NOISE)
+    slopes = np.maximum(median_slopes(noise, errors / largest, APART, LEAST_FOR_SLOPE), 0.0)
+    sensor = np.median(noise - np.outer(errors / largest, slopes), axis=0)
+    return np.maximum(sensor, LEAST_SENSOR * np.median(noise, axis=0)), slopes / largest
+
+
+def _beyond(value: float, others: Array) -> float:
+    """What of a value, around 0, is left when as much is taken off as a quarter of the others have too."""
+    return math.copysign(max(abs(value) - float(np.quantile(np.abs(others), 0.75)), 0.0), value)
+
+
+def _slopes(values: Array, over: Sequence[float] | Array) -> Array:
+    """The slope of each column, at least 0: what blurs detail takes no noise away."""
+    return np.maximum(median_slopes(values, over, APART, LEAST_FOR_SLOPE), 0.0)
+
+
+def _is_off(off: float, flatter: float, developed: bool) -> bool:
+    """Whether noise is not the usual. A developer may choose a picture's brightness, and with it the noise's amount."""
+    if not developed:
+        return abs(off) > MOST_NOISE_OFF
+    return flatter > MOST_FLATTER or abs(off) > MOST_DEVELOPED_OFF
+
+
+def _noises(group: Sequence[Shot]) -> list[PairNoise]:
+    """Of each pair whose noise is known."""
+    pair_noises = []
+    for first, second, pair in compared(group):
+        spectra = of_pair(pair, EVERYWHERE, (1.0, 1.0), False)
+        levels = [shot.value("level", "entire") or 0.0 for shot in (first, second)]
+        if spectra is None or not same_scene(pair) or min(levels) <= 0 or overexposed(first) or overexposed(second):
+            continue
+        if pair.noise_coherence > A_COPY or loss(*spectra)[0] > MOST_LOSS:
+            continue  # their noise is unknown; what differs so much is judged by `twins`
+        noise = spectra[0].noise[::DIRECTIONS] * sum(levels) / 2
+        if first.is_raw and noise[FINEST:].mean() > MOST_ALIASES * noise[COARSE].mean():
+            continue  # no camera adds fine noise: where a lens parts colours, coarse detail returns as fine
+        finest = [
+            float(pooled(powers, pair.tiles, EVERYWHERE)[0][BINS]) * level
+            for powers, level in zip((pair.first, pair.second), levels, strict=True)
+        ]
+        contrasts = [fine(part)[0] for part in spectra]
+        if (noise[COARSE.start :] > 0).all() and min(*finest, *contrasts) > 0:
+            detail = sum(map(math.log, contrasts)) / 2
+            errors = math.exp(2 * detail) * sum(levels) / 2 * _unlike(pair)
+            pair_noises.append(PairNoise(first, second, noise, (finest[0], finest[1]), detail, errors))
+    return pair_noises
+
+
+def _unlike(pair: Pair) -> float:
+    """The share of demosaicing's errors, in power, in which two shots differ.
+
+    They are what coarse colour becomes beside the mosaic's finest lines, and go with these: moved by a whole pixel they
+    are opposite, not moved at all they are the same in both, and no noise.
+    """
+    return sum(math.sin(math.pi / 2 * shift) ** 2 for shift in pair.shift) / 2 + LEAST_UNLIKE
+
+
+def _like(shot: Shot, other: Shot) -> bool:
+    """Whether two shots should have noise alike."""
+    return (iso(shot), frame_size(shot), kind_of_file(shot)) == (iso(other), frame_size(other), kind_of_file(other))
+
+
+def _developed(odd: Shot, other: Shot, off: float) -> Finding:
+    what = tr("more") if off > 0 else tr("less")
+    sentence = tr(
+        "{shot} was developed differently from its repeat {repeat} and the rest of the series: it has {more_or_less} "
+        "fine noise (sharpening, or noise reduction).",
+        shot=name_of(odd.photo),
+        repeat=name_of(other.photo),
+        more_or_less=what,
+    )
+    remedy = tr(
+        "Develop all files with the same settings, without sharpening and noise reduction, or measure the RAW files."
+    )
+    return Finding("processed", (odd.photo,), 100 * (2 ** abs(off) - 1), "%", sentence, remedy, (other.photo,))
+
+
+FINEST = 6  # the first of the finest rings: from 0.3 cycles a pixel
+COARSE = slice(2, 4)  # rings from 0.1 to 0.2 cycles a pixel
+LEAST_OTHERS = 2
+LEAST_UNLIKE = 0.005  # beyond how well shifts are known
+LEAST_SENSOR = 0.05  # of the noise
+LEAST_NOISE = 1e-30
+LEAST_FOR_SLOPE = 3  # pairs
+APART = 0.1  # ln of fine contrast
+MOST_NOISE_OFF = 0.35  # log2
+MOST_FLATTER = 0.3
+MOST_DEVELOPED_OFF = 0.7
+MOST_UNLIKE = 0.75
+MOST_ALIASES = 1.25
+MOST_LOSS = 0.2

@@ -1,0 +1,294 @@
+"""Dust or a hair before the sensor: a dark place that stays where it is, whatever the lens shows there."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from lenslab.judge.finding import Finding, Shot, name_of, names_of, overexposed, shots_of
+from lenslab.judge.over_series import moved_apart
+from lenslab.measure.displacement import displacement
+from lenslab.measure.traces import decoded
+from lenslab.values.grouping import memoize, memoize_each
+from lenslab.values.language import tr
+from lenslab.values.statistics import by_aperture
+from lenslab.values.types import Array, Measured
+
+# ------------------------------------------------------------------------------
+# Dust by what stopping down does to its shadow: of one lens by itself, before any chart.
+#
+# Dust lies about a millimetre before the sensor. Its shadow is as wide as the cone of light there, so at f/2.8 it is
+# spread until nobody sees it, and by f/16 it is small and dark. A chart's own spots stay as dark as they are: in the
+# light of one aperture over that of another they cancel - unless the lens is so soft wide open that light from around
+# fills them. That ends within the first stops, where dust only begins: two stops wider its shadow has a quarter of the
+# depth.
+
+
+@dataclass(frozen=True, slots=True)
+class Shadow:
+    """A spot that is darker at the smallest aperture. row, column: of the small picture of the light.
+
+    shape: of that picture. depth: EV, against the widest aperture. scatter: of its cells, EV. shots: those of the
+    smallest aperture.
+    """
+
+    row: int
+    column: int
+    shape: tuple[int, int]
+    depth: float
+    scatter: float
+    aperture: float
+    shots: tuple[Shot, ...]
+
+
+@memoize()
+def shadow(measured: tuple[Measured, ...]) -> Shadow | None:
+    """The darkest shadow that the shots of one lens show as it is stopped down; None where there is none."""
+    shots = [shot for shot in shots_of(measured) if shot.trace is not None and shot.aperture > 0 and _is_whole(shot)]
+    stops = by_aperture((shot.aperture, shot) for shot in shots)
+    numbers = sorted(stops)
+    if len(numbers) < LEAST_STOPS or numbers[-1] < max(LEAST_RATIO * numbers[0], LEAST_APERTURE):
+        return None
+    wider = [place for place, number in enumerate(numbers[1:]) if number <= numbers[-1] / LEAST_RATIO]
+    shapes = {shot.trace.light.shape for shot in shots if shot.trace is not None}
+    if len(shapes) > 1 or min(min(shape) for shape in shapes) < LEAST_CELLS:
+        return None
+    log = [_log_light(stops[number]) for number in numbers]
+    deepened = [dips(light - log[0]) for light in log[1:]]
+    last = deepened[-1]
+    inside = last[REACH:-REACH, REACH:-REACH]
+    scatter = 1.4826 * float(np.median(np.abs(inside)))
+    dark = np.argwhere(last > max(LEAST_DEPTH_EV, SURE * scatter))
+    if len(dark) > MOST_DARK * last.size:
+        return None  # the pictures differ in more than dust
+    spots = [
+        place
+        for place in map(tuple, dark)
+        if _deepens(depths := [float(depth[place]) for depth in deepened])
+        and all(depths[number] < MOST_BEFORE * depths[-1] for number in wider)
+    ]
+    if not spots:
+        return None
+    row, column = max(spots, key=lambda place: float(last[place]))
+    shape = last.shape[0], last.shape[1]
+    depth = float(last[row, column])
+    return Shadow(int(row), int(column), shape, depth, scatter, numbers[-1], tuple(stops[numbers[-1]]))
+
+
+def _is_whole(shot: Shot) -> bool:
+    """Whether no light above white was cut off, which would make white parts of a brighter shot darker."""
+    return (shot.value("clipped", "entire") or 0.0) < MOST_CLIPPED
+
+
+def _log_light(shots: Sequence[Shot]) -> Array:
+    lights = [shot.trace.light.astype(np.float64) for shot in shots if shot.trace is not None]
+    return np.asarray(np.median(np.log2(np.maximum(lights, 1e-5)), axis=0))
+
+
+def _deepens(depths: Sequence[float]) -> bool:
+    """Whether a spot becomes darker from aperture to aperture: what falls on the chart between two does so at once."""
+    shares = [depth / depths[-1] for depth in depths]
+    falls = any(max(shares[:number]) > share + BACK for number, share in enumerate(shares) if number)
+    return not falls and any(AT_ONCE < share < 1 - AT_ONCE for share in shares[:-1])
+
+
+def dips(log: Array) -> Array:
+    """How much darker each cell of a small picture, EV, is than those around it; 0 along the frame's edges."""
+    around = np.stack([np.roll(log, places, (0, 1)) for places in ring()])
+    darker = np.median(around, axis=0) - log
+    inside: Array = np.zeros_like(darker)
+    inside[REACH:-REACH, REACH:-REACH] = darker[REACH:-REACH, REACH:-REACH]
+    return inside
+
+
+@cache
+def ring() -> tuple[tuple[int, int], ...]:
+    """The cells that are around another."""
+    reach = range(-REACH, REACH + 1)
+    return tuple((down, across) for down in reach for across in reach if 2 <= math.hypot(down, across) <= REACH + 0.5)
+
+
+REACH = 3
+LEAST_STOPS = 3
+LEAST_RATIO = 1.9  # of the f-numbers: two stops
+SURE = 8.0  # of what the cells scatter by
+LEAST_APERTURE = 7.0  # before, a shadow is as faint as it is wide
+MOST_BEFORE = 0.7  # of the depth, two stops wider; light that fills chart spots has all of it by then
+MOST_DARK = 0.02  # of the cells
+MOST_CLIPPED = 0.0005
+AT_ONCE = 0.1  # of the depth
+BACK = 0.2
+
+
+def dust(lenses: Iterable[Sequence[Measured]]) -> list[Finding]:
+    """dust: dark places common to the pictures of lenses that see the chart differently. Not the lens's fault.
+
+    Of lenses that see it alike, or of one lens by itself, dust looks like the chart's own dark places, but for its
+    shadow, which grows darker as a lens is stopped down. Frames of another size, or of another body, are judged apart.
+    """
+    frames: dict[object, list[tuple[Shot, Sequence[Measured]]]] = {}
+    for shots in lenses:
+        narrow = _narrowest(tuple(shots))
+        if narrow is not None and narrow.trace is not None:
+            recorded = narrow.photo.metadata
+            body = recorded.camera, recorded.camera_serial, narrow.trace.rows, narrow.trace.columns
+            frames.setdefault(body, []).append((narrow, shots))
+    return [finding for views in frames.values() for finding in _on_sensor(views)]
+
+
+def _on_sensor(views: Sequence[tuple[Shot, Sequence[Measured]]]) -> list[Finding]:
+    """Of one body: by what its lenses have in common, else by what stopping down does."""
+    common = _common(_unlike([narrow for narrow, _ in views]))
+    if common:
+        return common
+    shadows = [cast for _, shots in views if (cast := shadow(tuple(shots))) is not None]
+    return [_shadowed(shadows)] if shadows else []
+
+
+@memoize()
+def _narrowest(measured: tuple[Measured, ...]) -> Shot | None:
+    """A lens's shot at its smallest aperture, where dust throws its darkest shadow; None where there is none."""
+    shots = [
+        shot for shot in shots_of(measured) if shot.trace is not None and shot.aperture > 0 and not overexposed(shot)
+    ]
+    return max(shots, key=lambda shot: shot.aperture, default=None)
+
+
+def _unlike(views: Sequence[Shot]) -> list[Shot]:
+    """Those that show something else than each one before: a chart framed alike is dark at the same places."""
+    unlike: list[Shot] = []
+    for shot in views[:MOST_VIEWS]:
+        if all(_framed_otherwise(other, shot) for other in unlike):
+            unlike.append(shot)
+    return unlike
+
+
+def _framed_otherwise(shot: Shot, other: Shot) -> bool:
+    """Whether two views show other parts of a chart, or the same ones moved by more than a spot and what is around."""
+    if shot.trace is None or other.trace is None or not moved_apart(shot, other):
+        return False
+    moved = displacement(shot.trace, other.trace)
+    return moved is None or moved > MOST_ALIKE_CELLS * shot.trace.columns / shot.trace.light.shape[1]
+
+
+def _common(views: Sequence[Shot]) -> list[Finding]:
+    if len(views) < 2:
+        return []
+    darker = [_dips(shot.measured) for shot in views]
+    if len({dip.shape for dip in darker}) > 1 or min(darker[0].shape) < LEAST_CELLS:
+        return []
+    ranks = np.max([_shares(dip) for dip in darker], axis=0)
+    depth = np.min(darker, axis=0)
+    by_chance = depth.size * ranks ** len(views)
+    dark = np.argwhere((by_chance < MOST_BY_CHANCE) & (depth > LEAST_DEPTH_EV))
+    places = [place for place in dark if not _is_chart(darker, int(place[0]), int(place[1]))]
+    if not places:
+        return []
+    row, column = max(places, key=lambda place: float(depth[tuple(place)]))
+    return [_finding(views, int(row), int(column), float(depth[row, column]), depth.shape)]
+
+
+def _is_chart(darker: Sequence[Array], row: int, column: int) -> bool:
+    """Whether two views are alike around a dark place, or nearly there: then it is the chart's own.
+
+    Frames that are turned or scaled against each other are unlike as a whole, and yet alike where they turn about.
+    """
+    spots = [_around(dip, row, column) for dip in darker]
+    near = [(down, across) for down in range(-NEAR, NEAR + 1) for across in range(-NEAR, NEAR + 1)]
+    return any(
+        float(np.corrcoef(spot, _around(dip, row + down, column + across))[0, 1]) > MOST_ALIKE
+        for number, spot in enumerate(spots)
+        for dip in darker[number + 1 :]
+        for down, across in near
+    )
+
+
+def _around(darker: Array, row: int, column: int) -> Array:
+    """What surrounds a cell, without the spot that may lie there; the frame's edges go on as they end."""
+    wide = np.pad(darker, AROUND + NEAR, mode="edge")
+    first = row + NEAR, column + NEAR
+    side = 2 * AROUND + 1
+    return np.asarray(wide[first[0] : first[0] + side, first[1] : first[1] + side][_OUTSIDE])
+
+
+@memoize_each
+def _dips(shot: Measured) -> Array:
+    """How much darker each cell of a small picture is than those around it, EV; 0 along the frame's edges."""
+    trace = decoded(shot.maps)
+    assert trace is not None
+    return dips(np.log2(np.maximum(trace.light.astype(np.float64), 1e-5)))
+
+
+def _shares(darker: Array) -> Array:
+    """The share of cells that are at least as dark against their surroundings."""
+    order = np.argsort(np.argsort(-darker.ravel()))
+    return np.asarray((order + 1.0) / darker.size).reshape(darker.shape)
+
+
+def _finding(views: Sequence[Shot], row: int, column: int, depth: float, shape: tuple[int, ...]) -> Finding:
+    across, down = _percent(row, column, shape)
+    names = tr("{first} and {last}", first=name_of(views[0].photo), last=name_of(views[-1].photo))
+    sentence = tr(
+        "The same dark spot appears in shots of {views} lenses, such as {names}: {across} % from the left, "
+        "{down} % from the top, {depth:.0f} % darker than around it. It is dust or a hair on the sensor, not "
+        "a fault of the lenses.",
+        views=len(views),
+        names=names,
+        across=across,
+        down=down,
+        depth=100 * (1 - 2 ** (-depth)),
+    )
+    photos, percent = tuple(shot.photo for shot in views), 100 * (1 - 2**-depth)
+    return Finding("dust", photos, percent, "%", sentence, _remedy(), excluding_helps=False)
+
+
+def _shadowed(shadows: Sequence[Shadow]) -> Finding:
+    """The shadow that stands out most from its picture; of all lenses that show it there.
+
+    Of a soft lens light that fills dark parts of the chart wide open may look as dark, but cells scatter more.
+    """
+    darkest = max(shadows, key=lambda cast: cast.depth / cast.scatter if cast.scatter > 0 else math.inf)
+    same_place = [
+        cast
+        for cast in shadows
+        if max(abs(cast.row - darkest.row), abs(cast.column - darkest.column)) <= SAME_PLACE
+        and cast.shape == darkest.shape
+    ]
+    photos = tuple(shot.photo for cast in same_place for shot in cast.shots)
+    across, down = _percent(darkest.row, darkest.column, darkest.shape)
+    percent = 100 * (1 - 2**-darkest.depth)
+    sentence = tr(
+        "A spot becomes {depth:.0f} % darker on stopping down to f/{aperture:g}, as no chart does: {across} % from the "
+        "left, {down} % from the top in {shots}. It is dust or a hair on the sensor, not a fault of the lens.",
+        depth=percent,
+        aperture=darkest.aperture,
+        across=across,
+        down=down,
+        shots=names_of([shot.photo for shot in darkest.shots]),
+    )
+    return Finding("dust", photos, percent, "%", sentence, _remedy(), excluding_helps=False)
+
+
+def _remedy() -> str:
+    return tr("Clean the sensor. Nothing needs to be excluded: one spot hardly affects the results.")
+
+
+def _percent(row: int, column: int, shape: tuple[int, ...]) -> tuple[int, int]:
+    """Where a cell lies, % of the frame from the left and from the top."""
+    return round(100 * (column + 0.5) / shape[1]), round(100 * (row + 0.5) / shape[0])
+
+
+SAME_PLACE = 1  # cells
+AROUND = 7  # cells
+NEAR = 2  # cells
+_OUTSIDE = np.hypot(*np.mgrid[-AROUND : AROUND + 1, -AROUND : AROUND + 1]) > 2.5
+MOST_ALIKE = 0.5  # around dark places of unlike charts 0.3 at most, of charts framed alike there 0.7 and more
+MOST_ALIKE_CELLS = 2 * REACH + 1
+LEAST_CELLS = 24
+MOST_VIEWS = 12
+LEAST_DEPTH_EV = 0.08
+MOST_BY_CHANCE = 0.003  # of all cells of a picture, by the rank of their depth in each view

@@ -1,0 +1,212 @@
+"""The referee's findings on shots: one value for the window, the command line, the report and JSON."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import PurePosixPath
+from typing import Any, TypeAlias
+
+from lenslab.measure.traces import Trace, decoded
+from lenslab.values.grouping import lens_of
+from lenslab.values.language import tr
+from lenslab.values.text import listed
+from lenslab.values.types import Lens, Measured, Photo
+
+# ------------------------------------------------------------------------------
+# Shots as the referee looks at them: what is known of each, and how files are named in a sentence.
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Shot:
+    """A measured photo with its trace, None where it has none."""
+
+    measured: Measured
+    trace: Trace | None
+
+    @property
+    def photo(self) -> Photo:
+        return self.measured.photo
+
+    @property
+    def aperture(self) -> float:
+        """The f-number; 0 where none is recorded."""
+        return self.photo.metadata.aperture or 0.0
+
+    @property
+    def is_raw(self) -> bool:
+        """Whether its levels are the light on the sensor."""
+        return self.trace is not None and self.trace.absolute
+
+    def value(self, quantity: str, region: str) -> float | None:
+        return self.measured.value(quantity, region)
+
+
+def shots_of(measured: Iterable[Measured]) -> tuple[Shot, ...]:
+    """Each with its trace, decoded once."""
+    return tuple(Shot(shot, decoded(shot.maps)) for shot in measured)
+
+
+def name_of(photo: Photo) -> str:
+    """The file's name without its folders."""
+    return PurePosixPath(photo.name).name
+
+
+def names_of(photos: Sequence[Photo]) -> str:
+    """P1.tif, P2.tif and P3.tif; many are shortened to first, last and how many."""
+    names = [name_of(photo) for photo in photos]
+    if len(names) > MOST_NAMED:
+        return tr("{first} to {last} ({count} shots)", first=names[0], last=names[-1], count=len(names))
+    return listed(names, MOST_NAMED)
+
+
+MOST_NAMED = 4
+
+
+FindingKey: TypeAlias = tuple[str, ...]
+
+KINDS = {  # kind -> what it is called at the head of a list
+    "no_chart": tr("No chart"),
+    "misfocus": tr("Out of focus"),
+    "shake": tr("Camera shake"),
+    "knock": tr("Camera moved"),
+    "moved": tr("Frame moved"),
+    "other_scene": tr("Different subject"),
+    "copy": tr("Copy of a shot"),
+    "exposure": tr("Exposure"),
+    "light": tr("Light changed"),
+    "clipped": tr("Overexposed"),
+    "underexposed": tr("Underexposed"),
+    "not_filled": tr("Chart does not fill the frame"),
+    "processed": tr("Developed differently"),
+    "corrected": tr("Corrected in the camera"),
+    "settings": tr("Settings changed"),
+    "order": tr("Recorded data"),
+    "dust": tr("Dust on the sensor"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that is wrong with some shots.
+
+    kind: a name in KINDS. shots: those it is about, to be excluded or looked at. size, unit: how large it is; unit is
+    "%", "EV", "px" or "" for a size that is a count. sentence: the fault, with file and size; remedy: what to do.
+    against: the shots they were compared with. excluding_helps: False where sharpness is as good without these shots
+    as with them: they are kept, and what else is unreliable is noted. joined: those that this one stands for.
+    """
+
+    kind: str
+    shots: tuple[Photo, ...]
+    size: float
+    unit: str
+    sentence: str
+    remedy: str
+    against: tuple[Photo, ...] = ()
+    excluding_helps: bool = True
+    joined: tuple[Finding, ...] = ()
+
+    @property
+    def keys(self) -> tuple[FindingKey, ...]:
+        """Of all that it stands for."""
+        return tuple(finding.key for finding in self.joined) or (self.key,)
+
+    @property
+    def of_sharpness(self) -> bool:
+        """Whether the sharpness of its shots is in doubt: light that changed leaves it as it is."""
+        return self.excluding_helps and self.kind != "light"
+
+    @property
+    def key(self) -> FindingKey:
+        """How the user's answer to it is remembered: its kind and the names of its shots, which survive a move."""
+        return (self.kind, *sorted(photo.name for photo in self.shots))
+
+
+def joined(findings: Iterable[Finding]) -> list[Finding]:
+    """One for all of the same kind with the same remedy, at the place of the first: its largest, and how many more."""
+    alike: dict[tuple[str, str, bool], list[Finding]] = {}
+    for finding in findings:
+        alike.setdefault((finding.kind, finding.remedy, finding.excluding_helps), []).append(finding)
+    return [_joined(group) if len(group) > 1 else group[0] for group in alike.values()]
+
+
+def _joined(group: Sequence[Finding]) -> Finding:
+    worst = max(group, key=lambda finding: finding.size)
+    shots = tuple(dict.fromkeys(photo for finding in (worst, *group) for photo in finding.shots))
+    others = tuple(photo for photo in shots if photo not in worst.shots)
+    more = tr("Likewise {shots}.", shots=names_of(others)) if others else ""
+    sentence = f"{worst.sentence} {more}".strip()
+    return replace(worst, shots=shots, sentence=sentence, joined=tuple(group))
+
+
+def short_of_light(findings: Iterable[Finding]) -> frozenset[Lens]:
+    """The lenses in whose shots light changed: why, these findings say."""
+    return frozenset(lens_of(photo) for finding in findings if finding.kind == "light" for photo in finding.shots)
+
+
+def as_values(findings: Iterable[Finding], kept_keys: Collection[FindingKey]) -> list[dict[str, Any]]:
+    """JSON of each: `kind`, `fnames`, `against`, `size`, `unit`, `sentence`, `remedy`, and whether the user kept it."""
+    return [
+        {
+            "kind": finding.kind,
+            "fnames": [photo.name for photo in finding.shots],
+            "against": [photo.name for photo in finding.against],
+            "size": finding.size if math.isfinite(finding.size) else None,
+            "unit": finding.unit,
+            "sentence": finding.sentence,
+            "remedy": finding.remedy,
+            "kept": finding.key in kept_keys,
+        }
+        for finding in findings
+    ]
+
+
+# ------------------------------------------------------------------------------
+# One shot by itself: its exposure.
+
+
+def overexposed(shot: Shot) -> bool:
+    """Whether so much of the picture is at white that its contrast suffers."""
+    return (shot.value("clipped", "entire") or 0.0) >= MOST_CLIPPED
+
+
+def badly_exposed(shots: Sequence[Shot]) -> list[Finding]:
+    """clipped, underexposed: of a set's shots."""
+    over = [shot for shot in shots if overexposed(shot)]
+    under = [shot for shot in shots if shot not in over and _is_dark(shot)]
+    findings = []
+    if over:
+        share = 100 * max(shot.value("clipped", "entire") or 0.0 for shot in over)
+        sentence = tr(
+            "{shots}: {percent:.0f} % of the image is clipped to white.",
+            shots=names_of([shot.photo for shot in over]),
+            percent=share,
+        )
+        remedy = tr(
+            "Exclude the shot, or take it again with less exposure: clipping lowers every measure of sharpness."
+        )
+        findings.append(Finding("clipped", tuple(shot.photo for shot in over), share, "%", sentence, remedy))
+    if under:
+        level = min(shot.value("level", "entire") or MOST_DARK for shot in under)
+        stops = math.log2(MIDDLE_GREY / max(level, 1e-4))
+        sentence = tr(
+            "{shots}: {stops:.1f} EV darker than middle grey: far underexposed.",
+            shots=names_of([shot.photo for shot in under]),
+            stops=stops,
+        )
+        remedy = tr("Take it again with a longer exposure: noise makes sharpness unreliable.")
+        findings.append(Finding("underexposed", tuple(shot.photo for shot in under), stops, "EV", sentence, remedy))
+    return findings
+
+
+def _is_dark(shot: Shot) -> bool:
+    """Far underexposed, unless its levels were stored without scaling, which says nothing of the exposure."""
+    level = shot.value("level", "entire")
+    unscaled = any(note.key == "levels_end" for note in shot.measured.warnings)
+    return level is not None and level < MOST_DARK and not unscaled
+
+
+MOST_CLIPPED = 0.01  # of the pixels: where green alone clips, as it does first, that is 2 % of the picture
+MOST_DARK = 0.012  # mean linear level, 1 at white
+MIDDLE_GREY = 0.18

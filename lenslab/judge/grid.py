@@ -1,0 +1,490 @@
+"""A card as a small grid: rows of numbers for centre and corners, each with a bar to scale; and the ranking as a table.
+
+The window and the report show these values, so that both agree.
+
+cards = answers(measured).cards
+shown = card_grids(cards)
+for row in shown.grids[0].rows: print(row.label, [cell.text for cell in row.cells])
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from lenslab.judge.cards import Card, Light, Ranked, SweetSpot, Usable, gap_words
+from lenslab.judge.per_height import times
+from lenslab.judge.ranking import common_measure, kind_of, lost_percent, places
+from lenslab.judge.sharpness import PARTS, Estimate, Line, Sharpness
+from lenslab.judge.smoothing import PEAK_APERTURES
+from lenslab.judge.wording import (
+    ASK_FOR_CHART,
+    DROOP_EV,
+    close_call_text,
+    constant_words,
+    ev_text,
+    light_words,
+    measure_words,
+    percent_text,
+    range_text,
+    set_up_words,
+    significant,
+    values_text,
+)
+from lenslab.measure.chart_method import METHOD
+from lenslab.measure.texture_maps import BodyFiles
+from lenslab.measure.units import lp_per_mm
+from lenslab.values.language import tr, written
+from lenslab.values.remarks import OF_PRINT, remark, shown
+from lenslab.values.text import f_number_text, lens_text
+from lenslab.values.types import Lens
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A number drawn to scale. All are shares of the scale's length, 0..1.
+
+    kind: an amount, from 0 to `end`; a range, from `start` to `end`; or a place, `start`, which is `end` too. lower,
+    upper: the ends of the 95 % interval, or of the apertures that may belong to a range; None where unknown.
+    """
+
+    kind: Literal["amount", "range", "place"]
+    start: float
+    end: float
+    lower: float | None = None
+    upper: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A value in a few characters. tip: the same as a sentence. attention: worth a second look."""
+
+    text: str
+    bar: Bar | None = None
+    tip: str = ""
+    attention: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GridRow:
+    """cells: of the centre and of the corners, None where unknown; or a single one, of the whole lens."""
+
+    label: str
+    cells: tuple[Cell | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardGrid:
+    """One lens's card. notes: what holds for this lens and not for all. estimated: chart and body are unknown.
+
+    blur: the files whose constant blur is used.
+    """
+
+    label: str
+    lens: Lens
+    rows: tuple[GridRow, ...]
+    notes: tuple[str, ...] = ()
+    estimated: bool = False
+    blur: BodyFiles | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Note:
+    """A sentence below a card. of_measure: of how everything was measured, which stands below all cards if it can."""
+
+    text: str
+    of_measure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CardGrids:
+    """All cards, and the notes that hold for all of them, written once."""
+
+    grids: tuple[CardGrid, ...]
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RankingRow:
+    """A lens at one aperture. place: from 1; where the intervals leave it open, the first and the last it may take."""
+
+    place: str
+    label: str
+    lens: Lens
+    value: Cell
+
+
+def card_grids(cards: Sequence[Card], checked: Collection[Lens] = frozenset()) -> CardGrids:
+    """The grids of all cards. Apertures are drawn on one scale, so that the cards can be compared.
+
+    checked: the lenses whose lack of light is a finding on their shots, which names the causes.
+    """
+    scale = aperture_scale(cards)
+    card_notes = [_notes(card) for card in cards]
+    shared = [
+        note
+        for note in dict.fromkeys(note for notes in card_notes for note in notes)
+        if all(note in notes for notes in card_notes) and (len(cards) > 1 or note.of_measure)
+    ]
+    grids = tuple(
+        CardGrid(
+            card.label,
+            card.lens,
+            _rows(card, scale, card.lens in checked),
+            tuple(note.text for note in notes if note not in shared),
+            _asks_for_chart(card),
+            _blur_used(card),
+        )
+        for card, notes in zip(cards, card_notes, strict=True)
+    )
+    return CardGrids(grids, tuple(note.text for note in shared))
+
+
+def aperture_scale(cards: Sequence[Card]) -> tuple[float, float]:
+    """The widest and the smallest aperture of all these cards: the ends of the bars of apertures."""
+    apertures = [aperture for card in cards for aperture in card.apertures]
+    return min(apertures, default=1.0), max(apertures, default=1.0)
+
+
+def ranking_rows(lenses: Sequence[Ranked], unit: str) -> tuple[RankingRow, ...]:
+    """A row for each lens, the sharpest first; bars begin at 0 and reach to the highest end of an interval."""
+    top = max((lens.value.value + (lens.value.half or 0.0) for lens in lenses), default=0.0)
+    texts = values_text([lens.value for lens in lenses], unit)
+    return tuple(
+        RankingRow(
+            place_text(place, number),
+            lens_text(lens.label, lens.lens.lens),
+            lens.lens,
+            Cell(text, _amount(lens.value, top) if top > 0 else None, _place_words(place, len(lenses))),
+        )
+        for number, (lens, place, text) in enumerate(zip(lenses, places(lenses), texts, strict=True), start=1)
+    )
+
+
+def place_text(place: tuple[int, int] | None, number: int) -> str:
+    """The places that a lens may take; without intervals the one it has in the list."""
+    if place is None:
+        return str(number)
+    first, last = place
+    return str(first) if first == last else f"{first}–{last}"  # noqa: RUF001
+
+
+def _place_words(place: tuple[int, int] | None, count: int) -> str:
+    if place is None:
+        return tr("No interval: the rank may be due to chance")
+    first, last = place
+    better, worse = first - 1, count - last
+    if first == last:
+        return ""
+    parts = [
+        tr("significantly less sharp than {better} of the lenses", better=better) if better else "",
+        tr("significantly sharper than {worse} of them", worse=worse) if worse else "",
+    ]
+    text = tr(" and ").join(filter(None, parts)) or tr("no significant difference from any other lens")
+    return f"{text[0].upper()}{text[1:]}"
+
+
+# Rows
+
+
+def _rows(card: Card, scale: tuple[float, float], checked: bool) -> tuple[GridRow, ...]:
+    lost = light_cell(card.light, checked)
+    # a card does not state the usual, which has no bar
+    light = None if lost is None or lost.bar is None else GridRow(tr("Light"), (lost,))
+    if len(card.apertures) < PEAK_APERTURES:
+        return tuple(filter(None, (light,)))
+    wide, small = card.apertures[0], _smallest(card)
+    rows = (
+        _row(tr("Sharpest"), spot_cell(card.centre, scale), spot_cell(card.corners, scale)),
+        _row(tr("Usable"), usable_cell(card.usable, scale), usable_cell(card.usable_corners, scale)),
+        _row(
+            tr("Loss at {aperture}", aperture=f_number_text(wide)),
+            _loss(card.softer_wide_open, tr("its best")),
+            _loss(card.softer_wide_open_corners, tr("their best")),
+        ),
+        _row(
+            tr("Loss at {aperture}", aperture=f_number_text(small)),
+            _loss(dict(card.diffraction).get(small), tr("its best")),
+            _loss(dict(card.diffraction_corners).get(small), tr("their best")),
+        ),
+        _dropoff(card),
+        light,
+    )
+    return tuple(row for row in rows if row is not None)
+
+
+def _smallest(card: Card) -> float:
+    """The smallest aperture of which a loss by diffraction is known; 0 for none."""
+    return max((aperture for aperture, _ in (*card.diffraction, *card.diffraction_corners)), default=0.0)
+
+
+def _row(label: str, centre: Cell | None, corners: Cell | None) -> GridRow | None:
+    return None if centre is None and corners is None else GridRow(label, (centre, corners))
+
+
+def spot_cell(spot: SweetSpot | None, scale: tuple[float, float]) -> Cell | None:
+    """The sharpest aperture."""
+    if spot is None:
+        return None
+    share, text = _place(spot.aperture, scale), f_number_text(spot.aperture)
+    if spot.alike is None:
+        return Cell(text, Bar("place", share, share), tr("Sharpest at {aperture}; no interval", aperture=text))
+    first, last = spot.alike
+    alike = tr(" ({range}: no significant difference)", range=range_text(first, last)) if first != last else ""
+    return Cell(
+        text,
+        Bar("place", share, share, _place(first, scale), _place(last, scale)),
+        tr("Sharpest at {aperture}{alike}", aperture=text, alike=alike),
+    )
+
+
+def usable_cell(usable: Usable | None, scale: tuple[float, float]) -> Cell | None:
+    """The range of usable apertures."""
+    if usable is None:
+        return None
+    ends = (usable.first, usable.last, *usable.doubtful)
+    bar = Bar("range", *(_place(aperture, scale) for aperture in (usable.first, usable.last, min(ends), max(ends))))
+    best = tr("at least {percent:.0f} % of the lens's best", percent=100 * usable.share)
+    close = close_call_text(usable.doubtful)
+    return Cell(
+        short_range(usable.first, usable.last),
+        bar,
+        tr("{range} have {best}{doubts}", range=range_text(usable.first, usable.last), best=best, doubts=close),
+    )
+
+
+def short_range(first: float, last: float) -> str:
+    """A range of apertures as makers of lenses write it, "f/" only once."""
+    return f_number_text(first) if first == last else f"{f_number_text(first)}–{f_number_text(last)[2:]}"  # noqa: RUF001
+
+
+def _loss(lost: Estimate | None, best: str) -> Cell | None:
+    if lost is None:
+        return None
+    if lost.value == 0 and (lost.half or 0.0) < SURELY_BEST:
+        return Cell(tr("at best"), Bar("amount", 0.0, 0.0), tr("At {best}", best=best))
+    bar = _amount(lost, 100.0)
+    if significant(lost):
+        return Cell(
+            percent_text(lost), bar, tr("{percent} softer than at {best}", percent=percent_text(lost), best=best)
+        )
+    return Cell(_at_most(lost), bar, tr("No significant difference from {best}", best=best))
+
+
+def _at_most(lost: Estimate) -> str:
+    """How much it may be, where it may be nothing."""
+    return f"< {max(math.ceil(lost.value + (lost.half or 0.0)), 1)} %"
+
+
+def _dropoff(card: Card) -> GridRow | None:
+    dropoff, settled = card.dropoff_wide_open, card.dropoff_settles
+    if dropoff is None:
+        return None
+    worst, best = card.dropoff_range or ((card.apertures[0], dropoff), None)
+    lost = lost_percent(worst[1])
+    share, at = _lost_text(worst[1]), f_number_text(worst[0])
+    tip = tr("At {aperture} the corners are {percent} less sharp than the centre", aperture=at, percent=share)
+    if settled is not None and settled.first > card.apertures[0]:
+        tip += tr(
+            "; from {aperture} on the drop-off is near its least{close}",
+            aperture=f_number_text(settled.first),
+            close=close_call_text(settled.doubtful),
+        )
+    elif settled is not None:
+        tip += tr("; stopping down hardly improves it")
+        best = None
+    if best is not None:
+        share = tr(
+            "{worst} at {aperture}, {best} at {other}",
+            worst=share,
+            aperture=at,
+            best=_lost_text(best[1]),
+            other=f_number_text(best[0]),
+        )
+    return GridRow(tr("Drop-off"), (Cell(share, _amount(lost, 100.0), tip),))
+
+
+def _lost_text(dropoff: Estimate) -> str:
+    lost = lost_percent(dropoff)
+    return percent_text(lost) if significant(lost) else _at_most(lost)
+
+
+def light_cell(light: Light | None, checked: bool = False) -> Cell | None:
+    """The light that a lens lacks, and where; None where it is not known. checked: a finding says why."""
+    if light is None:
+        return None
+    words = light_words(light)
+    tip = f"{words[0].upper()}{words[1:]}"
+    lost, aperture = (light.worst_loss, light.worst) if light.faulty else (light.wide_open, light.widest)
+    if not light.faulty and lost.value - (lost.half or 0.0) <= DROOP_EV:
+        return Cell(tr("as expected"), None, tip)
+    text = tr("{stops} less at {aperture}", stops=ev_text(lost), aperture=f_number_text(aperture))
+    if checked and light.faulty:
+        tip = tr("Light: see “Check these shots”")
+    return Cell(text, _amount(lost, MOST_EV), tip, light.faulty)
+
+
+# Scales
+
+
+def _place(aperture: float, scale: tuple[float, float]) -> float:
+    """Where an aperture lies between the widest and the smallest, in stops."""
+    low, high = math.log2(scale[0]), math.log2(scale[1])
+    return _within((math.log2(aperture) - low) / (high - low)) if high > low else 0.5
+
+
+def _amount(value: Estimate, top: float) -> Bar:
+    """A bar from 0 to a value, with its interval, on a scale from 0 to `top`."""
+    end = _within(value.value / top)
+    if value.half is None:
+        return Bar("amount", 0.0, end)
+    return Bar("amount", 0.0, end, _within((value.value - value.half) / top), _within((value.value + value.half) / top))
+
+
+def _within(share: float) -> float:
+    return min(max(share, 0.0), 1.0)
+
+
+# Notes
+
+
+def _notes(card: Card) -> tuple[_Note, ...]:
+    """What a turned chart shows of focus, and that it shows nothing else; how the card's numbers were measured, and
+    what is missing; what the chart showed of the files.
+    """
+    of_files = (_Note(each.sentence) for each in card.remarks if each.note.key not in OF_PRINT)
+    if card.focus is None:
+        return (*_measure_notes(card), *of_files)
+    from lenslab.judge.lens_sentences import focus_words  # slow to import
+
+    about_focus = (*focus_words(card.focus), shown(remark("turned_chart")))
+    return (*map(_Note, about_focus), *_measure_notes(card), *of_files)
+
+
+def _measure_notes(card: Card) -> tuple[_Note, ...]:
+    count = len(card.apertures)
+    if count < PEAK_APERTURES:
+        shot = tr("1 aperture") if count == 1 else tr("{count} apertures", count=count)
+        if card.growing:
+            return (_Note(tr("{apertures} so far", apertures=shot)),)
+        return (_Note(tr("Only {shot}: it takes three or more to find the sharpest.", shot=shot)),)
+    if card.centre is None:
+        reason = tr("Sharpness is not available: no measure of it at three apertures or more.")
+        return tuple(map(_Note, (reason, *gap_words(card))))
+    notes = [_Note(tr("Measured by {measure}.", measure=measure_words(card)), of_measure=True)]
+    if card.measure == "mtf50" and card.mtf_method != METHOD:
+        notes.append(_Note(OF_ANOTHER_METHOD))
+    if card.measure == "texture" and card.constant is not None:
+        notes.append(_Note(constant_words(card.constant)))
+    elif _asks_for_chart(card):
+        notes.append(_Note(ASK_FOR_CHART, of_measure=True))
+    if card.growing:
+        return tuple(notes)  # repeats may be among the shots still to come
+    if card.centre.alike is None:
+        why = tr("repeats are identical") if card.shots > count else tr("one shot at each aperture")
+        notes.append(_Note(tr("No intervals: {why}.", why=why)))
+    if card.set_up[0].pairs:
+        notes.append(_Note(tr("Set-up error: {set_up}.", set_up=set_up_words(card))))
+    return (*notes, *map(_Note, gap_words(card)))
+
+
+def _blur_used(card: Card) -> BodyFiles | None:
+    source = card.constant.source if card.measure == "texture" and card.constant is not None else None
+    return None if source is None else source.files
+
+
+def _asks_for_chart(card: Card) -> bool:
+    """Whether only a known chart would give exact numbers; while shots are measured, theirs may yet be recognised."""
+    return card.measure == "texture" and card.constant is None and not card.growing
+
+
+OF_ANOTHER_METHOD = tr(
+    "MTF50 was measured by an earlier method of LensLab: compare only ratios of this lens, or measure it again."
+)
+MOST_EV = 2.0  # the scale of lost light
+SURELY_BEST = 5.0  # %: where more may be lost, the highest value is not called the best
+
+
+# ------------------------------------------------------------------------------
+# All lenses in one table, as on page one of a report: cells of their cards, and the sharpness at their best.
+
+
+@dataclass(frozen=True, slots=True)
+class LensRow:
+    """A lens. cells: one for each heading after the first; None where unknown."""
+
+    label: str
+    lens: Lens
+    cells: tuple[Cell | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LensTable:
+    """headings: the first one is of the lenses. numeric: columns of plain numbers, counted from 0."""
+
+    headings: tuple[str, ...]
+    rows: tuple[LensRow, ...]
+    numeric: frozenset[int] = frozenset({5, 6})
+
+
+def lens_table(
+    cards: Sequence[Card], verdicts: Mapping[str, Sharpness], pitches_um: Mapping[str, float | None] | None = None
+) -> LensTable:
+    """A row for each card: sharpest aperture, usable range and sharpness, of centre and corners each; light.
+
+    verdicts: the sharpness of each lens by its label. Only values of the kind that most lenses have are shown.
+    pitches_um: the pixel pitch of each: MTF50 is in lp/mm where it is known of all.
+    """
+    kind = common_measure([verdicts[card.label] for card in cards]) or ""
+    unit, digits = UNITS.get(kind, (tr("Sharpness"), 1))
+    with_mtf = [label for label, sharpness in verdicts.items() if kind == "mtf50" and kind_of(sharpness) == kind]
+    pitches = [(label, pitch) for label in with_mtf if (pitch := (pitches_um or {}).get(label)) is not None]
+    factors: dict[str, float] = {}
+    if with_mtf and len(pitches) == len(with_mtf):
+        (unit, digits), factors = UNITS["lp/mm"], {label: lp_per_mm(1.0, pitch) for label, pitch in pitches}
+    scale = aperture_scale(cards)
+    rows = tuple(
+        LensRow(
+            card.label,
+            card.lens,
+            (
+                *(spot_cell(spot, scale) for spot in (card.centre, card.corners)),
+                *(usable_cell(used, scale) for used in (card.usable, card.usable_corners)),
+                *_best(card, verdicts[card.label], kind, digits, factors.get(card.label, 1.0)),
+                light_cell(card.light),
+            ),
+        )
+        for card in cards
+    )
+    headings = (
+        tr("Lens"),
+        *(tr("Sharpest {part}", part=tr(part)) for part in PARTS),
+        *(tr("Usable {part}", part=tr(part)) for part in PARTS),
+        *(f"{unit} {tr(part)}" for part in PARTS),
+        tr("Light"),
+    )
+    return LensTable(headings, rows)
+
+
+def _best(card: Card, sharpness: Sharpness, kind: str, digits: int, factor: float) -> tuple[Cell | None, ...]:
+    """The sharpness at the sharpest aperture of each part."""
+    if kind_of(sharpness) != kind:
+        return (None,) * len(PARTS)
+    lines = (times(sharpness.ranked_by(part), factor) for part in PARTS)
+    return tuple(_value(line, spot, digits) for line, spot in zip(lines, (card.centre, card.corners), strict=True))
+
+
+def _value(line: Line | None, spot: SweetSpot | None, digits: int) -> Cell | None:
+    estimate = line.at(spot.aperture) if line is not None and spot is not None else None
+    return None if estimate is None else Cell(written(estimate.value, f".{digits}f"))
+
+
+UNITS = {  # and digits after the point
+    "mtf50": (tr("MTF50 c/px"), 3),
+    "lp/mm": (tr("MTF50 lp/mm"), 1),
+    "detail": (tr("Contrast %"), 1),
+    "fine": (tr("Fine contrast %"), 1),
+    "plain": (tr("Std"), 1),
+}

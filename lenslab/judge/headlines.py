@@ -1,0 +1,114 @@
+"""The verdict on a whole shoot in a few short sentences: which lens is sharpest where, and what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+
+from lenslab.judge.answers import comparable
+from lenslab.judge.cards import Card, Ranked
+from lenslab.judge.per_height import compared
+from lenslab.judge.ranking import UNLIKE_BLUR, sharper
+from lenslab.judge.sharpness import sharpness
+from lenslab.judge.wording import ev_text
+from lenslab.values.grouping import lens_of
+from lenslab.values.language import marked, tr
+from lenslab.values.text import elided, f_number_text, lens_text
+from lenslab.values.types import Lens, Measured, Part
+
+
+class Topic(Enum):
+    """What a headline is about."""
+
+    SHARPEST = auto()
+    CORNERS = auto()
+    LIGHT = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """A short sentence and the lens it is about; None where it is about several."""
+
+    topic: Topic
+    text: str
+    lens: Lens | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Best:
+    """A lens at its sharpest aperture."""
+
+    aperture: float
+    ranked: Ranked
+
+
+def headlines(measured: Sequence[Measured], cards: Sequence[Card], *, growing: bool = False) -> tuple[Headline, ...]:
+    """The sharpest lens in the centre and in the corners, each at its sharpest aperture, then lenses that lose light.
+
+    measured: shots that show a chart, those of lenses not looked at aside. cards: of the same shots. growing: as for
+    `which_lens`. Nothing is said of a part of the frame in which no lens has a sharpest aperture.
+    """
+    lenses, kind = comparable(measured, growing=growing)
+    names = {card.label: _short(card) for card in cards}
+    places = ((part, _best(lenses, kind, part)) for part in TOPICS)
+    sharpest = tuple(_sharpest(part, best, names) for part, best in places if best)
+    return (*sharpest, *(headline for card in cards if (headline := _light(card)) is not None))
+
+
+def _best(lenses: Mapping[str, Sequence[Measured]], kind: str, part: Part) -> list[_Best]:
+    """Every lens at its sharpest aperture in a part of the frame, the sharpest lens first."""
+    lines, _ = compared(lenses, kind, part)
+    unlike = 0.0 if kind == "mtf50" else UNLIKE_BLUR
+    best = []
+    for label, shots in lenses.items():
+        line, aperture = lines[label], sharpness(shots).sharpest(part)
+        value = None if line is None or aperture is None else line.with_set_up_error(aperture)
+        if aperture is not None and value is not None:
+            best.append(_Best(aperture, Ranked(label, lens_of(shots[0].photo), value, unlike=unlike)))
+    return sorted(best, key=lambda lens: -lens.ranked.value.value)
+
+
+def _sharpest(part: Part, best: Sequence[_Best], names: Mapping[str, str]) -> Headline:
+    first, *others = best
+    tied = [lens for lens in others if sharper(first.ranked, lens.ranked) is False]
+    topic, title = TOPICS[part]
+    lens = _at(first, names)
+    if not tied:
+        return Headline(topic, tr("{title}: {lens}", title=tr(title), lens=lens), first.ranked.lens)
+    if len(tied) == 1:
+        second = _at(tied[0], names)
+        text = tr("{title}: {lens} and {second}, no significant difference", title=tr(title), lens=lens, second=second)
+        return Headline(topic, text)
+    text = tr("{title}: {lens}; {count} more do not differ significantly", title=tr(title), lens=lens, count=len(tied))
+    return Headline(topic, text)
+
+
+def _at(best: _Best, names: Mapping[str, str]) -> str:
+    name = names.get(best.ranked.label, best.ranked.label)
+    return tr("{lens} at {aperture}", lens=name, aperture=f_number_text(best.aperture))
+
+
+def _light(card: Card) -> Headline | None:
+    light = card.light
+    if light is None or not light.faulty:
+        return None
+    lost = ev_text(replace(light.worst_loss, half=None))
+    text = tr(
+        "{lens} passes {stops} less light than expected at {aperture}",
+        lens=_short(card),
+        stops=lost,
+        aperture=f_number_text(light.worst),
+    )
+    return Headline(Topic.LIGHT, text, card.lens)
+
+
+def _short(card: Card) -> str:
+    return elided(lens_text(card.label, card.lens.lens), MOST_LETTERS)
+
+
+MOST_LETTERS = 28  # of a lens's name
+TOPICS: dict[Part, tuple[Topic, str]] = {
+    "centre": (Topic.SHARPEST, marked("Sharpest")),
+    "corners": (Topic.CORNERS, marked("Best corners")),
+}

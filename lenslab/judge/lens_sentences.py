@@ -1,0 +1,341 @@
+"""Sentences on a lens, made of what shots of a known chart show of it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+from lenslab.measure.aperture_means import ApertureMtf
+from lenslab.measure.chart_results import light_of_shot
+from lenslab.measure.lens_aberrations import HEIGHT, Decentring, LensOptics, decentring_at, distortion_of, optics_at
+from lenslab.measure.lens_focus import (
+    ApertureFocus,
+    FocusOffset,
+    LensCurvature,
+    LensFocus,
+    curvature_of_lens,
+    focus_of_lens,
+)
+from lenslab.measure.slanted_edges import edges_used
+from lenslab.values.disk import kind_of_name
+from lenslab.values.language import marked, tr, written
+from lenslab.values.remarks import remark, shown
+from lenslab.values.statistics import Stated
+from lenslab.values.text import f_number_text
+from lenslab.values.types import Measured
+
+# ------------------------------------------------------------------------------
+# Vignetting, lateral colour, distortion, astigmatism of a lens in sentences.
+
+
+def optics_words(apertures: Sequence[ApertureMtf]) -> tuple[str, ...]:
+    """Sentences on a lens: the vignetting wide open and at its least, the rest at the aperture where it is worst."""
+    lens_optics = [optics_at(aperture) for aperture in apertures]
+    shots = [shot for aperture in apertures for shot in aperture.shots]
+    sentences = (
+        *_vignetting_words(lens_optics),
+        *_colour_words(lens_optics),
+        *_distortion_words(apertures),
+        *_astigmatism_words(lens_optics),
+    )
+    if not any(optics.distortion or optics.vignetting or optics.red for optics in lens_optics):
+        return ()  # results of an older version
+    return (*sentences, *why_blank(shots))
+
+
+def why_blank(shots: Iterable[Measured]) -> tuple[str, ...]:
+    """What must be known of developed files, and of charts that are not known."""
+    measured = list(shots)
+    developed = [shot for shot in measured if kind_of_name(shot.photo.path) != "RAW"]
+    if any(map(edges_used, measured)):
+        return (*((DEVELOPED,) if developed else ()), shown(remark("unknown_chart_light")))
+    if not developed:
+        return ()
+    unknown = any(light_of_shot(shot) is None for shot in developed)
+    return (DEVELOPED, TONE_UNKNOWN) if unknown else (DEVELOPED,)
+
+
+def _vignetting_words(lens_optics: Sequence[LensOptics]) -> tuple[str, ...]:
+    known = [(optics.aperture, optics.vignetting) for optics in lens_optics if optics.vignetting is not None]
+    if not known:
+        return ()
+    least = max(known, key=lambda entry: entry[1].value)
+    shown = dict([known[0], least])
+    values = [
+        tr("{loss} EV at {aperture}", loss=plus_minus(estimate, 2), aperture=f_number_text(aperture))
+        for aperture, estimate in shown.items()
+    ]
+    said = tr(
+        "Vignetting in the extreme corner, from the known chart, with what uneven light on the chart adds: {values}.",
+        values="; ".join(values),
+    )
+    if len(shown) < 2:
+        return (said,)
+    wide, even = shown.values()
+    alone = Stated(wide.value - even.value, math.hypot(wide.half, even.half))
+    more = tr("The difference, {loss} EV, is the lens's alone.", loss=plus_minus(alone, 2))
+    return (f"{said} {more}",)
+
+
+def _colour_words(lens_optics: Sequence[LensOptics]) -> tuple[str, ...]:
+    known = [
+        (max(abs(optics.red.value), abs(optics.blue.value)), optics)
+        for optics in lens_optics
+        if optics.red and optics.blue
+    ]
+    if not known:
+        return ()
+    if not any(_shows(colour) for _, optics in known for colour in (optics.red, optics.blue)):
+        return (tr("Lateral colour in the extreme corner: not significant."),)
+    _, worst = max(known, key=lambda entry: entry[0])
+    red, blue = (_apart(estimate, worst.pitch_um) for estimate in (worst.red, worst.blue) if estimate is not None)
+    return (
+        tr(
+            "Lateral colour in the extreme corner at {aperture}: red {red}, blue {blue}.",
+            aperture=f_number_text(worst.aperture),
+            red=red,
+            blue=blue,
+        ),
+    )
+
+
+def _shows(estimate: Stated | None) -> bool:
+    return estimate is not None and abs(estimate.value) > max(estimate.half, LEAST_COLOUR_PX)
+
+
+def _apart(estimate: Stated, pitch_um: float | None) -> str:
+    size = plus_minus(Stated(abs(estimate.value), estimate.half), 2, sign="")
+    if pitch_um is None:
+        return tr("{size} px outwards", size=size) if estimate.value > 0 else tr("{size} px inwards", size=size)
+    um = written(abs(estimate.value) * pitch_um, ".1f")
+    if estimate.value > 0:
+        return tr("{size} px ({um} \N{MICRO SIGN}m) outwards", size=size, um=um)
+    return tr("{size} px ({um} \N{MICRO SIGN}m) inwards", size=size, um=um)
+
+
+def _distortion_words(apertures: Sequence[ApertureMtf]) -> tuple[str, ...]:
+    estimate = distortion_of(apertures)
+    if estimate is None:
+        return ()
+    value = plus_minus(estimate, 2)
+    if abs(estimate.value) <= max(estimate.half, LEAST_DISTORTION):
+        return (tr("Distortion at the corner: {percent} % (none).", percent=value),)
+    if estimate.value < 0:
+        return (tr("Distortion at the corner: {percent} % (barrel).", percent=value),)
+    return (tr("Distortion at the corner: {percent} % (pincushion).", percent=value),)
+
+
+def _astigmatism_words(lens_optics: Sequence[LensOptics]) -> tuple[str, ...]:
+    known = [(optics.aperture, optics.astigmatism) for optics in lens_optics if optics.astigmatism is not None]
+    sure = [entry for entry in known if abs(entry[1].value) > entry[1].half]
+    if not sure:
+        return (tr("Astigmatism in the corners: not significant."),) if known else ()
+    aperture, worst = max(sure, key=lambda entry: abs(entry[1].value))
+    size = plus_minus(Stated(abs(worst.value), worst.half), 0, sign="")
+    stop = f_number_text(aperture)
+    if worst.value < 0:
+        return (
+            tr(
+                "Astigmatism in the corners at {aperture}: radial MTF50 is {percent} % below tangential.",
+                aperture=stop,
+                percent=size,
+            ),
+        )
+    return (
+        tr(
+            "Astigmatism in the corners at {aperture}: radial MTF50 is {percent} % above tangential.",
+            aperture=stop,
+            percent=size,
+        ),
+    )
+
+
+def plus_minus(estimate: Stated, decimals: int, sign: str = "+") -> str:
+    """A value with half its interval, which is never written as nothing."""
+    least = 10.0**-decimals
+    value = written(estimate.value, f"{sign}z.{decimals}f")  # z: no minus before nothing
+    return f"{value} ± {written(max(estimate.half, least), f'.{decimals}f')}"
+
+
+LEAST_DISTORTION = 0.02  # %
+LEAST_COLOUR_PX = 0.03  # by which lateral colour errs, see docs/method.md
+DEVELOPED = tr(
+    "These files were developed: corrections of the lens by the camera or the RAW converter are part of these numbers."
+)
+TONE_UNKNOWN = tr(
+    "Vignetting is measured from the chart where levels are light: in RAW files, and in developed files whose tone "
+    "curve the chart's greys confirm."
+)
+
+
+# ------------------------------------------------------------------------------
+# Decentring in a sentence: which side of the frame is sharper.
+
+
+def decentring_words(apertures: Sequence[ApertureMtf]) -> str:
+    """A sentence if two neighbouring apertures are sharper on the same side, of the one with the larger difference."""
+    decentred = [
+        (repeats.aperture, side) for repeats in apertures if (side := decentring_at(repeats)) is not None and side.found
+    ]
+    known = [repeats.aperture for repeats in apertures]
+    agreeing = [
+        max(pair, key=lambda side: side[1].share)
+        for pair in pairwise(decentred)
+        if known.index(pair[1][0]) == known.index(pair[0][0]) + 1 and _same_side(pair[0][1], pair[1][1])
+    ]
+    if not agreeing:
+        return ""
+    aperture, worst = max(agreeing, key=lambda side: side[1].share)
+    low, high = worst.interval
+    return tr(
+        "Decentred: at {aperture} the frame is sharper {place} than opposite, by {percent} % "
+        "({low}\N{EN DASH}{high} %) at {height} of the image height.",
+        aperture=f_number_text(aperture),
+        place=PLACES[round(worst.towards / (math.pi / 4)) % 8],
+        percent=written(100 * worst.share, ".1f"),
+        low=written(100 * low, ".1f"),
+        high=written(100 * high, ".1f"),
+        height=written(HEIGHT, ".1f"),
+    )
+
+
+def _same_side(decentring: Decentring, other: Decentring) -> bool:
+    return math.cos(decentring.towards - other.towards) > math.cos(math.radians(SAME_SIDE_DEG))
+
+
+SAME_SIDE_DEG = 60.0
+PLACES = (  # by direction, in steps of 45 degrees from the right downwards
+    tr("on the right"),
+    tr("at the bottom right"),
+    tr("at the bottom"),
+    tr("at the bottom left"),
+    tr("on the left"),
+    tr("at the top left"),
+    tr("at the top"),
+    tr("at the top right"),
+)
+
+
+# ------------------------------------------------------------------------------
+# Field curvature in a sentence.
+
+
+def curvature_text(curvature: LensCurvature) -> str:
+    """A sentence."""
+    value, *ends = curvature.mm or curvature.percent
+    least, most = sorted(map(abs, ends))
+    unit = "mm" if curvature.mm else "%"
+    by = f"{written(abs(value), '.1f')} {unit} ({written(least, '.1f')}\N{EN DASH}{written(most, '.1f')} {unit})"
+    return tr(SENTENCES[curvature.nearer, curvature.mm is not None], by=by)
+
+
+SENTENCES = {  # by whether it focuses nearer, and whether mm are known
+    (True, True): marked(
+        "Field curvature: the corners focus nearer to the camera than the centre, by {by} at 0.7 of the image height."
+    ),
+    (False, True): marked(
+        "Field curvature: the corners focus farther from the camera than the centre, by {by} at 0.7 of the image "
+        "height."
+    ),
+    (True, False): marked(
+        "Field curvature: the corners focus nearer to the camera than the centre, by {by} of the distance at 0.7 of "
+        "the image height."
+    ),
+    (False, False): marked(
+        "Field curvature: the corners focus farther from the camera than the centre, by {by} of the distance at 0.7 of "
+        "the image height."
+    ),
+}
+
+
+# ------------------------------------------------------------------------------
+# Focus shift and longitudinal colour of a lens in sentences.
+
+
+def focus_words(focus: LensFocus | None) -> tuple[str, ...]:
+    """Of a series of a turned chart: what the photographer is to do, then how far the colours focus apart."""
+    if focus is None:
+        return ()
+    return (*_shift_words(focus), *_focus_colour_words(focus.apertures))
+
+
+def _shift_words(focus: LensFocus) -> tuple[str, ...]:
+    """By the aperture at which it matters most."""
+    if focus.blank is not None:
+        single = focus.blank.key == "focus_one_aperture"  # a shot for field curvature alone
+        return () if single else (shown(focus.blank),)
+    known = [(entry, entry.shift) for entry in focus.apertures if entry.shift is not None]
+    sure = [(entry, shift) for entry, shift in known if shift.is_significant]
+    if not sure:
+        return (tr("Focus shift: not significant."),) if known else ()
+    entry, shift = max(sure, key=lambda pair: abs(pair[1].mm.value) / pair[0].depth_mm)
+    matters = abs(shift.mm.value) > LEAST_SHARE * entry.depth_mm
+    return (
+        tr(
+            SHIFTS[shift.mm.value > 0, matters],
+            by=offset_text(shift.mm),
+            wide=f_number_text(focus.apertures[0].aperture),
+            aperture=f_number_text(entry.aperture),
+        ),
+    )
+
+
+def _focus_colour_words(apertures: Sequence[ApertureFocus]) -> tuple[str, ...]:
+    """At the aperture where red or blue is farthest off, over the depth of field."""
+    known = [entry for entry in apertures if entry.red is not None and entry.blue is not None]
+    sure = [(_focus_apart(entry), entry) for entry in known if _focus_apart(entry) > 0]
+    if not sure:
+        return (tr("Longitudinal colour: not significant."),) if known else ()
+    _, worst = max(sure, key=lambda pair: pair[0])
+    red, blue = (_place(offset) for offset in (worst.red, worst.blue) if offset is not None)
+    aperture = f_number_text(worst.aperture)
+    return (tr("Longitudinal colour at {aperture}: red {red}, blue {blue}.", aperture=aperture, red=red, blue=blue),)
+
+
+def _focus_apart(entry: ApertureFocus) -> float:
+    """The larger significant offset over the depth of field; 0 without one."""
+    offsets = [offset for offset in (entry.red, entry.blue) if offset is not None and offset.is_significant]
+    return max((abs(offset.mm.value) / entry.depth_mm for offset in offsets), default=0.0)
+
+
+def _place(offset: FocusOffset) -> str:
+    if not offset.is_significant:
+        return tr("not significant")
+    by, um = offset_text(offset.mm), written(abs(offset.um.value), ".0f")
+    if offset.mm.value > 0:
+        return tr("{by} behind green ({um} \N{MICRO SIGN}m at the sensor)", by=by, um=um)
+    return tr("{by} in front of green ({um} \N{MICRO SIGN}m at the sensor)", by=by, um=um)
+
+
+def offset_text(mm: Stated) -> str:
+    """Its size with half its interval, to the digit that matters."""
+    decimals = 0 if mm.half >= COARSE_MM else 1 if mm.half >= COARSE_MM / 10 else 2
+    size, half = (written(number, f".{decimals}f") for number in (abs(mm.value), max(mm.half, 10.0**-decimals)))
+    return tr("{size} ± {half} mm", size=size, half=half)
+
+
+LEAST_SHARE = 0.1  # of the depth of field: less does not show in a picture
+COARSE_MM = 2.0
+SHIFTS = {  # by whether focus moves away from the camera, and whether it matters
+    (True, True): marked("Focus moves back by {by} from {wide} to {aperture}: focus at the aperture you shoot at."),
+    (False, True): marked("Focus moves forward by {by} from {wide} to {aperture}: focus at the aperture you shoot at."),
+    (True, False): marked(
+        "Focus moves back by {by} from {wide} to {aperture}: little, compared with the depth of field."
+    ),
+    (False, False): marked(
+        "Focus moves forward by {by} from {wide} to {aperture}: little, compared with the depth of field."
+    ),
+}
+
+
+def lens_sentences(apertures: Sequence[ApertureMtf]) -> tuple[str, ...]:
+    """All that the shots of one lens show beside their maps and curves."""
+    shots = [shot for mtf in apertures for shot in mtf.shots]
+    curvature = curvature_of_lens(shots)
+    curved = () if curvature is None else (curvature_text(curvature),)
+    return (
+        *filter(None, (decentring_words(apertures), *curved)),
+        *focus_words(focus_of_lens(shots)),
+        *optics_words(apertures),
+    )

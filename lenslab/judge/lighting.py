@@ -1,0 +1,367 @@
+"""Is the light the same where it should be: in repeats, over a series, and over the frame?"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+
+import numpy as np
+
+from lenslab.judge.developing import share_of_errors
+from lenslab.judge.finding import Finding, Shot, name_of, overexposed
+from lenslab.judge.repeats import (
+    EVERYWHERE,
+    Exposure,
+    NearSets,
+    compared,
+    odd_one,
+    of_pair,
+    pooled,
+    same_scene,
+    wrongly_exposed,
+)
+from lenslab.measure.displacement import unlike
+from lenslab.measure.traces import BINS, DIRECTIONS, Pair, Trace
+from lenslab.values.exposure import exposure_ev
+from lenslab.values.fitting import median
+from lenslab.values.grouping import step
+from lenslab.values.language import tr
+from lenslab.values.types import Array, Photo
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """How light changed from one shot to another, in EV: in the middle, from edge to edge, and towards the corners."""
+
+    level: float
+    tilt: float
+    radial: float
+
+
+def change(first: Array, second: Array) -> Change | None:
+    """Of two small pictures of one scene; None where there is no light, or they differ in shape.
+
+    log2 of their ratio = level + a plane + radius^2, by least squares weighted with Tukey's biweight, so that what
+    moved in part of the picture counts for nothing.
+    """
+    if first.shape != second.shape or min(first.shape) < 4:
+        return None
+    before, after = (_coarser(light) for light in (first, second))
+    lit = ((before > 1e-5) & (after > 1e-5)).ravel()
+    if lit.mean() < 0.5:
+        return None
+    terms = _terms(before.shape)[lit]
+    ratio = np.log2(after.ravel()[lit] / before.ravel()[lit])
+    weight = np.ones_like(ratio)
+    fit = np.zeros(4)
+    for _ in range(4):
+        weighted = terms * weight[:, None]
+        fit = np.linalg.solve(weighted.T @ terms + 1e-9 * np.eye(4), weighted.T @ ratio)
+        off = ratio - terms @ fit
+        scale = max(1.4826 * median(np.abs(off)), 1e-3)
+        weight = np.clip(1 - (off / (4.685 * scale)) ** 2, 0, None) ** 2
+    return Change(float(fit[0]), 2 * math.hypot(float(fit[1]), float(fit[2])), float(fit[3]))
+
+
+def _coarser(light: Array) -> Array:
+    """Squares of cells as one, where there are many: LEAST_CELLS or more are left on the shorter side."""
+    size = min(light.shape) // LEAST_CELLS
+    if size < 2:
+        return light.astype(np.float64)
+    rows, columns = (side // size for side in light.shape)
+    whole = light[: rows * size, : columns * size]
+    return np.asarray(whole.reshape(rows, size, columns, size).mean(axis=(1, 3), dtype=np.float64))
+
+
+@lru_cache(maxsize=8)
+def _terms(shape: tuple[int, int]) -> Array:
+    """1, down and across (-1 to 1), and radius^2 (1 in the corners) of each cell."""
+    down, across = np.mgrid[-1 : 1 : shape[0] * 1j, -1 : 1 : shape[1] * 1j].reshape(2, -1)
+    radius = (down**2 * shape[0] ** 2 + across**2 * shape[1] ** 2) / (shape[0] ** 2 + shape[1] ** 2)
+    return np.stack([np.ones_like(down), down, across, radius], axis=1)
+
+
+def unlike_light(shots: Sequence[Shot], near: NearSets = ()) -> list[Finding]:
+    """light, corrected: of repeats, which have the same aperture, shutter and ISO. near: the sets before and after."""
+    return [
+        finding for first, second, _, changed in _changes(shots) for finding in _uneven(first, second, changed, near)
+    ]
+
+
+def unlike_exposures(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
+    """exposure, processed: of repeats, the one that the series shows to be odd."""
+    findings = []
+    for place, group in enumerate(sets):
+        for first, second, pair, changed in _changes(group):
+            if abs(changed.level) <= MOST_LEVEL_EV or _uneven(first, second, changed):
+                continue
+            if _is_scaled(second, pair, changed.level) and share_of_errors(sets) < MOST_ERRORS:
+                findings.append(_scaled(first, second, changed.level))
+            else:
+                findings.append(_exposed(first, second, changed.level, _odd_exposure(first, second, sets, place)))
+    return findings
+
+
+def _changes(shots: Sequence[Shot]) -> Iterator[tuple[Shot, Shot, Pair, Change]]:
+    """How light changed between repeats, where it did."""
+    for first, second, pair in compared(shots):
+        if same_scene(pair) and first.trace is not None and second.trace is not None and not _steady(first, second):
+            changed = change(first.trace.light, second.trace.light)
+            if changed is not None:
+                yield first, second, pair, changed
+
+
+def _steady(first: Shot, second: Shot) -> bool:
+    """Whether the light is so nearly the same that two repeats need no further check: true of most, and quick."""
+    ratio = _zone_ratio(first, second)
+    return ratio is not None and float(np.abs(ratio).max()) < STEADY_EV
+
+
+def _level(first: Shot, second: Shot) -> bool:
+    """Whether light is surely not tilted between two shots."""
+    ratio = _zone_ratio(first, second)
+    if ratio is None:
+        return False
+    down, across = ratio[2].mean() - ratio[0].mean(), ratio[:, 2].mean() - ratio[:, 0].mean()
+    return math.hypot(down, across) * 1.5 < MOST_DRIFT_EV / 2  # the outer zones' middles are 2/3 of the frame apart
+
+
+def _zone_ratio(first: Shot, second: Shot) -> Array | None:
+    """log2 of how light changed in 3 x 3 zones; None where it is unknown."""
+    if first.trace is None or second.trace is None or first.trace.light.shape != second.trace.light.shape:
+        return None
+    before, after = (_zones_of(shot.trace) for shot in (first, second))
+    return np.asarray(np.log2(after / before).reshape(3, 3)) if min(before.min(), after.min()) > 0 else None
+
+
+def _is_scaled(shot: Shot, pair: Pair, level: float) -> bool:
+    """Whether a developer made two pictures unlike in brightness: noise against light stays as it is."""
+    if shot.trace is None or shot.trace.absolute:
+        return False
+    powers = [pooled(each, pair.tiles, EVERYWHERE)[0] for each in (pair.first, pair.second, pair.cross)]
+    (coarse, other, _), (first, second, cross) = (
+        [float(power[part].mean()) for power in powers] for part in (COARSE, FINEST)
+    )
+    contrast = math.sqrt(coarse / other) if min(coarse, other) > 0 else 1.0  # tone curves change it a little
+    noises = first - cross * contrast, second - cross / contrast
+    return min(noises) > 0 and math.log2(noises[0] / noises[1]) * math.copysign(1, level) < abs(level) * AS_EXPOSED
+
+
+def _uneven(first: Shot, second: Shot, changed: Change, near: NearSets = ()) -> list[Finding]:
+    """light, corrected: what did not change alike over the frame; of clipped shots that is not known."""
+    if overexposed(first) or overexposed(second):
+        return []
+    if abs(changed.radial) > MOST_RADIAL_EV:
+        brighter, other = (second, first) if changed.radial > 0 else (first, second)
+        sentence = tr(
+            "The corners of {shot} are brighter than in its repeat {repeat} by {radial:.2f} EV: vignetting "
+            "correction was applied.",
+            shot=name_of(brighter.photo),
+            repeat=name_of(other.photo),
+            radial=abs(changed.radial),
+        )
+        return [_corrected(brighter, abs(changed.radial), sentence, (other,))]
+    return [_lamp(first, second, changed.tilt, near)] if changed.tilt > MOST_TILT_EV else []
+
+
+def _lamp(first: Shot, second: Shot, tilt: float, near: NearSets) -> Finding:
+    """light: between two repeats, of the one that the sets before and after are unlike, or of both."""
+    sentence = tr(
+        "The light changed by {tilt:.2f} EV from one side of the frame to the other between {shot} and {repeat}.",
+        tilt=tilt,
+        shot=name_of(first.photo),
+        repeat=name_of(second.photo),
+    )
+    remedy = tr("Keep lamps and daylight steady; drop-off and vignetting of these shots are unreliable.")
+    shots, against = _to_name(first, second, odd_one(first, second, near, _tilted, TILT_SCATTER_EV))
+    return Finding("light", shots, tilt, "EV", sentence, remedy, against)
+
+
+def _exposed(first: Shot, second: Shot, level: float, odd: Shot | None) -> Finding:
+    """exposure: of the odd one of two repeats, or of both."""
+    shot, repeat = (first, second) if odd is first else (second, first)
+    brighter = level > 0 if shot is second else level < 0
+    sentence = tr(
+        "{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, with the same aperture, shutter and ISO.",
+        shot=name_of(shot.photo),
+        brighter=tr("brighter") if brighter else tr("darker"),
+        repeat=name_of(repeat.photo),
+        level=abs(level),
+    )
+    remedy = (
+        tr("Check for flickering lamps, changing daylight or a sticking diaphragm; the other apertures do not show "
+           "which of the two is right.")
+        if odd is None
+        else tr(
+            "Check for flickering lamps, changing daylight or a sticking diaphragm; exclude {file}.",
+            file=name_of(shot.photo),
+        )
+    )  # fmt: skip
+    shots, against = _to_name(first, second, odd)
+    return Finding("exposure", shots, abs(level), "EV", sentence, remedy, against)
+
+
+def _to_name(first: Shot, second: Shot, odd: Shot | None) -> tuple[tuple[Photo, ...], tuple[Photo, ...]]:
+    """The shots of a finding, and those they are compared with: the odd one and the other, or both and none."""
+    if odd is None:
+        return (first.photo, second.photo), ()
+    return (odd.photo,), ((second if odd is first else first).photo,)
+
+
+def _tilted(shot: Shot, other: Shot) -> float | None:
+    """By how much light was tilted between two shots, EV; None where they show different things."""
+    if shot.trace is None or other.trace is None or unlike(shot.trace, other.trace):
+        return None
+    changed = change(shot.trace.light, other.trace.light)
+    return None if changed is None else changed.tilt
+
+
+def _odd_exposure(first: Shot, second: Shot, sets: Sequence[Sequence[Shot]], place: int) -> Shot | None:
+    """Which of two repeats of a set is wrongly exposed, by a third repeat or else by the rest of the series."""
+    before, after = (_exposure([shot]) for shot in (first, second))
+    if before is None or after is None:
+        return None
+    third = _exposure([shot for shot in sets[place] if shot is not first and shot is not second])
+    if third is not None:
+        nearer = abs(after.beyond_ev - third.beyond_ev) - abs(before.beyond_ev - third.beyond_ev)
+        if abs(nearer) > MOST_LEVEL_EV / 2:
+            return second if nearer > 0 else first
+    others = [_exposure([shot for shot in group if not overexposed(shot)]) for group in sets]
+    known = [[each for each in part if each is not None] for part in (others[:place], others[place + 1 :])]
+    odd = wrongly_exposed(before, after, [*known[0], *known[1]], len(known[0]))
+    return None if odd is None else (first if odd is before else second)
+
+
+def _exposure(group: Sequence[Shot]) -> Exposure | None:
+    """Of repeats, their median; None where it is unknown, or where they differ."""
+    beyond = [off for shot in group if (off := unexplained_ev(shot)) is not None]
+    if not beyond or max(beyond) - min(beyond) > MOST_LEVEL_EV:
+        return None
+    return Exposure(group[0].aperture, float(np.median(beyond)))
+
+
+def unexplained_ev(shot: Shot) -> float | None:
+    """Light beyond what aperture, shutter and ISO explain, EV, up to a constant of camera and chart; None if unknown.
+
+    Of a developed file it is the brightness that the developer gave it. Of a clipped one it is at least as much.
+    """
+    signal = shot.value("signal", "third") or shot.value("level", "third")
+    exposure = exposure_ev(shot.photo.metadata)
+    return math.log2(signal) - exposure if signal is not None and signal > 0 and exposure is not None else None
+
+
+def _scaled(first: Shot, second: Shot, level: float) -> Finding:
+    sentence = tr(
+        "{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, but its noise shows the same exposure: it "
+        "was developed brighter or darker.",
+        shot=name_of(second.photo),
+        brighter=tr("brighter") if level > 0 else tr("darker"),
+        repeat=name_of(first.photo),
+        level=abs(level),
+    )
+    remedy = tr("Switch off automatic brightness when developing: transmission is unreliable, sharpness is not.")
+    against = (first.photo,)
+    return Finding("processed", (second.photo,), abs(level), "EV", sentence, remedy, against, excluding_helps=False)
+
+
+def _corrected(shot: Shot, size: float, sentence: str, against: tuple[Shot, ...] = ()) -> Finding:
+    remedy = tr("Switch off lens corrections in the camera and the RAW converter, or disregard vignetting and corners.")
+    return Finding("corrected", (shot.photo,), size, "EV", sentence, remedy, tuple(other.photo for other in against))
+
+
+def brightened_corners(shots: Sequence[Shot]) -> list[Finding]:
+    """corrected: of a lens's RAW shots, corners with more noise than their light explains.
+
+    Photons' noise relative to the light is 1/light: times the light it is the same all over a frame, unless corners
+    were multiplied after the light had been counted. Needs repeats, of which noise is known without the chart's detail.
+    """
+    brightened = []
+    for first, second, pair in compared(shots):
+        step()
+        if second.trace is None or not second.is_raw or not same_scene(pair):
+            continue
+        if (second.photo.metadata.iso or 0) < LEAST_ISO or overexposed(first) or overexposed(second):
+            continue
+        zones = [of_pair(pair, (zone,), (1.0, 1.0), True) for zone in EVERYWHERE]
+        each = [
+            spectra[0].noise[0] * light
+            for spectra, light in zip(zones, _zones_of(second.trace), strict=True)
+            if spectra
+        ]
+        if len(each) < len(zones) or min(each) <= 0:
+            continue
+        gain = math.log2(float(np.mean([each[zone] for zone in CORNER_ZONES])) / float(each[4]))
+        if gain > MOST_GAIN_EV:
+            brightened.append((second, gain))
+    if not brightened:
+        return []
+    worst = max(brightened, key=lambda pair: pair[1])
+    sentence = tr(
+        "The corners of {shot} have as much noise as if brightened by {worst:.1f} EV: the camera corrects vignetting.",
+        shot=name_of(worst[0].photo),
+        worst=worst[1],
+    )
+    return [_corrected(worst[0], worst[1], sentence)]
+
+
+def zone_means(light: Array) -> Array:
+    """Mean light of each of 3 x 3 zones: (9,)."""
+    rows, columns = ((np.arange(3) * side) // 3 for side in light.shape)
+    sums = np.add.reduceat(np.add.reduceat(light, rows, axis=0, dtype=np.float64), columns, axis=1)
+    sizes = np.outer(*(np.diff([*starts, side]) for starts, side in zip((rows, columns), light.shape, strict=True)))
+    return np.asarray((sums / sizes).ravel())
+
+
+@lru_cache(maxsize=256)  # a shot is compared with the one before and the one after
+def _zones_of(trace: Trace) -> Array:
+    return zone_means(trace.light)
+
+
+def drifting(shots: Sequence[Shot]) -> list[Finding]:
+    """light: between the apertures of one lens, a tilt that no aperture makes; at once, or little by little."""
+    traced = [shot for shot in shots if shot.trace is not None and not overexposed(shot)]
+    slowly = stopped_down(traced)
+    for first, second in [*pairwise(traced), *([(slowly[0], slowly[-1])] if slowly else [])]:
+        step()
+        if first.aperture == second.aperture or first.trace is None or second.trace is None or _level(first, second):
+            continue
+        if unlike(first.trace, second.trace):
+            continue  # set up again, or another subject: light cannot be compared
+        changed = change(first.trace.light, second.trace.light)
+        if changed is not None and changed.tilt > MOST_DRIFT_EV:
+            sentence = tr(
+                "The light changed by {tilt:.2f} EV from one side of the frame to the other between {first} "
+                "and {last}.",
+                tilt=changed.tilt,
+                first=name_of(first.photo),
+                last=name_of(second.photo),
+            )
+            remedy = tr("Keep lamps and daylight steady during a series: drop-off and vignetting are unreliable.")
+            shot, against = (second.photo,), (first.photo,)
+            return [Finding("light", shot, changed.tilt, "EV", sentence, remedy, against, excluding_helps=False)]
+    return []
+
+
+def stopped_down(shots: Sequence[Shot]) -> list[Shot]:
+    """Shots at apertures where a lens no longer loses light at its rims: a stop and more from the widest."""
+    apertures = [shot.aperture for shot in shots if shot.aperture > 0]
+    return [shot for shot in shots if apertures and shot.aperture > 1.35 * min(apertures)]
+
+
+LEAST_CELLS = 16
+COARSE = slice(2 * DIRECTIONS, 4 * DIRECTIONS)  # 0.1 to 0.2 c/px
+FINEST = slice(6 * DIRECTIONS, BINS)  # 0.3 to 0.45 c/px
+STEADY_EV = 0.04  # a tilt of MOST_TILT_EV is 0.05 EV in the outer zones, MOST_RADIAL_EV 0.09 EV in the corner ones
+MOST_LEVEL_EV = 0.15
+TILT_SCATTER_EV = 0.05
+MOST_ERRORS = 0.5  # of the noise: exposure does not change what demosaicing makes of detail
+AS_EXPOSED = 0.25  # of the change in noise that as much less light makes: detail too fine for the pixels dilutes it
+MOST_TILT_EV = 0.15
+MOST_DRIFT_EV = 0.3  # mechanical vignetting that is not quite central tilts a little too
+MOST_RADIAL_EV = 0.2
+CORNER_ZONES = (0, 2, 6, 8)  # of 3 x 3 zones
+MOST_GAIN_EV = 0.18  # clean shots to ISO 3200 have -0.15 to 0.07
+LEAST_ISO = 200

@@ -1,0 +1,673 @@
+"""How a lens's detail changes over the apertures: aberrations that shrink, diffraction that grows; no part negative."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from itertools import pairwise, product
+from pathlib import Path
+
+import numpy as np
+
+from lenslab.judge import repeats
+from lenslab.judge.developing import A_COPY
+from lenslab.judge.finding import Finding, Shot, name_of, names_of, overexposed
+from lenslab.judge.repeats import (
+    EVERYWHERE,
+    Blur,
+    ZoneSpectra,
+    between,
+    compared,
+    fine,
+    fine_powers,
+    of_one,
+    of_pair,
+    pooled,
+    same_scene,
+)
+from lenslab.measure.chart_results import map_of_shot
+from lenslab.measure.texture import blur_alone
+from lenslab.measure.texture_maps import RINGS, textures_of
+from lenslab.measure.texture_model import FREQUENCIES, Parts, log_diffraction
+from lenslab.measure.traces import BINS
+from lenslab.values.exposure import true_aperture
+from lenslab.values.fitting import median_slopes
+from lenslab.values.grouping import step
+from lenslab.values.language import marked, tr
+from lenslab.values.statistics import by_aperture, deviation
+from lenslab.values.types import Array
+
+
+@lru_cache(maxsize=256)  # lenses share their apertures, and each is left out once
+def terms(numbers: tuple[float, ...]) -> Array:
+    """For each of POWERS: a constant, what aberrations and diffraction take, of f-numbers: (powers, apertures, 3)."""
+    of = np.array(numbers)
+    return np.stack(
+        [[np.ones_like(of), (of / of[0]) ** (-2 * power), (of / of[-1]) ** 2] for power in POWERS]
+    ).swapaxes(1, 2)
+
+
+def fitted(parts: Array, values: Array) -> tuple[Array, Array]:
+    """Least squares of `values` on each set of terms, with no coefficient below zero: coefficients, and misfits as rms.
+
+    parts: (sets, places, terms). With so few terms all choices of those that are not zero are tried at once: the best
+    of them that has no negative coefficient is the solution (Lawson and Hanson, Solving Least Squares Problems, 1974).
+    """
+    step()
+    chosen = _choices(parts.shape[2])
+    normal, right = parts.swapaxes(1, 2) @ parts, values @ parts
+    both = chosen[:, :, None] * chosen[:, None, :]
+    system = normal[:, None] * both + np.eye(parts.shape[2]) * (1 - chosen[:, :, None] + RIDGE)
+    amounts = np.linalg.solve(system, (right[:, None] * chosen)[..., None])[..., 0]
+    residuals = values - (parts[:, None] @ amounts[..., None])[..., 0]
+    squares = np.where((amounts >= 0).all(axis=2), (residuals**2).sum(axis=2), np.inf)
+    best = squares.argmin(axis=1)
+    sets = np.arange(len(parts))
+    return amounts[sets, best], np.sqrt(squares[sets, best] / len(values))
+
+
+def without(numbers: tuple[float, ...], lost: Array, index: int) -> tuple[float, float]:
+    """By how much an aperture's loss exceeds what the others predict, and how badly the model fits these, rms.
+
+    lost: -ln of each aperture's contrast. Of several powers that fit about as well, the one that predicts the most loss
+    counts.
+    """
+    others = np.arange(len(lost)) != index
+    base = float(lost[others].min()) - 1.0
+    model = terms(numbers)
+    parts, misfits = fitted(model[:, others], lost[others] - base)
+    predicted = (model[:, index] * parts).sum(axis=1) + base
+    best = float(misfits.min())
+    return float(lost[index]) - float(predicted[misfits < 1.5 * best + 0.01].max()), best
+
+
+@cache
+def _choices(count: int) -> Array:
+    """Every choice of some of the terms: (choices, terms), 1 where one is chosen."""
+    return np.array(list(product((0.0, 1.0), repeat=count)))
+
+
+POWERS = (0.5, 0.75, 1.0, 1.5, 2.0, 2.5, 3.0)
+RIDGE = 1e-12
+
+
+# ------------------------------------------------------------------------------
+# Shots of a known chart that are far out of focus, by their MTF50 in the middle of the frame.
+#
+# So much blur hides all that repeats are compared by: fine detail, and where the picture lies.
+
+
+def far_out_of_focus(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
+    """misfocus: half as sharp as a repeat, or as a wider and a narrower aperture; or softer than any lens in focus.
+
+    A lens is sharpest at one aperture, so none is softer than the widest and the narrowest both. What is blurred along
+    one direction is shaken, which the repeat shows.
+    """
+    known = [(mtf50, shot) for group in sets for shot in group if (mtf50 := _mtf50(shot)) is not None]
+    findings, alone = list[Finding](), list[tuple[float, Shot]]()
+    for mtf50, shot in known:
+        sharper = next((other for other in _as_sharp(shot, known) if mtf50 < FAR * other[0]), None)
+        if _is_shaken(shot):
+            continue
+        if sharper is not None:
+            findings.append(_beside(shot, sharper[1], 100 * (1 - mtf50 / sharper[0])))
+        elif mtf50 < SOFTEST and 0 < shot.aperture <= SMALLEST:
+            alone.append((mtf50, shot))
+    return [*findings, *_of_all(alone)]
+
+
+def _mtf50(shot: Shot) -> float | None:
+    mtf50 = shot.value("mtf50", "third")
+    return mtf50 if mtf50 is not None and mtf50 > 0 else None
+
+
+def _as_sharp(shot: Shot, known: Sequence[tuple[float, Shot]]) -> Iterator[tuple[float, Shot]]:
+    """Shots with their MTF50, which it should reach: its sharpest repeat; one at a wider or a narrower aperture."""
+    number = shot.aperture
+    repeats = [each for each in known if each[1].aperture == number > 0 and each[1] is not shot]
+    wider = [each for each in known if 0 < each[1].aperture < number]
+    narrower = [each for each in known if each[1].aperture > number > 0]
+    if repeats:
+        yield max(repeats, key=_far_focus_sharpness)
+    if wider and narrower:
+        yield min(
+            max(wider, key=_far_focus_sharpness), max(narrower, key=_far_focus_sharpness), key=_far_focus_sharpness
+        )
+
+
+def _far_focus_sharpness(each: tuple[float, Shot]) -> float:
+    return each[0]
+
+
+def _is_shaken(shot: Shot) -> bool:
+    """Whether MTF50 depends on direction in the same way all over the frame, as a movement's does."""
+    tiles = map_of_shot(shot.measured)
+    if tiles is None or len(tiles.x) < LEAST_TILES:
+        return False
+    columns, rows = (shot.trace.columns, shot.trace.rows) if shot.trace is not None else (3, 2)
+    twice = 2 * np.arctan2((tiles.y - 0.5) * rows, (tiles.x - 0.5) * columns)
+    terms = np.stack([np.cos(twice), np.sin(twice), np.ones_like(twice)], axis=1)
+    along = np.linalg.lstsq(terms, np.log(tiles.radial / tiles.tangential), rcond=None)[0]
+    return math.hypot(along[0], along[1]) > DIRECTED
+
+
+def _beside(shot: Shot, reference: Shot, lost: float) -> Finding:
+    files = name_of(shot.photo), name_of(reference.photo)
+    sentence = tr(
+        "{shot} is far out of focus: its MTF50 in the middle is {lost:.0f} % lower than that of {repeat}.",
+        shot=files[0],
+        lost=lost,
+        repeat=files[1],
+    )
+    remedy = tr("Exclude {file}, or take it again.", file=files[0])
+    return Finding("misfocus", (shot.photo,), lost, "%", sentence, remedy, (reference.photo,))
+
+
+def _of_all(shots: Sequence[tuple[float, Shot]]) -> list[Finding]:
+    """One finding for all those that no other shot of the lens shows to be worse than it can be."""
+    if not shots:
+        return []
+    photos = tuple(shot.photo for _, shot in shots)
+    sentence = tr(
+        "{shots}: far out of focus. MTF50 in the middle is {mtf50:.3f} cycles/px at most, less than any lens leaves in "
+        "focus.",
+        shots=names_of(photos),
+        mtf50=max(shots, key=_far_focus_sharpness)[0],
+    )
+    remedy = tr("Focus at the widest aperture, do not touch the lens between shots, and take the series again.")
+    return [Finding("misfocus", photos, 0.0, "", sentence, remedy)]
+
+
+FAR = 0.5  # of the MTF50 that other shots show
+SOFTEST = 0.06  # cycles/px
+SMALLEST = 11.0  # f-number: diffraction leaves 0.15 cycles/px with pixels of 4 µm
+DIRECTED = 0.4  # ln of MTF50 along one direction over that across it; a shake's is 0.7 where it takes half
+LEAST_TILES = 8
+
+
+# ------------------------------------------------------------------------------
+# The apertures of a lens as the referee compares them: what detail their shots have.
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """One aperture of a lens: its shots, what detail they have, and their fine contrast with its standard error.
+
+    is_clear: whether there is more fine detail than noise: of what is mostly noise, little is left to compare.
+    """
+
+    aperture: float
+    shots: tuple[Shot, ...]
+    spectra: ZoneSpectra
+    sharpness: float
+    error: float
+    is_clear: bool = True
+
+    @property
+    def relative_error(self) -> float:
+        return self.error / self.sharpness
+
+
+def stops_of(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Stop]:
+    """The apertures of a lens, widest first.
+
+    Shots that are bad against their repeats do not count, and their repeats are judged without them. Errors are those
+    of the noise, and what repeats of this lens differ by.
+    """
+    of_pairs = {path: spectra for shots in sets for path, spectra in _of_pairs(shots, bad).items()}
+    usual = _usual_noise([shot for shots in sets for shot in shots], of_pairs)
+    good = (
+        shot
+        for shots in sets
+        for shot in shots
+        if shot.aperture > 0 and shot.trace is not None and shot.photo.path not in bad and not overexposed(shot)
+    )
+    by_stop = {
+        aperture: {
+            shot: spectra
+            for shot in shots_there
+            if (spectra := of_pairs.get(shot.photo.path) or _by_itself(shot, usual, known=bool(of_pairs))) is not None
+        }
+        for aperture, shots_there in by_aperture((shot.aperture, shot) for shot in good).items()
+    }
+    scatter = deviation(
+        [math.log(value) for spectra in shots_there.values() if (value := fine(spectra)[0]) > 0]
+        for shots_there in by_stop.values()
+    )
+    unknown = _noise_unknown([shots_there for shots_there in by_stop.values() if shots_there], of_pairs)
+    stops = [_stop(aperture, shots_there, scatter, unknown) for aperture, shots_there in by_stop.items() if shots_there]
+    return [stop for stop in stops if stop.sharpness > 0]
+
+
+def _stop(aperture: float, shots: Mapping[Shot, ZoneSpectra], scatter: float, unknown: float) -> Stop:
+    """unknown: what of the fine power times the light may be noise, though not taken for it."""
+    step()
+    spectra = _mean(list(shots.values()))
+    sharpness, error = fine(spectra)
+    detail, noise = fine_powers(spectra)
+    error = math.hypot(error, scatter * sharpness / math.sqrt(len(shots)))
+    return Stop(
+        aperture, tuple(shots), spectra, sharpness, error, detail + noise > 2 * max(noise, unknown / _light(shots))
+    )
+
+
+def _noise_unknown(by_stop: Sequence[Mapping[Shot, ZoneSpectra]], of_pairs: Collection[Path]) -> float:
+    """Of developed files without repeats, the most that noise may be, times the light: 0 of others.
+
+    Demosaicing leaves less noise in the finest ring, from which it is known, than in the others. Against the light it
+    is the same at all apertures, so the least fine power that one of them has is more than all noise.
+    """
+    if of_pairs or any(shot.trace is None or shot.trace.absolute for shots in by_stop for shot in shots):
+        return 0.0
+    return min((sum(fine_powers(_mean(list(shots.values())))) * _light(shots) for shots in by_stop), default=0.0)
+
+
+def _light(shots: Collection[Shot]) -> float:
+    return float(np.mean([shot.value("level", "entire") or 1.0 for shot in shots]))
+
+
+def _of_pairs(shots: Sequence[Shot], bad: Collection[Path]) -> dict[Path, ZoneSpectra]:
+    """Shots whose noise is known from a good repeat: what developing does to noise does not matter to them."""
+    by_path: dict[Path, ZoneSpectra] = {}
+    for first, second, pair in compared(shots):
+        if first.photo.path in bad or second.photo.path in bad:
+            continue
+        if not same_scene(pair) or pair.noise_coherence >= A_COPY:
+            continue
+        both = of_pair(pair, EVERYWHERE, (1.0, 1.0), first.is_raw)
+        for shot, powers, spectra in zip((first, second), (pair.first, pair.second), both or (), strict=False):
+            beyond = pooled(powers, pair.tiles, EVERYWHERE)[0][BINS]
+            by_path[shot.photo.path] = _with_aliases(spectra, beyond) if shot.is_raw else spectra
+    return by_path
+
+
+def _with_aliases(spectra: ZoneSpectra, beyond: float) -> ZoneSpectra:
+    """Of RAW: detail is as uncertain as what is left beyond the lens's reach is more than noise.
+
+    That is coarse detail which the pixels of unlike colours see at unlike places, and it does not shrink with the rest.
+    """
+    aliases = np.maximum(beyond - spectra.noise, 0.0)
+    return replace(spectra, variance=spectra.variance + aliases**2)
+
+
+def _usual_noise(shots: Sequence[Shot], of_pairs: Mapping[Path, ZoneSpectra]) -> dict[float | None, float]:
+    """Noise times the light of a lens's RAW shots with good repeats, by their ISO: of one camera it is the same."""
+    known: dict[float | None, list[float]] = {}
+    for shot in shots:
+        if shot.is_raw and shot.photo.path in of_pairs:
+            noise = float(of_pairs[shot.photo.path].noise[-1]) * _light([shot])
+            known.setdefault(shot.photo.metadata.iso, []).append(noise)
+    return {iso: float(np.median(noises)) for iso, noises in known.items()}
+
+
+def _by_itself(shot: Shot, usual: Mapping[float | None, float], *, known: bool) -> ZoneSpectra | None:
+    """Its detail by its own noise, at most what is usual; not of a developed picture where noise is known better.
+
+    What a sharp lens leaves in the ring that noise is taken from is no noise. Of a developed picture by itself too
+    little is taken for noise.
+    """
+    if shot.trace is None or (known and not shot.is_raw):
+        return None
+    step()
+    most = usual.get(shot.photo.metadata.iso, math.inf) / _light([shot])
+    return of_one(shot.trace.power, shot.trace.tiles, EVERYWHERE, most)
+
+
+def _mean(parts: Sequence[ZoneSpectra]) -> ZoneSpectra:
+    return ZoneSpectra(
+        np.mean([spectra.detail for spectra in parts], axis=0),
+        np.mean([spectra.noise for spectra in parts], axis=0),
+        np.mean([spectra.variance for spectra in parts], axis=0) / len(parts),
+    )
+
+
+def one_place(stops: Sequence[Stop]) -> bool:
+    """Whether all pictures are of one size."""
+    return len({(shot.trace.rows, shot.trace.columns) for stop in stops for shot in stop.shots if shot.trace}) == 1
+
+
+# ------------------------------------------------------------------------------
+# A lens over its apertures: it has one sharpest aperture, so a dip elsewhere is a bad shot; so is directional blur.
+
+
+def off_the_curve(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Finding]:
+    """misfocus, shake: of apertures whose shots are all spoiled, or of which there is one shot."""
+    stops = stops_of(sets, bad)
+    if len(stops) < LEAST_STOPS or not one_place(stops):
+        return []
+    shaken = _shaken(stops)
+    steady = [stop for stop in stops if stop not in [other for other, _ in shaken]]
+    findings = [_shake(stop, stops, blur) for stop, blur in shaken]
+    return findings + [_dip(stop, depth) for stop, depth in _dips(steady)]
+
+
+def _dips(stops: Sequence[Stop]) -> list[tuple[Stop, float]]:
+    """Apertures softer than the others allow, and by how much, 0..1; the worst first, then what is left."""
+    remaining: list[Stop] = list(stops)
+    dips = []
+    while (worst := _worst(remaining)) is not None:
+        dips.append((remaining.pop(worst[0]), worst[1]))
+    return dips
+
+
+def _worst(stops: Sequence[Stop]) -> tuple[int, float] | None:
+    """The aperture between others that is softest against them, and by how much; None where none is too soft."""
+    inner = range(1, len(stops) - 1)
+    dips = [(depth - least, nth, depth) for nth in inner for depth, least in [_depth(stops, nth)] if depth > least]
+    if not dips:
+        dips = [(over, nth, 1 - math.exp(-over)) for nth, over in _over_model(stops)]
+    return max(dips)[1:] if dips else None
+
+
+def _depth(stops: Sequence[Stop], index: int) -> tuple[float, float]:
+    """How much less fine contrast than the sharper of the wider ones and of the narrower ones, and what is too much.
+
+    A lens has one sharpest aperture, but for focus that shifts as it is stopped down, most at its first stops: that is
+    what FIRST_DIP and LEAST_DIP allow. Where noise is as large as the detail, an aperture is no witness.
+    """
+    stop_judged = stops[index]
+    sides = [[stop for stop in part if stop.is_clear] for part in (stops[:index], stops[index + 1 :])]
+    if not all(sides):
+        return 0.0, math.inf
+    other = min((max(part, key=_sharpness) for part in sides), key=_sharpness)
+    error = math.hypot(stop_judged.error, other.error * stop_judged.sharpness / other.sharpness) / other.sharpness
+    least = FIRST_DIP if _is_near_widest(stops, index) else LEAST_DIP
+    return 1 - stop_judged.sharpness / other.sharpness, least + SURE * error
+
+
+def _sharpness(stop: Stop) -> float:
+    return stop.sharpness
+
+
+def _is_near_widest(stops: Sequence[Stop], index: int) -> bool:
+    return index == 1 or stops[index].aperture < NEAR_WIDEST * stops[0].aperture
+
+
+def _over_model(all_stops: Sequence[Stop]) -> list[tuple[int, float]]:
+    """Apertures whose loss of fine contrast, as a logarithm, exceeds what a model fitted to the others predicts.
+
+    Aberrations shrink with a power of the f-number, diffraction grows with its square; no part is negative. Of several
+    powers that fit about as well, the one that predicts the most loss counts. An aperture stands out only if the others
+    fit far better without it.
+    """
+    stops = [stop for stop in all_stops if stop.is_clear]
+    if len(stops) < LEAST_FITTED:
+        return []
+    numbers, lost = tuple(stop.aperture for stop in stops), -np.log([stop.sharpness for stop in stops])
+    left_out = [without(numbers, lost, index) for index in range(len(stops))]
+    over_model = []
+    for index in range(1, len(stops) - 1):
+        over, misfit = left_out[index]
+        others = [left_misfit for place, (_, left_misfit) in enumerate(left_out) if place != index]
+        least = NEAR_THE_END if _is_near_widest(stops, index) else INSIDE  # little holds the model there
+        error = math.hypot(stops[index].relative_error, _usual_error(stops, index))
+        if over > least + SURE * error and misfit < float(np.median(others)) / 2:
+            over_model.append((all_stops.index(stops[index]), over))
+    return over_model
+
+
+def _usual_error(stops: Sequence[Stop], index: int) -> float:
+    """Of the others, whose errors those of what they predict are like."""
+    return math.sqrt(float(np.mean([stop.relative_error**2 for stop in stops if stop is not stops[index]])))
+
+
+def _shaken(stops: Sequence[Stop]) -> list[tuple[Stop, Blur]]:
+    """Apertures with more blur along a direction than the lens has at the others.
+
+    A lens that parts colours blurs along them, the more the less of the rest is left: what grows with the blur is its
+    own. What of it is the lens's own at the widest is seen at the next aperture only: two stops on it has all but gone.
+    """
+    best = max(stops, key=lambda stop: stop.sharpness)
+    blurs = [between(best.spectra, stop.spectra) for stop in stops]
+    known = [(stop, blur) for stop, blur in zip(stops, blurs, strict=True) if blur is not None]
+    if len(known) < LEAST_STOPS:
+        return []
+    vectors = not_the_lens(
+        np.array([(blur.cosine, blur.sine) for _, blur in known]), np.array([blur.alike for _, blur in known])
+    )
+    shaken = []
+    for index, (stop, blur) in enumerate(known):
+        if index == 0 and known[1][0].aperture > NEXT_APERTURE * stop.aperture:
+            continue
+        # aberrations of direction grow steeply as the aperture opens: what the next aperture has is allowed fivefold
+        spare = GROWTH * float(np.hypot(*vectors[index + 1])) if index == 0 else 0.0
+        along = float(np.hypot(*vectors[index]))
+        directed = repeats.OVER_APERTURES if stop.aperture < best.aperture else repeats.SMALLER_APERTURES
+        if repeats.is_long(along - spare, max(3 * blur.error, directed * abs(blur.alike))):
+            shaken.append((stop, replace(blur, cosine=float(vectors[index][0]), sine=float(vectors[index][1]))))
+    return shaken if len(shaken) <= len(known) // 2 else []
+
+
+def not_the_lens(vectors: Array, alike: Array) -> Array:
+    """What is left of blurs along a direction, px^2, (apertures, 2), once the lens's own is taken off.
+
+    That is what most apertures have, and what grows with the blur as it does over the other apertures. How much blur
+    there is, is not sure of the softest: it may have no detail left. So the least counts that the lens may leave.
+    """
+    usual_blurs = np.zeros_like(alike), np.minimum(alike, np.sort(alike)[-2]), alike
+    beyond = np.empty_like(vectors)
+    for index in range(len(alike)):
+        step()
+        others = np.arange(len(alike)) != index
+        slopes = median_slopes(vectors[others], alike[others], APART_PX2, LEAST_PAIRS)
+        left = [vectors - np.outer(blurs, slopes) for blurs in usual_blurs]
+        beyond[index] = min((each[index] - np.median(each, axis=0) for each in left), key=lambda each: np.hypot(*each))
+    return beyond
+
+
+def _shake(stop: Stop, stops: Sequence[Stop], blur: Blur) -> Finding:
+    photos = tuple(shot.photo for shot in stop.shots)
+    length = repeats.length_px(2 * blur.along)
+    loss = 100 * (1 - stop.sharpness / max(other.sharpness for other in stops))
+    turned = replace(blur, alike=abs(blur.alike))
+    single = marked(
+        "{shots} is blurred along one direction, unlike at the lens's other apertures (camera shake of about "
+        "{length:.1f} pixels, {direction})."
+    )
+    several = marked(
+        "{shots} are blurred along one direction, unlike at the lens's other apertures (camera shake of about "
+        "{length:.1f} pixels, {direction})."
+    )
+    sentence = tr(
+        single if len(photos) == 1 else several,
+        shots=names_of(photos),
+        length=length,
+        direction=repeats.direction(turned),
+    )
+    return Finding("shake", photos, loss, "%", sentence, _remedy(photos))
+
+
+def _dip(stop: Stop, depth: float) -> Finding:
+    photos = tuple(shot.photo for shot in stop.shots)
+    single = marked(
+        "{shots} at f/{aperture:g} is softer by {depth:.0f} % in fine contrast than the lens's wider and "
+        "narrower apertures predict (out of focus)."
+    )
+    several = marked(
+        "{shots} at f/{aperture:g} are softer by {depth:.0f} % in fine contrast than the lens's wider and "
+        "narrower apertures predict (out of focus)."
+    )
+    sentence = tr(
+        single if len(photos) == 1 else several, shots=names_of(photos), aperture=stop.aperture, depth=100 * depth
+    )
+    return Finding("misfocus", photos, 100 * depth, "%", sentence, _remedy(photos))
+
+
+def _remedy(photos: Sequence[object]) -> str:
+    return tr("Exclude it, and take it again.") if len(photos) == 1 else tr("Exclude them, and take them again.")
+
+
+LEAST_STOPS = 4
+LEAST_FITTED = 6
+SURE = 4.0  # standard errors
+FIRST_DIP = 0.22  # the least within two stops of the widest aperture
+LEAST_DIP = 0.15
+NEAR_WIDEST = 2.1  # ratio of f-numbers: within two stops
+INSIDE = 0.2
+NEAR_THE_END = 0.27  # little holds the model there
+APART_PX2 = 0.05
+LEAST_PAIRS = 5
+GROWTH = 5.0
+NEXT_APERTURE = 1.75  # ratio of f-numbers: a stop and a half, as engraved
+
+
+# ------------------------------------------------------------------------------
+# The widest and the smallest aperture, where one shot alone was taken: softer than the lens can be there?
+#
+# Neighbours are on one side only. At the smallest aperture diffraction is a law, and what else blurs a picture shrinks
+# as a lens is stopped down; at the widest one blur may grow as it likes, unless third stops show how it does.
+
+
+def soft_ends(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Finding]:
+    """misfocus: of a shot that is alone at the widest or the smallest aperture."""
+    alone = _alone(sets)
+    stops = [stop for stop in stops_of(sets, bad) if _rings(stop) is not None]
+    if len(stops) < END_STOPS or not alone.intersection((stops[0].aperture, stops[-1].aperture)):
+        return []
+    if not one_place(stops):
+        return []
+    parts = blur_alone(np.array([[_rings(stop) for stop in stops]]), [stop.aperture for stop in stops])
+    blur = np.exp(parts.log_blur[0])
+    findings = []
+    if stops[0].aperture in alone and _in_third_stops(stops):
+        usual = float(blur[1] * max(blur[1] / blur[2], 1.0))  # as it grew from the third to the second
+        if blur[0] > max(LEAST_WIDE_PX, GROWN * usual):
+            lost = _lost(stops, 0, 1, parts, usual)
+            findings.append(_finding(stops[0], lost, tr("the next apertures predict")))
+    if stops[-1].aperture in alone:
+        usual = float(max(blur[-2], blur[-3]))
+        if blur[-1] > max(LEAST_SMALL_PX, RISEN * usual):
+            lost = _lost(stops, -1, -2, parts, usual)
+            findings.append(_finding(stops[-1], lost, tr("the wider apertures and diffraction predict")))
+    return findings
+
+
+def _alone(sets: Sequence[Sequence[Shot]]) -> set[float]:
+    """The apertures that have one shot: repeats are compared with each other."""
+    apertures = [shot.aperture for shots in sets for shot in shots]
+    return {aperture for aperture in apertures if apertures.count(aperture) == 1}
+
+
+def _rings(stop: Stop) -> Array | None:
+    """The texture that is left in the centre, mean of the shots; None where some is lost in noise."""
+    known = [textures_of(shot.measured.maps).get("third") for shot in stop.shots]
+    rings = np.array([ring for ring in known if ring is not None])
+    return rings.mean(axis=0) if len(rings) and (rings > 0).all() else None
+
+
+def _in_third_stops(stops: Sequence[Stop]) -> bool:
+    first, second, third = (true_aperture(stop.aperture) for stop in stops[:3])
+    return max(second / first, third / second) < THIRD_STOP
+
+
+def _lost(stops: Sequence[Stop], end: int, neighbour: int, parts: Parts, usual: float) -> float:
+    """The share of fine contrast that is missing from what the next aperture has.
+
+    Less what diffraction takes there, and what the usual blur, in pixels, does beyond the neighbour's.
+    """
+    rings, expected = (_rings(stops[place]) for place in (end, neighbour))
+    assert rings is not None and expected is not None
+    power = parts.power[0, neighbour]
+    blurs = usual, float(np.exp(parts.log_blur[0, neighbour]))
+    perfect, perfect_there = (
+        log_diffraction(math.exp(parts.log_scale) * true_aperture(stops[place].aperture) * FREQUENCIES)
+        for place in (end, neighbour)
+    )
+    usual_loss, own_loss = ((blur * FREQUENCIES) ** power for blur in blurs)
+    expected = expected * np.exp(2 * (perfect - perfect_there - usual_loss + own_loss))
+    weights = np.diff(np.square(RINGS)) * (np.array(RINGS[:-1]) >= FINE)  # modes of a ring are as its area
+    return 1 - math.sqrt(float((rings * weights).sum() / (expected * weights).sum()))
+
+
+def _finding(stop: Stop, lost: float, than: str) -> Finding:
+    (shot,) = stop.shots
+    sentence = tr(
+        "{shot} at f/{aperture:g} is softer by {lost:.0f} % in fine contrast than {than} (out of focus, or shaken).",
+        shot=name_of(shot.photo),
+        aperture=stop.aperture,
+        lost=100 * lost,
+        than=than,
+    )
+    return Finding(
+        "misfocus", (shot.photo,), 100 * lost, "%", sentence, tr("Take it again, twice; exclude the softer shot.")
+    )
+
+
+END_STOPS = 6
+FINE = 0.2  # cycles a pixel
+THIRD_STOP = 1.15  # ratio of neighbouring f-numbers, at most: a third of a stop is 1.12, half a stop 1.19
+LEAST_WIDE_PX = 1.7
+GROWN = 1.5
+LEAST_SMALL_PX = 2.0
+RISEN = 1.6
+
+
+# ------------------------------------------------------------------------------
+# A focus ring touched within a series: from one set on, a lens is softer than its previous shots predict.
+
+
+def softened(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Finding]:
+    """knock: a run of sets, to the end of the series, softer than the run before it by more than apertures explain."""
+    stops = [stop for stop in stops_of(sets, bad) if stop.is_clear]
+    if len(stops) < SOFTENING_STOPS or not _in_turn(stops):
+        return []
+    lost = -np.log([stop.sharpness for stop in stops])
+    numbers = np.array([stop.aperture for stop in stops])
+    plain, _ = _misfit(numbers, lost, None)
+    if plain < LEAST_MISFIT:
+        return []
+    fits = [(*_misfit(numbers, lost, after), after) for after in range(2, len(stops) - 1)]
+    misfit, step, after = min(fits)
+    left_out = [without(tuple(numbers), lost, index) for index in range(1, len(stops) - 1)]
+    # one set out of focus may explain it as well; none is ever sharper than its lens
+    one_out = min((rest for over, rest in left_out if over > 0), default=math.inf)
+    near_widest = numbers[after] < NEAR_WIDEST * numbers[0]  # focus that shifts on stopping down softens a run, too
+    least = LEAST_STEP - (math.log(1 - FIRST_DIP) if near_widest else 0.0)
+    if misfit > min(plain / BETTER, one_out / BETTER_THAN_ONE) or step < least:
+        return []
+    return [_softening_finding(stops, after, 100 * (1 - math.exp(-step)))]
+
+
+def _in_turn(stops: Sequence[Stop]) -> bool:
+    """Whether the apertures were taken one after the other, from the widest on."""
+    known = [taken for stop in stops if (taken := stop.shots[0].photo.metadata.taken) is not None]
+    return len(known) == len(stops) and all(time < other for time, other in pairwise(known))
+
+
+def _misfit(numbers: Array, lost: Array, after: int | None) -> tuple[float, float]:
+    """How badly aberrations that shrink and diffraction that grows fit, rms of ln, and the step at `after`.
+
+    More defocus shrinks with the f-number as its disc does: its part is (N / N at the step)^-2.
+    """
+    base = float(lost.min()) - 1.0
+    model = terms(tuple(numbers))
+    if after is not None:
+        step = np.where(np.arange(len(numbers)) >= after, (numbers / numbers[after]) ** -2.0, 0.0)
+        model = np.concatenate([model, np.broadcast_to(step[:, None], (len(model), len(numbers), 1))], axis=2)
+    parts, misfits = fitted(model, lost - base)
+    best = int(misfits.argmin())
+    return float(misfits[best]), float(parts[best, -1]) if after is not None else 0.0
+
+
+def _softening_finding(stops: Sequence[Stop], after: int, size: float) -> Finding:
+    run = tuple(shot.photo for stop in stops[after:] for shot in stop.shots)
+    sentence = tr(
+        "From {shot} on ({run} shots) the shots are softer than the preceding apertures predict, by "
+        "{size:.0f} % in fine contrast at f/{aperture:g}: the focus was moved during the series.",
+        shot=name_of(run[0]),
+        run=len(run),
+        size=size,
+        aperture=stops[after].aperture,
+    )
+    remedy = tr("Focus at the widest aperture, do not touch the lens between shots, and take the series again.")
+    before = tuple(shot.photo for shot in stops[after - 1].shots)
+    return Finding("knock", run, size, "%", sentence, remedy, before)
+
+
+SOFTENING_STOPS = 6
+LEAST_MISFIT = 0.08  # rms of ln; lenses whose focus stays leave 0.02 to 0.06
+BETTER = 3.0
+BETTER_THAN_ONE = 1.5
+LEAST_STEP = 0.3

@@ -1,0 +1,353 @@
+"""A lens's shots as a series: settings that changed, data that cannot be, a knock on the way, files of other kinds."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+
+import numpy as np
+
+from lenslab.judge.finding import Finding, Shot, name_of, names_of, overexposed
+from lenslab.judge.lighting import stopped_down, unexplained_ev
+from lenslab.measure.displacement import MOST_MOVED_PX, displacement, unlike
+from lenslab.measure.traces import decoded
+from lenslab.values.grouping import memoize_each, step
+from lenslab.values.language import marked, tr
+from lenslab.values.types import Array, Measured
+
+
+def impossible_exposures(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
+    """order, exposure: light on the sensor that aperture, shutter and ISO do not explain, against the neighbours.
+
+    Half a stop and more is taken for an aperture, time or ISO that is not what was recorded, or a lens that was not
+    stopped down. A developed picture's brightness is the developer's: of these only that is said, and only where the
+    pictures themselves are brighter or darker than their neighbours, as those of automatic brightness are not; or where
+    the brightness of the others shows that the developer leaves it as it was exposed.
+    """
+    of_sets = [(group, off, _level(group)) for group in sets if (off := _unexplained(group)) is not None]
+    known = [each for each in of_sets if math.isfinite(each[1]) and math.isfinite(each[2])]
+    findings = []
+    for index in range(1, len(known) - 1):
+        step()
+        group, off, level = known[index]
+        around = [*known[max(index - 2, 0) : index], *known[index + 1 : index + 3]]
+        near = [
+            (other_off, other_level) for shots, other_off, other_level in around if not any(map(overexposed, shots))
+        ]
+        if not near:
+            continue
+        offs, levels = zip(*near, strict=True)
+        size, seen = off - float(np.median(offs)), level - float(np.median(levels))
+        if not _is_raw(group):
+            others = [each for each in known if each[0] is not group and not any(map(overexposed, each[0]))]
+            is_seen = seen * size > 0 and abs(seen) >= IMPOSSIBLE_EV
+            if abs(size) < IMPOSSIBLE_EV or not (is_seen or _as_exposed(others)):
+                continue
+        certain = size > 0 or not any(map(overexposed, group))  # light above white is not counted: there is more yet
+        if certain and abs(size) > MOST_UNEXPLAINED_EV + max(offs) - min(offs):
+            findings.append(_unexplained_finding(group, size))
+    return findings
+
+
+def _as_exposed(known: Sequence[tuple[Sequence[Shot], float, float]]) -> bool:
+    """Whether developed pictures are as bright as they were exposed: that varies, and what it leaves open hardly does.
+
+    known: sets with what their exposure leaves open and how bright they are, EV. Automatic brightness makes all alike.
+    """
+    if len(known) < LEAST_AS_EXPOSED:
+        return False
+    unexplained = float(np.std([off for _, off, _ in known]))
+    return float(np.std([level for _, _, level in known])) > max(VARIED_EV, AS_EXPOSED * unexplained)
+
+
+def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
+    """light: brightness that changes little by little from set to set, as no aperture explains.
+
+    A lens gives less light than its f-number says only near its widest aperture, so only shots a stop and more below
+    it are looked at; their excess is to follow a straight line over the sets, and this line to be steep.
+    """
+    clear = [group for group in sets if group and not any(map(overexposed, group))]
+    down = stopped_down([shot for group in clear for shot in group])
+    fade = _line([group for group in clear if group[0] in down])
+    if fade is None:
+        line = _line(clear)
+        # a lens may pass less light wide open, never more: where that end is the brighter one, it counts
+        fade = line if line is not None and _brighter_wide_open(*line) else None
+    if fade is None:
+        return []
+    known, slope = fade
+    size = abs(slope) * (len(known) - 1)
+    first, last = known[0][0], known[-1][0]
+    how = tr("brighter") if slope > 0 else tr("darker")
+    or_lens = OR_LENS if _brighter_wide_open(known, slope) else ""
+    sentence = tr(
+        "From {first} to {last} the images gradually became {brighter}, by {size:.2f} EV more than aperture, "
+        "shutter and ISO predict: the light drifted{or_lens}.",
+        first=name_of(first.photo),
+        last=name_of(last.photo),
+        brighter=how,
+        size=size,
+        or_lens=or_lens,
+    )
+    remedy = tr(
+        "Keep these shots: sharpness is not affected, but transmission in this series is unreliable. Next time let "
+        "lamps warm up, and keep daylight out."
+    )
+    if or_lens:
+        remedy += tr(" To find out which, take the series again, beginning at the smallest aperture.")
+    photos = tuple(shot.photo for group in known[1:] for shot in group)
+    return [Finding("light", photos, size, "EV", sentence, remedy, (first.photo,), excluding_helps=False)]
+
+
+def _line(sets: Sequence[Sequence[Shot]]) -> tuple[list[Sequence[Shot]], float] | None:
+    """The sets whose light is known, and the EV a set by which it rises along a straight line; None if it is steady."""
+    known = [(group, off) for group in sets if _is_raw(group) and (off := _unexplained(group)) is not None]
+    if len(known) < LEAST_FADING:
+        return None
+    place = np.arange(len(known), dtype=np.float64)
+    values = np.array([off for _, off in known])
+    slope, start = np.polyfit(place, values, 1)
+    scatter = float(np.sqrt(np.mean((values - start - slope * place) ** 2)))
+    size = abs(float(slope)) * (len(known) - 1)
+    return (
+        ([group for group, _ in known], float(slope)) if size >= LEAST_FADE_EV and scatter <= STRAIGHT * size else None
+    )
+
+
+def _brighter_wide_open(sets: Sequence[Sequence[Shot]], slope: float) -> bool:
+    """Whether the light fell as the lens was stopped down, over sets in the order taken."""
+    return slope * (sets[-1][0].aperture - sets[0][0].aperture) < 0
+
+
+def _unexplained(group: Sequence[Shot]) -> float | None:
+    """Light beyond what the exposure predicts, EV, of a set; None where it is unknown. Of clipped shots, at least."""
+    values = [off for shot in group if (off := unexplained_ev(shot)) is not None]
+    return float(np.median(values)) if values else None
+
+
+def _level(group: Sequence[Shot]) -> float:
+    """How bright the pictures of a set are, EV."""
+    return float(np.median([math.log2(max(shot.value("level", "third") or 0.0, 1e-6)) for shot in group]))
+
+
+def _is_raw(group: Sequence[Shot]) -> bool:
+    return any(shot.value("signal", "third") is not None for shot in group)
+
+
+def _unexplained_finding(group: Sequence[Shot], size: float) -> Finding:
+    photos = tuple(shot.photo for shot in group)
+    single = marked("{shots} is {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.")
+    several = marked("{shots} are {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.")
+    brighter = tr("brighter") if size > 0 else tr("darker")
+    sentence = tr(single if len(photos) == 1 else several, shots=names_of(photos), brighter=brighter, size=abs(size))
+    if abs(size) >= IMPOSSIBLE_EV:
+        remedy = (
+            tr("Check the aperture you entered or the camera recorded: the ring may be off by a stop or more.")
+            if _is_raw(group)
+            else tr(
+                "Check the aperture you entered or the camera recorded, and that all files were developed with one "
+                "exposure setting: the ring may be off by a stop or more."
+            )
+        )
+        return Finding("order", photos, abs(size), "EV", sentence, remedy)
+    remedy = tr("Check for changing light or a sticking diaphragm; exclude these shots if transmission matters.")
+    return Finding("exposure", photos, abs(size), "EV", sentence, remedy)
+
+
+# A knock
+
+
+def knocked(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
+    """knock: from one set on, the picture lies elsewhere than before.
+
+    Not where only apertures follow that were shot before: then the lens was re-framed to measure the set-up error.
+    """
+    traced = [group for group in sets if group and group[0].trace is not None]
+    findings = []
+    for group, other in pairwise(traced[: _again_from(traced)]):
+        step()
+        before, after = group[0], other[0]
+        if before.trace is None or after.trace is None:
+            continue
+        moved = displacement(before.trace, after.trace)
+        if moved is not None and moved > MOST_MOVED_PX:
+            run = tuple(shot.photo for later in sets[sets.index(other) :] for shot in later)
+            sentence = tr(
+                "From {shot} on ({run} shots) the image is displaced by about {moved:.0f} pixels from "
+                "{previous}: the camera or the chart moved during the series.",
+                shot=name_of(after.photo),
+                run=len(run),
+                moved=moved,
+                previous=name_of(before.photo),
+            )
+            remedy = tr("Check that these shots are still square and in focus; if not, take the series again.")
+            findings.append(Finding("knock", run, moved, "px", sentence, remedy, (before.photo,)))
+    return findings[:1]
+
+
+def _again_from(sets: Sequence[Sequence[Shot]]) -> int:
+    """The number of the set from which on there are only apertures that were shot before."""
+    had: set[float] = set()
+    start = 0
+    for number, group in enumerate(sets):
+        aperture = group[0].aperture
+        if not aperture > 0 or aperture not in had:
+            start = number + 1
+        had.add(aperture)
+    return start
+
+
+def moved_apart(before: Shot, after: Shot) -> bool:
+    """Whether two pictures have little in common; not where one has no trace."""
+    return before.trace is not None and after.trace is not None and unlike(before.trace, after.trace)
+
+
+MOST_UNEXPLAINED_EV = 0.35
+IMPOSSIBLE_EV = 0.6
+LEAST_AS_EXPOSED = 3  # sets
+VARIED_EV = 0.1  # of the levels
+AS_EXPOSED = 1.5  # times what exposure leaves open, to a third of a stop recorded
+LEAST_FADING = 4
+LEAST_FADE_EV = 0.35
+STRAIGHT = 0.25  # scatter around the line, of its rise: lamps drift steadily, diaphragms err at random
+OR_LENS = tr(", or the lens loses light on stopping down (haze, damaged coating, or a diaphragm that closes too far)")
+
+
+# ------------------------------------------------------------------------------
+# Is there a chart at all, and does it fill the frame? Its detail is even, as no landscape's is.
+
+
+def no_chart(shots: Sequence[Shot]) -> list[Finding]:
+    """no_chart: of a lens's pictures that differ from shot to shot, and have detail in some places and not in others.
+
+    A chart stays where it is. A single picture is not judged: stars or edges on white paper are uneven too.
+    """
+    if len(shots) < 2 or any(map(_chart_found, shots)) or _one_scene(shots):
+        return []
+    uneven = [value for shot in shots if (value := unevenness_of(shot.measured)) is not None]
+    if len(uneven) < 2 or float(np.median(uneven)) <= UNEVEN:
+        return []
+    photos = tuple(shot.photo for shot in shots)
+    typical = 2 ** float(np.median(uneven))
+    sentence = tr(
+        "{shots} show different subjects, not a test chart: some parts have {typical:.0f} times the detail of others.",
+        shots=names_of(photos),
+        typical=typical,
+    )
+    remedy = tr(
+        "Photograph one test chart that fills the frame (File > Test charts prints one); these shots are not checked."
+    )
+    return [Finding("no_chart", photos, typical, "", sentence, remedy)]
+
+
+def _chart_found(shot: Shot) -> bool:
+    """Whether a known chart was found in it: proof enough, however differently the shots are framed."""
+    return any(number.quantity == "mtf50" for number in shot.measured.measurements)
+
+
+def not_filled(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
+    """not_filled: once for a lens, naming the worst of its shots; only of even charts: with others it is uncertain."""
+    unfilled_shots = []
+    for shot in (shot for group in sets for shot in group):
+        share, side = _unfilled(shot.measured)
+        if share > MOST_EMPTY and (uneven := unevenness_of(shot.measured)) is not None and uneven <= UNEVEN:
+            unfilled_shots.append((share, side, shot))
+    if not unfilled_shots:
+        return []
+    share, side, worst = max(unfilled_shots, key=lambda entry: entry[0])
+    photos = tuple(shot.photo for _, _, shot in unfilled_shots)
+    which = (
+        name_of(photos[0])
+        if len(photos) == 1
+        else tr("{count} shots, such as {shot}", count=len(photos), shot=name_of(worst.photo))
+    )
+    sentence = tr(
+        "The chart does not fill the frame of {shots}: {percent:.0f} % of it at the {side} lies outside the chart.",
+        shots=which,
+        percent=100 * share,
+        side=side,
+    )
+    remedy = tr("Move closer, or use a larger chart. Disregard the results of these corners.")
+    return [Finding("not_filled", photos, 100 * share, "%", sentence, remedy)]
+
+
+# Local contrast
+
+
+def local_contrast(light: Array) -> Array:
+    """How much each cell of a small picture differs from those beside it: |log2| of its ratio to their mean."""
+    log = np.log2(np.maximum(light.astype(np.float64), 1e-5))
+    padded = np.empty((log.shape[0] + 2, log.shape[1] + 2))
+    padded[1:-1, 1:-1] = log
+    padded[0], padded[-1] = padded[1], padded[-2]
+    padded[:, 0], padded[:, -1] = padded[:, 1], padded[:, -2]
+    around = (padded[:-2, 1:-1] + padded[2:, 1:-1] + padded[1:-1, :-2] + padded[1:-1, 2:]) / 4
+    return np.asarray(np.abs(log - around))
+
+
+@memoize_each
+def _unfilled(shot: Measured) -> tuple[float, str]:
+    trace = decoded(shot.maps)
+    return (0.0, "") if trace is None else unfilled(trace.light)
+
+
+def unfilled(light: Array) -> tuple[float, str]:
+    """How much of the frame's width or height the chart leaves at one side at most, and which side."""
+    contrast = local_contrast(light)
+    largest = (0.0, "")
+    for near, far, turned in ((tr("top"), tr("bottom"), contrast), (tr("left"), tr("right"), contrast.T)):
+        strips = _typical(turned)
+        inner = float(np.median(strips[len(strips) // 4 : -len(strips) // 4]))
+        for side, run in ((near, strips), (far, strips[::-1])):
+            filled = np.flatnonzero(run >= EMPTY * inner)
+            empty = int(filled[0]) if filled.size else 0
+            if inner > LEAST_CONTRAST and 2 <= empty < len(strips) // 2 and empty / len(strips) > largest[0]:
+                largest = empty / len(strips), side
+    return largest
+
+
+def _typical(contrast: Array) -> Array:
+    """Contrast that most cells of each row have; the rows' ends, which other sides' borders take up, left out."""
+    aside = contrast.shape[1] // 6
+    inner = contrast[:, aside : contrast.shape[1] - aside]
+    rank = round(0.6 * (inner.shape[1] - 1))
+    return np.asarray(np.partition(inner, rank, axis=1)[:, rank])
+
+
+@memoize_each
+def unevenness_of(shot: Measured) -> float | None:
+    """How much detail varies over the inner part of a picture; None where there is too little of it."""
+    trace = decoded(shot.maps)
+    if trace is None or trace.light.shape[0] < 2 * BLOCKS[0] or trace.light.shape[1] < 2 * BLOCKS[1]:
+        return None
+    return unevenness(trace.light)
+
+
+def unevenness(light: Array) -> float:
+    """log2 from the 10th to the 90th percentile of blocks; the outer fifths, where a wall may show, are left out."""
+    rows, columns = light.shape
+    inner = local_contrast(light)[rows // 5 : rows - rows // 5, columns // 5 : columns - columns // 5]
+    rows, columns = (
+        np.linspace(0, side, count + 1).astype(int) for side, count in zip(inner.shape, BLOCKS, strict=True)
+    )
+    sums = np.add.reduceat(np.add.reduceat(inner, rows[:-1], axis=0), columns[:-1], axis=1)
+    blocks = sums / np.outer(np.diff(rows), np.diff(columns))
+    low, high = np.quantile(np.log2(blocks + LEAST), (0.1, 0.9))
+    return float(high - low)
+
+
+def _one_scene(shots: Sequence[Shot]) -> bool:
+    """Whether most pictures look like the one before; of many, a sample along the series is compared."""
+    some = shots[:: max(len(shots) // MOST_LOOKED_AT, 1)] if len(shots) > 2 * MOST_LOOKED_AT else shots
+    apart = [moved_apart(shot, other) for shot, other in pairwise(some)]
+    return not apart or sum(apart) < len(apart) / 2
+
+
+MOST_LOOKED_AT = 6
+BLOCKS = (6, 9)
+LEAST = 1e-4
+UNEVEN = 1.3  # log2: charts that fill the frame evenly have 0.4 to 1.1, landscapes 1 to 4
+EMPTY = 0.4  # of the inner strips' contrast
+LEAST_CONTRAST = 0.01  # log2: below it cells are too large to show the chart's detail
+MOST_EMPTY = 0.03  # of the frame's side

@@ -1,0 +1,368 @@
+"""What can be plotted against aperture: shots of a shoot -> one value each."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from lenslab.values.exposure import aperture_ev, gain_ev
+from lenslab.values.grouping import SHOOTS, has_aperture, in_order, lens_group_of, lens_labels, lens_of, memoize
+from lenslab.values.language import tr
+from lenslab.values.remarks import UnusableRequest
+from lenslab.values.statistics import by_aperture
+from lenslab.values.types import Best, Lens, LensGroup, Measured, Part, Scale
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """What can be plotted against aperture.
+
+    of_shoot: whether a value depends on the shots of other lenses.
+    title, unit: with {third}, {corner}, {middle} where the regions' names go, which differ from layout to layout.
+    least_span: the smallest range of a plot's scale, so that noise does not look like a difference.
+    values: shots of a shoot -> one value each, or None.
+    kind, region: the heading it is listed under, and its name there. scale: whether values compare as ratios or as
+    differences in EV.
+    best: which value is a lens's best. needs: a sentence for plots without values. part: of the frame whose sharpness
+    it is; None where it is not sharpness. from_zero: whether its plot begins at 0, though it is not sharpness.
+    in_cycles_px: whether it can be shown in lp/mm.
+    """
+
+    title: str
+    unit: str
+    least_span: float
+    values: Callable[[Sequence[Measured]], list[float | None]]
+    kind: str
+    region: str
+    scale: Scale = "ratio"
+    best: Best = "highest"
+    needs: str = ""
+    part: Part | None = None
+    of_shoot: bool = False
+    from_zero: bool = False
+    in_cycles_px: bool = False
+
+
+def values(measured: Iterable[Measured], quantity: str) -> dict[Path, float]:
+    """The quantity of every shot that has an aperture and a finite value, by path, in the order taken.
+
+    quantity: a name in QUANTITIES. Relative values (to the best, to the most even aperture) refer to these shots, so
+    that plots and table agree. Raises UnusableRequest for an unknown quantity.
+    """
+    shots = with_aperture(measured)
+    return {
+        shot.photo.path: value
+        for shot, value in zip(shots, values_of(shots, quantity), strict=True)
+        if value is not None
+    }
+
+
+def values_of(shots: Sequence[Measured], quantity: str) -> list[float | None]:
+    """The quantity of each shot, finite or None. The shots all have an aperture and are in the order taken."""
+    return [_finite(value) for value in quantity_named(quantity).values(shots)]
+
+
+def quantity_named(name: str) -> Quantity:
+    """The quantity of that name. Raises UnusableRequest if it is unknown."""
+    if name not in QUANTITIES:
+        raise UnusableRequest(
+            "unknown quantity {quantity!r}: choose one of {quantities}", quantity=name, quantities=", ".join(QUANTITIES)
+        )
+    return QUANTITIES[name]
+
+
+def _finite(value: float | None) -> float | None:
+    return value if value is not None and math.isfinite(value) else None
+
+
+@memoize(SHOOTS)
+def with_aperture(measured: Iterable[Measured]) -> list[Measured]:
+    """The shots with a recorded aperture, one per path, in the order taken."""
+    by_path = {shot.photo.path: shot for shot in measured}
+    return [by_path[photo.path] for photo in in_order(shot.photo for shot in by_path.values()) if has_aperture(photo)]
+
+
+@memoize(SHOOTS)
+def by_group(measured: Iterable[Measured]) -> dict[LensGroup, tuple[Measured, ...]]:
+    """All shots, one per path, in the order taken, by the group of the table; groups in the order of their first shots.
+
+    What a drawing needs to know of each shot's lens, found in one pass; the rest is asked of each lens's shots, which
+    are the same as before where no edit concerns them.
+    """
+    by_path = {shot.photo.path: shot for shot in measured}
+    groups: dict[LensGroup, list[Measured]] = {}
+    alike: dict[object, list[Measured]] = {}  # by what is recorded: quicker than to compare lenses
+    for photo in in_order(shot.photo for shot in by_path.values()):
+        data, plotted = photo.metadata, has_aperture(photo)
+        key = data.lens, data.focal_length_mm, data.camera, data.lens_serial, data.camera_serial, plotted
+        shots = alike.get(key)
+        if shots is None:
+            shots = alike[key] = groups.setdefault(lens_group_of(photo), [])
+        shots.append(by_path[photo.path])
+    return {group: tuple(shots) for group, shots in groups.items()}
+
+
+@memoize(SHOOTS)
+def by_lens(measured: Iterable[Measured]) -> dict[Lens, tuple[Measured, ...]]:
+    """The shots with a recorded aperture by lens, in the order in which the lenses were first used."""
+    return {group.key: shots for group, shots in by_group(measured).items() if group.plotted}
+
+
+def group_labels(measured: Iterable[Measured]) -> dict[LensGroup, str]:
+    """The label of each group's lens among all these shots."""
+    groups = by_group(measured)
+    names = lens_labels({group.key for group in groups})
+    return {group: names[group.key] for group in groups}
+
+
+@memoize(SHOOTS)
+def by_label(measured: Iterable[Measured]) -> dict[str, tuple[Measured, ...]]:
+    """The shots with a recorded aperture by the label of each lens among all these shots, in that order."""
+    shots = list(measured)
+    names = group_labels(shots)
+    return {names[group]: of_lens for group, of_lens in by_group(shots).items() if group.plotted}
+
+
+def relative_vignetting(measured: Iterable[Measured], region: str) -> dict[Path, float]:
+    """Vignetting of a region relative to the lens's most even aperture, EV by path: lamp and chart cancel out.
+
+    region: "tl", "tr", "bl", "br" or "extreme". The most even aperture is that with the brightest extreme corner, the
+    same for all regions.
+    """
+    return values(measured, "vignetting_rel" if region == "extreme" else f"{region}_vignetting_rel")
+
+
+def log2_of(value: float | None) -> float | None:
+    return math.log2(value) if value is not None and math.isfinite(value) and value > 0 else None
+
+
+# One quantity each
+
+
+def _measure(quantity: str, region: str) -> Callable[[Sequence[Measured]], list[float | None]]:
+    def values(shots: Sequence[Measured]) -> list[float | None]:
+        return [shot.value(quantity, region) for shot in shots]
+
+    return values
+
+
+def _ratio(quantity: str, region: str, to: str) -> Callable[[Sequence[Measured]], list[float | None]]:
+    def values(shots: Sequence[Measured]) -> list[float | None]:
+        pairs = [(shot.value(quantity, region), shot.value(quantity, to)) for shot in shots]
+        return [value / base if value is not None and base else None for value, base in pairs]
+
+    return values
+
+
+def _transmission(shots: Sequence[Measured]) -> list[float | None]:
+    """log2 of the shutter time over the shortest of the shoot: up is slower, less light."""
+    times = [shot.photo.metadata.shutter_s for shot in shots]
+    stops = {shutter_s: log2_of(shutter_s) for shutter_s in set(times)}  # there are few
+    fastest = min((stop for stop in stops.values() if stop is not None), default=0.0)
+    slower = {shutter_s: None if stop is None else stop - fastest for shutter_s, stop in stops.items()}
+    return [slower[shutter_s] for shutter_s in times]
+
+
+def _transmission_ev(shots: Sequence[Measured]) -> list[float | None]:
+    """log2 of the centre third's signal over shutter time x ISO, minus the largest of the shoot: up is more light."""
+    passed = _passed_ev(shots)
+    best = max((ev for ev in passed if ev is not None), default=0.0)
+    return [None if ev is None else ev - best for ev in passed]
+
+
+def _light_loss(shots: Sequence[Measured]) -> list[float | None]:
+    """The same per area of the aperture, relative to each lens's own best: 0 everywhere for a lens without faults."""
+    stops = [aperture_ev(shot.photo.metadata) for shot in shots]
+    per_area = [
+        None if passed is None or stop is None else passed + stop
+        for passed, stop in zip(_passed_ev(shots), stops, strict=True)
+    ]
+    lenses = [lens_of(shot.photo) for shot in shots]
+    best: dict[Lens, float] = {}
+    for lens, light in zip(lenses, per_area, strict=True):
+        if light is not None:
+            best[lens] = max(light, best.get(lens, light))
+    return [None if light is None else light - best[lens] for lens, light in zip(lenses, per_area, strict=True)]
+
+
+def _passed_ev(shots: Sequence[Measured]) -> list[float | None]:
+    pairs = [(log2_of(shot.value("signal", "third")), gain_ev(shot.photo.metadata)) for shot in shots]
+    return [None if signal is None or gain is None else signal - gain for signal, gain in pairs]
+
+
+def _vignetting(region: str) -> Callable[[Sequence[Measured]], list[float | None]]:
+    """At the extreme corner from the known chart, of lenses all of whose shots have that; else from the texture."""
+
+    def values(shots: Sequence[Measured]) -> list[float | None]:
+        by_chart = vignetting_by_chart(shots) if region == "extreme" else frozenset()
+        return [
+            shot.value("vignetting_chart_ev" if lens_of(shot.photo) in by_chart else "vignetting_ev", region)
+            for shot in shots
+        ]
+
+    return values
+
+
+def vignetting_by_chart(shots: Iterable[Measured]) -> frozenset[Lens]:
+    """The lenses all of whose shots with vignetting have that from the known chart."""
+    by_chart: set[Lens] = set()
+    by_texture: set[Lens] = set()
+    for shot in shots:
+        if shot.value("vignetting_chart_ev", "extreme") is not None:
+            by_chart.add(lens_of(shot.photo))
+        elif shot.value("vignetting_ev", "extreme") is not None:
+            by_texture.add(lens_of(shot.photo))
+    return frozenset(by_chart - by_texture)
+
+
+def _relative_vignetting(region: str) -> Callable[[Sequence[Measured]], list[float | None]]:
+    """From the texture: what chart and paper add to it cancels out."""
+
+    def values(shots: Sequence[Measured]) -> list[float | None]:
+        lenses: dict[Lens, list[Measured]] = {}
+        for shot in shots:
+            if _finite(shot.value("vignetting_ev", "extreme")) is not None:
+                lenses.setdefault(lens_of(shot.photo), []).append(shot)
+        most_even = {}
+        for lens, lens_shots in lenses.items():
+            repeats = by_aperture((shot.photo.metadata.aperture or 0.0, shot) for shot in lens_shots)
+            evenest = max(repeats.values(), key=lambda shots_there: _mean(shots_there, "extreme") or 0.0)
+            most_even[lens] = _mean(evenest, region)
+        pairs = [(shot.value("vignetting_ev", region), most_even.get(lens_of(shot.photo))) for shot in shots]
+        return [None if value is None or base is None else value - base for value, base in pairs]
+
+    return values
+
+
+def _mean(shots: Sequence[Measured], region: str) -> float | None:
+    falloff = [ev for shot in shots if (ev := shot.value("vignetting_ev", region)) is not None]
+    return sum(falloff) / len(falloff) if falloff else None
+
+
+# The table
+
+
+def _sharpness() -> Iterator[tuple[str, Quantity]]:
+    for base, measure, words, unit, needs, span in SHARPNESS:
+        for region, region_words in REGION_WORDS:
+            title = tr("Sharpness · {measure}, {region}", measure=words, region=region_words)
+            name = base if region == "third" else f"{region}_{base}"
+            kind = tr("Sharpness: {measure}", measure=words)
+            part: Part = "centre" if region in ("third", "entire") else "corners"
+            yield (
+                name,
+                Quantity(
+                    title,
+                    unit,
+                    span,
+                    _measure(measure, region),
+                    kind,
+                    region_words,
+                    needs=needs,
+                    part=part,
+                    in_cycles_px=measure == "mtf50",
+                ),
+            )
+
+
+def _dropoffs() -> Iterator[tuple[str, Quantity]]:
+    for base, measure, words, needs in DROPOFFS:
+        for region, region_words in REGION_WORDS[2:]:
+            title = tr(
+                "Corners against centre · {measure}{region} / {middle}",
+                measure=words,
+                region=region_words,
+                middle="{middle}",
+            )
+            name = base if region == "corner" else f"{region}_{base}"
+            kind, listed = tr("Corners against centre"), f"{words}{region_words}"
+            ratio = _ratio(measure, region, "third")
+            yield name, Quantity(title, "", 0.1, ratio, kind, listed, needs=needs, from_zero=True)
+
+
+def _vignettings() -> Iterator[tuple[str, Quantity]]:
+    for base, unit, relative in VIGNETTINGS:
+        for region, words in SHADED:
+            name = base if region == "extreme" else f"{region}_{base}"
+            falloff = _relative_vignetting(region) if relative else _vignetting(region)
+            title = tr("Vignetting · {part} / centre", part=words)
+            listed = tr("{part}, against the most even aperture", part=words) if relative else words
+            yield name, Quantity(title, unit, 0.5, falloff, tr("Vignetting"), listed, scale="ev", needs=NO_VIGNETTING)
+
+
+NO_SHOTS = tr("No shots with the data for this plot")
+NO_MTF = tr("No MTF: specify the chart you photographed (Shots > Charts used)")
+NO_MTF_THERE = tr("No MTF in the corners: specify the chart (Shots > Charts used), and fill the frame with it")
+NO_DETAIL = tr("No detail contrast: the images are too small or too dark")
+NO_DETAIL_THERE = tr("No detail contrast in the corners: the images are too small or too dark")
+NO_VIGNETTING = tr("No vignetting: the images are too small or too dark")
+NO_LIGHT = tr("requires RAW: the brightness of developed TIFF and JPEG files was changed")
+
+SHARPNESS = (  # name of the quantity, in Measured and in titles; its unit, why there may be none, and the least span
+    ("sharpness", "std", tr("standard deviation"), " (0–255)", NO_SHOTS, 1.0),  # noqa: RUF001
+    ("detail_contrast", "detail_contrast", tr("detail contrast"), " (%)", NO_DETAIL, 1.0),
+    ("fine_contrast", "fine_contrast", tr("fine contrast"), " (%)", NO_DETAIL, 1.0),
+    ("mtf50", "mtf50", "MTF50", tr(" (cycles/px)"), NO_MTF, 0.02),
+)
+DROPOFFS = (
+    ("dropoff", "std", "", NO_SHOTS),
+    ("detail_dropoff", "detail_contrast", tr("detail contrast, "), NO_DETAIL_THERE),
+    ("fine_dropoff", "fine_contrast", tr("fine contrast, "), NO_DETAIL_THERE),
+    ("mtf50_dropoff", "mtf50", tr("MTF50, "), NO_MTF_THERE),
+)
+VIGNETTINGS = (
+    ("vignetting", " (EV)", False),
+    ("vignetting_rel", tr(", EV from the most even aperture"), True),
+)
+REGION_WORDS = (  # names in Measured; in words, with those that differ from layout to layout in braces
+    ("third", "{third}"),
+    ("entire", tr("whole frame")),
+    ("corner", "{corner}"),
+    ("tl", tr("top left corner")),
+    ("tr", tr("top right corner")),
+    ("bl", tr("bottom left corner")),
+    ("br", tr("bottom right corner")),
+)
+LIGHT = tr("Light")
+SHADED = (("extreme", tr("extreme corner")), *REGION_WORDS[2:])
+
+QUANTITIES: dict[str, Quantity] = {
+    **dict(_sharpness()),
+    **dict(_dropoffs()),
+    "transmission": Quantity(
+        tr("Light · shutter time"),
+        tr(", stops slower than the fastest"),
+        1.0,
+        _transmission,
+        LIGHT,
+        tr("shutter time"),
+        scale="ev",
+        best="lowest",
+        needs=tr("No shutter times recorded"),
+        of_shoot=True,
+    ),
+    "transmission_ev": Quantity(
+        tr("Light · measured transmission"),
+        tr(", EV from the brightest"),
+        1.0,
+        _transmission_ev,
+        LIGHT,
+        tr("measured transmission"),
+        scale="ev",
+        needs=tr("Measured light {no_light}", no_light=NO_LIGHT),
+        of_shoot=True,
+    ),
+    "light_loss": Quantity(
+        tr("Light · loss against the f-number"),
+        tr(", EV from the lens's best"),
+        0.5,
+        _light_loss,
+        LIGHT,
+        tr("light loss against the f-number"),
+        scale="ev",
+        needs=tr("Light loss {no_light}", no_light=NO_LIGHT),
+    ),
+    **dict(_vignettings()),
+}

@@ -1,0 +1,623 @@
+"""Two repeats: is one out of focus, shaken, or developed differently?"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from itertools import pairwise
+
+import numpy as np
+
+from lenslab.judge.finding import Finding, Shot, name_of, overexposed
+from lenslab.measure.traces import BINS, DIRECTIONS, FINE_BAND, OVERLAP, SAME_SCENE, Pair, band, middles, modes
+from lenslab.values.grouping import step
+from lenslab.values.language import marked, tr
+from lenslab.values.types import Array
+
+# ------------------------------------------------------------------------------
+# Which of two repeats that differ is the odd one: the sets around it decide, of exposure the whole series.
+
+
+NearSets = Sequence[Sequence[Shot]]
+
+
+def odd_one(
+    first: Shot, second: Shot, near: NearSets, unlike: Callable[[Shot, Shot], float | None], least_scatter: float
+) -> Shot | None:
+    """The one that differs more from the neighbouring sets; None where these do not say.
+
+    The right one is as far from them as sets are from each other, by a normal law: it is the nearer one, if that is
+    likelier by LEAST_ODDS. unlike: how much two shots differ; None where that is unknown. least_scatter: standard
+    deviation of that between sets with which nothing is wrong: few sets do not show their own.
+    """
+    by_set = [
+        [(before, after) for shot in shots for before, after in [(unlike(shot, first), unlike(shot, second))]]
+        for shots in near
+    ]
+    known = [
+        np.mean([(before, after) for before, after in pairs if before is not None and after is not None], axis=0)
+        for pairs in by_set
+        if any(before is not None and after is not None for before, after in pairs)
+    ]
+    if not known:
+        return None
+    off = np.array(known)
+    means = off.mean(axis=0)
+    nearer = int(means.argmin())
+    scatter = max(math.sqrt(float((off[:, nearer] ** 2).mean()) / 2), least_scatter)  # half of it is the pair's own
+    variance = scatter**2 * (1 + 1 / len(known))
+    if float(means.max() ** 2 - means.min() ** 2) / 2 <= math.log(LEAST_ODDS) * variance:
+        return None
+    return second if nearer == 0 else first
+
+
+def near_sets(sets: Sequence[Sequence[Shot]], index: int) -> NearSets:
+    """The three sets before and the three after one of a lens's sets."""
+    return [*sets[max(index - NEAR, 0) : index], *sets[index + 1 : index + 1 + NEAR]]
+
+
+@dataclass(frozen=True, slots=True)
+class Exposure:
+    """How a shot was exposed, or the repeats of a set.
+
+    aperture: the f-number. beyond_ev: light beyond what aperture, shutter and ISO explain, up to a constant of the
+    series.
+    """
+
+    aperture: float
+    beyond_ev: float
+
+
+def wrongly_exposed(first: Exposure, second: Exposure, series: Sequence[Exposure], place: int) -> Exposure | None:
+    """Which of two repeats the rest of the series shows to be wrongly exposed; None where it does not decide.
+
+    series: the other sets, in the order taken; place: how many of them were taken before the two.
+
+    The likelihood of each being right, with the other off by any amount, is averaged over what is not known of the
+    series: its constant, how much light lens and sensor lose of fast cones (as 1/N^2), how the lamp drifted (along a
+    line), and how true diaphragm and shutter are. The shutter's time is known to a third of a stop, so that a right
+    exposure may be off by a sixth either way and hardly by more: a normal law would not say so.
+    """
+    if not series:
+        return None
+    odds = _log_likelihood(first, series, place) - _log_likelihood(second, series, place)
+    if abs(odds) <= math.log(LEAST_EXPOSURE_ODDS):
+        return None
+    return second if odds > 0 else first
+
+
+def _log_likelihood(right: Exposure, series: Sequence[Exposure], place: int) -> float:
+    """ln of the likelihood of the series with this exposure as its own, up to a constant."""
+    count = len(series)
+    apertures = np.array([right.aperture, *(exposure.aperture for exposure in series)])
+    values = np.array([right.beyond_ev, *(exposure.beyond_ev for exposure in series)])
+    taken = np.array([place, *range(place), *range(place + 1, count + 1)])
+    cones = 1 / np.maximum(apertures, LEAST_APERTURE) ** 2
+    constant = float(np.median(values[1:])) + np.arange(-CONSTANT_EV, CONSTANT_EV + CONSTANT_STEP / 2, CONSTANT_STEP)
+    loss, drift = np.array(LOSSES), np.array(DRIFTS)
+    # losses x drifts x constants x shots
+    expected = (
+        constant[:, None] - loss[:, None, None, None, 0] * cones + drift[:, None, None, 0] * (taken - place) / count
+    )
+    likelihoods = [_density(values - expected, sd).prod(axis=-1).sum(axis=-1) for sd in SCATTERS]
+    mean = np.einsum("sld,l,d->", np.array(likelihoods), loss[:, 1], drift[:, 1])
+    return math.log(max(float(mean), LEAST_LIKELIHOOD))
+
+
+def _density(off: Array, scatter: float) -> Array:
+    """Of an exposure off by so many EV: an even law a third of a stop wide, blurred by a normal one."""
+    from scipy.special import ndtr  # slow to import
+
+    inside = (ndtr((off + RECORDED_EV / 2) / scatter) - ndtr((off - RECORDED_EV / 2) / scatter)) / RECORDED_EV
+    return np.asarray((1 - OUTLIERS) * inside + OUTLIERS * OUTLIERS_PER_EV)
+
+
+LEAST_ODDS = 3.0  # that a set whose right shot is the nearer one lies as the two do, against the other
+NEAR = 3
+LEAST_EXPOSURE_ODDS = 1.5
+RECORDED_EV = 1 / 3  # from one recorded shutter time to the next
+LOSSES = ((0.0, 0.5), (0.3, 0.3), (0.7, 0.2))  # EV at f/1, and how often
+LEAST_APERTURE = 1.0
+DRIFTS = ((0.0, 0.8), (-0.3, 0.1), (0.3, 0.1))  # EV over the series, and how often
+SCATTERS = (0.03, 0.1, 0.2)  # EV, one as likely as the other: of diaphragm, shutter and lamp
+OUTLIERS = 0.02  # share of sets with which something is wrong
+OUTLIERS_PER_EV = 0.25  # within two stops either way
+CONSTANT_EV = 0.6  # either way of the median
+CONSTANT_STEP = 0.025
+LEAST_LIKELIHOOD = 1e-300
+
+
+# ------------------------------------------------------------------------------
+# How much more one picture of a scene is blurred than another, and whether along a direction: from their spectra.
+#
+# Blur of variance s^2 (px^2) multiplies the power at frequency f by exp(-4 pi^2 f^2 s^2), whatever the chart. Defocus
+# does so in all directions alike, shake along one: a line of length L has L^2/12 along it and nothing across it.
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneSpectra:
+    """Detail and noise of one picture: power of each bin, (BINS,), and the scatter of the detail, squared."""
+
+    detail: Array
+    noise: Array
+    variance: Array
+
+
+@dataclass(frozen=True, slots=True)
+class Blur:
+    """By how much the second of two pictures is more blurred than the first, in px^2; negative: the first is.
+
+    alike: in all directions. along: the part that depends on direction, and `towards`, its direction in radians from
+    across to down. error: standard error of `alike`, alike for `along`'s parts. loss: of fine contrast, 0..1, of the
+    softer. loss_error: its standard error.
+    """
+
+    alike: float
+    cosine: float
+    sine: float
+    error: float
+    loss: float
+    loss_error: float
+
+    @property
+    def along(self) -> float:
+        return math.hypot(self.cosine, self.sine)
+
+    @property
+    def towards(self) -> float:
+        return math.atan2(self.sine, self.cosine) / 2 % math.pi
+
+
+def pooled(powers: Array, tiles: Array, zones: tuple[int, ...]) -> tuple[Array, float]:
+    """Mean power over zones, (bins,), and how many tiles it is of."""
+    chosen = list(zones)
+    count = float(tiles[chosen].sum())
+    if count <= 0:
+        return np.zeros(powers.shape[1]), 0.0
+    return np.asarray(tiles[chosen].astype(np.float64) @ powers[chosen] / count), count
+
+
+@lru_cache(maxsize=4096)  # several checks ask; a pair is compared by identity
+def of_pair(
+    pair: Pair, zones: tuple[int, ...], shares: tuple[float, float], white: bool
+) -> tuple[ZoneSpectra, ZoneSpectra] | None:
+    """The detail of two shots of one scene, their noise separated by their cross-power; None where there is no tile.
+
+    shares: how their noise relates, adding up to 2. Ring by ring, the noise is what makes the rest coherent:
+    (P1 - s1 n)(P2 - s2 n) = C^2. white: of RAW, whose noise is the same in all rings. Where its lens parts colours, its
+    red, green and blue pixels see unlike pictures: coarse detail returns as fine, and moves otherwise than the rest. So
+    the noise is that of the ring that has least of it.
+    """
+    (first, count), (second, _), (cross, _) = (
+        pooled(powers, pair.tiles, zones) for powers in (pair.first, pair.second, pair.cross)
+    )
+    if not count:
+        return None
+    noise = _common_noise(first[:BINS], second[:BINS], cross[:BINS], shares)
+    if white:
+        noise = np.full(BINS, noise[LEAST_WHITE_RING * DIRECTIONS :].min())
+    return tuple(
+        _spectra(power[:BINS], noise * share, count) for power, share in ((first, shares[0]), (second, shares[1]))
+    )  # type: ignore[return-value]
+
+
+def _common_noise(first: Array, second: Array, cross: Array, shares: tuple[float, float]) -> Array:
+    a = shares[0] * shares[1]
+    b = first * shares[1] + second * shares[0]
+    root = (b - np.sqrt(np.maximum(b * b - 4 * a * (first * second - cross**2), 0))) / (2 * a)
+    return _by_ring(np.maximum(root, 0.0))
+
+
+def _by_ring(values: Array) -> Array:
+    """Each ring's mean over the directions: noise has none."""
+    weights = modes()[:BINS].reshape(-1, DIRECTIONS)
+    means = (values.reshape(-1, DIRECTIONS) * weights).sum(axis=1) / weights.sum(axis=1)
+    return np.asarray(np.repeat(means, DIRECTIONS))
+
+
+def of_one(power: Array, tiles: Array, zones: tuple[int, ...], most: float = math.inf) -> ZoneSpectra | None:
+    """The detail of one shot by itself, its noise taken from the ring that no lens fills; `most` is known to be all."""
+    mean, count = pooled(power, tiles, zones)
+    return _spectra(mean[:BINS], np.full(BINS, min(mean[BINS], most)), count) if count else None
+
+
+def _spectra(power: Array, noise: Array, count: float) -> ZoneSpectra:
+    detail = power - noise
+    independent = count * modes()[:BINS] / 2 / OVERLAP
+    return ZoneSpectra(detail, noise, (2 * np.maximum(detail, 0) * noise + noise**2) / np.maximum(independent, 1.0))
+
+
+def between(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
+    """The blur of the second against the first; None where too little detail is left."""
+    mean = (first.detail + second.detail) / 2
+    variance = first.variance + second.variance
+    clear = (mean > LEAST_OVER_NOISE * (first.noise + second.noise) / 2) & (mean > 6 * np.sqrt(variance))
+    clear &= ~_lost_by_blur(first, second)
+    for detail in (first.detail, second.detail):
+        clear &= detail > LEAST_LEFT * mean
+    if clear.sum() < LEAST_BINS:
+        return None
+    with np.errstate(divide="ignore", invalid="ignore"):
+        ratio = np.log(second.detail[clear] / first.detail[clear])
+        weight = 1 / (
+            first.variance[clear] / first.detail[clear] ** 2
+            + second.variance[clear] / second.detail[clear] ** 2
+            + SYSTEMATIC**2
+        )
+    terms = _terms()[clear]
+    normal = (terms.T * weight) @ terms
+    try:
+        covariance = np.linalg.inv(normal)
+    except np.linalg.LinAlgError:
+        return None
+    fit = covariance @ (terms.T @ (weight * ratio))
+    misfit = float((weight * (ratio - terms @ fit) ** 2).sum()) / max(len(ratio) - 3, 1)
+    error = math.sqrt(float(covariance[0, 0]) * max(misfit, 1.0))
+    alike, cosine, sine = (float(value) for value in fit)
+    return Blur(alike, cosine, sine, error, *loss(first, second))
+
+
+def _lost_by_blur(first: ZoneSpectra, second: ZoneSpectra) -> Array:
+    """The bins of the coarsest ring that one of two has lost, and of all finer ones, which no blur spares.
+
+    What seems left there is noise, which in developed files differs with direction.
+    """
+    mean, noise = (first.detail + second.detail) / 2, (first.noise + second.noise) / 2
+    least = np.minimum(_by_ring(first.detail), _by_ring(second.detail))
+    lost = (least <= LEAST_LEFT * _by_ring(mean)) & (_by_ring(mean) > LEAST_OVER_NOISE * _by_ring(noise))
+    return np.asarray(np.maximum.accumulate(lost))
+
+
+@cache
+def _terms() -> Array:
+    """What a px^2 of blur does to ln D of each bin: alike in all directions, along and across: (BINS, 3)."""
+    squared, turn = middles()
+    directions = np.stack([np.ones_like(turn), np.cos(2 * turn), np.sin(2 * turn)], axis=1)
+    return np.asarray(-4 * np.pi**2 * squared[:, None] * directions)
+
+
+@cache
+def _weights(low: float, high: float) -> Array:
+    """Of the bins between two frequencies, cycles/px."""
+    return np.asarray((band(low, high) * modes())[:BINS])
+
+
+def loss(first: ZoneSpectra, second: ZoneSpectra) -> tuple[float, float]:
+    """The share of fine contrast that the softer one has lost, and its standard error."""
+    return _blur_lost(first, second, _weights(*FINE_BAND))
+
+
+def _blur_lost(first: ZoneSpectra, second: ZoneSpectra, weights: Array) -> tuple[float, float]:
+    sums = [float((spectra.detail * weights).sum()) for spectra in (first, second)]
+    if min(sums) <= 0:
+        return (1.0, 1.0) if max(sums) <= 0 else (1.0, 0.2)
+    errors = [
+        float((spectra.variance * weights**2).sum()) / total**2
+        for spectra, total in zip((first, second), sums, strict=True)
+    ]
+    remaining = math.sqrt(min(sums) / max(sums))
+    return 1 - remaining, remaining * math.sqrt(sum(errors)) / 2
+
+
+def fine(spectra: ZoneSpectra) -> tuple[float, float]:
+    """Fine contrast and its standard error, both as variance's root; 0 where there is none."""
+    weights = _weights(*FINE_BAND)
+    total = float((spectra.detail * weights).sum())
+    if total <= 0:
+        return 0.0, 0.0
+    return math.sqrt(total), math.sqrt(float((spectra.variance * weights**2).sum())) / (2 * math.sqrt(total))
+
+
+def fine_powers(spectra: ZoneSpectra) -> tuple[float, float]:
+    """The power of fine detail, and that of the noise in its band."""
+    weights = _weights(*FINE_BAND)
+    return float((spectra.detail * weights).sum()), float((spectra.noise * weights).sum())
+
+
+def all_lost(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
+    """The blur of the second against the first where hardly any detail is left of one; None where that is unsure.
+
+    How large it is, cannot be seen; at least it takes what is lost at the band's coarse end. Coarse detail counts, too:
+    it is far above the noise, where how the noise of two shots relates decides on fine detail.
+    """
+    for band_edges in (FINE_BAND, COARSE_BAND):
+        weights = _weights(*band_edges)
+        share, error = _blur_lost(first, second, weights)
+        powers = [float((spectra.detail * weights).sum()) for spectra in (first, second)]
+        sharper = first if powers[0] > powers[1] else second
+        if share - 2 * error >= ALL_LOST and max(powers) > float((sharper.noise * weights).sum()):
+            squares = -2 * math.log(1 - ALL_LOST) / (4 * math.pi**2 * band_edges[0] ** 2)
+            return Blur(squares if sharper is first else -squares, 0.0, 0.0, squares / 10, share, error)
+    return None
+
+
+COARSE_BAND = (0.1, 0.2)  # cycles/px
+EVERYWHERE = tuple(range(9))
+CENTRE = (4,)
+EDGES = (0, 1, 2, 3, 5, 6, 7, 8)
+LEAST_OVER_NOISE = 0.1  # detail against noise, of a bin that counts
+LEAST_LEFT = 0.05  # of the mean of both, in a bin and in its ring
+LEAST_BINS = 12
+ALL_LOST = 0.7  # of fine contrast
+LEAST_WHITE_RING = 2  # below, the detail is so strong that noise is hardly known beside it
+SYSTEMATIC = 0.01  # of a bin's power
+
+
+# ------------------------------------------------------------------------------
+# Camera shake: how long a blur along one direction must be to be called that, and which way it goes.
+#
+# Shake draws a point out into a line. One of length L has a variance of L^2/12 along it and none across: the parts
+# `alike` and `along` of its Blur are both L^2/24, as neither noise, nor focus, nor a lens makes them by chance.
+
+
+LEAST_PX = 0.77  # length
+LINE_SURE = 3.5  # standard errors, of both parts: clean repeats have 2.8, of less than a third of LEAST_PX's variance
+LEAST_OF_LINE, MOST_OF_LINE = 0.5, 2.0  # `alike` over `along`
+DIRECTED = 0.35  # the least `along` against `alike`: of two repeats, whose lens is the same
+OVER_APERTURES = 0.25  # against the sharpest aperture: a part of `alike` is the lens's own
+SMALLER_APERTURES = 0.1  # than the sharpest: diffraction has no direction, and aberrations have shrunk
+
+
+def is_long(along: float, sure: float = 0.0) -> bool:
+    """Whether a blur's part along a direction, px^2, is that of shake. sure: what errors leave open of it, px^2."""
+    return along > max(LEAST_PX**2 / 24, sure)
+
+
+def is_directed(blur: Blur) -> bool:
+    """Whether the blur between two repeats depends on direction, as a movement's does."""
+    return blur.along > DIRECTED * abs(blur.alike)
+
+
+def is_line(blur: Blur) -> bool:
+    """Whether the blur between two repeats is surely that of a line: as much along one direction as in all alike."""
+    alike = abs(blur.alike)
+    in_proportion = LEAST_OF_LINE * blur.along < alike < MOST_OF_LINE * blur.along
+    return in_proportion and is_long(min(alike, blur.along), LINE_SURE * blur.error)
+
+
+def length_px(variance: float) -> float:
+    """Of the line with this variance along it, px^2."""
+    return math.sqrt(12 * variance)
+
+
+def direction(blur: Blur) -> str:
+    """Which way the camera moved, in words."""
+    turn = blur.towards if blur.alike >= 0 else (blur.towards + math.pi / 2) % math.pi
+    step = round(turn / (math.pi / 4)) % 4
+    return (
+        tr("from side to side"),
+        tr("diagonally, from top left to bottom right"),
+        tr("up and down"),
+        tr("diagonally, from bottom left to top right"),
+    )[step]
+
+
+def compared(shots: Sequence[Shot]) -> list[tuple[Shot, Shot, Pair]]:
+    """Neighbours in a set that were compared with each other."""
+    step()
+    pairs = []
+    for first, second in pairwise(shots):
+        pair = None if second.trace is None else second.trace.pair
+        if first.trace is not None and pair is not None and pair.stamp == first.trace.stamp:
+            pairs.append((first, second, pair))
+    return pairs
+
+
+def same_scene(pair: Pair) -> bool:
+    """Whether two shots show one scene from one place, so that their sharpness can be compared."""
+    return pair.coherence >= SAME_SCENE and math.hypot(*pair.shift) <= MOST_SHIFT_PX and not is_turned(pair)
+
+
+def is_turned(pair: Pair) -> bool:
+    """Whether the quarters of the frame surely moved apart.
+
+    Where one shot is far out of focus, little that both show is left to tell it by: phases scatter by the root of (1 -
+    coherence^2), in units of the coherence (Bendat and Piersol, Random Data, chapter 9).
+    """
+    scatter = math.sqrt(max(1 - pair.coherence**2, 0.0)) / max(pair.coherence, SAME_SCENE)
+    return pair.turn_px > MOST_TURN_PX + TURN_SCATTER_PX * scatter
+
+
+def unlike_twins(shots: Sequence[Shot], noise_with_detail: float = 0.0) -> list[Finding]:
+    """misfocus, shake, processed: of each pair, the worse.
+
+    noise_with_detail: how much more noise sharper pictures of the series have, log2 for ln of fine contrast.
+    """
+    findings = []
+    for first, second, pair in compared(shots):
+        if same_scene(pair) and not (overexposed(first) or overexposed(second)):
+            findings += _judge(first, second, pair, noise_with_detail)
+    return findings
+
+
+def _judge(first: Shot, second: Shot, pair: Pair, noise_with_detail: float) -> list[Finding]:
+    noises = [pooled(powers, pair.tiles, EVERYWHERE)[0][BINS] for powers in (pair.first, pair.second)]
+    softest = [_softest(first, second, pair, shares) for shares in _shares(noises, first, second, pair)]
+    sure = [zone for zone in softest if zone is not None]
+    if len(sure) < len(softest) or len({zone[1].alike > 0 for zone in sure}) > 1:
+        return []  # alike, or what differs depends on how their noise relates
+    place, blur, spectra = min(sure, key=lambda zone: zone[1].loss)
+    good, bad = (first, second) if blur.alike > 0 else (second, first)
+    good_noise, bad_noise = noises if blur.alike > 0 else noises[::-1]
+    # of RAW, a sharp lens may leave detail there; no developer takes all, or sharpens along one direction
+    developed = second.trace is not None and not second.trace.absolute
+    developed = developed and not _is_shake(blur) and between(*spectra) is not None
+    by_detail = (1 - min(blur.loss, 0.9)) ** (-noise_with_detail * math.log(2))
+    if developed and bad_noise > 0 and good_noise / bad_noise > MORE_NOISE * by_detail + FOR_BLUR * abs(blur.alike):
+        return [_processed(good, bad)]
+    if developed and good_noise > 0 and bad_noise / good_noise > NO_LENS_ADDS * _brighter(good, bad):
+        return [_processed(bad, good)]
+    if developed and _is_flat(*spectra):
+        return [_processed(bad, good)]
+    return [_soft(good, bad, blur, place)]
+
+
+def _softest(
+    first: Shot, second: Shot, pair: Pair, shares: tuple[float, float]
+) -> tuple[str, Blur, tuple[ZoneSpectra, ZoneSpectra]] | None:
+    """Where in the frame one of two is surely softer, if their noise relates as `shares`; None where they are alike.
+
+    Where a movement is seen to draw lines, these decide, however little fine contrast they take.
+    """
+    least = LEAST_LOSS if _lit_alike(first, second) else LEAST_LOSS_DEVELOPED
+    blurs = [
+        (place, blur, spectra)
+        for place, zones in PLACES.items()
+        if (spectra := of_pair(pair, zones, shares, first.is_raw)) is not None and (blur := _blur(*spectra)) is not None
+    ]
+    lines = [zone for zone in blurs if is_line(zone[1])]
+    soft = lines or [zone for zone in blurs if _is_soft(zone[1], least)]
+    if not soft or soft[0][0] == "":
+        return soft[0] if soft else None
+    return max(soft, key=lambda zone: abs(zone[1].alike) / zone[1].error)
+
+
+def _blur(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
+    """The blur of the second against the first; of one that is lost, whose rest no blur fits, that it is.
+
+    Of a lens that leaves hardly any fine detail the loss of that is what the blur takes where it begins; of a line,
+    too, where the loss by itself may be chance.
+    """
+    blur = between(first, second)
+    if blur is None or not (abs(blur.alike) > SURE * blur.error or is_line(blur)):
+        return all_lost(first, second) or blur
+    by_chance = is_line(blur) and blur.loss < 2 * blur.loss_error
+    if not (by_chance or _is_unsure(first, second)):
+        return blur
+    remaining = math.exp(-2 * (math.pi * FINE_BAND[0]) ** 2 * abs(blur.alike))
+    unsure = 2 * (math.pi * FINE_BAND[0]) ** 2 * remaining * blur.error
+    return replace(blur, loss=1 - remaining, loss_error=max(unsure, UNSURE_LOSS))
+
+
+def _is_unsure(first: ZoneSpectra, second: ZoneSpectra) -> bool:
+    """Whether even the sharper one has too little fine detail to compare."""
+    contrast, error = max(fine(spectra) for spectra in (first, second))
+    return error >= UNSURE * contrast
+
+
+def _is_shake(blur: Blur) -> bool:
+    """Whether a blur surely has a direction."""
+    return is_line(blur) or (is_directed(blur) and is_long(blur.along, SURE * blur.error))
+
+
+def _is_flat(first: ZoneSpectra, second: ZoneSpectra) -> bool:
+    """Whether coarse detail is lost nearly as fine detail is: blur takes it by f^2, noise reduction by its contrast."""
+    coarse, finer = (abs(_lost(first, second, ring)) for ring in (COARSE_RING, FINE_RING))
+    return LEAST_LOST < finer < MOST_LOST and coarse > FLAT * finer
+
+
+def _lost(first: ZoneSpectra, second: ZoneSpectra, ring: int) -> float:
+    """ln of the ratio of two pictures' detail in a ring; 0 where there is too little against the noise."""
+    inside = slice(ring * DIRECTIONS, (ring + 1) * DIRECTIONS)
+    sums = [float(spectra.detail[inside].sum()) for spectra in (first, second)]
+    noise = max(float(spectra.noise[inside].sum()) for spectra in (first, second))
+    return math.log(sums[1] / sums[0]) if min(sums) > LEAST_DETAIL * noise else 0.0
+
+
+def _brighter(shot: Shot, other: Shot) -> float:
+    """How much more light a shot has than the other: noise relative to it is that much less."""
+    levels = [each.value("level", "entire") or 0.0 for each in (shot, other)]
+    return max(levels[0] / levels[1], 1.0) if min(levels) > 0 else 1.0
+
+
+def _shares(noises: Sequence[float], first: Shot, second: Shot, pair: Pair) -> list[tuple[float, float]]:
+    """How the noise of two repeats may relate, parts of 2: of RAW as beyond the lens's reach, of others by their light.
+
+    Of RAW what both have there in common is detail, of a lens that reaches so far; where colours lie apart some of it
+    moves otherwise and is not common, so that light is asked, too. What a developer leaves beyond the lens's reach is
+    its own work as much as noise. Where it made one picture brighter their noise is alike against the light; where the
+    light differed, it goes by the root of it or, where little light fell, by the light itself.
+    """
+    levels = [shot.value("level", "entire") or 0.0 for shot in (first, second)]
+    brighter = levels[1] / levels[0] if min(levels) > 0 else 1.0
+    unlike = abs(math.log2(brighter)) >= LIT_ALIKE_EV
+    if first.is_raw:
+        common = max(pair.noise_coherence, 0.0) * math.sqrt(max(noises[0] * noises[1], 0.0))
+        before, after = (noise - common for noise in noises)
+        own = before / after if min(before, after) > 0 else 1.0
+        return [_parts(ratio) for ratio in ((own, brighter) if unlike else (own,))]
+    return [_parts(brighter**power) for power in ((0, 1, 2) if unlike else (0,))]
+
+
+def _parts(ratio: float) -> tuple[float, float]:
+    """Two numbers in this ratio that add up to 2."""
+    ratio = float(np.clip(ratio, 0.5, 2.0))
+    return 2 * ratio / (1 + ratio), 2 / (1 + ratio)
+
+
+def _lit_alike(first: Shot, second: Shot) -> bool:
+    """Whether the light of two shots is near enough, or of RAW: a developer's tones change contrast with exposure."""
+    levels = [shot.value("level", "entire") or 0.0 for shot in (first, second)]
+    return first.is_raw or (min(levels) > 0 and abs(math.log2(levels[0] / levels[1])) < MOST_UNLIKE_EV)
+
+
+def _is_soft(blur: Blur, least_loss: float) -> bool:
+    sure = SURE * blur.error
+    blurred = abs(blur.alike) > max(LEAST_BLUR, sure) or is_long(blur.along, 2 * sure)
+    return blurred and blur.loss > least_loss + 2 * blur.loss_error
+
+
+def _soft(good: Shot, bad: Shot, blur: Blur, place: str) -> Finding:
+    files = name_of(bad.photo), name_of(good.photo)
+    loss = 100 * blur.loss
+    if is_directed(blur):
+        length, way = length_px(abs(blur.alike) + blur.along), direction(blur)
+        what = tr("camera shake of about {length:.1f} pixels, {direction}", length=length, direction=way)
+        kind = "shake"
+    else:
+        what, kind = tr("out of focus"), "misfocus"
+    sentence = tr(
+        "{shot} is softer than its repeat {repeat} by {loss:.0f} % in fine contrast{place} ({numbers}).",
+        shot=files[0],
+        repeat=files[1],
+        loss=loss,
+        place=tr(place) if place else "",
+        numbers=what,
+    )
+    remedy = (
+        tr("Exclude {file}.", file=files[0])
+        if blur.loss < RETAKE
+        else tr("Exclude {file}, or take it again.", file=files[0])
+    )
+    return Finding(kind, (bad.photo,), loss, "%", sentence, remedy, (good.photo,))
+
+
+def _processed(noisy: Shot, other: Shot) -> Finding:
+    names = name_of(noisy.photo), name_of(other.photo)
+    sentence = tr(
+        "{shot} and its repeat {repeat} differ in detail and noise in a way no lens causes: they were "
+        "developed differently (sharpening, or noise reduction).",
+        shot=names[0],
+        repeat=names[1],
+    )
+    remedy = tr(
+        "Develop both with the same settings, without sharpening and noise reduction, or measure the RAW files."
+    )
+    return Finding("processed", (noisy.photo, other.photo), 0.0, "", sentence, remedy)
+
+
+PLACES = {"": EVERYWHERE, marked(" in the middle"): CENTRE, marked(" towards the edges"): EDGES}
+MOST_SHIFT_PX = 1.5
+MOST_TURN_PX = 0.5
+TURN_SCATTER_PX = 0.3
+LEAST_BLUR = 0.012  # px^2, in all directions alike
+SURE = 5.0  # standard errors
+LEAST_LOSS = 0.02
+LEAST_LOSS_DEVELOPED = 0.08
+UNSURE = 0.04  # standard error of fine contrast, of itself
+UNSURE_LOSS = 0.03
+MOST_UNLIKE_EV = 0.1
+LIT_ALIKE_EV = 0.02  # lamps flicker by as much: it changes noise by 3 %
+COARSE_RING = 2  # 0.1 to 0.15 cycles a pixel: f^2 has 0.31 of the loss of the fine ring there
+FINE_RING = 4  # 0.2 to 0.25 cycles a pixel
+FLAT = 0.45  # noise reduction 0.40 to 0.73, the first only with more noise than a blur leaves; blur up to 0.42
+LEAST_LOST = 0.1
+MOST_LOST = 1.0  # beyond, discs of defocus pass their first zero
+LEAST_DETAIL = 0.5  # of the noise
+# of developed files a blur of 0.4 px^2 leaves 1.95 times less of the finest ring; sharpening adds more
+MORE_NOISE = 1.4
+FOR_BLUR = 2.0
+NO_LENS_ADDS = 1.2
+RETAKE = 0.25

@@ -1,0 +1,579 @@
+"""Which measure a lens is judged by, and its lines in the centre and in the corners.
+
+The same for its card, its place among others, the headings, the triangles on the plots, the report and the JSON. It
+depends on the lens's own shots alone: no other lens changes it, nor what the plots show.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from operator import attrgetter
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+from lenslab.judge.smoothing import PEAK_APERTURES, on_line, smooth
+from lenslab.measure.chart_method import is_by_another_method, mtf_method
+from lenslab.measure.texture_maps import TEXTURE, ConstantBlur, textures_of
+from lenslab.values.grouping import has_aperture, in_order, lens_group_of, memoize, paused
+from lenslab.values.language import tr
+from lenslab.values.statistics import STANDARD_ERRORS, Spread, pooled_spread, student_t, values_by_aperture
+from lenslab.values.types import Curve, Measured, Part, Photo, Point, Smooth
+
+# ------------------------------------------------------------------------------
+# The set-up error: how much setting up and focusing again changes a lens's numbers, usually and in this shoot.
+#
+# Repeats fired one after the other share focus, light and framing, so they do not show it. A re-framed pair does: shots
+# of one aperture with the picture at another place, after other apertures or straight after the first ones.
+
+
+IN_GENERAL: dict[Part, float] = {"centre": 0.013, "corners": 0.03}  # standard deviation of 16 framings, simulated
+AGAINST_CHART: dict[Part, float] = {"centre": 0.006, "corners": 0.01}  # of MTF50: no framing, as no chart, is in it
+WORTH = 4  # degrees of freedom that the general figure counts as
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """error: standard deviation as a share of the value. pairs: how many visits to an aperture were re-framed."""
+
+    error: float
+    pairs: int = 0
+
+
+NO_SET_UP = SetUp(0.0)
+
+
+def set_up(curve: Curve, usual: float, reframed: Callable[[Photo, Photo], bool]) -> SetUp:
+    """The shoot's own re-framed pairs weighed with the usual error. reframed: whether two shots have another set-up."""
+    visits = _visits(curve.points, reframed)
+    groups = [group for framed in visits if len(framed) > 1 and len(group := _framings(framed, reframed)) > 1]
+    squares, degrees = WORTH * usual**2, WORTH
+    scatter = _variance(visit for framed in visits for visit in framed) if groups else 0.0
+    for framings in groups:
+        means = [sum(point.value for point in framing) / len(framing) for framing in framings]
+        middle = sum(means) / len(means)
+        if middle > 0:
+            chance = scatter * sum(1 / len(framing) for framing in framings) / len(framings)
+            each = sum((mean - middle) ** 2 for mean in means) - (len(means) - 1) * chance
+            squares += max(each, 0.0) / middle**2
+            degrees += len(means) - 1
+    return SetUp(math.sqrt(squares / degrees), degrees - WORTH)
+
+
+def _variance(visits: Iterable[Sequence[Point]]) -> float:
+    """Of a shot about the mean of its visit; 0 where all are single."""
+    squares, degrees = 0.0, 0
+    for visit in visits:
+        middle = sum(point.value for point in visit) / len(visit)
+        squares += sum((point.value - middle) ** 2 for point in visit)
+        degrees += len(visit) - 1
+    return squares / degrees if degrees else 0.0
+
+
+def _framings(visits: Sequence[Sequence[Point]], reframed: Callable[[Photo, Photo], bool]) -> list[list[Point]]:
+    """The visits, those to which the camera was not moved as one."""
+    framings = [list(visits[0])]
+    for visit in visits[1:]:
+        if reframed(framings[-1][-1].photo, visit[0].photo):
+            framings.append(list(visit))
+        else:
+            framings[-1] += visit
+    return framings
+
+
+def _visits(points: Iterable[Point], reframed: Callable[[Photo, Photo], bool]) -> list[list[list[Point]]]:
+    """For each aperture its shots, together those with nothing in between: another aperture, or another framing."""
+    by_path = {point.photo.path: point for point in points}
+    by_aperture: dict[float, list[list[Point]]] = {}
+    last: Point | None = None
+    for photo in in_order(point.photo for point in by_path.values()):
+        point = by_path[photo.path]
+        visits = by_aperture.setdefault(point.aperture, [])
+        if last is None or last.aperture != point.aperture or reframed(last.photo, photo):
+            visits.append([])
+        visits[-1].append(point)
+        last = point
+    return list(by_aperture.values())
+
+
+# ------------------------------------------------------------------------------
+# A lens's line of sharpness over the apertures, and the uncertainty of each of its values.
+#
+# An interval of 95 % is made of terms that add in quadrature (docs/method.md, "Intervals"): - scatter: what repeats
+# differ by, as the smooth line or the means carry it; - misfit: how far the means at each aperture lie from the smooth
+# line beyond their scatter; where repeats show that this is the lens and not chance, the value follows its mean, and
+# keeps what the mean leaves open; - focus: what focusing again changes between two apertures, and between two lenses:
+# blur of defocus shrinks as a lens is stopped down; - set-up: the error of setting up, framing and focusing; it is the
+# same for all apertures of a series, so it counts between lenses and not within one; - measure: what the measure itself
+# errs by from one aperture to another; - fit: where MTF50 is estimated, what the fit leaves open: of a value, or of the
+# ratio of two; - stated: where MTF50 is measured against a chart, what each shot states; the print's part of it is the
+# same in all, so it counts in values and not in ratios.
+
+
+FOCUS = 0.02  # of the widest aperture's MTF50, more than the sharpest has of it: for a twentieth of a wave of defocus
+IN_A_SERIES = 0.002  # one lens's ratio of two apertures, re-framed: standard deviation of 16 framings, simulated
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A value and half the width of its 95 % interval; None where nothing shows how wide it is.
+
+    vague: an estimate so uncertain that only its range is given.
+    """
+
+    value: float
+    half: float | None = None
+    vague: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FitErrors:
+    """What a fit leaves open of values at several apertures, as independent causes.
+
+    causes: for each aperture what one standard deviation of each cause changes, as a share of the value. Lines of one
+    fit have the same causes, in the same order.
+    """
+
+    apertures: tuple[float, ...]
+    causes: tuple[tuple[float, ...], ...]
+
+    def at(self, aperture: float) -> tuple[float, ...]:
+        """The causes at an aperture, joined linearly over stops."""
+        return tuple(
+            on_line(Smooth(self.apertures, cause, (), (), "means"), cause, aperture)
+            for cause in zip(*self.causes, strict=True)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One lens's line of one quantity.
+
+    apertures: those that were shot. lift: how far each of them lies off the smooth line by more than chance. halves:
+    half the interval of each that was lifted, where that is known.
+    misfit: standard deviation of the means about the line beyond their scatter.
+    set_up: its set-up error. ratio: standard deviation, as a share, of what the measure errs by between two apertures.
+    fit: what is left open where the values are estimates; None where they were measured. stated: of the shots'
+    values, at each of the apertures, standard error as a share; empty where shots state none.
+    """
+
+    curve: Curve
+    smooth: Smooth
+    apertures: tuple[float, ...]
+    lift: tuple[float, ...] = ()
+    halves: tuple[float, ...] = ()
+    misfit: float = 0.0
+    set_up: SetUp = NO_SET_UP
+    fit: FitErrors | None = None
+    ratio: float = IN_A_SERIES
+    stated: tuple[float, ...] = ()
+
+    @property
+    def widest(self) -> float:
+        return self.apertures[0]
+
+    def at(self, aperture: float) -> Estimate | None:
+        """The value at an aperture within the line, joined linearly over stops; its interval within this series."""
+        apertures = self.smooth.aperture
+        if not apertures or not apertures[0] * (1 - 1e-9) <= aperture <= apertures[-1] * (1 + 1e-9):
+            return None
+        value = on_line(self.smooth, self.smooth.value, aperture) + self._lift(aperture)
+        if not self.smooth.lower:
+            return Estimate(value)
+        half = self._half(aperture)
+        return Estimate(value, half if math.isfinite(half) and half > EXACT * abs(value) else None)
+
+    def with_own_error(self, aperture: float) -> Estimate | None:
+        """The value at an aperture, its interval with what the fit leaves open, or what shots state."""
+        estimate = self.at(aperture)
+        if estimate is None or estimate.half is None:
+            return estimate
+        stated = self._joined(self.stated, aperture)
+        own = STANDARD_ERRORS * math.hypot(fit_error(self, aperture), stated) * abs(estimate.value)
+        return Estimate(estimate.value, math.hypot(estimate.half, own))
+
+    def _half(self, aperture: float) -> float:
+        """Half the interval of scatter and misfit."""
+        if self.halves and aperture in self.apertures:
+            return self.halves[self.apertures.index(aperture)]
+        upper, lower = (on_line(self.smooth, bound, aperture) for bound in (self.smooth.upper, self.smooth.lower))
+        return math.hypot((upper - lower) / 2, STANDARD_ERRORS * self.misfit)
+
+    def _lift(self, aperture: float) -> float:
+        """The lift at an aperture, joined linearly over stops."""
+        return self._joined(self.lift, aperture)
+
+    def _joined(self, values: tuple[float, ...], aperture: float) -> float:
+        """Of values at each aperture; 0 where there are none."""
+        return on_line(Smooth(self.apertures, values, (), (), "means"), values, aperture) if values else 0.0
+
+    def sharpest(self) -> float | None:
+        """Of the apertures that were shot the one with the highest value; None with fewer than three."""
+        estimates = self.of_shots()
+        return max(estimates, key=lambda pair: pair[1].value)[0] if len(estimates) >= PEAK_APERTURES else None
+
+    def with_set_up_error(self, aperture: float) -> Estimate | None:
+        """The same, its interval with the error of setting up, framing and focusing: for comparisons of lenses."""
+        estimate = self.at(aperture)
+        if estimate is None or estimate.half is None:
+            return estimate
+        again = math.hypot(self.set_up.error, FOCUS * (self.widest / aperture) ** 2)
+        return Estimate(estimate.value, math.hypot(estimate.half, STANDARD_ERRORS * again * abs(estimate.value)))
+
+    def of_shots(self) -> list[tuple[float, Estimate]]:
+        """The line's value at each aperture that was shot."""
+        estimates = ((aperture, self.at(aperture)) for aperture in self.apertures)
+        return [(aperture, value) for aperture, value in estimates if value is not None]
+
+    def nearly_equal(self, aperture: float, best: float) -> bool:
+        """Whether two apertures do not differ significantly; without intervals, whether they are within two stops."""
+        value, top = self.at(aperture), self.at(best)
+        if value is None or top is None:
+            return False
+        apart = together(value.half, top.half)
+        return best / 2 <= aperture <= best * 2 if apart is None else top.value - value.value <= apart
+
+    def apart(self, aperture: float, best: float) -> float | None:
+        """Half the interval of the difference of two apertures; None where it is unknown."""
+        value, top = self.at(aperture), self.at(best)
+        scatter = None if value is None or top is None else together(value.half, top.half)
+        if value is None or scatter is None:
+            return None
+        share = math.hypot(self._refocused(aperture, best), fit_error(self, aperture, self, best))
+        return math.hypot(scatter, STANDARD_ERRORS * share * value.value)
+
+    def _refocused(self, aperture: float, best: float) -> float:
+        """What focusing again changes of the ratio of two apertures, as a share: standard deviation."""
+        return FOCUS * abs((self.widest / aperture) ** 2 - (self.widest / best) ** 2)
+
+    def loss(self, aperture: float, best: float) -> Estimate | None:
+        """How far the value at one aperture lies below that at another, in % of the latter; errors by first order."""
+        value, top = self.at(aperture), self.at(best)
+        if value is None or top is None or top.value <= 0:
+            return None
+        if aperture == best:
+            return Estimate(0.0, self._loss_at_best(best, top))
+        ratio = value.value / top.value
+        scatter = together(value.half, None if top.half is None else ratio * top.half)
+        if scatter is None:
+            return Estimate(100 * (1 - ratio))
+        of_fit = fit_error(self, aperture, self, best) * ratio
+        of_focus = self._refocused(aperture, best) * ratio
+        half = math.hypot(
+            scatter / top.value, STANDARD_ERRORS * self.ratio, STANDARD_ERRORS * of_fit, STANDARD_ERRORS * of_focus
+        )
+        return Estimate(100 * (1 - ratio), 100 * half, self.fit is not None and half > VAGUE)
+
+    def _loss_at_best(self, best: float, top: Estimate) -> float | None:
+        """How far, in %, the highest of the values may lie below another that is better in truth."""
+        if top.half is None:
+            return None
+        others = [loss for aperture in self.apertures if aperture != best and (loss := self.loss(aperture, best))]
+        reaches = (loss.half - loss.value for loss in others if loss.half is not None)
+        return max(100 * STANDARD_ERRORS * self.ratio, *reaches, 0.0)
+
+
+def fit_error(line: Line, aperture: float, other: Line | None = None, other_aperture: float = 0.0) -> float:
+    """Standard error that a fit leaves of a value, as a share; with `other`, of its ratio to that line's value."""
+    if line.fit is None:
+        return 0.0
+    causes = line.fit.at(aperture)
+    if other is not None and other.fit is not None:
+        causes = tuple(cause - same for cause, same in zip(causes, other.fit.at(other_aperture), strict=True))
+    return math.hypot(*causes)
+
+
+def line(
+    curve: Curve,
+    set_up: SetUp = NO_SET_UP,
+    fit: FitErrors | None = None,
+    spread: Spread | None = None,
+    ratio: float = IN_A_SERIES,
+) -> Line | None:
+    """The line of a curve; None without a usable point. spread: by default of the curve's own repeats."""
+    return _line((curve, smooth(curve, spread=spread)), set_up, fit, ratio)
+
+
+@memoize()
+def _line(of: tuple[Curve, Smooth], set_up: SetUp, fit: FitErrors | None, ratio: float) -> Line | None:
+    curve, drawn = of
+    apertures = tuple(sorted({point.aperture for point in curve.points if math.isfinite(point.value)}))
+    if not apertures:
+        return None
+    off = misfit(curve, drawn)
+    return Line(curve, drawn, apertures, *lifts(curve, drawn, off), off, set_up, fit, ratio)
+
+
+def lifts(curve: Curve, drawn: Smooth, off: float) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """How far the mean at each aperture lies off a smooth line, as far as that is not chance; empty where none is.
+
+    off: see `misfit`. A smooth line cuts the peaks of lenses shot at full stops. How far means lie off it is kept in
+    the share that the misfit has in its variance (the best linear predictor of a random effect: Robinson, Statistical
+    Science 6, 1991). And half the interval of what comes out: of the mean in that share, of the line and its misfit in
+    the rest; empty where there are no repeats.
+    """
+    if off <= 0:
+        return (), ()
+    spread = pooled_spread((curve,))
+    raised, halves = [], []
+    values = values_by_aperture(curve)
+    unsure = student_t(len(values) - PARAMETERS)
+    usual = math.sqrt(sum((sum(shots) / len(shots)) ** 2 for shots in values.values()) / len(values))
+    for aperture, shots in values.items():
+        mean = sum(shots) / len(shots)
+        scatter = 0.0 if spread is None or usual <= 0 else spread.deviation * abs(mean) / usual  # in proportion
+        chance = scatter**2 / len(shots)
+        share = off**2 / (off**2 + chance)
+        raised.append((mean - on_line(drawn, drawn.value, aperture)) * share)
+        if spread is not None and drawn.lower:
+            band = (on_line(drawn, drawn.upper, aperture) - on_line(drawn, drawn.lower, aperture)) / 2
+            of_mean = student_t(spread.degrees) * math.sqrt(chance)
+            halves.append(math.hypot(share * of_mean, (1 - share) * band, (1 - share) * unsure * off))
+    return tuple(raised), tuple(halves)
+
+
+def misfit(curve: Curve, drawn: Smooth) -> float:
+    """Standard deviation of the means at each aperture about a smooth line, beyond what scatter explains; 0 of means.
+
+    A local parabola over three quarters of the points takes about PARAMETERS degrees of freedom (Cleveland, Grosse and
+    Shyu, Statistical Models in S, 1992, chapter 8).
+    """
+    if drawn.method != "loess":
+        return 0.0
+    values = values_by_aperture(curve)
+    if len(values) <= PARAMETERS + 1:
+        return 0.0
+    spread = pooled_spread((curve,))
+    squares = sum(
+        (sum(shots) / len(shots) - on_line(drawn, drawn.value, aperture)) ** 2 for aperture, shots in values.items()
+    )
+    variance = squares / (len(values) - PARAMETERS)
+    chance = 0.0 if spread is None else spread.deviation**2 * sum(1 / len(each) for each in values.values())
+    return math.sqrt(max(variance - chance / len(values), 0.0))
+
+
+def together(first: float | None, second: float | None) -> float | None:
+    """Half the interval of a difference of two values, taken as independent.
+
+    Neighbours on a smooth line are not, they err alike: the interval is then wider than it need be, never too narrow.
+    """
+    return None if first is None or second is None else math.hypot(first, second)
+
+
+VAGUE = 0.15  # half the interval of a loss or drop-off, beyond which an estimate is no number
+EXACT = 1e-6  # of the value: an interval narrower than that is of numbers that are all equal, and meaningless
+PARAMETERS = 4
+
+
+VerdictMeasure: TypeAlias = Literal["mtf50", "texture", "detail", "fine", "plain"]
+
+
+@dataclass(frozen=True, slots=True)
+class MeasureWords:
+    """A measure in words. on_mtf_scale: whether its losses are those of MTF50."""
+
+    name: str
+    on_mtf_scale: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sharpness:
+    """What one lens is judged by. centre, corners: None where there is none.
+
+    contrast: the lines to rank lenses by, of the centre and of the corners. fine: of the finest detail, which decides
+    between apertures that contrast finds nearly equal. constant: the body's constant blur, where a known chart has told
+    it and estimates of MTF50 use it.
+    """
+
+    measure: VerdictMeasure
+    centre: Line | None
+    corners: Line | None
+    contrast: tuple[Line | None, Line | None] = (None, None)
+    fine: tuple[Line | None, Line | None] = (None, None)
+    constant: ConstantBlur | None = None
+
+    def of(self, part: Part) -> Line | None:
+        return self.centre if part == "centre" else self.corners
+
+    def ranked_by(self, part: Part) -> Line | None:
+        """Estimates of MTF50 differ by the fit from lens to lens: those are ranked by the contrast they come from."""
+        return self.contrast[PARTS.index(part)]
+
+    def sharpest(self, part: Part) -> float | None:
+        """The sharpest of the apertures that were shot; None with fewer than three."""
+        line, fine = self.of(part), self.fine[PARTS.index(part)]
+        best = None if line is None else line.sharpest()
+        finest = None if fine is None else fine.sharpest()
+        if line is None or best is None or finest is None:
+            return best
+        return finest if line.nearly_equal(finest, best) else best
+
+
+@memoize()
+def judged_by(shots: Sequence[Measured], measure: str) -> tuple[Measured, ...]:
+    """One lens's shots with the numbers of one measure alone, so that all verdicts on them are by it.
+
+    measure: "mtf50", "detail", "fine" or "plain". MTF50 is the best there is: with it shots stay as they are. Without a
+    chart MTF50 is estimated from detail contrast, which texture belongs to.
+    """
+    without, estimated = _WITHOUT[measure]
+    if not without:
+        return tuple(shots)
+    return tuple(
+        replace(
+            shot,
+            measurements=tuple(number for number in shot.measurements if number.quantity not in without),
+            maps=shot.maps if estimated else tuple(stored for stored in shot.maps if stored.quantity != TEXTURE),
+        )
+        for shot in shots
+    )
+
+
+_WITHOUT: dict[str, tuple[frozenset[str], bool]] = {  # quantities that are left out, and whether textures stay
+    "mtf50": (frozenset(), True),
+    "detail": (frozenset({"mtf50"}), True),
+    "fine": (frozenset({"mtf50", "detail_contrast"}), False),
+    "plain": (frozenset({"mtf50", "detail_contrast", "fine_contrast"}), False),
+}
+
+
+@memoize()
+def sharpness(shots: Sequence[Measured]) -> Sharpness:
+    """By the best measure that these shots of one lens have: MTF50, its estimate from texture, contrast, deviation."""
+    with_aperture = [shot for shot in shots if has_aperture(shot.photo)]
+    return next(
+        (judged for measure in MEASURES if (judged := measure(with_aperture)) is not None),
+        Sharpness("plain", None, None),
+    )
+
+
+def _by_texture(shots: Sequence[Measured]) -> Sharpness | None:
+    """Estimated from texture where shots of three apertures or more have it."""
+    if sum(bool(textures_of(shot.maps)) for shot in shots) < MOST_OF * max(len(shots), 1):
+        return None
+    from lenslab.measure.texture import texture_mtf
+
+    contrast = _by_quantity(shots, "detail_contrast", "detail")
+    if contrast is None or len({shot.photo.metadata.aperture for shot in shots}) < TEXTURE_APERTURES:
+        return None
+    estimates = texture_mtf(shots)
+    errors = {
+        region: FitErrors(estimates.apertures, tuple(map(tuple, causes.tolist())))
+        for region, causes in estimates.deviations.items()
+    }
+    centre, corners = (
+        line_of(shots, [mtf50s.get(region) for mtf50s in estimates.mtf50s], quantity, part, errors[region])
+        for region, quantity, part in ESTIMATED
+    )
+    constant = estimates.constant if estimates.known else None
+    return Sharpness("texture", centre, corners, contrast.contrast, constant=constant) if centre else None
+
+
+def _by_contrast(shots: Sequence[Measured]) -> Sharpness | None:
+    detail, fine = _by_quantity(shots, "detail_contrast", "detail"), _by_quantity(shots, "fine_contrast", "detail")
+    return detail if detail is None or fine is None else replace(detail, fine=fine.contrast)
+
+
+def _by_quantity(shots: Sequence[Measured], quantity: str, measure: VerdictMeasure) -> Sharpness | None:
+    centre = [shot.value(quantity, "third") for shot in shots]
+    if sum(value is not None for value in centre) < MOST_OF * max(len(shots), 1):
+        return None
+    corners = [shot.value(quantity, "corner") for shot in shots]
+    lines = (
+        line_of(shots, centre, quantity, "centre"),
+        line_of(shots, corners, f"corner_{quantity}", "corners"),
+    )
+    return Sharpness(measure, *lines, lines)
+
+
+def _of_one_method(shots: Sequence[Measured]) -> Sequence[Measured]:
+    """The shots, MTF50 taken from those of earlier methods where others have it by today's."""
+    if len({known for shot in shots if (known := mtf_method(shot)) is not None}) < 2:
+        return shots
+    return [
+        replace(shot, measurements=tuple(number for number in shot.measurements if number.quantity != "mtf50"))
+        if is_by_another_method(shot)
+        else shot
+        for shot in shots
+    ]
+
+
+def line_of(
+    shots: Sequence[Measured],
+    values: Sequence[float | None],
+    quantity: str,
+    part: Part,
+    errors: FitErrors | None = None,
+) -> Line | None:
+    """The line of these values of one lens's shots; None without any. errors: of values that a fit estimated."""
+    points = [
+        Point(float(shot.photo.metadata.aperture or 0.0), value, shot.photo)
+        for shot, value in zip(shots, values, strict=True)
+        if value is not None
+    ]
+    if not points:
+        return None
+    by_aperture = tuple(sorted(points, key=attrgetter("aperture")))
+    curve = Curve("", lens_group_of(shots[0].photo), quantity, by_aperture)
+    usual = (AGAINST_CHART if quantity in MEASURED_MTF50 else IN_GENERAL)[part]
+    again = set_up(curve, usual, partial(_set_up_again, {shot.photo.path: shot for shot in shots}))
+    drawn = line(curve, again, errors, ratio=MTF_ERROR if quantity.endswith("mtf50") else IN_A_SERIES)
+    if drawn is None or quantity not in MEASURED_MTF50:
+        return drawn
+    return replace(drawn, stated=_stated(shots, drawn.apertures, REGION[part]))
+
+
+def _stated(shots: Sequence[Measured], apertures: Sequence[float], region: str) -> tuple[float, ...]:
+    """Standard errors that shots state of their MTF50, as shares: means at each aperture; empty where one has none."""
+    shares: dict[float, list[float]] = {}
+    for shot in shots:
+        value, error = shot.value("mtf50", region), shot.value("mtf50_error", region)
+        if value and error is not None:
+            shares.setdefault(float(shot.photo.metadata.aperture or 0.0), []).append(error / value)
+    if not shares.keys() >= set(apertures):
+        return ()
+    return tuple(sum(shares[aperture]) / len(shares[aperture]) for aperture in apertures)
+
+
+def _set_up_again(by_path: Mapping[Path, Measured], first: Photo, second: Photo) -> bool:
+    """Whether the camera was set up again between two shots; False if unknown."""
+    if first.metadata.upside_down != second.metadata.upside_down:
+        return True
+    return _displaced((by_path[first.path], by_path[second.path]))
+
+
+@memoize()
+def _displaced(pair: Sequence[Measured]) -> bool:
+    from lenslab.measure.displacement import reframed
+    from lenslab.measure.traces import decoded
+
+    first, second = (decoded(shot.maps) for shot in pair)
+    return first is not None and second is not None and reframed(first, second, paused(*(shot.photo for shot in pair)))
+
+
+PARTS: tuple[Part, ...] = ("centre", "corners")
+REGION: dict[Part, str] = {"centre": "third", "corners": "corner"}
+ESTIMATED: tuple[tuple[str, str, Part], ...] = (
+    ("third", "texture_mtf50", "centre"),
+    ("corner", "corner_texture_mtf50", "corners"),
+)
+MEASURED_MTF50 = ("mtf50", "corner_mtf50")
+TEXTURE_APERTURES = 3  # the fewest that separate the lens from the chart
+MTF_ERROR = 0.006  # of MTF50 against a chart, from one aperture to another, as a share: standard deviation
+MOST_OF = 0.8  # of a lens's shots have a measure, or it is not judged by it
+MEASURES: tuple[Callable[[Sequence[Measured]], Sharpness | None], ...] = (
+    lambda shots: _by_quantity(_of_one_method(shots), "mtf50", "mtf50"),
+    _by_texture,
+    _by_contrast,
+    lambda shots: _by_quantity(shots, "fine_contrast", "fine"),
+    lambda shots: _by_quantity(shots, "std", "plain"),
+)
+WORDS: dict[VerdictMeasure, MeasureWords] = {
+    "mtf50": MeasureWords("MTF50", True),
+    "texture": MeasureWords(tr("MTF50 estimated from detail contrast"), True),
+    "detail": MeasureWords(tr("detail contrast"), False),
+    "fine": MeasureWords(tr("fine contrast"), False),
+    "plain": MeasureWords(tr("standard deviation"), False),
+}

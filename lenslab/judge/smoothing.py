@@ -1,0 +1,185 @@
+"""The line through a curve: R's loess with its 95 % band, or the means."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from itertools import islice
+from operator import attrgetter
+
+from lenslab.judge.quantities import by_label, quantity_named, values_of
+from lenslab.values.grouping import lens_group_of, memoize, memoize_each
+from lenslab.values.language import tr
+from lenslab.values.statistics import Spread, pooled_spread, student_t, values_by_aperture
+from lenslab.values.types import Axis, Best, Curve, Measured, Point, Scale, Smooth, Through
+
+
+def smooth(curve: Curve, axis: Axis = "stops", spread: Spread | None = None, through: Through = "shots") -> Smooth:
+    """R's loess (span 0.75, degree 2) through the shots of a curve with its 95 % band, at 80 apertures.
+
+    axis: "stops" fits on log2 of the f-number, "linear" on the f-number. With fewer than 5 apertures or 7 shots, or if
+    loess gives no sensible result: the means at each aperture, to be joined by straight lines, with 95 % intervals from
+    `spread` (of the shoot; by default of this curve's own repeats), empty where there is none. through: "means" fits
+    the mean at each aperture in place of its shots, as the article did; it takes 7 apertures, and its band ignores how
+    well repeats agree.
+    """
+    return _fit(curve, axis, through) or _means(curve, spread or pooled_spread((curve,)))
+
+
+@memoize_each
+def _fit(curve: Curve, axis: Axis, through: Through) -> Smooth | None:
+    points = _fitted(curve, through)
+    return None if _too_little(points, through) else _loess([x for x, _ in points], [y for _, y in points], axis)
+
+
+def why_straight(curve: Curve, through: Through = "shots") -> str:
+    """Why no smooth curve can be fitted; empty if it can. scikit-misc crashes on a single point."""
+    return _too_little(_fitted(curve, through), through)
+
+
+def _too_little(points: Sequence[tuple[float, float]], through: Through) -> str:
+    if len({aperture for aperture, _ in points}) < LOESS_APERTURES:
+        return tr("too few apertures")
+    few = tr("too few shots") if through == "shots" else tr("too few apertures")
+    return few if len(points) < LOESS_SHOTS else ""
+
+
+def sweet_spot(line: Smooth, apertures: Iterable[float]) -> float | None:
+    """The aperture, of those shot, at which the line is highest; None with fewer than three apertures."""
+    shot = sorted(set(apertures))
+    if len(shot) < PEAK_APERTURES or not line.value:
+        return None
+    top = line.aperture[max(range(len(line.value)), key=line.value.__getitem__)]
+    after = bisect_left(shot, top * (1 - 1e-9))
+    beside = shot[max(after - 1, 0) : after + 1]
+    return max(beside, key=lambda aperture: on_line(line, line.value, aperture))
+
+
+def on_line(line: Smooth, values: Sequence[float], aperture: float) -> float:
+    """A line's value (or bound) at an aperture, linear between stops; beyond an end, the end's value."""
+    apertures = line.aperture
+    after = min(max(bisect_left(apertures, aperture), 1), len(apertures) - 1)
+    before = max(after - 1, 0)
+    stops = math.log2(apertures[after] / apertures[before])
+    share = min(max(math.log2(aperture / apertures[before]) / stops, 0.0), 1.0) if stops > 0 else 0.0
+    return values[before] * (1 - share) + values[after] * share
+
+
+@memoize_each
+def relative(curve: Curve, scale: Scale = "ratio", best: Best = "highest") -> Curve:
+    """The curve relative to its own best, the highest mean at one of its apertures.
+
+    scale: "ratio" gives % of the best, "ev" the difference from it. Without points if the best is 0 or less and so
+    cannot be the base of a ratio.
+    """
+    choose = max if best == "highest" else min
+    base = choose((value for _, value in _fitted(curve, "means")), default=0.0)
+    if scale == "ev":
+        points = [replace(point, value=point.value - base) for point in curve.points]
+    else:
+        points = [replace(point, value=100 * point.value / base) for point in curve.points] if base > 0 else []
+    return replace(curve, points=tuple(points))
+
+
+def _fitted(curve: Curve, through: Through) -> list[tuple[float, float]]:
+    """The points to fit: aperture and value, by aperture."""
+    groups = values_by_aperture(curve)
+    if through == "means":
+        return [(aperture, sum(values) / len(values)) for aperture, values in groups.items()]
+    return [(aperture, value) for aperture, values in groups.items() for value in values]
+
+
+@memoize_each
+def _means(curve: Curve, spread: Spread | None) -> Smooth:
+    groups = values_by_aperture(curve)
+    means = tuple(sum(values) / len(values) for values in groups.values())
+    lower: tuple[float, ...] = ()
+    upper: tuple[float, ...] = ()
+    if spread is not None:
+        reach = student_t(spread.degrees) * spread.deviation
+        halves = [reach / math.sqrt(len(values)) for values in groups.values()]
+        lower = tuple(mean - half for mean, half in zip(means, halves, strict=True))
+        upper = tuple(mean + half for mean, half in zip(means, halves, strict=True))
+    return Smooth(tuple(groups), means, lower, upper, "means")
+
+
+def _loess(at_apertures: Sequence[float], of_values: Sequence[float], axis: Axis) -> Smooth | None:
+    """Loess by scikit-misc, which is R's own code; None if it fails or its band is meaningless."""
+    import numpy as np
+    from skmisc.loess import loess
+
+    apertures, values = np.array(at_apertures), np.array(of_values)
+    x = np.log2(apertures) if axis == "stops" else apertures
+    places = np.linspace(x[0], x[-1], LINE_POINTS)
+    try:
+        fit = loess(x, values, span=0.75, degree=2, family="gaussian")
+        fit.fit()
+        predicted = fit.predict(places, stderror=True)
+        value, error, degrees = np.array(predicted.values), np.array(predicted.stderr), float(predicted.df)
+    except ValueError:  # how it reports apertures too unevenly spaced for a local parabola
+        return None
+    # Its confidence() never returns if the degrees of freedom are negative; below one they are meaningless.
+    if not (math.isfinite(degrees) and degrees >= 1 and np.isfinite(value).all() and np.isfinite(error).all()):
+        return None
+    with np.errstate(all="ignore"):
+        half = student_t(degrees) * error
+        lower, upper = value - half, value + half
+        span = values.max() - values.min()
+        rounding = 1e-9 * np.abs(values).max()
+        beyond = max(value.max() - values.max(), values.min() - value.min())
+        sensible = np.isfinite(upper - lower).all() and max(half.max(), beyond) <= span + rounding
+    if not sensible:  # a band wider on each side than all the data, or a line far away from them
+        return None
+    line = np.exp2(places) if axis == "stops" else places
+    return Smooth(tuple(line.tolist()), tuple(value.tolist()), tuple(lower.tolist()), tuple(upper.tolist()), "loess")
+
+
+PEAK_APERTURES = 3  # the fewest of which one can be the sharpest
+LOESS_APERTURES = 5
+LOESS_SHOTS = 7
+LINE_POINTS = 80
+
+
+# ------------------------------------------------------------------------------
+# Outcomes -> curves: one line on a plot for each lens.
+
+
+def curves(measured: Iterable[Measured], quantity: str) -> tuple[Curve, ...]:
+    """One curve for each lens with recorded apertures, in the order in which the lenses were first used.
+
+    quantity: a name in QUANTITIES. Shots without an aperture, or without a finite value, are left out.
+    Raises UnusableRequest for an unknown quantity.
+    """
+    return curves_of(measured, (quantity,))[0]
+
+
+def curves_of(measured: Iterable[Measured], quantities: Sequence[str]) -> list[tuple[Curve, ...]]:
+    """The curves of several quantities of one shoot, in one pass over its shots."""
+    lenses = by_label(measured)
+    return [_curves(lenses, quantity) for quantity in quantities]
+
+
+def _curves(lenses: Mapping[str, Sequence[Measured]], quantity: str) -> tuple[Curve, ...]:
+    of_lens: dict[str, tuple[float | None, ...] | None] = dict.fromkeys(lenses)
+    if quantity_named(quantity).of_shoot:
+        values = iter(values_of([shot for shots in lenses.values() for shot in shots], quantity))
+        of_lens = {label: tuple(islice(values, len(shots))) for label, shots in lenses.items()}
+    lens_curves = (_curve(shots, label, quantity, of_lens[label]) for label, shots in lenses.items())
+    return tuple(curve for curve in lens_curves if curve is not None)
+
+
+@memoize()
+def _curve(
+    shots: Sequence[Measured], label: str, quantity: str, values: tuple[float | None, ...] | None
+) -> Curve | None:
+    """The curve of one lens; None without points. values: of its shots, if they depend on other lenses too."""
+    points = [
+        Point(float(shot.photo.metadata.aperture or 0.0), value, shot.photo)
+        for shot, value in zip(shots, values or values_of(shots, quantity), strict=True)
+        if value is not None
+    ]
+    if not points:
+        return None
+    return Curve(label, lens_group_of(shots[0].photo), quantity, tuple(sorted(points, key=attrgetter("aperture"))))

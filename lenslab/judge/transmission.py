@@ -1,0 +1,134 @@
+"""Does a lens pass the light expected from its f-numbers? A fault is named only where the slope is significant."""
+
+from __future__ import annotations
+
+import math
+import statistics
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from lenslab.judge.cards import Light, LightPattern
+from lenslab.judge.sharpness import Estimate
+from lenslab.values.exposure import aperture_ev, gain_ev
+from lenslab.values.statistics import STANDARD_ERRORS, by_aperture, deviation, student_t
+from lenslab.values.types import Measured
+
+
+def light(shots: Sequence[Measured]) -> Light | None:
+    """Of one lens's shots; None with fewer than four apertures, or where the light is unknown.
+
+    From measured light (RAW), else in aperture priority from the shutter, as the article has it. Light passed for the
+    f-number is level for a healthy lens. Wide open it may droop, as rims cut the pupil; that is against the middle of
+    the other apertures, since the brightest alone may be one that opens too far. What is lost elsewhere is named where
+    it is more, with its whole 95 % interval, than engraved f-numbers are off (a sixth of a stop, the smallest often a
+    quarter): LEAST_LOSS_EV. A steady fall of LEAST_SLOPE_EV a stop and more is named too.
+    """
+    measured = _points(shots, by_shutter=False)
+    points = measured or _points(shots, by_shutter=True)
+    means = _means(points)
+    if len(means) < LIGHT_APERTURES:
+        return None
+    best = max(range(len(means)), key=lambda number: means[number][1])
+    widest = means[0]
+    scatter = _scatter(points, from_shutter=not measured)
+    falling = means[best:]
+    slope, half = _slope(falling, scatter)
+    losses = [_loss(means[best], mean, scatter) for mean in means]
+    worst = max(range(1, len(means)), key=lambda number: losses[number].value)
+    steep = len(falling) >= LEAST_FALLING and -slope - half > LEAST_SLOPE_EV
+    middle = statistics.median(ev for _, ev, _ in means[1:])
+    repeats = widest[2] if measured else 1
+    droop = Estimate(middle - widest[1], scatter * STANDARD_ERRORS * math.sqrt(1 / repeats + 1 / 2))
+    return Light(
+        widest[0][1],
+        droop,
+        losses[-1],
+        not measured,
+        _pattern(losses, worst, steep),
+        means[worst][0][1],
+        losses[worst],
+    )
+
+
+Mean: TypeAlias = tuple[tuple[float, float], float, int]
+
+
+def _loss(best: Mean, mean: Mean, scatter: float) -> Estimate:
+    return Estimate(best[1] - mean[1], scatter * STANDARD_ERRORS * math.sqrt(1 / best[2] + 1 / mean[2]))
+
+
+def _pattern(losses: Sequence[Estimate], worst: int, steep: bool) -> LightPattern:
+    """What the losses at the apertures, the widest first, look like."""
+    lost = losses[worst].value - (losses[worst].half or 0.0)
+    if lost <= LEAST_LOSS_EV:
+        return "expected"
+    last = len(losses) - 1
+    if worst < last and losses[worst].value - losses[last].value > LEAST_LOSS_EV / 2:
+        return "uneven"
+    others = losses[1:last]
+    if not steep and worst == last and max(loss.value for loss in others) < losses[last].value / 3:
+        return "end"
+    return "falls"
+
+
+def _points(shots: Sequence[Measured], by_shutter: bool) -> list[tuple[float, float, float]]:
+    """(stops, light passed for the f-number in EV up to a constant, f-number) of each shot where it is known."""
+    points = []
+    limits = _limits(shots) if by_shutter else frozenset()
+    for shot in shots:
+        data = shot.photo.metadata
+        stops, gain = aperture_ev(data), gain_ev(data)
+        signal = shot.value("signal", "third")
+        if stops is None or gain is None or data.aperture is None:
+            continue
+        if by_shutter:
+            if "aperture" in (data.exposure_mode or "").lower() and gain not in limits:
+                wanted = data.exposure_compensation_ev or 0.0  # brighter than metered is no light lost
+                points.append((stops, stops - gain + wanted, float(data.aperture)))
+        elif signal is not None and math.isfinite(signal) and signal > 0:
+            points.append((stops, math.log2(signal) - gain + stops, float(data.aperture)))
+    return sorted(points)
+
+
+def _limits(shots: Sequence[Measured]) -> frozenset[float]:
+    """The most and the least that shutter and ISO give, where several apertures share it: the camera had no more."""
+    apertures: dict[float, set[float | None]] = {}
+    for shot in shots:
+        gain = gain_ev(shot.photo.metadata)
+        if gain is not None:
+            apertures.setdefault(gain, set()).add(shot.photo.metadata.aperture)
+    ends = {min(apertures, default=0.0), max(apertures, default=0.0)}
+    return frozenset(gain for gain in ends if len(apertures.get(gain, ())) > 1)
+
+
+def _means(points: Sequence[tuple[float, float, float]]) -> list[tuple[tuple[float, float], float, int]]:
+    """((stops, f-number), mean EV, shots) of each aperture, widest first."""
+    groups = by_aperture(((stops, aperture), ev) for stops, ev, aperture in points)
+    return [(place, sum(values) / len(values), len(values)) for place, values in groups.items()]
+
+
+def _scatter(points: Sequence[tuple[float, float, float]], from_shutter: bool) -> float:
+    """Standard deviation of one shot about its aperture's mean, EV; at least what f-numbers and shutters leave open."""
+    repeats = by_aperture((stops, ev) for stops, ev, _ in points)
+    return max(deviation(repeats.values()), ROUNDED_EV if from_shutter else STEADY_EV)
+
+
+def _slope(means: Sequence[tuple[tuple[float, float], float, int]], scatter: float) -> tuple[float, float]:
+    """EV a stop by least squares, and half its 95 % interval, from the scatter about the line or of the shots."""
+    if len(means) < LEAST_FALLING:
+        return 0.0, math.inf
+    x, y = [place[0] for place, _, _ in means], [ev for _, ev, _ in means]
+    middle_x, middle_y = sum(x) / len(x), sum(y) / len(y)
+    wide = sum((stop - middle_x) ** 2 for stop in x)
+    slope = sum((stop - middle_x) * (ev - middle_y) for stop, ev in zip(x, y, strict=True)) / wide
+    squares = sum((ev - middle_y - slope * (stop - middle_x)) ** 2 for stop, ev in zip(x, y, strict=True))
+    about = math.sqrt(squares / (len(x) - 2))
+    return slope, student_t(len(x) - 2) * max(about, scatter / math.sqrt(2)) / math.sqrt(wide)
+
+
+LIGHT_APERTURES = 4
+LEAST_FALLING = 3  # apertures from the brightest on, or there is no slope
+LEAST_SLOPE_EV = 0.05  # a stop
+LEAST_LOSS_EV = 0.35
+STEADY_EV = 0.03  # a lamp's flicker, the shutter's own
+ROUNDED_EV = 0.1  # shutter times in thirds of a stop: 1/3 EV / sqrt(12)

@@ -1,0 +1,241 @@
+"""Answers in words and numbers, as photographers write them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+
+from lenslab.judge.cards import Card, Light, LightPattern, Ranked
+from lenslab.judge.ranking import places
+from lenslab.judge.sharpness import WORDS, Estimate
+from lenslab.measure.chart_method import has_mtf
+from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
+from lenslab.values.language import localized, tr, written
+from lenslab.values.remarks import Remark
+from lenslab.values.statistics import STANDARD_ERRORS
+from lenslab.values.text import count, f_number_text, lens_text, listed
+from lenslab.values.types import Measured
+
+
+def measure_words(card: Card) -> str:
+    """The measure of a lens's verdict, and the scale of its losses."""
+    words = WORDS[card.measure]
+    if card.measure == "mtf50" and card.edges:
+        return tr("MTF50 of {edges} edges of a slanted-edge chart", edges=card.edges)
+    return (
+        words.name if words.on_mtf_scale else tr("{verdict}; losses are of contrast, not of MTF50", verdict=words.name)
+    )
+
+
+def constant_words(blur: ConstantBlur) -> str:
+    """What estimates of MTF50 know of the body's constant blur, and where from."""
+    size = tr("{blur:.2f} ± {error:.2f} px", blur=blur.sigma_px, error=STANDARD_ERRORS * blur.error_px)
+    if blur.source is None:
+        return tr("Constant blur of this camera: {size}, from shots of a known chart.", size=size)
+    return tr(
+        "Constant blur of this camera: {size}, from {files} of a known chart, {shoot}, {day}.",
+        size=size,
+        files=files_words(blur.source.files),
+        shoot=blur.source.shoot or tr("folder not known"),
+        day=blur.source.taken,
+    )
+
+
+def files_words(files: BodyFiles) -> str:
+    """The kind of files of a body: "RAW files", "TIFF files by Converter 3"."""
+    if files.converter:
+        return tr("{kind} files by {converter}", kind=files.kind, converter=files.converter)
+    return tr("{kind} files", kind=files.kind)
+
+
+def set_up_words(card: Card) -> str:
+    """The set-up error measured from re-framed shots, and what it is used for."""
+    centre, corners = card.set_up
+    text = tr("{error:.1f} % in the centre", error=100 * centre.error)
+    if corners.pairs:
+        text += tr(", {error:.1f} % in the corners", error=100 * corners.error)
+    return tr(
+        "{spread} ({pairs}); included in comparisons of lenses",
+        spread=text,
+        pairs=count(centre.pairs, "re-framed pair"),
+    )
+
+
+def close_call_text(doubtful: Sequence[float]) -> str:
+    """What follows a range of apertures whose ends are not certain; empty without any."""
+    if not doubtful:
+        return ""
+    return tr("; close call at {apertures}", apertures=", ".join(map(f_number_text, doubtful)))
+
+
+def light_words(light: Light) -> str:
+    """How the light a lens passes compares with its f-numbers; a fault is named only where `faulty`, as a question."""
+    how = tr(" (from shutter times)") if light.from_shutter else ""
+    if light.faulty:
+        lost, aperture = tr("{stops} less than expected", stops=ev_text(light.worst_loss)), f_number_text(light.worst)
+        return tr(
+            "{lost} at {aperture}{interval}: {cause}?",
+            lost=lost,
+            aperture=aperture,
+            interval=how,
+            cause=CAUSES[light.pattern],
+        )
+    parts = []
+    if light.wide_open.value - (light.wide_open.half or 0.0) > DROOP_EV:
+        parts.append(
+            tr(
+                "{stops} less than expected at {aperture}",
+                stops=ev_text(light.wide_open),
+                aperture=f_number_text(light.widest),
+            )
+        )
+    if parts:
+        return "; ".join((*parts, tr("otherwise as expected from the f-numbers{interval}", interval=how)))
+    return tr("as expected from the f-numbers{interval}", interval=how)
+
+
+def values_text(values: Sequence[Estimate], unit: str) -> tuple[str, ...]:
+    """Values with their intervals, all with the same number of digits after the point. unit: "%" or empty."""
+    digits = max((interval_digits(estimate.half) for estimate in values if estimate.half), default=0)
+    return tuple(value_text(estimate, unit, digits) for estimate in values)
+
+
+def ranking_words(lenses: Sequence[Ranked], aperture: float, cards: Sequence[Card] = ()) -> tuple[str, ...]:
+    """Sentences: which lenses are the sharpest, as far as differences are significant, and which cannot be compared.
+
+    cards: of all lenses.
+    """
+    stop = f_number_text(aperture)
+    reached = any(card.apertures[0] <= aperture <= card.apertures[-1] for card in cards if card.apertures)
+    if not lenses and not reached:
+        return (tr("No lens was measured at {aperture}, or at both a wider and a smaller aperture.", aperture=stop),)
+    names = [lens_text(lens.label, lens.lens.lens) for lens in lenses]
+    taken = places(lenses)
+    known = {name: place for name, place in zip(names, taken, strict=True) if place is not None}
+    sentences = [_first_words(known, stop)] if len(known) > 1 else []
+    unknown = [name for name in names if name not in known]
+    if unknown and len(lenses) > 1:
+        sentences.append(
+            tr("No interval, so the rank may be due to chance: {names}.", names=listed(unknown, MOST_NAMED))
+        )
+    if any(lens.per_height for lens in lenses):
+        sentences.append(tr("The bodies differ in pixels: compared per picture height, not per pixel."))
+    ranked = {lens.label for lens in lenses}
+    others = [lens_text(card.label, card.lens.lens) for card in cards if card.label not in ranked]
+    if others:
+        named = ", ".join(others[:MOST_NAMED]) + (
+            tr(" and {more} more", more=len(others) - MOST_NAMED) * (len(others) > MOST_NAMED)
+        )
+        sentences.append(
+            tr(
+                "Not comparable at {aperture} (not shot there, or by another measure): {lenses}.",
+                aperture=stop,
+                lenses=named,
+            )
+        )
+    return tuple(sentences)
+
+
+def _first_words(places_of: Mapping[str, tuple[int, int]], stop: str) -> str:
+    """Which lens is the sharpest, or which lenses may be. places_of: the first and the last place of each lens."""
+    first = [name for name, place in places_of.items() if place[0] == 1]
+    if len(first) == len(places_of):
+        named = listed(first, 2) if len(first) == 2 else tr("the {count} lenses", count=len(first))
+        return tr("No significant difference between {lenses} at {aperture}.", lenses=named, aperture=stop)
+    if len(first) == 1:
+        others = next(name for name in places_of if name != first[0]) if len(places_of) == 2 else tr("all others")
+        return tr("{lens} is sharper than {lenses} at {aperture}.", lens=first[0], lenses=others, aperture=stop)
+    return tr(
+        "Sharpest at {aperture}, without significant difference: {lenses}.",
+        aperture=stop,
+        lenses=listed(first, MOST_NAMED),
+    )
+
+
+def interval_digits(half: float) -> int:
+    """After the point, for an interval that reaches so far to each side: its first digit is the last."""
+    return min(max(0, -math.floor(math.log10(half))), MOST_DIGITS)
+
+
+def value_text(value: Estimate, unit: str, digits: int) -> str:
+    space = "\u202f" if unit else ""
+    if not value.half:
+        return f"{written(value.value, '.3g')}{space}{unit}"
+    spec = f".{digits}f"
+    return f"{written(value.value, spec)} ± {written(max(value.half, 10**-digits), spec)}{space}{unit}"
+
+
+def percent_text(value: Estimate, scale: float = 1.0) -> str:
+    """With its interval, to a tenth where that is narrow; "about" where its width is unknown; a vague one's range."""
+    if value.vague and value.half is not None:
+        low, high = (scale * (value.value + side * value.half) for side in (-1, 1))
+        return f"{max(low, 0):.0f}–{min(high, 100):.0f} %"  # noqa: RUF001
+    middle, half = (None if number is None else localized(number) for number in _as_written(value, scale))
+    return tr("about {percent} %", percent=middle) if half is None else f"{middle} ± {half} %"
+
+
+def significant(loss: Estimate) -> bool:
+    """Whether a loss in %, as it is written, is more than nothing."""
+    middle, half = _as_written(loss)
+    return float(middle) > float(half or 0)
+
+
+def _as_written(value: Estimate, scale: float = 1.0) -> tuple[str, str | None]:
+    middle = scale * value.value
+    if value.half is None:
+        return f"{middle:.0f}", None
+    half = scale * value.half
+    return (f"{middle:.0f}", f"{half:.0f}") if half >= 1 else (f"{middle:.1f}", f"{max(half, LEAST_PERCENT):.1f}")
+
+
+def ev_text(value: Estimate) -> str:
+    digits = written(value.value, ".1f")
+    amount = digits if value.half is None else f"{digits} ± {written(max(value.half, 0.05), '.1f')}"
+    return tr("{amount} stop", amount=amount) if f"{value.value:.1f}" == "1.0" else tr("{amount} stops", amount=amount)
+
+
+def range_text(first: float, last: float) -> str:
+    return (
+        f_number_text(first)
+        if first == last
+        else tr("{first} to {last}", first=f_number_text(first), last=f_number_text(last))
+    )
+
+
+ASK_FOR_CHART = tr("Print LensLab's chart for exact numbers.")
+DROOP_EV = 0.15
+CAUSES: dict[LightPattern, str] = {
+    "falls": tr("haze, damaged coating, or a diaphragm that closes too far"),
+    "end": tr("a smallest aperture that closes too far"),
+    "uneven": tr("a diaphragm that sticks, or light that changed"),
+}
+MOST_NAMED = 5
+MOST_DIGITS = 3
+LEAST_PERCENT = 0.1  # of an interval that is written
+
+
+# ------------------------------------------------------------------------------
+# What must be known of a shot beside its numbers.
+
+
+def shot_notes(shot: Measured) -> tuple[Remark, ...]:
+    """The warnings of measuring, and of how a known chart lies: a bent one has blank and wrong numbers."""
+    from lenslab.charts.describe import warnings
+    from lenslab.charts.place import place_of_shot
+
+    place = place_of_shot(shot)
+    return (*file_notes(shot), *(() if place is None else warnings(place)))
+
+
+def file_notes(shot: Measured) -> tuple[Remark, ...]:
+    """The warnings of measuring. A known chart shows whether a file was sharpened; only then that is said of it."""
+    seen = has_mtf(shot)
+    return tuple(note for note in shot.warnings if not (seen and note.key == "sharpened_in_camera"))
+
+
+def notes_text(notes: Iterable[Remark]) -> str:
+    """Notes in one English line, as a table has them: parts of sentences with semicolons, then the whole sentences."""
+    texts = list(map(str, notes))
+    sentences = [text for text in texts if text.endswith(".")]
+    parts = "; ".join(text for text in texts if not text.endswith("."))
+    return " ".join([f"{parts}." if parts and sentences else parts, *sentences]).strip()

@@ -1,1 +1,0 @@
-"""Correction profiles for Lensfun, which darktable, RawTherapee, digiKam and others correct lenses with."""

@@ -1,1 +1,0 @@
-"""The chart found by its pattern alone, and matched with it block by block."""

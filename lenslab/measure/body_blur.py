@@ -1,0 +1,244 @@
+"""The constant blur of a body: what sensor, filter and focus take at every aperture, from shots of a known chart.
+
+Against a known chart the MTF in the centre is measured, so that diffraction, aberrations, which fall on stopping down,
+and a Gaussian that stays the same can be told apart. Estimates of MTF50 from charts that are not known lack just this
+number: it is kept for each camera and kind of file, as developing blurs too, and used for its shoots of any chart.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, replace
+from datetime import date
+from typing import Literal, TypeAlias
+
+import numpy as np
+
+from lenslab.charts.describe import warnings
+from lenslab.charts.place import place_of_shot
+from lenslab.measure.aperture_means import mtf_by_aperture
+from lenslab.measure.chart_curves import FREQUENCIES
+from lenslab.measure.chart_results import MAP
+from lenslab.measure.regions import REGIONS
+from lenslab.measure.slanted_edges import edges_used
+from lenslab.measure.texture_maps import BLUR_SOURCE, BODY_BLUR, BlurSource, BodyFiles, ConstantBlur, blur_maps
+from lenslab.measure.texture_model import FALL, PITCH_ERROR, PRIOR, VEIL, WAVELENGTH_UM, log_diffraction
+from lenslab.values.disk import body_blurs_file, keep_json, kept_json, kind_of_name, plain_text
+from lenslab.values.exposure import true_aperture
+from lenslab.values.fitting import System, least_squares
+from lenslab.values.grouping import SHOOTS, lens_group_of, memoize, memoize_each
+from lenslab.values.remarks import OF_MTF, OF_ONE_SHOT, Remark
+from lenslab.values.types import Array, Measured, Photo
+
+Raw: TypeAlias = Literal["balanced", "demosaic"]  # how RAW files are read
+
+
+def body_files(photo: Photo, raw: Raw = "balanced") -> BodyFiles | None:
+    """What a photo's constant blur is kept by; None where the camera is not recorded."""
+    kind, camera = kind_of_name(photo.path), photo.metadata.camera
+    if kind is None or not camera:
+        return None
+    if kind == "RAW":
+        return BodyFiles(camera, kind if raw == "balanced" else f"{kind} {raw}")
+    return BodyFiles(camera, kind, photo.metadata.software or "")
+
+
+def body_blurs(shots: Iterable[Measured], raw: Raw = "balanced") -> dict[BodyFiles, ConstantBlur]:
+    """Of bodies whose shots have MTF against a known chart at enough apertures; the mean over their lenses.
+
+    Of shots alone of which nothing is remarked that touches MTF: blur of the print, or what developing did, would be
+    taken for the body's.
+    """
+    measured = list(shots)
+    if not any(stored.quantity == MAP for shot in measured for stored in shot.maps):
+        return {}  # quickly: asked for each drawing
+    lenses: dict[tuple[BodyFiles, object], list[Measured]] = {}
+    for shot in measured:
+        files = body_files(shot.photo, raw)
+        if files is not None and not edges_used(shot):  # of a chart that is not known, the print is not either
+            lenses.setdefault((files, lens_group_of(shot.photo)), []).append(shot)
+    learnt: dict[BodyFiles, list[tuple[ConstantBlur, Sequence[Measured]]]] = {}
+    for (files, _), lens_shots in lenses.items():
+        clean = clean_shots(tuple(lens_shots))
+        blur = blur_of_lens(clean) if clean else None
+        if blur is not None:
+            learnt.setdefault(files, []).append((blur, clean))
+    return {files: _mean(files, of_lenses) for files, of_lenses in learnt.items()}
+
+
+def clean_shots(shots: Sequence[Measured]) -> tuple[Measured, ...]:
+    """Those of one lens of which nothing is remarked that touches MTF; none where it is of all its files."""
+    if any(note.key in OF_ITS_FILES for shot in shots for note in shot.warnings):
+        return ()
+    return tuple(shot for shot in shots if not any(note.key in OF_SOME for note in _notes(shot)))
+
+
+def _notes(shot: Measured) -> tuple[Remark, ...]:
+    place = place_of_shot(shot)
+    return (*shot.warnings, *(() if place is None else warnings(place)))
+
+
+def _mean(files: BodyFiles, of_lenses: Sequence[tuple[ConstantBlur, Sequence[Measured]]]) -> ConstantBlur:
+    weights = np.array([blur.error_px**-2 for blur, _ in of_lenses])
+    sigma = float(weights @ np.array([blur.sigma_px for blur, _ in of_lenses]) / weights.sum())
+    photos = [shot.photo for _, shots in of_lenses for shot in shots]
+    days = [photo.metadata.taken.date() for photo in photos if photo.metadata.taken is not None]
+    source = BlurSource(files, plain_text(photos[-1].path.parent.name), max(days, default=date.today()).isoformat())
+    return ConstantBlur(sigma, max(float(weights.sum() ** -0.5), LEAST_ERROR_PX), source)
+
+
+@memoize(SHOOTS)
+def blur_of_lens(shots: Sequence[Measured]) -> ConstantBlur | None:
+    """From the MTF of one lens in the centre; None where apertures are too few or all too wide."""
+    stops = [stop for stop in mtf_by_aperture(shots) if stop.curves is not None]
+    contrasts = [
+        np.mean(stop.curves.by_region[:, REGIONS.index("third")], axis=0) for stop in stops if stop.curves is not None
+    ]
+    numbers = [true_aperture(stop.aperture) for stop in stops]
+    pitches = {stop.scale.pitch_um for stop in stops if stop.scale is not None}
+    if len(stops) < LEAST_APERTURES or max(numbers) < LEAST_SMALLEST:
+        return None
+    blur = constant_blur(np.array(contrasts), numbers, pitches.pop() if len(pitches) == 1 else None)
+    return blur if blur.error_px <= MOST_ERROR_PX else None
+
+
+def constant_blur(contrasts: Array, numbers: Sequence[float], pitch_um: float | None = None) -> ConstantBlur:
+    """Of MTF at FREQUENCIES, (apertures, frequencies), at these f-numbers, the smallest first.
+
+    ln MTF = ln(sinc(f) D(q N f)) - 2 (pi sigma f)^2 - (c f)^p + ln(1 - v) + g, with the priors of the model for charts
+    that are not known. g is the same at all apertures: how exactly contrast of large areas, by which MTF is divided, is
+    known of a print.
+    """
+    used = (contrasts > LEAST_CONTRAST) & (FREQUENCY <= LARGEST_FREQUENCY)
+    logs = np.log(np.where(used, contrasts, 1.0))
+    weights = np.where(used, 1 / np.hypot(CONTRAST_ERROR, SHAPE_SHARE * logs), 0.0)
+    wide = np.array(numbers)[:, None]
+    stopped = np.log(wide[:, 0] / wide[0, 0])
+    count = len(numbers)
+    pitch = PRIOR["log_scale"].mean if pitch_um is None else math.log(WAVELENGTH_UM / pitch_um)
+    pitch_error = PRIOR["log_scale"].deviation if pitch_um is None else PITCH_ERROR
+    expected = PRIOR["wide_blur"].mean - FALL.mean * stopped
+    deviation = PRIOR["wide_blur"].deviation ** 2 + FALL.deviation**2 * np.minimum(stopped[:, None], stopped)
+    walk = np.linalg.inv(np.linalg.cholesky(deviation + 1e-3 * np.eye(count)))
+
+    def residuals(unknowns: Array) -> Array:
+        (sigma, scale, level), (blur, power, veil) = unknowns[:3], np.split(unknowns[3:], 3)
+        model = (
+            np.log(np.sinc(FREQUENCY))
+            + log_diffraction(np.exp(scale) * wide * FREQUENCY)
+            - 2 * (np.pi * sigma * FREQUENCY) ** 2
+            - (np.exp(blur)[:, None] * FREQUENCY) ** power[:, None]
+            + np.log1p(-veil)[:, None]
+            + level
+        )
+        return np.concatenate(
+            [
+                ((logs - model) * weights).ravel(),
+                [(sigma - USUAL_PX) / USUAL_SPREAD_PX, (scale - pitch) / pitch_error, level / LEVEL_ERROR],
+                walk @ (blur - expected),
+                (power - PRIOR["power"].mean) / PRIOR["power"].deviation,
+                veil / (VEIL * np.exp(-2 * stopped) + 0.005),
+            ]
+        )
+
+    low = np.concatenate([[0.0, -5.0, -0.3], np.full(count, -12.0), np.full(count, 0.7), np.zeros(count)])
+    high = np.concatenate([[2.0, 1.0, 0.3], np.full(count, 4.0), np.full(count, 2.4), np.full(count, 0.5)])
+    start = np.concatenate(
+        [[USUAL_PX, pitch, 0.0], expected, np.full(count, PRIOR["power"].mean), np.full(count, 0.01)]
+    )
+
+    def system(trial: Array, _: Array) -> System:
+        residual = residuals(trial[0])
+        steps = np.eye(start.size) * STEP
+        slopes = np.array([(residuals(trial[0] + step) - residual) / STEP for step in steps]).T
+        return System(np.array([residual @ residual]), (slopes.T @ slopes)[None], -(slopes.T @ residual)[None])
+
+    minimum = least_squares(
+        system,
+        start[None],
+        steps=MOST_STEPS,
+        moved=lambda trial, step: np.clip(trial + np.clip(step, -0.7, 0.7), low, high),
+    )
+    covariance = np.linalg.inv(minimum.normal[0])
+    return ConstantBlur(float(minimum.unknowns[0, 0]), max(math.sqrt(float(covariance[0, 0])), LEAST_ERROR_PX))
+
+
+def with_body_blurs(
+    shots: Iterable[Measured], blurs: Mapping[BodyFiles, ConstantBlur], raw: Raw = "balanced"
+) -> list[Measured]:
+    """The shots, each with the constant blur of its body and kind of file where that is known."""
+    return [
+        _with_blur(shot, blurs[files]) if (files := body_files(shot.photo, raw)) in blurs and files else shot
+        for shot in shots
+    ]
+
+
+@memoize_each
+def _with_blur(shot: Measured, blur: ConstantBlur) -> Measured:
+    maps = (stored for stored in shot.maps if stored.quantity not in (BODY_BLUR, BLUR_SOURCE))
+    return replace(shot, maps=(*maps, *blur_maps(blur)))
+
+
+def with_known_blurs(shots: Sequence[Measured], raw: Raw = "balanced") -> list[Measured]:
+    """The shots with the constant blur that is kept of their bodies, or that other shots among them show."""
+    return with_body_blurs(shots, {**kept_body_blurs(), **body_blurs(shots, raw)}, raw)
+
+
+# What is kept for this user
+
+
+def kept_body_blurs() -> dict[BodyFiles, ConstantBlur]:
+    """None where there is no file that can be read; what was kept without kind of file and day is not used."""
+    stored = kept_json(body_blurs_file())
+    blurs = (_valid(value) for value in stored) if isinstance(stored, list) else ()
+    return {blur.source.files: blur for blur in blurs if blur is not None and blur.source is not None}
+
+
+def keep_body_blurs(blurs: Mapping[BodyFiles, ConstantBlur]) -> None:
+    """Keep these, and no others; none leave no file. Raises OSError where it cannot be written."""
+    keep_json(
+        body_blurs_file(),
+        [
+            {
+                **asdict(files),
+                "sigma_px": blur.sigma_px,
+                "error_px": blur.error_px,
+                "shoot": blur.source.shoot,
+                "taken": blur.source.taken,
+            }
+            for files, blur in blurs.items()
+            if blur.source is not None
+        ],
+    )
+
+
+def _valid(stored: object) -> ConstantBlur | None:
+    known = stored if isinstance(stored, dict) else {}
+    values = [known.get(name) for name in ("sigma_px", "error_px")]
+    numbers = [float(value) for value in values if isinstance(value, int | float) and not isinstance(value, bool)]
+    texts = [known.get(name) for name in ("camera", "kind", "converter", "shoot", "taken")]
+    if len(numbers) != 2 or not (0 <= numbers[0] <= LARGEST_PX and 0 < numbers[1] <= MOST_ERROR_PX):
+        return None
+    if not all(isinstance(text, str) for text in texts) or not (texts[0] and texts[1]):
+        return None
+    camera, kind, converter, shoot, taken = (plain_text(str(text))[:MOST_TEXT] for text in texts)
+    return ConstantBlur(numbers[0], numbers[1], BlurSource(BodyFiles(camera, kind, converter), shoot, taken))
+
+
+FREQUENCY = np.array(FREQUENCIES)
+LEAST_APERTURES = 3  # that are needed
+LEAST_SMALLEST = 5.5  # one of them as small as this
+LEAST_CONTRAST = 0.06
+LARGEST_FREQUENCY = 0.46
+CONTRAST_ERROR = 0.02  # of ln MTF of tiles; frequencies are alike
+SHAPE_SHARE = 0.06  # of ln MTF: the model's error, the same for all frequencies
+LEVEL_ERROR = 0.02  # of ln MTF: contrast of large areas, by which MTF is divided
+STEP = 1e-5
+MOST_STEPS = 80
+USUAL_PX, USUAL_SPREAD_PX = 0.45, 0.3
+LEAST_ERROR_PX, MOST_ERROR_PX = 0.02, 0.03
+OF_SOME = frozenset({*OF_ONE_SHOT, "bent", "unmatched", "one_of_two_charts", "colours_vary"}) - {"blank_corners"}
+OF_ITS_FILES = OF_MTF.keys() - {*OF_ONE_SHOT, "print_divided_out"}  # remarks that hold for all files of a lens
+MOST_TEXT = 300
+LARGEST_PX = 3.0

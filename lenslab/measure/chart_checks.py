@@ -1,0 +1,501 @@
+"""Do the chart's slanted squares and its texture give the same MTF50? Not after sharpening or noise reduction."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+
+from lenslab import workers
+from lenslab.charts.advice import PRINT_DPI, SPREAD_DOTS
+from lenslab.charts.chart_key import ChartKey
+from lenslab.charts.geometry import Geometry
+from lenslab.charts.place import place_of_shot
+from lenslab.measure.edges import EdgePlace, edges_of, measure_edge, measure_edges
+from lenslab.measure.picture import picture_of, unclipped_part
+from lenslab.measure.regions import CORNERS
+from lenslab.measure.slanted_edges import edges_of_shot
+from lenslab.measure.tile_maps import MtfMap
+from lenslab.measure.tiles import LeftOut
+from lenslab.measure.units import GAUSSIAN_MTF50
+from lenslab.values.language import tr
+from lenslab.values.remarks import OF_MTF, Remark, UnreadableImage, UnusableRequest, remark, shown
+from lenslab.values.statistics import STANDARD_ERRORS
+from lenslab.values.types import Array, Colours, Luminance, Measured, Settings
+
+ENOUGH = 4  # edges that are measured, of as many squares
+FEWEST = 3  # of which it takes so many
+TOLERANCE = 0.06  # of MTF50: edges and texture of one lens differ by less
+LONGEST_PX = 120.0  # of an edge, about its middle: sure to 0.25 %, in half the time that the 294 px of 24 MP take
+KEPT_OFF = 0.75  # of the bright border: beyond lies texture
+REACH_PX = 30.0  # on both sides of an edge, at most
+VEIL_BAND = 0.04, 0.08  # cycles a pixel: periods that fit on both sides of an edge
+LEAST_VEIL = 0.02
+LEAST_OVERSHOOT = 0.03  # of the step; of files that were not sharpened, noise leaves less than 0.02
+NEAR = 1.5  # sides of a tile: the texture of tiles within is compared
+
+
+@dataclass(frozen=True, slots=True)
+class Veil:
+    """Contrast that large areas have lost, 0..1, and what MTF50 is times for it.
+
+    An edge is compared with the areas beside it, which stray light and wide halos have changed alike; texture is
+    compared with the chart.
+    """
+
+    share: float
+    lowers: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class EdgesSeen:
+    """The chart's slanted edges, one number each.
+
+    ratios: MTF50 over that of the tiles around. overshoots: how far light goes beyond the step, as a share of it.
+    """
+
+    ratios: Array
+    overshoots: Array
+
+
+def edges_seen(
+    picture: Luminance,
+    geometry: Geometry,
+    squares: Array,
+    tiles: MtfMap,
+    white: float,
+    *,
+    colours: Colours | None = None,
+) -> EdgesSeen:
+    """The chart's slanted edges, compared with the tiles around each.
+
+    picture: linear light, (rows, columns). squares: see location.Reference. white: from this level on pixels are
+    clipped, and left out. colours: as the tiles were measured with. Four edges are enough to see whether print and page
+    agree: one a square, in turn one along the radius and one across it.
+    """
+    ratios, overshoots = list[float](), list[float]()
+    for number, (corners, border) in enumerate(_squares_in(picture, geometry, squares)):
+        left, top = np.maximum(np.floor(corners.min(axis=0) - border), 0).astype(int).tolist()
+        right, bottom = np.ceil(corners.max(axis=0) + border).astype(int).tolist()
+        light, unclipped = unclipped_part(picture, colours, slice(top, bottom), slice(left, right), white)
+        edge = measure_edge(light, _edge(corners - (left, top), border, number % 2), unclipped)
+        texture = None if edge.mtf50 is None else _texture_at(tiles, left + edge.x_px, top + edge.y_px, edge.normal)
+        if edge.mtf50 is not None and texture is not None:
+            ratios.append(edge.mtf50 / texture)
+            overshoots.append(edge.overshoot or 0.0)
+        if len(ratios) == ENOUGH:
+            break
+    return EdgesSeen(np.array(ratios), np.array(overshoots))
+
+
+def overshoot_remark(overshoots: Array) -> tuple[Remark, ...]:
+    """A remark where light beside most edges goes farther than any lens lets it: the file was sharpened."""
+    if len(overshoots) < FEWEST or np.median(overshoots) < LEAST_OVERSHOOT:
+        return ()
+    return (remark("sharpened_edges", percent=100 * float(np.median(overshoots))),)
+
+
+def edge_remark(ratios: Array, *, developed: bool, veil: Veil | None = None) -> tuple[Remark, ...]:
+    """A remark where edges and texture disagree. developed: the file is no RAW file.
+
+    veil: of the same shot; where it explains what edges are above, it is named instead.
+    """
+    apart = _apart(ratios)
+    if apart is None:
+        return ()
+    middle, tolerance = apart
+    if veil is not None and middle > 1 and middle * veil.lowers < 1 + tolerance:
+        return (remark("veil", percent=100 * veil.share, lower=100 * (1 - veil.lowers)),)
+    above = "edges_above_developed" if developed else "edges_above"
+    return (remark(above if middle > 1 else "edges_below", percent=100 * abs(middle - 1)),)
+
+
+def _apart(ratios: Array) -> tuple[float, float] | None:
+    """The ratios' median, and how far it may be off 1 by itself; None where it is, or where there are too few."""
+    if len(ratios) < FEWEST:
+        return None
+    middle = float(np.median(ratios))
+    error = 1.2533 * 1.4826 * float(np.median(abs(ratios - middle))) / math.sqrt(len(ratios))  # of a median
+    tolerance = TOLERANCE + 2 * error
+    return None if abs(middle - 1) < tolerance else (middle, tolerance)
+
+
+def with_edges_error(tiles: MtfMap, ratios: Array) -> MtfMap:
+    """The tiles of a developed file: their intervals reach to what its edges say, where these disagree.
+
+    Sharpening and noise reduction treat texture and edges in different ways: which of both is the lens's, nobody knows.
+    """
+    apart = _apart(ratios)
+    if apart is None:
+        return tiles
+    error = abs(apart[0] - 1) / STANDARD_ERRORS * tiles.mtf50
+    return replace(tiles, mtf50_se=np.hypot(tiles.mtf50_se, error), shape_se=np.hypot(tiles.shape_se, error))
+
+
+def veil_of(tiles: MtfMap) -> Veil | None:
+    """From where the tiles' MTF leads at frequency 0, where it should be 1; None where nothing is lost.
+
+    ln MTF falls with f^2 near 0, whatever blurs it, if that is small; what is spread wider shows at once.
+    """
+    mtf = tiles.mtf[tiles.kept].mean(axis=(0, 1)) if tiles.kept.any() else np.ones_like(tiles.frequencies)
+    near = (tiles.frequencies > VEIL_BAND[0] - 1e-6) & (tiles.frequencies < VEIL_BAND[1] + 1e-6)
+    if (mtf[near] <= 0).any():
+        return None
+    contrast_at_0 = math.exp(float(np.polyfit(tiles.frequencies[near] ** 2, np.log(mtf[near]), 1)[1]))
+    if contrast_at_0 > 1 - LEAST_VEIL:
+        return None
+    seen, without = (float(np.interp(-0.5, -curve, tiles.frequencies)) for curve in (mtf, mtf / contrast_at_0))
+    return Veil(1 - contrast_at_0, seen / without)
+
+
+def _squares_in(picture: Luminance, geometry: Geometry, squares: Array) -> Iterator[tuple[Array, float]]:
+    """Corners in px of the dark squares within the picture, and how wide their bright border is there."""
+    rows, columns = picture.shape
+    for light, dark in squares:
+        inner, outer = (np.stack(geometry.to_picture(*corners.T), axis=1) for corners in (dark, light))
+        if (outer >= 0).all() and (outer < (columns, rows)).all():
+            yield inner, (side_of(outer) - side_of(inner)) / 2
+
+
+def side_of(corners: Array) -> float:
+    """The mean side of a square, from its corners."""
+    return float(np.hypot(*(np.roll(corners, -1, axis=0) - corners).T).mean())
+
+
+def _edge(corners: Array, border_px: float, number: int) -> EdgePlace:
+    reach = min(KEPT_OFF * border_px, REACH_PX)
+    return _shortened(replace(edges_of(corners, reach)[number], bright_px=reach))
+
+
+def _shortened(place: EdgePlace) -> EdgePlace:
+    """Its middle, of no more than `LONGEST_PX`."""
+    start, end = np.array(place.start), np.array(place.end)
+    middle, half = (start + end) / 2, (end - start) / 2
+    half *= min(LONGEST_PX / (2 * math.hypot(*half)), 1.0)
+    (x0, y0), (x1, y1) = (middle - half).tolist(), (middle + half).tolist()
+    return replace(place, start=(x0, y0), end=(x1, y1))
+
+
+def _texture_at(tiles: MtfMap, x_px: float, y_px: float, normal: float) -> float | None:
+    """MTF50 of the tiles next to a place, along a direction; None where none of them was measured."""
+    columns, rows = tiles.frame_px
+    near = (np.hypot(tiles.x_px - x_px, tiles.y_px - y_px) < NEAR * tiles.tile_px) & tiles.kept
+    if not near.any():
+        return None
+    radial, tangential = tiles.mtf50[near].mean(axis=0)
+    turn = normal - math.atan2(y_px - rows / 2, x_px - columns / 2)
+    return float(1 / math.hypot(math.cos(turn) / radial, math.sin(turn) / tangential))
+
+
+# ------------------------------------------------------------------------------
+# What the user must know about a file whose MTF was measured: gaps, overexposed, sharpened, with a tone curve.
+
+
+ESTIMATED_MM = SPREAD_DOTS * 25.4 / PRINT_DPI  # sigma of the spread of ink, where nothing else is known
+REMARKED_BELOW = 0.95  # contrast of the print at the measured MTF50 below which there is a remark
+CLAIMED_ABOVE = 0.3
+OF_SPREAD = 5**-0.5  # root mean square of sigma^2 over its largest, where sigma may as well be any up to that
+OF_UNEVEN_INK = 0.006  # of MTF50: what ink uneven by 2 % over the sheet takes, found by trials
+LEAST_OVEREXPOSED = 0.02  # share of the tiles from which on there is a remark
+MID = (0.05, 0.3)  # cycles/px, where no lens has more contrast than against large areas
+SHARPENED = 1.05
+FLATTER, STEEPER = 0.8, 1.25  # slopes of a tone curve: prints have up to so much
+OF_TONE = 0.05  # of MTF50, standard error, for how far the slope is from 1: of a gamma of 1.3 it is 3 % off
+MOST_LEFT_OUT = 0.1  # share of the tiles that may be left out without a remark
+WHY_LEFT_OUT = {
+    LeftOut.OVEREXPOSED: "tiles_overexposed",
+    LeftOut.NOT_FILLED: "tiles_not_filled",
+    LeftOut.TOO_SHARP: "tiles_too_sharp",
+    LeftOut.UNSURE: "tiles_unsure",
+}
+SUBSAMPLED = "jpeg_subsampled"  # key of the reader's remark on a JPEG
+SUBSAMPLING_ERROR = 0.03  # of MTF50 of luminance: standard error that colours at half resolution leave
+# of a lens: its other shots are not looked at
+WHY_UNMEASURED = {
+    LeftOut.OVEREXPOSED: "chart_overexposed",
+    LeftOut.NOT_FILLED: "chart_too_small",
+    LeftOut.TOO_SHARP: "chart_too_sharp",
+}
+COARSE, BLURRED = 0.03, 0.5  # cycles/px, and contrast: blurred beyond that, detail is gone
+PALE = 0.6  # contrast of large areas
+OF_THE_FIRST_SHOT = ("veil", "sharpened_edges", "edges_above", "edges_above_developed", "edges_below")
+
+
+def remarks(tiles: MtfMap, slope: float | None) -> tuple[Remark, ...]:
+    """Remarks on the file. slope: of the tone of a developed file, LargeAreas.slope; None: not known, or a RAW file."""
+    return (*_overexposed(tiles), *_sharpened(tiles), *_tone(slope))
+
+
+def with_more_error(tiles: MtfMap, share: float) -> MtfMap:
+    """The tiles with another error, a share of MTF50, that all of them have in common."""
+    error = share * tiles.mtf50
+    return replace(tiles, mtf50_se=np.hypot(tiles.mtf50_se, error), shape_se=np.hypot(tiles.shape_se, error))
+
+
+def print_error(mtf50: Array, px_per_mm: float, *, known: bool) -> Array:
+    """Standard error of MTF50, cycles/px, as that of the lens, for its print: common to all tiles, and to all shots.
+
+    known: whether the print's blur was measured, and divided out; ink may still be uneven. Of any other, sigma is
+    between nothing and ESTIMATED_MM; as none is sharper than perfect, numbers stay as measured. A small loss of
+    contrast lowers a Gaussian's MTF50 by loss / (2 ln 2) of itself.
+    """
+    lost = 0.0 * mtf50 if known else 2 * (np.pi * ESTIMATED_MM * px_per_mm * mtf50) ** 2
+    return np.asarray(mtf50 * np.hypot(OF_SPREAD * lost / (2 * math.log(2)), OF_UNEVEN_INK))
+
+
+def gap_remarks(tiles: MtfMap, blank: Collection[str] = ()) -> tuple[Remark, ...]:
+    """How many tiles have no MTF50, and why. blank: regions without MTF50, as too many of their tiles have none."""
+    reasons = Counter(reason for reason in tiles.left_out if reason is not None)
+    gaps: list[Remark] = []
+    if reasons.total() > MOST_LEFT_OUT * len(tiles.left_out):
+        *others, why = (remark(WHY_LEFT_OUT[reason], count=count) for reason, count in reversed(reasons.most_common()))
+        for other in reversed(others):
+            why = remark("tiles_and", first=why, rest=other)
+        gaps.append(remark("tiles_left_out", left=reasons.total(), tiles=len(tiles.left_out), reasons=why))
+    if "third" in blank:
+        gaps.append(remark("blank_centre"))
+    if corners := sum(name in CORNERS for name in blank):
+        gaps.append(remark("blank_corners", count=corners))
+    return tuple(gaps)
+
+
+def why_unmeasured(tiles: MtfMap) -> Remark:
+    """Why no region of a shot has MTF50: the cause for which most of its tiles were left out."""
+    causes = Counter(reason for reason in tiles.left_out if reason is not None)
+    cause = causes.most_common(1)[0][0] if causes else None
+    if cause is None or cause in WHY_UNMEASURED:
+        return remark("unmeasurable" if cause is None else WHY_UNMEASURED[cause])
+    unsure = np.array([reason is cause for reason in tiles.left_out])
+    coarse = int(np.searchsorted(tiles.frequencies, COARSE - 1e-9))
+    if np.nanmedian(tiles.mtf[unsure][..., coarse]) < BLURRED:
+        return remark("chart_blurred")
+    contrast = 1.0 if tiles.large_areas is None else float(np.nanmedian(tiles.large_areas[unsure]))
+    return remark("chart_pale", percent=100 * contrast) if contrast < PALE else remark("chart_in_noise")
+
+
+def _overexposed(tiles: MtfMap) -> tuple[Remark, ...]:
+    share = tiles.left_out.count(LeftOut.OVEREXPOSED) / max(len(tiles.left_out), 1)
+    return (remark("overexposed", percent=100 * share),) if share >= LEAST_OVEREXPOSED else ()
+
+
+def _sharpened(tiles: MtfMap) -> tuple[Remark, ...]:
+    """Median over the tiles: one alone may have it by chance."""
+    if not tiles.kept.any():
+        return ()
+    curve = np.nanmedian(tiles.mtf[tiles.kept].mean(axis=1), axis=0)
+    mid = (tiles.frequencies >= MID[0]) & (tiles.frequencies <= MID[1])
+    highest = int(np.argmax(np.where(mid, curve, 0.0)))
+    if curve[highest] < SHARPENED:
+        return ()
+    return (remark("sharpened", frequency=float(tiles.frequencies[highest]), percent=100 * float(curve[highest])),)
+
+
+def _tone(slope: float | None) -> tuple[Remark, ...]:
+    if slope is None or FLATTER <= slope <= STEEPER:
+        return ()
+    return (remark("steeper_curve" if slope > 1 else "flatter_curve", slope=slope),)
+
+
+def contrast_of_print(sigma_mm: float, lp_mm: float) -> float:
+    """What a print leaves of the contrast at a frequency on the page."""
+    return math.exp(-2 * (math.pi * sigma_mm * lp_mm) ** 2)
+
+
+def print_remark(mtf50: float, px_per_mm: float, sigma_mm: float | None) -> tuple[Remark, ...]:
+    """What the print does to a measured MTF50, cycles/px. sigma_mm: None where it is not known, and was not removed."""
+    lp_mm = mtf50 * px_per_mm  # on the page
+    if sigma_mm is None:
+        contrast = contrast_of_print(ESTIMATED_MM, lp_mm)
+        if contrast >= REMARKED_BELOW:
+            return ()
+        return (remark("print_may_limit", mtf50=mtf50, lp_mm=lp_mm, dpi=PRINT_DPI, percent=100 * contrast),)
+    contrast = contrast_of_print(sigma_mm, lp_mm)
+    if contrast >= CLAIMED_ABOVE:
+        return (remark("print_divided_out", lp_mm=GAUSSIAN_MTF50 / sigma_mm),)
+    return (remark("print_limits", mtf50=mtf50, percent=100 * contrast),)
+
+
+@dataclass(frozen=True, slots=True)
+class LensRemark:
+    """What holds for several shots of a lens, with the numbers of the middle one of them.
+
+    shots: their names. charted: how many shots of the lens show a known chart.
+    """
+
+    note: Remark
+    shots: tuple[str, ...]
+    charted: int
+
+    @property
+    def sentence(self) -> str:
+        """In words, with how many shots it was seen in."""
+        if len(self.shots) == self.charted or self.note.key in OF_THE_FIRST_SHOT:
+            return shown(self.note)
+        said, seen = shown(self.note), len(self.shots)
+        return tr("{remark} Seen in {seen} of {shots} shots.", remark=said, seen=seen, shots=self.charted)
+
+
+def remarks_of_lens(shots: Iterable[Measured]) -> tuple[LensRemark, ...]:
+    """What a chart has shown of the files of one lens, each kind once."""
+    by_key: dict[str, list[tuple[Remark, str]]] = {}
+    charted = [shot for shot in shots if place_of_shot(shot) is not None or edges_of_shot(shot) is not None]
+    for shot in charted:
+        for note in shot.warnings:
+            if note.key in OF_MTF:
+                by_key.setdefault(note.key, []).append((note, shot.photo.name))
+    return tuple(
+        LensRemark(middle_note([note for note, _ in seen]), tuple(name for _, name in seen), len(charted))
+        for seen in by_key.values()
+    )
+
+
+def middle_note(alike: Sequence[Remark]) -> Remark:
+    """Of remarks of one kind the one with the middle number."""
+
+    def size(note: Remark) -> float:
+        return next((float(value) for _, value in note.values if isinstance(value, int | float)), 0.0)
+
+    return sorted(alike, key=size)[len(alike) // 2]
+
+
+def set_up_of_shoot(setups: Mapping[str, Sequence[Remark]]) -> tuple[Remark, ...]:
+    """How the chart lay in the last shot, which is named among several: other lenses have other distortion.
+
+    Then all that must be known of any, each once and with its shots.
+
+    setups: ChartResult.setup by the shots' names; empty where no chart was found.
+    """
+    places = [(name, setup[0]) for name, setup in setups.items() if setup]
+    by_key: dict[str, list[tuple[str, Remark]]] = {}  # of one kind are those that differ in numbers alone
+    for name, setup in setups.items():
+        for note in setup[1:]:
+            by_key.setdefault(note.key, []).append((name, note))
+    last = [place if len(places) == 1 else remark("of_a_shot", file=name, remark=place) for name, place in places[-1:]]
+    return (*last, *(_of_shots(alike, len(places)) for alike in by_key.values()))
+
+
+def _of_shots(alike: Sequence[tuple[str, Remark]], charts: int) -> Remark:
+    (file, note), more = alike[0], len(alike) - 1
+    if more + 1 == charts:
+        return note
+    if not more:
+        return remark("of_a_shot", file=file, remark=note)
+    return remark("of_shots", file=file, count=more, remark=note)
+
+
+# ------------------------------------------------------------------------------
+# What the print itself blurs: its MTF50 in line pairs per mm of the page, given or from a close-up shot.
+
+
+LEAST_LPMM, MOST_LPMM = 0.5, 100.0
+HIGHEST_CYCLES_PX = 0.08  # of the close-up: what is sharper there is blurred by camera and lens as well
+FEWEST_EDGES = 3
+MODULE_SHARE = 0.8 / 6  # of a mark's side
+
+
+def print_sigma_mm(text: str, keys: Sequence[ChartKey], settings: Settings) -> float:
+    """Sigma of a print's blur from the value of --print-mtf: MTF50 in lp/mm, or a close-up photo of the print.
+
+    Raises UnusableRequest for what is neither, and for a photo from which it cannot be measured.
+    """
+    given = number_or_photo(text)
+    return GAUSSIAN_MTF50 / (
+        _checked(close_up_mtf50(given, keys, settings), text) if isinstance(given, Path) else given
+    )
+
+
+def number_or_photo(text: str) -> float | Path:
+    """The value of --print-mtf: MTF50 in lp/mm, or a photo that is there. Raises UnusableRequest."""
+    with suppress(ValueError):
+        return _checked(float(text), text)
+    path = Path(text)
+    if not path.is_file():
+        raise UnusableRequest(
+            tr("--print-mtf {path}: write the print's MTF50 in lp/mm, or name a close-up photo of it", path=path)
+        )
+    return path
+
+
+def _checked(mtf50_lpmm: float, text: str) -> float:
+    if not LEAST_LPMM <= mtf50_lpmm <= MOST_LPMM:
+        raise UnusableRequest(
+            tr(
+                "--print-mtf {mtf50}: the MTF50 of a print is {least_lpmm:g} to {most_lpmm:g} lp/mm",
+                mtf50=text,
+                least_lpmm=LEAST_LPMM,
+                most_lpmm=MOST_LPMM,
+            )
+        )
+    return mtf50_lpmm
+
+
+def close_up_mtf50(path: Path, keys: Sequence[ChartKey], settings: Settings) -> float:
+    """MTF50 of a print, lp/mm, from the edges of a mark in a shot close enough that only the print limits them.
+
+    The mark's known size gives the scale; the camera must be turned by some degrees, so that its edges are slanted.
+    In a worker process, as with any photo. Raises UnusableRequest where it cannot be measured, and why.
+    """
+    task = (path, tuple(keys), settings)
+    with workers.Pool(1) as pool:
+        ((_, mtf50),) = pool.run(close_ups, [[task]])
+    if isinstance(mtf50, workers.WorkerFailure):
+        raise _unreadable(path, mtf50.reason)
+    return mtf50
+
+
+def close_ups(tasks: Iterable[tuple[Path, tuple[ChartKey, ...], Settings]]) -> Iterator[float]:
+    """MTF50 of the print in each close-up; in a worker process."""
+    for path, keys, settings in tasks:
+        try:
+            yield _close_up(path, keys, settings)
+        except UnreadableImage as error:
+            raise _unreadable(path, error.reason) from error
+
+
+def _unreadable(path: Path, reason: Remark) -> UnusableRequest:
+    return UnusableRequest(f"--print-mtf {path}: {shown(reason)}")
+
+
+def _close_up(path: Path, keys: Sequence[ChartKey], settings: Settings) -> float:
+    from lenslab.charts.marks_found import find_marks
+    from lenslab.files import reading
+
+    picture = picture_of(reading.read(path, settings))
+    seen = find_marks(picture).corners
+    known = {mark.number: side_of(np.array(mark.corners)) for key in keys for mark in key.chart().fiducials}
+    mtf50s: list[float] = []
+    sharp = 0.0
+    for number in seen.keys() & known.keys():
+        edges = [edge.mtf50 for edge in measure_edges(picture, _edges_of_mark(seen[number])) if edge.mtf50 is not None]
+        sharp = max([sharp, *edges])
+        mtf50s += [edge * side_of(seen[number]) / known[number] for edge in edges]
+    if len(mtf50s) < FEWEST_EDGES:
+        raise UnusableRequest(
+            tr(
+                "{path}: no mark of the chart was measured in the close-up. Fill the frame with one of the square "
+                "marks, and turn the camera by about 5°",
+                path=path.name,
+            )
+        )
+    if sharp > HIGHEST_CYCLES_PX:
+        raise UnusableRequest(
+            tr(
+                "{file}: the camera limits this close-up (MTF50 {mtf50:.2f} cycles/px): move closer, the mark "
+                "must appear {factor:g} times as large",
+                file=path.name,
+                mtf50=sharp,
+                factor=math.ceil(sharp / HIGHEST_CYCLES_PX * 10) / 10,
+            )
+        )
+    return float(np.median(mtf50s))
+
+
+def _edges_of_mark(corners: Array) -> tuple[EdgePlace, ...]:
+    """Its outer edges: one module of black inside, one of white outside."""
+    module = MODULE_SHARE * side_of(corners)
+    return tuple(replace(place, dark_px=module, bright_px=module) for place in edges_of(corners, module))

@@ -1,0 +1,562 @@
+"""The results from the chart in a shot: MTF50 of the regions, the map over the frame, and remarks on the set-up."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from statistics import median
+from typing import Any
+
+import numpy as np
+
+from lenslab.charts.chart_key import EDGES, ChartKey, chart_name, known_keys, size_name, valid_charts
+from lenslab.charts.geometry import Geometry, spread
+from lenslab.charts.place import PLACE, ChartPlace, distortion_at_corner, place_of_shot, pose
+from lenslab.measure import metrics
+from lenslab.measure.chart_checks import gap_remarks, why_unmeasured
+from lenslab.measure.chart_curves import CURVE_MAPS, curve_maps, tiles_inside
+from lenslab.measure.chart_method import MTF_MAP, MTF_METHOD, method_map
+from lenslab.measure.falloff import LightFalloff, measure_falloff
+from lenslab.measure.large_areas import LargeAreas
+from lenslab.measure.lateral_colour import LateralColour
+from lenslab.measure.metrics import CornerOptics
+from lenslab.measure.picture import GREEN
+from lenslab.measure.pixel_pitch import pixel_scale
+from lenslab.measure.regions import CORNERS
+from lenslab.measure.slanted_edges import EDGE_MAPS, edges_used
+from lenslab.measure.tile_maps import MtfMap, measure_map
+from lenslab.measure.tile_reference import MtfReference
+from lenslab.measure.units import GAUSSIAN_MTF50
+from lenslab.values.language import tr, written
+from lenslab.values.remarks import OF_MTF, Remark
+from lenslab.values.text import count
+from lenslab.values.types import Array, Colours, Luminance, Map, Measured, Measurement, Outcome, Region
+
+# ------------------------------------------------------------------------------
+# Which chart a shot was measured against, at which scale, what was done to it: kept with the shot, and in words.
+
+
+KEY = "chart_key"  # a Map: the key's text as code points
+DONE = "chart_done"  # a Map: sigma of the print's blur, tone undone
+
+CHART_MAPS = (KEY, DONE)
+
+
+@dataclass(frozen=True, slots=True)
+class ChartOfShot:
+    """A chart as a shot has it. key: as `parse_chart_key` reads it; empty of shots that kept only its size.
+
+    page_mm, px_per_mm: None of slanted edges of any chart. print_mm: sigma of the print's blur, which was divided out;
+    None if it was not. tone_undone: whether the tone curve of a developed file was, as earlier versions did. pitch_um:
+    of the camera's pixels, if known. large_areas: contrast that large areas have in the picture, % of the chart's.
+    """
+
+    key: str
+    page_mm: tuple[float, float] | None
+    px_per_mm: float | None
+    print_mm: float | None
+    tone_undone: bool
+    pitch_um: float | None
+    large_areas: float | None = None
+
+    @property
+    def name(self) -> str:
+        """`LensLab chart, A3, seed 1`, or its size alone."""
+        if self.key or self.page_mm is None:
+            return chart_name(self.key)
+        return tr("chart of {size}", size=size_name(*self.page_mm))
+
+    @property
+    def reduction(self) -> float | None:
+        """How many times smaller the chart is on the sensor; None where the pixel pitch is not known."""
+        return None if self.pitch_um is None or self.px_per_mm is None else 1000 / (self.px_per_mm * self.pitch_um)
+
+
+def chart_maps(key: ChartKey, print_mm: float | None, tone_undone: bool = False) -> tuple[Map, ...]:
+    """What a shot keeps of it, besides the place."""
+    done = -1.0 if print_mm is None else print_mm
+    return (
+        Map.of(KEY, np.array([[float(ord(letter)) for letter in key.text]])),
+        Map.of(DONE, np.array([[done, float(tone_undone)]])),
+    )
+
+
+def chart_of_shot(shot: Measured, listed: Iterable[str] = ()) -> ChartOfShot | None:
+    """The chart that a shot was measured against; None without. listed: charts in use, by which that of a shot is known
+    that kept only the size of its own."""
+    place, key, scale = place_of_shot(shot), chart_key_of_shot(shot), pixel_scale(shot)
+    pitch_um = None if scale is None else scale.pitch_um
+    if place is None:
+        return ChartOfShot(EDGES, None, None, None, False, pitch_um) if key == EDGES and scale is not None else None
+    done = shot.map_values(DONE)
+    known = done is not None and done.shape == (1, 2)
+    page = place.geometry.page_mm
+    return ChartOfShot(
+        key or next((text for text in listed if _has_size(text, page)), ""),
+        page,
+        pose(place.geometry, place.frame).px_per_mm,
+        float(done[0, 0]) if done is not None and known and done[0, 0] > 0 else None,
+        bool(done is not None and known and done[0, 1] == 1),
+        pitch_um,
+        shot.value("large_area_contrast", "entire"),
+    )
+
+
+def chart_key_of_shot(shot: Measured) -> str:
+    """The key of the chart that a shot was measured against; empty without, and of shots that kept only its size."""
+    codes = shot.map_values(KEY)
+    key = "" if codes is None else "".join(chr(int(code)) for code in codes[0] if math.isfinite(code))
+    return "".join(valid_charts([key]))
+
+
+def charts_of_shoot(
+    shots: Iterable[Measured], listed: Sequence[str] = ()
+) -> dict[str, list[tuple[Measured, ChartOfShot]]]:
+    """The shots of each chart, by its name."""
+    charts: dict[str, list[tuple[Measured, ChartOfShot]]] = {}
+    for shot in shots:
+        chart = chart_of_shot(shot, listed)
+        if chart is not None:
+            charts.setdefault(chart.name, []).append((shot, chart))
+    return charts
+
+
+def chart_records(shots: Iterable[Measured], listed: Sequence[str] = ()) -> list[dict[str, Any]]:
+    """The charts of a shoot as plain numbers, for JSON: keys are in docs/files.md."""
+    return [
+        {
+            "name": name,
+            "chart": charted[0][1].key or None,
+            "page_mm": None if (page := charted[0][1].page_mm) is None else list(page),
+            "shots": [shot.photo.name for shot, _ in charted],
+            "px_per_mm": _median(chart.px_per_mm for _, chart in charted),
+            "reduction": _median(chart.reduction for _, chart in charted),
+            "print_mtf50_lpmm": _median(chart.print_mm and GAUSSIAN_MTF50 / chart.print_mm for _, chart in charted),
+            "large_area_contrast_percent": _median(chart.large_areas for _, chart in charted),
+            "edges": max(edges_used(shot) for shot, _ in charted) or None,
+            "tone_undone": sum(chart.tone_undone for _, chart in charted),
+        }
+        for name, charted in charts_of_shoot(shots, listed).items()
+    ]
+
+
+def chart_sentences(shots: Sequence[Measured], listed: Sequence[str] = ()) -> list[str]:
+    """Each chart of a shoot in words: its name, its scale, and what was done to it."""
+    return [_words(record, len(shots)) for record in chart_records(shots, listed)]
+
+
+def _words(chart: Mapping[str, Any], shots: int) -> str:
+    measured = len(chart["shots"])
+    found = [tr("found in {measured} of {shots} shots", measured=measured, shots=shots)] if measured < shots else []
+    if chart["px_per_mm"] is None:
+        words = tr("{chart}, {edges} edges: its scale is not known", chart=chart["name"], edges=chart["edges"])
+        return "; ".join([words, *found])
+    parts = [tr("{pixels} px per mm of the chart", pixels=written(chart["px_per_mm"], ".3g"))]
+    if chart["reduction"] is not None:
+        parts[0] += tr(" (1 : {reduction} on the sensor)", reduction=written(chart["reduction"], ".3g"))
+    sharpness = chart["print_mtf50_lpmm"]
+    parts.append(
+        tr("blur of the print not divided out")
+        if sharpness is None
+        else tr("blur of the print divided out ({sharpness} lp/mm)", sharpness=written(sharpness, ".3g"))
+    )
+    if chart["large_area_contrast_percent"] is not None:
+        parts.append(large_areas_words(chart["large_area_contrast_percent"]))
+    if chart["tone_undone"]:
+        parts.append(tr("tone curve undone in {shots}", shots=count(chart["tone_undone"], "shot")))
+    return f"{chart['name']}: {'; '.join([*parts, *found])}"
+
+
+def large_areas_words(percent: float) -> str:
+    """What print and glare leave of the chart's contrast."""
+    return tr("contrast of large areas {percent} %: print and glare", percent=written(percent, ".0f"))
+
+
+def _median(values: Iterable[float | None]) -> float | None:
+    known = [value for value in values if value is not None]
+    return median(known) if known else None
+
+
+def _has_size(text: str, page_mm: tuple[float, float]) -> bool:
+    keys = known_keys(valid_charts([text]))
+    return any(math.dist((key.width_mm, key.height_mm), page_mm) < SAME_MM for key in keys)
+
+
+SAME_MM = 0.5
+
+
+# ------------------------------------------------------------------------------
+# What the chart in one shot shows of the lens besides MTF: vignetting, lateral colour, distortion.
+
+
+FALLOFF = "vignetting_by_height"  # a types.Map: EV at HEIGHTS against the middle, then its standard errors
+COLOUR = "lateral_colour"  # a types.Map: a row a place, the columns of COLOUR_COLUMNS
+OPTICS_MAPS = (FALLOFF, COLOUR)
+HEIGHTS = tuple(number / 50 for number in range(51))  # image height: 0 in the middle of the frame, 1 in its corner
+COLOUR_COLUMNS = ("x", "y", "red_right", "red_down", "red_error", "blue_right", "blue_down", "blue_error")
+SLOPE_KNOWN = 0.02  # how well the light of a developed file is known where its greys are straight
+OF_SLOPE = 0.5  # of what the greys' slope differs from 1: it is the print's, or the file's
+MOST_BENT = 0.4  # of the same: beyond, what the file holds is hardly light
+BLOCKS = (24, 16)  # across and down: what a chart's place was fitted to
+LEAST_RESIDUAL_PX = 0.01
+DISTORTION_FLOOR = 0.004  # %, what geometry errs without any noise, see docs/method.md
+
+
+@dataclass(frozen=True, slots=True)
+class ShotOptics:
+    """Numbers at the extreme corner, and what else is kept of them."""
+
+    corner: CornerOptics
+    maps: tuple[Map, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LightCurve:
+    """Vignetting over HEIGHTS, EV against the middle, with standard errors."""
+
+    ev: Array
+    error: Array
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ShotLight:
+    """The frame's light. slope_error: by how much its tone's slope may be wrong, None where it is no light at all."""
+
+    picture: Luminance
+    white: float
+    slope_error: float | None
+    colours: Colours | None
+
+
+def slope_error(slope: float | None) -> float | None:
+    """Of a developed file whose greys have that slope: of the print, or of a tone curve; see ShotLight."""
+    return None if slope is None or abs(slope - 1) > MOST_BENT else math.hypot(OF_SLOPE * (slope - 1), SLOPE_KNOWN)
+
+
+def measure_optics(
+    light: ShotLight,
+    place: ChartPlace,
+    reference: MtfReference,
+    colour: LateralColour | None,
+    areas: LargeAreas | None = None,
+) -> ShotOptics:
+    """All that can be measured. colour: of the same shot, where it has colours. areas: how its greys came out."""
+    falloff = None
+    if light.slope_error is not None:
+        printed = None if areas is None else areas.printed
+        falloff = measure_falloff(light.picture, place.geometry, reference, light.white, printed)
+    curve = None if falloff is None else _light_curve(falloff, light.slope_error or 0.0)
+    corner = CornerOptics(
+        None if curve is None else (float(curve.ev[-1]), float(curve.error[-1])),
+        None if place.is_bent else _distortion(place),
+        *(
+            (None, None)
+            if colour is None
+            else ((shift.corner_px, shift.corner_se) for shift in (colour.red, colour.blue))
+        ),
+    )
+    falloff_maps = () if curve is None else (Map.of(FALLOFF, np.stack([curve.ev, curve.error])),)
+    return ShotOptics(corner, (*falloff_maps, *_kept_colour(colour)))
+
+
+def _light_curve(falloff: LightFalloff, slope_error: float) -> LightCurve:
+    ev, error = (np.interp(HEIGHTS, falloff.heights, values) for values in (falloff.ev, falloff.ev_se))
+    return LightCurve(ev, np.hypot(error, slope_error * ev))
+
+
+def _distortion(place: ChartPlace) -> tuple[float, float]:
+    """% at the corner, and its standard error as that of places in as many blocks as the fit had."""
+    geometry = place.geometry
+    page = _seen_places(geometry, place)
+    error = math.inf
+    if len(page) >= 2 * 13:
+        error = spread(geometry, page, max(geometry.residual_px, LEAST_RESIDUAL_PX), distortion_at_corner)
+    return 100 * distortion_at_corner(geometry), math.hypot(100 * error, DISTORTION_FLOOR)
+
+
+def _seen_places(geometry: Geometry, place: ChartPlace) -> Array:
+    """Middles of blocks that show the chart, mm on the page, (n, 2)."""
+    columns, rows = geometry.frame_px
+    steps = ((np.arange(many) + 0.5) / many * side for many, side in zip(BLOCKS, (columns, rows), strict=True))
+    x, y = (axis.ravel() for axis in geometry.to_page(*np.meshgrid(*steps)))
+    inside = place.frame.holds(x, y)
+    return np.stack([x[inside], y[inside]], axis=1)
+
+
+def _kept_colour(colour: LateralColour | None) -> tuple[Map, ...]:
+    if colour is None:
+        return ()
+    columns = [colour.x_px, colour.y_px]
+    for shift in (colour.red, colour.blue):
+        columns += [*shift.shift_px.T, shift.se_px]
+    return (Map.of(COLOUR, np.stack(columns, axis=1)),)
+
+
+def light_of_shot(shot: Measured) -> LightCurve | None:
+    """Vignetting over height that a shot carries; None where it was not measured."""
+    values = shot.map_values(FALLOFF)
+    return None if values is None or values.shape != (2, len(HEIGHTS)) else LightCurve(*values)
+
+
+def colour_of_shot(shot: Measured) -> Array | None:
+    """Shifts of red and blue against green, px, at places of the frame, px: (places, COLOUR_COLUMNS)."""
+    values = shot.map_values(COLOUR)
+    return None if values is None or values.shape[1] != len(COLOUR_COLUMNS) else values
+
+
+def corner_optics(shot: Measured) -> CornerOptics:
+    """The numbers that a shot carries."""
+    return CornerOptics(*(_pair(shot, *names) for names in PAIRS))
+
+
+def _pair(shot: Measured, value: str, error: str) -> tuple[float, float] | None:
+    numbers: Sequence[float | None] = shot.value(value, "extreme"), shot.value(error, "extreme")
+    return None if numbers[0] is None or numbers[1] is None else (numbers[0], numbers[1])
+
+
+PAIRS = (  # in the order of CornerOptics
+    ("vignetting_chart_ev", "vignetting_chart_error_ev"),
+    ("distortion", "distortion_error"),
+    ("lateral_red", "lateral_red_error"),
+    ("lateral_blue", "lateral_blue_error"),
+)
+
+
+# ------------------------------------------------------------------------------
+# MTF50 of red, green and blue apart, all over a frame that shows a turned chart: what planes of focus are found by.
+
+
+COLOUR_MTF = "colour_mtf"  # a types.Map: a row a tile, the columns of COLUMNS
+COLOUR_MTF_COLUMNS = (
+    "x",
+    "y",
+    "red",
+    "red_error",
+    "green",
+    "green_error",
+    "blue",
+    "blue_error",
+)  # places as shares of the frame
+TURNED_DEG = (1.5, 8.0)  # of a chart turned on purpose; less is a camera that is not quite square
+MOST_NODDING = 0.5  # the tilt about the level axis, of that about the upright one
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ColourMtf:
+    """x, y: tiles' middles, 0 to 1 from the top left corner. mtf50, error: (tiles, 3), cycles/px, the mean of both
+    directions in 1 / MTF50^2; NaN where not measured.
+    """
+
+    x: Array
+    y: Array
+    mtf50: Array
+    error: Array
+
+
+def is_turned(tilt_deg: tuple[float, float] | None) -> bool:
+    """Whether a chart is turned about an upright axis, on purpose. tilt_deg: see location.pose.ChartPose."""
+    if tilt_deg is None:
+        return False
+    across, down = map(abs, tilt_deg)
+    return TURNED_DEG[0] <= across <= TURNED_DEG[1] and down <= MOST_NODDING * across
+
+
+def measure_colour_mtf(
+    light: ShotLight,
+    geometry: Geometry,
+    reference: MtfReference,
+    tiles: MtfMap,
+    print_mm: float,
+    *,
+    areas: LargeAreas | None = None,
+) -> Map | None:
+    """Red and blue by each colour's own pixels, in the tiles where the map, which is of green, has MTF.
+
+    None of pictures without colours.
+    """
+    if light.colours is None:
+        return None
+    frame, measured_tiles = tiles.frame_px, tiles.kept
+    x, y = tiles.x_px[measured_tiles], tiles.y_px[measured_tiles]
+    places = np.rint(np.stack([x, y], axis=1) - (tiles.tile_px - 1) / 2)
+    columns = [(x + 0.5) / frame[0], (y + 0.5) / frame[1]]
+    for colour in range(3):
+        values = (tiles.mtf50[measured_tiles], tiles.mtf50_se[measured_tiles])
+        if colour != GREEN:
+            shown = _in_place_of_green(light.colours, colour)
+            colour_map = measure_map(
+                light.picture, geometry, reference, tile_px=tiles.tile_px, colours=shown, places=places,
+                print_mm=print_mm, areas=areas,
+            )  # fmt: skip
+            values = (colour_map.mtf50, colour_map.mtf50_se)
+        columns += both_directions(*values)
+    return Map.of(COLOUR_MTF, np.stack(columns, axis=1))
+
+
+def _in_place_of_green(colours: Colours, instead: int) -> Colours:
+    def shown(rows: slice, columns: slice, colour: int) -> tuple[Luminance, Array | None]:
+        return colours(rows, columns, instead)
+
+    return shown
+
+
+def both_directions(mtf50: Array, error: Array) -> tuple[Array, Array]:
+    """The mean of (tiles, 2) in 1 / MTF50^2, and its error."""
+    mean = (mtf50**-2.0).mean(axis=1) ** -0.5
+    return mean, np.hypot(*(error / mtf50).T) / 2 * mean
+
+
+def colour_mtf_of_shot(shot: Measured) -> ColourMtf | None:
+    """What a shot carries; None of shots of a chart that was not turned, and of pictures without colours."""
+    values = shot.map_values(COLOUR_MTF)
+    if values is None or values.shape[1] != len(COLOUR_MTF_COLUMNS):
+        return None
+    return ColourMtf(values[:, 0], values[:, 1], values[:, 2::2], values[:, 3::2])
+
+
+MAP = MTF_MAP  # a row a tile, the columns of COLUMNS
+OF_CHART = frozenset(
+    {
+        *metrics.OF_TILES,
+        *metrics.OF_OPTICS,
+        MAP,
+        MTF_METHOD,
+        COLOUR_MTF,
+        PLACE,
+        *EDGE_MAPS,
+        *CHART_MAPS,
+        *CURVE_MAPS,
+        *OPTICS_MAPS,
+    }
+)
+COLUMNS = ("x", "y", "radial", "tangential", "radial_error", "tangential_error")  # places as shares of the frame
+
+
+@dataclass(frozen=True, slots=True)
+class ChartResult:
+    """Of one shot. reason: why there is no MTF, None if there is. setup: how the chart lies in the frame, and remarks.
+    settled: false where another attempt may come to something else, as for a file that could not be read.
+    """
+
+    reason: Remark | None = None
+    setup: tuple[Remark, ...] = ()
+    measurements: tuple[Measurement, ...] = ()
+    maps: tuple[Map, ...] = ()
+    settled: bool = True
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ShotMap:
+    """MTF50 over the frame, cycles a pixel: arrays with an entry a tile. x, y: 0 to 1 from the top left corner."""
+
+    x: Array
+    y: Array
+    radial: Array
+    tangential: Array
+    radial_error: Array
+    tangential_error: Array
+
+
+def result_of(
+    tiles: MtfMap,
+    regions: Iterable[Region],
+    setup: tuple[Remark, ...],
+    place: Map | None,
+    optics: ShotOptics | None = None,
+    *,
+    chart: tuple[Map, ...] = (),
+    of_print: Array | None = None,
+) -> ChartResult:
+    """The numbers of regions and the map, from the MTF of tiles, and of the lens.
+
+    place: where the chart lies, if it is known. chart: which it is. of_print: error of the tiles' MTF50 for the print,
+    (tiles, 2); it moves all of them alike, so the map, in which tiles are compared, is without it.
+    """
+    columns, rows = tiles.frame_px
+    regions, placed = tuple(regions), () if place is None else (place,)
+    measurements: list[Measurement] = []
+    for region in regions:
+        measurements += _of_region(tiles, region, of_print)
+    known = {measurement.region for measurement in measurements}
+    blank = [region.name for region in regions if region.name not in known and tiles_inside(region, tiles).any()]
+    setup += gap_remarks(tiles, blank if known else ())
+    if not measurements:
+        return ChartResult(why_unmeasured(tiles), setup, (), (*placed, *chart))
+    numbers = np.c_[(tiles.x_px + 0.5) / columns, (tiles.y_px + 0.5) / rows, tiles.mtf50, tiles.mtf50_se]
+    usable = ((region.name, tiles_inside(region, tiles) & tiles.kept) for region in regions)
+    alike = tiles.shape_se if of_print is None else np.hypot(tiles.shape_se, of_print)
+    shared = {name: float(alike[inside].mean()) for name, inside in usable if inside.any()}
+    measurements += _corner_means(measurements, shared)
+    maps = (Map.of(MAP, numbers), method_map(), *placed, *chart, *curve_maps(tiles, regions))
+    if optics is not None:
+        measurements, maps = [*measurements, *metrics.of_optics(optics.corner)], (*maps, *optics.maps)
+    return ChartResult(None, setup, tuple(measurements), maps)
+
+
+def _of_region(tiles: MtfMap, region: Region, of_print: Array | None) -> list[Measurement]:
+    """Means over the region's tiles; nothing where fewer than half of them were measured."""
+    inside = tiles_inside(region, tiles)
+    usable = inside & tiles.kept
+    if not usable.any() or 2 * np.count_nonzero(usable) < np.count_nonzero(inside):
+        return []
+    areas = None if tiles.large_areas is None else tiles.large_areas[usable]
+    together = None if tiles.together is None else tiles.together[usable]
+    values = metrics.RegionTiles(
+        tiles.mtf50[usable], tiles.mtf50_se[usable], tiles.shape_se[usable], areas, together,
+        0.0 if of_print is None else float(of_print[usable].mean()),
+    )  # fmt: skip
+    return metrics.of_tiles(region.name, values)
+
+
+def _corner_means(measurements: Iterable[Measurement], shared: Mapping[str, float]) -> list[Measurement]:
+    """`corner`, the mean of the four, where all four were measured. shared: error of MTF50 that a region's tiles share,
+    and the four corners too, as a lens that is centred has one shape in them."""
+    by_name: dict[str, dict[str, float]] = {}
+    for measurement in measurements:
+        if measurement.region in CORNERS:
+            by_name.setdefault(measurement.quantity, {})[measurement.region] = measurement.value
+    means = []
+    for name, of_corner in by_name.items():
+        values = np.array(list(of_corner.values()))
+        common = np.array([shared[corner] if name == "mtf50_error" else 0.0 for corner in of_corner])
+        mean = metrics.mean_error(values, common) if name.endswith("_error") else float(values.mean())
+        if len(values) == len(CORNERS):
+            means.append(Measurement("corner", name, mean))
+    return means
+
+
+def with_result(shot: Measured, result: ChartResult) -> Measured:
+    """A shot's numbers with those of the chart, and what that showed of the file, in place of earlier ones."""
+    others = [number for number in shot.measurements if number.quantity not in OF_CHART]
+    maps = [stored for stored in shot.maps if stored.quantity not in OF_CHART]
+    notes = [*(note for note in shot.warnings if note.key not in OF_MTF), *_of_mtf(result.setup)]
+    return replace(
+        shot, measurements=(*others, *result.measurements), maps=(*maps, *result.maps), warnings=tuple(notes)
+    )
+
+
+def _of_mtf(notes: Iterable[Remark]) -> tuple[Remark, ...]:
+    return tuple(note for note in notes if note.key in OF_MTF)
+
+
+def with_mtf_of(shot: Measured, earlier: Outcome) -> Measured:
+    """A shot that was measured again, with the MTF that it had: that does not depend on its repeats."""
+    if not isinstance(earlier, Measured):
+        return shot
+    numbers = tuple(number for number in earlier.measurements if number.quantity in OF_CHART)
+    maps = tuple(stored for stored in earlier.maps if stored.quantity in OF_CHART)
+    return with_result(shot, ChartResult(None, _of_mtf(earlier.warnings), numbers, maps))
+
+
+def has_map(shot: Measured) -> bool:
+    """Whether a shot carries a map."""
+    return map_of_shot(shot) is not None
+
+
+def map_of_shot(shot: Measured) -> ShotMap | None:
+    """The map that a shot carries; None where it has none."""
+    values = shot.map_values(MAP)
+    if values is None or values.shape[1] != len(COLUMNS) or not ((values[:, :2] >= 0) & (values[:, :2] <= 1)).all():
+        return None
+    return ShotMap(*values.T)

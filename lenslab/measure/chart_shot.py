@@ -1,0 +1,282 @@
+"""One shot in a worker: decoded, the chart found in it, its MTF measured tile by tile."""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from lenslab.charts.camera import camera_of, is_simulated
+from lenslab.charts.chart_key import ChartKey
+from lenslab.charts.describe import describe, warnings
+from lenslab.charts.page_reference import WHITE as PAGE_WHITE
+from lenslab.charts.page_reference import Reference, page_reference
+from lenslab.charts.place import USUAL_FOCAL, packed, pose, relative_focal
+from lenslab.measure.chart_checks import (
+    OF_TONE,
+    SUBSAMPLED,
+    SUBSAMPLING_ERROR,
+    edge_remark,
+    edges_seen,
+    overshoot_remark,
+    print_error,
+    print_remark,
+    remarks,
+    veil_of,
+    with_edges_error,
+    with_more_error,
+)
+from lenslab.measure.chart_results import (
+    ChartResult,
+    ShotLight,
+    chart_maps,
+    is_turned,
+    measure_colour_mtf,
+    measure_optics,
+    result_of,
+    slope_error,
+)
+from lenslab.measure.edge_chart_shot import edges_in_shot
+from lenslab.measure.large_areas import measure_large_areas
+from lenslab.measure.lateral_colour import measure_lateral_colour
+from lenslab.measure.picture import WHITE, picture_of
+from lenslab.measure.regions import LAYOUTS
+from lenslab.measure.tile_maps import measure_map
+from lenslab.measure.tile_reference import MtfReference, prepared, px_per_mm, with_tone
+from lenslab.values.remarks import Remark, UnreadableImage, remark
+from lenslab.values.types import Frame, Luminance, Photo, Settings
+from lenslab.workers.folders import temporary_folder
+from lenslab.workers.process import AGAINST_CHART_S, Part
+
+if TYPE_CHECKING:
+    from lenslab.charts.finder import Located
+
+
+@dataclass(frozen=True, slots=True)
+class ChartTask:
+    """A photo and what to look for in it. edges: measure slanted edges of any chart where none of these is found.
+
+    folder: where references lie for all workers, where they cannot be kept between runs; None: each run of shots has
+    its own then, a temporary one.
+    """
+
+    photo: Photo
+    keys: tuple[ChartKey, ...]
+    settings: Settings
+    folder: Path | None
+    print_mm: float | None = None  # sigma of the print's blur, which is divided out; None: not known
+    edges: bool = False
+
+    @property
+    def limit_s(self) -> float:
+        """How long a worker may take for it."""
+        return AGAINST_CHART_S
+
+
+@contextmanager
+def chart_run(part: Part[ChartTask], begin: Callable[[ChartTask], None]) -> Iterator[ChartRun]:
+    """The shots of a run, whose chart is looked for first where it lay in the shot before.
+
+    Known shots before a wanted one are looked at, too: what a shot gives does not depend on who died meanwhile. begin:
+    called with each before it is decoded or measured.
+    """
+    with ExitStack() as at_end:
+        folder = part.items[0].folder if part.items else Path()  # none is needed, and a killed worker would leave one
+        yield ChartRun(part, begin, folder or at_end.enter_context(temporary_folder()))
+
+
+class ChartRun:
+    """Shots one after the other: decoded by whoever takes other numbers of them too, else here."""
+
+    def __init__(self, part: Part[ChartTask], begin: Callable[[ChartTask], None], folder: Path) -> None:
+        self._left = deque(part.items)
+        self._wanted = set(part.wanted)
+        self._begin = begin
+        self._folder = folder
+        self._last: Located | None = None
+        self._misses = 0
+        self._lenses: set[str | None] = set()
+
+    def reach(self, photo: Photo, frame: Frame | Remark) -> Iterator[tuple[ChartTask, ChartResult]]:
+        """The results up to this photo. frame: of it, or why it cannot be read."""
+        if any(task.photo == photo for task in self._left):
+            while self._wanted:
+                task = self._left.popleft()
+                yield from self._visit(task, frame if task.photo == photo else None)
+                if task.photo == photo:
+                    return
+
+    def rest(self) -> Iterator[tuple[ChartTask, ChartResult]]:
+        """The results of all that has not been reached."""
+        while self._wanted and self._left:
+            yield from self._visit(self._left.popleft(), None)
+
+    def _visit(self, task: ChartTask, frame: Frame | Remark | None) -> Iterator[tuple[ChartTask, ChartResult]]:
+        self._begin(task)
+        search = self._misses < MOST_SEARCHES
+        seen = _sighted(task, frame, self._folder, self._last, search=search)
+        if isinstance(seen, ChartResult):
+            self._misses += 1
+        else:
+            self._last, self._misses = seen.standing, 0
+        first_of_lens = task.photo.metadata.lens not in self._lenses
+        self._lenses.add(task.photo.metadata.lens)
+        if task in self._wanted:
+            self._wanted.remove(task)
+            edges = first_of_lens  # whether print and page agree, one shot of a lens shows
+            yield task, seen if isinstance(seen, ChartResult) else _measured(task, seen, edges=edges)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Sighting:
+    """A decoded shot, and the chart found in it.
+
+    standing: where the chart lay when the camera was put up. While it stands, the page is looked at through that.
+    """
+
+    frame: Frame
+    picture: Luminance
+    located: Located
+    standing: Located
+    reference: Reference
+
+    @property
+    def stands(self) -> bool:
+        """Whether the camera has not moved since the shot before."""
+        return self.standing is not self.located
+
+
+def _sighted(
+    task: ChartTask,
+    frame: Frame | Remark | None,
+    folder: Path,
+    last: Located | None,
+    *,
+    search: bool,
+) -> _Sighting | ChartResult:
+    """The chart in a shot, or why there is none.
+
+    frame: None where nobody has decoded it yet. Its picture lies where that of the last shot did.
+    """
+    from lenslab.charts.finder import NotLocated, find, moved_px
+    from lenslab.files import reading
+    from lenslab.measure.scan import spare_memory
+
+    try:
+        frame = reading.read(task.photo.path, task.settings).without_grey() if frame is None else frame
+    except UnreadableImage as error:
+        frame = error.reason
+    if isinstance(frame, Remark):
+        return ChartResult(frame, settled=False)
+    picture = picture_of(frame, spare_memory(*frame.encoded.shape))
+    references = [_page(key, _density(key, picture.shape), folder) for key in task.keys]
+    located = find(picture, references, last=last, search=search) if references else NotLocated(remark("no_chart"))
+    if isinstance(located, NotLocated):
+        if task.edges:
+            return edges_in_shot(frame, picture, task.settings.layout)
+        return ChartResult(_too_dark_or_bright(picture) or located.reason)
+    stands = located.by == "last shot" and last is not None and moved_px(last.geometry, located.geometry) < STANDS_PX
+    standing = last if stands and last is not None else located
+    return _Sighting(frame, picture, located, standing, next(page for page in references if page.key == located.key))
+
+
+def _too_dark_or_bright(picture: Luminance) -> Remark | None:
+    """What hides any chart: half of the picture at white, or nearly all of it black."""
+    sparse = picture[::SPARSE, ::SPARSE]
+    if float(np.median(sparse)) >= BRIGHT * WHITE:
+        return remark("bright_picture")
+    return remark("dark_picture") if float(np.percentile(sparse, 99)) < DARK * WHITE else None
+
+
+def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
+    frame, picture, located, reference = seen.frame, seen.picture, seen.located, seen.reference
+    tile = TILE_PX if min(picture.shape) >= LARGE_ROWS else SMALL_TILE_PX
+    dense = _dense(reference, located)
+    print_mm, colours = task.print_mm or 0.0, frame.colours
+    subsampled = any(note.key == SUBSAMPLED for note in frame.warnings)
+    measured_in = None if subsampled else colours  # of such a file only luminance has all of its pixels
+    view = seen.standing.geometry
+    areas = measure_large_areas(picture, located.geometry, dense, WHITE, measured_in)
+    slope = None if frame.absolute or areas is None else areas.slope
+    light = ShotLight(picture, WHITE, 0.0 if frame.absolute else slope_error(slope), colours)
+    printed = dense if areas is None else with_tone(dense, areas.step)
+    if seen.stands:  # all that is looked at was transformed for the shot before
+        printed.forget_parts()
+    mapped = measure_map(
+        picture, view, dense, tile_px=tile, colours=measured_in, white=WHITE, print_mm=print_mm, lies=located.geometry,
+        areas=areas,
+    )  # fmt: skip
+    if not frame.absolute:
+        mapped = with_more_error(mapped, OF_TONE * abs((slope or 1.0) - 1))
+    if subsampled:
+        mapped = with_more_error(mapped, SUBSAMPLING_ERROR)
+    camera = camera_of([task.photo])
+    lens = camera.lens_mm if camera is not None else None
+    setup = (describe(located, relative_focal(*lens, located.geometry) if lens else None), *warnings(located))
+    printed_on_paper = task.print_mm is not None or not is_simulated(task.photo)
+    if mapped.kept.any() and printed_on_paper:
+        highest = float(np.nanpercentile(mapped.mtf50[mapped.kept].mean(axis=1), HIGH_PERCENT))
+        setup += print_remark(highest, px_per_mm(located.geometry), task.print_mm)
+    setup += remarks(mapped, slope)
+    if edges or not frame.absolute:  # how a file is developed can change from shot to shot
+        squares = edges_seen(picture, located.geometry, reference.squares, mapped, WHITE, colours=measured_in)
+        setup += edge_remark(squares.ratios, developed=not frame.absolute, veil=veil_of(mapped))
+        if not frame.absolute:
+            mapped = with_edges_error(mapped, squares.ratios)
+            if all(note.key != "sharpened" for note in setup):
+                setup += overshoot_remark(squares.overshoots)
+    colour = None if colours is None else measure_lateral_colour(colours, mapped, view, printed, print_mm)
+    optics = measure_optics(light, located, dense, colour, areas)
+    chart = chart_maps(located.key, task.print_mm)
+    focal = relative_focal(*lens, located.geometry) if lens else USUAL_FOCAL
+    if is_turned(pose(located.geometry, located.frame, focal).tilt_deg):
+        colour_map = measure_colour_mtf(light, view, dense, mapped, print_mm, areas=areas)
+        chart += () if colour_map is None else (colour_map,)
+    of_print = None
+    if printed_on_paper:
+        of_print = print_error(mapped.mtf50, px_per_mm(located.geometry), known=task.print_mm is not None)
+    regions = LAYOUTS[task.settings.layout](*picture.shape)
+    return result_of(mapped, regions, setup, packed(located), optics, chart=chart, of_print=of_print)
+
+
+def _density(key: ChartKey, shape: Sequence[int]) -> float:
+    """Samples a mm that MTF of such pictures takes, if the chart fills the frame."""
+    rows, columns = sorted(shape)
+    short, long = sorted((key.width_mm, key.height_mm))
+    return DENSITY * max(columns / long, rows / short)
+
+
+@lru_cache(maxsize=4)
+def _page(key: ChartKey, density: float, folder: Path) -> Reference:
+    return page_reference(key, density, folder, keep=True)
+
+
+def _dense(reference: Reference, located: Located) -> MtfReference:
+    """The page as the picture could at best show it: the same for all shots of nearly that scale."""
+    scale = math.exp(round(math.log(px_per_mm(located.geometry)) / SAME_SCALE) * SAME_SCALE)
+    return _prepared(reference, scale)
+
+
+@lru_cache(maxsize=2)
+def _prepared(reference: Reference, scale: float) -> MtfReference:
+    level = reference.level(DENSITY * scale)
+    return prepared(level.page, level.px_per_mm, scale, reference.frame, white=PAGE_WHITE)
+
+
+DENSITY = 1.7  # samples of the page a pixel of the picture
+SAME_SCALE = 0.02  # shots whose scale differs by less share a reference
+STANDS_PX = 0.2  # rms: so little moves on a tripod, and is a shift in phase that each tile measures
+TILE_PX = 256
+SMALL_TILE_PX = 128  # where large ones would leave the corners without any
+LARGE_ROWS = 1500  # pictures of fewer rows are measured by small tiles: corners would have none
+SPARSE = 8
+BRIGHT, DARK = 0.97, 0.002  # of white: pictures in which no chart can be seen
+HIGH_PERCENT = 90  # of the tiles' MTF50: the sharp ones, by which the print is judged
+MOST_SEARCHES = 2  # shots without a chart, one after the other: from then on only marks and the last place are tried

@@ -1,0 +1,115 @@
+"""How far the picture lies from where it lay in another shot of the chart, from what the two leave behind."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+import numpy as np
+
+from lenslab.measure.traces import SAME_SCENE, Trace
+from lenslab.values.types import Array
+
+
+def unlike(before: Trace, after: Trace) -> bool:
+    """Whether two small pictures have little in common: another subject, or moved by more than their cells."""
+    if before.light.shape != after.light.shape:
+        return True
+    first, second = _detail(before), _detail(after)
+    return _alike(first, second) < LEAST_ALIKE
+
+
+def displacement(before: Trace, after: Trace) -> float | None:
+    """How far the picture moved, pixels; None where the two have little in common, however one is moved.
+
+    Whole cells of the small pictures by where they correlate most; the rest by least squares of the brightness between
+    cells (Lucas and Kanade, IJCAI 1981). Slow changes, which apertures make, are taken off first.
+    """
+    if before.light.shape != after.light.shape:
+        return None
+    first, second = _detail(before), _detail(after)
+    whole = (0, 0) if not unlike(before, after) else _whole_cells(first, second)
+    if any(2 * abs(cells) > side for cells, side in zip(whole, first.shape, strict=True)):
+        return None
+    first, second = _common(first, whole, 1), _common(second, whole, -1)
+    if _alike(first, second) < (LEAST_ALIKE_MOVED if any(whole) else LEAST_ALIKE):
+        return None
+    mean: Array = (first + second) / 2
+    down, across = np.gradient(mean)
+    inside = (slice(2, -2), slice(2, -2))
+    slopes = np.stack([down[inside].ravel(), across[inside].ravel()], axis=1)
+    shift = np.linalg.lstsq(slopes, (first - second)[inside].ravel(), rcond=None)[0] + whole
+    return float(np.hypot(*shift)) * float(before.columns / before.light.shape[1])
+
+
+def _whole_cells(first: Array, second: Array) -> tuple[int, int]:
+    """By how many cells the second picture is moved against the first, down and across."""
+    product = np.fft.irfft2(np.fft.rfft2(second) * np.conj(np.fft.rfft2(first)), first.shape)
+    place = np.unravel_index(int(product.argmax()), product.shape)
+    down, across = (int(off) - (side if 2 * off > side else 0) for off, side in zip(place, product.shape, strict=True))
+    return down, across
+
+
+def _common(picture: Array, whole: tuple[int, int], sign: int) -> Array:
+    """The part of one of two pictures that the other shows too, moved by so many cells against it."""
+    ends = [
+        slice(max(-sign * cells, 0), side - max(sign * cells, 0))
+        for cells, side in zip(whole, picture.shape, strict=True)
+    ]
+    return np.asarray(picture[ends[0], ends[1]])
+
+
+def _alike(first: Array, second: Array) -> float:
+    """The correlation of two pictures."""
+    norm = math.sqrt(float((first**2).sum() * (second**2).sum()))
+    return float((first * second).sum()) / norm if norm > 0 else 0.0
+
+
+def reframed(before: Trace, after: Trace, paused: bool) -> bool:
+    """Whether the camera was set up again between two shots of one aperture; not where they show different subjects.
+
+    paused: whether some time passed between them. The picture then counts as moved from where repeats do; without a
+    pause it is a tripod that gives way unless it moved further.
+    """
+    pair = after.pair
+    if pair is not None and pair.stamp == before.stamp and pair.coherence >= SAME_SCENE:
+        return max(math.hypot(*pair.shift), pair.turn_px) > (AFTER_A_PAUSE_PX if paused else MOST_MOVED_PX)
+    moved = displacement(before, after)
+    return same_chart(before, after) if moved is None else moved > MOST_MOVED_PX
+
+
+def same_chart(before: Trace, after: Trace) -> bool:
+    """Whether two small pictures are alike once one is moved, by however much."""
+    first, second = _detail(before), _detail(after)
+    return first.shape == second.shape and alike_anywhere(first, second) > LEAST_ALIKE_ANYWHERE
+
+
+def alike_anywhere(first: Array, second: Array) -> float:
+    """The largest correlation of two small pictures over all shifts: -1 to 1."""
+    norm = math.sqrt(float((first**2).sum() * (second**2).sum()))
+    product = np.fft.irfft2(np.fft.rfft2(first) * np.conj(np.fft.rfft2(second)), first.shape)
+    return float(product.max()) / norm if norm > 0 else 0.0
+
+
+@lru_cache(maxsize=256)  # neighbours are compared more than once
+def _detail(trace: Trace) -> Array:
+    """log of a small picture of the light less its slow changes."""
+    log = np.log2(np.maximum(trace.light.astype(np.float64), 1e-5))
+    basis = _slow(log.shape)
+    return np.asarray(log - (basis @ (basis.T @ log.ravel())).reshape(log.shape))
+
+
+@lru_cache(maxsize=8)
+def _slow(shape: tuple[int, int]) -> Array:
+    """Orthonormal slow changes over a picture: polynomials, and radius^4."""
+    down, across = np.mgrid[-1 : 1 : shape[0] * 1j, -1 : 1 : shape[1] * 1j].reshape(2, -1)
+    both = down**2 + across**2
+    terms = np.stack([np.ones_like(down), down, across, down * across, down**2, across**2, both**2], axis=1)
+    return np.asarray(np.linalg.qr(terms)[0])
+
+
+MOST_MOVED_PX = 6.0
+AFTER_A_PAUSE_PX = 1.5
+LEAST_ALIKE = 0.5
+LEAST_ALIKE_MOVED = 0.35  # by a whole number of cells, and then by up to half of one
+LEAST_ALIKE_ANYWHERE = 0.25  # other charts reach 0.1

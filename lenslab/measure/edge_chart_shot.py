@@ -1,0 +1,81 @@
+"""The slanted edges of one shot, in a worker: found by themselves, measured, and what they give for this shot alone."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+import numpy as np
+
+from lenslab.charts.recognition import Recognition, RecognitionTask, recognise
+from lenslab.files import reading
+from lenslab.measure.chart_curves import FREQUENCIES
+from lenslab.measure.chart_results import ChartResult
+from lenslab.measure.edge_chart import LEAST_EDGES, edge_result, places_of, why_too_few, without_mtf
+from lenslab.measure.edge_finding import find_edges
+from lenslab.measure.edges import EdgeMtf
+from lenslab.measure.photo_edges import edges_of_frame
+from lenslab.measure.picture import picture_of
+from lenslab.measure.slanted_edges import COLUMNS, SeenEdges, ShotEdges
+from lenslab.values.types import Array, Frame, Luminance
+
+
+def edges_in_shot(frame: Frame, picture: Luminance, layout: str) -> ChartResult:
+    """The MTF of all edges that a shot shows, until it is known which of them other shots show too. picture: its light,
+    which `picture_of` makes of the frame."""
+    rows, columns = picture.shape
+    edges = edges_of_frame(frame, picture).edges
+    sure = _seen([edge for edge in edges if _is_sure(edge)])
+    seen = ShotEdges(sure.at(np.flatnonzero(_of_areas(sure))), (columns, rows), layout)
+    places = places_of(seen.edges, seen.frame_px)
+    reason = why_too_few(seen.edges, places, seen.frame_px)
+    return without_mtf(seen, reason) if reason is not None else edge_result(seen, seen.edges, places)
+
+
+def _is_sure(edge: EdgeMtf) -> bool:
+    return edge.mtf50 is not None and edge.mtf50_se is not None and 0 < edge.mtf50_se < MOST_ERROR * edge.mtf50
+
+
+def _of_areas(edges: SeenEdges) -> Array:
+    """Which edges have no other close beside them along their length, as those of the bars of a line chart have."""
+    right, down = edges.x_px[None] - edges.x_px[:, None], edges.y_px[None] - edges.y_px[:, None]
+    cosine, sine, length = np.cos(edges.normal)[:, None], np.sin(edges.normal)[:, None], edges.length_px[:, None]
+    across, along = np.abs(right * cosine + down * sine), np.abs(down * cosine - right * sine)
+    beside = (across < CLOSE * length) & (along < length / 2) & ~np.eye(len(edges), dtype=bool)
+    parallel = np.abs(np.sin(edges.normal[:, None] - edges.normal[None])) < PARALLEL
+    return np.asarray(~(beside & parallel).any(axis=1))
+
+
+def _seen(edges: list[EdgeMtf]) -> SeenEdges:
+    numbers = {name: np.array([getattr(edge, name, math.nan) for edge in edges], float) for name in COLUMNS}
+    contrast = np.array([np.interp(FREQUENCIES, edge.frequencies, edge.mtf) for edge in edges])
+    return SeenEdges(**numbers, contrast=contrast.reshape(-1, len(FREQUENCIES)))
+
+
+MOST_ERROR = 0.1  # of MTF50, as a share: a vaguer edge tells nothing
+CLOSE = 0.25  # of an edge's length: so near is the next edge of a bar
+PARALLEL = 0.17  # sine of 10 degrees
+
+
+# ------------------------------------------------------------------------------
+# A look at a shot, before anything is measured: which of LensLab's charts it shows, or slanted edges of any other.
+
+
+def recognise_any(tasks: Iterable[RecognitionTask]) -> Iterator[Recognition | None]:
+    """What `recognise` finds in each shot; where that is no mark of LensLab's charts, whether edges are seen."""
+    for task in tasks:
+        (look,) = recognise([task])
+        nothing = look is not None and not (look.chart or look.marks or look.blank or task.search)
+        yield replace(look, edges=_shows_edges(task)) if look is not None and nothing else look
+
+
+def _shows_edges(task: RecognitionTask) -> bool:
+    """At first glance, then as they are measured."""
+    from lenslab.charts.alignment import small_picture
+
+    small = small_picture(task.photo.path, task.settings, keep=task.keep)
+    if len(find_edges(np.square(small / np.float32(256))).places) < LEAST_EDGES:  # as light, nearly
+        return False
+    frame = reading.read(task.photo.path, task.settings, keep=task.keep)
+    return edges_in_shot(frame, picture_of(frame), task.settings.layout).reason is None

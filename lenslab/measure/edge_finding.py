@@ -1,0 +1,568 @@
+"""Slanted edges in any picture: straight lines between an even dark and an even bright area."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, fields, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from lenslab.measure.edge_spread import medians
+from lenslab.measure.edges import EdgePlace
+from lenslab.values.types import Array
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+# ------------------------------------------------------------------------------
+# Straight lines along which light changes: where edges may be, in any picture.
+
+
+_STRIP = 64  # rows: memory that stays in the processor
+_FINEST_PIXELS = 4e6  # larger pictures are looked at in half their size first
+_LEVELS = 3  # each of half the size: blurred and noisy edges are steep in small pictures
+_LEAST_SIDE = 120  # px of the smallest
+_SMOOTH_PX = 1.0  # before slopes are taken
+_LINE_NOISE = 3.0  # medians of the slope: what a line stands out from
+_LEAST_SLOPE = 14.0  # of Sobel's operator, on 8 bits
+_SECTORS = 12  # directions of slope, of 30 degrees each, once more turned by a half of that
+_NEIGHBOURS = ((0, 1), (0, 2), (1, -2), (1, -1), (1, 0), (1, 1), (1, 2), (2, -1), (2, 0), (2, 1))  # rows, columns
+_LEAST_LENGTH = 10.0  # px of the level
+_LEAST_FILLED = 0.6  # steepest pixels per px of length
+_MOST_SCATTER = 0.8  # px of the level, about the line
+_LINE_BENT_PX = 0.7  # of the level: arcs of dots are more, unless the picture's distortion explains it
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lines:
+    """Straight, or slightly bent, steep places of a picture, px of the whole picture.
+
+    middle (n, 2) x and y; normal (n, 2) unit vector from dark to bright; half (n,) half the length; scale: px of the
+    picture that one of the level has, in which they were found.
+    """
+
+    middle: Array
+    normal: Array
+    half: Array
+    scale: int
+
+    @classmethod
+    def none(cls, scale: int = 1) -> Lines:
+        return cls(np.empty((0, 2)), np.empty((0, 2)), np.empty(0), scale)
+
+
+def lines_in(picture: Array) -> Iterator[Lines]:
+    """Of each level, the finest first. picture: linear light, (rows, columns), any scale."""
+    import cv2
+
+    grey = _even_grey(picture)
+    scale = 1
+    if grey.size > _FINEST_PIXELS:
+        grey, scale = _halved(grey), 2
+    for level in range(_LEVELS):
+        if level:
+            grey, scale = _halved(grey), 2 * scale
+        if min(grey.shape) < _LEAST_SIDE and level:
+            return
+        smooth = cv2.GaussianBlur(grey, (0, 0), _SMOOTH_PX)
+        yield _lines(smooth, scale)
+
+
+def _halved(grey: Array) -> Array:
+    import cv2
+
+    rows, columns = grey.shape[0] // 2, grey.shape[1] // 2
+    return np.asarray(cv2.resize(grey[: 2 * rows, : 2 * columns], (columns, rows), interpolation=cv2.INTER_AREA))
+
+
+def _even_grey(picture: Array) -> Array:
+    """8 bits, the square root of light, so that shadows count as much as lights."""
+    import cv2
+
+    top = max(float(np.percentile(picture[::4, ::4], 99.5)), 1e-12)
+    grey = np.empty(picture.shape, np.uint8)
+    for first in range(0, len(picture), _STRIP):
+        light = np.multiply(picture[first : first + _STRIP], 255.0**2 / top, dtype=np.float32)
+        grey[first : first + _STRIP] = cv2.sqrt(np.clip(light, 0, 255.0**2, out=light))
+    return grey
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Pixels:
+    """The steepest pixels: their place and slope, of 8 bits per px on some scale, as lists."""
+
+    row: Array
+    column: Array
+    right: Array
+    down: Array
+
+    def kept(self, which: Array) -> _Pixels:
+        return _Pixels(self.row[which], self.column[which], self.right[which], self.down[which])
+
+
+def _lines(grey: Array, scale: int) -> Lines:
+    """Steepest pixels side by side whose slopes have one direction, where they lie along a line."""
+    pixels = _steepest(grey)
+    if not len(pixels.row):
+        return Lines.none(scale)
+    group = _groups(pixels, grey.shape)
+    sizes = np.bincount(group)
+    large = (sizes >= _LEAST_LENGTH * _LEAST_FILLED)[group]
+    if not large.any():
+        return Lines.none(scale)
+    numbers = np.unique(group[large], return_inverse=True)[1]
+    return _fitted(pixels.kept(large), numbers, 1 / math.hypot(*grey.shape), scale)
+
+
+def _steepest(grey: Array) -> _Pixels:
+    import cv2
+
+    right, down = (cv2.Sobel(grey, cv2.CV_16S, *order) for order in ((1, 0), (0, 1)))
+    some = right[::4, ::4].astype(np.float32), down[::4, ::4].astype(np.float32)
+    least = max(_LINE_NOISE * float(np.median(np.hypot(*some))), _LEAST_SLOPE)
+    row, column = np.nonzero(cv2.Canny(right, down, least, 2 * least, L2gradient=True))
+    return _Pixels(row, column, right[row, column].astype(float), down[row, column].astype(float))
+
+
+def _groups(pixels: _Pixels, shape: tuple[int, ...]) -> Array:
+    """The number of each pixel's group: neighbours in one sector of directions, of the two ways to part these."""
+    count, wide = len(pixels.row), shape[1] + 4
+    number = np.full((shape[0] + 2) * wide + 4, -1, np.int32)
+    place = pixels.row * wide + pixels.column + 2
+    number[place] = np.arange(count)
+    others = [number[place + rows * wide + columns] for rows, columns in _NEIGHBOURS]
+    first = np.concatenate([np.flatnonzero(other >= 0) for other in others])
+    second = np.concatenate([other[other >= 0] for other in others])
+    turn = np.arctan2(pixels.down, pixels.right) * (_SECTORS / (2 * np.pi))
+    groups, sizes = [], []
+    for sector in (np.floor(turn) % _SECTORS, np.floor(turn + 0.5) % _SECTORS):
+        alike = sector[first] == sector[second]
+        group = _connected(count, first[alike], second[alike])
+        groups.append(group)
+        sizes.append(np.bincount(group)[group])
+    return np.asarray(np.where(sizes[0] >= sizes[1], groups[0], groups[1] + count))
+
+
+def _connected(count: int, first: Array, second: Array) -> Array:
+    """The lowest number among all that each of `count` pixels is connected to by pairs, itself included."""
+    lowest = np.arange(count)
+    while len(first):  # pairs that are not known to be connected yet
+        lowest[np.maximum(first, second)] = np.minimum(first, second)
+        while not np.array_equal(lower := lowest[lowest], lowest):
+            lowest = lower
+        first, second = lowest[first], lowest[second]
+        apart = first != second
+        first, second = first[apart], second[apart]
+    return lowest
+
+
+def _fitted(pixels: _Pixels, group: Array, most_bend: float, scale: int) -> Lines:
+    """A straight line through each group of pixels; groups that are short, wide or bent are left out."""
+    sizes = np.bincount(group)
+
+    def mean(values: Array) -> Array:
+        return np.asarray(np.bincount(group, values) / sizes)
+
+    middle = np.stack([mean(pixels.column), mean(pixels.row)])
+    x, y = pixels.column - middle[0, group], pixels.row - middle[1, group]
+    turn = 0.5 * np.arctan2(2 * mean(x * y), mean(x * x) - mean(y * y))
+    along = np.stack([np.cos(turn), np.sin(turn)])
+    normal = np.stack([-along[1], along[0]])
+    normal *= np.sign(normal[0] * mean(pixels.right) + normal[1] * mean(pixels.down))
+    t = x * along[0, group] + y * along[1, group]
+    s = x * normal[0, group] + y * normal[1, group]
+    first = np.concatenate([[0], np.cumsum(sizes)[:-1]])
+    ordered = t[np.argsort(group, kind="stable")]
+    low, high = np.minimum.reduceat(ordered, first), np.maximum.reduceat(ordered, first)
+    half, centre = (high - low) / 2, (high + low) / 2
+    spread = mean(t * t)
+    curve = t * t - spread[group]
+    bend = mean(curve * s) / np.maximum(mean(curve * curve), 1e-9)
+    scatter = np.sqrt(mean((s - bend[group] * curve) ** 2))
+    good = (2 * half >= _LEAST_LENGTH) & (sizes >= _LEAST_FILLED * 2 * half) & (scatter <= _MOST_SCATTER)
+    good &= np.abs(bend) <= np.maximum(most_bend, _LINE_BENT_PX / np.maximum(half, 1) ** 2)
+    place = (middle + along * centre + normal * (bend * (centre**2 - spread)) + 0.5) * scale - 0.5
+    return Lines(place.T[good], normal.T[good], half[good] * scale, scale)
+
+
+_ROWS = 32  # places along an edge at which light is looked at
+_NEAR = 10  # steps of equal width across it, then ever wider ones
+_WIDER = 1.12
+_REACH = 40  # steps
+_PLATEAU = 4  # steps whose median is the level of a side
+_LEAST_LENGTH_PX = 28.0
+_LEAST_REACH_PX = 7.0
+_MOST_REACH_PX = 40.0  # that is used for measuring, of an edge that is not blurred
+_NARROW = 0.05  # of the length, even on both sides
+_NARROW_IF_SHORT, _NARROW_PX = 0.25, 10.0  # or that share, up to so many px: strokes of letters are narrower
+_WIDE = 0.15  # the same on one of them: less is a stroke of a letter, or one bar of many
+_WIDE_IF_SHORT = 0.3  # or that share, up to 40 px
+_LEAST_SHARE = 0.2  # of the length times room that a quarter of a picture's edges exceed: less are arrows, small print
+_SAME_CONTRAST = 0.06
+_LEAST_COMPANY = 0.08  # of the length times room that has the contrast of most: grey and coloured patches differ
+_BENT_PX = 0.4  # more than the picture's distortion explains: an arc
+_OFF_LINE = 0.6  # steps: the light's crossings of the middle grey are that near to a parabola
+_FLAT = 0.08  # of the steepest slope: there the edge ends and its dark or bright side begins
+_ROOM = 3.0  # times the distance from the edge to there is used for measuring where the edge is blurred
+_UNEVEN = 0.12  # of the step from dark to bright
+_MOST_UNEVEN = 0.2  # the same with much noise
+_NOISE = 4.0  # standard deviations
+_LEAST_CONTRAST = 1.3  # bright over dark
+_WHITE = 0.98  # JPEG makes pixels of clipped areas darker
+_MOST_CLIPPED = 0.05  # of the places on the bright side
+_MOST_BLUR_PX = 40.0  # from 10 to 90 % of the step
+_SAME_TURN = math.cos(math.radians(6))
+_SAME_PX = 4.0
+_LEAST_SLANT = math.radians(1.5)  # off rows, columns and diagonals of pixels
+_USUAL_SLANT = math.radians(3)  # less is left out where still more edges have hardly any: frames, patches
+_LEAST_SHIFT_PX = 1.5  # of an edge with less slant, from end to end: all parts of a pixel are seen
+
+
+@dataclass(frozen=True, slots=True)
+class FoundEdges:
+    """The straight edges between even areas in a picture.
+
+    places: those that can be measured, row by row from the top. unslanted: how many run along rows, columns or
+    diagonals of pixels; clipped: whose bright side is white; blurred: over more than 40 px. They are counted where they
+    are all there is: charts have frames and grey patches along the rows, which are not meant to be measured.
+    """
+
+    places: tuple[EdgePlace, ...]
+    unslanted: int = 0
+    clipped: int = 0
+    blurred: int = 0
+
+
+def find_edges(picture: Array) -> FoundEdges:
+    """Every straight edge between two even areas of a picture.
+
+    picture: linear light, (rows, columns), any scale; at least 1 where it is clipped. An edge may be slightly bent by
+    distortion, cut by the picture's rim, and touch others at its ends. Its place is good to half a pixel, its ends are
+    where it or the evenness beside it ends, `dark_px` and `bright_px` are the room that is even on each side.
+    """
+    import cv2
+
+    smooth = cv2.blur(np.asarray(picture, np.float32), (3, 3))
+    found = _Candidates.of(Lines.none())
+    for lines in lines_in(picture):
+        found = found.joined(_accepted(smooth, _Candidates.of(lines).new_to(found))).once()
+    turn = np.abs((np.arctan2(found.normal[:, 1], found.normal[:, 0]) + np.pi / 4) % (np.pi / 2) - np.pi / 4)
+    slanted = _meant(turn)
+    if not slanted.any():  # of those along the pixels the long ones
+        slanted = (turn < _LEAST_SLANT) & (2 * found.half * np.sin(turn) > _LEAST_SHIFT_PX)
+        unslanted = _alike(found, ~slanted)
+    else:
+        unslanted = np.zeros(len(turn), bool)
+    chosen = _alike(found, slanted)
+    usable = chosen & ~found.clipped & ~found.blurred
+    order = np.lexsort((found.middle[:, 0], found.middle[:, 1]))
+    places = tuple(found.place(k) for k in order[usable[order]])
+    return FoundEdges(
+        places,
+        *(
+            int(np.count_nonzero(each))
+            for each in (unslanted, chosen & found.clipped, chosen & found.blurred & ~found.clipped)
+        ),
+    )
+
+
+def _meant(turn: Array) -> Array:
+    """Which edges are slanted, and not as little as the frame and the patches of a slightly turned chart are."""
+    slanted = (turn > _LEAST_SLANT) & (turn < np.pi / 4 - _LEAST_SLANT)
+    slight = slanted & (turn < _USUAL_SLANT)
+    upright = np.count_nonzero(turn < _LEAST_SLANT)
+    return slanted & ~slight if np.count_nonzero(slight) < upright else slanted
+
+
+def _alike(found: _Candidates, which: Array) -> Array:
+    """Those of which as much is seen as of the others, and whose contrast some of them have, too."""
+    if not which.any():
+        return which
+    area = found.half * np.minimum(found.dark, found.bright) * which
+    large = area > _LEAST_SHARE * np.percentile(area[which], 75)
+    near = np.abs(found.contrast[:, None] - found.contrast) < _SAME_CONTRAST
+    company = near @ (area * large)
+    return np.asarray(large & (company >= _LEAST_COMPANY * company[large].max()))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Candidates:
+    """Edges as arrays, one row each, px.
+
+    middle (n, 2); normal (n, 2) from dark to bright; half: half the length; bend: px across per square px along;
+    step: px of one step across; dark, bright: room on each side; contrast: Michelson's, of the two sides; clipped,
+    blurred: why it is not measured.
+    """
+
+    middle: Array
+    normal: Array
+    half: Array
+    bend: Array
+    step: Array
+    dark: Array
+    bright: Array
+    contrast: Array
+    clipped: Array
+    blurred: Array
+
+    @classmethod
+    def of(cls, lines: Lines) -> _Candidates:
+        zero, no = np.zeros(len(lines.half)), np.zeros(len(lines.half), bool)
+        step = np.maximum(1.2 * _wide(lines.half) / _REACH, max(lines.scale / 2, 1.0))
+        return cls(lines.middle, lines.normal, lines.half, zero, step, zero, zero, zero, no, no)
+
+    @property
+    def along(self) -> Array:
+        return np.stack([-self.normal[:, 1], self.normal[:, 0]], axis=1)
+
+    def kept(self, which: Array) -> _Candidates:
+        return _Candidates(*(getattr(self, field.name)[which] for field in fields(self)))
+
+    def joined(self, more: _Candidates) -> _Candidates:
+        return _Candidates(
+            *(np.concatenate([getattr(self, field.name), getattr(more, field.name)]) for field in fields(self))
+        )
+
+    def on(self, others: _Candidates, near_px: Array | float) -> Array:
+        """(these, others): whether the one's middle lies on the other."""
+        off = self.middle[:, None] - others.middle
+        alike = self.normal @ others.normal.T > _SAME_TURN
+        over = np.abs((off * others.normal).sum(axis=2)) < near_px
+        return np.asarray(alike & over & (np.abs((off * others.along).sum(axis=2)) < others.half))
+
+    def new_to(self, known: _Candidates) -> _Candidates:
+        """Those that are long enough and lie on none of the known ones, unless they are much longer."""
+        some = self.kept(2 * self.half >= _LEAST_LENGTH_PX)
+        on = some.on(known, _SAME_PX + 2 * some.step[:, None]) & (some.half[:, None] < 1.6 * known.half)
+        return some.kept(np.logical_not(on.any(axis=1)))
+
+    def once(self) -> _Candidates:
+        """Of those on one line the longest."""
+        ordered = self.kept(np.argsort(-self.half))
+        same = np.tril(ordered.on(ordered, _SAME_PX), -1)
+        return ordered.kept(np.logical_not(same.any(axis=1)))
+
+    def place(self, number: int) -> EdgePlace:
+        x, y = self.middle[number].tolist()
+        dx, dy = (self.along[number] * self.half[number]).tolist()
+        return EdgePlace((x + dx, y + dy), (x - dx, y - dy), float(self.dark[number]), float(self.bright[number]))
+
+
+def _wide(half: Array) -> Array:
+    """Px that the wider side has to be even."""
+    return np.maximum(_WIDE * 2 * half, np.minimum(_WIDE_IF_SHORT * 2 * half, _MOST_REACH_PX))
+
+
+def _steps() -> Array:
+    """Places across an edge, in steps: from the farthest dark to the farthest bright one."""
+    wide = [float(_NEAR)]
+    while wide[-1] < _REACH:
+        wide.append(wide[-1] * _WIDER)
+    one_side = np.concatenate([np.arange(1, _NEAR), wide])
+    return np.concatenate([-one_side[::-1], [0.0], one_side])
+
+
+_ACROSS = _steps()
+_CENTRE = len(_ACROSS) // 2
+_AWAY = _ACROSS[_CENTRE:]
+_ALONG = (np.arange(_ROWS) + 0.5) * 2 / _ROWS - 1
+
+
+def _accepted(smooth: Array, lines: _Candidates) -> _Candidates:
+    """Those lines that are edges, with their true ends and the room beside them."""
+    for _ in range(2):
+        if len(lines.half):
+            lines = _centred(_light(smooth, lines), lines)
+    if not len(lines.half):
+        return lines
+    most = np.maximum(1 / math.hypot(*smooth.shape), _BENT_PX / lines.half**2)
+    lines = lines.kept(np.abs(lines.bend) <= most)
+    return _even(_light(smooth, lines), lines) if len(lines.half) else lines
+
+
+def _light(smooth: Array, edges: _Candidates) -> Array:
+    """(edges, rows, places across): NaN outside of the picture."""
+    import cv2
+
+    along = edges.half[:, None] * _ALONG
+    across = (edges.bend[:, None] * along**2)[..., None] + edges.step[:, None, None] * _ACROSS
+    x, y = (
+        (edges.middle[:, k, None, None] + edges.along[:, k, None, None] * along[..., None])
+        + edges.normal[:, k, None, None] * across
+        for k in (0, 1)
+    )
+    rows, columns = smooth.shape
+    light = np.empty(x.shape, np.float32)
+    for number, (right, down) in enumerate(zip(x.astype(np.float32), y.astype(np.float32), strict=True)):
+        light[number] = cv2.remap(smooth, right, down, cv2.INTER_LINEAR)
+    light[(x < 1) | (y < 1) | (x > columns - 2) | (y > rows - 2)] = np.nan
+    return light
+
+
+def _centred(light: Array, edges: _Candidates) -> _Candidates:
+    """Moved, turned and bent to where light crosses the middle grey; those without such a line are left out."""
+    near = np.abs(_ACROSS) <= _NEAR
+    part, places = light[..., near], _ACROSS[near]
+    low, high = (medians(part[..., side].reshape(len(part), -1)) for side in (places < -3, places > 3))
+    off = part - ((low + high) / 2)[:, None, None]
+    up = (off[..., :-1] < 0) & (off[..., 1:] >= 0)
+    distance = np.where(up, np.abs(places[:-1] + 0.5), np.inf)
+    nearest = np.argmin(distance, axis=2)[..., None]
+    first, then = (np.take_along_axis(off, place, 2)[..., 0] for place in (nearest, nearest + 1))
+    crossed = np.isfinite(np.take_along_axis(distance, nearest, 2)[..., 0])
+    place = places[nearest[..., 0]] + np.where(crossed, first / np.where(crossed, first - then, 1), np.nan)
+    fit, scatter = _parabolas(place)
+    good = (high > low) & (np.count_nonzero(crossed, axis=1) >= 0.6 * _ROWS) & (scatter < _OFF_LINE)
+    edges, fit = edges.kept(good), fit[good] * edges.step[good, None]
+    turned = edges.normal - (fit[:, 1] / edges.half)[:, None] * edges.along
+    return replace(
+        edges,
+        middle=edges.middle + fit[:, :1] * edges.normal,
+        normal=turned / np.hypot(*turned.T)[:, None],
+        bend=edges.bend + fit[:, 2] / edges.half**2,
+    )
+
+
+def _parabolas(place: Array) -> tuple[Array, Array]:
+    """Through the crossings (edges, rows) of each edge, outliers counting less, and how far the others scatter."""
+    design = np.stack([np.ones(_ROWS), _ALONG, _ALONG**2], axis=1)
+    there = np.isfinite(place)
+    value, weight = np.where(there, place, 0), there.astype(float)
+    for _ in range(4):
+        normal = np.einsum("ni,ij,ik->njk", weight, design, design) + 1e-6 * np.eye(3)
+        fit = np.linalg.solve(normal, ((weight * value) @ design)[..., None])[..., 0]
+        off = np.abs(value - fit @ design.T)
+        weight = there / (1 + (off / 0.5) ** 2)
+    return fit, 1.5 * medians(np.where(there, off, np.nan))
+
+
+def _even(light: Array, edges: _Candidates) -> _Candidates:
+    """The part of each edge along which dark and bright are even, and how far they are."""
+    profile = medians(np.moveaxis(light, 1, -1))
+    slope = np.abs(np.diff(profile, axis=1)) / np.diff(_ACROSS)
+    steepest = slope[:, _CENTRE - _NEAR : _CENTRE + _NEAR].max(axis=1)
+    sides = [(light[..., _CENTRE::-1], profile[:, _CENTRE::-1]), (light[..., _CENTRE:], profile[:, _CENTRE:])]
+    begins, level = zip(*(_plateau(each, steepest) for _, each in sides), strict=True)
+    step = level[1] - level[0]
+    reach = [
+        _reach(rows, means, first, at, step) * edges.step[:, None]
+        for (rows, means), first, at in zip(sides, begins, level, strict=True)
+    ]
+    flat = np.maximum(*(_AWAY[first] for first in begins)) * edges.step
+    need = np.maximum(_LEAST_REACH_PX, np.minimum(_NARROW_IF_SHORT * 2 * edges.half, _NARROW_PX))
+    need = np.maximum(np.maximum(need, _NARROW * 2 * edges.half), 1.5 * flat)
+    even = (np.minimum(*reach) >= need[:, None]) & (np.maximum(*reach) >= _wide(edges.half)[:, None])
+    start, stop = _longest_run(even)
+    length = (stop - start) * 2 * edges.half / _ROWS
+    good = (length >= np.maximum(_LEAST_LENGTH_PX, edges.half)) & (level[1] > _LEAST_CONTRAST * level[0]) & (step > 0)
+    rise = np.count_nonzero(np.abs(profile - ((level[0] + level[1]) / 2)[:, None]) < 0.4 * step[:, None], axis=1)
+    found = _shortened(edges, start, stop, reach, np.maximum(_MOST_REACH_PX, _ROOM * flat))
+    white = _plateau_of(light[..., _CENTRE:], begins[1]) > _WHITE
+    contrast = step / np.maximum(level[0] + level[1], 1e-12)
+    blurred = rise * edges.step > _MOST_BLUR_PX
+    return replace(found, contrast=contrast, clipped=white.mean(axis=1) > _MOST_CLIPPED, blurred=blurred).kept(good)
+
+
+def _plateau(profile: Array, steepest: Array) -> tuple[Array, Array]:
+    """Where one side begins to be flat, and its level there. profile: (edges, places), from the edge outwards."""
+    slope = np.abs(np.diff(profile, axis=1)) / np.diff(_AWAY)
+    flat = slope < _FLAT * steepest[:, None]
+    flat[:, 0] = False
+    last = slope.shape[1] - _PLATEAU
+    begins = np.where(flat.any(axis=1), np.minimum(np.argmax(flat, axis=1), last), last)
+    return begins, medians(np.take_along_axis(profile, begins[:, None] + np.arange(_PLATEAU), 1))
+
+
+def _plateau_of(rows: Array, begins: Array) -> Array:
+    """(edges, values) of one side's rows where it begins to be flat."""
+    return np.take_along_axis(rows, begins[:, None, None] + np.arange(_PLATEAU), 2).reshape(len(rows), -1)
+
+
+def _reach(rows: Array, means: Array, begins: Array, level: Array, step: Array) -> Array:
+    """How far each row (edges, rows) of one side is even, in steps: like the other rows, and these like the level."""
+    off = np.abs(rows - means[:, None])
+    noise = 1.4826 * medians(_plateau_of(off, begins))
+    tolerance = np.minimum(_UNEVEN * step + _NOISE * noise, _MOST_UNEVEN * step)
+    drift = np.abs(means - level[:, None]) > (_UNEVEN * step)[:, None]
+    bad = ~(off <= tolerance[:, None, None]) | drift[:, None]
+    bad &= (np.arange(len(_AWAY)) >= begins[:, None])[:, None]
+    first = np.where(bad.any(axis=2), np.argmax(bad, axis=2), len(_AWAY))
+    return np.where(first > begins[:, None], _AWAY[np.maximum(first - 1, 0)], 0.0)
+
+
+def _longest_run(true: Array) -> tuple[Array, Array]:
+    """First and one past the last of the longest run of True in each row."""
+    run, best, stop = (np.zeros(len(true), int) for _ in range(3))
+    for column in range(true.shape[1]):
+        run = np.where(true[:, column], run + 1, 0)
+        best, stop = np.where(run > best, run, best), np.where(run > best, column + 1, stop)
+    return stop - best, stop
+
+
+def _shortened(edges: _Candidates, start: Array, stop: Array, reach: list[Array], most: Array) -> _Candidates:
+    """The part from one row to another, with the room that all of these rows have."""
+    rows = np.arange(_ROWS)
+    inside = (rows >= start[:, None]) & (rows < stop[:, None])
+    dark, bright = (np.minimum(np.where(inside, each, np.inf).min(axis=1), most) for each in reach)
+    centre = ((start + stop) / _ROWS - 1) * edges.half
+    turned = edges.normal - (2 * edges.bend * centre)[:, None] * edges.along
+    return replace(
+        edges,
+        middle=edges.middle + edges.along * centre[:, None] + edges.normal * (edges.bend * centre**2)[:, None],
+        normal=turned / np.hypot(*turned.T)[:, None],
+        half=(stop - start) * edges.half / _ROWS,
+        dark=dark,
+        bright=bright,
+    )
+
+
+# ------------------------------------------------------------------------------
+# The edge in a region of a picture that was drawn by hand.
+
+
+def edges_in_region(picture: Array, left: int, top: int, width: int, height: int) -> EdgePlace | None:
+    """The edge in a region drawn by hand: it should hold one straight edge. None where light does not change there.
+
+    The edge's direction is that of the strongest mean slope of light (structure tensor); it goes through the place
+    where slopes are strongest.
+    """
+    part = np.asarray(picture[top : top + height, left : left + width], float)
+    if min(part.shape) < 16:
+        return None
+    down, across = np.gradient(_smooth(part))
+    tensor = np.array([[np.sum(across**2), np.sum(across * down)], [np.sum(across * down), np.sum(down**2)]])
+    values, vectors = np.linalg.eigh(tensor)
+    if not values[1] > 0:
+        return None
+    normal = vectors[:, 1]
+    steep = (across * normal[0] + down * normal[1]) ** 2
+    normal = normal * np.sign(np.sum((across * normal[0] + down * normal[1]) * steep))
+    rows, columns = np.mgrid[: part.shape[0], : part.shape[1]]
+    x, y = (float(np.sum(places * steep) / np.sum(steep)) for places in (columns, rows))
+    along = normal[1], -normal[0]
+    lengths = [_to_border(x, y, sign * along[0], sign * along[1], part.shape) for sign in (-1, 1)]
+    reach = [_to_border(x, y, sign * normal[0], sign * normal[1], part.shape) for sign in (-1, 1)]
+    ends = [
+        (left + x + sign * length * along[0], top + y + sign * length * along[1])
+        for sign, length in zip((-1, 1), lengths, strict=True)
+    ]
+    dark, bright = (min(side, 40.0) for side in reach)
+    slant = min(abs(float(normal[0])), abs(float(normal[1])))
+    return EdgePlace(ends[0], ends[1], dark, bright, ends_px=max(dark, bright) * slant)  # no corners; all in the region
+
+
+def _smooth(part: Array) -> Array:
+    import cv2
+
+    return np.asarray(cv2.GaussianBlur(part, (0, 0), 1.5))
+
+
+def _to_border(x: float, y: float, dx: float, dy: float, shape: tuple[int, ...]) -> float:
+    """How far a line runs from a place to the border of an array, px."""
+    steps = []
+    for place, step, length in ((x, dx, shape[1] - 1), (y, dy, shape[0] - 1)):
+        if abs(step) > 1e-9:
+            steps.append(((length if step > 0 else 0) - place) / step)
+    return max(min(steps), 0.0)

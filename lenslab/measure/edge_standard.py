@@ -1,0 +1,97 @@
+"""The standard way of ISO 12233: the edge spread function, its derivative, a window, Fourier's transform.
+
+Nothing is assumed of its shape: overshoot and halos of sharpened pictures show as they are. It takes noise as it comes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from lenslab.measure.edge_spread import EdgeSpread
+from lenslab.measure.picture import first_fall
+from lenslab.values.types import Array
+
+_STEP, _COUNT = 0.005, 240
+FREQUENCIES = _STEP * np.arange(1, _COUNT + 1)  # cycles/px
+_LEAST_HALF_PX, _HALF = 20.0, 6.0  # the window on either side: in px, in 1 / MTF50, whichever is more
+_LEVEL = 0.5  # of the window: from there on it falls
+_BLOCKS = 12  # parts of the edge whose scatter is the error
+_LEVELS_PX, _LEVELS = 6.0, 2.0  # beyond this, and this much more in 1 / MTF50, light is level
+_LEAST_GAIN = 0.3  # of bins and differences, which is divided out
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Standard:
+    """contrast: at `FREQUENCIES`. mtf50, mtf50_se: cycles/px. rise_px: 10 to 90 %. overshoot: share of the step."""
+
+    contrast: Array
+    mtf50: float | None
+    mtf50_se: float | None
+    rise_px: float | None
+    overshoot: float
+
+
+def standard(seen: EdgeSpread) -> Standard:
+    """The transfer function of an edge spread function; the error of MTF50 from how blocks along the edge differ."""
+    place, step = (seen.place[1:] + seen.place[:-1]) / 2, np.diff(seen.mean)
+    line = step * _window(place, seen)
+    total = float(line.sum())
+    first = np.exp(-2j * np.pi * _STEP * place)[:, None]
+    waves = np.cumprod(np.broadcast_to(first, (len(place), _COUNT)), axis=1)  # powers of it
+    gain = np.maximum(np.sinc(FREQUENCIES * seen.gap) ** 2, _LEAST_GAIN)  # means of bins, and differences between them
+    otf = line @ waves / (total * gain)
+    contrast = np.abs(otf)
+    mtf50 = first_fall(FREQUENCIES, contrast)
+    error = None if mtf50 is None else _error(seen, total, otf, mtf50)
+    return Standard(contrast, mtf50, error, *_rise_and_overshoot(seen))
+
+
+def _window(place: Array, seen: EdgeSpread) -> Array:
+    """1 about the edge, falling to 0 as a cosine's square where what is seen ends, or where it is of no use."""
+    half = max(_LEAST_HALF_PX, _HALF / seen.mtf50)
+    sides = np.where(place < 0, min(half, -float(seen.place[0])), min(half, float(seen.place[-1])))
+    share = np.clip(np.abs(place) / np.maximum(sides, 1e-9), 0, 1)
+    return np.asarray(np.cos(np.pi / 2 * np.clip((share - _LEVEL) / (1 - _LEVEL), 0, 1)) ** 2)
+
+
+def _error(seen: EdgeSpread, total: float, otf: Array, mtf50: float) -> float:
+    """Standard error of MTF50: what the residuals of each block along the edge move it by, neighbours being alike."""
+    at = int(np.searchsorted(FREQUENCIES, mtf50))
+    at = min(max(at, 1), len(FREQUENCIES) - 1)
+    f = FREQUENCIES[at]
+    fall = (np.abs(otf[at]) - np.abs(otf[at - 1])) / (f - FREQUENCIES[at - 1])
+    turn = np.conj(otf[at]) / max(abs(otf[at]), 1e-9)
+    gain = max(float(np.sinc(f * seen.gap)), _LEAST_GAIN)
+    wide = np.gradient(seen.place)
+    by = (turn * 2j * np.pi * f * np.exp(-2j * np.pi * f * seen.place)).real * wide * _window(seen.place, seen)
+    by /= seen.count * total * gain
+    block = np.minimum(((seen.samples.along + 1) * (_BLOCKS / 2)).astype(int), _BLOCKS - 1)
+    sums = np.bincount(block, seen.residual * by.take(seen.number), _BLOCKS)
+    return float(np.sqrt(_BLOCKS * np.var(sums, ddof=1)) / max(abs(fall), 1e-9))
+
+
+def _rise_and_overshoot(seen: EdgeSpread) -> tuple[float | None, float]:
+    """Between where light first comes to 10 and to 90 % of the step; and how far it goes beyond the step's levels."""
+    far = _LEVELS_PX + _LEVELS / seen.mtf50
+    dark = seen.place < max(-far, 0.6 * float(seen.place[0]))
+    bright = seen.place > min(far, 0.6 * float(seen.place[-1]))
+    low, high = (float(np.average(seen.mean[part], weights=seen.count[part])) for part in (dark, bright))
+    share = (seen.mean - low) / max(high - low, 1e-12)
+    middle = int(np.argmax(share >= 0.5))  # the first bin of the bright side
+    rise = None
+    below, above = np.flatnonzero(share[:middle] < 0.1), np.flatnonzero(share[middle:] > 0.9)
+    if len(below) and len(above):
+        rise = _crossing(seen.place, share, middle + int(above[0]), 0.9) - _crossing(
+            seen.place, share, int(below[-1]) + 1, 0.1
+        )
+    noise = 2 * float(np.median(np.sqrt(seen.variance / seen.count))) / max(high - low, 1e-12)
+    return rise, max(float(share.max()) - 1, -float(share.min())) - noise
+
+
+def _crossing(place: Array, share: Array, after: int, level: float) -> float:
+    """Where a straight line from the bin before crosses a level."""
+    before = after - 1
+    part = (level - share[before]) / (share[after] - share[before])
+    return float(place[before] + part * (place[after] - place[before]))

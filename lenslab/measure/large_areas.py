@@ -1,0 +1,220 @@
+"""Contrast of large areas: how light and dark the chart's greys came out, on the print and behind glare.
+
+Where the chart says reflectance x, a picture of its print holds light times T(x) + b: T the print's tone, b its black
+and whatever glare lies over the picture, both over its white. What a halo adds within some 200 px of an edge is told
+from b by its reach: it is blur, b is not. Contrast of detail is relative to that of large areas.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from lenslab.charts.geometry import Geometry
+from lenslab.measure.falloff import page_places, page_samples, samples_of
+from lenslab.measure.picture import green_part
+from lenslab.measure.tile_reference import MtfReference, tone_terms
+from lenslab.values.fitting import radial_basis
+from lenslab.values.types import Array, Colours
+from lenslab.workers.process import one_thread
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LargeAreas:
+    """black: terms of b over the frame (`_places`), with their covariance. tone: how far T is from a straight line, of
+    `tone_terms`. frame_px: columns and rows.
+    """
+
+    frame_px: tuple[int, int]
+    black: Array
+    covariance: Array
+    tone: Array
+    halo: Array
+
+    @property
+    def step(self) -> tuple[float, ...]:
+        """The tone in steps: pages are drawn with that, alike for all shots of a print; what is left is small."""
+        return tuple((np.round(self.tone / _STEP) * _STEP).tolist())
+
+    @property
+    def slope(self) -> float:
+        """Of log T against log reflectance, between darks and lights: above 1 where midtones came out dark."""
+        greys = np.array(_MIDTONES)
+        printed = np.maximum(greys + tone_terms(greys) @ self.tone, _LEAST)
+        return float(np.diff(np.log(printed))[0] / np.diff(np.log(greys))[0])
+
+    def printed(self, page: Array) -> Array:
+        """What the print reflects, over its white, where the chart says `page`; b as it is in the frame's middle."""
+        greys = np.linspace(0, 1, _GREYS + 1)
+        table = (greys + tone_terms(greys) @ self.tone + self.black[0]).astype(np.float32)
+        return np.asarray(np.take(table, np.clip(page * _GREYS + 0.5, 0, _GREYS).astype(np.uint16)))
+
+    def black_at(self, x_px: Array, y_px: Array) -> tuple[Array, Array]:
+        """b, and its standard error."""
+        terms = _places(*_shares(x_px, y_px, self.frame_px))
+        return terms @ self.black, np.sqrt(np.einsum("ni,ij,nj->n", terms, self.covariance, terms))
+
+
+@one_thread()
+def measure_large_areas(
+    picture: Array,
+    geometry: Geometry,
+    reference: MtfReference,
+    white: float | None = None,
+    colours: Colours | None = None,
+) -> LargeAreas | None:
+    """From all places where the page is one grey; None where there are too few.
+
+    picture: linear light. colours: the frame's; green counts where there are any, as inks and paper have a colour.
+    """
+    import cv2
+
+    rows, columns = (length // _GRID * _GRID for length in picture.shape)
+    grey, clipped = samples_of(np.asarray(picture[:rows, :columns]), white)
+    light = grey if colours is None else _green_samples(picture, colours, (rows, columns))
+    x_mm, y_mm = page_places(geometry, rows, columns)
+    page = page_samples(reference, x_mm, y_mm)
+    around = np.ones((_AROUND, _AROUND), np.uint8)
+    even = cv2.dilate(page, around) - cv2.erode(page, around) < _FLAT
+    used = even & reference.frame.shrunk(_RIM_MM).holds(x_mm, y_mm) & ~clipped
+    j, i = np.nonzero(used)
+    if len(i) < _FEWEST:
+        return None
+    step = max(len(i) // _MOST, 1)
+    j, i = j[::step], i[::step]
+    frame = (picture.shape[1], picture.shape[0])
+    place = _shares(_SAMPLE * i + (_SAMPLE - 1) / 2, _SAMPLE * j + (_SAMPLE - 1) / 2, frame)
+    greys = _EvenPlaces(page[j, i].astype(float), light[j, i].astype(float), _spread(page)[j, i], *place)
+    first = _fitted(greys, frame)
+    if np.abs(first.tone).max() < _STEP:
+        return first
+    printed = page + (tone_terms(page) @ first.tone).astype(np.float32)  # what spreads is what the print shows
+    return _fitted(replace(greys, halos=_spread(printed)[j, i]), frame)
+
+
+def _green_samples(picture: Array, colours: Colours, shape: tuple[int, int]) -> Array:
+    """Means of 4 x 4 pixels, of those that are green."""
+    import cv2
+
+    rows, columns = shape
+    light = np.empty((rows // _SAMPLE, columns // _SAMPLE), np.float32)
+    for top in range(0, rows, _STRIP):
+        strip = slice(top, min(top + _STRIP, rows))
+        size = columns // _SAMPLE, (strip.stop - top) // _SAMPLE
+        green, mask = green_part(picture, colours, strip, slice(0, columns))
+        if mask is not None:
+            share = cv2.resize(mask.astype(np.float32), size, interpolation=cv2.INTER_AREA)
+            means: Array = cv2.resize(green * mask, size, interpolation=cv2.INTER_AREA) / np.maximum(share, _LEAST)
+        else:
+            means = cv2.resize(green, size, interpolation=cv2.INTER_AREA)
+        light[top // _SAMPLE : strip.stop // _SAMPLE] = means
+    return light
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _EvenPlaces:
+    """Samples where the page is one grey: its reflectance, the light seen, what each halo would add, the place."""
+
+    page: Array
+    seen: Array
+    halos: Array
+    x: Array
+    y: Array
+
+
+def _spread(page: Array) -> Array:
+    """What each halo adds to each sample of a page, (rows, columns, halos)."""
+    return np.stack([_blurred(page, deviation) - page for deviation in _HALOS], axis=-1)
+
+
+def _blurred(page: Array, deviation: float) -> Array:
+    """deviation: samples; of wide ones every fourth sample is enough."""
+    import cv2
+
+    if deviation < _COARSE:
+        return np.asarray(cv2.GaussianBlur(page, (0, 0), deviation))
+    coarse = cv2.resize(page, None, fx=1 / _COARSE, fy=1 / _COARSE, interpolation=cv2.INTER_AREA)
+    return np.asarray(cv2.resize(cv2.GaussianBlur(coarse, (0, 0), deviation / _COARSE), page.shape[::-1]))
+
+
+def _fitted(greys: _EvenPlaces, frame: tuple[int, int]) -> LargeAreas:
+    """Gauss and Newton's steps: light is a factor of all else. What is far off, dirt and gloss, is left out."""
+    lamp, blacks, tones = _lamp(greys.x, greys.y), _places(greys.x, greys.y), tone_terms(greys.page)
+    own = np.concatenate([blacks, tones, greys.halos], axis=1)
+    sizes = [blacks.shape[1], tones.shape[1], greys.halos.shape[1], lamp.shape[1]]
+    level = own.shape[1]
+    held = np.repeat(np.array([_CHANGE, _TONE, 1.0, _LIGHT]) ** -2.0, sizes)
+    held[level - sizes[2] : level] = np.array(_HALO) ** -2.0
+    unknowns = np.zeros(len(held))
+    unknowns[0], unknowns[level] = _USUAL_BLACK, np.log(max(float(greys.seen.mean() / greys.page.mean()), 1e-9))
+    held[level] = 0  # how much light there is
+    usable = np.ones(len(greys.page), bool)
+    normal, weighted, rest = np.eye(len(held)), np.zeros((len(usable), len(held))), np.zeros(len(usable))
+    for _ in range(_ROUNDS):
+        model = np.maximum(greys.page + own @ unknowns[:level], _LEAST)
+        error = np.hypot(_EVEN, _UNEVEN * model)
+        rest = (greys.seen * np.exp(-lamp @ unknowns[level:]) - model) / error
+        design = np.concatenate([own, lamp * model[:, None]], axis=1) / error[:, None]
+        weighted = design * usable[:, None]
+        held[0] = (_BLACK if unknowns[0] > 0 else _LEAST) ** -2.0  # nothing is darker than black
+        normal = weighted.T @ design + np.diag(_ALIKE * held)
+        change = np.linalg.solve(normal, weighted.T @ rest - _ALIKE * held * unknowns)
+        unknowns += change
+        rest = rest - design @ change
+        usable = np.abs(rest) < _FAR_OFF * max(1.4826 * float(np.median(np.abs(rest))), _LEAST_SCATTER)
+    black, tone, halo, _ = np.split(unknowns, np.cumsum(sizes)[:-1])
+    covariance = np.linalg.inv(normal) @ _by_parts(greys, weighted * rest[:, None]) @ np.linalg.inv(normal)
+    return LargeAreas(frame, black, covariance[: len(black), : len(black)], tone, halo)
+
+
+def _by_parts(greys: _EvenPlaces, pulls: Array) -> Array:
+    """What the fit is pulled by, squared: neighbours are off alike (Liang and Zeger, Biometrika 73, 1986)."""
+    part = np.floor(greys.x * _PARTS).astype(int) * 100 + np.floor(greys.y * _PARTS).astype(int)
+    order = np.argsort(part, kind="stable")
+    first = np.flatnonzero(np.diff(part[order], prepend=part[order[0]] - 1))
+    of_parts = np.add.reduceat(pulls[order], first, axis=0)
+    return np.asarray(of_parts.T @ of_parts)
+
+
+def _shares(x_px: Array, y_px: Array, frame: tuple[int, int]) -> tuple[Array, Array]:
+    """Places in half diagonals from the frame's middle."""
+    columns, rows = frame
+    half = float(np.hypot(columns, rows)) / 2
+    return (x_px - (columns - 1) / 2) / half, (y_px - (rows - 1) / 2) / half
+
+
+def _places(x: Array, y: Array) -> Array:
+    """A surface of second order."""
+    return np.stack([np.ones_like(x), x, y, x * x, x * y, y * y], axis=1)
+
+
+def _lamp(x: Array, y: Array) -> Array:
+    """Of log light: its level, a surface of third order, and any curve over the height."""
+    polynomial = np.stack([x**a * y**b for a in range(4) for b in range(4 - a)], axis=1)
+    return np.concatenate([polynomial, radial_basis(np.minimum(np.hypot(x, y), 1), _KNOTS)], axis=1)
+
+
+_GRID = 16  # px, what falloff.py works in
+_SAMPLE = 4  # px, averaged first
+_GREYS = 4096  # steps of a table
+_STRIP = 256  # rows
+_FLAT = 0.015  # reflectance that may differ around a sample that is one grey
+_AROUND = 3  # samples, each way together
+_FEWEST, _MOST = 300, 12_000  # that are taken
+_RIM_MM = 0.5  # of the chart's frame, left out
+_HALOS = (1.5, 4.0, 8.0, 16.0)  # samples: deviations of halos, 6 to 64 px
+_COARSE = 4
+_STEP = 0.05  # of a tone
+_MIDTONES = 0.2, 0.8
+_KNOTS = 6  # of light over the height
+_EVEN = 0.004  # of white: by which an area's light may be off, whatever it is ...
+_UNEVEN = 0.012  # ... and of its own light, as ink is uneven
+_ALIKE = 100  # samples of one area, which are off alike: what is expected counts so much more
+_PARTS = 6  # a half diagonal: of the frame, in which samples are off alike
+_ROUNDS = 5
+_FAR_OFF = 4.0
+_LEAST, _LEAST_SCATTER = 1e-3, 0.3
+_USUAL_BLACK = 0.03
+# How far from nothing each may be
+_BLACK, _CHANGE, _TONE, _HALO, _LIGHT = 0.2, 0.03, 0.5, (0.05, 0.03, 0.02, 0.01), 1.0

@@ -1,0 +1,267 @@
+"""Lateral colour: how far the red and the blue picture lie outside the green one, from some tiles of a frame.
+
+Each colour's pixels are compared with the page as the frame's own MTF shows it. What is left is regressed on that
+picture's slopes: the shift, free of what the pixels between would have shown (no interpolation of colours).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+import numpy as np
+
+from lenslab.charts.geometry import Geometry
+from lenslab.measure.tile_maps import MtfMap
+from lenslab.measure.tile_reference import MtfReference
+from lenslab.measure.tile_spectra import bins_of
+from lenslab.measure.tiles import Losses, losses, page_tile
+from lenslab.values import fourier
+from lenslab.values.types import Array, Colours
+from lenslab.workers.process import one_thread
+
+_MOST_TILES = 40
+_LEAST_TILES = 8
+_SIDE = 128  # px, at most, of what is looked at in a tile of the map: its outer corner
+_ROUNDS = 2  # of improving a colour's shift, unless the first moves it by less than
+_NEAR_PX = 0.1
+_MOST_BLUR = 0.8  # px^2, by which a colour's blur may differ from the picture's, either way
+_LEAST_SE = 0.003  # px: what the tiles' own errors do not know of
+_MOST_SE = 0.3
+_FAR_OFF = 4.0  # scatters from the curve: left out
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ColourShift:
+    """Of one colour against green. shift_px: (tiles, 2), right and down; se_px: (tiles,), of each part.
+
+    corner_px: at the extreme corner, outwards positive, with its standard error: of c1 h + c3 h^3 along the radius of
+    height h beside a shift of the whole picture.
+    """
+
+    shift_px: Array
+    se_px: Array
+    corner_px: float
+    corner_se: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LateralColour:
+    """x_px, y_px: middles of the tiles that were used."""
+
+    x_px: Array
+    y_px: Array
+    red: ColourShift
+    blue: ColourShift
+
+
+@one_thread()
+def measure_lateral_colour(
+    colours: Colours, tiles: MtfMap, geometry: Geometry, reference: MtfReference, print_mm: float = 0.0
+) -> LateralColour | None:
+    """None with fewer than eight usable tiles. tiles, print_mm: the frame's map, and what was divided out of it."""
+    spots = _spots(tiles, geometry, reference, print_mm)
+    tiles_used = len(spots.used)
+    if tiles_used < _LEAST_TILES:
+        return None
+    off = spots.off()
+    shifts, errors = np.full((tiles_used, 3, 2), np.nan), np.full((tiles_used, 3), np.nan)
+    for nth in np.argsort(np.hypot(*off.T)).tolist():  # outwards: those so far show about how far the next is off
+        tile = _Tile(int(spots.first[nth, 0]), int(spots.first[nth, 1]), spots.spectrum(nth))
+        shifts[nth, 1], errors[nth, 1] = tile.shift(colours, 1, tiles.shift_px[spots.used[nth]])
+        for colour in (0, 2):
+            start = shifts[nth, 1] + off[nth] * _scale(shifts, off, colour)
+            shifts[nth, colour], errors[nth, colour] = tile.shift(colours, colour, start)
+    red, blue = (
+        _fitted(off, shifts[:, colour] - shifts[:, 1], np.hypot(errors[:, colour], errors[:, 1])) for colour in (0, 2)
+    )
+    if red is None or blue is None:
+        return None
+    x, y = spots.first.T + (spots.side - 1) / 2
+    return LateralColour(x, y, red, blue)
+
+
+def _scale(shifts: Array, off: Array, colour: int) -> float:
+    """By what share of its height each tile so far was off."""
+    moved = shifts[:, colour] - shifts[:, 1]
+    known = np.isfinite(moved).all(axis=1) & (np.hypot(*off.T) > 0.15)
+    if not known.any():
+        return 0.0
+    return float(np.median((moved[known] * off[known]).sum(axis=1) / (off[known] ** 2).sum(axis=1)))
+
+
+def _spread(tiles: MtfMap) -> list[int]:
+    """Tiles far from each other, the outermost first."""
+    usable = np.flatnonzero(tiles.kept & np.isfinite(tiles.shift_px).all(axis=1))
+    if not len(usable):
+        return []
+    x, y = tiles.x_px[usable], tiles.y_px[usable]
+    chosen = [int(np.argmax(tiles.radius[usable]))]
+    apart = np.full(len(usable), np.inf)
+    while len(chosen) < min(_MOST_TILES, len(usable)):
+        apart = np.minimum(apart, np.hypot(x - x[chosen[-1]], y - y[chosen[-1]]))
+        chosen.append(int(np.argmax(apart)))
+    return [int(usable[tile]) for tile in chosen]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Spots:
+    """Where colours are compared. used: tiles of the map; first: first column and row of what is looked at in each."""
+
+    tiles: MtfMap
+    geometry: Geometry
+    reference: MtfReference
+    used: list[int]
+    first: Array
+    side: int
+    lost: Losses
+
+    def off(self) -> Array:
+        """Their middles, in half diagonals from the frame's: (spots, 2)."""
+        frame = np.array(self.tiles.frame_px)
+        return np.asarray((self.first + (self.side - frame) / 2) / (float(np.hypot(*frame)) / 2))
+
+    def spectrum(self, nth: int) -> Array:
+        """Of what should be seen there, about 0, relative to its mean, by the map's MTF of that tile."""
+        page = page_tile(self.reference, self.geometry, tuple(self.first[nth].tolist()), self.side)
+        assert page is not None, "a part of a tile that the chart fills"
+        waves, off = _waves(self.side), self.off()[nth]
+        mtf, frequencies = self.tiles.mtf[self.used[nth]], self.tiles.frequencies
+        radial, tangential = (np.interp(waves.frequency, frequencies, curve) for curve in mtf)
+        turned = np.cos(2 * (waves.angle - np.arctan2(off[1], off[0])))
+        contrast = (radial + tangential) / 2 + (radial - tangential) / 2 * turned
+        lost = replace(self.lost, samples=self.lost.samples[nth : nth + 1])
+        pixel_mtf = lost.kept(waves.across.reshape(1, -1), waves.down.reshape(1, -1)).reshape(contrast.shape)
+        return np.asarray(page.whole * np.clip(contrast / np.maximum(pixel_mtf, 0.2), -2, 2), np.complex64)
+
+
+def _spots(tiles: MtfMap, geometry: Geometry, reference: MtfReference, print_mm: float) -> _Spots:
+    used, side = _spread(tiles), min(tiles.tile_px, _SIDE)
+    places = np.stack([tiles.x_px[used], tiles.y_px[used]], axis=1)
+    outwards = np.sign(places - (np.array(tiles.frame_px) - 1) / 2)
+    first = np.rint(places - (side - 1) / 2 + outwards * (tiles.tile_px - side) / 2).astype(int)
+    lost = replace(losses(geometry, reference, *(first.T + (side - 1) / 2)), print_mm=print_mm)
+    return _Spots(tiles, geometry, reference, used, first, side, lost)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Tile:
+    """spectrum: see _Spots.spectrum."""
+
+    left: int
+    top: int
+    spectrum: Array
+
+    def shift(self, colours: Colours, colour: int, start: Array) -> tuple[Array, float]:
+        """Of one colour's picture, (2,), px, and the error of each part; NaN where there is none."""
+        n = len(self.spectrum)
+        light, mask = colours(slice(self.top, self.top + n), slice(self.left, self.left + n), colour)
+        weight = bins_of(n).flat if mask is None else bins_of(n).flat * mask
+        mean = float((light * weight).sum()) / float(weight.sum())
+        if not (mean > 0 and np.isfinite(start).all()):
+            return np.full(2, np.nan), np.nan
+        seen_at = np.flatnonzero(weight)
+        weight, ramps = weight.ravel()[seen_at], _light(n).reshape(_RAMPS, -1)[:, seen_at]
+        target, place, blur, error = (
+            light.ravel()[seen_at] / np.float32(mean) - 1,
+            np.asarray(start, float),
+            0.0,
+            np.nan,
+        )
+        for _ in range(_ROUNDS):
+            pictures = self._pictures(place, blur).reshape(_TERMS - _RAMPS, -1)[:, seen_at]
+            design = np.concatenate([ramps, pictures])
+            design[1:_RAMPS] *= 1 + design[_RAMPS]
+            unknowns, covariance = _solved(design, target, weight)
+            gain = max(float(unknowns[3]), 0.2)
+            step, blurred = np.clip(unknowns[4:6] / gain, -1.5, 1.5), blur
+            place, blur = place + step, float(np.clip(blur + unknowns[6] / gain, -_MOST_BLUR, _MOST_BLUR))
+            error = float(np.sqrt(max(covariance[4, 4], covariance[5, 5]))) / gain
+            if np.abs(step).max() < _NEAR_PX and abs(blur - blurred) < _NEAR_PX:
+                break  # so near, the picture's slopes are straight
+        return place, error
+
+    def _pictures(self, place: Array, blur: float) -> Array:
+        """What is expected there, and how it changes with a shift right, down, and with blur: (4, n, n)."""
+        waves = _waves(len(self.spectrum))
+        right, below = (
+            np.exp(-2j * np.pi * by * axis).astype(np.complex64) for by, axis in zip(place, waves.axes, strict=True)
+        )
+        turned = self.spectrum * np.exp(np.float32(-blur) * waves.blurring) * below[:, None] * right
+        slopes = (np.ones(1, np.complex64), waves.right, waves.below, -waves.blurring)
+        return np.stack([fourier.transformed_back(turned * slope) for slope in slopes])
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Waves:
+    """The half plane of frequencies of n px: cycles/px, and what a shift and blur do to each."""
+
+    axes: tuple[Array, Array]
+    across: Array
+    down: Array
+    frequency: Array
+    angle: Array
+    right: Array
+    below: Array
+    blurring: Array
+
+
+@lru_cache(maxsize=4)
+def _waves(n: int) -> _Waves:
+    axes = np.fft.rfftfreq(n), np.fft.fftfreq(n)
+    across, down = np.meshgrid(*axes)
+    inside = (np.abs(down) < 0.5) & (across < 0.5)  # there a half shift has no meaning
+    right, below = ((-2j * np.pi * axis * inside).astype(np.complex64) for axis in (across, down))
+    square = across**2 + down**2
+    return _Waves(
+        axes,
+        across,
+        down,
+        np.sqrt(square),
+        np.arctan2(down, across),
+        right,
+        below,
+        (2 * np.pi**2 * square).astype(np.float32),
+    )
+
+
+@lru_cache(maxsize=4)
+def _light(n: int) -> Array:
+    """Ones, and what rises to the right and downwards: uneven light, multiplied with the picture."""
+    line = np.linspace(-1, 1, n, dtype=np.float32)
+    return np.stack([np.ones((n, n), np.float32), *np.meshgrid(line, line)])
+
+
+def _solved(design: Array, target: Array, weight: Array) -> tuple[Array, Array]:
+    """Weighted least squares and the covariance of the result, whatever each pixel's noise (White, 1980)."""
+    weighted = design * weight
+    inverse = np.linalg.inv((weighted @ design.T).astype(float) + 1e-9 * np.eye(len(design)))
+    unknowns = inverse @ (weighted @ target).astype(float)
+    rest = weighted * (target - unknowns.astype(np.float32) @ design)
+    return unknowns, inverse @ (rest @ rest.T).astype(float) @ inverse
+
+
+def _fitted(off: Array, shift: Array, error: Array) -> ColourShift | None:
+    """The curve over height through the tiles. off: places in half diagonals."""
+    keep = np.isfinite(shift).all(axis=1) & (error < _MOST_SE)
+    if np.count_nonzero(keep) < _LEAST_TILES:
+        return None
+    height = np.hypot(*off[keep].T)
+    unit = off[keep] / np.maximum(height, 1e-9)[:, None]
+    both = np.stack([unit * height[:, None], unit * height[:, None] ** 3], axis=-1)  # (tiles, x and y, terms)
+    design = np.concatenate([both, np.broadcast_to(np.eye(2), (len(height), 2, 2))], axis=-1)
+    weight, sure = 1 / (error[keep] ** 2 + _LEAST_SE**2), np.ones(len(height))
+    unknowns, inverse = np.zeros(4), np.eye(4)
+    for _ in range(8):
+        lot = weight * sure
+        inverse = np.linalg.inv(np.einsum("tai,t,taj->ij", design, lot, design) + 1e-6 * np.eye(4))
+        unknowns = inverse @ np.einsum("tai,t,ta->i", design, lot, shift[keep])
+        rest = np.sqrt((((shift[keep] - design @ unknowns) ** 2).sum(axis=1)) * weight)
+        sure = (rest < _FAR_OFF * max(float(np.median(rest)), 0.5)).astype(float)
+    chi2 = float((sure * rest**2).sum() / max(2 * sure.sum() - 4, 1))
+    deviation = float(np.sqrt(inverse[:2, :2].sum() * max(chi2, 1.0)))
+    return ColourShift(shift, error, float(unknowns[:2].sum()), deviation)
+
+
+_RAMPS = 3  # of light
+_TERMS = 7  # with the picture expected and its slopes

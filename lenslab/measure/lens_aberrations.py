@@ -1,0 +1,324 @@
+"""Vignetting, lateral colour, distortion, astigmatism of a lens at each aperture: means of shots."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from lenslab.charts.geometry import Geometry
+from lenslab.charts.place import place_of_shot
+from lenslab.measure.aperture_means import ApertureMtf
+from lenslab.measure.chart_curves import FREQUENCIES, HEIGHTS
+from lenslab.measure.chart_results import HEIGHTS as LIGHT_HEIGHTS
+from lenslab.measure.chart_results import LightCurve, corner_optics, light_of_shot
+from lenslab.measure.lens_focus import ApertureFocus, LensFocus, curvature_of_lens, focal_of_shot
+from lenslab.measure.regions import REGIONS
+from lenslab.values.fitting import fit_radial
+from lenslab.values.grouping import memoize
+from lenslab.values.statistics import STANDARD_ERRORS, Stated
+from lenslab.values.types import Array, Measured
+
+
+@dataclass(frozen=True, slots=True)
+class LensOptics:
+    """A lens at an aperture; None where not measured.
+
+    vignetting: EV in the extreme corner against the middle, negative where it is darker. distortion: % at the corner,
+    negative for barrel. red, blue: px by which that picture lies outside the green one in the extreme corner.
+    astigmatism, centre and corner: radial MTF50 over tangential, less 1, in %. pitch_um: of a pixel.
+    """
+
+    aperture: float
+    vignetting: Stated | None
+    distortion: Stated | None
+    red: Stated | None
+    blue: Stated | None
+    centre_astigmatism: Stated | None
+    astigmatism: Stated | None
+    pitch_um: float | None
+
+
+def optics_at(mtf: ApertureMtf) -> LensOptics:
+    """The means of the shots at an aperture."""
+    return _optics(mtf.shots, mtf.aperture, None if mtf.scale is None else mtf.scale.pitch_um)
+
+
+@memoize()
+def _optics(shots: Sequence[Measured], aperture: float, pitch_um: float | None) -> LensOptics:
+    corners = [corner_optics(shot) for shot in shots]
+    return LensOptics(
+        aperture=aperture,
+        vignetting=mean_of(corner.vignetting for corner in corners),
+        distortion=mean_of(corner.distortion for corner in corners),
+        red=mean_of(corner.red for corner in corners),
+        blue=mean_of(corner.blue for corner in corners),
+        centre_astigmatism=mean_of(_astigmatism(shot, "third") for shot in shots),
+        astigmatism=mean_of(_astigmatism(shot, "corner") for shot in shots),
+        pitch_um=pitch_um,
+    )
+
+
+def _astigmatism(shot: Measured, region: str) -> tuple[float, float] | None:
+    value, error = shot.value("astigmatism", region), shot.value("astigmatism_error", region)
+    return None if value is None or error is None else (value, math.hypot(error, ASTIGMATISM_FLOOR))
+
+
+def mean_of(pairs: Iterable[tuple[float, float] | None]) -> Stated | None:
+    """Of values with their standard errors; None where none is known.
+
+    Repeats show the same part of the chart through the same method: their own errors are taken as common to them all,
+    and are not made smaller by repeating. What they scatter by is added.
+    """
+    known = [pair for pair in pairs if pair is not None and all(map(math.isfinite, pair))]
+    if not known:
+        return None
+    values, errors = np.array(known).T
+    scatter = float(values.var(ddof=1)) / len(values) if len(values) > 1 else 0.0
+    return Stated(float(values.mean()), STANDARD_ERRORS * math.sqrt(float((errors**2).mean()) + scatter))
+
+
+def distortion_of(apertures: Iterable[ApertureMtf]) -> Stated | None:
+    """It is the same at all apertures: the mean of all shots."""
+    corners = [corner_optics(shot) for mtf in apertures for shot in mtf.shots]
+    return mean_of([corner.distortion for corner in corners])
+
+
+def mean_light(shots: Iterable[Measured]) -> tuple[Array, Array] | None:
+    """Vignetting over optics.HEIGHTS and half its 95 % interval, EV, of the shots where it was measured."""
+    known: list[LightCurve] = [light for shot in shots if (light := light_of_shot(shot)) is not None]
+    if not known:
+        return None
+    curves = np.stack([light.ev for light in known])
+    scatter = curves.var(axis=0, ddof=1) / len(known) if len(known) > 1 else 0.0
+    return curves.mean(axis=0), STANDARD_ERRORS * np.sqrt(
+        np.mean([light.error**2 for light in known], axis=0) + scatter
+    )
+
+
+ASTIGMATISM_FLOOR = 0.5  # %, of a region: what tiles err by without any noise, see docs/method.md
+
+
+# ------------------------------------------------------------------------------
+# Which side of the frame a lens is sharper on: MTF50's slope over the tiles, the chart's tilt left out.
+#
+# Of shots without a known chart, judge/centring.py judges the four corners by how they change over the apertures.
+
+
+HEIGHT = 0.7  # image height at which two opposite sides are compared
+_KNOTS = 5
+_ROUGH = 100.0
+_SURE = 11.83  # chi^2 of two degrees of freedom that chance exceeds in 0.3 % of even lenses; of one: below
+_SURE_ALONG = 8.81
+_LEAST_SHARE = 0.015  # side to side: less is not called decentred, however sure
+_TILTED_DEG = 0.25  # of the chart: from here on it may explain what lies along its slope
+_LEAST_TILES = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Decentring:
+    """MTF50 of one side over that of the side opposite, at 0.7 of the image height.
+
+    share: by how much the sharper side is above the softer one, 0.05 for 5 %; interval: 95 %. towards: direction of
+    the sharper side, radians from the x axis towards y (down). found: whether chance and the chart's tilt are ruled
+    out. explained: whether the chart is so tilted that only what lies across its slope was judged.
+    """
+
+    share: float
+    interval: tuple[float, float]
+    towards: float
+    found: bool
+    explained: bool
+
+
+def tilt_of_shot(shot: Measured) -> float | None:
+    """How the chart is tilted against the sensor, degrees; None where its place is not known, or the chart bent."""
+    place = place_of_shot(shot)
+    if place is None or place.is_bent:
+        return None
+    return chart_tilt(place.geometry, focal_of_shot(shot, place.geometry))[0]
+
+
+def decentring_at(mtf: ApertureMtf) -> Decentring | None:
+    """That of the mean map at an aperture; None where the chart's place is not known, the chart bent, or tiles few."""
+    place = place_of_shot(mtf.shots[0])
+    if place is None or place.is_bent:
+        return None
+    geometry, tiles = place.geometry, mtf.map
+    mtf50 = np.stack([tiles.radial, tiles.tangential], axis=1)
+    error = np.stack([tiles.radial_error, tiles.tangential_error], axis=1)
+    keep = np.isfinite(mtf50).all(axis=1) & np.isfinite(error).all(axis=1)
+    if np.count_nonzero(keep) < _LEAST_TILES:
+        return None
+    columns, rows = geometry.frame_px
+    half = geometry.half_diagonal_px
+    x, y = (tiles.x[keep] - 0.5) * columns / half, (tiles.y[keep] - 0.5) * rows / half
+    log_mtf50 = np.log(mtf50[keep]).mean(axis=1)
+    log_error = np.hypot(*(error[keep] / mtf50[keep]).T) / 2
+    fit = fit_radial(x, y, log_mtf50, log_error, knots=_KNOTS, rough=_ROUGH)
+    return _judged(fit.plane, fit.covariance[-2:, -2:], *chart_tilt(geometry, focal_of_shot(mtf.shots[0], geometry)))
+
+
+def _judged(slope: Array, covariance: Array, tilt_deg: float, nearer: float) -> Decentring:
+    """slope, covariance: of ln MTF50, a half diagonal to the right and down. tilt_deg, nearer: see `chart_tilt`."""
+    explained = tilt_deg > _TILTED_DEG
+    if explained:
+        across = np.array([-math.sin(nearer), math.cos(nearer)])
+        slope, covariance = across * (across @ slope), np.outer(across, across) * (across @ covariance @ across)
+    steepness = float(np.hypot(*slope))
+    direction = slope / max(steepness, 1e-12)
+    deviation = math.sqrt(max(float(direction @ covariance @ direction), 1e-18))
+    chi2 = float(slope @ np.linalg.pinv(covariance) @ slope)
+    low, high = (max(steepness + sign * STANDARD_ERRORS * deviation, 0.0) for sign in (-1, 1))
+    share = _share(steepness)
+    return Decentring(
+        share=share,
+        interval=(_share(low), _share(high)),
+        towards=math.atan2(direction[1], direction[0]),
+        found=chi2 > (_SURE_ALONG if explained else _SURE) and share > _LEAST_SHARE,
+        explained=explained,
+    )
+
+
+def chart_tilt(geometry: Geometry, focal: float = 2.3) -> tuple[float, float]:
+    """How the chart is tilted against the sensor: degrees, and the direction in the picture in which it is nearer.
+
+    From how the scale changes over the picture's middle: d ln(scale) = 1.5 tan(tilt) / focal a half diagonal, scale
+    being the root of the area's. focal: focal length over the picture's half diagonal, 2.3 for 50 mm on full frame:
+    degrees are as right as that is.
+    """
+    x, y = geometry.centre_px
+    half, step = geometry.half_diagonal_px, 0.05
+    slopes = []
+    for dx, dy in ((step, 0.0), (0.0, step)):
+        ahead, behind = (
+            np.log(abs(np.linalg.det(geometry.jacobian(x + sign * dx * half, y + sign * dy * half)))) / -2
+            for sign in (1, -1)
+        )
+        slopes.append(float(ahead - behind) / (2 * step))
+    return math.degrees(math.atan(math.hypot(*slopes) * focal / 1.5)), math.atan2(slopes[1], slopes[0])
+
+
+def _share(slope: float) -> float:
+    return math.exp(2 * HEIGHT * slope) - 1
+
+
+# ------------------------------------------------------------------------------
+# The MTF of a lens at an aperture as plain numbers, for JSON.
+
+
+def mtf_record(label: str, mtf: ApertureMtf) -> dict[str, Any]:
+    """Keys and units are in docs/files.md. Arrays run over height or tile, then over frequency; unknown is NaN."""
+    scale, curves = mtf.scale, mtf.curves
+    return {
+        "lens": label,
+        "aperture": mtf.aperture,
+        "shots": [{"fname": shot.photo.name} for shot in mtf.shots],
+        "columns_px": scale and scale.columns,
+        "rows_px": scale and scale.rows,
+        "pixel_pitch_um": scale and scale.pitch_um,
+        "frequencies": FREQUENCIES,
+        "heights": HEIGHTS,
+        "radial": curves and _numbers(curves.by_height[0]),
+        "tangential": curves and _numbers(curves.by_height[1]),
+        "regions": curves
+        and {
+            region: {"radial": _numbers(curves.by_region[0, row]), "tangential": _numbers(curves.by_region[1, row])}
+            for row, region in enumerate(REGIONS)
+        },
+        "field_curvature": _curvature(mtf),
+        "decentring": _decentring(mtf),
+        **_optics_record(mtf),
+        "map": {name: _numbers(getattr(mtf.map, name)) for name in ("x", "y", "radial", "tangential")},
+    }
+
+
+def focus_record(label: str, focus: LensFocus) -> dict[str, Any]:
+    """Where a lens focuses at each aperture and in each colour; keys are in docs/files.md."""
+    return {
+        "lens": label,
+        "no_shift": None if focus.blank is None else str(focus.blank),
+        "apertures": [
+            {
+                "aperture": entry.aperture,
+                "depth_of_field_mm": entry.depth_mm,
+                **_stated(offsets_of(entry)),
+            }
+            for entry in focus.apertures
+        ],
+    }
+
+
+def offsets_of(entry: ApertureFocus) -> dict[str, Stated]:
+    """What is known at an aperture, by name and unit."""
+    offsets = {"shift": entry.shift, "red": entry.red, "blue": entry.blue}
+    known = {name: offset for name, offset in offsets.items() if offset is not None}
+    return {f"{name}_{unit}": getattr(offset, unit) for name, offset in known.items() for unit in ("mm", "um")}
+
+
+def _curvature(mtf: ApertureMtf) -> dict[str, Any] | None:
+    curvature = curvature_of_lens(mtf.shots)
+    if curvature is None:
+        return None
+    values = {"percent": curvature.percent, **({} if curvature.mm is None else {"mm": curvature.mm})}
+    ends = ("", "_lower", "_upper")
+    return {f"{unit}{end}": value for unit, three in values.items() for end, value in zip(ends, three, strict=True)}
+
+
+def _decentring(mtf: ApertureMtf) -> dict[str, Any] | None:
+    decentring = decentring_at(mtf)
+    if decentring is None:
+        return None
+    ends = zip(("percent", "percent_lower", "percent_upper"), (decentring.share, *decentring.interval), strict=True)
+    return {
+        **{name: 100 * value for name, value in ends},
+        "towards_deg": math.degrees(decentring.towards),
+        "found": decentring.found,
+        "across_tilt_only": decentring.explained,
+    }
+
+
+def _optics_record(mtf: ApertureMtf) -> dict[str, Any]:
+    optics, pitch = optics_at(mtf), optics_at(mtf).pitch_um or math.nan
+    red, blue = optics.red, optics.blue
+    colours = {"red_px": red, "blue_px": blue, "red_um": _times(red, pitch), "blue_um": _times(blue, pitch)}
+    return {
+        "vignetting": {**_stated({"corner_ev": optics.vignetting}), **_falloff(mtf)} or None,
+        "lateral_colour": _stated(colours) or None,
+        "distortion": _stated({"corner_percent": optics.distortion}) or None,
+        "astigmatism": _stated({"centre_percent": optics.centre_astigmatism, "corner_percent": optics.astigmatism})
+        or None,
+    }
+
+
+def _falloff(mtf: ApertureMtf) -> dict[str, Any]:
+    light = mean_light(mtf.shots)
+    if light is None:
+        return {}
+    ev, half = light
+    lists = {"ev": _numbers(ev), "ev_lower": _numbers(ev - half), "ev_upper": _numbers(ev + half)}
+    return {"heights": LIGHT_HEIGHTS, **lists}
+
+
+def _times(stated: Stated | None, factor: float) -> Stated | None:
+    return None if stated is None else Stated(stated.value * factor, stated.half * factor)
+
+
+def _stated(values: Mapping[str, Stated | None]) -> dict[str, float]:
+    """Each with the ends of its interval."""
+    ends = ("", "_lower", "_upper")
+    return {
+        f"{name}{end}": value
+        for name, stated in values.items()
+        if stated is not None
+        for end, value in zip(ends, stated.ends, strict=True)
+    }
+
+
+def _numbers(values: Array) -> list[Any]:
+    """Rounded: the sixth digit of a contrast is noise."""
+    rounded: list[Any] = np.round(values.astype(float), 5).tolist()
+    return rounded

@@ -1,0 +1,428 @@
+"""A frame -> a map over the frame: how its light falls off from the centre, separated from the picture itself."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import cv2
+import numpy as np
+
+from lenslab.measure.regions import CORNERS
+from lenslab.values.types import Array, Luminance, Measurement, Region
+
+
+@dataclass(frozen=True, slots=True)
+class FalloffMap:
+    """Light over the frame as log2: a function of the radius (the lens) and a plane (the lamp).
+
+    Places are fractions of the frame's height and width, as a Region's are: (0.5, 0.5) is the centre, (0, 0) the top
+    left corner. The radius is 0 in the centre and 1 in the extreme corners.
+    """
+
+    rows: int  # of the frame, for its shape
+    columns: int
+    radial: tuple[float, ...]  # EV at evenly spaced radii, from 0 in the centre to 1 in the extreme corner
+    down: float  # EV that the plane rises from the top edge to the bottom edge
+    across: float  # and from the left edge to the right edge
+    error_ev: float  # standard error of the extreme corner: scatter of the chart about the map, and what lies beyond it
+    corner_error_ev: float = 0.0  # of a corner region against the centre third
+
+    def ev(self, y: Array | float, x: Array | float) -> Array:
+        """What the lens does, in EV against the frame's centre: the radial part. y and x are alike in shape."""
+        squared = _radius_squared(np.asarray(y, np.float64), np.asarray(x, np.float64), self.rows, self.columns)
+        return np.asarray(np.interp(np.sqrt(squared), np.linspace(0, 1, len(self.radial)), self.radial))
+
+    def plane_ev(self, y: Array | float, x: Array | float) -> Array:
+        """What uneven light adds, in EV against the frame's centre."""
+        return np.asarray(self.down * (np.asarray(y) - 0.5) + self.across * (np.asarray(x) - 0.5))
+
+    def light(self, region: Region) -> float:
+        """Mean light of a region, lens and lamp together, the frame's centre being 1."""
+        middles = (np.arange(SAMPLES) + 0.5) / SAMPLES
+        y = (region.top + region.height * middles)[:, None]
+        x = (region.left + region.width * middles)[None, :]
+        return float(np.exp2(self.ev(y, x) + self.plane_ev(y, x)).mean())
+
+
+def vignetting(field: FalloffMap, regions: Sequence[Region]) -> list[Measurement]:
+    """`vignetting_ev` of each corner region there is, and of "extreme": negative where the corner is darker.
+
+    Of tl, tr, bl and br: log2 of the region's mean light over that of the region "third", the lamp included, so that a
+    lamp to one side shows; against another aperture of the same lens it cancels. Of "extreme": the extreme corner
+    against the frame's centre, the lamp left out.
+    """
+    by_name = {region.name: region for region in regions}
+    measurements = []
+    if "third" in by_name:
+        middle = field.light(by_name["third"])
+        for name in CORNERS:
+            if name in by_name:
+                measurements.append(Measurement(name, "vignetting_ev", math.log2(field.light(by_name[name]) / middle)))
+    return [*measurements, Measurement("extreme", "vignetting_ev", float(field.ev(0.0, 0.0)))]
+
+
+def fit(means: Array, weights: Array | None, rows: int, columns: int) -> FalloffMap | None:
+    """The map of a frame of a chart, or None where it cannot be measured: too little light, too few usable blocks.
+
+    means: mean linear luminance of the frame's whole blocks of 16 x 16 pixels, (rows // 16, columns // 16), from the
+    top left; what remains at the right and at the bottom is in no block. Any positive scale. Clipped pixels count with
+    the level they have: leaving them out would leave out the chart's white, and only where the light is strongest.
+    weights: share of unclipped pixels of each block, 0..1; None: all are. Cells of which most is clipped are not used,
+    nor are blocks that are not finite or not above black.
+
+    How, and why so:
+    - The chart's own pattern is the noise. Blocks are divided by the map found so far and gathered in cells, 24 to the
+      frame's shorter side, each the cube root of its blocks' mean cube. White paper is alike all over a chart, ink is
+      not: on a chart of lines the cube halves the error, on dead leaves it takes a fifth of it; dust hardly shows. A
+      higher power would feel the blur of soft corners: this one by 0.02 to 0.04 EV where sigma is a quarter of a block.
+    - log2 of the cells, since falloff, lamp and chart multiply. Linear least squares, iterated with Tukey's biweight
+      (c = 4.685, scale 1.4826 MAD: Huber, Robust Statistics, 1981), so that dust and reflections count for nothing.
+      The scale is held above LEAST_SCALE_EV, else the corners of a blank wall, where the map fits worst, would go.
+    - The radial part is free: its values at KNOTS radii, held together only by that its curvature changes smoothly, so
+      that the data decides the law and none is assumed. How smoothly is weighed by the frame itself: several degrees of
+      smoothness are fitted and averaged by their evidence (Bayesian model averaging; MacKay, Information Theory,
+      Inference, and Learning Algorithms, 2003, chapter 28). Where the chart says little the average, and the stated
+      error, are left wide.
+    - What is left is mostly the chart's own unevenness, which one shot cannot separate from the lens's: 0.03 to 0.05 EV
+      on even charts, and two or three times that where patches as large as a cell differ at random. Between apertures
+      of one lens most of it cancels.
+    """
+    blocks = _blocks(means, weights)
+    if blocks is None:
+        return None
+    light, usable, unclipped = blocks
+    places = _places(light.shape, rows, columns)
+    cells = places.cells
+    share = cells.mean(usable)
+    counted = (share * (share > LEAST_USABLE) * (cells.ratio(unclipped, share) > 1 - MOST_CLIPPED)).ravel()
+    design, rings = places.design, places.rings
+    fitted = np.zeros(design.shape[1])
+    fitted[0] = math.log2(float(light.sum() / usable.sum()))
+    covariance = np.zeros((fitted.size, fitted.size))
+    scale, robust = 0.3, np.ones_like(counted)
+    whiteness = (light * light * light).astype(np.float32)  # several times as fast as a power
+    for _ in range(PASSES):
+        flattened = np.exp(places.ev(fitted * (-WHITENESS * math.log(2))))
+        flattened *= whiteness
+        cubes = cells.ratio(flattened, share).ravel()
+        lit = (counted > 0) & (cubes > 0)
+        if not _enough(lit, places.squared):
+            return None
+        measured = design @ fitted + np.log2(np.where(lit, cubes, 1.0)) / WHITENESS
+        for _ in range(STEPS):
+            weight = np.where(lit, counted * robust, 0) / (NEIGHBOURS * scale) ** 2
+            fitted, covariance = _fitted(design, weight, measured)
+            off = measured - design @ fitted
+            scale = max(1.4826 * float(np.median(np.abs(off[lit]))), LEAST_SCALE_EV)
+            robust = np.maximum(1 - ((off - _of_rings(off, lit, rings)) / (TUKEY * scale)) ** 2, 0) ** 2
+    radial = (0.0, *fitted[3:].tolist())
+    outermost = float((design[lit, 3:] @ RADII[1:]).max())
+    beyond = radial[-1] - float(np.interp(outermost, RADII, radial))
+    error = math.hypot(PLUNGING * math.sqrt(float(covariance[-1, -1])), BEYOND * beyond)
+    if not (np.isfinite(fitted).all() and error <= LARGEST_ERROR_EV):
+        return None
+    uneven = _unevenness(np.clip(off, -TUKEY * scale, TUKEY * scale) * lit, lit, cells.counts.shape)
+    return FalloffMap(
+        rows,
+        columns,
+        radial,
+        float(fitted[1]),
+        float(fitted[2]),
+        error,
+        uneven * math.sqrt(max(float(places.corner @ covariance @ places.corner), 0.0)),
+    )
+
+
+def _unevenness(off: Array, lit: Array, shape: tuple[int, ...]) -> float:
+    """By how much the error of a corner region exceeds the fit's, as charts differ over parts as large as that, too.
+
+    off: what is left of the cells, 0 where there is no light. Sums over PATCH x PATCH cells scatter by the root of
+    their number times the scatter of cells where these are independent, and by more where neighbours are alike.
+    """
+    sums, counts = (
+        np.add.reduceat(
+            np.add.reduceat(values.reshape(shape), range(0, shape[0], PATCH), 0), range(0, shape[1], PATCH), 1
+        )
+        for values in (off, lit.astype(np.float64))
+    )
+    squares = sums[counts > 0] ** 2 / counts[counts > 0]
+    scatter = float(np.mean(off[lit] ** 2))
+    alike = math.sqrt(float(np.mean(squares)) / scatter) if scatter > 0 else 0.0
+    return max(UNEVEN_CHART * alike / NEIGHBOURS, LEAST_UNEVEN)
+
+
+def _hat(radius: Array, knot: int) -> Array:
+    """The share that a knot's value has in the map at these radii."""
+    return np.asarray(np.maximum(1 - np.abs(radius * KNOTS - knot), 0))
+
+
+def _of_rings(off: Array, lit: Array, rings: Array) -> Array:
+    """The median of what is left, ring by ring: a whole ring that is off is the lens's, and a single cell is dust's."""
+    medians = np.zeros(RINGS)
+    values, ring = off[lit], rings[lit]
+    values = values[np.lexsort((values, ring))]
+    count = np.bincount(ring, minlength=RINGS)
+    filled, start = count > 0, np.cumsum(count) - count
+    low, high = (start + (count - 1) // 2)[filled], (start + count // 2)[filled]
+    medians[filled] = (values[low] + values[high]) / 2
+    return np.asarray(medians[rings])
+
+
+def _fitted(design: Array, weight: Array, measured: Array) -> tuple[Array, Array]:
+    """Level, planes and values at the knots, and their covariance: the average over degrees of smoothness."""
+    information = (design.T * weight) @ design
+    towards = design.T @ (weight * measured)
+    precisions, log_determinants = _smooth()
+    covariances = np.linalg.inv(information + precisions)
+    each = covariances @ towards
+    evidence = 0.5 * (log_determinants + np.linalg.slogdet(covariances)[1] + each @ towards)
+    shares = np.exp(evidence - evidence.max())
+    shares /= shares.sum()
+    mean = shares @ each
+    spread = np.einsum("s,sij->ij", shares, covariances) + (each - mean).T @ (shares[:, None] * (each - mean))
+    return np.asarray(mean), np.asarray(spread)
+
+
+@lru_cache(maxsize=1)
+def _smooth() -> tuple[Array, Array]:
+    """Inverse covariances of level, planes and knots before the frame is looked at, and their log determinants.
+
+    Third differences of the values at the knots, mirrored at the centre, are independent and the larger the farther
+    out: falloff is nearly quadratic in the middle, and rims set in outside.
+    """
+    third = np.zeros((KNOTS, KNOTS + 1))
+    for knot in range(KNOTS - 1):
+        for place, factor in ((knot - 1, -1), (knot, 3), (knot + 1, -3), (knot + 2, 1)):
+            third[knot, abs(place)] += factor
+    third[KNOTS - 1, 1] = 1.0
+    third = third[:, 1:]
+    of_roughness = []
+    for roughness in ROUGHNESS:
+        spread = roughness * (0.2 + RADII[1:]) ** 2
+        spread[KNOTS - 1] = CURVATURE_EV / 2 / KNOTS**2
+        precision = np.zeros((3 + KNOTS, 3 + KNOTS))
+        precision[0, 0] = 1e-6
+        precision[1, 1] = precision[2, 2] = LAMP_EV**-2.0
+        precision[3:, 3:] = (third.T / spread**2) @ third
+        of_roughness.append(precision)
+    precisions = np.stack(of_roughness)
+    return precisions, np.asarray(np.linalg.slogdet(precisions)[1])
+
+
+def _blocks(means: Array, weights: Array | None) -> tuple[Array, Array, Array] | None:
+    """Light, 0 where unusable; 1 where usable, else 0; share of unclipped pixels. None where there is no light."""
+    light = np.asarray(means, np.float64)
+    if light.ndim != 2 or min(light.shape) < LEAST_CELLS:
+        return None
+    usable = (np.isfinite(light) & (light > 0)).astype(np.float64)  # below black is noise about black
+    if not usable.any():
+        return None
+    light = np.where(usable > 0, light, 0.0)
+    light = light / float(light.max())
+    unclipped = usable if weights is None else usable * np.clip(np.nan_to_num(np.asarray(weights, np.float64)), 0, 1)
+    return light, usable, unclipped
+
+
+class _Cells:
+    """Blocks gathered in nearly square cells of nearly equal size, `shorter` of them to the shorter side."""
+
+    def __init__(self, shape: tuple[int, ...], shorter: int) -> None:
+        side = min(shape) / shorter
+        self.starts = [np.linspace(0, size, round(size / side) + 1).round().astype(int)[:-1] for size in shape]
+        self.counts = self.sum(np.ones(shape))
+
+    def sum(self, blocks: Array) -> Array:
+        return np.asarray(np.add.reduceat(np.add.reduceat(blocks, self.starts[0], 0), self.starts[1], 1))
+
+    def mean(self, blocks: Array) -> Array:
+        return np.asarray(self.sum(blocks) / self.counts)
+
+    def ratio(self, blocks: Array, share: Array) -> Array:
+        """Mean over the usable blocks, of which `share` is the share; 0 where there is none."""
+        return np.asarray(self.mean(blocks) / np.where(share > 0, share, 1.0))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Places:
+    """Where the blocks and cells of frames of one size lie.
+
+    Of the middle of each block, in floats, since a map over all of them is made again and again: place down and across
+    from the centre, fractions of the frame; the knot inside its radius, counted from the centre, and how far on to the
+    next. Of each cell, flat: mean squared radius, ring, and (cells, unknowns) the share that level, plane down, plane
+    across and the values at the knots have in it. corner: the unknowns' share in a corner region's light against that
+    of the centre third.
+    """
+
+    cells: _Cells
+    down: Array
+    across: Array
+    inner: Array
+    share_of_outer: Array
+    squared: Array
+    rings: Array
+    design: Array
+    corner: Array
+
+    def ev(self, unknowns: Array) -> Array:
+        """What the unknowns make of each block, float32."""
+        level, down, across, *radial = unknowns.astype(np.float32)
+        knots = np.array((0.0, *radial), np.float32)
+        ev = np.diff(knots)[self.inner]
+        ev *= self.share_of_outer
+        ev += knots[self.inner]
+        ev += self.down * down + (self.across * across + level)
+        return np.asarray(ev)
+
+
+@lru_cache(maxsize=2)
+def _places(shape: tuple[int, int], rows: int, columns: int) -> _Places:
+    cells = _Cells(shape, min(CELLS, *shape))
+    y = ((np.arange(shape[0]) + 0.5) * BLOCK / rows)[:, None]
+    x = ((np.arange(shape[1]) + 0.5) * BLOCK / columns)[None, :]
+    radius = np.sqrt(_radius_squared(y, x, rows, columns))
+    inner = np.minimum((radius * KNOTS).astype(int), KNOTS - 1)
+    hats = [_hat(radius, knot) for knot in range(1, KNOTS + 1)]
+    everywhere = np.zeros(shape)
+    third, corner = Region("", 1 / 3, 1 / 3, 1 / 3, 1 / 3), Region("", 0, 0, 1 / 8, 1 / 8)
+    radial = [corner.of(hat).mean() - third.of(hat).mean() for hat in hats]
+    return _Places(
+        cells,
+        (y - 0.5).astype(np.float32),
+        (x - 0.5).astype(np.float32),
+        inner,
+        (radius * KNOTS - inner).astype(np.float32),
+        cells.mean(radius * radius).ravel(),
+        (cells.mean(radius) * RINGS).astype(int).ravel(),
+        np.stack([cells.mean(term + everywhere).ravel() for term in (np.ones(()), y - 0.5, x - 0.5, *hats)], axis=1),
+        np.array([0.0, 1 / 16 - 0.5, 1 / 16 - 0.5, *radial]),
+    )
+
+
+def _radius_squared(y: Array, x: Array, rows: int, columns: int) -> Array:
+    scale = 4.0 / (rows * rows + columns * columns)
+    return np.asarray(scale * (((y - 0.5) * rows) ** 2 + ((x - 0.5) * columns) ** 2))
+
+
+def _enough(lit: Array, radius_squared: Array) -> bool:
+    """Whether usable cells are many enough and lie both inside and far out."""
+    inside, outside = radius_squared < 0.25, radius_squared > 0.5
+    return bool(lit.mean() >= LEAST_SHARE and lit[inside].mean() >= 0.2 and lit[outside].mean() >= 0.2)
+
+
+BLOCK = 16  # pixels
+WHITENESS = 3  # power to which blocks are taken (in `fit`, too): how much more paper counts than ink
+CELLS = 24  # to the frame's shorter side
+KNOTS = 24  # radii from the centre to the extreme corner
+RADII = np.linspace(0, 1, KNOTS + 1)
+ROUGHNESS = (0.0003, 0.001, 0.003, 0.01, 0.03, 0.1)  # EV, third differences: from natural falloff to a rim's edge
+CURVATURE_EV = 6.0  # of the falloff in the middle, EV a radius squared
+RINGS = 12
+BEYOND = 0.7  # of what falls off between the outermost cells and the extreme corner: not measured, continued
+PASSES = 4  # of flattening the blocks
+STEPS = 3  # of weighting the cells within each
+TUKEY = 4.685  # 95 % as good as least squares where nothing is odd
+LEAST_SCALE_EV = 0.03
+PATCH = 4  # cells a side: about a corner region
+UNEVEN_CHART = 1.2  # errors over what patches show
+LEAST_UNEVEN = 0.9  # of them, over those of the fit
+PLUNGING = 1.6  # of the extreme corner, over those of the fit: needed where light plunges in the last tenth
+NEIGHBOURS = 1.4  # a chart's pattern is alike in adjacent cells: they count for less than as many independent ones
+LAMP_EV = 1.0  # usual rise of uneven light across the frame
+MOST_CLIPPED = 0.7  # share of clipped pixels at which a cell counts for nothing; below, the chart's own white
+LEAST_USABLE = 0.75  # share of a cell's blocks: of blocks that hold but noise, half are above black
+LEAST_CELLS = 8  # blocks to the shorter side
+LEAST_SHARE = 0.3  # of cells that are usable
+LARGEST_ERROR_EV = 0.5  # beyond it a map says nothing
+SAMPLES = 32  # a side, of a region's mean
+
+
+# ------------------------------------------------------------------------------
+# r: a frame's light over its local mean, made as the frame comes in, strip by strip.
+
+
+class LocalMean:
+    """Turns the luminance of a frame into r, in place, as far as the means of its blocks are known.
+
+    luminance: (rows, columns). means: mean luminance of whole 16 x 16-pixel blocks. Both are filled from the top while
+    this works: rows are divided soon after they came, while they are still in the processor's cache.
+
+    The local mean is the blocks' means, smoothed by a Gaussian of 48 pixels (sigma) and joined linearly: wide enough to
+    leave the band of the detail alone, narrow enough to follow vignetting.
+    """
+
+    def __init__(self, luminance: Luminance, means: Luminance) -> None:
+        self._luminance, self._means = luminance, means
+        self._smooth = np.empty_like(means)
+        self._known = 0  # rows of blocks that are smoothed
+        self._done = 0  # rows of pixels that are divided
+        self._wide = means.shape[1] * BLOCK
+        self._mean = np.empty((BLOCK, luminance.shape[1]), np.float32)
+
+    def advance(self, blocks: int) -> None:
+        """The first so many rows of blocks, and the pixels of these, are there."""
+        if blocks - REACH - self._known >= STEP:
+            self._smooth_to(blocks - REACH, blocks)
+            self._divide_to(BLOCK * (self._known - 1) + BLOCK // 2)
+
+    def finish(self) -> Array:
+        """All is there. Returns which blocks have light to measure by; where one has none, r is about 0."""
+        blocks = len(self._means)
+        self._smooth_to(blocks, blocks)
+        lit = self._smooth > max(float(self._smooth.max()) * NO_LIGHT, LEAST_LIGHT)
+        if not lit.all():
+            self._undo()
+        self._smooth[~lit] = 0
+        self._divide_to(len(self._luminance))
+        return np.asarray(lit)
+
+    def _smooth_to(self, end: int, rows_with_means: int) -> None:
+        """Smooth rows of blocks up to `end`; `rows_with_means` of them have their means."""
+        top = max(self._known - REACH, 0)
+        part = cv2.GaussianBlur(
+            self._means[top:rows_with_means], (0, 0), SMOOTHING_PX / BLOCK, borderType=cv2.BORDER_REFLECT
+        )
+        self._smooth[self._known : end] = part[self._known - top : end - top]
+        self._known = end
+
+    def _divide_to(self, end: int) -> None:
+        for rows, mean in self._local_means(self._done, end):
+            part = self._luminance[rows]
+            np.divide(part, mean, out=part)
+        self._done = end
+
+    def _undo(self) -> None:
+        """Luminance again where it was divided: parts of the frame turned out to be dark."""
+        for rows, mean in self._local_means(0, self._done):
+            self._luminance[rows] *= mean
+        self._done = 0
+
+    def _local_means(self, top: int, end: int) -> Iterator[tuple[slice, Luminance]]:
+        """From one row of block centres to the next, or the frame's edge: rows, and the local mean of each pixel."""
+        first = (top + HALF) // BLOCK - 1  # row of blocks whose centres are above
+        count = max((end + HALF - 1) // BLOCK - first, 0)
+        smooth = self._smooth[np.clip(np.arange(first, first + count + 1), 0, len(self._smooth) - 1)]
+        across = self._across(np.where(smooth > LEAST_LIGHT, smooth, DARK))
+        for place in range(count):
+            start = (first + place) * BLOCK + HALF
+            np.matmul(DOWN, across[place : place + 2], out=self._mean)
+            rows = slice(max(start, top), min(start + BLOCK, end))
+            yield rows, self._mean[rows.start - start : rows.stop - start]
+
+    def _across(self, smooth: Array) -> Luminance:
+        """Rows of block means as rows of pixels; the last mean goes on where no whole block is."""
+        wide = cv2.resize(smooth, (self._wide, len(smooth)), interpolation=cv2.INTER_LINEAR)
+        more = self._luminance.shape[1] - self._wide
+        return np.pad(wide, ((0, 0), (0, more)), "edge") if more else np.asarray(wide)
+
+
+DOWN = np.stack([1 - (np.arange(BLOCK) + 0.5) / BLOCK, (np.arange(BLOCK) + 0.5) / BLOCK], axis=1).astype(np.float32)
+HALF = BLOCK // 2
+SMOOTHING_PX = 48.0
+REACH = 12  # blocks that the Gaussian reaches, as OpenCV cuts it off
+STEP = 8  # blocks that are smoothed at a time
+NO_LIGHT = 0.003  # of the brightest part of the frame: below it there is nothing to measure by
+LEAST_LIGHT = 1e-9
+DARK = np.float32(1e9)  # for the local mean where there is no light

@@ -1,0 +1,206 @@
+"""Slanted edges of any photo, whatever it shows: found by themselves, or in a region drawn by hand."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from statistics import median
+
+import numpy as np
+
+from lenslab import workers
+from lenslab.measure.edge_finding import FoundEdges, edges_in_region, find_edges
+from lenslab.measure.edges import EdgeColour, EdgeMtf, EdgePlace, measure_edges
+from lenslab.measure.picture import GREEN, WHITE, picture_of
+from lenslab.values.remarks import Remark, UnreadableImage, remark
+from lenslab.values.types import Array, Colours, Frame, Luminance, Photo, Settings
+
+# ------------------------------------------------------------------------------
+# What edges of a frame are measured in: green of RAW files, luminance of developed ones; and where its colours lie.
+
+
+_STRIP = 64  # rows
+_REACH, _REACH_PX = 1.0, 4.0  # to either side of an edge, in 1 / MTF50, and px more: there its colours are compared
+_ENDS_PX = 10.0  # kept off
+_MOST_HALF_PX = 100.0  # of the edge's length: enough for a hundredth of a pixel
+_BIN_PX = 0.5
+_LEVEL_BINS = 4  # on either side, where light is level
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class EdgeLight:
+    """Linear light, (rows, columns), black at 0; which of its pixels count (None: all); and its name.
+
+    Pixels at white are as bright as they are recorded: leaving them out would leave out the brighter half of noise.
+    """
+
+    light: Luminance
+    mask: Array | None
+    colour: EdgeColour
+
+
+def edge_light(frame: Frame) -> EdgeLight:
+    """Green as the sensor saw it of RAW files, luminance (0.2126 R + 0.7152 G + 0.0722 B) of developed ones."""
+    if frame.colours is not None and frame.absolute:
+        light, mask = frame.colours(slice(None), slice(None), GREEN)
+        return EdgeLight(light, mask, "green")
+    light = np.empty(frame.encoded.shape[:2], np.float32)
+    for top in range(0, len(light), _STRIP):
+        part = light[top : top + _STRIP]
+        frame.linear(slice(top, top + len(part)), part)
+    return EdgeLight(light, None, "grey" if frame.colours is None else "luminance")
+
+
+def measure_edges_in(frame: Frame, places: Sequence[EdgePlace], unknown: bool = True) -> tuple[EdgeMtf, ...]:
+    """The MTF across every edge of a frame, and how far its colours lie apart there; see `measure_edges`."""
+    seen = edge_light(frame)
+    edges = measure_edges(seen.light, places, seen.mask, unknown)
+    return tuple(_with_colours(edge, frame.colours, seen) for edge in edges)
+
+
+def _with_colours(edge: EdgeMtf, colours: Colours | None, seen: EdgeLight) -> EdgeMtf:
+    red, blue = (None, None) if colours is None or edge.mtf50 is None else _apart(edge, edge.mtf50, colours, seen)
+    return replace(edge, colour=seen.colour, red_px=red, blue_px=blue)
+
+
+def _apart(edge: EdgeMtf, mtf50: float, colours: Colours, seen: EdgeLight) -> tuple[float | None, float | None]:
+    """Px from the green edge to the red and to the blue one: the area between their edge spread functions."""
+    reach, half = _REACH / mtf50 + _REACH_PX, min(edge.length_px / 2 - _ENDS_PX, _MOST_HALF_PX)
+    cosine, sine = math.cos(edge.normal), math.sin(edge.normal)
+    wide, high = reach * abs(cosine) + half * abs(sine), reach * abs(sine) + half * abs(cosine)
+    rows, columns = seen.light.shape
+    top, bottom = max(int(edge.y_px - high), 0), min(int(edge.y_px + high) + 2, rows)
+    left, right = max(int(edge.x_px - wide), 0), min(int(edge.x_px + wide) + 2, columns)
+    x, y = np.arange(left, right) - edge.x_px, np.arange(top, bottom)[:, None] - edge.y_px
+    across = x * cosine + y * sine
+    inside = (np.abs(across) < reach) & (np.abs(y * cosine - x * sine) < half)
+    number = ((across + reach) / _BIN_PX).astype(int)
+    count = int(2 * reach / _BIN_PX) + 1
+    shapes = [
+        _shape(*colours(slice(top, bottom), slice(left, right), colour), inside, number, count) for colour in range(3)
+    ]
+    red, green, blue = shapes
+    if green is None:
+        return None, None
+    apart = (None if shape is None else float((green - shape).sum()) * _BIN_PX for shape in (red, blue))
+    return next(apart), next(apart)
+
+
+def _shape(light: Luminance, mask: Array | None, inside: Array, number: Array, count: int) -> Array | None:
+    """The edge spread function of one colour, 0 to 1; None where pixels are missing."""
+    used = inside if mask is None else inside & mask
+    bins = number[used]
+    pixels = np.bincount(bins, minlength=count)
+    if not pixels[:-1].all():  # the last is a part of a bin
+        return None
+    mean = np.bincount(bins, light[used], count)[:-1] / pixels[:-1]
+    low, high = mean[:_LEVEL_BINS].mean(), mean[-_LEVEL_BINS:].mean()
+    return np.asarray((mean - low) / (high - low)) if high > low else None
+
+
+_CLIPPED = 0.1  # of a region at white: its bright side is, not a halo or a few pixels
+_SHARPENED = 0.03  # of the step: more overshoot than lenses, noise and compression make
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeRegion:
+    """Part of a picture in px, from its top left, that holds one straight edge."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeTask:
+    """A photo, and where its edges are. region: None for all that can be found."""
+
+    photo: Photo
+    settings: Settings = Settings()
+    region: EdgeRegion | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PhotoEdges:
+    """The edges of a photo that could be measured; `reason` says why there are none. warnings: of the file.
+
+    frame_px: columns and rows of the picture, None where it could not be read.
+    """
+
+    edges: tuple[EdgeMtf, ...] = ()
+    reason: Remark | None = None
+    warnings: tuple[Remark, ...] = ()
+    frame_px: tuple[int, int] | None = None
+
+
+def measure_edges_of(tasks: Sequence[EdgeTask], count: int | None = None) -> Iterator[tuple[EdgeTask, PhotoEdges]]:
+    """Each task with its result, as results come. count: worker processes; None: one a core."""
+    with workers.Pool(min(workers.worker_count(count), len(tasks))) as pool:
+        for task, result in pool.run(edges_of_photos, [[task] for task in tasks]):
+            yield task, PhotoEdges(reason=result.reason) if isinstance(result, workers.WorkerFailure) else result
+
+
+def edges_of_photos(tasks: Iterable[EdgeTask]) -> Iterator[PhotoEdges]:
+    """Each photo's edges; in a worker process."""
+    return map(_edges_of, tasks)
+
+
+def _edges_of(task: EdgeTask) -> PhotoEdges:
+    from lenslab.files import reading
+
+    try:
+        frame = reading.read(task.photo.path, task.settings)
+    except UnreadableImage as error:
+        return PhotoEdges(reason=error.reason)
+    picture = picture_of(frame)
+    rows, columns = picture.shape
+    found = edges_of_frame(frame, picture) if task.region is None else _edge_in(picture, frame, task.region)
+    warnings = (*frame.warnings, *found.warnings, *_sharpened(found.edges))
+    return replace(found, warnings=warnings, frame_px=(columns, rows))
+
+
+def edges_of_frame(frame: Frame, picture: Luminance) -> PhotoEdges:
+    """All edges of a decoded photo. picture: its light, which `picture_of` makes of it."""
+    found = find_edges(picture)
+    edges = measure_edges_in(frame, found.places)
+    measured = tuple(edge for edge in edges if edge.reason is None)
+    uneven = sum(edge.reason is not None and edge.reason.key == "uneven_edge" for edge in edges)
+    left_out = (remark("uneven_edges", count=uneven),) if uneven else ()
+    why = _left_out(found)
+    if measured:
+        return PhotoEdges(measured, None, (*left_out, *why))
+    return PhotoEdges((), why[0] if why else remark("no_edges"), (*left_out, *why[1:]))
+
+
+def _sharpened(edges: Sequence[EdgeMtf]) -> tuple[Remark, ...]:
+    """That light overshoots most edges: their MTF50 is that of lens, sensor and sharpening."""
+    overshoots = [edge.overshoot for edge in edges if edge.overshoot is not None]
+    middle = median(overshoots) if overshoots else 0.0
+    return (remark("sharpened_edges", percent=100 * middle),) if middle > _SHARPENED else ()
+
+
+def _left_out(found: FoundEdges) -> tuple[Remark, ...]:
+    """What was found and cannot be measured, the most frequent first."""
+    counts = {"unslanted_edges": found.unslanted, "clipped_edges": found.clipped, "blurred_edges": found.blurred}
+    return tuple(remark(key, count=counts[key]) for key in sorted(counts, key=lambda key: -counts[key]) if counts[key])
+
+
+def _edge_in(picture: Luminance, frame: Frame, region: EdgeRegion) -> PhotoEdges:
+    rows, columns = picture.shape
+    right, bottom = region.left + region.width, region.top + region.height
+    if region.left < 0 or region.top < 0 or right > columns or bottom > rows:
+        return PhotoEdges(reason=remark("outside_image", columns=columns, rows=rows))
+    place = edges_in_region(picture, region.left, region.top, region.width, region.height)
+    if place is None:
+        return PhotoEdges(reason=remark("no_edge"))
+    if np.mean(picture[region.top : bottom, region.left : right] >= WHITE) > _CLIPPED:
+        return PhotoEdges(reason=remark("clipped_edges", count=1))
+    (edge,) = measure_edges_in(frame, [place])
+    return PhotoEdges(reason=edge.reason) if edge.reason else PhotoEdges((edge,))
+
+
+def slant_degrees(edge: EdgeMtf) -> float:
+    """How far an edge is turned from the nearest rows or columns of pixels, -45 to 45."""
+    return (math.degrees(edge.normal) + 45) % 90 - 45

@@ -1,0 +1,89 @@
+"""A whole frame as one picture of linear light, which MTF is measured in."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from lenslab.values.types import Array, Colours, Frame, Luminance
+
+WHITE = 0.995  # from here on a pixel is clipped
+GREEN = 1
+_STRIP = 64  # rows
+
+
+def picture_of(frame: Frame, into: Luminance | None = None) -> Luminance:
+    """A whole frame's linear luminance, float32, (rows, columns): at least 1 where any colour is at white.
+
+    into: of a picture that is done with, whose memory serves again if it has that size: fresh memory takes time.
+    """
+    rows, shape = len(frame.encoded), frame.encoded.shape[:2]
+    picture = np.empty(shape, np.float32) if into is None or into.shape != shape else into
+    for top in range(0, rows, _STRIP):
+        part = picture[top : top + _STRIP]
+        _, clipped = frame.linear(slice(top, top + len(part)), part)
+        if clipped.any():  # colours of RAW files are balanced: the strongest ends below 1
+            np.maximum(part, 1, out=part, where=clipped != 0)
+    return picture
+
+
+def green_part(
+    picture: Luminance, colours: Colours | None, rows: slice, columns: slice
+) -> tuple[Luminance, Array | None]:
+    """What MTF is measured in: light on any scale, float32, and which of its pixels count (None: all).
+
+    Green's own pixels, where the picture has colours. All together would count as blur that a lens lays its colours
+    beside each other, which has a number of its own.
+    """
+    if colours is None:
+        return np.asarray(picture[rows, columns], np.float32), None
+    return colours(rows, columns, GREEN)
+
+
+def unclipped_part(
+    picture: Luminance, colours: Colours | None, rows: slice, columns: slice, white: float
+) -> tuple[Luminance, Array]:
+    """The same, with a mask of its pixels that are also below white in the picture."""
+    light, mask = green_part(picture, colours, rows, columns)
+    unclipped = picture[rows, columns] < white
+    return light, unclipped if mask is None else unclipped & mask
+
+
+# ------------------------------------------------------------------------------
+# What the transfer functions of lenses look like: factors shared by edges and tiles.
+
+
+HALF = 0.5  # MTF50: where contrast falls to this
+HIGHEST = 0.7  # cycles/px: a higher MTF50 is not stated: the sensor's samples hold too little of it
+
+
+def disc(z: Array) -> Array:
+    """2 J1(z) / z: an even disc of radius r px at f cycles/px, z = 2 pi r f (Goodman, Fourier Optics)."""
+    from scipy.special import j1
+
+    safe = np.where(np.abs(z) < 1e-6, 1.0, z)
+    return np.where(np.abs(z) < 1e-6, 1.0, 2 * j1(safe) / safe)
+
+
+def disc_slope(z: Array) -> Array:
+    """Its derivative: -2 J2(z) / z, J2 = 2 J1 / z - J0."""
+    from scipy.special import j0, j1
+
+    safe = np.where(np.abs(z) < 1e-3, 1.0, z)
+    return np.where(np.abs(z) < 1e-3, -z / 4, -2 * (2 * j1(safe) / safe - j0(safe)) / safe)
+
+
+def pixel(frequency: Array, angle: float) -> Array:
+    """A square pixel's own blur along a direction (radians from the rows)."""
+    return np.asarray(np.sinc(frequency * np.cos(angle)) * np.sinc(frequency * np.sin(angle)))
+
+
+def first_fall(frequencies: Array, contrast: Array, to: float = HALF) -> float | None:
+    """Where contrast first falls to a value, between the samples by a straight line; None if it never does."""
+    below = np.flatnonzero(contrast < to)
+    if not len(below):
+        return None
+    place = int(below[0])
+    if place == 0:
+        return float(frequencies[0])
+    share = (contrast[place - 1] - to) / (contrast[place - 1] - contrast[place])
+    return float(frequencies[place - 1] + share * (frequencies[place] - frequencies[place - 1]))

@@ -1,0 +1,85 @@
+"""The distance from pixel to pixel: from metadata, from other shots by the camera, or as the user gave it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from lenslab.measure.chart_curves import frame_px
+from lenslab.measure.units import SensorScale
+from lenslab.values.grouping import SHOOTS, memoize, memoize_each
+from lenslab.values.types import Measured
+
+
+def pixel_scale(shot: Measured) -> SensorScale | None:
+    """Of a shot that was measured against a chart, else None. The pitch is that of the camera's metadata."""
+    frame = frame_px(shot)
+    if frame is None:
+        return None
+    width_mm = shot.photo.metadata.sensor_width_mm
+    return SensorScale(*frame, None if width_mm is None else 1000 * width_mm / max(frame))
+
+
+@memoize(SHOOTS)
+def common_pitch_um(shots: Sequence[Measured]) -> float | None:
+    """The pixel pitch of all shots that were measured against a chart; None where one is not known, or they differ."""
+    pitches = {scale.pitch_um for shot in shots if (scale := pixel_scale(shot)) is not None}
+    known = [pitch for pitch in pitches if pitch is not None]
+    return None if len(known) < len(pitches) or not known or max(known) > SAME_PITCH * min(known) else known[0]
+
+
+def with_pixel_pitches(shots: Iterable[Measured], pitches: Mapping[str, float]) -> list[Measured]:
+    """The shots with the pixel pitches that the user gave, or else with those of other shots by the same camera.
+
+    Cameras leave the pitch out where a lens has no electronics. pitches: um, by the camera's name ("": not recorded);
+    EVERY_CAMERA: of all others.
+    """
+    return _all_pitched(shots, *sorted(pitches.items()))
+
+
+@memoize(SHOOTS)
+def _all_pitched(shots: Sequence[Measured], *pitches: tuple[str, float]) -> list[Measured]:
+    scales = [pixel_scale(shot) for shot in shots]
+    recorded = {
+        (shot.photo.metadata.camera, scale.columns, scale.rows): scale.pitch_um
+        for shot, scale in zip(shots, scales, strict=True)
+        if scale is not None and scale.pitch_um is not None and shot.photo.metadata.camera is not None
+    }
+    given = dict(pitches)
+    return [
+        shot if scale is None else _pitched(shot, scale, given, recorded)
+        for shot, scale in zip(shots, scales, strict=True)
+    ]
+
+
+def _pitched(
+    shot: Measured,
+    scale: SensorScale,
+    pitches: Mapping[str, float],
+    recorded: Mapping[tuple[str, int, int], float],
+) -> Measured:
+    camera = shot.photo.metadata.camera or ""
+    known = scale.pitch_um or recorded.get((camera, scale.columns, scale.rows))
+    pitch = pitches.get(camera, pitches.get(EVERY_CAMERA, known))
+    return shot if pitch is None or pitch == scale.pitch_um else _with_pitch(shot, pitch)
+
+
+def valid_pitches(stored: object) -> dict[str, float]:
+    """Pixel pitches by camera as they were stored; what is not valid is left out."""
+    low, high = PITCHES_UM
+    pairs = stored.items() if isinstance(stored, Mapping) else ()
+    numbers = {
+        str(name): pitch for name, pitch in pairs if isinstance(pitch, int | float) and not isinstance(pitch, bool)
+    }
+    return {name: float(pitch) for name, pitch in numbers.items() if low <= pitch <= high}
+
+
+@memoize_each
+def _with_pitch(shot: Measured, pitch_um: float) -> Measured:
+    metadata = replace(shot.photo.metadata, sensor_width_mm=pitch_um * max(frame_px(shot) or (0,)) / 1000)
+    return replace(shot, photo=replace(shot.photo, metadata=metadata))
+
+
+SAME_PITCH = 1.005
+EVERY_CAMERA = "*"
+PITCHES_UM = (0.5, 50.0)  # least and largest pixel pitch that may be given

@@ -1,0 +1,413 @@
+"""MTF50 estimated from what the lens leaves of the chart's texture, without knowing the chart.
+
+The power of a texture seen through a lens is the chart's own times the MTF squared. Charts of mixed detail follow a
+power law of frequency, nearly (Ruderman, Vision Research 37, 1997; Cao, Guichard and Hornung, Proc. SPIE 7250, 2009,
+for dead leaves). Over the apertures of one lens the chart stays the same, while diffraction grows by a known law
+(Goodman, Introduction to Fourier Optics, 6.3) and aberrations fall: so the chart's law, diffraction and the lens's own
+blur can be separated by one fit (`texture_model`).
+
+What blurs every aperture alike (sensor, filter, focus) the shots hardly show. It is fitted at each of CONSTANTS, and
+all are averaged by their evidence (Laplace's approximation; MacKay, Information Theory, Inference, and Learning
+Algorithms, 2003, chapters 27 and 28): values are posterior means, and their covariance holds what stays undecided. A
+body whose constant blur is known, from shots of a known chart, leaves that much less open.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+import numpy as np
+
+from lenslab.measure.regions import CORNERS
+from lenslab.measure.texture_maps import RINGS, ConstantBlur, known_blur, textures_of
+from lenslab.measure.texture_model import FREQUENCIES, Parts, TextureModel
+from lenslab.measure.traces import OVERLAP, TILE, decoded, frame_px
+from lenslab.values.exposure import within
+from lenslab.values.fitting import Minimum
+from lenslab.values.grouping import memoize
+from lenslab.values.statistics import by_aperture
+from lenslab.values.types import Array, Measured
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TextureFit:
+    """What the fit found. mtf50: cycles a pixel, (regions, apertures); not a number where there is none.
+
+    blur, power: c in pixels and p, (regions, apertures), at the likeliest constant blur. covariance: of ln MTF50,
+    (places, places), regions after one another. constant: the blur of all apertures, px: mean and standard deviation.
+    weights: of changes of ln of a ring's power, (regions, apertures, rings).
+    """
+
+    mtf50: Array
+    blur: Array
+    power: Array
+    covariance: Array
+    constant: ConstantBlur
+    weights: Array
+
+    def follow(self, region: int, aperture: int, change: Array) -> float:
+        """MTF50 of one shot whose rings differ from those of its aperture by `change`, the logarithms' differences."""
+        blur, power = float(self.blur[region, aperture]), float(self.power[region, aperture])
+        taken = (blur * FREQUENCIES) ** power
+        known = np.isfinite(change)
+        counted = np.where(known, self.weights[region, aperture], 0.0)  # as in the fit
+        slope = -2 * power * taken * counted
+        weight = float((slope**2).sum())
+        mtf50 = float(self.mtf50[region, aperture])
+        if weight <= 0 or not math.isfinite(mtf50):
+            return mtf50
+        moved = float((slope * np.where(known, change, 0.0) * counted).sum()) / weight
+        return mtf50 * math.exp(-_share_of_blur(mtf50, blur, power) * moved)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TextureMtf:
+    """Estimates for the shots of one lens.
+
+    mtf50s: of each shot by region, cycles a pixel: "third" and, where all four are there, the corners; "corner" is the
+    mean of the four, or the one of a layout that has but one. A region whose texture is missing or is lost in noise is
+    left out. apertures: those that were shot. deviations: of ln MTF50 in the centre ("third") and in the corners
+    ("corner"), (apertures, causes) each: causes are independent, of one standard deviation, and the same for both and
+    at all apertures, so errors of ratios follow. constant: the constant blur that was used; its body's if `known`.
+    """
+
+    mtf50s: list[dict[str, float]]
+    apertures: tuple[float, ...] = ()
+    deviations: dict[str, Array] = field(default_factory=dict)
+    constant: ConstantBlur | None = None
+    known: bool = False
+
+
+def fit(
+    rings: Array,
+    apertures: Sequence[float],
+    pitch_um: float | None = None,
+    constant: ConstantBlur | None = None,
+) -> TextureFit:
+    """Fit rings of power, (regions, apertures, rings), at these f-numbers; what is not positive was lost in noise."""
+    known = np.nan_to_num(np.asarray(rings, np.float64))
+    return _fit(known.tobytes(), known.shape, tuple(apertures), pitch_um, constant)
+
+
+@lru_cache(maxsize=64)  # by value: a lens's texture stays as it is while MTF of its shots comes in
+def _fit(
+    powers: bytes,
+    shape: tuple[int, int, int],
+    apertures: tuple[float, ...],
+    pitch_um: float | None,
+    constant: ConstantBlur | None,
+) -> TextureFit:
+    rings = np.frombuffer(powers).reshape(shape)
+    sigmas, shares = _constants(constant)
+    models = [TextureModel(rings, apertures, sigma, pitch_um) for sigma in sigmas]
+    minima = _all_solved(models)
+    likely = np.array([_log_evidence(minimum) for minimum in minima]) if constant is None else np.zeros(len(sigmas))
+    likely += np.log(shares)
+    weights = np.exp(likely - likely.max())
+    weights /= weights.sum()
+    values, covariances = [], []
+    for model, minimum in zip(models, minima, strict=True):
+        logs, slopes = model.log_mtf50(minimum.unknowns[0])
+        values.append(logs)
+        covariances.append(_covariance(model, minimum, slopes))
+    logs = weights @ np.array(values)
+    apart = np.nan_to_num(np.array(values) - logs)
+    covariance = np.einsum("s,sij->ij", weights, np.array(covariances)) + (apart.T * weights) @ apart
+    best = int(np.argmax(weights))
+    parts = models[best].parts(minima[best].unknowns[0])
+    mean = float(weights @ sigmas)
+    return TextureFit(
+        np.where((rings > 0).any(axis=2), np.exp(logs.reshape(shape[:2])), np.nan),
+        np.exp(parts.log_blur),
+        parts.power,
+        np.asarray(UNMODELLED**2 * covariance),
+        ConstantBlur(mean, math.sqrt(float(weights @ (sigmas - mean) ** 2))),
+        models[best].seen,
+    )
+
+
+def blur_alone(rings: Array, apertures: Sequence[float]) -> Parts:
+    """What dims the texture of each region and aperture where one of them may be soft by itself.
+
+    Aberrations are not expected to fall, and constant blur is in theirs.
+    """
+    model = TextureModel(np.nan_to_num(rings), apertures, 0.0, falls=False)
+    return model.parts(model.solved(model.starts()).unknowns[0])
+
+
+def _constants(known: ConstantBlur | None) -> tuple[Array, Array]:
+    """Constant blurs to be tried, sigma in px, and their shares before the shots are looked at."""
+    if known is None:
+        return np.array(CONSTANTS), np.array(SHARES)
+    error = max(known.error_px, LEAST_ERROR_PX)
+    sigmas = known.sigma_px + error * math.sqrt(1.5) * np.array((-1.0, 0.0, 1.0))  # two moments of a Gaussian, and all
+    return np.maximum(sigmas, 0.01), np.array((1 / 3, 1 / 3, 1 / 3))
+
+
+def _all_solved(models: Sequence[TextureModel]) -> list[Minimum]:
+    """The minimum of each model: of the middle one from everywhere, of the others from their neighbour's."""
+    middle = len(models) // 2
+    minima = {middle: models[middle].solved(models[middle].starts())}
+    for number in (*range(middle + 1, len(models)), *range(middle - 1, -1, -1)):
+        neighbour = minima[number - 1 if number > middle else number + 1]
+        starts = np.stack([neighbour.unknowns[0], models[number].starts()[0]])
+        minima[number] = models[number].solved(starts)
+    return [minima[number] for number in range(len(models))]
+
+
+def _covariance(model: TextureModel, minimum: Minimum, slopes: Array) -> Array:
+    """Of what depends on the unknowns by these slopes, (places, unknowns).
+
+    The unknowns err by their priors, and rings by what the fit leaves of them, which the errors assumed count for as
+    WORTH rings (H. White, Maximum likelihood estimation of misspecified models, Econometrica 50, 1982). A chart that
+    follows another law moves all places alike and leaves nothing: by as much as the errors assumed say, they may all
+    err together.
+    """
+    towards = np.linalg.solve(minimum.normal[0], slopes.T)
+    of_rings = minimum.normal[0] - model.precision
+    misfit = (model.logs - model.model(minimum.unknowns[0])) * model.weights
+    free = np.count_nonzero(model.weights) - float(np.trace(np.linalg.solve(minimum.normal[0], of_rings)))
+    share = (float((misfit**2).sum()) + WORTH) / (max(free, 0.0) + WORTH)
+    assumed = towards.T @ of_rings @ towards
+    places = max(int(slopes.any(axis=1).sum()), 1)
+    alike = max(1 - share, 0.0) * float(np.trace(assumed)) / places
+    return np.asarray(share * assumed + towards.T @ model.precision @ towards + alike)
+
+
+def _log_evidence(minimum: Minimum) -> float:
+    """Up to a constant, as priors are alike."""
+    return -(float(minimum.cost[0]) + float(np.linalg.slogdet(minimum.normal[0])[1])) / 2
+
+
+@memoize()
+def texture_mtf(shots: Sequence[Measured]) -> TextureMtf:
+    """Estimates for the shots of one lens, with what they leave open."""
+    every = [textures_of(shot.maps) for shot in shots]
+    has_four = all(name in each for each in every for name in CORNERS)
+    regions = ("third", *(CORNERS if has_four else ("corner",)))
+    rings = np.array([[each.get(name, NO_RINGS) for each in every] for name in regions])
+    apertures = [float(shot.photo.metadata.aperture or 0.0) for shot in shots]
+    steps = tuple(sorted(set(apertures)))
+    step_of_shot = np.array([steps.index(aperture) for aperture in apertures])
+    means = np.stack([rings[:, step_of_shot == number].mean(axis=1) for number in range(len(steps))], axis=1)
+    blurs = {known_blur(shot.maps) for shot in shots}
+    known = blurs.pop() if len(blurs) == 1 else None  # RAW and developed files of one lens have no blur in common
+    texture = fit(means, steps, _pitch_um(shots), known)
+    constant = replace(texture.constant, source=None if known is None else known.source)
+    values = _of_shots(texture, rings, means, step_of_shot)
+    mtf50s: list[dict[str, float]] = []
+    for number in range(len(shots)):
+        of_regions = {
+            name: float(value)
+            for name, value in zip(regions, values[:, number], strict=True)
+            if math.isfinite(float(value))
+        }
+        if has_four and all(name in of_regions for name in CORNERS):
+            of_regions["corner"] = sum(of_regions[name] for name in CORNERS) / len(CORNERS)
+        mtf50s.append(of_regions)
+    return TextureMtf(mtf50s, steps, _deviations(texture), constant, known is not None)
+
+
+def _of_shots(texture: TextureFit, rings: Array, means: Array, step_of_shot: Array) -> Array:
+    """MTF50 of each shot, (regions, shots): the fit's at its aperture, moved by how its own rings differ."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        changes = np.log(rings / means[:, step_of_shot])
+    changes[~np.isfinite(changes)] = np.nan
+    regions, shots = changes.shape[:2]
+    return np.array(
+        [
+            [texture.follow(region, int(step_of_shot[shot]), changes[region, shot]) for shot in range(shots)]
+            for region in range(regions)
+        ]
+    )
+
+
+def _deviations(texture: TextureFit) -> dict[str, Array]:
+    """See TextureMtf. The corners' mean is that of their values."""
+    regions, apertures = texture.mtf50.shape
+    corners = np.nan_to_num(texture.mtf50[1:])
+    shares = corners / np.maximum(corners.sum(axis=0), 1e-9)
+    towards = np.zeros((2 * apertures, regions * apertures))
+    each = np.arange(apertures)
+    towards[each, each] = 1
+    for region in range(1, regions):
+        towards[apertures + each, region * apertures + each] = shares[region - 1]
+    sizes, directions = np.linalg.eigh(towards @ texture.covariance @ towards.T)
+    causes = directions * np.sqrt(np.maximum(sizes, 0.0))
+    return {"third": causes[:apertures], "corner": causes[apertures:]}
+
+
+def _pitch_um(shots: Sequence[Measured]) -> float | None:
+    """From pixel to pixel, where cameras recorded it and agree."""
+    pitches = set()
+    for shot in shots:
+        frame, width_mm = frame_px(shot.maps), shot.photo.metadata.sensor_width_mm
+        pitches.add(None if frame is None or not width_mm else round(1000 * width_mm / max(frame), 3))
+    return within(pitches.pop(), PITCHES_UM) if len(pitches) == 1 else None
+
+
+def _share_of_blur(mtf50: float, blur: float, power: float) -> float:
+    """The blur's share in the fall of contrast to a half: by so much of its own change the MTF50 changes, nearly."""
+    return min(math.pow(blur * mtf50, power) / math.log(2), 1.0)
+
+
+CONSTANTS = (0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)  # px, sigma
+SHARES = (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.3)
+LEAST_ERROR_PX = 0.02
+UNMODELLED = 1.3  # errors over those of the model, whose rings, regions and apertures are not all independent
+WORTH = 30.0  # rings that the assumed errors count as, beside those that a shoot has
+PITCHES_UM = (0.8, 20.0)
+NO_RINGS = (0.0,) * (len(RINGS) - 1)
+
+
+# ------------------------------------------------------------------------------
+# How much softer one corner is than all four, from rings of its texture: the chart, which stays the same, cancels.
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CornerRings:
+    """ln of the rings of the four corners of shots at one aperture: (shots, corners, rings), NaN where none is left.
+
+    variance: of one for noise, mean of the shots: repeats share what is taken off for noise.
+    """
+
+    logs: Array
+    variance: Array
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CornerBlur:
+    """sigma^2 beside that of all corners, px^2, and its standard error, (corners,). mtf50: of all, cycles a pixel.
+
+    misfits: sum of squares of what the fit leaves of each corner's rings, over their variances; free: of how many.
+    """
+
+    px2: Array
+    errors: Array
+    mtf50: float
+    misfits: Array
+    free: Array
+
+    def widened(self, share: float = 1.0) -> Array:
+        """The errors, where variances of rings are `share` of those assumed; of a corner fitted worse, its misfit."""
+        of_corners = self.misfits / np.maximum(self.free, 1)
+        return np.asarray(self.errors * np.sqrt(np.where(of_corners > 1, of_corners, share)))
+
+
+def share_of_errors(blurs: Sequence[CornerBlur]) -> float:
+    """By how much less or more than assumed the rings of a lens err, as variances. The assumed count as WORTH rings.
+
+    blurs: at several apertures. The mean of the four corners was taken off before, and with it a quarter of the errors.
+    """
+    misfit = sum(float(blur.misfits.sum()) for blur in blurs)
+    free = sum(float(blur.free.sum()) for blur in blurs) * (1 - 1 / len(CORNERS))
+    return (misfit + CORNER_WORTH) / (free + CORNER_WORTH)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Softening:
+    """A lens's corners together, fitted; says what changes of their rings mean for MTF50."""
+
+    texture: TextureFit
+
+    def moved(self, aperture: int, changes: Array, variance: Array, *, level: bool = False) -> CornerBlur:
+        """By how much more each corner is blurred, from what its rings show: sigma^2 of a Gaussian beside, any sign.
+
+        Rings beyond REACH do not count, unless within LEAST_REACH. changes: ln of each corner's rings less that of
+        all, (corners, rings). variance: of these, above 0. level: their contrast may differ, too, as that of parts of
+        a chart does.
+        """
+        terms = np.stack([PER_PX2, np.full_like(PER_PX2, float(level))])[: 1 + level]
+        mtf50 = float(self.texture.mtf50[0, aperture])
+        within = max((REACH_LEVEL if level else REACH) * mtf50, LEAST_REACH) > FREQUENCIES
+        weight = np.where(np.isfinite(changes) & np.isfinite(variance) & within, 1 / variance, 0.0)
+        values, errors = np.zeros(len(changes)), np.full(len(changes), np.inf)
+        misfits, free = np.zeros(len(changes)), np.maximum((weight > 0).sum(axis=1) - 1 - level, 0)
+        for number, (change, by) in enumerate(zip(np.nan_to_num(changes), np.nan_to_num(weight), strict=True)):
+            if (by > 0).sum() >= LEAST_RINGS:
+                inverse = np.linalg.inv((terms * by) @ terms.T)
+                fit_of = inverse @ (terms * by) @ change
+                misfits[number] = float((by * (change - fit_of @ terms) ** 2).sum())
+                values[number], errors[number] = fit_of[0], math.sqrt(float(inverse[0, 0]))
+        return CornerBlur(values, errors, mtf50, misfits, free)
+
+
+def corner_rings(shots: Sequence[Measured]) -> dict[float, CornerRings]:
+    """The corners' rings at each aperture, widest first.
+
+    Noise of a developed file without a repeat is not known. At most it is all of the finest ring, and from there on as
+    much coarser as developers make it: half of that is taken off, and may be wrong by as much.
+    """
+    known = by_aperture(
+        (float(shot.photo.metadata.aperture or 0.0), (np.array([texture[name] for name in CORNERS]), _noise(shot)))
+        for shot in shots
+        for texture in [textures_of(shot.maps)]
+        if all(name in texture for name in CORNERS)
+    )
+    unknown = _developed_alone(shots)
+    return {
+        aperture: _logs(*map(np.array, zip(*there, strict=True)), noise_unknown=aperture in unknown)
+        for aperture, there in known.items()
+    }
+
+
+def _developed_alone(shots: Sequence[Measured]) -> frozenset[float]:
+    """Apertures of which there is one developed file."""
+    traces_of_aperture = by_aperture((float(shot.photo.metadata.aperture or 0.0), decoded(shot.maps)) for shot in shots)
+    return frozenset(
+        aperture
+        for aperture, traces in traces_of_aperture.items()
+        if len(traces) == 1 and traces[0] is not None and not traces[0].absolute
+    )
+
+
+def softening(logs: Array, apertures: Sequence[float]) -> Softening:
+    """logs: ln of the rings, mean of the corners, (apertures, rings), NaN where they are lost in noise."""
+    return Softening(fit(np.nan_to_num(np.exp(logs))[None], apertures))
+
+
+def unlike_charts(drop: Array) -> Array:
+    """Variance of how far parts of a chart are from cancelling, where the mean of their rings changed by ln `drop`.
+
+    Where contrast falls steeply within a ring, how its power lies there counts.
+    """
+    return np.asarray(SYSTEMATIC**2 + (STEEP * drop) ** 2)
+
+
+def _logs(rings: Array, noise: Array, *, noise_unknown: bool) -> CornerRings:
+    """noise: of each shot and corner, power a mode, and how many modes a corner has, (shots, corners, 2)."""
+    half, off = MOST_COARSER / 2 * rings[..., -1:] * noise_unknown, NOISE_OFF[len(rings) > 1]
+    rings = rings - half
+    with np.errstate(divide="ignore", invalid="ignore"):
+        logs = np.log(rings)
+        per_mode = noise[..., :1] / rings
+        variance = (2 * per_mode + per_mode**2) / (noise[..., 1:] * RING_SHARES)
+        variance += (off * per_mode) ** 2 + (half / rings) ** 2 / 3
+    lost = ~np.isfinite(logs)
+    logs[lost], variance[lost] = np.nan, np.nan
+    return CornerRings(logs, variance.mean(axis=0))
+
+
+def _noise(shot: Measured) -> list[tuple[float, float]]:
+    """Of each corner: the noise's power a mode, and how many independent modes the corner holds."""
+    trace = decoded(shot.maps)
+    pixels = 0.0 if trace is None else trace.rows * trace.columns * CORNER_SHARE
+    return [(((shot.value("noise", name) or 0.0) / 100 / TILE) ** 2, pixels / 2 / OVERLAP) for name in CORNERS]
+
+
+RING_SHARES = np.pi * np.diff(np.square(RINGS))  # of all modes
+CORNER_SHARE = 1 / 64  # of the frame
+SYSTEMATIC = 0.015  # of ln of a ring
+STEEP = 0.05  # for each unit of ln that it changed
+SYSTEMATIC_CHART = 0.04  # of ln of a ring, of parts of one chart
+NOISE_OFF = (0.3, 0.1)  # share by which noise may be wrong: of single shots, of repeats
+MOST_COARSER = 2.2  # noise of developed files at 0.1 cycles a pixel over that at 0.4
+PER_PX2 = -((2 * np.pi * FREQUENCIES) ** 2)  # of ln power, by a Gaussian of 1 px
+LEAST_RINGS = 2
+REACH = 1.5  # times MTF50: what passes beyond is of the sharpest places in a corner
+REACH_LEVEL = 2.0  # the same, where parts of a chart are compared: more rings differ less by chance
+LEAST_REACH = RINGS[3]  # cycles a pixel: of a lens that is all blur, too, three rings
+CORNER_WORTH = 4.0

@@ -1,0 +1,327 @@
+"""What the rings of a texture's power are made of, and the best description of them by least squares.
+
+For ring j of region r at aperture k, with f in cycles a pixel, P is the power and e what is no detail (UNSEEN of the
+ring's largest power at any aperture: noise, aliases, stray light):
+
+    ln(P + e) = ln(exp(M) + e)
+    M = a_r - s ln(f_j / 0.1) - ln(1 + (f_j / f_0)^2) / 2 + d_j + g_rj
+        + 2 (ln(sinc(f_j) D(q N_k f_j)) - 2 (pi sigma f_j)^2 - (c_rk f_j)^p_rk + ln(1 - v_rk))
+
+The chart: a power law (s), one power steeper beyond its finest detail (f_0), bends d common to all regions, smooth ones
+above all, and bends g of each region. Optics: the pixel; a perfect lens D at f-number N_k, q wavelength over pixel
+pitch; a Gaussian of sigma that is the same at every aperture (sensor, filter, focus); what aberrations take (c, p),
+which falls as a lens is stopped down; and v, the share that a halo or veil takes from all rings alike.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+
+from lenslab.measure.texture_maps import RINGS
+from lenslab.values.exposure import true_aperture
+from lenslab.values.fitting import Minimum, System, least_squares
+from lenslab.values.types import Array
+
+
+@dataclass(frozen=True, slots=True)
+class Prior:
+    """Mean and standard deviation of what is fitted, before any data."""
+
+    mean: float
+    deviation: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Parts:
+    """The unknowns, taken apart. log_blur, power, veil: (regions, apertures)."""
+
+    slope: float
+    log_turn: float
+    log_scale: float
+    bends: Array
+    levels: Array
+    own_bends: Array  # (regions, rings)
+    log_blur: Array
+    power: Array
+    veil: Array
+
+
+class TextureModel:
+    """The fit at one constant blur as a sum of squares, and its solution.
+
+    rings: power, (regions, apertures, rings); what is not positive was lost in noise. constant_px: sigma. pitch_um:
+    None where the camera did not record it. falls: whether aberrations are expected to fall on stopping down; not
+    where a single soft shot is looked for.
+    """
+
+    def __init__(
+        self,
+        rings: Array,
+        apertures: Sequence[float],
+        constant_px: float,
+        pitch_um: float | None = None,
+        *,
+        falls: bool = True,
+    ) -> None:
+        self.regions, self.apertures, self.rings = rings.shape
+        self.numbers = np.array([true_aperture(aperture) for aperture in apertures])
+        self.constant_px = constant_px
+        self.log_constant = -2 * (np.pi * constant_px * FREQUENCIES) ** 2
+        power = np.maximum(rings, 0.0)
+        top = np.max(power, axis=1, keepdims=True, initial=0.0)
+        self.unseen = UNSEEN * np.where(top > 0, top, 1.0) * np.ones(rings.shape)
+        error = np.sqrt(
+            RING_ERROR**2
+            + (STRAY * self.unseen / (power + self.unseen)) ** 2
+            + (SHAPE_ERROR * np.log((top + self.unseen) / (power + self.unseen))) ** 2
+        )
+        # Blur spares no fine detail where coarser is lost: what finer rings seem to have there is noise that was left.
+        self.weights = np.minimum.accumulate(np.where(top > 0, 1 / error, 0.0), axis=-1)
+        self.seen = self.weights * power / (power + self.unseen)  # what a change of ln P weighs
+        self.logs = np.log(power + self.unseen)
+        starts = np.cumsum([0, 1, 1, 1, self.rings, self.regions, self.regions * self.rings, *[self._many] * 3])
+        self._places = [slice(int(first), int(last)) for first, last in pairwise(starts)]
+        self.count: int = int(starts[-1])
+        self.prior, self.precision = self._prior(np.log(np.maximum(power, self.unseen)), pitch_um, falls)
+        self._fixed = self._slopes_of_chart()
+
+    @property
+    def _many(self) -> int:
+        return int(self.regions * self.apertures)
+
+    def _prior(self, logs: Array, pitch_um: float | None, falls: bool) -> tuple[Array, Array]:
+        """Mean and inverse covariance of the unknowns before any data."""
+        mean, deviation = np.zeros(self.count), np.ones(self.count)
+        slope, turn, scale, bends, levels, own_bends, blur, power, veil = self._places
+        pitch = PRIOR["log_scale"] if pitch_um is None else Prior(math.log(WAVELENGTH_UM / pitch_um), PITCH_ERROR)
+        for place, prior in (
+            (slope, PRIOR["slope"]),
+            (turn, PRIOR["log_turn"]),
+            (scale, pitch),
+            (own_bends, PRIOR["own_bend"]),
+            (blur, PRIOR["log_blur"]),
+            (power, PRIOR["power"]),
+        ):
+            mean[place], deviation[place] = prior.mean, prior.deviation
+        mean[levels] = (logs[..., 0] + PRIOR["slope"].mean * LOG_FREQUENCIES[0]).mean(axis=1)
+        deviation[levels] = 1e3
+        wider = self.numbers[0] / self.numbers
+        deviation[veil] = np.tile(VEIL * np.maximum(wider, LEAST_VEIL) ** 2, self.regions)
+        precision = np.diag(deviation**-2.0)
+        apart = (FREQUENCIES[:, None] - FREQUENCIES) / SMOOTH
+        precision[bends, bends] = np.linalg.inv(
+            PRIOR["bend"].deviation ** 2 * np.exp(-(apart**2) / 2) + ROUGH**2 * np.eye(self.rings)
+        )
+        if falls:
+            self._falling(mean, precision, blur.start)
+        return mean, precision
+
+    def _falling(self, mean: Array, precision: Array, start: int) -> None:
+        """ln c as a random walk that falls with ln N."""
+        stopped = np.log(self.numbers / self.numbers[0])
+        wide = PRIOR["wide_blur"]
+        each = wide.deviation**2 + FALL.deviation**2 * np.minimum(stopped[:, None], stopped)
+        inverse = np.linalg.inv(each + 1e-3 * np.eye(self.apertures))
+        for region in range(self.regions):
+            place = slice(start + region * self.apertures, start + (region + 1) * self.apertures)
+            mean[place], precision[place, place] = wide.mean - FALL.mean * stopped, inverse
+
+    def parts(self, unknowns: Array) -> Parts:
+        slope, turn, scale, bends, levels, own_bends, *lens = (unknowns[place] for place in self._places)
+        shape = self.regions, self.apertures
+        return Parts(
+            float(slope[0]),
+            float(turn[0]),
+            float(scale[0]),
+            bends,
+            levels,
+            own_bends.reshape(self.regions, self.rings),
+            *(values.reshape(shape) for values in lens),
+        )
+
+    def _taken(self, parts: Parts) -> tuple[Array, Array, Array]:
+        """c f, (c f)^p, and the frequencies in units of diffraction's cut-off."""
+        scaled = np.exp(parts.log_blur)[..., None] * FREQUENCIES
+        cut = math.exp(parts.log_scale) * self.numbers[None, :, None] * FREQUENCIES
+        return scaled, scaled ** parts.power[..., None], cut
+
+    def detail(self, unknowns: Array) -> Array:
+        """M: ln of the detail's power in each region, aperture and ring."""
+        parts = self.parts(unknowns)
+        _, taken, cut = self._taken(parts)
+        chart = parts.levels[:, None] + _log_chart(parts.slope, parts.log_turn) + parts.bends + parts.own_bends
+        optics = LOG_PIXEL + self.log_constant + log_diffraction(cut) - taken + np.log1p(-parts.veil)[..., None]
+        return np.asarray(chart[:, None, :] + 2 * optics)
+
+    def model(self, unknowns: Array) -> Array:
+        """What ln(P + e) should be."""
+        return np.asarray(np.logaddexp(self.detail(unknowns), np.log(self.unseen)))
+
+    def left(self, unknowns: Array) -> Array:
+        """What the model leaves of ln MTF, less what all apertures share: that is the chart's."""
+        misfit = (self.logs - self.model(unknowns)) * (self.weights * RING_ERROR) ** 2 / 2
+        return np.asarray(misfit - misfit.mean(axis=1, keepdims=True))
+
+    def _slopes_of_chart(self) -> Array:
+        """The part of the derivatives that is the same at all places: levels and bends."""
+        fixed = np.zeros((self.regions, self.apertures, self.rings, self.count))
+        _, _, _, bends, levels, own_bends, *_ = self._places
+        ring, region = np.arange(self.rings), np.arange(self.regions)
+        fixed[..., self._places[0].start] = -LOG_FREQUENCIES
+        fixed[:, :, ring, bends.start + ring] = 1
+        for number in region:
+            fixed[number, :, :, levels.start + number] = 1
+            fixed[number, :, ring, own_bends.start + number * self.rings + ring] = 1
+        return fixed
+
+    def _system(self, unknowns: Array) -> tuple[float, Array, Array]:
+        parts = self.parts(unknowns)
+        scaled, taken, cut = self._taken(parts)
+        _, turn, scale, *_, blur, power, veil = self._places
+        slopes = self._fixed.copy()
+        square = (FREQUENCIES * math.exp(-parts.log_turn)) ** 2
+        slopes[..., turn.start] = square / (1 + square)
+        slopes[..., scale.start] = 2 * (log_diffraction(cut * (1 + STEP)) - log_diffraction(cut)) / STEP
+        region, aperture = np.indices((self.regions, self.apertures))
+        each = region * self.apertures + aperture
+        slopes[region, aperture, :, blur.start + each] = -2 * taken * parts.power[..., None]
+        slopes[region, aperture, :, power.start + each] = -2 * taken * np.log(scaled)
+        slopes[region, aperture, :, veil.start + each] = (-2 / (1 - parts.veil))[..., None]
+        detail = self.detail(unknowns)
+        slopes *= (self.weights / (1 + self.unseen * np.exp(-detail)))[..., None]
+        flat = slopes.reshape(-1, self.count)
+        misfit = ((self.logs - np.logaddexp(detail, np.log(self.unseen))) * self.weights).ravel()
+        away = unknowns - self.prior
+        cost = float(misfit @ misfit + away @ self.precision @ away)
+        return cost, flat.T @ flat + self.precision, flat.T @ misfit - self.precision @ away
+
+    def starts(self) -> Array:
+        """Where to begin: a soft lens and a chart without fine detail look alike at first."""
+        starts = np.tile(self.prior, (len(STARTS), 1))
+        starts[:, self._places[1]] = [[turn] for turn, _ in STARTS]
+        starts[:, self._places[6]] += [[blur] for _, blur in STARTS]
+        return starts
+
+    def solved(self, starts: Array) -> Minimum:
+        """The best of the minima found from these places, as the only one."""
+        minima = least_squares(self._systems, starts, steps=MOST_STEPS, moved=self._moved)
+        best = int(np.argmin(minima.cost))
+        cost, normal, _ = self._system(minima.unknowns[best])
+        return Minimum(minima.unknowns[best][None], np.array([cost]), normal[None])
+
+    def _systems(self, unknowns: Array, _: Array) -> System:
+        cost, normal, downhill = zip(*map(self._within_bounds, unknowns), strict=True)
+        return System(np.array(cost), np.array(normal), np.array(downhill))
+
+    def _within_bounds(self, unknowns: Array) -> tuple[float, Array, Array]:
+        """The system without what is at a bound and would go beyond: the others' steps must not count on it."""
+        cost, normal, downhill = self._system(unknowns)
+        held = np.zeros(self.count, bool)
+        *_, power, veil = self._places
+        for place, (least, most) in ((power, POWERS), (veil, (0.0, MOST_VEIL))):
+            held[place] = (unknowns[place] <= least) & (downhill[place] < 0)
+            held[place] |= (unknowns[place] >= most) & (downhill[place] > 0)
+        normal[held] = normal[:, held] = 0.0
+        normal[held, held], downhill[held] = 1.0, 0.0
+        return cost, normal, downhill
+
+    def _moved(self, unknowns: Array, step: Array) -> Array:
+        """Not too far at a time, and within bounds."""
+        moved = unknowns + np.clip(step, -LONGEST_STEP, LONGEST_STEP)
+        *_, power, veil = self._places
+        moved[:, power] = np.clip(moved[:, power], *POWERS)
+        moved[:, veil] = np.clip(moved[:, veil], 0.0, MOST_VEIL)
+        return np.asarray(moved)
+
+    def log_mtf50(self, unknowns: Array) -> tuple[Array, Array]:
+        """ln MTF50 of each region and aperture, flat, and its derivatives, (places, unknowns)."""
+        parts, rest = self.parts(unknowns), self.left(unknowns)
+        *_, blur, power, veil = self._places
+        values, slopes = np.full(self._many, np.nan), np.zeros((self._many, self.count))
+        constant = np.log(np.sinc(STEPS)) - 2 * (np.pi * self.constant_px * STEPS) ** 2
+        for number, place in enumerate(np.ndindex(self.regions, self.apertures)):
+            if not self.weights[place].any():
+                continue
+            c, p, v = math.exp(parts.log_blur[place]), float(parts.power[place]), float(parts.veil[place])
+            scale = math.exp(parts.log_scale) * self.numbers[place[1]]
+            log_mtf = constant + log_diffraction(scale * STEPS) - (c * STEPS) ** p + math.log1p(-v)
+            mtf50, steepness = _fallen_to_half(log_mtf + np.interp(STEPS, FREQUENCIES, rest[place]))
+            values[number] = math.log(mtf50)
+            taken = (c * mtf50) ** p
+            cut = np.array((scale * mtf50, scale * mtf50 * (1 + STEP)))
+            slopes[number, blur.start + number] = taken * p / steepness
+            slopes[number, power.start + number] = taken * math.log(c * mtf50) / steepness
+            slopes[number, veil.start + number] = 1 / (1 - v) / steepness
+            slopes[number, self._places[2]] = -np.diff(log_diffraction(cut))[0] / STEP / steepness
+        return values, slopes
+
+
+def _fallen_to_half(log_mtf: Array) -> tuple[float, float]:
+    """Where the contrast at STEPS first falls to a half, cycles a pixel, and d ln MTF / d ln f there."""
+    below = min(max(int(np.argmax(log_mtf < LOG_HALF)), 1), len(STEPS) - 1)
+    if not (log_mtf < LOG_HALF).any():
+        below = len(STEPS) - 1
+    fall = min(float(log_mtf[below] - log_mtf[below - 1]), -1e-9)
+    share = min(max((LOG_HALF - float(log_mtf[below - 1])) / fall, 0.0), 1.0)
+    mtf50 = float(STEPS[below - 1] + share * (STEPS[below] - STEPS[below - 1]))
+    return mtf50, fall / math.log(STEPS[below] / STEPS[below - 1])
+
+
+def _log_chart(slope: float, log_turn: float) -> Array:
+    """ln of the chart's own power at FREQUENCIES, up to a constant: one power steeper beyond its finest detail."""
+    turned = 0.5 * np.log1p((FREQUENCIES * math.exp(-log_turn)) ** 2)
+    return np.asarray(-slope * LOG_FREQUENCIES - turned)
+
+
+def log_diffraction(cut: Array) -> Array:
+    """ln of a perfect lens's MTF, at frequencies over its cut-off."""
+    share = np.minimum(cut, NEAR_CUT_OFF)
+    return np.asarray(np.log(2 / np.pi * (np.arccos(share) - share * np.sqrt(1 - share * share))))
+
+
+def _ring_frequencies() -> Array:
+    """Root mean square frequency of each ring of the plane."""
+    edges = np.array(RINGS)
+    return np.asarray(np.sqrt((edges[:-1] ** 2 + edges[1:] ** 2) / 2))
+
+
+WAVELENGTH_UM = 0.55
+RING_ERROR = 0.1  # of ln P: the error of law and model, regions and apertures counted as independent
+SHAPE_ERROR = 0.15  # of ln of what the lens takes at an aperture, against its best there
+UNSEEN = 0.01  # of a ring's largest power at any aperture: what may be no detail
+STRAY = 0.5  # of that, which of it is there
+PRIOR = {
+    "slope": Prior(2.0, 0.1),
+    "log_turn": Prior(math.log(0.05), 0.7),  # cycles a pixel
+    "bend": Prior(0.0, 0.25),
+    "own_bend": Prior(0.0, 0.1),
+    "log_blur": Prior(0.0, 0.5),  # c in pixels, where it does not fall
+    "wide_blur": Prior(0.2, 0.7),  # ln c at the widest aperture
+    "power": Prior(1.45, 0.25),
+    "log_scale": Prior(math.log(WAVELENGTH_UM / 4.6), 0.3),  # pixels of 3.4 to 6.2 um
+}
+SMOOTH = 0.2  # cycles a pixel: the length over which bends are alike
+ROUGH = 0.12  # of bends: what each ring has alone
+FALL = Prior(2.4, 0.8)  # of ln c with ln N
+PITCH_ERROR = 0.06  # of a recorded pitch over 0.55 um: what the light's mean wavelength may differ by
+VEIL = 0.12  # share wide open, falling with 1 / N^2
+LEAST_VEIL = 0.15
+MOST_VEIL = 0.5
+STARTS = tuple(
+    (math.log(turn), log_blur) for turn, log_blur in ((0.05, 0), (0.02, 0.5), (0.3, 0.9), (0.1, -0.6), (0.02, -0.6))
+)
+POWERS = (0.7, 2.4)
+LONGEST_STEP = 0.7
+MOST_STEPS = 60
+STEP = 1e-3
+STEPS = np.linspace(0.005, 0.95, 471)  # cycles a pixel
+LOG_HALF = math.log(0.5)
+NEAR_CUT_OFF = 0.985  # beyond it next to nothing passes, and aliases rule
+FREQUENCIES = _ring_frequencies()
+LOG_FREQUENCIES = np.log(FREQUENCIES / 0.1)
+LOG_PIXEL = np.log(np.sinc(FREQUENCIES))

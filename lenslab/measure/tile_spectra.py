@@ -1,0 +1,300 @@
+"""Tiles in the frequency domain: what of the reference's spectrum the picture's holds, in small polar bins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+
+import numpy as np
+
+from lenslab.measure.tile_reference import TONE_TERMS
+from lenslab.values import fourier
+from lenslab.values.types import Array
+
+SECTORS = 12  # of 15 degrees: wider ones blur what aberrations turn
+_RING = 0.02  # cycles/px
+FIRST = 2.6  # cycles a tile, at which the first ring begins
+_LAST = 0.47  # cycles/px
+# The second window uses as much of a tile as can be: flat but for these parts of its side at both ends
+_RIM = 0.06  # left out, for the model knows nothing of what is blurred in from beyond
+_TAPER = 0.15
+_SMALLEST = 1e-12
+_ALL_ROUND = 0.1  # how much other directions count for the noise of one
+_EVEN_UP_TO = 0.25  # cycles/px: so far a page's detail counts for how even it is
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Bins:
+    """The frequencies of tiles of n px, sorted by bin. `order` picks them of a flattened half plane."""
+
+    n: int
+    order: Array  # (frequencies,)
+    starts: Array  # (bins,): where each begins
+    ring: Array  # (bins,): its ring
+    sector: Array  # (bins,): its sector
+    frequency: Array  # (frequencies,): cycles/px
+    across: Array  # x part
+    down: Array  # y part
+    hann: Array  # (n, n): window of the first look, little leaks
+    flat: Array  # (n, n): of what is left without a model
+
+
+@lru_cache(maxsize=4)
+def bins_of(n: int) -> Bins:
+    """Polar bins for tiles of n x n pixels."""
+    down, across = np.fft.fftfreq(n)[:, None], np.fft.rfftfreq(n)[None, :]
+    down, across = np.broadcast_to(down, (n, n // 2 + 1)), np.broadcast_to(across, (n, n // 2 + 1))
+    radius, angle = np.hypot(down, across), np.arctan2(down, across)
+    ring_width, first = max(_RING, 2 / n), FIRST / n
+    ring = np.floor((radius - first) / ring_width).astype(int)
+    sector = np.floor((angle + np.pi / 2) / np.pi * SECTORS).astype(int) % SECTORS
+    twice = (across == 0) & (down > 0)  # the first column holds each frequency twice: this half is of other sectors
+    fits = (radius >= first) & (radius < _LAST) & ~twice & (across < 0.5) & (down > -0.5)
+    number = np.where(fits, ring * SECTORS + sector, -1).ravel()
+    order = np.argsort(number, kind="stable")
+    order = order[np.searchsorted(number[order], 0) :]
+    _, starts = np.unique(number[order], return_index=True)
+    frequency, x, y = (values.ravel()[order].astype(np.float32) for values in (radius, across, down))
+    hann, flat = (np.outer(line, line).astype(np.float32) for line in (_tapered(n, 0, 0.5), _tapered(n, _RIM, _TAPER)))
+    ring, sector = np.divmod(number[order][starts], SECTORS)
+    return Bins(n, order, starts, ring, sector, frequency, x, y, hann, flat)
+
+
+def _tapered(n: int, rim: float, taper: float) -> Array:
+    """Nothing on the rim, then a cosine up and down: shares of the whole."""
+    place = (np.arange(n) + 0.5) / n
+    inside = (np.minimum(place, 1 - place) - rim) / taper
+    return np.asarray(np.sin(np.pi / 2 * np.clip(inside, 0, 1)) ** 2)
+
+
+def _together(window: Array) -> float:
+    """How many neighbouring frequencies count as one behind a window (Welch, 1967)."""
+    return float(np.mean(window**4) / np.mean(window**2) ** 2)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Binned:
+    """Transfer in bins, (tiles, bins): complex `transfer`, its variance (of each part), and where each bin's lies.
+
+    spread, evenness: as PageBins has them, (tiles, 2, bins) and (tiles,).
+    """
+
+    transfer: Array
+    variance: Array
+    frequency: Array
+    across: Array
+    down: Array
+    spread: Array
+    evenness: Array
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PageBins:
+    """What a tile's page holds behind one window: (frequencies,), and over bins, (bins,).
+
+    spread: of frequencies in each bin, standard deviations along the radius, cycles/px, and of direction, radians.
+    evenness: over directions, 1 where each has as much detail, 1/12 where one of twelve has all of it.
+    """
+
+    window: Array
+    spectrum: Array
+    total: Array  # power of each bin
+    frequency: Array  # the means of each, weighted by power
+    across: Array
+    down: Array
+    spread: Array  # (2, bins)
+    evenness: float
+
+
+@dataclass(frozen=True, eq=False)
+class PageTile:
+    """A tile's page, (n, n), about 0, relative to its mean.
+
+    mean: reflectance. tone: what each of `reference.tone_terms` adds to the mean, and what to the contrast: (2, terms).
+    """
+
+    page: Array
+    mean: float = 1.0
+    tone: Array = field(default_factory=lambda: np.zeros((2, TONE_TERMS)))
+
+    def contrast(self, black: float, tone: Array) -> float:
+        """Contrast of a print over that of the page. black: what it reflects more; tone: by which its greys differ."""
+        mean, slope = self.tone @ tone
+        return float((1 + slope) * self.mean / max(self.mean + mean + black, 1e-3))
+
+    @property
+    def whole(self) -> Array:
+        """Its transform without a window, (n, n / 2 + 1): made anew where it is needed, as large as the page itself."""
+        return fourier.transformed(self.page)
+
+    @cached_property
+    def first_look(self) -> PageBins:
+        """Behind a window that leaks little."""
+        return _page_bins(self.page, bins_of(len(self.page)).hann)
+
+    @cached_property
+    def second_look(self) -> PageBins:
+        """Behind one that uses more of the tile."""
+        return _page_bins(self.page, bins_of(len(self.page)).flat)
+
+
+def _page_bins(page: Array, window: Array) -> PageBins:
+    bins = bins_of(len(page))
+    spectrum = _picked(fourier.transformed(page * window), bins)
+    power = _power(spectrum)
+    total = np.add.reduceat(power, bins.starts) + _SMALLEST
+    frequency, across, down, square, x, y = (
+        np.add.reduceat(power * part, bins.starts) / total
+        for part in (bins.frequency, bins.across, bins.down, *_of_spread(len(page)))
+    )
+    spread = np.sqrt(np.maximum([square - frequency**2, 1 - x**2 - y**2], 0))
+    return PageBins(window, spectrum, total, frequency, across, down, spread, _evenness(bins, total, frequency))
+
+
+@lru_cache(maxsize=4)
+def _of_spread(n: int) -> tuple[Array, Array, Array]:
+    """Of each frequency, (frequencies,): its square, and its direction's parts across and down."""
+    bins = bins_of(n)
+    return bins.frequency**2, bins.across / bins.frequency, bins.down / bins.frequency
+
+
+def _evenness(bins: Bins, total: Array, frequency: Array) -> float:
+    """The share of directions that, with equal power, would tell as much: mean of shares, squared, over mean square.
+
+    Each ring counts alike. total: power of bins.
+    """
+    counted = frequency < _EVEN_UP_TO
+    power = np.zeros((int(bins.ring.max()) + 1, SECTORS))
+    power[bins.ring, bins.sector] = total / np.diff(np.append(bins.starts, len(bins.order))) * counted
+    rings = power.sum(axis=1)
+    shares = (power[rings > 0] / rings[rings > 0, None]).mean(axis=0)
+    return float(shares.mean() ** 2 / np.mean(shares**2))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Seen:
+    """What a tile of the picture holds of its page, (bins,): complex transfer, and the power that was looked at."""
+
+    page: PageBins
+    transfer: Array
+    power: Array
+    modelled: Array  # of the transfer: the model's mean, which was taken out before
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TilePair:
+    """A tile: its page, and what the picture holds, (n, n), about 0, relative to its mean.
+
+    share: which pixels the picture has, their mean 1; None: all. moved: how far right and down of the page it lies, px,
+    as far as that is known: it is taken out before frequencies are put together, so that they do not cancel.
+    """
+
+    page: PageTile
+    picture: Array
+    share: Array | None
+    moved: tuple[float, float]
+
+
+def seen_first(tile: TilePair) -> Seen:
+    """Without a model."""
+    return _seen(tile.page.first_look, tile, tile.picture.copy(), None)
+
+
+def seen_beside(tile: TilePair, model: Array) -> Seen:
+    """Of what the model leaves: the transfer from page to picture over the half plane, (n, n / 2 + 1)."""
+    look = tile.page.second_look
+    expected = fourier.transformed_back(tile.page.whole * model)
+    rest = tile.picture - expected
+    _take_out_light(rest, expected, look.window if tile.share is None else look.window * tile.share)
+    return _seen(look, tile, rest, model)
+
+
+def _seen(look: PageBins, tile: TilePair, rest: Array, model: Array | None) -> Seen:
+    """rest: what is left of the picture without the model; changed."""
+    bins = bins_of(len(rest))
+    ramp = _picked(moving(len(rest), tile.moved), bins) if any(tile.moved) else np.complex64(1)
+    rest *= look.window if tile.share is None else look.window * tile.share
+    spectrum = _picked(fourier.transformed(rest), bins)
+    transfer = np.add.reduceat(np.conj(look.spectrum * ramp) * spectrum, bins.starts) / look.total
+    modelled = np.zeros_like(transfer)
+    if model is not None:
+        there = _picked(model, bins) * np.conj(ramp)
+        modelled = np.add.reduceat(_power(look.spectrum) * there, bins.starts) / look.total
+    return Seen(look, transfer, np.add.reduceat(_power(spectrum), bins.starts), modelled)
+
+
+def together(tiles: Sequence[Seen]) -> Binned:
+    """Some tiles of one size, behind one window: transfer of each bin, the model's share of it among that."""
+    window = tiles[0].page.window
+    share, bins = _together(window), bins_of(len(window))
+    transfer, power, modelled = (
+        np.stack([getattr(tile, name) for tile in tiles]) for name in ("transfer", "power", "modelled")
+    )
+    total, frequency, across, down, spread = (
+        np.stack([getattr(tile.page, name) for tile in tiles])
+        for name in ("total", "frequency", "across", "down", "spread")
+    )
+    variance = _noise(bins, power - np.abs(transfer) ** 2 * total, share) * share / 2 / total
+    evenness = np.array([tile.page.evenness for tile in tiles])
+    return Binned(transfer + modelled, variance, frequency, across, down, spread, evenness)
+
+
+def _take_out_light(picture: Array, expected: Array, weight: Array) -> None:
+    """Light that is uneven over a tile: what is left is freed of the picture expected, times a polynomial, in place."""
+    powers = _powers(len(picture))
+    bright = expected + np.float32(1)
+    lit = bright * weight
+    square = powers @ (lit * bright) @ powers.T  # moments: (power of y, power of x)
+    right = powers[:3] @ (lit * picture) @ powers[:3].T
+    down, across = np.array([0, 0, 1, 0, 1, 2]), np.array([0, 1, 0, 2, 1, 0])
+    normal = square[down[:, None] + down, across[:, None] + across]
+    plane = np.zeros((3, 3), np.float32)
+    plane[down, across] = np.linalg.solve(normal.astype(float), right[down, across].astype(float))
+    bright *= powers[:3].T @ plane @ powers[:3]
+    picture -= bright
+
+
+@lru_cache(maxsize=4)
+def _powers(n: int) -> Array:
+    """Of places along a side, -1 to 1: (5, n)."""
+    line = (np.arange(n, dtype=np.float32) - (n - 1) / 2) * np.float32(2 / n)
+    return np.asarray(line ** np.arange(5, dtype=np.float32)[:, None], np.float32)
+
+
+def _noise(bins: Bins, unexplained: Array, share: float) -> Array:
+    """Power of what no bin's transfer explains, (tiles, bins): the mean over each bin and those around it.
+
+    Above all of like directions: detail too fine for the pixels comes back along rows and columns, hardly between.
+    """
+    counts = np.maximum(np.diff(np.append(bins.starts, len(bins.order))) - share, 0.2)
+    kernel = _around(bins.n)
+    return np.asarray(np.maximum(unexplained @ kernel / (counts @ kernel), _SMALLEST))
+
+
+@lru_cache(maxsize=4)
+def _around(n: int) -> Array:
+    """How much each bin counts for each other, (bins, bins): rings next to it and, above all, sectors next to it."""
+    bins = bins_of(n)
+    rings = np.abs(bins.ring[:, None] - bins.ring)
+    turns = np.abs(bins.sector[:, None] - bins.sector)
+    turns = np.minimum(turns, SECTORS - turns)
+    beside = np.select([turns == apart for apart in (0, 1)], [2.0, 1.0], 0.0)
+    return np.select([rings == apart for apart in (0, 1)], [2.0, 1.0], 0.0) * (beside + _ALL_ROUND)
+
+
+def moving(n: int, shift: Sequence[float] | Array) -> Array:
+    """What a shift right and down, px, does to each frequency of a half plane: complex64, (n, n / 2 + 1)."""
+    right, below = (
+        np.exp(-2j * np.pi * by * axis).astype(np.complex64)
+        for by, axis in zip(shift, (np.fft.rfftfreq(n), np.fft.fftfreq(n)), strict=True)
+    )
+    return np.asarray(below[:, None] * right)
+
+
+def _power(spectrum: Array) -> Array:
+    return np.asarray(spectrum.real**2 + spectrum.imag**2)
+
+
+def _picked(plane: Array, bins: Bins) -> Array:
+    return np.asarray(plane.ravel()[bins.order])

@@ -1,0 +1,334 @@
+"""The MTF of texture, tile by tile: the picture's spectrum over that of the page it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from functools import lru_cache
+
+import numpy as np
+
+from lenslab.charts.geometry import Geometry
+from lenslab.measure.picture import HALF, HIGHEST, first_fall
+from lenslab.measure.tile_fit import (
+    A,
+    FixedWaves,
+    G,
+    Phase,
+    TileFit,
+    along,
+    contrast_at,
+    contrast_in,
+    evaluated,
+    first_unit,
+    fitted,
+    fixed_waves,
+    phase_of,
+    points,
+    refined,
+    waves_in,
+)
+from lenslab.measure.tile_reference import MtfReference, seen, tone_terms
+from lenslab.measure.tile_spectra import (
+    FIRST,
+    Binned,
+    PageTile,
+    TilePair,
+    bins_of,
+    moving,
+    seen_beside,
+    seen_first,
+    together,
+)
+from lenslab.values.types import Array
+
+TOGETHER = 16  # tiles whose spectra are held at once
+FREQUENCIES = np.arange(0, 51) / 100.0  # of the curves, cycles/px
+_FINE = np.arange(1, 141) / 200.0
+_MOST_SE = 0.05 * 16  # of MTF50, over the root of the side: a region is many tiles, a print of coarse dots all noise
+_SHARPENED = -0.1  # the first fall of what a program sharpened: twice as unsure, and that it did is still told
+_MOST_CLIPPED = 0.002
+_LEAST_OF_PRINT = 0.1  # of the contrast: less than that says nothing
+_RINGS = 128  # of the table a transfer is looked up in
+_ANGLES = 36  # of the same table
+_FIRST_STEPS = 6  # of the fit before what is left of the picture is compared again
+_STEPS = 8  # of the fit after that
+_LAST_STEPS = 3  # once it is known how the transfer bends within bins
+# Errors of contrast at MTF50 beside that of noise, found by trials
+_COMMON_ERROR = 0.0006 * 16  # over the root of the side: how exactly contrast against large areas is known
+_OF_GAIN = 0.3  # of how far what the tile's own MTF leads to is off contrast of large areas: a halo, or uneven ink
+_UNKNOWN = 0.02  # of contrast of large areas, where only the tile's own MTF leads to it
+_OF_ODDNESS = 0.0025 * 16  # over the root of the side
+_OF_SHARPENED = 0.002
+_MOST_ODD = 8.0, 20.0  # of a little and of a strongly sharpened file
+_NOISE = 1.1  # of its variance: bins next to each other are not quite independent
+_FINE_ERROR = 0.05 * 16  # of MTF50's cube, over the root of the side: how exactly the finest detail is drawn
+_FINEST = 0.45  # cycles/px, up to which that was tried
+
+
+class LeftOut(Enum):
+    """Why a tile of a picture has no MTF50."""
+
+    OVEREXPOSED = auto()
+    NOT_FILLED = auto()  # by the chart
+    TOO_SHARP = auto()  # more than the pixels can resolve
+    UNSURE = auto()  # too little of the chart's detail is visible
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class AreaContrast:
+    """Contrast of large areas over that of the page, (tiles,), and its standard error."""
+
+    contrast: Array
+    error: Array
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Tiles:
+    """What was found in each tile; rows of arrays are tiles. Two directions: 0 radial, 1 tangential.
+
+    mtf50, mtf50_se: (tiles, 2), cycles/px, NaN where none. shape_se: the part of mtf50_se that tiles of one blur share,
+    since the model lacks its shape. mtf: (tiles, 2, frequencies). shift_px: (tiles, 2), how far right and down of its
+    expected place the picture lies. left_out: why a tile is, None where it is not. large_areas: contrast of large
+    areas, (tiles,), to which all contrast is relative.
+    """
+
+    mtf50: Array
+    mtf50_se: Array
+    shape_se: Array
+    mtf: Array
+    mtf_se: Array
+    shift_px: Array
+    shift_se: Array
+    chi2: Array
+    left_out: tuple[LeftOut | None, ...]
+    large_areas: Array
+
+
+def pair_of(tile: PageTile, picture: Array, mask: Array | None, moved: tuple[float, float]) -> TilePair:
+    """Of a picture (n, n) on any scale, of which the mask's pixels count (None: all)."""
+    window = bins_of(len(picture)).hann
+    share = None if mask is None else mask * np.float32(1 / mask.mean())
+    weight = window if share is None else window * share
+    bright = tile.page + np.float32(1)
+    light = _plane(bright, picture, weight)
+    even = picture / light
+    scale = np.vdot(even, weight) / np.vdot(bright, weight)
+    even *= np.float32(1 / scale)
+    even -= 1
+    return TilePair(tile, even, share, moved)
+
+
+@lru_cache(maxsize=200)  # of a map and its colours, about 1 MB each: while the camera stands, the next shot shows them
+def page_tile(reference: MtfReference, geometry: Geometry, first: tuple[int, int], side: int) -> PageTile | None:
+    """The page behind a square of the picture; None where that shows more than the chart."""
+    page = seen(reference, geometry, first, side)
+    if page is None:
+        return None
+    weight = bins_of(side).hann / bins_of(side).hann.sum()
+    mean = float(np.vdot(page, weight))
+    terms = tone_terms(page)
+    weighted = weight * (page - np.float32(mean))
+    slopes = np.tensordot(weighted, terms, 2) / max(float(np.vdot(weighted, page)), 1e-9)
+    return PageTile(page / np.float32(mean) - 1, mean, np.stack([np.tensordot(weight, terms, 2), slopes]))
+
+
+def _plane(page: Array, picture: Array, weight: Array) -> Array:
+    """Light over a tile by least squares of the picture on the page, times 1, x, y; 1 in the middle."""
+    line = np.linspace(-1, 1, len(page), dtype=np.float32)
+    powers = np.stack([np.ones_like(line), line, line**2])
+    weighted = page * weight
+    square = (powers @ (weighted * page) @ powers.T).astype(float)  # moments: (power of y, power of x)
+    weighted *= picture
+    product = (powers[:2] @ weighted @ powers[:2].T).astype(float)
+    across, down = np.array([0, 1, 0]), np.array([0, 0, 1])
+    normal = square[down[:, None] + down, across[:, None] + across]
+    plane = np.linalg.solve(normal + 1e-9 * np.trace(normal) * np.eye(3), product[down, across])
+    slope = np.clip(plane[1:] / max(float(plane[0]), 1e-12), -0.4, 0.4).astype(np.float32)
+    return np.asarray((1 + slope[0] * line[None, :]) + slope[1] * line[:, None], np.float32)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Losses:
+    """What the reference itself lost of the page's contrast, tile by tile.
+
+    samples: (tiles, 2, 2): a frequency in cycles a px times it is one in cycles a sample of the reference. print_mm:
+    sigma of the ink's spread on the page, which is taken off as well.
+    """
+
+    reference: MtfReference
+    samples: Array
+    print_mm: float = 0.0
+
+    def kept(self, across: Array, down: Array) -> Array:
+        """What a transfer from the reference is to be multiplied by, frequencies in cycles/px, (tiles, places).
+
+        Below 1 for what the reference lost, above 1 for what the print did.
+        """
+        x, y = (
+            self.samples[:, k, 0, None] * across + self.samples[:, k, 1, None] * down for k in (0, 1)
+        )  # fmt: skip
+        sigma = self.print_mm * self.reference.per_mm  # samples
+        spread = np.exp(-2 * (np.pi * sigma) ** 2 * (x * x + y * y))
+        kept = self.reference.gain(x) * self.reference.gain(y) * self.reference.excess(x, y)
+        return np.asarray(kept / np.maximum(spread, _LEAST_OF_PRINT))
+
+
+def losses(geometry: Geometry, reference: MtfReference, x_px: Array, y_px: Array) -> Losses:
+    """At tiles' middles: phases are the same in px and on the page, so frequencies go by the transposed inverse."""
+    page = geometry.jacobian(np.asarray(x_px), np.asarray(y_px))
+    return Losses(reference, np.linalg.inv(page).transpose(0, 2, 1) / reference.per_mm)
+
+
+def measured(pairs: list[TilePair], lost: Losses, angles: Array, level: AreaContrast | None = None) -> Tiles:
+    """The MTF of tiles; `angles` (tiles,) is each one's radial direction, radians from the x axis towards y.
+
+    level: contrast of large areas, to which that of detail is relative; None: what the tiles' own MTF leads to.
+    """
+    n = len(pairs[0].picture)
+    bins = together([seen_first(pair) for pair in pairs])
+    passed = lost.kept(bins.across, bins.down)
+    phase = phase_of(bins, first_unit(bins, np.abs(bins.transfer) * passed))
+    turned = np.exp(-1j * phase.at(bins.across, bins.down))
+    unit = first_unit(bins, (bins.transfer * turned).real * passed)
+    fit = fitted(points(bins, phase, passed, unit), unit, _FIRST_STEPS, disc_too=False)
+    models = zip(pairs, _models(fit, _moved(phase, pairs), lost, n), strict=True)
+    bins = together([seen_beside(pair, model) for pair, model in models])
+    phase = phase_of(bins, unit)
+    passed = lost.kept(bins.across, bins.down)
+    seen = points(bins, phase, passed, unit, sizes=True)
+    fit = fitted(seen, unit, _STEPS)
+    fit = refined(replace(seen, value=seen.value - bent(fit, bins, lost) * passed), fit, _LAST_STEPS)
+    return result_of(fit, _moved(phase, pairs), angles, n, bins.evenness, level=level)
+
+
+def bent(fit: TileFit, bins: Binned, lost: Losses) -> Array:
+    """By how much the mean of a transfer over each bin is above its value at the bin's mean frequency, (tiles, bins).
+
+    To second order: by the means of two places each along the radius and across it, as far apart as frequencies spread.
+    """
+    angle, (along_radius, turned) = np.arctan2(bins.down, bins.across), np.moveaxis(bins.spread, 1, 0)
+    same = np.zeros_like(angle)
+    frequency = bins.frequency[:, None] + np.stack([same, along_radius, -along_radius, same, same], axis=1)
+    angle = angle[:, None] + np.stack([same, same, same, turned, -turned], axis=1)
+    shape = frequency.shape
+    frequency, angle = frequency.reshape(shape[0], -1), angle.reshape(shape[0], -1)
+    transfer = contrast_at(fit.parameters, waves_in(frequency, angle, fit.unit))
+    transfer /= lost.kept(frequency * np.cos(angle), frequency * np.sin(angle))
+    here, *around = np.moveaxis(transfer.reshape(shape), 1, 0)
+    return np.asarray(sum(around) / 2 - 2 * here)
+
+
+def _moved(phase: Phase, pairs: list[TilePair]) -> Phase:
+    """The phase between picture and page, what was known of it included."""
+    return replace(phase, shift=phase.shift + np.array([pair.moved for pair in pairs]))
+
+
+def _models(fit: TileFit, phase: Phase, lost: Losses, n: int) -> Iterator[Array]:
+    """The transfer from page to picture at every frequency of a half plane: looked up in a fine polar table."""
+    across, down, waves = _table()
+    contrast = np.clip(contrast_in(fit, waves), -2, 2) / np.maximum(lost.kept(across, down), 0.2)
+    odd = Phase(np.zeros_like(phase.shift), phase.odd, phase.shift_se)
+    tables = (contrast * np.exp(1j * odd.at(across, down))).astype(np.complex64)
+    for table, shift in zip(tables, phase.shift, strict=True):
+        yield table[_places(n)] * moving(n, shift)
+
+
+@lru_cache(maxsize=1)
+def _table() -> tuple[Array, Array, FixedWaves]:
+    """The frequencies of the table, across and down, ring by ring in each direction."""
+    radius, turn = np.meshgrid(
+        (np.arange(_RINGS) + 0.5) / _RINGS * np.sqrt(0.5), (np.arange(_ANGLES) + 0.5) / _ANGLES * np.pi - np.pi / 2
+    )
+    radius, turn = radius.ravel(), turn.ravel()
+    return radius * np.cos(turn), radius * np.sin(turn), fixed_waves(radius, turn)
+
+
+@lru_cache(maxsize=4)
+def _places(n: int) -> Array:
+    """Where in the table each frequency of a half plane is found, (n, n / 2 + 1)."""
+    down, across = np.fft.fftfreq(n)[:, None], np.fft.rfftfreq(n)[None, :]
+    ring = np.minimum(np.hypot(down, across) * (_RINGS / np.sqrt(0.5)), _RINGS - 1).astype(int)
+    turn = ((np.arctan2(down, across) / np.pi + 0.5) * _ANGLES).astype(int) % _ANGLES
+    return np.asarray(turn * _RINGS + ring)
+
+
+def result_of(
+    fit: TileFit, phase: Phase, angles: Array, n: int, evenness: Array, *, level: AreaContrast | None = None
+) -> Tiles:
+    """MTF50, curves and their errors.
+
+    evenness: of the pages. On a plain patch a few edges are all there is, and what leaks from them is no noise.
+    level: see `measured`.
+    """
+    if level is None:
+        gain = fit.parameters[:, G]
+        level = AreaContrast(gain, _UNKNOWN * gain)
+    directions = [_along(fit, angle, n, level) for angle in (angles, angles + np.pi / 2)]
+    mtf50, *errors, fall, curve, curve_error = (np.stack(values, axis=1) for values in zip(*directions, strict=True))
+    error, shape = (part / np.sqrt(evenness)[:, None] / fall for part in errors)
+    curve_error = curve_error / np.sqrt(evenness)[:, None, None]
+    most_se = _MOST_SE / n**0.5 * np.where(fit.parameters[:, A] < _SHARPENED, 2, 1)
+    left_out = tuple(_left_out(*values, n) for values in zip(mtf50, error, most_se, strict=True))
+    unlike = _OF_GAIN * (fit.parameters[:, G] / level.contrast - 1)
+    of_level = np.hypot(HALF * level.error / level.contrast, unlike)[:, None] / fall  # widens, and leaves nothing out
+    error, shape = np.hypot(error, of_level), np.hypot(shape, of_level)
+    gone = np.array([reason is not None for reason in left_out])
+    mtf50[gone], error[gone], shape[gone] = np.nan, np.nan, np.nan
+    return Tiles(
+        mtf50, error, shape, curve, curve_error, phase.shift, phase.shift_se, fit.chi2, left_out, level.contrast
+    )
+
+
+def shape_error(fit: TileFit, n: int) -> Array:
+    """Contrast at MTF50, (tiles,), that noise does not explain, but the terms do which the model lacks.
+
+    They are taken to be as large as those it has: where these are hardly needed, others are not either (Furnstahl et
+    al., Physical Review C 92 (2015) 024005, on series that are cut off). Contrast that rises first is no lens's: a
+    program has sharpened, whose curve the model follows the worse the steeper it rises.
+    """
+    odd = fit.oddness
+    unlike = (_COMMON_ERROR**2 + _OF_ODDNESS**2 * odd / (1 + odd)) / n
+    rise = -fit.parameters[:, A]
+    sharpened = np.where(rise > 0, np.minimum(odd, np.clip(_MOST_ODD[0] * rise, *_MOST_ODD)), 0)
+    return np.asarray(np.sqrt(unlike + (_OF_SHARPENED * sharpened) ** 2))
+
+
+def _along(fit: TileFit, angle: Array, n: int, level: AreaContrast) -> tuple[Array, Array, Array, Array, Array, Array]:
+    """Along one direction of each tile: MTF50, errors of contrast there, all and of the shape alone, how fast contrast
+    falls there, the curve and its error."""
+    fine = contrast_at(fit.parameters, along(fit, np.broadcast_to(_FINE, (len(angle), len(_FINE))), angle))
+    mtf50 = np.array([first_fall(_FINE, row) or np.nan for row in fine / level.contrast[:, None]])
+    frequency = np.where(np.isfinite(mtf50), mtf50, 0.25)[:, None]
+    shape, drawing = shape_error(fit, n), _FINE_ERROR / n**0.5 * np.minimum(frequency[:, 0], _FINEST) ** 3
+    noise = _with_error(fit, frequency, angle, level)[1][:, 0]
+    off = np.sqrt(_NOISE * noise**2 + shape**2 + drawing**2)
+    fall = np.where(np.isfinite(mtf50), np.maximum(_fall(fit, frequency, angle, level), 1e-6), np.nan)
+    frequencies = np.broadcast_to(FREQUENCIES, (len(angle), len(FREQUENCIES)))
+    curve, deviation = _with_error(fit, frequencies, angle, level)
+    unseen = np.maximum(1 - FREQUENCIES * n / FIRST, 0)  # of large areas it is 1, and between them and the first ring
+    curve += unseen * (1 - fit.parameters[:, G] / level.contrast)[:, None]
+    return mtf50, off, shape, fall, curve, deviation
+
+
+def _with_error(fit: TileFit, frequency: Array, angle: Array, level: AreaContrast) -> tuple[Array, Array]:
+    """Contrast over that of large areas, and its standard error but for theirs."""
+    contrast, slopes = evaluated(fit.parameters, along(fit, frequency, angle))
+    deviation = np.sqrt(np.maximum(((fit.covariance @ slopes) * slopes).sum(1), 0))
+    return contrast / level.contrast[:, None], deviation / level.contrast[:, None]
+
+
+def _fall(fit: TileFit, frequency: Array, angle: Array, level: AreaContrast) -> Array:
+    """How fast contrast falls there, per cycle/px."""
+    low, high = (contrast_at(fit.parameters, along(fit, frequency + step, angle)) for step in (-0.002, 0.002))
+    return np.asarray((low - high)[:, 0] / 0.004 / level.contrast)
+
+
+def _left_out(mtf50: Array, error: Array, most_se: float, n: int) -> LeftOut | None:
+    """Below the first ring nothing was looked at: of a tile with no chart in it, contrast has fallen by then."""
+    if not np.isfinite(mtf50).all() or mtf50.max() > HIGHEST:
+        return LeftOut.TOO_SHARP
+    if mtf50.min() < FIRST / n or not (error <= most_se * mtf50).all():
+        return LeftOut.UNSURE
+    return None

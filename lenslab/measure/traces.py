@@ -1,0 +1,224 @@
+"""A summary of each shot, so that shots can be compared later without decoding them again.
+
+Per zone, 3 x 3 over the frame: the power of r - 1 (see pairs.py) in RINGS x DIRECTIONS of the frequency plane, and in a
+ring that no lens fills, for the noise; of a shot and the one before it in its set, the same of both and their
+cross-power, and how far the picture moved; and a small picture of the light. Some 30 kB, as `types.Map`s.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from lenslab.measure.texture_maps import RINGS
+from lenslab.values.grouping import memoize
+from lenslab.values.types import Array, Map
+
+TILE = 128  # pixels a side, of what is transformed
+DIRECTIONS = 8  # of half a turn; the first is across
+NOISE_RING = (0.6, 0.67)  # in the corners of the plane: only the sensor's noise is left there
+ZONES = 3  # a side
+BINS = (len(RINGS) - 1) * DIRECTIONS  # the noise ring comes after these
+LARGEST_SIDE = 96  # cells, of the picture of the light
+LEAST_SIDE = 6  # of fewer, none are left within two of every edge, where pictures are compared
+# Hann-windowed tiles carry the information of a quarter of their number: neighbouring frequencies are alike (by a
+# factor of 3.8), half-overlapping tiles hardly (1.1)
+OVERLAP = 4.0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pair:
+    """Two shots of a set, over the tiles they have in common. Powers are variances of r a mode: (zones, bins).
+
+    The cross-power is its real part once `shift` is undone, pixels down and across. turn_px: how much more the quarters
+    of the frame moved than the whole. coherence: how much of the coarse detail is common, 0..1; `noise_coherence`: of
+    the finest, where there is only noise. stamp: `Trace.stamp` of the first shot, which identifies the pair.
+    """
+
+    first: Array
+    second: Array
+    cross: Array
+    tiles: Array
+    shift: tuple[float, float]
+    turn_px: float
+    coherence: float
+    noise_coherence: float
+    stamp: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Trace:
+    """One shot. power: as in Pair, (9, BINS + 1); tiles: (9,). light: mean luminance of square cells, 1 at white.
+
+    rows, columns: of the frame. absolute: whether levels are the light on the sensor (RAW).
+    pair: with the shot before. tint: red and blue against green, EV, of a developed colour picture.
+    """
+
+    power: Array
+    tiles: Array
+    light: Array
+    rows: int
+    columns: int
+    absolute: bool
+    pair: Pair | None = None
+    tint: tuple[float, float] | None = None
+
+    @property
+    def stamp(self) -> float:
+        """A number that identifies a shot; two shots hardly ever share it."""
+        return stamp_of(self.light)
+
+
+def stamp_of(light: Array) -> float:
+    """`Trace.stamp` of a shot with this picture of the light."""
+    return float(np.float32(light.sum(dtype=np.float64)))
+
+
+# Frequencies
+
+
+@cache
+def frequencies() -> tuple[Array, Array]:
+    """Cycles a pixel down and across, (TILE, TILE // 2): half the plane, without its last column."""
+    down = np.fft.fftfreq(TILE)[:, None] * np.ones((1, TILE // 2))
+    across = np.arange(TILE // 2) / TILE * np.ones((TILE, 1))
+    return down, across
+
+
+@cache
+def _bin_of() -> Array:
+    """The bin of each frequency of the half plane; BINS + 1 for those in none."""
+    down, across = frequencies()
+    radius = np.hypot(down, across)
+    ring = np.searchsorted(RINGS, radius, side="right") - 1
+    turn = np.arctan2(down, across) / np.pi * DIRECTIONS
+    bins = ring * DIRECTIONS + np.floor(turn + 0.5).astype(int) % DIRECTIONS
+    bins[(ring < 0) | (ring >= len(RINGS) - 1)] = BINS + 1
+    bins[(radius >= NOISE_RING[0]) & (radius <= NOISE_RING[1])] = BINS
+    return np.asarray(bins.ravel())
+
+
+@cache
+def _mirrored() -> Array:
+    """1 for frequencies whose mirror images are in the half plane too, else 2."""
+    return np.asarray(np.where(frequencies()[1] == 0, 1.0, 2.0).ravel())
+
+
+@cache
+def modes() -> Array:
+    """How many frequencies of the full plane are in each bin: (BINS + 1,)."""
+    return np.bincount(_bin_of(), _mirrored(), BINS + 2)[: BINS + 1]
+
+
+def binned(power: Array) -> Array:
+    """Mean over the frequencies of each bin: (BINS + 1,)."""
+    sums = np.bincount(_bin_of(), (power.ravel() * _mirrored()), BINS + 2)[: BINS + 1]
+    return np.asarray(sums / modes())
+
+
+def ringed(power: Array) -> Array:
+    """Mean over the directions of each ring, (rings,), of what `binned` gives."""
+    inside = power[:BINS] * modes()[:BINS]
+    return np.asarray(inside.reshape(-1, DIRECTIONS).sum(axis=1) / modes()[:BINS].reshape(-1, DIRECTIONS).sum(axis=1))
+
+
+@cache
+def band(low: float, high: float) -> Array:
+    """1 for the bins between two edges of RINGS, else 0: (BINS + 1,)."""
+    edges = np.repeat(RINGS[:-1], DIRECTIONS)
+    inside = (edges > low - 1e-6) & (edges < high - 1e-6)
+    return np.append(inside, False).astype(np.float64)
+
+
+@cache
+def middles() -> tuple[Array, Array]:
+    """Mean squared frequency of each bin but the noise ring's, and its direction in radians."""
+    down, across = frequencies()
+    squared = binned(down**2 + across**2)[:BINS]
+    return squared, np.tile(np.arange(DIRECTIONS) * np.pi / DIRECTIONS, len(RINGS) - 1)
+
+
+# To and from maps
+
+
+def small_picture(means: Array) -> Array:
+    """Block means gathered in square cells, LARGEST_SIDE to the longer side at most; rounded to three figures."""
+    size = -(-max(means.shape) // LARGEST_SIDE)
+    rows, columns = (side // size for side in means.shape)
+    if not rows or not columns:
+        return np.zeros((0, 0), np.float32)
+    cells = means[: rows * size, : columns * size].reshape(rows, size, columns, size).mean(axis=(1, 3))
+    return np.asarray(cells.astype(np.float16), np.float32)
+
+
+def maps_of(trace: Trace) -> tuple[Map, ...]:
+    """A trace in stored form."""
+    frame = np.array([[trace.rows, trace.columns, trace.absolute, *(trace.tint or ())]])
+    maps = [Map.of(FRAME, frame), Map.of(LIGHT, trace.light), Map.of(POWER, np.c_[trace.power, trace.tiles])]
+    if trace.pair is not None:
+        pair = trace.pair
+        numbers = (*pair.shift, pair.turn_px, pair.coherence, pair.noise_coherence, pair.stamp)
+        powers = np.concatenate([np.c_[part, pair.tiles] for part in (pair.first, pair.second, pair.cross)])
+        maps += [Map.of(SHIFT, np.array([numbers])), Map.of(PAIR, powers)]
+    return tuple(maps)
+
+
+def trace_of(maps: Iterable[Map]) -> Trace | None:
+    """The trace from its stored form; None if there is none, or it is invalid."""
+    known = {stored.quantity: _finite(stored) for stored in maps if stored.quantity in KNOWN}
+    frame, light, power = (known.get(name) for name in (FRAME, LIGHT, POWER))
+    if frame is None or light is None or power is None or min(light.shape) < LEAST_SIDE:
+        return None
+    if frame.shape[0] != 1 or frame.shape[1] not in (3, 5) or power.shape != (ZONES**2, BINS + 2):
+        return None
+    rows, columns, absolute = (int(value) for value in frame[0, :3])
+    tint = (float(frame[0, 3]), float(frame[0, 4])) if frame.shape[1] == 5 else None
+    return Trace(power[:, :-1], power[:, -1], light, rows, columns, bool(absolute), _pair_of(known), tint)
+
+
+@memoize(8192)
+def decoded(maps: Iterable[Map]) -> Trace | None:
+    """What `trace_of` gives, remembered while the shoot is open: of a shot it is needed again and again."""
+    return trace_of(maps)
+
+
+def frame_px(maps: Iterable[Map]) -> tuple[int, int] | None:
+    """Rows and columns of the frame of a shot; None where it left no trace."""
+    for stored in maps:
+        frame = _finite(stored) if stored.quantity == FRAME else None
+        if frame is not None and frame.size > 1:
+            return int(frame.flat[0]), int(frame.flat[1])
+    return None
+
+
+def frame_rows(maps: Iterable[Map]) -> int | None:
+    """How many rows the frame of a shot has; None where it left no trace."""
+    frame = frame_px(maps)
+    return None if frame is None else frame[0]
+
+
+def _pair_of(known: dict[str, Array | None]) -> Pair | None:
+    shift, powers = known.get(SHIFT), known.get(PAIR)
+    if shift is None or powers is None or shift.shape != (1, 6) or powers.shape != (3 * ZONES**2, BINS + 2):
+        return None
+    first, second, cross = np.split(powers, 3)
+    down, across, turn_px, *rest = (float(value) for value in shift[0])
+    return Pair(first[:, :-1], second[:, :-1], cross[:, :-1], first[:, -1], (down, across), turn_px, *rest)
+
+
+def _finite(stored: Map) -> Array | None:
+    values = stored.values()
+    return values if values is not None and np.isfinite(values).all() else None
+
+
+FINE_BAND = (0.2, 0.45)  # cycles/px
+SAME_SCENE = 0.5  # the least coherence of a Pair
+FRAME = "trace_frame"
+LIGHT = "trace_light"
+POWER = "trace_power"
+SHIFT = "trace_shift"
+PAIR = "trace_pair"
+KNOWN = (FRAME, LIGHT, POWER, SHIFT, PAIR)

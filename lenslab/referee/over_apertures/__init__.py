@@ -1,1 +1,0 @@
-"""Shots judged by the other apertures of their lens."""

@@ -1,0 +1,193 @@
+"""All results in one JSON document."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, BinaryIO, TypeAlias
+
+import lenslab
+from lenslab.judge.answers import answers
+from lenslab.judge.centring import centring
+from lenslab.judge.finding import as_values
+from lenslab.judge.quantities import by_label
+from lenslab.judge.ranking import card_record, centring_record
+from lenslab.judge.referee import charted, findings
+from lenslab.measure.aperture_means import mtf_by_aperture
+from lenslab.measure.chart_checks import remarks_of_lens
+from lenslab.measure.chart_results import chart_records
+from lenslab.measure.lens_aberrations import focus_record, mtf_record
+from lenslab.measure.lens_focus import focus_of_lens
+from lenslab.results.tables import (
+    EXCLUDED,
+    ExportOptions,
+    lines_of,
+    plain_values,
+    shot_rows,
+    to_csv,
+    to_curves_csv,
+    to_parquet,
+)
+from lenslab.values.grouping import in_order
+from lenslab.values.remarks import Remark
+from lenslab.values.types import Curve, Measured, Photo, Smooth
+
+Fault: TypeAlias = Callable[[str, Exception], None]  # takes what could not be computed, in words, and why
+
+
+def to_json(
+    measured: Iterable[Measured], how: ExportOptions = ExportOptions(), *, on_fault: Fault | None = None
+) -> str:
+    """The shots with all that is known of them, the curves, the settings: keys and units are in docs/files.md.
+
+    Unknown is null. on_fault: told what a fault of the program prevents, which is then left out, and named under
+    `faults`; None: the fault is raised. `format` grows by one whenever a key changes its meaning; new keys may come
+    at any time.
+    """
+    shots = list({shot.photo.path: shot for shot in measured}.values())
+    rows = [(row.pop(EXCLUDED), row) for _, row in shot_rows(shots, how.excluded)]
+    faults: list[str] = []
+
+    def note(what: str, error: Exception) -> None:
+        if on_fault is None:
+            raise error
+        faults.append(what)
+        on_fault(what, error)
+
+    document = {
+        "program": "LensLab",
+        "version": lenslab.__version__,
+        "format": 1,
+        "settings": _settings(in_order(shot.photo for shot in shots), how),
+        "shots": [row for excluded, row in rows if not excluded],
+        "excluded": [row for excluded, row in rows if excluded],
+        **{key: _of_several(key, shots, how, note) for key in OF_SEVERAL_SHOTS},
+        "faults": faults,
+    }
+    return json.dumps(plain_values(document), ensure_ascii=True, indent=1, allow_nan=False) + "\n"
+
+
+def _of_several(key: str, shots: list[Measured], how: ExportOptions, on_fault: Fault) -> list[dict[str, Any]] | None:
+    """What is computed from several shots; where that fails, lens by lens if lenses are independent, else nothing."""
+    try:
+        return OF_SEVERAL_SHOTS[key](shots, how)
+    except Exception as error:
+        if key not in OF_EACH_LENS:
+            on_fault(key, error)
+            return None
+    records: list[dict[str, Any]] = []
+    for label, lens_shots in by_label(shots).items():
+        try:
+            records += [{**record, OF_EACH_LENS[key]: label} for record in OF_SEVERAL_SHOTS[key](list(lens_shots), how)]
+        except Exception as error:
+            on_fault(f"{key}: {label}", error)
+    return records
+
+
+def _curve_record(curve: Curve, line: Smooth) -> dict[str, Any]:
+    return {
+        "quantity": curve.quantity,
+        "lens": curve.label,
+        "shots": [
+            {"fname": point.photo.name, "aperture": point.aperture, "value": point.value} for point in curve.points
+        ],
+        "method": line.method,
+        "line": {
+            "aperture": line.aperture,
+            "value": line.value,
+            "lower": line.lower or None,
+            "upper": line.upper or None,
+        },
+    }
+
+
+def _mtf_records(measured: Sequence[Measured], how: ExportOptions) -> list[dict[str, Any]]:
+    """The MTF of each lens at each aperture, the mean of its repeats."""
+    lens_apertures = (
+        (label, aperture) for label, shots in by_label(measured).items() for aperture in mtf_by_aperture(shots)
+    )
+    return [mtf_record(label, aperture) for label, aperture in lens_apertures]
+
+
+def _focus_records(measured: Sequence[Measured], how: ExportOptions) -> list[dict[str, Any]]:
+    """What focus does, of each lens with a series of a turned chart."""
+    lenses = ((label, focus_of_lens(shots)) for label, shots in by_label(measured).items())
+    return [focus_record(label, focus) for label, focus in lenses if focus is not None]
+
+
+def _remark_records(measured: Sequence[Measured], how: ExportOptions) -> list[dict[str, Any]]:
+    """What a known chart showed of each lens's files."""
+    return [
+        {
+            "lens": label,
+            "key": known.note.key,
+            "remark": str(known.note),
+            "values": {name: str(value) if isinstance(value, Remark) else value for name, value in known.note.values},
+            "shots": list(known.shots),
+            "shots_with_chart": known.charted,
+        }
+        for label, shots in by_label(measured).items()
+        for known in remarks_of_lens(shots)
+    ]
+
+
+def _book_records(shots: list[Measured], how: ExportOptions) -> list[dict[str, Any]]:
+    """What `lenslab book add` takes from the JSON: an entry for each lens."""
+    from lenslab.book.gathering import entries_of_measured
+    from lenslab.book.records import entry_record
+
+    photographed = [shot for shot in shots if shot.photo.path not in how.tables]
+    return [
+        entry_record(entry)
+        for entry in entries_of_measured(photographed, how.settings, frozenset(how.kept_keys), tuple(how.charts))
+    ]
+
+
+def _settings(photos: Sequence[Photo], how: ExportOptions) -> dict[str, Any]:
+    """How was measured and drawn; unknown where all shots came as numbers."""
+    unknown = [photo.name for photo in photos if photo.path in how.tables]
+    known = not unknown or len(unknown) < len(photos)
+    return {
+        "layout": how.settings.layout,
+        "raw": how.settings.raw if known else None,
+        "raw_jpeg": how.settings.raw_jpeg if known else None,
+        "encoding": how.settings.encoding if known else None,
+        "measures": how.settings.measures if known else None,
+        "unknown_of": unknown,
+        "axis": how.axis,
+        "through": how.through,
+    }
+
+
+OF_EACH_LENS = {
+    "cards": "label",
+    "centring": "label",
+    "mtf": "lens",
+    "focus": "lens",
+    "remarks": "lens",
+}  # keys of the JSON; what names the lens in them
+OF_SEVERAL_SHOTS: dict[str, Callable[[list[Measured], ExportOptions], list[dict[str, Any]]]] = {
+    "charts": lambda shots, how: chart_records(shots, how.charts),
+    "cards": lambda shots, how: [card_record(card) for card in answers(charted(shots)).cards],
+    "centring": lambda shots, how: [
+        centring_record(label, judged) for label, judged in centring(by_label(charted(shots))).items()
+    ],
+    "curves": lambda shots, how: [_curve_record(curve, line) for curve, line in lines_of(shots, how)],
+    "mtf": _mtf_records,
+    "focus": _focus_records,
+    "remarks": _remark_records,
+    "findings": lambda shots, how: as_values(findings(shots), how.kept_keys),
+    "book": _book_records,
+}  # keys of the JSON
+
+
+# ------------------------------------------------------------------------------
+# Outcomes -> CSV, JSON and Parquet.
+
+
+EXPORTERS: dict[str, Callable[[Iterable[Measured], ExportOptions], str | Callable[[BinaryIO], None]]] = {
+    "csv": to_csv,
+    "curves": to_curves_csv,
+    "json": to_json,
+    "parquet": to_parquet,
+}

@@ -1,0 +1,400 @@
+"""A profile as a Lensfun database file, version 1; and added to one that is there."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, nullcontext, suppress
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Any
+from xml.etree.ElementTree import Comment, Element, SubElement, indent, tostring
+
+import lenslab
+from lenslab.results.lensfun_database import (
+    ReadDatabase,
+    ReadEntry,
+    crop_of,
+    number,
+    parse_database,
+    plain,
+    read_database,
+    same_text,
+    user_folder,
+)
+from lenslab.results.lensfun_models import (
+    COLOUR_TERMS,
+    DISTORTION_TERMS,
+    VIGNETTING_TERMS,
+    LensProfile,
+    ProfiledColour,
+    ProfiledDistortion,
+    ProfiledLight,
+)
+from lenslab.values.disk import not_written
+from lenslab.values.language import tr
+from lenslab.values.remarks import CannotWrite, LensLabError, UnusableRequest
+from lenslab.workers.folders import changing
+
+MARK = "LensLab"  # in a comment of each entry that this program made
+SAME_CROP = 0.01  # as Lensfun tells two calibrations of a lens apart
+VERSIONS = ("0", "1")
+LEAST_SHOWN = 0.001  # % of distortion: nothing is never all that is left
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ProfileFile:
+    """What is to be written. replaces: whether the lens was in the file before."""
+
+    content: bytes
+    replaces: bool
+
+
+@contextmanager
+def changing_file(path: Path) -> Iterator[None]:
+    """No other LensLab adds a lens between reading and writing the file. Raises CannotWrite where one does not end."""
+    try:
+        with nullcontext() if path.exists() and not path.is_file() else changing(path):
+            yield
+    except OSError as error:
+        raise not_written(path, error) from error
+
+
+def distortion_model_in(path: Path, profile_maker: str, model: str, crop_factor: float) -> str | None:
+    """That of the lens's entry in a file, which a profile added to it must have; None without a file or an entry."""
+    if _is_new(path):
+        return None
+    entry = _entry(_readable(path), profile_maker, model, crop_factor)
+    distortion = None if entry is None else entry.element.find("calibration/distortion")
+    model_there = None if distortion is None else distortion.get("model")
+    return model_there if model_there in DISTORTION_TERMS else None
+
+
+def profile_file(path: Path, profile: LensProfile, today: date, *, replace_foreign: bool = False) -> ProfileFile:
+    """The file at `path` with the profile in it; a new one where there is none. Its other bytes stay as they are.
+
+    replace_foreign: also change an entry of this lens that LensLab has not made. Raises UnusableRequest for a file
+    that is no database, or of a version that programs cannot read with this one, or for such an entry.
+    """
+    if _is_new(path):
+        root = Element("lensdatabase", version="1")
+        _add_camera(root, profile)
+        root.append(_lens_element(profile, None, today))
+        return ProfileFile(b'<?xml version="1.0" encoding="UTF-8"?>\n' + _bytes(root, 0) + b"\n", False)
+    database = _readable(path)
+    names = profile.names
+    entry = _entry(database, names.maker, names.model, names.crop_factor)
+    if entry is not None and not replace_foreign and not _is_ours(entry.element):
+        raise ForeignEntry(
+            tr(
+                "{path} has an entry for {lens} that LensLab has not made: choose another file, or have the entry "
+                "changed.",
+                path=path,
+                lens=names.model,
+            )
+        )
+    if entry is not None and not _same_shape(entry.element, names.aspect):
+        raise UnusableRequest("{path} has this lens from pictures of another shape: choose another file.", path=path)
+    content = _spliced(database, entry, profile, today)
+    parse_database(content)  # it must not be written unless it can be read
+    return ProfileFile(content, entry is not None)
+
+
+class ForeignEntry(UnusableRequest):
+    """The file holds an entry of this lens by somebody else."""
+
+
+def _is_new(path: Path) -> bool:
+    """Whether nothing is there to be added to: a pipe or a device takes whatever comes."""
+    return not path.is_file() or path.stat().st_size == 0
+
+
+def _readable(path: Path) -> ReadDatabase:
+    try:
+        database = read_database(path)
+    except OSError as error:
+        raise not_written(path, error) from error
+    if database.version not in VERSIONS:
+        raise UnusableRequest(
+            "{path} is a Lensfun database of version {version}; profiles are of version 1. Choose another file.",
+            path=path,
+            version=database.version[:20],
+        )
+    if b"<lensdatabase" not in database.data:  # UTF-16, with a mark or without, and the like
+        raise UnusableRequest("{path} is not encoded as UTF-8: choose another file.", path=path)
+    return database
+
+
+def _spliced(database: ReadDatabase, entry: ReadEntry | None, profile: LensProfile, today: date) -> bytes:
+    made = _lens_element(profile, None if entry is None else entry.element, today)
+    if entry is not None:
+        return database.data[: entry.start] + _bytes(made, 1).strip() + database.data[entry.end :]
+    parts = Element("parts")
+    _add_camera(parts, profile, [read.element for read in database.entries])
+    parts.append(made)
+    added = b"".join(b"\n    " + _bytes(part, 1).strip() + b"\n" for part in parts)
+    end = database.root_end
+    if database.data[end : end + 2] != b"</":  # <lensdatabase/>, which holds nothing
+        raise UnusableRequest(tr("The file holds an empty database: delete it first."))
+    return database.data[:end] + added + database.data[end:]
+
+
+def _bytes(element: Element, level: int) -> bytes:
+    """Indented; other characters than ASCII as references, so that any file's encoding holds them when added to."""
+    indent(element, "    ", level)
+    return bytes(tostring(element, encoding="us-ascii" if level else "utf-8", xml_declaration=False))
+
+
+def _entry(database: ReadDatabase, maker: str, model: str, crop_factor: float) -> ReadEntry | None:
+    """The entry that Lensfun takes for the same lens: by maker, model and crop factor; the last of several."""
+    same = [
+        read
+        for read in database.entries
+        if read.element.tag == "lens"
+        and same_text(plain(read.element, "maker"), clean(maker))
+        and same_text(plain(read.element, "model"), clean(model))
+        and abs(crop_of(read.element) - crop_factor) < SAME_CROP
+    ]
+    return same[-1] if same else None
+
+
+def _is_ours(element: Element) -> bool:
+    return any(is_comment(child) and MARK in (child.text or "") for child in element.iter())
+
+
+def _same_shape(element: Element, aspect: float) -> bool:
+    text = element.findtext("aspect-ratio") or "3:2"
+    long, _, short = text.partition(":")
+    return abs(number(long, 1.5) / (number(short, 1.0) or 1.0) / aspect - 1) < SAME_CROP
+
+
+def _add_camera(root: Element, profile: LensProfile, there: Iterable[Element] = ()) -> None:
+    names = profile.names
+    if names.camera is None:
+        return
+    maker, model = names.camera
+    for element in there:
+        if element.tag == "camera" and same_text(plain(element, "model"), clean(model)):
+            return
+    camera = SubElement(root, "camera")
+    for tag, text in (("maker", maker), ("model", model), ("mount", names.mount)):
+        SubElement(camera, tag).text = clean(text)
+    SubElement(camera, "cropfactor").text = f"{names.crop_factor:.4g}"
+
+
+def _lens_element(profile: LensProfile, before: Element | None, today: date) -> Element:
+    """The lens with what `before` has, of other focal lengths, apertures and distances."""
+    names = profile.names
+    lens = Element("lens")
+    lens.append(_comment(_summary(profile, today)))
+    comments = {child.text for child in lens}
+    lens.extend(child for child in before or () if child.tag != "calibration" and child.text not in comments)
+    for tag, text in (
+        ("maker", names.maker),
+        ("model", names.model),
+        ("mount", names.mount),
+        ("cropfactor", f"{names.crop_factor:.5g}"),
+        ("aspect-ratio", f"{names.aspect:.5g}"),
+    ):
+        if lens.find(tag) is None:
+            SubElement(lens, tag).text = clean(text)
+    calibration = SubElement(lens, "calibration")
+    old = None if before is None else before.find("calibration")
+    made = list(_calibrations(profile))
+    fresh = {_setting(element) for element in made}
+    calibration.extend(element for element in ([] if old is None else old) if _setting(element) not in fresh)
+    calibration.extend(made)
+    return lens
+
+
+def _setting(element: Element[Any]) -> tuple[str, ...]:
+    """What Lensfun tells calibrations apart by; and what a comment is about."""
+    if is_comment(element):
+        return ((element.text or "").partition(" leaves ")[0].strip(),)
+    numbers = (f"{number(element.get(name), 0.0):.4g}" for name in ("focal", "aperture", "distance"))
+    return (str(element.tag), *numbers)
+
+
+def _calibrations(profile: LensProfile) -> Iterable[Element[Any]]:
+    for distortion in profile.distortion:
+        yield _comment(
+            f"{distortion.focal_mm:g} mm: distortion leaves {max(distortion.remaining, LEAST_SHOWN):.3f} % rms, "
+            f"its corner is certain to {distortion.error:.3f} %"
+        )
+        yield _distortion(distortion)
+        if distortion.real_focal_mm is not None:
+            real = {"focal": f"{distortion.focal_mm:g}", "real-focal": f"{distortion.real_focal_mm:g}"}
+            yield Element("real-focal-length", real)
+    for colour in profile.colour:
+        yield _comment(f"{colour.focal_mm:g} mm: lateral colour leaves {colour.remaining_px:.3f} px rms")
+        yield _colour(colour)
+    for light in profile.light:
+        yield _light(light)
+    if profile.light:
+        rms, corner = (
+            max(values) for values in zip(*((x.remaining, x.corner_remaining) for x in profile.light), strict=True)
+        )
+        yield _comment(
+            f"Vignetting leaves at most {rms:.3f} EV rms to 0.95 of the half diagonal, {corner:.3f} EV beyond"
+        )
+
+
+def _distortion(made: ProfiledDistortion) -> Element:
+    terms = dict(zip(DISTORTION_TERMS[made.model], map(_term, made.terms), strict=True))
+    return Element("distortion", {"model": made.model, "focal": f"{made.focal_mm:g}", **terms})
+
+
+def _colour(made: ProfiledColour) -> Element:
+    terms = {
+        f"{name}{colour}": _term(value)
+        for colour, values in (("r", made.red), ("b", made.blue))
+        for name, value in zip(COLOUR_TERMS, values, strict=True)
+    }
+    return Element("tca", {"model": "poly3", "focal": f"{made.focal_mm:g}", **terms})
+
+
+def _light(made: ProfiledLight) -> Element:
+    terms = dict(zip(VIGNETTING_TERMS, map(_term, made.terms), strict=True))
+    setting = {"focal": f"{made.focal_mm:g}", "aperture": f"{made.aperture:g}", "distance": f"{made.distance_m:g}"}
+    return Element("vignetting", {"model": "pa", **setting, **terms})
+
+
+def _term(value: float) -> str:
+    return f"{value:.7f}"
+
+
+def _summary(profile: LensProfile, today: date) -> str:
+    from_shots = f"{profile.shots} shot{'s' * (profile.shots != 1)} of a LensLab chart of {', '.join(profile.charts)}"
+    camera = "" if profile.camera is None else f" with {profile.camera}"
+    notes = " ".join(str(note) for note in profile.remarks)
+    return f"{MARK} {lenslab.__version__}, {today.isoformat()}: {from_shots}{camera}. {notes}".strip()
+
+
+def is_comment(element: Element[Any]) -> bool:
+    """ElementTree marks comments by the function that makes them."""
+    return element.tag is Comment
+
+
+def _comment(text: str) -> Element[Any]:
+    """Two hyphens would end it."""
+    return Comment(f" {re.sub(r'-(?=-)', '- ', clean(text)).rstrip('-')} ")
+
+
+def clean(text: str) -> str:
+    """On one line, without what XML 1.0 cannot hold."""
+    return " ".join(re.sub(r"[^\x20-\uD7FF\uE000-\uFFFD\U00010000-\U0010FFFF]", " ", text).split())
+
+
+# ------------------------------------------------------------------------------
+# The folders in which programs look for a user's Lensfun profiles, on each system; saving there, and undoing it.
+#
+# Sources: Lensfun's manual (How database files are found and loaded), and how darktable, RawTherapee and digiKam set it
+# up. Flatpak and Snap give each program a data folder of its own.
+
+
+FILE_NAME = "lenslab.xml"  # the one file that profiles are added to there
+FLATPAKS = {
+    "darktable": "org.darktable.Darktable",
+    "RawTherapee": "com.rawtherapee.RawTherapee",
+    "digiKam": "org.kde.digikam",
+    "Hugin": "net.sourceforge.Hugin",
+    "GIMP": "org.gimp.GIMP",
+}
+SNAPS = {"darktable": "darktable", "RawTherapee": "rawtherapee", "digiKam": "digikam", "GIMP": "gimp"}
+
+
+@dataclass(frozen=True, slots=True)
+class ProfileFolder:
+    """programs: which read it, as shown."""
+
+    programs: str
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class SavedProfile:
+    """A file that was saved, and what was there before: None for nothing. made: the folders that were new."""
+
+    path: Path
+    content: bytes
+    before: bytes | None
+    made: tuple[Path, ...]
+
+
+def profile_folders(platform: str = sys.platform, home: Path | None = None) -> list[ProfileFolder]:
+    """The folders, the usual one first; those of Flatpak and Snap where such programs are installed."""
+    home = Path.home() if home is None else home
+    of_user = user_folder()
+    if platform == "win32":
+        installed = Path("C:/Program Files/darktable/share/lensfun/version_1")
+        return [
+            ProfileFolder(tr("digiKam, RawTherapee with an empty Lensfun folder in its preferences"), of_user),
+            ProfileFolder(tr("darktable (an administrator must copy the file)"), installed),
+        ]
+    if platform == "darwin":
+        bundle = Path("/Applications/darktable.app/Contents/Resources/share/lensfun/version_1")
+        return [
+            ProfileFolder(tr("digiKam, RawTherapee with an empty Lensfun folder in its preferences"), of_user),
+            ProfileFolder(tr("darktable (again after each update)"), bundle),
+        ]
+    folders = [ProfileFolder(tr("darktable, RawTherapee, digiKam, Hugin from your distribution"), of_user)]
+    for program, name in FLATPAKS.items():
+        if (home / ".var" / "app" / name).is_dir():
+            data = home / ".var" / "app" / name / "data" / "lensfun"
+            folders.append(ProfileFolder(tr("{program} from Flatpak", program=program), data))
+    for program, name in SNAPS.items():
+        if (home / "snap" / name).is_dir():
+            data = home / "snap" / name / "current" / ".local" / "share" / "lensfun"
+            folders.append(ProfileFolder(tr("{program} from Snap", program=program), data))
+    return folders
+
+
+def save_in(folder: Path, content_for: Callable[[Path], bytes]) -> SavedProfile:
+    """Write FILE_NAME in a folder, which is made where it is missing. content_for: of the file at a path.
+
+    Raises CannotWrite, and what content_for raises; nothing has changed then.
+    """
+    from lenslab.results.disk import write
+
+    target = folder / FILE_NAME
+    missing = [place for place in (folder, *folder.parents) if not place.exists()]
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with changing_file(target):
+            before = target.read_bytes() if target.is_file() else None
+            content = content_for(target)
+            write(target, content)
+    except (OSError, LensLabError) as error:
+        _remove_empty(missing)
+        if isinstance(error, OSError):
+            raise not_written(target, error) from error
+        raise
+    return SavedProfile(target, content, before, tuple(missing))
+
+
+def undo(saved: SavedProfile) -> None:
+    """Put back what was there; folders made for the file go if nothing else is in them.
+
+    Raises CannotWrite, also where another program has changed the file since: its lenses would be lost.
+    """
+    from lenslab.results.disk import write
+
+    try:
+        with changing_file(saved.path):
+            if saved.path.is_file() and saved.path.read_bytes() != saved.content:
+                raise CannotWrite("{path} has been changed since: remove the lens there", path=saved.path)
+            if saved.before is not None:
+                write(saved.path, saved.before)
+                return
+            saved.path.unlink(missing_ok=True)
+    except OSError as error:
+        raise not_written(saved.path, error) from error
+    _remove_empty(saved.made)
+
+
+def _remove_empty(folders: Iterable[Path]) -> None:
+    with suppress(OSError):  # one that holds something by now stays
+        for folder in folders:
+            folder.rmdir()

@@ -1,0 +1,499 @@
+"""What a report says, in words: made once, written as HTML or PDF."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path, PurePath
+from typing import Any
+
+import lenslab
+from lenslab.book.storage import Book
+from lenslab.charts.chart_key import valid_charts
+from lenslab.draw import plot_options
+from lenslab.draw.field_maps import FieldMaps, maps_of_shoot
+from lenslab.draw.mtf_charts import LensCharts, charts_by_lens
+from lenslab.draw.optics import focus_figures
+from lenslab.draw.plot_options import BEST, IN_PART, MEASURES, PARTS, Measure, measure_of, options_in, plotted
+from lenslab.files.preview import Crops
+from lenslab.judge.answers import USABLE_SHARE, answers, ranking_measure, ranking_unit, usual_aperture, which_lens
+from lenslab.judge.cards import Card, Ranked
+from lenslab.judge.finding import KINDS, Finding, FindingKey, joined, short_of_light
+from lenslab.judge.grid import CardGrid, RankingRow, card_grids, lens_table, ranking_rows
+from lenslab.judge.quantities import by_label, by_lens
+from lenslab.judge.ranking import places
+from lenslab.judge.referee import charted, findings
+from lenslab.judge.sharpness import WORDS, judged_by, sharpness
+from lenslab.judge.wording import ranking_words
+from lenslab.measure.body_blur import with_known_blurs
+from lenslab.measure.chart_results import chart_sentences
+from lenslab.measure.edge_chart import as_shoot
+from lenslab.measure.metrics import counted
+from lenslab.measure.pixel_pitch import common_pitch_um, valid_pitches
+from lenslab.results.report_book import LensSection, changed_sentences, since_last_time
+from lenslab.results.report_tables import (
+    CropSection,
+    Fact,
+    Table,
+    TableGroup,
+    crop_sections,
+    left_out,
+    optics_table,
+    shot_table,
+)
+from lenslab.run.settings import describe
+from lenslab.store.shoot import Shoot, from_tables, kept_findings
+from lenslab.values.disk import kind_of_name, plain_text
+from lenslab.values.edits import NOTHING
+from lenslab.values.grouping import has_aperture, in_order, labels, lens_of
+from lenslab.values.language import marked, tr
+from lenslab.values.remarks import LensLabError
+from lenslab.values.statistics import PERCENT
+from lenslab.values.text import count, f_number_text, lens_text, listed
+from lenslab.values.types import Axis, Failed, Figure, Measured, Part, Photo, Settings, Through
+
+# ------------------------------------------------------------------------------
+# Page one of a report: a table of the lenses, and what to do.
+
+
+def verdict_table(shots: Sequence[Measured], cards: Sequence[Card], looks: Mapping[str, int]) -> Table:
+    """The lenses with the verdicts of their cards: a line for each."""
+    lenses = by_label(shots)
+    pitches = {label: common_pitch_um(lens_shots) for label, lens_shots in lenses.items()}
+    table = lens_table(cards, {label: sharpness(lens_shots) for label, lens_shots in lenses.items()}, pitches)
+    texts = tuple(
+        (lens_text(row.label, row.lens.lens), *(DASH if cell is None else cell.text for cell in row.cells))
+        for row in table.rows
+    )
+    faults = frozenset(cell.text for row in table.rows for cell in row.cells if cell is not None and cell.attention)
+    styles = tuple(looks.get(card.label) for card in cards)
+    return Table(table.headings, (TableGroup("", texts, styles),), table.numeric, attention=faults)
+
+
+def to_do(doubts: Sequence[Finding], advice: Sequence[str]) -> tuple[str, ...]:
+    """What to do about these shots, the findings first; at most MOST sentences, and where the others are."""
+    sentences = [*(f"{KINDS[finding.kind]}: {finding.remedy}" for finding in doubts), *advice]
+    if not sentences:
+        return (tr("Nothing to do: no problems were found in these shots."),)
+    if len(sentences) <= MOST:
+        return tuple(sentences)
+    return (
+        *sentences[: MOST - 1],
+        tr("{more} more: see “Check these shots” and “Notes on these shots”.", more=len(sentences) - MOST + 1),
+    )
+
+
+def in_short(rankings: Mapping[Part, Sequence[Ranked]], aperture: float) -> tuple[str, ...]:
+    """Which lens is the sharpest at an aperture: one sentence for each part of the frame."""
+    sentences = []
+    for part, ranking in rankings.items():
+        if ranking:
+            first = _not_less_sharp(ranking)
+            names = listed([lens_text(ranked.label, ranked.lens.lens) for ranked in first])
+            unsure = tr(" (no interval: the rank may be due to chance)") if ranking[0].value.half is None else ""
+            equal = tr(" (no significant difference)") if len(first) > 1 else unsure
+            sentences.append(
+                tr(
+                    "Sharpest {part} at {aperture}: {lenses}{equal}.",
+                    part=IN_PART[part],
+                    aperture=f_number_text(aperture),
+                    lenses=names,
+                    equal=equal,
+                )
+            )
+    return tuple(sentences)
+
+
+def _not_less_sharp(ranking: Sequence[Ranked]) -> Sequence[Ranked]:
+    """The lenses that may be the sharpest."""
+    taken = places(ranking)
+    return [
+        ranked for ranked, place in zip(ranking, taken, strict=True) if place is not None and place[0] == 1
+    ] or ranking[:1]
+
+
+MOST = 5
+DASH = "\N{EN DASH}"
+
+
+@dataclass(frozen=True, slots=True)
+class ReportCard:
+    """A lens's grid under its name. style: its mark in the figures."""
+
+    title: str
+    grid: CardGrid
+    style: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RankingSection:
+    """The lenses at one aperture and in one part of the frame, the sharpest first; styles: of each lens."""
+
+    title: str
+    rows: tuple[RankingRow, ...]
+    styles: tuple[int | None, ...]
+    sentences: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """All that a report says, in the order in which it says it. Every text is as it is to be read, never markup."""
+
+    title: str
+    author: str
+    notes: str
+    summary: str  # how many shots of how many lenses, camera, when
+    verdict: Table
+    in_short: tuple[str, ...]
+    lead: Figure  # the one plot on the first page; the table beside it is its legend
+    to_do: tuple[str, ...]
+    since_last_time: tuple[LensSection, ...]  # of the lenses that the lens book knows
+    caution: Fact  # what the figures show, and why that misleads, if it does
+    figures: tuple[Figure, ...]  # all other plots
+    cards: tuple[ReportCard, ...]
+    card_notes: tuple[str, ...]  # that hold for all cards
+    rankings: tuple[RankingSection, ...]  # at one aperture, of the centre and of the corners
+    mtf_maps: tuple[FieldMaps, ...]  # of the lenses that have MTF
+    mtf_charts: tuple[LensCharts, ...]
+    optics: Table  # vignetting, lateral colour, distortion of the same lenses
+    crops: tuple[CropSection, ...]
+    checks: tuple[str, ...]  # what the referee found, and what to do
+    advice: tuple[str, ...]
+    left_out: Table  # excluded by hand, failed, without an aperture: which and why
+    facts: tuple[Fact, ...]
+    settings: tuple[Fact, ...]
+    shots: Table
+    file_names: tuple[str, ...]  # which no line may break
+    created: datetime
+
+
+def content(
+    measured: Iterable[Measured],
+    *,
+    excluded: Iterable[Photo] = (),
+    failed: Iterable[Failed] = (),
+    title: str = "",
+    author: str = "",
+    notes: str = "",
+    measure: Measure = BEST,
+    share: float = USABLE_SHARE,
+    aperture: float | None = None,
+    axis: Axis = "stops",
+    through: Through = "shots",
+    settings: Settings = Settings(),
+    tables: Collection[Path] = frozenset(),
+    crops: Mapping[Path, Crops] | None = None,
+    kept_keys: Collection[FindingKey] = frozenset(),
+    listed_charts: Sequence[str] = (),
+    since: Sequence[LensSection] = (),
+    now: datetime | None = None,
+) -> Content:
+    """The report of a shoot.
+
+    measured: the shots that count, corrected. excluded: shots taken out by hand. measure: that the figures show, a name
+    in MEASURES, or BEST; cards and ranking are by it, too. aperture: at which lenses are compared; None, or one
+    there is not: the usual one.
+    axis, through: how the curves of the figures are made. tables: the shots that came as numbers, of which the settings
+    say nothing. crops: of the shots that `crop_photos` names, by path; None: the report is without them. kept_keys: the
+    findings that the user answered with Keep. listed_charts: in use, as `parse_chart_key` reads them. since: as
+    `since_last_time` makes it. now: when it is made; None: now.
+    """
+    by_path = {shot.photo.path: shot for shot in measured}
+    photos = in_order(shot.photo for shot in by_path.values())
+    shots = [by_path[photo.path] for photo in photos]
+    label_of = labels(photos)
+    names = {photo.path: lens_text(label_of[photo.path], lens_of(photo).lens) for photo in photos}
+    measure = measure_of(measure, shots)
+    reason = plot_options.recommended(shots)[1] if measure == "plain" else ""
+    doubts = findings(shots)
+    left_open = [finding for finding in doubts if finding.key not in kept_keys]
+    suspects = frozenset(photo.path for finding in left_open if finding.of_sharpness for photo in finding.shots)
+    charts = [shot for of_lens in by_lens(charted(shots)).values() for shot in judged_by(of_lens, measure)]
+    verdicts = answers(charts, share)
+    looks = plot_options.styles(photos)
+    shown_at = aperture if aperture in verdicts.apertures else usual_aperture(verdicts.apertures, verdicts.cards)
+    grids = card_grids(verdicts.cards, short_of_light(left_open))
+    cards = tuple(
+        ReportCard(lens_text(grid.label, grid.lens.lens), grid, looks.get(grid.label)) for grid in grids.grids
+    )
+    failures = list(failed)
+    left_by_hand = list(excluded)
+    everyone = [photo.name for photo in (*photos, *left_by_hand)] + [failure.name for failure in failures]
+    folder = _folder(everyone)
+    rankings = (
+        {part: which_lens(charts, shown_at, part) for part in PARTS} if shown_at is not None and len(cards) > 1 else {}
+    )
+    lead = plot_options.shoot(
+        shots, axis, layout=settings.layout, shown=MEASURES[measure].plots[:1], through=through, measure=measure
+    )
+    return Content(
+        title=plain_text(title.strip()) or tr("Lens test"),
+        author=plain_text(author.strip()),
+        notes="\n".join(plain_text(line) for line in notes.strip().splitlines()),
+        summary=_summary(shots, len(verdicts.cards)),
+        verdict=verdict_table(charts, verdicts.cards, looks),
+        in_short=(*in_short(rankings, shown_at or 0.0), *changed_sentences(since)),
+        lead=plot_options.with_suspects(lead, suspects),
+        to_do=to_do(joined(left_open), verdicts.advice),
+        since_last_time=tuple(since),
+        caution=_shows(measure, reason, shots, verdicts.cards),
+        figures=(
+            *(
+                plot_options.with_suspects(figure, suspects)
+                for figure in _figures(shots, measure, axis, through, settings.layout)
+            ),
+            *focus_figures(shots),
+        ),
+        cards=cards,
+        card_notes=grids.notes,
+        rankings=_rankings(
+            rankings, shown_at or 0.0, (ranking_unit(charts), looks), verdicts.cards, ranking_measure(charts)
+        ),
+        mtf_maps=tuple(map(_naming_its_lens, maps_of_shoot(shots))),
+        mtf_charts=charts_by_lens(shots),
+        optics=optics_table(shots),
+        crops=crop_sections(shots, shown_at, crops) if crops else (),
+        checks=_checks(doubts, kept_keys),
+        advice=verdicts.advice,
+        left_out=left_out(shots, folder, left_by_hand, failures),
+        facts=_facts(shots, folder, names, chart_sentences(shots, listed_charts)),
+        settings=(
+            *_settings(settings, shots, sum(path in tables for path in by_path)),
+            *_how_drawn(axis, through, share, estimated=any(card.measure == "texture" for card in verdicts.cards)),
+        ),
+        shots=shot_table(shots, folder, names, doubts),
+        file_names=tuple(dict.fromkeys([*everyone, *(name.removeprefix(folder) for name in everyone)])),
+        created=now or datetime.now(),
+    )
+
+
+def shoot_content(shoot: Shoot, book: Book | None = None, **options: Any) -> Content:
+    """The report of a shoot, from the window and on the command line: its shots as corrected by the user, shown as its
+    view says, and which were excluded or could not be measured; with `book`, what it knows of the lenses.
+
+    options: title, author, notes, measure, share, aperture, axis, through, tables, crops and now, as for `content`, and
+    pixel_pitches, as `with_pixel_pitches` takes them; in place of those of the shoot.
+    """
+    stored = {"settings": shoot.settings, "tables": from_tables(shoot), "kept_keys": kept_findings(shoot.view)}
+    given = {name: value for name, value in options.items() if value is not None}
+    asked = {**stored, **_as_viewed(shoot), **given}
+    pitches = asked.pop("pixel_pitches")
+    since, unread = _since_last_time(shoot, asked["tables"], book)
+    made = content(
+        with_known_blurs(as_shoot(counted(shoot.measured(), shoot.edits), pitches), shoot.settings.raw),
+        excluded=[shot.photo for shot in shoot.measured() if shoot.edits.get(shot.photo.path, NOTHING).excluded],
+        failed=shoot.failed(),
+        since=since,
+        **asked,
+    )
+    return replace(made, facts=(*made.facts, *unread))
+
+
+def _since_last_time(
+    shoot: Shoot, tables: Collection[Path], book: Book | None
+) -> tuple[tuple[LensSection, ...], tuple[Fact, ...]]:
+    """What the book knows of the shots with files, or that it cannot be read: a report is made without it."""
+    if book is None:
+        return (), ()
+    outcomes = {path: outcome for path, outcome in shoot.outcomes.items() if path not in tables}
+    try:
+        return since_last_time(replace(shoot, outcomes=outcomes), book), ()
+    except LensLabError:
+        logging.getLogger(__name__).warning("the lens book cannot be read", exc_info=True)
+        return (), (Fact(tr("Lens book"), tr("could not be read: nothing is compared with earlier shoots"), True),)
+
+
+def report_title(shoot: Shoot) -> str:
+    """The title of the last report of a shoot, else the name of its first folder; empty without any."""
+    title, _ = _texts(shoot)
+    folders = [path for path in shoot.given if path.is_dir()] or [path.parent for path in shoot.given]
+    return title.strip() or (folders[0].name if folders else "")
+
+
+def _texts(shoot: Shoot) -> tuple[str, str]:
+    """Title and notes of the last report, as the session keeps them."""
+    match shoot.view.get("report"):
+        case [str(title), str(notes)]:
+            return title, notes
+    return "", ""
+
+
+def _as_viewed(shoot: Shoot) -> dict[str, Any]:
+    """What the window showed of the shoot, as far as its session keeps it."""
+    options, share = options_in(shoot.view), shoot.view.get("share")
+    return {
+        "measure": options.measure,
+        "axis": options.axis,
+        "through": options.through,
+        "aperture": options.compared_at(),
+        "share": share if isinstance(share, float) and 0 < share < 1 else USABLE_SHARE,
+        "pixel_pitches": valid_pitches(shoot.view.get("pixel_pitches")),
+        "listed_charts": valid_charts(shoot.view.get("charts")),
+        "title": report_title(shoot),
+        "notes": _texts(shoot)[1],
+    }
+
+
+def _folder(names: Sequence[str]) -> str:
+    """The folder that all are in, with what parts it from a name; empty if there is none."""
+    first = names[0] if names else ""
+    folder = first[: len(first) - len(PurePath(first).name)]
+    return folder if all(name.startswith(folder) for name in names) else ""
+
+
+def _facts(
+    shots: Sequence[Measured], folder: str, names: Mapping[Path, str], charts: Sequence[str]
+) -> tuple[Fact, ...]:
+    cameras, taken = _cameras(shots), _taken(shots)
+    lenses = list(dict.fromkeys(names[shot.photo.path] for shot in shots if has_aperture(shot.photo)))
+    facts = [
+        Fact(
+            tr("Shots"),
+            tr("{shots} in {folder}", shots=len(shots), folder=plain_text(folder[:-1]))
+            if folder[:-1]
+            else str(len(shots)),
+        )
+    ]
+    facts += [Fact(tr("Lenses"), ", ".join(lenses) or tr("none with recorded apertures"))]
+    facts += [Fact(tr("Camera"), cameras)] if cameras else []
+    facts += [Fact(tr("Chart"), ". ".join(charts))] if charts else []
+    return (*facts, *([Fact(tr("Taken"), taken)] if taken else []))
+
+
+def _summary(shots: Sequence[Measured], lenses: int) -> str:
+    """One line: shots, lenses, camera, day."""
+    parts = [count(len(shots), "shot"), count(lenses, "lens", "lenses"), _cameras(shots), _taken(shots)]
+    return " \N{MIDDLE DOT} ".join(filter(None, parts))
+
+
+def _cameras(shots: Sequence[Measured]) -> str:
+    cameras = dict.fromkeys(shot.photo.metadata.camera for shot in shots if shot.photo.metadata.camera)
+    return ", ".join(map(plain_text, cameras))
+
+
+def _taken(shots: Sequence[Measured]) -> str:
+    """From when to when, with the day once if it is one."""
+    taken = sorted(shot.photo.metadata.taken for shot in shots if shot.photo.metadata.taken)
+    if not taken:
+        return ""
+    first, last = (time.isoformat(sep=" ", timespec="minutes") for time in (taken[0], taken[-1]))
+    same_day = taken[0].date() == taken[-1].date()
+    return (
+        first
+        if first == last
+        else tr("{first} to {last}", first=first, last=last[len("2026-01-05 ") :] if same_day else last)
+    )
+
+
+def _checks(doubts: Sequence[Finding], kept_keys: Collection[FindingKey]) -> tuple[str, ...]:
+    """The open findings with their remedies, then those that the user chose to keep."""
+    listed_doubts = joined([finding for finding in doubts if finding.key not in kept_keys])
+    left_open = [f"{finding.sentence} {finding.remedy}" for finding in listed_doubts]
+    return (*left_open, *(f"{finding.sentence} {KEPT}" for finding in doubts if finding.key in kept_keys))
+
+
+def _shows(measure: Measure, reason: str, shots: Sequence[Measured], cards: Sequence[Card]) -> Fact:
+    """What the figures show, by what the lenses are judged if that is something else, and why the figures mislead."""
+    judged = {card.measure for card in cards}
+    others = listed([words.name for name, words in WORDS.items() if name in judged and name != measure])
+    parts = [plotted(measure, shots).unit]
+    if others:
+        parts.append(tr("The verdict is by {measures}", measures=others))
+    return Fact(tr("Plots show"), ". ".join(filter(None, (*parts, reason))), attention=bool(reason))
+
+
+def _figures(shots: Sequence[Measured], measure: str, axis: Axis, through: Through, layout: str) -> tuple[Figure, ...]:
+    """The plots after the first page's, over one axis and with one legend, without those that would be empty."""
+    wanted = tuple(dict.fromkeys((*MEASURES[measure].plots[1:], "transmission", *MORE)))
+    panels = plot_options.shoot(shots, axis, layout=layout, shown=wanted, through=through).panels
+    drawn = tuple(quantity for quantity, panel in zip(wanted, panels, strict=True) if panel.series)
+    if not drawn:
+        return ()
+    figure = plot_options.shoot(shots, axis, layout=layout, shown=drawn, through=through, measure=measure)
+    return (replace(figure, heights=(1 / len(drawn),) * len(drawn)),)
+
+
+def _rankings(
+    rankings: Mapping[Part, Sequence[Ranked]],
+    aperture: float,
+    drawn: tuple[str, Mapping[str, int]],
+    cards: Sequence[Card],
+    measure: str,
+) -> tuple[RankingSection, ...]:
+    """drawn: the unit of the values, and the style of each by its label. measure: what the values are, a sentence."""
+    unit, looks = drawn
+    return tuple(
+        RankingSection(
+            tr("Which lens at {aperture}, {part}?", aperture=f_number_text(aperture), part=IN_PART[part]),
+            ranking_rows(ranking, unit),
+            tuple(looks.get(row.label) for row in ranking),
+            (*ranking_words(ranking, aperture, cards), *filter(None, (measure,))),
+        )
+        for part, ranking in rankings.items()
+        if ranking
+    )
+
+
+def _naming_its_lens(maps: FieldMaps) -> FieldMaps:
+    """Its sentences, below others in a report, each with the lens that it is about."""
+    named = (tr("{lens}: {remark}", lens=maps.title, remark=sentence) for sentence in maps.note.splitlines())
+    return replace(maps, note="\n".join(named))
+
+
+def _settings(settings: Settings, measured: Sequence[Measured], of_tables: int) -> tuple[Fact, ...]:
+    """The measurement settings that these files are touched by; unknown for shots imported as numbers."""
+    kinds, shots = {kind_of_name(shot.photo.path) for shot in measured}, len(measured)
+    asked = describe(settings)
+    regions = asked.pop("layout")
+    others = [text for name, text in asked.items() if TOUCHED[name] & kinds]
+    measures = [MEASURE_NAMES.get(name, name) for name in settings.measures]
+    charted = [tr("MTF50 against the chart")] if any(shot.value("mtf50", "third") for shot in measured) else []
+    facts = {**dict(others), tr("Measured"): ", ".join([*charted, tr("standard deviation"), *measures])}
+    if of_tables:
+        which = (
+            tr(" of {of_tables} of the {shots} shots", of_tables=of_tables, shots=shots) if of_tables < shots else ""
+        )
+        known = {label: f"{text}; " if of_tables < shots else "" for label, text in facts.items()}
+        facts = {
+            label: tr("{known}unknown{of_shots}: imported from a table", known=text, of_shots=which)
+            for label, text in known.items()
+        }
+    return (Fact(*regions), *(Fact(label, text) for label, text in facts.items()))
+
+
+def _how_drawn(axis: Axis, through: Through, share: float, *, estimated: bool) -> tuple[Fact, ...]:
+    curves = tr("R's loess over {axis}, through {points}", axis=OVER[axis], points=THROUGH[through])
+    if (axis, through) != ("stops", "shots"):
+        curves += tr(
+            "; the cards use curves over {axis}, through {points}", axis=OVER["stops"], points=THROUGH["shots"]
+        )
+    return (
+        Fact(tr("Curves"), curves),
+        Fact(tr("Usable"), tr("at least {percent:.0f} % of a lens's own best", percent=100 * share)),
+        Fact(tr("Intervals"), tr(OF_ESTIMATES if estimated else OF_INTERVALS, percent=PERCENT)),
+        Fact(tr("Program"), f"LensLab {lenslab.__version__}"),
+    )
+
+
+OF_INTERVALS = marked(
+    "{percent} %. Bands of curves: R's loess, or the scatter of repeats. Cards and rankings: that, how far means lie "
+    "off the curve, focusing again, the error of the measure between apertures; between lenses setting up again, too"
+)
+OF_ESTIMATES = marked(
+    "{percent} %. Bands of curves: R's loess, or the scatter of repeats. Cards and rankings: that, how far means lie "
+    "off the curve, focusing again, what the fit to the chart's texture leaves open; between lenses setting up, too"
+)
+DEVELOPED = {"TIFF", "JPEG", "PNG", "BMP"}
+TOUCHED = {"raw": {"RAW"}, "raw_jpeg": {"RAW"}, "encoding": DEVELOPED}  # which kinds of file a setting changes
+KEPT = tr("Kept: you decided not to exclude these shots.")
+MORE = ("fine_contrast", "vignetting", "light_loss")
+MEASURE_NAMES = {
+    "levels": tr("levels and clipping"),
+    "detail": tr("detail contrast"),
+    "vignetting": tr("vignetting"),
+    "transmission": tr("transmission of light"),
+}
+OVER = {"stops": tr("stops"), "linear": tr("f-numbers")}
+THROUGH = {"shots": tr("every shot"), "means": tr("the mean at each aperture")}

@@ -1,0 +1,256 @@
+"""What the lens book adds to reports: the lenses of a shoot since last time, and a report of lenses over the years."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from itertools import combinations
+
+import lenslab
+from lenslab.book.brief import brief_of
+from lenslab.book.differences import change, common_apertures, comparable, comparison
+from lenslab.book.entry import CENTRE, CORNERS, ApertureNumbers, Entry, LensCopy
+from lenslab.book.figures import curves_figure, history_figure
+from lenslab.book.gathering import NOWHERE, entries_of_shoot
+from lenslab.book.sentences import (
+    CHANGE_HEADINGS,
+    change_rows,
+    change_sentences,
+    comparison_sentences,
+    days_text,
+    left_out_sentences,
+)
+from lenslab.book.set_up import set_up_share
+from lenslab.book.storage import Book, Contents, Mark
+from lenslab.measure.units import lp_per_mm
+from lenslab.results.report_tables import Fact, Table, TableGroup
+from lenslab.store.shoot import Shoot
+from lenslab.values.language import tr, written
+from lenslab.values.statistics import PERCENT, STANDARD_ERRORS, Stated
+from lenslab.values.text import count, f_number_text, focal_length_text
+from lenslab.values.types import Figure
+
+
+@dataclass(frozen=True, slots=True)
+class LensSection:
+    """A lens as the book knows it. changed: what has, in a sentence; empty where nothing has."""
+
+    title: str
+    sentences: tuple[str, ...]
+    figures: tuple[Figure, ...]
+    tables: tuple[Table, ...]
+    changed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BookContent:
+    """A report of lenses in the book, in the order in which it is read."""
+
+    title: str
+    summary: str
+    sections: tuple[LensSection, ...]
+    facts: tuple[Fact, ...]
+    created: datetime
+    author: str = ""
+
+
+def since_last_time(shoot: Shoot, book: Book) -> tuple[LensSection, ...]:
+    """What the book says of a shoot's lenses against earlier shoots; without those it does not know.
+
+    Raises UnusableRequest where the book cannot be read.
+    """
+    contents = book.contents()
+    if not contents.entries:
+        return ()
+    sections = (_since(entry, contents, book) for entry in book.as_called(entries_of_shoot(shoot, NOWHERE)))
+    return tuple(section for section in sections if section is not None)
+
+
+def changed_sentences(sections: Iterable[LensSection]) -> tuple[str, ...]:
+    """What has changed, for a report's first page."""
+    return tuple(
+        tr("{lens}: {change}", lens=section.title, change=section.changed) for section in sections if section.changed
+    )
+
+
+def _since(entry: Entry, contents: Contents, book: Book) -> LensSection | None:
+    now = brief_of(entry)
+    lens = now.copy, now.focal_length_mm
+    own = [brief for brief in contents.entries if (brief.copy, brief.focal_length_mm) == lens]
+    known = [brief for brief in own if not brief.day or not now.day or brief.day < now.day]
+    entries = book.read([brief.key for brief in known[-MOST_READ:]])
+    earlier = [other for other in entries if set(entry.shots).isdisjoint(other.shots)]
+    if not earlier:
+        return None
+    return _changes([*earlier, entry], contents.marks.get(entry.copy, ()), _name(entry))
+
+
+def _name(entry: Entry) -> str:
+    """Without its serial number: reports are shown to others."""
+    return _at_length(replace(entry.copy, serial=None).text or tr("(no name)"), entry.focal_length_mm)
+
+
+def _changes(entries: Sequence[Entry], marks: Sequence[Mark], title: str) -> LensSection:
+    """A lens's last entry against the earlier ones."""
+    entries = [replace(entry, copy=LensCopy(title)) for entry in entries]
+    *earlier, last = entries
+    changed, (comparable_ones, left_out) = change(earlier, [last]), comparable(earlier, last)
+    since = days_text(entry.first for entry in comparable_ones or earlier)
+    sentences = change_sentences(changed, since)
+    stops = ", ".join(map(f_number_text, changed.apertures))
+    shoots = count(len(comparable_ones), "shoot")
+    compared = tr("Compared with {shoots} ({days}), at {apertures}.", shoots=shoots, days=since, apertures=stops)
+    shown = [entry for entry in entries if entry.measure == last.measure]
+    apertures = common_apertures(shown[:-1], [last]) or (last.widest,)
+    return LensSection(
+        title,
+        (
+            *sentences,
+            *([compared] if changed.tested else []),
+            *(left_out_sentences(left_out) if comparable_ones else ()),
+        ),
+        (history_figure([brief_of(entry) for entry in shown], apertures[0], marks, changed.slow_trend),),
+        (_table(CHANGE_HEADINGS, change_rows(changed), numeric=(2,)),) if changed.tested else (),
+        sentences[0] if changed.changed else "",
+    )
+
+
+def _table(headings: Sequence[str], rows: Iterable[tuple[str, ...]], numeric: Iterable[int] = ()) -> Table:
+    return Table(tuple(headings), (TableGroup("", tuple(rows)),), frozenset(numeric))
+
+
+# A report of the book
+
+
+def book_content(
+    book: Book, copies: Sequence[LensCopy], *, author: str = "", serials: bool = False, now: datetime | None = None
+) -> BookContent:
+    """What the book knows of a copy of a lens, or of several beside each other, at each focal length.
+
+    serials: whether serial numbers are written. Raises UnusableRequest where the book cannot be read.
+    """
+    contents = book.contents()
+    names = _names(copies, serials)
+    shown = [brief for brief in contents.entries if brief.copy in names]
+    sections: list[LensSection] = []
+    for length in sorted({brief.focal_length_mm for brief in shown}):
+        groups = {
+            names[copy]: (book.read([brief.key for brief in briefs][-MOST_READ:]), contents.marks.get(copy, ()))
+            for copy in copies
+            if (briefs := [brief for brief in shown if (brief.copy, brief.focal_length_mm) == (copy, length)])
+        }
+        if len(groups) > 1:
+            sections.append(_beside_each_other({name: entries for name, (entries, _) in groups.items()}, length))
+        sections += [_years(entries, marks, _at_length(name, length)) for name, (entries, marks) in groups.items()]
+    days = days_text(brief.date for brief in shown)
+    return BookContent(
+        title=" \N{MIDDLE DOT} ".join(names.values()),
+        summary=" \N{MIDDLE DOT} ".join((count(len(shown), "shoot"), days)),
+        sections=tuple(sections),
+        facts=(
+            Fact(tr("Compared"), tr("the last shoot of a lens with all earlier ones")),
+            Fact(tr("Intervals"), tr("{percent} %, from repeats and from setting up again", percent=PERCENT)),
+            Fact(tr("Program"), f"LensLab {lenslab.__version__}"),
+        ),
+        created=now or datetime.now(),
+        author=author,
+    )
+
+
+def _names(copies: Sequence[LensCopy], serials: bool) -> dict[LensCopy, str]:
+    """What each copy is called: those that share a name without their serial numbers are counted."""
+    if serials:
+        return {copy: copy.text or tr("(no name)") for copy in copies}
+    plain = [replace(copy, serial=None).text or tr("(no name)") for copy in copies]
+    names = {}
+    for index, (copy, name) in enumerate(zip(copies, plain, strict=True)):
+        number = plain[: index + 1].count(name)
+        names[copy] = tr("{lens}, copy {number}", lens=name, number=number) if plain.count(name) > 1 else name
+    return names
+
+
+def _at_length(name: str, length_mm: float | None) -> str:
+    return f"{name}, {focal_length_text(length_mm)}" if length_mm else name
+
+
+def _beside_each_other(groups: dict[str, list[Entry]], length_mm: float) -> LensSection:
+    """Which copy is sharper: each pair, and the curves of the last shoot of each."""
+    called = {name: [replace(entry, copy=LensCopy(name)) for entry in entries] for name, entries in groups.items()}
+    sentences = [
+        sentence
+        for first, second in combinations(called.values(), 2)
+        for sentence in comparison_sentences(comparison(first, second))
+    ]
+    last = [brief_of(entries[-1]) for entries in called.values()]
+    alike = [brief for brief in last if brief.measure == last[0].measure]
+    title = _at_length(tr("Beside each other"), length_mm)
+    table = _shoots(tr("Last shoot"), [(name, entries[-1]) for name, entries in called.items()])
+    return LensSection(title, tuple(sentences), (curves_figure(alike, copies=True),), (table,))
+
+
+def _years(entries: Sequence[Entry], marks: Sequence[Mark], title: str) -> LensSection:
+    """A copy over the years: what has changed, its history, its curves, and a table of its shoots."""
+    shown = [brief_of(entry) for entry in entries if entry.measure == entries[-1].measure]
+    alone = LensSection(title, (tr("One shoot so far: nothing to compare it with."),), (), ())
+    section = _changes(entries, marks, title) if len(entries) > 1 else alone
+    noted = (tr("{day}: {text}", day=mark.day.isoformat(), text=mark.text) for mark in marks)
+    days = [(days_text([entry.first]), entry) for entry in entries]
+    return replace(
+        section,
+        sentences=(*section.sentences, *noted),
+        figures=(*section.figures, curves_figure(shown)),
+        tables=(*section.tables, _shoots(tr("Shoot"), days)),
+    )
+
+
+def _shoots(heading: str, entries: Iterable[tuple[str, Entry]]) -> Table:
+    """A row for each shoot: where it was shot, and its numbers wide open, as far as any of them is known."""
+    headings = (
+        *(heading, tr("Camera"), tr("Chart"), tr("Wide open"), tr("Centre"), tr("Corners")),
+        *(tr("Decentring"), tr("Vignetting"), tr("Distortion")),
+    )
+    rows = [(name, *_shoot_cells(entry)) for name, entry in entries]
+    known = [column for column in range(len(headings)) if any(row[column] for row in rows)]
+    numeric = [place for place, column in enumerate(known) if column >= FIRST_NUMBER]
+    return _table(
+        [headings[column] for column in known], (tuple(row[column] for column in known) for row in rows), numeric
+    )
+
+
+def _shoot_cells(entry: Entry) -> tuple[str, ...]:
+    numbers, set_up = entry.apertures[0], entry.set_up
+    chart = "" if set_up is None else tr("{scale} px/mm", scale=written(set_up.px_per_mm, ".3g"))
+    if set_up is not None and set_up.print_name:
+        chart = f"{set_up.print_name}, {chart}"
+    return (
+        entry.camera or "",
+        chart,
+        f_number_text(numbers.aperture),
+        *(_sharpness(entry, numbers, region) for region in (CENTRE, CORNERS)),
+        _stated(numbers.decentring, ".1f", "%"),
+        _stated(numbers.vignetting, ".2f", "EV"),
+        _stated(numbers.distortion, ".2f", "%"),
+    )
+
+
+def _sharpness(entry: Entry, numbers: ApertureNumbers, region: str) -> str:
+    """In lp/mm where the pixel pitch is known, with its whole interval."""
+    sharpness = numbers.regions.get(region)
+    if sharpness is None:
+        return ""
+    half = STANDARD_ERRORS * ((sharpness.repeats or 0.0) ** 2 + set_up_share(entry, numbers, region) ** 2) ** 0.5
+    if entry.measure != "mtf50":
+        return f"{written(sharpness.value, '.3g')} ± {written(half * sharpness.value, '.1g')}"
+    if entry.pitch_um is None:
+        return f"{written(sharpness.value, '.3f')} ± {written(half * sharpness.value, '.3f')} {tr('cycles/px')}"
+    value = lp_per_mm(sharpness.value, entry.pitch_um)
+    return f"{written(value, '.1f')} ± {written(half * value, '.1f')} {tr('lp/mm')}"
+
+
+def _stated(interval: Stated | None, spec: str, unit: str) -> str:
+    return "" if interval is None else f"{written(interval.value, spec)} ± {written(interval.half, spec)} {unit}"
+
+
+FIRST_NUMBER = 4  # of the columns of `_shoots`
+MOST_READ = 12  # shoots of a lens: the latest

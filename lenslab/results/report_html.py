@@ -1,0 +1,268 @@
+"""A report as one HTML file: no script, no network, figures as SVG inside it."""
+
+from __future__ import annotations
+
+import base64
+import math
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from lenslab.draw import map_sheets, paper
+from lenslab.draw.build import page_notes
+from lenslab.draw.field_maps import FieldMaps
+from lenslab.draw.mtf_charts import LensCharts
+from lenslab.draw.optics import LEGEND, OPTICS_TITLE
+from lenslab.draw.paper import (
+    AXIS,
+    GREY,
+    LEFT,
+    NOTE,
+    NOTE_PT,
+    ROW,
+    TITLE_PT,
+    VALUES_APART,
+    draw_panel,
+    draw_sample,
+    draw_x_axis,
+    laid_out,
+    plots_sketch,
+)
+from lenslab.draw.pens import Pen, Sketch, broken, fitted
+from lenslab.files.preview import PLACE_WORDS
+from lenslab.judge.grid import Bar
+from lenslab.results.report import Content
+from lenslab.results.report_book import BookContent, LensSection
+from lenslab.results.report_tables import CROPS_MEAN
+from lenslab.values.language import code, tr
+from lenslab.values.text import unbroken
+from lenslab.values.types import Figure
+
+# ------------------------------------------------------------------------------
+# Figures and maps as a report has them: as in files of their own, but smaller, and never higher than a page.
+
+
+SCALE = 0.8  # of letters and lines, against files of their own
+EDGE = 6.5  # to the right and at the bottom, in units of SCALE points
+PAGE = 650.0  # the height of what shares a page with its heading, points
+HALF_PAGE = 350.0  # the height of what shares a page with another, points
+MAP_COLUMNS = (3, 4, 5)  # of maps beside each other
+PANEL = 130.0  # the height of one, points
+
+
+def plots(figure: Figure, width: float, room: float | None = None, *, legend: bool = True) -> Sketch:
+    """The plots of a figure. width, room: in points; room: the height of all panels, by default as many as they are."""
+    wanted = PANEL * len(figure.panels) if room is None else room
+    layout = laid_out(figure, width / SCALE, room=wanted / SCALE, margin=EDGE, legend=legend)
+    if layout.height * SCALE > PAGE:
+        layout = laid_out(figure, width / SCALE, PAGE / SCALE, margin=EDGE, legend=legend)
+    return plots_sketch(figure, layout, SCALE)
+
+
+def maps(of_lens: FieldMaps, width: float, share: float = 1.0) -> Sketch:
+    """All maps of a lens, side by side: as large as they can be where those of two lenses share a page.
+
+    width: in points. share: of that height. Rows are full where they can be.
+    """
+    sketches = {most: map_sheets.maps_sketch(of_lens, width, SCALE, margin=0.0, columns=most) for most in MAP_COLUMNS}
+    fit = [most for most, sketch in sketches.items() if sketch.height <= share * HALF_PAGE] or MAP_COLUMNS[-1:]
+    return sketches[min(fit, key=lambda most: (-len(of_lens.maps) % most, most))]
+
+
+def swatch(look: int) -> Sketch:
+    """A lens's line and marker, shown before its name. look: its `Series.style`."""
+    return paper.swatch(look, 18.0, 9.0, SCALE)
+
+
+def scaled_bar(bar: Bar, width: float) -> Sketch:
+    """A bar with its interval. width: in points."""
+    return Sketch(width, BAR_HEIGHT, partial(_draw_bar, bar=bar, width=width))
+
+
+def _draw_bar(pen: Pen, bar: Bar, width: float) -> None:
+    """The scale, the interval on it, and on that the value."""
+    pen.box((0, BAR_HEIGHT / 2 - 0.4, width, 0.8), BAR_SCALE)
+    if bar.lower is not None and bar.upper is not None:
+        interval = max((bar.upper - bar.lower) * width, LEAST_BAR)
+        pen.box((bar.lower * width, 1.2, interval, BAR_HEIGHT - 2.4), INTERVAL)
+    if bar.kind == "place":
+        pen.circle(
+            min(max(bar.start * width, BAR_HEIGHT / 2), width - BAR_HEIGHT / 2), BAR_HEIGHT / 2, BAR_HEIGHT / 2, VALUE
+        )
+    else:
+        left, length = bar.start * width, max((bar.end - bar.start) * width, LEAST_BAR)
+        pen.box((left, 0.6, length, BAR_HEIGHT - 1.2), FAINT)
+        pen.box((left, BAR_HEIGHT / 2 - 0.8, length, 1.6), VALUE)
+
+
+BAR_HEIGHT = 4.4
+LEAST_BAR = 0.8
+BAR_SCALE, INTERVAL, FAINT, VALUE = "#d9dde2", "#b9c2cb", "#9fb8d3", "#1f4f82"
+
+
+# ------------------------------------------------------------------------------
+# The MTF charts of a lens, small and side by side.
+
+
+def charts_sketch(charts: LensCharts, width: float, share: float = 1.0) -> Sketch:
+    """All charts of a lens. width: in points. share: of the usual height of each."""
+    layout = _laid_out(charts, width / SCALE, share)
+    return Sketch(width, layout.height * SCALE, partial(_draw, charts=charts, layout=layout), SCALE)
+
+
+@dataclass(frozen=True, slots=True)
+class _ChartsLayout:
+    """Sizes in units of SCALE points. chart_width, chart_height: of the axes of each chart.
+
+    lines: those of the legend, by label and style.
+    """
+
+    width: float
+    height: float
+    columns: int
+    chart_width: float
+    chart_height: float
+    lines: tuple[tuple[str, int], ...]
+    notes: tuple[str, ...]
+
+
+def _laid_out(charts: LensCharts, width: float, share: float) -> _ChartsLayout:
+    columns = min(MOST_COLUMNS, len(charts.panels))
+    rows = math.ceil(len(charts.panels) / columns)
+    chart_width = min(width / columns, WIDEST) - LEFT - GAP
+    lines = tuple(dict.fromkeys((series.label, series.style) for panel in charts.panels for series in panel.series))
+    notes = tuple(line for note in page_notes(charts.panels) for line in broken(note, width - LEFT - EDGE, NOTE_PT))
+    below = AXIS + ROW * math.ceil(len(lines) / IN_A_ROW) + NOTE * len(notes) + EDGE
+    others = HEADING + rows * (TITLE + GAP) + below
+    chart_height = min(share * SHAPE * chart_width, (PAGE / SCALE - others) / rows)
+    return _ChartsLayout(width, others + rows * chart_height, columns, chart_width, chart_height, lines, notes)
+
+
+def _draw(pen: Pen, charts: LensCharts, layout: _ChartsLayout) -> None:
+    """Row by row on common axes, whose names are below the last chart of each column."""
+    heading = fitted(f"MTF \N{MIDDLE DOT} {charts.title}", layout.width, TITLE_PT, True)
+    pen.text(0, layout.height - TITLE_PT - 2, heading, TITLE_PT, strong=True)
+    for number, panel in enumerate(charts.panels):
+        row, column = divmod(number, layout.columns)
+        left = column * (layout.chart_width + LEFT + GAP) + LEFT
+        top = layout.height - HEADING - row * (TITLE + layout.chart_height + GAP)
+        box = (left, top - TITLE - layout.chart_height, layout.chart_width, layout.chart_height)
+        pen.text(left, top - CHART_TITLE_PT - 1, panel.title, CHART_TITLE_PT, strong=True)
+        draw_panel(pen, panel, box, VALUES_APART / 2)
+        if number + layout.columns >= len(charts.panels):
+            draw_x_axis(pen, panel, box)
+    _draw_below(pen, layout)
+
+
+def _draw_below(pen: Pen, layout: _ChartsLayout) -> None:
+    """The legend and the notes."""
+    notes_top = EDGE + NOTE * len(layout.notes)
+    top = notes_top + ROW * math.ceil(len(layout.lines) / IN_A_ROW)
+    for number, (label, look) in enumerate(layout.lines):
+        row, column = divmod(number, IN_A_ROW)
+        x, y = LEFT + column * (layout.width - LEFT) / IN_A_ROW, top - ROW * (row + 0.7)
+        draw_sample(pen, x, y + 3, look, SAMPLE, marked=False)
+        pen.text(x + SAMPLE + 7, y, label, CHART_TITLE_PT)
+    for number, note in enumerate(layout.notes):
+        pen.text(LEFT, notes_top - NOTE * (number + 0.75), note, NOTE_PT, colour=GREY)
+
+
+MOST_COLUMNS = 3  # of charts
+IN_A_ROW = 4  # lines of the legend
+HEADING = 22.0
+TITLE = 17.0
+GAP = 12.0
+SAMPLE = 18.0
+CHART_TITLE_PT = 8.75
+SHAPE = 0.55  # height over width of a chart, so that two lenses of nine share a page
+WIDEST = 400.0  # one chart's width
+
+
+HERE = Path(__file__).parent
+
+
+def to_html(content: Content) -> str:
+    """The page. Names and notes are escaped: whatever they hold, they are shown as they are."""
+    return _page(
+        "template.html",
+        content.file_names,
+        content=content,
+        lead=_figure(content.lead, legend=False),
+        since=[_lens_section(section) for section in content.since_last_time],
+        figures=[_figure(figure) for figure in content.figures],
+        charts=[(_svg(charts_sketch(of_lens, WIDTH)), f"MTF, {of_lens.title}", "") for of_lens in content.mtf_charts],
+        maps=[
+            (
+                _svg(maps(replace(of_lens, note=""), WIDTH)),
+                f"{of_lens.unit_text()}, {of_lens.title}",
+                of_lens.note,
+            )
+            for of_lens in content.mtf_maps
+        ],
+        optics=(OPTICS_TITLE, LEGEND),
+        places=list(PLACE_WORDS.values()),
+        crops_mean=CROPS_MEAN,
+    )
+
+
+def book_to_html(content: BookContent) -> str:
+    """The page of a report of the lens book."""
+    sections = [_lens_section(section) for section in content.sections]
+    return _page("lens_book.html", (), content=content, sections=sections)
+
+
+def _page(template: str, file_names: Sequence[str], **values: Any) -> str:
+    environment = Environment(
+        autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, loader=FileSystemLoader(HERE)
+    )
+    environment.globals.update(tr=tr, language=code())
+    environment.filters.update(
+        unbroken=unbroken,
+        whole_names=_whole_names(file_names),
+        jpeg=lambda data: f"data:image/jpeg;base64,{base64.b64encode(data).decode()}",
+        swatch=lambda look: _svg(swatch(look)),
+        bar=lambda bar: _svg(scaled_bar(bar, BAR_WIDTH)),
+    )
+    return environment.get_template(template).render(values)
+
+
+def _lens_section(section: LensSection) -> dict[str, Any]:
+    drawn = [_figure(figure) for figure in section.figures]
+    return {"title": section.title, "sentences": section.sentences, "drawn": drawn, "tables": section.tables}
+
+
+def _figure(figure: Figure, legend: bool = True) -> tuple[str, str]:
+    """The address of its picture, and its titles."""
+    return _svg(plots(figure, WIDTH, legend=legend)), "; ".join(panel.title for panel in figure.panels)
+
+
+def _svg(sketch: Sketch) -> str:
+    """An SVG as the address of a picture: its ids cannot meet those of another on the page."""
+    return f"data:image/svg+xml;base64,{base64.b64encode(sketch.svg().encode()).decode()}"
+
+
+def _whole_names(names: Sequence[str]) -> Callable[[str], Markup]:
+    """A filter that keeps the file names within a sentence from being broken at their hyphens and spaces."""
+    short = sorted((name for name in names if name and len(name) < LONGEST_NAME), key=len, reverse=True)
+    if not short:
+        return escape
+    file_name = re.compile("(" + "|".join(map(re.escape, short)) + ")")
+
+    def whole(text: str) -> Markup:
+        parts = file_name.split(text)  # every second part is a name
+        marked = (Markup('<span class="name">{}</span>').format(part) for part in parts[1::2])
+        plain = [escape(part) for part in parts[::2]]
+        return plain[0] + Markup("").join(name + after for name, after in zip(marked, plain[1:], strict=True))
+
+    return whole
+
+
+WIDTH = 520.0  # of the figures, points; the page scales them
+BAR_WIDTH = 110.0
+LONGEST_NAME = 60  # letters: a longer one may be broken

@@ -1,0 +1,565 @@
+"""A report as a PDF through reportlab: text in an embedded font, figures as vectors."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
+from functools import cache, partial
+from typing import Any, TypeAlias
+from xml.sax.saxutils import escape
+
+from reportlab.lib.colors import HexColor
+from reportlab.lib.enums import TA_RIGHT
+from reportlab.lib.styles import ParagraphStyle
+from reportlab.pdfgen.canvas import Canvas
+from reportlab.platypus import (
+    CondPageBreak,
+    Flowable,
+    Image,
+    KeepTogether,
+    LongTable,
+    PageBreak,
+    Paragraph,
+    SimpleDocTemplate,
+    Spacer,
+)
+from reportlab.platypus import Table as Grid
+
+from lenslab.draw import pens
+from lenslab.draw.field_maps import FieldMaps
+from lenslab.draw.mtf_charts import LensCharts
+from lenslab.draw.optics import LEGEND, OPTICS_TITLE
+from lenslab.draw.pens import Sketch, fitted, text_width
+from lenslab.files.preview import PLACE_WORDS
+from lenslab.judge.grid import Cell, GridRow
+from lenslab.results import report_html
+from lenslab.results.report import Content, RankingSection, ReportCard
+from lenslab.results.report_book import BookContent, LensSection
+from lenslab.results.report_html import charts_sketch, scaled_bar, swatch
+from lenslab.results.report_tables import CROPS_MEAN, CropPicture, CropSection, Fact, Table
+from lenslab.values.language import code, tr
+from lenslab.values.paper import PAPERS, POINTS_PER_MM
+from lenslab.values.text import UNBROKEN_SPACE, elided, unbroken
+from lenslab.values.types import Figure
+
+# ------------------------------------------------------------------------------
+# How a PDF report fills its pages: none is left half empty where something smaller, or a table, can fill it.
+
+
+PAGE = 744.0  # the height of a page between its margins, points
+MOST_EMPTY = 0.25 * PAGE  # a page may end that early; earlier, something smaller is looked for
+HALF = 0.5 * PAGE
+SMALLER = (0.9, 0.8)  # a figure's size, where it would leave a page half empty
+
+Smaller: TypeAlias = Callable[[float], list[Flowable]]  # a share of its usual size -> the block in that size
+
+
+def height(parts: Sequence[Flowable], width: float) -> float:
+    """How high parts are, one below the other; the gaps between them counted twice at most."""
+    return float(sum(part.wrap(width, 1e6)[1] + part.getSpaceBefore() + part.getSpaceAfter() for part in parts))
+
+
+class Block(KeepTogether):  # type: ignore[misc]  # reportlab has no types
+    """Parts that stay on one page, smaller where they would leave much of the page before them empty."""
+
+    def __init__(self, parts: list[Flowable], smaller: Smaller | None = None) -> None:
+        super().__init__(parts)
+        self._smaller = smaller
+
+    def split(self, width: float, room: float) -> list[Flowable]:
+        """Called by reportlab with the room that is left on a page."""
+        if self._smaller is not None and room > MOST_EMPTY and height(self._content, width) > room:
+            for share in SMALLER:
+                parts = self._smaller(share)
+                if height(parts, width) <= room:
+                    return parts
+        return list(super().split(width, room))
+
+
+class FlowingTable(LongTable):  # type: ignore[misc]  # reportlab has no types
+    """A table that goes on on the next page; where that would hold a few rows, it gets some of this one's too."""
+
+    def split(self, width: float, room: float) -> list[Flowable]:
+        """Called by reportlab with the room that is left on a page."""
+        parts = super().split(width, room)
+        if len(parts) != 2:
+            return list(parts)
+        rest = parts[1].wrap(width, 1e6)[1]
+        fuller = room - (HALF - rest)
+        if rest >= HALF or fuller < HALF - (PAGE - room):  # or this page would be half empty then
+            return list(parts)
+        above, *below = super().split(width, self._end_of_group(fuller, HALF - (PAGE - room))) or parts
+        return [above, PageBreak(), *below]
+
+    def _end_of_group(self, most: float, least: float) -> float:
+        """The height at which a group of rows ends, in this range; else the most."""
+        heights, values = self._rowHeights, self._cellvalues
+        ends = [sum(heights[:row]) for row in range(2, len(heights)) if not any(values[row][1:])]  # a title follows
+        return max((end + 0.01 for end in ends if least <= end <= most), default=most)
+
+
+# ------------------------------------------------------------------------------
+# What a PDF report is made of: paragraphs, facts, tables, strips of crops.
+
+
+def paragraph(text: str, style: str, unbroken_names: Iterable[str] = ()) -> Flowable:
+    """A text as it is, never as markup. unbroken_names: file names in it, in which no line ends."""
+    chosen = _styles()[style]
+    for name in unbroken_names:
+        if " " in name and len(name) < LONGEST_NAME:
+            text = text.replace(name, name.replace(" ", UNBROKEN_SPACE))
+    parts = (
+        escape(part) if font == chosen.fontName else f'<font name="{font}">{escape(part)}</font>'
+        for font, part in pens.runs(unbroken(text), chosen.fontName)
+    )
+    return Paragraph("".join(parts), chosen)
+
+
+class Drawn(Flowable):  # type: ignore[misc]  # reportlab has no types
+    """A sketch as a part of a page, smaller than in a file of its own. above: the gap to what it follows, points."""
+
+    def __init__(self, sketch: Sketch, above: float = 0.0) -> None:
+        super().__init__()
+        self.spaceBefore = above
+        self.width, self.height = sketch.width, sketch.height
+        self._sketch = sketch
+
+    def draw(self) -> None:
+        """Called by reportlab, at this part's place on its page."""
+        self._sketch.on(self.canv)
+
+
+def facts_grid(facts: Sequence[Fact], width: float, size: str = "", label_share: float = 0.28) -> Flowable:
+    """Labels on the left, texts on the right. size: "small" as in tables, or empty."""
+    rows = [
+        [
+            paragraph(fact.label, size or "muted"),
+            paragraph(fact.text, size or ("attention" if fact.attention else "body")),
+        ]
+        for fact in facts
+    ]
+    return Grid(
+        rows,
+        colWidths=[width * label_share, width * (1 - label_share)],
+        style=[*TIGHT, ("VALIGN", (0, 0), (-1, -1), "TOP")],
+        splitInRow=1,
+    )
+
+
+def table_grid(table: Table, width: float, style: str = "small") -> Flowable:
+    """A table that goes on on the next page, its headings above each part. style: "small", or "verdict"."""
+    widths = _widths(table, width, SIZES[style])
+    rows: list[list[Any]] = [
+        [_part_cell(text, place, table, f"{style}-bold", 1e6) for place, text in enumerate(table.headings)]
+    ]
+    looks: list[Any] = [
+        *TIGHT,
+        ("FONTSIZE", (0, 0), (-1, -1), 1),
+        ("LEADING", (0, 0), (-1, -1), 1),
+        ("VALIGN", (0, 0), (-1, -1), "TOP"),
+        ("LINEBELOW", (0, 0), (-1, 0), 0.8, HexColor(LINE)),
+    ]
+    for group in table.groups:
+        if group.title and len(table.groups) > 1:
+            title_row = len(rows)
+            rows.append([paragraph(group.title, f"{style}-bold"), *[""] * (len(table.headings) - 1)])
+            looks += [("SPAN", (0, title_row), (-1, title_row)), ("NOSPLIT", (0, title_row), (0, title_row + 1))]
+            looks += [("TOPPADDING", (0, title_row), (-1, title_row), 4.0)]
+        styles = group.styles or (None,) * len(group.rows)
+        for row, look in zip(group.rows, styles, strict=True):
+            cells = [_part_cell(text, place, table, style, widths[place]) for place, text in enumerate(row)]
+            rows.append(cells if look is None else [_marked(cells[0], look, widths[0]), *cells[1:]])
+    looks.append(("LINEBELOW", (0, 1), (-1, -1), 0.3, HexColor(LINE)))
+    looks += [
+        ("LEFTPADDING", (place, 0), (place, -1), SPARE) for place in range(1, len(widths)) if place not in table.numeric
+    ]
+    return FlowingTable(rows, colWidths=widths, repeatRows=1, style=looks, splitInRow=1)
+
+
+def _part_cell(text: str, column: int, table: Table, style: str, room: float) -> Flowable:
+    """One cell. The names in the first column of a table of shots are shortened rather than broken."""
+    if column == 0 and style == "small":
+        text = fitted(text, room - SPARE, SIZES["small"], shortened=_shortened)
+    if text in table.attention:
+        style = f"{style}-attention"
+    elif column in table.numeric:
+        style = f"{style}-right"
+    return paragraph(text, style)
+
+
+def _shortened(text: str, length: int) -> str:
+    """So many letters of a file name, most of them of its end, which differs from shot to shot."""
+    head = length // 3
+    return f"{text[:head].rstrip()}…{text[len(text) - (length - head) :].lstrip()}"
+
+
+def marked_title(title: str, look: int | None, width: float, style: str = "card") -> Flowable:
+    """The name of a lens, after its line and marker."""
+    text = paragraph(title, style)
+    return text if look is None else _marked(text, look, width)
+
+
+def _marked(cell: Flowable, look: int, width: float) -> Flowable:
+    """A lens's name after its line and marker."""
+    return Grid([[Drawn(swatch(look)), cell]], colWidths=[SWATCH, width - SWATCH - 4], style=[*TIGHT, *MIDDLE])
+
+
+def _widths(table: Table, width: float, size: float) -> list[float]:
+    """Columns as wide as the longest word over them and the longest text in them; the first takes what is left."""
+    first, *others = range(len(table.headings))
+
+    def wide(column: int) -> float:
+        words = max((text_width(word, size, True) for word in table.headings[column].split()), default=0.0)
+        texts = (text_width(row[column], size, True) for row in table.rows)
+        longest = max([words, *texts]) + SPARE * (1 if column in table.numeric else 2)
+        return longest if column == first or column not in table.numeric else min(longest, width * MOST_NUMERIC)
+
+    wanted = {column: wide(column) for column in others}
+    most = width - min(wide(first), width * LEAST_FIRST)
+    texts = [column for column in others if column not in table.numeric]
+    excess = sum(wanted.values()) - most
+    if excess > 0 and texts:  # long reasons: broken into lines
+        longest = max(texts, key=lambda column: wanted[column])
+        wanted[longest] = max(wanted[longest] - excess, width * 0.1)
+    shrink = min(1.0, most / max(sum(wanted.values()), 1.0))
+    rest = [wanted[column] * shrink for column in others]
+    return [width - sum(rest), *rest]
+
+
+def strip_grid(strip: CropSection, width: float, share: float = 1.0) -> list[list[Flowable]]:
+    """A strip of crops as one table, or as several where it has more columns than a page: title and table each.
+
+    share: of the usual size of its crops.
+    """
+    parts = -(-len(strip.columns) // MOST_COLUMNS)
+    in_a_strip = -(-len(strip.columns) // parts)
+    strips = []
+    for first in range(0, len(strip.columns), in_a_strip):
+        title = strip.title if first == 0 else tr("{title} (continued)", title=strip.title)
+        table = _crop_table(strip.columns[first : first + in_a_strip], width, in_a_strip, share)
+        strips.append([marked_title(title, strip.style, width), table])
+    return strips
+
+
+def _crop_table(columns: Sequence[CropPicture], width: float, many: int, share: float) -> Flowable:
+    side = share * min((width - PLACE_COLUMN) / max(many, LEAST_COLUMNS), LARGEST_CROP)
+    captions = [_caption(column) for column in columns]
+    rows: list[list[Any]] = [["", *captions]]
+    for number, place in enumerate(PLACE_WORDS.values()):
+        rows.append([paragraph(place, "small"), *(_crop(column.pictures, number, side - GAP) for column in columns)])
+    room = ("BOTTOMPADDING", (0, 0), (-1, 0), 1)
+    style = [*TIGHT, room, ("VALIGN", (0, 0), (-1, 0), "BOTTOM"), ("VALIGN", (0, 1), (-1, -1), "TOP")]
+    return Grid(rows, colWidths=[PLACE_COLUMN, *[side] * len(columns)], style=style, hAlign="LEFT")
+
+
+def _caption(column: CropPicture) -> list[Flowable]:
+    mark: list[Flowable] = [] if column.style is None else [Drawn(swatch(column.style))]
+    return [*mark, paragraph(elided(column.caption, 42), "small-bold"), paragraph(column.note, "small")]
+
+
+def _crop(pictures: Sequence[bytes], number: int, side: float) -> Flowable:
+    if not pictures:
+        return paragraph(tr("not readable") if number == 0 else "", "small")
+    return Image(io.BytesIO(pictures[number]), side, side, kind="proportional")
+
+
+@cache
+def _styles() -> dict[str, ParagraphStyle]:
+    def style(size: float, *, bold: bool = False, colour: str = "#1c2024", **more: Any) -> ParagraphStyle:
+        more = {"leading": size * 1.35, "splitLongWords": 1, **more}
+        return ParagraphStyle(
+            "",
+            fontName=pens.BOLD if bold else pens.FONT,
+            fontSize=size,
+            textColor=HexColor(colour),
+            **more,
+        )
+
+    styles = {
+        "title": style(18, bold=True, spaceAfter=4),
+        "heading": style(12.5, bold=True, spaceBefore=12, spaceAfter=4, keepWithNext=1),
+        "card": style(9.5, bold=True, spaceBefore=6, spaceAfter=2),
+        "body": style(9),
+        "item": style(9, spaceAfter=3),
+        "muted": style(9, colour="#5f6770"),
+        "attention": style(9, bold=True, colour=ATTENTION),
+        "caution": style(9, colour=ATTENTION, spaceBefore=4),
+    }
+    for name, size in SIZES.items():
+        close: dict[str, Any] = {"leading": size * 1.2}
+        styles |= {
+            name: style(size, **close),
+            f"{name}-right": style(size, alignment=TA_RIGHT, **close),
+            f"{name}-attention": style(size, bold=True, colour=ATTENTION, **close),
+            f"{name}-bold": style(size, bold=True, **close),
+            f"{name}-bold-right": style(size, bold=True, alignment=TA_RIGHT, **close),
+        }
+    return styles
+
+
+LONGEST_NAME = 60  # letters: a longer one may be broken where a line is too short for it
+ATTENTION = "#a83a00"
+SIZES = {"small": 6.2, "verdict": 7.4}  # of the text in tables
+SPARE = 6.0  # beside the texts of a column
+LEAST_FIRST = 0.24  # of the width, for the first column at the most that it needs
+MOST_NUMERIC = 0.25  # of the table's width: numbers beyond all sense are broken into lines
+SWATCH = 22.0
+LINE = "#d9dde2"
+PLACE_COLUMN = 44.0
+GAP = 3.0
+MOST_COLUMNS = 7
+LEAST_COLUMNS = 5
+LARGEST_CROP = 62.0
+TIGHT = [
+    ("LEFTPADDING", (0, 0), (-1, -1), 0),
+    ("RIGHTPADDING", (0, 0), (-1, -1), 4),
+    ("TOPPADDING", (0, 0), (-1, -1), 0.8),
+    ("BOTTOMPADDING", (0, 0), (-1, -1), 0.8),
+]
+MIDDLE = [("VALIGN", (0, 0), (-1, -1), "MIDDLE"), ("RIGHTPADDING", (0, 0), (-1, -1), 0)]
+
+
+# ------------------------------------------------------------------------------
+# The cards of a PDF report, two beside each other, and its rankings.
+
+
+def card_pairs(cards: Sequence[ReportCard], width: float) -> list[Flowable]:
+    """Rows of two cards."""
+    wide = (width - BETWEEN) / 2
+    made = [_card(card, wide) for card in cards]
+    style = [*TIGHT, ("VALIGN", (0, 0), (-1, -1), "TOP"), ("RIGHTPADDING", (0, 0), (-1, -1), 0)]
+    style.append(("BOTTOMPADDING", (0, 0), (-1, -1), 8))
+    widths = [wide, BETWEEN, wide]
+    return [
+        Grid([[made[number], "", made[number + 1] if number + 1 < len(made) else ""]], colWidths=widths, style=style)
+        for number in range(0, len(made), 2)
+    ]
+
+
+def _card(card: ReportCard, width: float) -> list[Flowable]:
+    label = width * LABEL
+    wide = (width - label) / 2
+    rows: list[list[Any]] = [["", paragraph(tr("Centre"), "small"), paragraph(tr("Corners"), "small")]]
+    style: list[Any] = [*TIGHT, ("VALIGN", (0, 0), (-1, -1), "TOP"), ("BOTTOMPADDING", (0, 1), (-1, -1), 2.6)]
+    for row in card.grid.rows:
+        if len(row.cells) == 1:
+            style.append(("SPAN", (1, len(rows)), (2, len(rows))))
+        rows.append(_row(row, wide))
+    tips = [cell.tip for row in card.grid.rows for cell in row.cells if cell is not None and cell.attention]
+    return [
+        marked_title(elided(card.title, LONGEST_TITLE), card.style, width),
+        Grid(rows, colWidths=[label, wide, wide], style=style),
+        *(paragraph(f"{tip.removesuffix('.')}", "small-attention") for tip in tips),
+        *(paragraph(note, "small") for note in card.grid.notes),
+    ]
+
+
+def _row(row: GridRow, wide: float) -> list[Any]:
+    cells = [_cell(cell, (2 if len(row.cells) == 1 else 1) * wide - CELL_GAP) for cell in row.cells]
+    return [paragraph(row.label, "small"), *cells, *[""] * (2 - len(cells))]
+
+
+def _cell(cell: Cell | None, width: float) -> list[Flowable] | str:
+    if cell is None:
+        return ""
+    text = paragraph(cell.text, "verdict-attention" if cell.attention else "verdict")
+    return [text] if cell.bar is None else [text, Drawn(scaled_bar(cell.bar, width))]
+
+
+def ranking_grid(ranking: RankingSection, width: float) -> Flowable:
+    """A line for each lens: the place, its name, a bar, the value."""
+    widths = [width * share for share in COLUMNS]
+    rows = []
+    for row, look in zip(ranking.rows, ranking.styles, strict=True):
+        bar = "" if row.value.bar is None else Drawn(scaled_bar(row.value.bar, widths[2] - CELL_GAP))
+        name = marked_title(row.label, look, widths[1], "verdict")
+        rows.append([paragraph(row.place, "verdict-right"), name, bar, paragraph(row.value.text, "verdict")])
+    return LongTable(rows, colWidths=widths, style=[*TIGHT, ("VALIGN", (0, 0), (-1, -1), "MIDDLE")])
+
+
+BETWEEN = 18.0
+CELL_GAP = 12.0
+LABEL = 0.2  # of a card's width
+LONGEST_TITLE = 90
+COLUMNS = (0.06, 0.4, 0.28, 0.26)  # of the width: place, name, bar, value
+
+
+def to_pdf(content: Content) -> bytes:
+    """A4 pages, portrait: the verdict on the first, the table of shots on the last ones, its headings on each."""
+    pens.register()
+    return _document(content, [*_first_page(content), PageBreak(), *_others(content)])
+
+
+def book_to_pdf(content: BookContent) -> bytes:
+    """A4 pages, portrait, of a report of the lens book."""
+    pens.register()
+    parts = [paragraph(content.title, "title"), paragraph(content.summary, "muted")]
+    parts += [part for section in content.sections for part in _lens_section(section)]
+    return _document(content, [*parts, *_under(tr("Method"), [[facts_grid(content.facts, WIDTH)]])])
+
+
+def _document(content: Content | BookContent, parts: list[Flowable]) -> bytes:
+    data = io.BytesIO()
+    page = SimpleDocTemplate(
+        data,
+        pagesize=SIZE,
+        leftMargin=MARGIN,
+        rightMargin=MARGIN,
+        topMargin=MARGIN,
+        bottomMargin=MARGIN,
+        title=content.title,
+        author=content.author or "LensLab",
+        subject=content.summary,
+        creator="LensLab",
+        lang=code(),
+        invariant=1,
+    )
+    draw = partial(_draw_foot, content.created)
+    page.build(parts, onFirstPage=draw, onLaterPages=draw)
+    return data.getvalue()
+
+
+def _draw_foot(created: datetime, canvas: Canvas, _: Any) -> None:
+    """What is on every page, and when the report was made: `invariant` would leave it at the year 2000."""
+    canvas.setDateFormatter(lambda *_: f"D:{created:%Y%m%d%H%M%S}")
+    canvas.saveState()
+    canvas.setFont(pens.FONT, 7)
+    canvas.setFillColor(HexColor("#5f6770"))
+    foot = MARGIN * 0.6
+    canvas.drawString(MARGIN + FRAME_PADDING, foot, f"LensLab \N{MIDDLE DOT} {created:%Y-%m-%d}")
+    canvas.drawRightString(canvas._pagesize[0] - MARGIN - FRAME_PADDING, foot, str(canvas.getPageNumber()))
+    canvas.restoreState()
+
+
+def _first_page(content: Content) -> list[Flowable]:
+    """The verdict: a table of the lenses, one plot as high as there is room, what to do."""
+    above: list[Flowable] = [paragraph(content.title, "title"), paragraph(content.summary, "muted")]
+    above += [paragraph(line, "body") for line in content.notes.splitlines()]
+    above.append(Spacer(1, 6))
+    if content.verdict.rows:
+        above += [table_grid(content.verdict, WIDTH, "verdict"), Spacer(1, 4)]
+    above += [paragraph(sentence, "body") for sentence in content.in_short]
+    below = [paragraph(sentence, "item", content.file_names) for sentence in content.to_do]
+    below = [*(_caution(content.caution) if content.caution.attention else ()), paragraph(DO, "heading"), *below]
+    above.append(Spacer(1, 8))
+    around = (
+        report_html.plots(content.lead, WIDTH, LEAST_LEAD, legend=False).height - LEAST_LEAD
+    )  # title, axis and notes
+    room = PAGE - height([*above, *below], WIDTH) - around
+    lead = report_html.plots(content.lead, WIDTH, min(max(room, LEAST_LEAD), MOST_LEAD), legend=False)
+    return [*above, Drawn(lead), *below]
+
+
+def _others(content: Content) -> list[Flowable]:
+    """All that follows the verdict."""
+    figures = [partial(_plot, figure) for figure in content.figures]
+    parts = [
+        part
+        for section in content.since_last_time
+        for part in _lens_section(section, SINCE if section is content.since_last_time[0] else "")
+    ]
+    parts += _under(tr("Plots"), [[] if content.caution.attention else _caution(content.caution), *figures])
+    notes = [part for note in content.card_notes for part in (paragraph(note, "muted"), Spacer(1, BELOW_NOTE))]
+    parts += _under(tr("Lenses"), [notes, *([pair] for pair in card_pairs(content.cards, WIDTH))])
+    for ranking in content.rankings:
+        sentences = [paragraph(sentence, "body") for sentence in ranking.sentences]
+        parts += _under(ranking.title, [[ranking_grid(ranking, WIDTH), Spacer(1, BELOW_NOTE), *sentences]])
+    maps = (partial(_maps, of_lens) for of_lens in content.mtf_maps)
+    charts = (partial(_charts, of_lens) for of_lens in content.mtf_charts)
+    parts += _under("MTF", [*maps, *charts])
+    parts += _table(OPTICS_TITLE, content.optics)
+    if content.optics.rows:
+        parts += [Spacer(1, 4), paragraph(LEGEND, "muted")]
+    parts += _crops(content.crops)
+    for heading, texts in ((CHECKS, content.checks), (NOTES, content.advice)):
+        parts += _under(heading, [[paragraph(text, "item", content.file_names)] for text in texts])
+    parts += _table(tr("Not in the curves"), content.left_out)
+    parts += _under(tr("Settings and method"), [[facts_grid((*content.facts, *content.settings), WIDTH)]])
+    parts += _table(tr("Shots"), content.shots)
+    if content.shots.legend:
+        parts += [facts_grid(content.shots.legend, WIDTH, "small", 0.05)]
+    return parts
+
+
+def _lens_section(section: LensSection, heading: str = "") -> list[Flowable]:
+    """What the lens book says of a lens: its sentences with the first figure, the other figures, the tables."""
+    first, *others = [
+        [Drawn(report_html.plots(figure, WIDTH, LOW_PANEL * len(figure.panels)))] for figure in section.figures
+    ]
+    above = [paragraph(heading, "heading")] if heading else []
+    above += [paragraph(section.title, "card"), *(paragraph(sentence, "item") for sentence in section.sentences)]
+    tables = [[Spacer(1, 6), table_grid(table, WIDTH)] for table in section.tables]
+    return [KeepTogether([*above, *first]), *map(KeepTogether, [*others, *tables])]
+
+
+def _caution(fact: Fact) -> list[Flowable]:
+    """What the plots show, and why that misleads, if it does."""
+    return [paragraph(f"{fact.label} {fact.text.removesuffix('.')}.", "caution" if fact.attention else "muted")]
+
+
+def _plot(figure: Figure, share: float) -> list[Flowable]:
+    """The plots of a figure, with this share of their usual height."""
+    return [Drawn(report_html.plots(figure, WIDTH, share * report_html.PANEL * len(figure.panels)))]
+
+
+def _maps(of_lens: FieldMaps, share: float) -> list[Flowable]:
+    return [Drawn(report_html.maps(of_lens, WIDTH, share), ABOVE_LENS)]
+
+
+def _charts(of_lens: LensCharts, share: float) -> list[Flowable]:
+    return [Drawn(charts_sketch(of_lens, WIDTH, share), ABOVE_LENS)]
+
+
+def _crops(crops: Sequence[CropSection]) -> list[Flowable]:
+    """Strips of crops, each whole on its page."""
+    strips = [partial(_strip, strip, part) for strip in crops for part in range(len(strip_grid(strip, WIDTH)))]
+    return _under(CROPS, [[paragraph(CROPS_MEAN, "muted")], *strips]) if strips else []
+
+
+def _strip(strip: CropSection, part: int, share: float) -> list[Flowable]:
+    return [Spacer(0, ABOVE_STRIP), *strip_grid(strip, WIDTH, share)[part]]
+
+
+def _under(heading: str, blocks: Sequence[list[Flowable] | Smaller]) -> list[Flowable]:
+    """Blocks, each kept on one page, below a heading that stays with the first; nothing where there is none.
+
+    A block is its parts, or a function that makes them in a share of their usual size.
+    """
+    whole = [(block(1.0), block) if callable(block) else (block, None) for block in blocks]
+    filled = [(parts, smaller) for parts, smaller in whole if parts]
+    if not filled:
+        return []
+    above = [paragraph(heading, "heading")]
+    if len(filled) > 1 and height(filled[0][0], WIDTH) < EXPLANATION:  # it goes with what it explains
+        above += filled.pop(0)[0]
+    (first, first_smaller), *others = filled
+    headed = None if first_smaller is None else lambda share: [*above, *first_smaller(share)]
+    return [Block([*above, *first], headed), *(Block(parts, smaller) for parts, smaller in others)]
+
+
+def _table(heading: str, table: Table) -> list[Flowable]:
+    if not table.rows:
+        return []
+    title = paragraph(heading, "heading")
+    title.keepWithNext = 0  # with the whole table, which would begin on a page of its own
+    return [CondPageBreak(ABOVE_TABLE), title, table_grid(table, WIDTH)]
+
+
+MARGIN_MM = 15
+MARGIN = MARGIN_MM * POINTS_PER_MM
+FRAME_PADDING = 6  # which reportlab keeps free on each side, points
+SIZE = tuple(side * POINTS_PER_MM for side in PAPERS["A4"].size_mm())
+WIDTH = SIZE[0] - 2 * MARGIN - 2 * FRAME_PADDING
+MOST_LEAD, LEAST_LEAD = 330.0, 110.0  # the height of the first page's plot
+ABOVE_LENS = 10.0  # between the maps, or MTF charts, of two lenses on a page
+BELOW_NOTE = 3.0
+ABOVE_STRIP = 6.0  # between strips of crops: two of them, with their heading, still fit on a page
+LOW_PANEL = 62.0  # the height of a plot where two figures share a page with what is said of them
+SINCE = tr("Since last time")
+DO = tr("What to do")
+ABOVE_TABLE = 110.0  # the room for a heading and the first rows
+EXPLANATION = 45.0  # the height of a few lines
+CHECKS = tr("Check these shots")
+NOTES = tr("Notes on these shots")
+CROPS = tr("Crops at 100 %")

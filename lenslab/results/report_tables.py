@@ -1,0 +1,291 @@
+"""The tables of a report: the shots with their numbers, and what was left out."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from string import ascii_lowercase
+
+from lenslab import workers
+from lenslab.draw.crop_strips import CropStrip, aperture_strip, lens_strips
+from lenslab.draw.optics import OpticsTable, optics_tables
+from lenslab.draw.plot_options import plotted
+from lenslab.files import preview
+from lenslab.files.preview import PLACES, Crops, crop_file, tone_curve
+from lenslab.judge.answers import answers, usual_aperture
+from lenslab.judge.finding import KINDS, Finding
+from lenslab.judge.quantities import values
+from lenslab.judge.referee import findings
+from lenslab.judge.wording import shot_notes
+from lenslab.measure.chart_checks import middle_note
+from lenslab.values.disk import plain_text
+from lenslab.values.grouping import has_aperture, in_order
+from lenslab.values.language import tr, written
+from lenslab.values.remarks import OF_MTF, Remark, shown
+from lenslab.values.text import f_number_text, shutter_text
+from lenslab.values.types import Failed, Measured, Photo, Settings
+from lenslab.workers.process import CROP_S
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A text with its label. attention: worth a second look."""
+
+    label: str
+    text: str
+    attention: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableGroup:
+    """Rows of a table. title: above them; empty for none. styles: of the lens of each row, where rows are lenses."""
+
+    title: str
+    rows: tuple[tuple[str, ...], ...]
+    styles: tuple[int | None, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows under headings. numeric: columns aligned to the right. legend: what the codes in the last column mean."""
+
+    headings: tuple[str, ...]
+    groups: tuple[TableGroup, ...]
+    numeric: frozenset[int] = frozenset()
+    legend: tuple[Fact, ...] = ()
+    attention: frozenset[str] = frozenset()  # texts of cells worth a second look
+
+    @property
+    def rows(self) -> tuple[tuple[str, ...], ...]:
+        """The rows of all groups."""
+        return tuple(row for group in self.groups for row in group.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class NumberColumn:
+    """A column of the table of shots: what of a region, times `scale`, with how many decimals."""
+
+    heading: str
+    quantity: str
+    region: str
+    scale: float = 1.0
+    places: int = 2
+
+
+def shot_table(
+    shots: Sequence[Measured], folder: str, names: Mapping[Path, str], doubts: Sequence[Finding] = ()
+) -> Table:
+    """One line a shot, below the name of its lens; warnings and findings as codes.
+
+    folder: left out of file names. names: of the lens of each shot. MTF50 is in a column where a chart was known.
+    """
+    columns = _columns(shots)
+    middle = _middle_notes(shots)
+    remarks = {shot.photo.path: _remarks(shot, doubts, middle) for shot in shots}
+    texts = list(dict.fromkeys(text for of_shot in remarks.values() for text in of_shot))
+    codes = dict(zip(texts, map(_code, range(len(texts))), strict=True))
+    light = values(shots, "vignetting")  # from the known chart, where there is one
+    lenses: dict[str, list[tuple[str, ...]]] = {}
+    for shot in shots:
+        notes = " ".join(codes[text] for text in remarks[shot.photo.path])
+        lenses.setdefault(names[shot.photo.path], []).append(
+            (*_numbers(shot, folder, light, columns), *([notes] if codes else []))
+        )
+    headings = (
+        tr("Shot"),
+        tr("Aperture"),
+        tr("Shutter"),
+        "ISO",
+        *(column.heading for column in columns),
+        *([tr("Notes")] * bool(codes)),
+    )
+    return Table(
+        headings,
+        tuple(TableGroup(name, tuple(rows)) for name, rows in lenses.items()),
+        frozenset(range(1, 4 + len(columns))),
+        tuple(Fact(code, text) for text, code in codes.items()),
+    )
+
+
+def optics_table(shots: Sequence[Measured]) -> Table:
+    """Vignetting, lateral colour, distortion and astigmatism of lenses whose chart is known, a row an aperture."""
+    tables = optics_tables(shots)
+    headings = max((table.headings for table in tables), key=len, default=())
+    groups = tuple(
+        TableGroup(table.title, tuple(_under(headings, table, row) for row in table.rows)) for table in tables
+    )
+    return Table(headings, groups, frozenset(range(len(headings))))
+
+
+def _under(headings: Sequence[str], table: OpticsTable, row: Sequence[str]) -> tuple[str, ...]:
+    cells = dict(zip(table.headings, row, strict=True))
+    return tuple(cells.get(heading, "") for heading in headings)
+
+
+def left_out(shots: Sequence[Measured], folder: str, excluded: Sequence[Photo], failed: Sequence[Failed]) -> Table:
+    """Which shots are in no curve, and why."""
+    rows = [(photo.name, tr("excluded by hand: not in the curves, cards and table")) for photo in in_order(excluded)]
+    rows += [(failure.name, shown(failure.reason)) for failure in failed]
+    rows += [
+        (shot.photo.name, tr("no aperture recorded: in the table, but not in the curves"))
+        for shot in shots
+        if not has_aperture(shot.photo)
+    ]
+    plain = tuple((plain_text(name.removeprefix(folder)), plain_text(why)) for name, why in rows)
+    return Table((tr("Shot"), tr("Reason")), (TableGroup("", plain),) if plain else ())
+
+
+def _middle_notes(shots: Sequence[Measured]) -> dict[str, Remark]:
+    """By key, what a known chart showed of these files: one code for each kind, whatever its numbers."""
+    notes: dict[str, list[Remark]] = {}
+    for note in (note for shot in shots for note in shot.warnings if note.key in OF_MTF):
+        notes.setdefault(note.key, []).append(note)
+    return {key: middle_note(alike) for key, alike in notes.items()}
+
+
+def _remarks(shot: Measured, doubts: Sequence[Finding], middle: Mapping[str, Remark]) -> list[str]:
+    """The findings on a shot by their kinds, and its warnings. middle: in place of those of the same kind."""
+    kinds = dict.fromkeys(KINDS[doubt.kind] for doubt in doubts if shot.photo in doubt.shots)
+    return [
+        *(tr("{kind}: see “Check these shots”", kind=kind) for kind in kinds),
+        *(shown(middle.get(note.key, note)) for note in shot_notes(shot)),
+    ]
+
+
+def _code(number: int) -> str:
+    """a to z, then aa, ab and so on."""
+    more, last = divmod(number, len(ascii_lowercase))
+    return (_code(more - 1) if more else "") + ascii_lowercase[last]
+
+
+def _columns(shots: Sequence[Measured]) -> tuple[NumberColumn, ...]:
+    """Those of a report of these shots: with MTF50, fine contrast and clipping give way."""
+    if all(shot.value("mtf50", "third") is None for shot in shots):
+        return NUMBERS
+    mtf50 = plotted("mtf50", shots)
+    unit = tr("cycles/px") if mtf50.scale == 1.0 else tr("lp/mm")
+    return (
+        NumberColumn(tr("MTF50 {unit}, centre", unit=unit), "mtf50", "third", mtf50.scale, mtf50.decimals),
+        NumberColumn(tr("MTF50 {unit}, corners", unit=unit), "mtf50", "corner", mtf50.scale, mtf50.decimals),
+        *(column for column in NUMBERS if column.quantity not in ("fine_contrast", "clipped")),
+    )
+
+
+def _numbers(
+    shot: Measured, folder: str, light: Mapping[Path, float], columns: Sequence[NumberColumn]
+) -> tuple[str, ...]:
+    data = shot.photo.metadata
+    better = {"vignetting_ev": light.get(shot.photo.path)}
+    values = [
+        shot.value(column.quantity, column.region) if (known := better.get(column.quantity)) is None else known
+        for column in columns
+    ]
+    return (
+        shot.photo.name.removeprefix(folder),
+        f_number_text(data.aperture or 0.0) if has_aperture(shot.photo) else "",
+        shutter_text(data.shutter_s),
+        written(data.iso, "g") if data.iso else "",
+        *(
+            written(column.scale * value, f".{column.places}f") if value is not None and math.isfinite(value) else ""
+            for value, column in zip(values, columns, strict=True)
+        ),
+    )
+
+
+NUMBERS = (
+    NumberColumn(tr("Std, centre"), "std", "third"),
+    NumberColumn(tr("Std, corners"), "std", "corner"),
+    NumberColumn(tr("Detail %, centre"), "detail_contrast", "third"),
+    NumberColumn(tr("Detail %, corners"), "detail_contrast", "corner"),
+    NumberColumn(tr("Fine %, centre"), "fine_contrast", "third"),
+    NumberColumn(tr("Vignetting EV"), "vignetting_ev", "extreme"),
+    NumberColumn(tr("Clipped %"), "clipped", "entire", 100.0),
+)
+
+
+# ------------------------------------------------------------------------------
+# The crops of a report: of which shots, and as pictures.
+
+
+@dataclass(frozen=True, slots=True)
+class CropPicture:
+    """A column of a strip of crops: its caption, and the JPEG of each place, in the order of preview.crops.PLACES.
+
+    pictures: empty of a shot that could not be decoded.
+    """
+
+    caption: str
+    note: str
+    pictures: tuple[bytes, ...]
+    style: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CropSection:
+    """A strip of crops under its title."""
+
+    title: str
+    columns: tuple[CropPicture, ...]
+    style: int | None = None
+
+
+def crop_photos(measured: Iterable[Measured], aperture: float | None = None) -> list[Photo]:
+    """The shots of which a report of these shows crops."""
+    shots = [shot for shot in measured if has_aperture(shot.photo)]
+    return list(dict.fromkeys(column.photo for strip in _strips(shots, aperture) for column in strip.columns))
+
+
+def decoded_crops(
+    photos: Sequence[Photo], settings: Settings = Settings(), cancelled: Callable[[], bool] = workers.never
+) -> Iterator[tuple[Path, Crops | None]]:
+    """Crops of each photo, decoded in worker processes, as they come; None of a photo that cannot be decoded."""
+    if not photos:
+        return
+    requests = [(preview.PreviewRequest(photo.path, "crops", settings),) for photo in photos]
+    with workers.Pool(min(workers.worker_count(), len(requests)), limit_s=CROP_S) as pool:
+        pool.start(preview.load)
+        for request, answer in pool.run(preview.look, requests, cancelled):
+            yield request.path, answer if isinstance(answer, Crops) else None
+
+
+def crop_sections(
+    shots: Sequence[Measured], aperture: float | None, crops: Mapping[Path, Crops]
+) -> tuple[CropSection, ...]:
+    """All lenses at one aperture, then each over its apertures, through one tone curve."""
+    curve = tone_curve(levels for cut in crops.values() for levels in cut.levels)
+    sections = []
+    for strip in _strips([shot for shot in shots if has_aperture(shot.photo)], aperture):
+        columns = tuple(
+            CropPicture(column.caption, column.note, _pictures(crops.get(column.photo.path), curve), column.style)
+            for column in strip.columns
+        )
+        if any(column.pictures for column in columns):
+            sections.append(CropSection(strip.title, columns, strip.style))
+    return tuple(sections)
+
+
+def _pictures(crops: Crops | None, curve: bytes) -> tuple[bytes, ...]:
+    return () if crops is None else tuple(crop_file(crops, place, PRINTED_PX, curve) for place in PLACES)
+
+
+def _strips(shots: Sequence[Measured], aperture: float | None) -> list[CropStrip]:
+    doubted = frozenset(photo.path for finding in findings(shots) if finding.kind in BLURRED for photo in finding.shots)
+    verdicts = answers(shots)
+    shown_at = aperture if aperture in verdicts.apertures else usual_aperture(verdicts.apertures, verdicts.cards)
+    lenses = lens_strips(shots, doubted, MOST_APERTURES)
+    return (
+        [aperture_strip(shots, shown_at, doubted), *lenses]
+        if shown_at is not None and len(lenses) > 1
+        else list(lenses)
+    )
+
+
+PRINTED_PX = 160  # each side of a crop in a report
+MOST_APERTURES = 7  # beside each other on a page
+BLURRED = ("misfocus", "shake", "moved", "knock")
+CROPS_MEAN = tr(
+    "Each crop is a square of the file's own pixels: the centre, and the extreme corners of the frame. All "
+    "have the same contrast, raised for viewing; the measurements are not affected."
+)

@@ -1,0 +1,349 @@
+"""Cells of any table, as CSV, Parquet and JSON hold them."""
+
+from __future__ import annotations
+
+import csv
+import io
+import math
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, BinaryIO, Literal, TypeAlias
+
+from lenslab.charts.chart_key import valid_charts
+from lenslab.draw.plot_options import options_in
+from lenslab.judge.finding import FindingKey
+from lenslab.judge.quantities import QUANTITIES, by_label, relative_vignetting, values
+from lenslab.judge.smoothing import curves, smooth
+from lenslab.judge.wording import notes_text, shot_notes
+from lenslab.measure.lens_aberrations import offsets_of
+from lenslab.measure.lens_focus import focus_of_lens
+from lenslab.measure.metrics import CORNER_COLUMNS, METRICS, OF_OPTICS, OF_TILES
+from lenslab.measure.pixel_pitch import pixel_scale
+from lenslab.measure.regions import CORNERS, REGIONS
+from lenslab.measure.units import FREQUENCY_UNITS
+from lenslab.values.disk import plain_text
+from lenslab.values.edits import Edits, corrected
+from lenslab.values.grouping import in_order, labels, lens_of
+from lenslab.values.statistics import by_aperture, pooled_spread
+from lenslab.values.types import Axis, Curve, Measured, Photo, Settings, Smooth, Through
+
+if TYPE_CHECKING:
+    from lenslab.store.shoot import Shoot
+
+
+Cell: TypeAlias = str | float | None
+SEPARATOR = ","  # of CSV
+# where a spreadsheet takes ; for the end of a cell, as the German and the French do, another cell begins after it
+AFTER_SEPARATOR = re.compile(r""";[\s"]*(?=[=+\-@'\uff1d\uff0b\uff0d\uff20])""")
+DEFUSED = tuple("=+-@'\uff1d\uff0b\uff0d\uff20")  # full-width too; ' itself, so that the defusing can be undone
+
+
+def csv_text(header: Sequence[str], rows: Iterable[Iterable[Cell]]) -> str:
+    """A table as CSV: unknown is blank, and no cell is a formula to a spreadsheet."""
+    text = io.StringIO()
+    writer = csv.writer(text, delimiter=SEPARATOR, lineterminator="\n")
+    writer.writerow(header)
+    writer.writerows(map(_cell, row) for row in rows)
+    return text.getvalue()
+
+
+def _cell(value: Cell) -> str:
+    """A number with all its digits, a text that no spreadsheet runs, or nothing; what is no number is not known."""
+    if value is None or (isinstance(value, float) and not math.isfinite(value)):
+        return ""
+    if isinstance(value, str):
+        text = AFTER_SEPARATOR.sub(r"\g<0>'", plain_text(value))
+        return f"'{text}" if text[:1] in DEFUSED else text
+    return str(int(value)) if float(value).is_integer() and abs(value) < 1e15 else repr(float(value))
+
+
+def rows_to_parquet(columns: Sequence[str], rows: Iterable[Sequence[Cell]]) -> Callable[[BinaryIO], None]:
+    """What writes any table as Parquet; unknown is null."""
+
+    def write_to(file: BinaryIO) -> None:
+        import pyarrow
+        import pyarrow.parquet
+
+        pyarrow.parquet.write_table(
+            pyarrow.Table.from_pylist([dict(zip(columns, row, strict=True)) for row in rows]), file
+        )
+
+    return write_to
+
+
+def plain_values(value: Any) -> Any:
+    """Numbers that are none as null; whatever a file's name holds stays a string."""
+    if isinstance(value, float):
+        return value if math.isfinite(value) else None
+    if isinstance(value, str):
+        return plain_text(value)
+    if isinstance(value, dict):
+        return {key: plain_values(entry) for key, entry in value.items()}
+    return [plain_values(entry) for entry in value] if isinstance(value, list | tuple) else value
+
+
+# ------------------------------------------------------------------------------
+# How results are exported, the same from the window and on the command line.
+
+
+Columns: TypeAlias = Literal["all", "short"]
+
+
+@dataclass(frozen=True, slots=True)
+class ExportOptions:
+    """How the numbers and the smooth lines were made. axis, through: as series.smooth() has them.
+
+    tables: the shots that came as numbers; `settings` say nothing of these but their layout. kept_keys: of the
+    findings that the user answered with Keep. columns: of tables. excluded: the shots that the user excluded, as
+    corrected; tables list them, and mark them in a column, only if `lists_excluded`. charts: in use.
+    """
+
+    axis: Axis = "stops"
+    through: Through = "shots"
+    settings: Settings = Settings()
+    tables: Collection[Path] = frozenset()
+    kept_keys: Collection[FindingKey] = frozenset()
+    columns: Columns = "all"
+    excluded: Sequence[Measured] = ()
+    lists_excluded: bool = False
+    charts: Sequence[str] = ()
+
+
+def export_options(shoot: Shoot, **given: Any) -> ExportOptions:
+    """How a session's results are exported, from the window and on the command line. given: fields that differ."""
+    from lenslab.store.shoot import from_tables, kept_findings
+
+    options = options_in(shoot.view)
+    stored: dict[str, Any] = {
+        "axis": options.axis,
+        "through": options.through,
+        "settings": shoot.settings,
+        "tables": from_tables(shoot),
+        "kept_keys": kept_findings(shoot.view),
+        "charts": valid_charts(shoot.view.get("charts")),
+        "excluded": excluded_shots(shoot.measured(), shoot.edits),
+    }
+    return ExportOptions(**{**stored, **{name: value for name, value in given.items() if value is not None}})
+
+
+def excluded_shots(measured: Iterable[Measured], edits: Edits) -> list[Measured]:
+    """The shots that the user has excluded, with corrected metadata."""
+    marked = ((shot, edits.get(shot.photo.path)) for shot in measured)
+    return [
+        replace(shot, photo=corrected(shot.photo, correction))
+        for shot, correction in marked
+        if correction is not None and correction.excluded
+    ]
+
+
+# ------------------------------------------------------------------------------
+# The table of shots, as CSV or Parquet.
+
+
+def to_csv(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) -> str:
+    """One row a shot, in the order taken, under a header; unknown is blank; no cell is a formula to a spreadsheet."""
+    return csv_text(_columns(how), (row.values() for _, row in _table(measured, how)))
+
+
+def to_parquet(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) -> Callable[[BinaryIO], None]:
+    """What writes the rows of `to_csv` as Parquet (through PyArrow): texts, numbers and times, null if unknown.
+
+    Rows go into the file a thousand at a time: their memory does not grow with the shoot.
+    """
+    shots = list(measured)
+
+    def write_to(file: BinaryIO) -> None:
+        import pyarrow
+        import pyarrow.parquet
+
+        kinds = {column: pyarrow.string() if column in TEXTS else pyarrow.float64() for column in _columns(how)}
+        times = {"taken": pyarrow.timestamp("us")} if "taken" in kinds else {}
+        schema = pyarrow.schema({**kinds, **times})
+        rows = (
+            {**plain_values(row), **dict.fromkeys(times, photo.metadata.taken)} for photo, row in _table(shots, how)
+        )
+        with pyarrow.parquet.ParquetWriter(file, schema) as writer:
+            while batch := list(islice(rows, ROWS_AT_ONCE)):
+                writer.write_batch(pyarrow.RecordBatch.from_pylist(batch, schema))
+
+    return write_to
+
+
+def _relative(measured: Iterable[Measured]) -> dict[str, dict[Path, float]]:
+    """Column -> value by path, of what a shot has only in comparison with others of the shoot."""
+    measured = list(measured)
+    return {
+        **{f"vignetting_ev_{region}_rel": relative_vignetting(measured, region) for region in CORNERS},
+        "vignetting_corner_ev_rel": relative_vignetting(measured, "extreme"),
+        "transmission_ev": values(measured, "transmission_ev"),
+        "light_loss_ev": values(measured, "light_loss"),
+    }
+
+
+def _table(measured: Iterable[Measured], how: ExportOptions) -> Iterator[tuple[Photo, dict[str, Cell]]]:
+    """The rows of a table: the columns asked for, and the excluded shots only where they are."""
+    columns = _columns(how)
+    for photo, row in shot_rows(measured, how.excluded if how.lists_excluded else ()):
+        yield photo, {column: row[column] for column in columns}
+
+
+def shot_rows(
+    measured: Iterable[Measured], excluded: Iterable[Measured] = ()
+) -> Iterator[tuple[Photo, dict[str, Cell]]]:
+    """Each shot in the order taken, with its row; excluded shots are compared with no others."""
+    by_path = {shot.photo.path: shot for shot in measured}
+    left_out = {shot.photo.path: shot for shot in excluded if shot.photo.path not in by_path}
+    shots = {**by_path, **left_out}
+    counted = in_order([shot.photo for shot in by_path.values()])
+    photos = in_order([shot.photo for shot in shots.values()]) if left_out else counted
+    lens_labels = labels(counted)
+    of_lens = {lens_of(photo): lens_labels[photo.path] for photo in counted}
+    names = {path: of_lens.get(lens_of(shots[path].photo), name) for path, name in labels(photos).items()} | lens_labels
+    relative = _relative(by_path.values())
+    for photo in photos:
+        row = _row(shots[photo.path], names[photo.path], relative)
+        yield photo, {**row, EXCLUDED: float(photo.path in left_out)}
+
+
+def _columns(how: ExportOptions = ExportOptions()) -> list[str]:
+    all_columns = list(_row(Measured(Photo(Path(), ""), ()), "", _relative(())))
+    return [*(SHORT if how.columns == "short" else all_columns), *([EXCLUDED] if how.lists_excluded else [])]
+
+
+def _row(shot: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]) -> dict[str, Cell]:
+    """Column -> cell: first those of the article, then what survives real shooting, then what explains them."""
+    camera = shot.photo.metadata
+    return {
+        "fname": shot.photo.name,
+        "lens": label,
+        "focal_length": camera.focal_length_mm,
+        "aperture": camera.aperture,
+        "speed": camera.shutter_s,
+        "iso": camera.iso,
+        **{region: shot.value("std", region) for region in REGIONS[:3]},
+        **{f"corner_{region}": shot.value("std", region) for region in CORNERS},
+        **{f"detail_contrast_{region}": shot.value("detail_contrast", region) for region in REGIONS},
+        "detail_noise_method": shot.detail_noise_method,
+        **{f"noise_{region}": shot.value("noise", region) for region in REGIONS},
+        **{f"fine_contrast_{region}": shot.value("fine_contrast", region) for region in REGIONS},
+        **{f"vignetting_ev_{region}": shot.value("vignetting_ev", region) for region in CORNERS},
+        "vignetting_corner_ev": shot.value("vignetting_ev", "extreme"),
+        "vignetting_ev_error": shot.value("vignetting_error_ev", "corner"),
+        "vignetting_corner_ev_error": shot.value("vignetting_error_ev", "extreme"),
+        **{column: by_path.get(shot.photo.path) for column, by_path in relative.items()},
+        **{f"level_{region}": shot.value("level", region) for region in REGIONS},
+        **{f"clipped_{region}": shot.value("clipped", region) for region in REGIONS},
+        **{f"{name}_{region}": shot.value(name, region) for name in OTHER_METRICS for region in REGIONS},
+        **_in_lp_per_mm(shot),
+        **{column: shot.value(name, "extreme") for column, name in CORNER_COLUMNS.items()},
+        **_in_um(shot),
+        **{f"{name}_dropoff_percent": _dropoff_percent(shot, quantity) for name, quantity in DROPOFFS.items()},
+        "camera": camera.camera,
+        "camera_serial": camera.camera_serial,
+        "lens_serial": camera.lens_serial,
+        "taken": camera.taken.isoformat(sep=" ") if camera.taken else None,
+        "exposure_mode": camera.exposure_mode,
+        "exposure_compensation_ev": camera.exposure_compensation_ev,
+        "notes": notes_text(shot_notes(shot)),
+    }
+
+
+def _dropoff_percent(shot: Measured, quantity: str) -> float | None:
+    """By how much the corners are below the centre third; unknown where one of them is."""
+    centre, corners = shot.value(quantity, "third"), shot.value(quantity, "corner")
+    return None if not centre or corners is None else 100 * (1 - corners / centre)
+
+
+def _in_lp_per_mm(shot: Measured) -> dict[str, Cell]:
+    """MTF50 on the sensor, unknown where the pixel pitch is not known; with it and the picture's height."""
+    scale, lp_per_mm = pixel_scale(shot), FREQUENCY_UNITS["lpmm"].of
+    cycles_px = {f"{name}_{region}_lpmm": shot.value(name, region) for name in IN_LP_PER_MM for region in REGIONS}
+    return {
+        **{column: None if value is None else lp_per_mm(value, scale) for column, value in cycles_px.items()},
+        "pixel_pitch_um": scale.pitch_um if scale else None,
+        "picture_height_px": float(scale.height_px) if scale else None,
+    }
+
+
+def _in_um(shot: Measured) -> dict[str, float | None]:
+    """Lateral colour on the sensor, unknown where the pixel pitch is not known."""
+    scale = pixel_scale(shot)
+    pitch = None if scale is None else scale.pitch_um
+    pixels = {column: shot.value(name, "extreme") for column, name in CORNER_COLUMNS.items() if column.endswith("_px")}
+    return {
+        f"{column.removesuffix('_px')}_um": None if value is None or pitch is None else value * pitch
+        for column, value in pixels.items()
+    }
+
+
+PLACED = (  # in columns of their own; the signal as transmission_ev
+    *("std", "detail_contrast", "noise", "fine_contrast", "vignetting_ev", "vignetting_error_ev", "level", "clipped"),
+    *("signal", *OF_OPTICS),
+)
+OTHER_METRICS = [name for name in METRICS if name not in PLACED]
+IN_LP_PER_MM = [name for name in OF_TILES if name.startswith("mtf50")]
+ROWS_AT_ONCE = 1000
+TEXTS = ("fname", "lens", "camera", "camera_serial", "lens_serial", "exposure_mode", "detail_noise_method", "notes")
+EXCLUDED = "excluded"  # the column that marks shots that the user excluded: 1, else 0
+DROPOFFS = {"detail": "detail_contrast", "mtf50": "mtf50"}
+SHORT = (
+    *("fname", "lens", "focal_length", "aperture", "speed", "iso", "entire", "third", "corner"),
+    *("camera", "mtf50_third", "mtf50_corner", "mtf50_third_lpmm", "mtf50_corner_lpmm", "mtf50_dropoff_percent"),
+    *("detail_contrast_third", "detail_contrast_corner", "detail_dropoff_percent"),
+    *("transmission_ev", "vignetting_chart_corner_ev", "vignetting_corner_ev", "notes"),
+)
+
+
+# ------------------------------------------------------------------------------
+# Means and smooth curves as CSV.
+
+
+def to_curves_csv(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) -> str:
+    """One row for each mean, and for each of the points a smooth line is drawn through, of every quantity and lens.
+
+    kind: "mean" (of the shots at an aperture; `shots` says how many) or "line"; `method`, `axis` and `through` tell how
+    the line was made. lower and upper are its 95 % interval; unknown is blank. "fit": where a lens focuses, of series
+    of a turned chart.
+    """
+    shots = list(measured)
+    return csv_text(CURVE_COLUMNS, (*_curve_rows(shots, how), *_focus_rows(shots)))
+
+
+def _curve_rows(shots: Sequence[Measured], how: ExportOptions) -> Iterator[tuple[Cell, ...]]:
+    for curve, line in lines_of(shots, how):
+        start = (curve.quantity, curve.label, curve.lens.focal_length_mm)
+        for aperture, repeats in by_aperture((point.aperture, point.value) for point in curve.points).items():
+            yield (*start, "mean", aperture, sum(repeats) / len(repeats), None, None, len(repeats), None, None, None)
+        fitted = (how.axis, how.through) if line.method == "loess" else (None, None)
+        band = zip(line.lower, line.upper, strict=True) if line.lower else [(None, None)] * len(line.value)
+        for aperture, value, (lower, upper) in zip(line.aperture, line.value, band, strict=True):
+            yield (*start, "line", aperture, value, lower, upper, None, line.method, *fitted)
+
+
+def _focus_rows(shots: Sequence[Measured]) -> Iterator[tuple[Cell, ...]]:
+    """What focus does, of lenses with a series of a turned chart."""
+    for label, lens_shots in by_label(shots).items():
+        focus = focus_of_lens(lens_shots)
+        for entry in () if focus is None else focus.apertures:
+            for name, stated in offsets_of(entry).items():
+                start = (f"focus_{name}", label, lens_of(lens_shots[0].photo).focal_length_mm)
+                yield (*start, "fit", entry.aperture, *stated.ends, None, None, None, None)
+
+
+def lines_of(shots: Sequence[Measured], how: ExportOptions) -> Iterator[tuple[Curve, Smooth]]:
+    """The curves of all quantities and lenses, with the lines through them."""
+    for quantity in QUANTITIES:
+        lens_curves = curves(shots, quantity)
+        spread = pooled_spread(lens_curves)
+        for curve in lens_curves:
+            yield curve, smooth(curve, how.axis, spread, how.through)
+
+
+CURVE_COLUMNS = (
+    *("quantity", "lens", "focal_length", "kind", "aperture"),
+    *("value", "lower", "upper", "shots", "method"),
+    *("axis", "through"),
+)

@@ -1,0 +1,622 @@
+"""A text file of shooting notes, read: a line for each lens."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from pathlib import Path, PurePosixPath
+from statistics import median
+from typing import TypeAlias
+
+from lenslab.files.metadata import MOST_TEXT
+from lenslab.run.inference import Clue, contradicted, propose
+from lenslab.values.disk import composed, folded, plain_text
+from lenslab.values.edits import Correction
+from lenslab.values.exposure import exact_f_numbers, gain_ev, parse_apertures, true_aperture
+from lenslab.values.grouping import has_aperture, lens_of
+from lenslab.values.language import tr
+from lenslab.values.remarks import UnusableRequest
+from lenslab.values.text import count, elided
+from lenslab.values.types import Photo
+
+
+@dataclass(frozen=True, slots=True)
+class NotesLine:
+    """One line of the notes: a lens and its shots."""
+
+    number: int  # of the line in the file, from 1
+    lens: str
+    focal_length_mm: float | None
+    apertures: tuple[float, ...]  # in the order shot; empty for `exif`: as recorded
+    shots_each: int | None  # None: not given
+    files: str  # the range of files as typed, "P1440812-P1440827"; empty without one
+
+    @property
+    def shots(self) -> int | None:
+        """How many shots the line covers, if it says so."""
+        return len(self.apertures) * self.shots_each if self.apertures and self.shots_each else None
+
+
+Notes: TypeAlias = tuple[NotesLine, ...]  # a shoot's, in the order written
+
+
+def from_file(path: Path) -> Notes:
+    """The notes in a text file: UTF-8, UTF-16 with its mark, or else Windows' Latin alphabet.
+
+    Raises UnusableRequest naming file and line.
+    """
+    try:
+        with path.open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise UnusableRequest("{path} cannot be read: {reason}", path=path, reason=error.strerror or error) from error
+    if len(content) > MOST_BYTES:
+        raise UnusableRequest(
+            "{path} is too long for shooting notes: choose a text file with one line per lens", path=path
+        )
+    try:
+        return read_notes(_decoded(content))
+    except UnusableRequest as error:
+        raise UnusableRequest(f"{path.name}, {error}") from error
+
+
+def _decoded(content: bytes) -> str:
+    for encoding in ("utf-16",) if content[:2] in (b"\xff\xfe", b"\xfe\xff") else ("utf-8-sig", "cp1252"):
+        try:
+            return content.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    return content.decode("latin-1")
+
+
+def read_notes(text: str) -> Notes:
+    """The notes: a line for each lens, "lens, focal length, apertures, shots each".
+
+    docs/guide/manual-lenses.md describes the format.
+
+    Raises UnusableRequest naming the line that cannot be understood, or if there are no lines.
+    """
+    lines = []
+    for number, line in enumerate(re.split(r"\r\n|\r|\n", text), start=1):
+        if len(line) > LONGEST_LINE:
+            raise UnusableRequest("line {number}: too long, write one line per lens", number=number)
+        without_remark = re.split(r"(?:^|\s)#", line, maxsplit=1)[0].strip()
+        if without_remark:
+            try:
+                lines.append(_line(number, without_remark))
+            except UnusableRequest as error:
+                raise UnusableRequest("line {number}: {error}", number=number, error=error) from error
+    if not lines:
+        raise UnusableRequest(
+            tr("line 1: no lenses found: write one line per lens, such as: Rokkor, 55mm, f/2-16 full, x2")
+        )
+    return tuple(lines)
+
+
+def _line(number: int, line: str) -> NotesLine:
+    ranges = re.findall(r"\[([^\[\]]*)\]", line)
+    if len(ranges) > 1 or (ranges and not ranges[0].strip()):
+        raise UnusableRequest(tr("give one range of files in brackets, such as [P1440812-P1440827]"))
+    fields = _fields(re.sub(r"\s*\[[^\[\]]*\]", "", line))
+    length_at = next((index for index, field in enumerate(fields) if _LENGTH.fullmatch(field)), 0)
+    lens = fields.pop(0)
+    while length_at > 1 and fields[0] and not _NO_NAME.match(fields[0]):  # "Biotar, red T, 58mm": a name with a comma
+        lens, length_at = f"{lens}, {fields.pop(0)}", length_at - 1
+    if not lens:
+        raise UnusableRequest(tr("the line must begin with the name of a lens"))
+    focal_length_mm: float | None = None
+    shots_each: int | None = None
+    runs: list[str] = []
+    exif = False
+    for index, field in enumerate(fields):
+        length, repeats = _LENGTH.fullmatch(field), _COUNT.fullmatch(field)
+        bare = index == 0 and len(fields) > 1 and re.fullmatch(r"\d{1,4}", field)  # Rokkor; 55; f/2-16 full
+        if (length or bare) and focal_length_mm is None:
+            focal_length_mm = _length_mm(length["mm"] if length else field)
+        elif repeats and shots_each is None:
+            shots_each = _count(repeats["before"] or repeats["after"])
+        elif field.casefold() in EXIF and not exif:
+            exif = True
+        elif field:
+            runs.append(field)
+    if exif and (runs or shots_each):
+        raise UnusableRequest(tr("exif uses the recorded apertures: remove the f-numbers and shot counts"))
+    if not exif and not runs:
+        raise UnusableRequest(
+            tr("no apertures: write f/1.8-16 half, or f/2 2.8 4, or exif if the camera recorded them")
+        )
+    run = () if exif else parse_apertures(", ".join(runs))
+    return NotesLine(number, lens_name(lens), focal_length_mm, run, shots_each, ranges[0].strip() if ranges else "")
+
+
+def lens_name(text: str, longest: int = MOST_TEXT) -> str:
+    """As a user writes it. Raises UnusableRequest for a longer one."""
+    name = composed(plain_text(text))
+    if len(name) > longest:
+        raise UnusableRequest(
+            "the name has {length} characters; at most {longest} fit on the plots", length=len(name), longest=longest
+        )
+    return name
+
+
+def _fields(line: str) -> list[str]:
+    """The fields of a line, separated by `;` if there is one, else by commas that are not decimal commas."""
+    # a comma between digits is a decimal comma, except before a focal length: "Biotar 58/2,58mm"
+    parts = re.split(r";" if ";" in line else r",(?!\d)|(?<!\d),|,(?=\d+(?:\.\d+)?\s*mm\b)", line)
+    return [part.strip() for part in parts]
+
+
+def _length_mm(text: str) -> float:
+    length_mm = float(text.replace(",", "."))
+    if not LEAST_MM <= length_mm <= MOST_MM:
+        raise UnusableRequest("{length_mm:g} mm is not a focal length", length_mm=length_mm)
+    return length_mm
+
+
+def _count(text: str) -> int:
+    if not 1 <= int(text) <= MOST_EACH:
+        raise UnusableRequest("x{count}: shots per aperture must be x1 to x{most}", count=int(text), most=MOST_EACH)
+    return int(text)
+
+
+EXIF = frozenset({"exif", "as recorded", "auto"})
+MOST_BYTES = 200_000
+LONGEST_LINE = 2000
+MOST_EACH = 50
+LEAST_MM, MOST_MM = 1, 20_000
+_LENGTH = re.compile(r"(?P<mm>\d{1,5}(?:[.,]\d{1,2})?)\s*mm", re.IGNORECASE)
+_COUNT = re.compile(
+    r"(?:[x\u00d7*]\s*(?P<before>\d{1,4})|(?P<after>\d{1,4})\s*(?:[x\u00d7*]|(?:shots?|times)(?:\s+each)?))",
+    re.IGNORECASE,
+)
+_NO_NAME = re.compile(r"f?\s*/?\s*\d|exif\b|x\s*\d", re.IGNORECASE)
+
+
+# ------------------------------------------------------------------------------
+# Shooting notes: a text file that lists the lenses of a shoot in order. Text in, corrections out.
+
+
+__all__ = ["NAMES", "NO_LEVELS", "Notes", "NotesLine", "apply_notes", "from_file", "read_notes"]
+NO_LEVELS: Mapping[Path, float | None] = {}
+LONGEST_LENS = 60  # of a lens in a message
+
+
+def apply_notes(
+    notes: Notes, photos: Sequence[Photo], levels: Mapping[Path, float | None] = NO_LEVELS
+) -> dict[Path, Correction]:
+    """The notes on each shot: a correction for every shot that a line covers.
+
+    photos: as recorded, in the order taken. levels: measured brightness of the centre third, 1 at white, by path, as
+    far as it is known: estimates are then more certain. A line with a range takes those files, one without takes the
+    next that no line has. Where a range does not give the shots per aperture, apertures are estimated from light and
+    time; what that leaves in doubt is marked unsure, and so are all shots of a line whose apertures the light
+    contradicts. Files that no line covers stay as recorded.
+    Raises UnusableRequest naming the line, and nothing is applied: a range of files that are not there, too many or too
+    few shots for a line, shots without aperture left over at the end of notes that go by order.
+    """
+    ranges = _ranges(notes, photos)
+    claimed = frozenset(start for taken in ranges.values() for start in taken)
+    by_path: dict[Path, Correction] = {}
+    start = 0
+    last: NotesLine | None = None
+    for line in notes:
+        try:
+            if line in ranges:
+                taken = ranges[line]
+                _check_range(line, [photos[index] for index in taken])
+            else:
+                taken = _next(line, photos, claimed, start)
+                last = line
+        except UnusableRequest as error:
+            raise _in_line(line, error) from error
+        start = taken.stop
+        by_path.update(_corrections(line, [photos[index] for index in taken], levels))
+    uncovered = [photo for photo in photos if photo.path not in by_path and not has_aperture(photo)]
+    if last is not None and uncovered:
+        end = notes[-1]
+        raise UnusableRequest(
+            "line {number} ({lens}) is the last, but {files} left, without a recorded aperture: a lens is "
+            "missing in the notes, or a line has too few apertures or shots per aperture",
+            number=end.number,
+            lens=elided(end.lens, LONGEST_LENS),
+            files=_files(uncovered),
+        )
+    return by_path
+
+
+def _in_line(line: NotesLine, error: UnusableRequest) -> UnusableRequest:
+    name = elided(line.lens, LONGEST_LENS)
+    return UnusableRequest("line {number} ({lens}): {error}", number=line.number, lens=name, error=error)
+
+
+def _corrections(
+    line: NotesLine, shots: Sequence[Photo], levels: Mapping[Path, float | None]
+) -> dict[Path, Correction]:
+    lens = Correction(line.lens, focal_length_mm=line.focal_length_mm)
+    if not line.apertures:
+        return dict.fromkeys((shot.path for shot in shots), lens)
+    clues = [
+        Clue(shot.metadata.taken, shot.metadata.shutter_s, shot.metadata.iso, levels.get(shot.path)) for shot in shots
+    ]
+    apertures: list[tuple[float | None, bool]]  # of each shot, and whether it is sure
+    if line.shots_each is not None:
+        planned = [aperture for aperture in line.apertures for _ in range(line.shots_each)]
+        sure = not contradicted(clues, planned, line.apertures)
+        apertures = [(aperture, sure) for aperture in planned]
+    else:
+        apertures = [(proposal.aperture, proposal.sure) for proposal in propose(clues, line.apertures, None)]
+    return {
+        shot.path: replace(lens, aperture=aperture, unsure=not sure)
+        for shot, (aperture, sure) in zip(shots, apertures, strict=True)
+    }
+
+
+def _check_range(line: NotesLine, shots: Sequence[Photo]) -> None:
+    if line.shots not in (None, len(shots)):
+        raise UnusableRequest(
+            "{asked}, but [{files}] has {shots}: correct one of them, or remove x{shots_each} to estimate the "
+            "apertures from shutter times",
+            asked=_asked(line),
+            files=plain_text(line.files),
+            shots=len(shots),
+            shots_each=line.shots_each,
+        )
+    bare = [shot for shot in shots if not has_aperture(shot)]
+    if not line.apertures and bare:
+        raise UnusableRequest("exif, but the camera recorded no aperture for {files}", files=_files(bare, verb=False))
+
+
+def _next(line: NotesLine, photos: Sequence[Photo], claimed: frozenset[int], start: int) -> range:
+    """The shots of a line without a range: the next from `start` on that no range of another line claims."""
+    while start in claimed:
+        start += 1
+    end = next((index for index in range(start, len(photos)) if index in claimed), len(photos))
+    if not line.apertures:
+        stop = start
+        while stop < end and has_aperture(photos[stop]) and lens_of(photos[stop]) == lens_of(photos[start]):
+            stop += 1
+        if stop == start:
+            if start == end:
+                raise UnusableRequest(tr("exif, but no aperture was recorded as no files are left"))
+            following = plain_text(photos[start].name)
+            raise UnusableRequest("exif, but no aperture was recorded for {file}, which is next", file=following)
+        return range(start, stop)
+    if line.shots is None:
+        raise UnusableRequest(tr("give the shots per aperture, such as x2, or the files, such as [P1-P28]"))
+    if line.shots > end - start:
+        raise UnusableRequest(
+            "{asked}, but only {files} left{end}",
+            asked=_asked(line),
+            files=_files(photos[start:end]),
+            end=tr(" before the files of another line") if end < len(photos) else "",
+        )
+    _check_one_lens(line, photos[start : start + line.shots])
+    return range(start, start + line.shots)
+
+
+def _check_one_lens(line: NotesLine, shots: Sequence[Photo]) -> None:
+    """Raise where the camera's own record shows that a count has run into the shots of another lens."""
+    for number, (before, after) in enumerate(pairwise(shots), start=1):
+        if lens_of(before) != lens_of(after) or has_aperture(before) != has_aperture(after):
+            raise UnusableRequest(
+                "{asked}, but from {shot} on, after {shots} shots, the camera recorded another lens: this "
+                "line has {surplus} shots too many",
+                asked=_asked(line),
+                shot=plain_text(after.name),
+                shots=number,
+                surplus=len(shots) - number,
+            )
+    if len({shot.metadata.aperture for shot in shots}) > 1:
+        raise UnusableRequest(
+            "the camera recorded other apertures for {files}: add a line for their lens before this one, or "
+            "give the files in brackets to replace the recorded f-numbers",
+            files=_files(shots, verb=False),
+        )
+
+
+def _ranges(notes: Notes, photos: Sequence[Photo]) -> dict[NotesLine, range]:
+    """Which photos each line with a range means. Raises UnusableRequest for what is not there, or meant twice."""
+    places = _places(photos)
+    ranges: dict[NotesLine, range] = {}
+    for line in notes:
+        if line.files:
+            try:
+                taken = _range(line.files, places)
+            except UnusableRequest as error:
+                raise _in_line(line, error) from error
+            for other, other_taken in ranges.items():
+                if taken.start < other_taken.stop and other_taken.start < taken.stop:
+                    raise UnusableRequest(
+                        "line {number} ({lens}): {photos} is also in the range of line {other_number} ({other_lens})",
+                        number=line.number,
+                        lens=elided(line.lens, LONGEST_LENS),
+                        photos=plain_text(photos[max(taken.start, other_taken.start)].name),
+                        other_number=other.number,
+                        other_lens=elided(other.lens, LONGEST_LENS),
+                    )
+            ranges[line] = taken
+    return ranges
+
+
+def _places(photos: Sequence[Photo]) -> Mapping[str, Sequence[int]]:
+    """Where each file is, by all it may be called: with and without its folder and its ending, in small letters."""
+    places: dict[str, list[int]] = {}
+    for number, photo in enumerate(photos):
+        name = folded(photo.name)
+        ending = len(photo.path.suffix)
+        bare = name[:-ending] if ending else name
+        for called in {name, bare, name.rsplit("/", 1)[-1], bare.rsplit("/", 1)[-1]}:
+            places.setdefault(called, []).append(number)
+    return places
+
+
+def _range(files: str, places: Mapping[str, Sequence[int]]) -> range:
+    """The places of "P12-P27", "P12-27", "P12 to P27" or of one file; file names may hold hyphens themselves."""
+    text = folded(files)
+    splits = [(text, text)]
+    for between in _BETWEEN.finditer(text):
+        first, last = text[: between.start()].strip(), text[between.end() :].strip()
+        splits.append((first, last))
+        digits = re.search(r"\d+$", first)
+        if digits and last.isdecimal() and len(last) < len(digits[0]):
+            splits.append((first, first[: -len(last)] + last))
+    for first, last in splits:
+        if first in places and last in places:
+            return _between(places, first, last)
+    missing = [name for pair in splits[1:] for name in pair if name and name not in places]
+    name = missing[0] if len(splits) == 2 and missing else files
+    raise UnusableRequest("there is no photo named {file}", file=plain_text(name)[:60])
+
+
+def _between(places: Mapping[str, Sequence[int]], first: str, last: str) -> range:
+    for name in (first, last):
+        if len(places[name]) > 1:
+            raise UnusableRequest(
+                "{count} files are named {file}: add the folder, such as evening/P12",
+                count=len(places[name]),
+                file=plain_text(name),
+            )
+    start, stop = places[first][0], places[last][0] + 1
+    if stop <= start:
+        raise UnusableRequest(
+            "the range is reversed: {last} was taken before {first}; swap them",
+            last=plain_text(last),
+            first=plain_text(first),
+        )
+    return range(start, stop)
+
+
+def _asked(line: NotesLine) -> str:
+    return tr(
+        "{apertures} apertures x{shots_each} are {shots} shots",
+        apertures=len(line.apertures),
+        shots_each=line.shots_each,
+        shots=line.shots,
+    )
+
+
+def _files(shots: Sequence[Photo], verb: bool = True) -> str:
+    """Shots counted and named: "3 files (P10 to P12) are", "1 file (P12) is"; without the verb "P10 to P12"."""
+    names = [plain_text(shot.name.rsplit("/", 1)[-1]) for shot in shots]
+    span = tr(" to ").join(dict.fromkeys((names[0], names[-1]))) if names else ""
+    if not verb:
+        return span
+    named = f" ({span})" if names else ""
+    files = f"{count(len(names), 'file')}{named}"
+    return tr("{files} is", files=files) if len(names) == 1 else tr("{files} are", files=files)
+
+
+NAMES = ("notes.txt", "lenses.txt")  # what notes in the folder of a shoot are called
+_BETWEEN = re.compile(r"\s+to\s+|\.\.\.?|[-\u2013\u2014\u2026]")
+
+
+# ------------------------------------------------------------------------------
+# Lenses and apertures that names of files and folders state: text in, corrections out, as from shooting notes.
+
+
+FILE_NAMES_NO_LEVELS: Mapping[Path, float | None] = {}
+
+
+def corrections_of_names(
+    photos: Iterable[Photo], levels: Mapping[Path, float | None] = FILE_NAMES_NO_LEVELS
+) -> dict[Path, Correction]:
+    """The apertures in the names of shots without a recorded one, each with its lens where that is in a name, too.
+
+    f2.8, f_5.6 and F1-4 are read, also as a folder's name; 50mm as the focal length; Lensfun's
+    maker--model--lens--24mm--f2.8; and folders that are named after lenses, by a focal length or an f-number or as one
+    of several beside each other. What the camera recorded stays. Apertures that the light contradicts are unsure.
+    levels: measured brightness of the centre third, 1 at white, by path.
+    """
+    return {photo.path: correction for photo, correction in _judged(_found(photos), levels).items()}
+
+
+def named_apertures(photos: Iterable[Photo]) -> int:
+    """For how many shots `corrections_of_names` has an aperture; quicker."""
+    return len(_found(photos))
+
+
+def _found(photos: Iterable[Photo]) -> dict[Photo, Correction]:
+    bare = [photo for photo in photos if not has_aperture(photo)]
+    lens_folders = _lens_folders(bare)
+    found: dict[Photo, Correction] = {}
+    for group in _by_folder(bare).values():
+        apertures = _apertures([_words(photo) for photo in group])
+        for photo, in_name in zip(group, apertures, strict=True):
+            aperture = in_name or _aperture_of_folder(photo)
+            if aperture is not None:
+                found[photo] = _with_lens(photo, aperture, lens_folders)
+    return found
+
+
+def _with_lens(photo: Photo, aperture: float, lens_folders: Mapping[PurePosixPath, str]) -> Correction:
+    lens, length = _lens_in_name(_words(photo))
+    folder = _folder(photo)
+    lens = lens or lens_folders.get(folder)
+    if length is None and (in_folder := LENGTH.search(lens or "")) is not None:
+        length = _number(in_folder["mm"])
+    recorded = photo.metadata
+    return Correction(
+        lens=None if recorded.lens else lens,
+        focal_length_mm=None if recorded.focal_length_mm else length,
+        aperture=aperture,
+        from_name=True,
+    )
+
+
+def _words(photo: Photo) -> str:
+    return composed(photo.path.stem)
+
+
+def _folder(photo: Photo) -> PurePosixPath:
+    """The folder that tells the lens: the one around those that are named after apertures."""
+    folder = PurePosixPath(photo.name).parent
+    return folder.parent if APERTURE_FOLDER.fullmatch(folder.name) else folder
+
+
+def _by_folder(photos: Iterable[Photo]) -> dict[Path, list[Photo]]:
+    groups: dict[Path, list[Photo]] = {}
+    for photo in photos:
+        groups.setdefault(photo.path.parent, []).append(photo)
+    return groups
+
+
+# Apertures
+
+
+def _apertures(names: Sequence[str]) -> list[float | None]:
+    """The f-number in each name of a folder.
+
+    f2-8 is f/2.8, or the eighth shot at f/2: counted shots run through numbers that no lens has engraved.
+    """
+    # the last in a name: a lens's name before it may hold one, too
+    matches = [next(reversed(list(F_NUMBER.finditer(name))), None) for name in names]
+    if any(match and match["after"] is None and _of(match) is None for match in matches):
+        return [None] * len(names)  # F1, F2, F3 and so on are no apertures
+    last = [match for match in matches if match and match["after"] and not match["count"]]
+    counted = {match["whole"] for match in last if f"{match['whole']}.{match['after']}" not in ENGRAVED_NAMES}
+    return [
+        _of_fields(name) if match is None else _of(match, match["after"] if _is_part(match, counted) else None)
+        for name, match in zip(names, matches, strict=True)
+    ]
+
+
+def _is_part(match: re.Match[str], counted: Collection[str]) -> bool:
+    """Whether the digit behind a hyphen or underscore belongs to the f-number."""
+    engraved = f"{match['whole']}.{match['after']}" in ENGRAVED_NAMES
+    return engraved and (bool(match["count"]) or match["whole"] not in counted)
+
+
+def _of(match: re.Match[str], after: str | None = None) -> float | None:
+    return _engraved(f"{match['whole']}.{match['part'] or after or 0}")
+
+
+def _of_fields(name: str) -> float | None:
+    """Of Lensfun's names: the field behind the focal length, with or without its f."""
+    fields = name.split("--")
+    behind = [field for before, field in pairwise(fields) if LENGTH.fullmatch(before.strip())]
+    return _engraved(behind[0]) if behind else None
+
+
+def _aperture_of_folder(photo: Photo) -> float | None:
+    match = APERTURE_FOLDER.fullmatch(photo.path.parent.name)
+    return None if match is None else _engraved(f"{match['whole']}.{match['part'] or 0}")
+
+
+def _engraved(text: str) -> float | None:
+    """An f-number of a lens: whole numbers only if they are engraved on lenses."""
+    number = _number(text)
+    if number is None or not LEAST <= number <= MOST or (number == int(number) and number not in ENGRAVED):
+        return None
+    return number
+
+
+def _number(text: str) -> float | None:
+    try:
+        return float(text.replace(",", "."))
+    except ValueError:
+        return None
+
+
+# Lenses
+
+
+def _lens_in_name(name: str) -> tuple[str | None, float | None]:
+    """Lens and focal length in mm in a file's name: the field before the length, or what stands before it."""
+    length = next((match for match in LENGTH.finditer(name) if not match["zoom"]), None)
+    if length is None:
+        return None, None
+    before = name[: length.start()].rstrip(SEPARATORS)
+    if "--" in name:
+        before = before.rsplit("--", 1)[-1]
+    lens = " ".join(before.replace("_", " ").split()).strip(SEPARATORS)
+    counter = re.search(r"\d{4}", lens) is not None  # as cameras name files
+    letters = sum(map(str.isalpha, lens))
+    return None if counter or letters < LEAST_LETTERS or is_general(lens) else lens, _number(length["mm"])
+
+
+def _lens_folders(photos: Iterable[Photo]) -> dict[PurePosixPath, str]:
+    """The folders that are named after lenses: by what only lenses have, or as one of several beside each other."""
+    folders = dict.fromkeys(map(_folder, photos))
+    named = {folder: " ".join(composed(folder.name).replace("_", " ").split()) for folder in folders}
+    beside = Counter(folder.parent for folder in folders)
+    return {
+        folder: name
+        for folder, name in named.items()
+        if not is_general(name)
+        and (LENGTH.search(name) or LENS_NUMBERS.search(name) or (beside[folder.parent] > 1 and _has_letters(name)))
+    }
+
+
+def _has_letters(name: str) -> bool:
+    return sum(map(str.isalpha, name)) >= LEAST_LETTERS
+
+
+def is_general(name: str) -> bool:
+    """Whether a name is one that folders and files have whatever the lens."""
+    return GENERAL.fullmatch(name.casefold()) is not None
+
+
+# Light
+
+
+def _judged(found: Mapping[Photo, Correction], levels: Mapping[Path, float | None]) -> dict[Photo, Correction]:
+    """The same; a shot is unsure where its light is not what its aperture needs beside the others of its lens."""
+    lenses: dict[tuple[object, ...], dict[Photo, float]] = {}
+    for photo, correction in found.items():
+        gain, level, recorded = gain_ev(photo.metadata), levels.get(photo.path), photo.metadata
+        if gain is not None and level is not None and level > 0 and correction.aperture is not None:
+            lens = correction.lens or recorded.lens, correction.focal_length_mm or recorded.focal_length_mm
+            of_lens = lenses.setdefault((recorded.camera, *lens), {})
+            of_lens[photo] = gain - math.log2(level) - 2 * math.log2(true_aperture(correction.aperture))
+    judged = dict(found)
+    for needed in lenses.values():
+        usual = median(needed.values())
+        odd = [photo for photo, ev in needed.items() if abs(ev - usual) > MOST_OFF_EV]
+        judged.update((photo, replace(judged[photo], unsure=True)) for photo in odd)
+    return judged
+
+
+SEPARATORS = " -_.,"
+F_NUMBER = re.compile(  # of "f2.8", "f_5.6", "F1-4", "F08.0", "50mmf2"; not of "DSCF0012" nor "f2.8mm"
+    r"(?:(?<![^\W_])|(?<=mm))[f\u0192][-_ ]?0?(?P<whole>\d{1,2})"
+    r"(?:[.,p](?P<part>\d{1,2})|[-_](?P<after>\d)(?!\d)(?P<count>[-_ ]\d)?)?(?![.,]?\d|\s?mm)",
+    re.IGNORECASE,
+)
+APERTURE_FOLDER = re.compile(r"[f\u0192]?[-_ ]?0?(?P<whole>\d{1,2})(?:[.,_-](?P<part>\d))?", re.IGNORECASE)
+LENGTH = re.compile(r"(?P<zoom>\d\s*-\s*)?(?<![\d.,])(?P<mm>\d{1,4}(?:[.,]\d)?)\s*mm(?![^\W_]*[a-eg-z])", re.IGNORECASE)
+LENS_NUMBERS = re.compile(r"\bf\s?[/-]?\s?\d|\b1:\d", re.IGNORECASE)
+GENERAL = re.compile(
+    r"(?:\d+[a-z]{3,5}|dcim|raws?|nefs?|cr[23]s?|arws?|dngs?|jpe?gs?|tiffs?|tifs?|png|out(?:put)?|exports?|edit(?:s|ed)?"
+    r"|images?|img|photos?|pictures?|pics|shots?|files?|frames?|crops?|test(?:s|chart)?|charts?|lens(?:es)?|left|right"
+    r"|cent(?:er|re)|corners?|mid(?:dle)?|series|set|day|evening|morning|new|old|final|[\d\W_]+)"
+    r"(?:[\W_]*\d+)?"
+)
+ENGRAVED = frozenset(exact_f_numbers()) | {0.95, 1.0, 1.9}
+ENGRAVED_NAMES = frozenset(f"{number:.1f}" for number in ENGRAVED)
+LEAST, MOST = 0.7, 64.0
+LEAST_LETTERS = 3
+MOST_OFF_EV = 1.0  # vignetting and an unsteady lamp take less

@@ -1,0 +1,365 @@
+"""In which order the sets of a shoot are measured, and against a chart in the same visit."""
+
+from __future__ import annotations
+
+import math
+import multiprocessing
+from collections import deque
+from collections.abc import Callable, Collection, Generator, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from lenslab import workers
+from lenslab.charts.chart_key import EDGES, ChartKey, known_keys
+from lenslab.charts.recognition import (
+    RecognisedChart,
+    Recognition,
+    RecognitionTask,
+    likely_first,
+    recognised_beforehand,
+)
+from lenslab.judge.smoothing import LOESS_APERTURES, LOESS_SHOTS
+from lenslab.measure.chart_results import ChartResult, has_map, with_result
+from lenslab.measure.chart_runs import step_back
+from lenslab.run.chart_search import AUTO, ChartsInUse, MtfBegins, SearchedShot, charts_in_use
+from lenslab.run.visits import (
+    AgainstCharts,
+    Measuring,
+    Sets,
+    SetShot,
+    begin_with,
+    measure_part,
+    measured_with_charts,
+    tasks_with_charts,
+    visit,
+)
+from lenslab.values.grouping import in_order, lens_of
+from lenslab.values.language import tr
+from lenslab.values.remarks import LensLabError, UnusableRequest
+from lenslab.values.types import Failed, Lens, Measured, Outcome, Photo, Settings
+from lenslab.workers.folders import temporary_folder
+
+if TYPE_CHECKING:
+    from lenslab.store.lookup import TextCache
+
+
+ChartEvent: TypeAlias = ChartsInUse | SearchedShot
+
+
+@dataclass(frozen=True, slots=True)
+class ChartSearch:
+    """Which charts to look for, what is known of that, and who is told why there can be no MTF."""
+
+    charts: Collection[str]
+    print_mtf: str | None
+    cache: TextCache | None
+    trouble: Callable[[LensLabError], None]
+
+
+def measured(groups: Sets, measuring: Measuring, first: Collection[Photo] = ()) -> Iterator[Outcome]:
+    """One outcome for each photo of the sets: those that the cache knows first. first: photos to begin with."""
+    unmeasured = yield from recalled(groups, measuring, {})
+    set_of = {photo: group for group in unmeasured for photo in group}
+    tasks = begin_with(parts(unmeasured, measuring.pool.workers), first)
+    work = partial(measure_part, settings=measuring.settings)
+    for photo, answer in measuring.pool.work(work, tasks, measuring.cancelled):
+        yield measuring.taken(photo, set_of[photo], answer)
+
+
+def with_charts(groups: Sets, measuring: Measuring, search: ChartSearch) -> Iterator[Outcome | ChartEvent]:
+    """One outcome for each photo of the sets, with MTF where the chart is found that a few of them are looked at for.
+
+    Who looked at one of these measures it too.
+    """
+    in_use, first = _charts_in_use(groups, measuring, search)
+    yield in_use
+    if not in_use.charts:
+        yield from measured(groups, measuring, first)
+        return
+    with temporary_folder() as folder:
+        try:
+            against = against_charts(in_use, measuring, search, folder)
+        except LensLabError as error:
+            search.trouble(error)
+            yield from measured(groups, measuring, first)
+            return
+        for outcome, result in measured_with_charts(groups, measuring, against, first):
+            if result is not None and isinstance(outcome, Measured):
+                yield SearchedShot(outcome, result)
+            yield outcome
+
+
+def recalled(
+    groups: Sets, measuring: Measuring, known: dict[Path, Outcome]
+) -> Generator[Outcome, None, list[Sequence[Photo]]]:
+    """What is known already, which is added to `known`; returns the sets that are to be measured."""
+    unmeasured: list[Sequence[Photo]] = []
+    for group in groups:
+        if measuring.cancelled():
+            return []
+        shots = measuring.recalled(group)
+        if shots is None:
+            unmeasured.append(group)
+        else:
+            known.update((shot.photo.path, shot) for shot in shots)
+            yield from shots
+    return unmeasured
+
+
+def _charts_in_use(groups: Sets, measuring: Measuring, search: ChartSearch) -> tuple[ChartsInUse, list[Photo]]:
+    """The charts to look for, before anything is measured; and the photos that are looked at to know that."""
+    from lenslab.measure.edge_chart_shot import recognise_any
+    from lenslab.store.lookup import KnownRecognitions
+
+    look = None if EDGES in search.charts else recognise_any
+    cache, settings = search.cache, measuring.settings
+    first = likely_first(in_order(photo for group in groups for photo in group))
+
+    def recognise(keys: Sequence[ChartKey]) -> RecognisedChart:
+        known = None if cache is None else KnownRecognitions(cache, settings, [key.text for key in keys])
+        keep = isinstance(measuring.pool, workers.Pool)
+        return recognised_beforehand(
+            first, settings, measuring.pool, measuring.cancelled, cache=known, further=keys, keep=keep, look=look
+        )
+
+    return charts_in_use(search.charts, recognise), first
+
+
+def against_charts(in_use: ChartsInUse, measuring: Measuring, search: ChartSearch, folder: Path) -> AgainstCharts:
+    """Raises UnusableRequest where the print's blur is not known from what was given."""
+    from lenslab.measure.chart_checks import print_sigma_mm
+    from lenslab.store.lookup import KnownCharts
+
+    keys, settings, cache = known_keys(in_use.charts), measuring.settings, search.cache
+    if search.print_mtf is not None and not keys:
+        raise UnusableRequest(tr("The print's MTF50 needs LensLab's chart: the scale of other charts is not known"))
+    print_mm = None if search.print_mtf is None else print_sigma_mm(search.print_mtf, keys, settings)
+    known = None if cache is None else KnownCharts(cache, in_use.charts, settings, print_mm)
+    shared = folder if isinstance(measuring.pool, workers.Pool) else None  # other machines cannot see it
+    return AgainstCharts(keys, print_mm, known, shared, search.trouble, EDGES in in_use.charts)
+
+
+def parts(groups: Sets, count: int) -> list[workers.Part[Photo]]:
+    """The sets as tasks for so many workers: large ones cut, so that no worker is idle while another does it all.
+
+    A shot's numbers do not depend on where a set is cut: its neighbours are looked at with it.
+    """
+    most = max(LEAST_PART, math.ceil(sum(map(len, groups)) / (PARTS_EACH * count)))
+    tasks = []
+    for group in groups:
+        pieces = math.ceil(len(group) / most)
+        # as many for each worker
+        size = math.ceil(len(group) / (pieces - pieces % count if pieces > count else pieces))
+        cuts = range(0, len(group), size)
+        tasks += [workers.Part(tuple(group), tuple(group[start : start + size])) for start in cuts]
+    return tasks
+
+
+LEAST_PART = 8  # shots of a set that are not cut apart: where it is cut, two shots are decoded twice
+PARTS_EACH = 4  # tasks for each worker, at least, where the sets are large
+
+
+# ------------------------------------------------------------------------------
+# A shoot measured for somebody who watches its curves grow: each lens's curve first, then all other shots with their
+# MTF in the same visit, each decoded once.
+
+
+def curves_first(groups: Sets, measuring: Measuring, search: ChartSearch) -> Iterator[Outcome | ChartEvent | MtfBegins]:
+    """One outcome for each photo of the sets: as many as the curve of each lens takes without MTF, all others with it,
+    where a chart is in use, or a look shows one. The look, and MTF of the first shots, come while others are measured.
+
+    A SearchedShot follows its outcome. What is searched neither here nor known is left to `search_charts`.
+    """
+    known: dict[Path, Outcome] = {}
+    unmeasured = yield from recalled(groups, measuring, known)
+    if len(parts(unmeasured, measuring.pool.workers)) <= measuring.pool.workers:  # nobody would do the search meanwhile
+        yield from measured(unmeasured, measuring)
+        return
+    with temporary_folder() as folder:
+        shoot = _GrowingShoot(groups, known, measuring, search, folder)
+        work = partial(_visit_behind, settings=measuring.settings)
+        try:
+            yield from shoot.begun()
+            for item, answer in measuring.pool.work(work, shoot.parts(), measuring.cancelled):
+                yield from shoot.taken(item, answer)
+        except LensLabError:  # such as no room for the chart's page: the search of all shots says so
+            shoot.search_no_more()
+            for item, answer in measuring.pool.work(work, shoot.unmeasured_parts(), measuring.cancelled):
+                yield from shoot.taken(item, answer)
+
+
+def for_curves(groups: Sets) -> list[Sequence[Photo]]:
+    """The sets that give each lens a smooth curve: of its apertures, from end to end, as few as that takes."""
+    by_lens: dict[Lens, dict[float | None, Sequence[Photo]]] = {}
+    for group in groups:
+        of_lens = by_lens.setdefault(lens_of(group[0]), {})
+        of_lens.setdefault(group[0].metadata.aperture, group)
+    return [group for of_lens in by_lens.values() for group in _some(list(of_lens.values()))]
+
+
+def _some(groups: Sets) -> Sets:
+    """Evenly over the sets of one lens."""
+    for count in range(LOESS_APERTURES, len(groups)):
+        some = [groups[round(place * (len(groups) - 1) / (count - 1))] for place in range(count)]
+        if sum(map(len, some)) >= LOESS_SHOTS:
+            return some
+    return groups
+
+
+class _GrowingShoot:
+    """What is asked of the workers next, and what has come of each photo."""
+
+    def __init__(
+        self,
+        groups: Sets,
+        known: dict[Path, Outcome],
+        measuring: Measuring,
+        search: ChartSearch,
+        folder: Path,
+    ) -> None:
+        self._groups = groups
+        self._unmeasured = [group for group in groups if group[0].path not in known]
+        self._outcomes = known
+        self._measuring = measuring
+        self._search = search
+        self._folder = folder
+        self._set_of = {photo: group for group in groups for photo in group}
+        self._results: dict[Path, ChartResult] = {}  # of photos without an outcome yet
+        self._asked = set(known)  # photos whose own numbers are there, or being measured
+        self._searched: set[Path] = set()  # photos whose MTF is there, or being measured
+        self._answered: set[Path] = set()  # those of them of which it is there
+        self._against: AgainstCharts | None = None
+        self._visiting = False  # whether shots are visited once for all
+        self._announced = False
+
+    def begun(self) -> Iterator[SearchedShot]:
+        """Charts that are named need not be looked for; MTF in the cache is shown at once."""
+        named = tuple(text for text in self._search.charts if text != AUTO)
+        if named:
+            yield from self._with_charts(named)
+
+    def search_no_more(self) -> None:
+        """What is not measured yet is measured without MTF."""
+        self._against, self._visiting = None, False
+
+    # What is asked
+
+    def parts(self) -> Iterator[workers.Part[Any]]:
+        """The sets for curves; beside the second, the look for a chart and the first shots' MTF. Once it is known that
+        there is a chart, shots with their MTF; until then, and where there is none, without.
+        """
+        count, settings = self._measuring.pool.workers, self._measuring.settings
+        first = for_curves(self._unmeasured)
+        curves = deque(map(_as_visit, parts(first, count)))
+        for _ in range(min(count, len(curves))):
+            yield self._handed_out(curves.popleft())
+        for_first = {photo.path for group in first for photo in group}
+        early = self._early(for_first)
+        if early is not None:
+            yield self._handed_out(early)
+        while curves:
+            yield self._handed_out(curves.popleft())
+        others = deque(self.unmeasured_parts(self._asked))
+        while others and self._against is None:
+            yield self._handed_out(others.popleft())
+        if self._against is not None:
+            self._visiting = True
+            for part in tasks_with_charts(self._groups, self._asked, self._searched, self._against, settings):
+                yield self._handed_out(part)
+
+    def unmeasured_parts(self, asked: set[Path] | None = None) -> list[workers.Part[SetShot]]:
+        """The sets that have photos whose numbers are not there; without MTF. asked: nor being measured."""
+        known = self._outcomes if asked is None else asked
+        remaining = map(_as_visit, parts(self._unmeasured, self._measuring.pool.workers))
+        return [
+            workers.Part(part.items, tuple(shot for shot in part.wanted if shot.photo.path not in known))
+            for part in remaining
+        ]
+
+    def _early(self, for_first: set[Path]) -> workers.Part[Any] | None:
+        """The first shots with their MTF; before that, where no chart is in use, a look at whether there is one."""
+        settings = self._measuring.settings
+        against = self._against or AgainstCharts((), folder=self._folder)
+        runs = tasks_with_charts(self._groups, self._asked | for_first, self._searched, against, settings)
+        if not runs:
+            return None
+        if self._against is not None:
+            return replace(runs[0], long=True)
+        look = RecognitionTask(likely_first([photo for group in self._unmeasured for photo in group])[0], settings)
+        return workers.Part((look, *runs[0].items), (look, *runs[0].wanted), long=True)
+
+    def _handed_out(self, part: workers.Part[Any]) -> workers.Part[Any]:
+        for item in part.wanted:
+            if isinstance(item, SetShot):
+                self._asked.add(item.photo.path)
+            elif not isinstance(item, RecognitionTask):
+                self._searched.add(item.photo.path)
+        return part
+
+    # What has come
+
+    def taken(self, item: Any, answer: Any) -> Iterator[Outcome | ChartEvent | MtfBegins]:
+        """What a worker answers."""
+        path = item.photo.path
+        if isinstance(item, SetShot):
+            outcome = self._measuring.taken(item.photo, self._set_of[item.photo], answer)
+            yield from self._with_outcome(path, outcome)
+        elif isinstance(item, RecognitionTask):
+            chart = answer.chart if isinstance(answer, Recognition) else ""
+            if chart and self._against is None:
+                yield ChartsInUse((chart,), chart)
+                yield from self._with_charts((chart,))
+        elif self._against is not None:
+            yield from self._with_result(path, self._against.taken(item.photo, answer))
+        if self._visiting and not self._announced:
+            self._announced = True
+            failed = sum(isinstance(outcome, Failed) for outcome in self._outcomes.values())
+            yield MtfBegins(len(self._set_of) - failed - len(self._answered))
+
+    def _with_charts(self, charts: tuple[str, ...]) -> Iterator[SearchedShot]:
+        """Shots are measured against these from now on; what is known of that already is shown."""
+        against = against_charts(ChartsInUse(charts), self._measuring, self._search, self._folder)
+        for photo in self._set_of:
+            path, outcome = photo.path, self._outcomes.get(photo.path)
+            if isinstance(outcome, Measured) and has_map(outcome):
+                self._searched.add(path)
+                self._answered.add(path)
+            elif path not in self._searched and (result := against.recalled(photo)) is not None:
+                self._searched.add(path)
+                yield from self._with_result(path, result)
+        self._against = against
+
+    def _with_outcome(self, path: Path, outcome: Outcome) -> Iterator[Outcome | SearchedShot]:
+        self._outcomes[path] = outcome
+        result = self._results.pop(path, None)
+        if result is None or isinstance(outcome, Failed):
+            yield outcome
+        else:
+            shot = with_result(outcome, result)
+            yield from (shot, SearchedShot(shot, result))
+
+    def _with_result(self, path: Path, result: ChartResult) -> Iterator[SearchedShot]:
+        self._answered.add(path)
+        outcome = self._outcomes.get(path)
+        if isinstance(outcome, Measured):
+            yield SearchedShot(with_result(outcome, result), result)
+        elif outcome is None:
+            self._results[path] = result
+
+
+def _as_visit(part: workers.Part[Photo]) -> workers.Part[SetShot]:
+    """A part of one set as `visit` takes it."""
+    shots = {photo: SetShot(photo, 0) for photo in part.items}
+    return workers.Part(tuple(shots.values()), tuple(shots[photo] for photo in part.wanted))
+
+
+def _visit_behind(
+    part: workers.Part[Any], begin: Callable[[Any], None], settings: Settings
+) -> Iterator[tuple[Any, Any]]:
+    """As `visit`; a worker that has come to MTF lets other processes go first."""
+    for item, result in visit(part, begin, settings):
+        yield item, result
+        if not isinstance(item, SetShot | RecognitionTask) and multiprocessing.parent_process() is not None:
+            step_back()

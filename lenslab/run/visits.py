@@ -1,0 +1,523 @@
+"""Shots measured, and in the same visit measured against a chart: each photo is decoded once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import groupby
+from operator import attrgetter
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
+
+from lenslab import workers
+from lenslab.charts.chart_key import known_keys
+from lenslab.charts.recognition import Recognition, RecognitionTask, recognise
+from lenslab.measure import metrics
+from lenslab.measure.chart_results import ChartResult, has_map, with_result
+from lenslab.measure.metrics import ALONE, MOVED, detail_notes
+from lenslab.measure.regions import CORNERS, LAYOUTS
+from lenslab.measure.texture_maps import TEXTURE, textures_map
+from lenslab.values.remarks import LensLabError, Remark, UnreadableImage, remark
+from lenslab.values.types import Array, Failed, Frame, Map, Measured, Measurement, Outcome, Photo, Region, Settings
+from lenslab.workers.process import Part
+
+if TYPE_CHECKING:
+    from lenslab.charts.chart_key import ChartKey
+    from lenslab.measure.chart_shot import ChartTask
+    from lenslab.measure.pairs import Comparison, Contrast
+    from lenslab.measure.spectra import Detail
+    from lenslab.measure.traces import Pair
+    from lenslab.workers.cluster import Cluster
+
+
+# ------------------------------------------------------------------------------
+# One set of repeats: each photo decoded once, and compared with its neighbours.
+
+
+def nothing_beside(photo: Photo, frame: Frame | Remark) -> Iterator[tuple[Any, Any]]:
+    """Nothing else is taken from a decoded photo."""
+    yield from ()
+
+
+def measure_part(
+    part: workers.Part[Photo],
+    begin: Callable[[Photo], None],
+    settings: Settings,
+    beside: Callable[[Photo, Frame | Remark], Iterator[tuple[Any, Any]]] = nothing_beside,
+) -> Iterator[tuple[Any, Any]]:
+    """The wanted photos of a set as they are measured, each with its outcome and how many photos the set has.
+
+    Each is compared with the nearest readable photo before and after it, wanted or not. begin: called with each photo
+    before it is decoded, and before its numbers are completed: an error then is its own. beside: gives more results of
+    a photo while it is decoded, or told why it cannot be.
+    """
+    wanted, count = set(part.wanted), len(part.items)
+    first = part.items.index(part.wanted[0])
+    last: _Shot | None = None  # is not finished before its neighbour is here
+    for photo in reversed(part.items[:first]):
+        begin(photo)
+        shot, _ = _tried(photo, settings)
+        if isinstance(shot, _Shot):
+            last = shot
+            break
+    for photo in part.items[first:]:
+        if not wanted:
+            return
+        begin(photo)
+        shot, frame = _tried(photo, settings)
+        if isinstance(shot, Failed):
+            if photo in wanted:
+                wanted.remove(photo)
+                yield photo, (shot, count)
+        else:
+            if last is not None:
+                _compare(last, shot, keep=photo is not part.items[-1])
+                if last.photo in wanted:
+                    wanted.remove(last.photo)
+                    begin(last.photo)
+                    yield last.photo, (_finished(last), count)
+            last = shot
+        yield from beside(photo, frame)
+        del frame
+    if last is not None and last.photo in wanted:
+        begin(last.photo)
+        yield last.photo, (_finished(last), count)
+
+
+def _tried(photo: Photo, settings: Settings) -> tuple[_Shot | Failed, Frame | Remark]:
+    """A photo looked at, or why it cannot be; and the decoded photo without its grey, of which all is known then."""
+    from lenslab.files import reading
+
+    try:
+        frame = reading.read(photo.path, settings)
+        return _look_at(photo, frame, settings), frame.without_grey()
+    except UnreadableImage as error:
+        reason = error.reason
+    except MemoryError:
+        reason = remark("close_programs")
+    return Failed(photo.path, photo.name, reason), reason
+
+
+def measure(photo: Photo, settings: Settings) -> Measured:
+    """Decode one photo and measure every region of the layout. Raises UnreadableImage with the reason."""
+    from lenslab.files import reading
+
+    return _finished(_look_at(photo, reading.read(photo.path, settings), settings))
+
+
+@dataclass(slots=True)
+class _Shot:
+    """A photo while its set is being measured: its own numbers, its pixels, and what comes from its neighbours."""
+
+    photo: Photo
+    regions: tuple[Region, ...]
+    numbers: list[Measurement]
+    warnings: tuple[Remark, ...]
+    detail: Detail | None
+    light: Array | None = None  # means of blocks
+    absolute: bool = False
+    tint: tuple[float, float] | None = None
+    neighbours: int = 0
+    contrasts: dict[str, list[Contrast]] = field(default_factory=dict)  # by region
+    alone: dict[str, Contrast] = field(default_factory=dict)  # by region: as if there were no neighbour
+    power: tuple[Array, Array] | None = None  # by zone, and tiles
+    pair: Pair | None = None  # with the shot before
+
+
+def _look_at(photo: Photo, frame: Frame, settings: Settings) -> _Shot:
+    """The numbers that a decoded photo has by itself."""
+    from lenslab.files import reading
+    from lenslab.measure import scan as scanning  # they load OpenCV: in a worker, not where a window waits
+    from lenslab.measure import spectra, traces
+
+    if settings.layout == "article":
+        frame = reading.with_article_grey(frame, photo.path)
+    regions = LAYOUTS[settings.layout](*frame.encoded.shape)
+    asked = settings.measures
+    scan = scanning.scan(frame, regions, not MAPPED.isdisjoint(asked), "detail" in asked) if asked else None
+    numbers = metrics.of_frame(metrics.ScannedFrame(frame, regions, scan), settings.measures)
+    if scan is None:
+        return _Shot(photo, regions, numbers, frame.warnings, None)
+    detail = spectra.Detail(scan.relative, scan.lit) if scan.relative.size else None
+    light = traces.small_picture(scan.blocks) if scan.blocks.size else None
+    return _Shot(photo, regions, numbers, frame.warnings, detail, light, frame.absolute, frame.tint)
+
+
+def _compare(first: _Shot, second: _Shot, keep: bool) -> None:
+    """Separate noise from detail in two neighbours of a set. keep: the second will be compared with another one."""
+    from lenslab.measure import pairs, spectra
+
+    first.neighbours += 1
+    second.neighbours += 1
+    if first.detail is None or second.detail is None:
+        return
+    for region in first.regions:
+        compared = pairs.compare(first.detail, second.detail, region, keep)
+        if compared is None:
+            continue
+        for shot, contrast, alone in zip(
+            (first, second), compared.contrasts or (None, None), compared.alone or (None, None), strict=True
+        ):
+            if contrast is not None:
+                shot.contrasts.setdefault(region.name, []).append(contrast)
+            if alone is not None:
+                shot.alone[region.name] = alone
+        if region.name == "entire":
+            _leave_trace(first, second, compared)
+    spectra.forget(first.detail)
+
+
+def _leave_trace(first: _Shot, second: _Shot, compared: Comparison) -> None:
+    """Keep of two shots what is needed later to compare them."""
+    from lenslab.measure import pairs, traces
+
+    power, other_power, cross, tiles = pairs.zone_powers(compared)
+    first.power = first.power or (power, tiles)
+    second.power = (other_power, tiles)
+    if first.light is not None:
+        stamp = traces.stamp_of(first.light)
+        fine = pairs.noise_coherence(compared)
+        second.pair = traces.Pair(
+            power, other_power, cross, tiles, compared.shift, compared.turn_px, compared.coherence, fine, stamp
+        )
+
+
+def _finished(shot: _Shot) -> Measured:
+    """All of a shot's numbers; its pixels are let go."""
+    from lenslab.measure import pairs
+
+    measurements, notes = list(shot.numbers), list(shot.warnings)
+    method: Literal["pair", "model"] | None = None
+    textures: list[Map] = []
+    if shot.detail is not None:
+        contrasts = {
+            region.name: pairs.mean(shot.contrasts[region.name])
+            if region.name in shot.contrasts
+            else shot.alone.get(region.name) or pairs.alone(shot.detail, region)
+            for region in shot.regions
+        }
+        numbers = metrics.of_contrasts(contrasts)
+        measurements += numbers
+        textures = [
+            textures_map(
+                TEXTURE, {name: contrast.rings for name, contrast in contrasts.items() if contrast is not None}
+            )
+        ]
+        with_contrast = {name for name, contrast in contrasts.items() if contrast is not None}
+        if shot.neighbours and shot.alone.keys() == with_contrast:
+            measurements += metrics.of_contrasts(shot.alone, ALONE)
+            textures.append(
+                textures_map(ALONE + TEXTURE, {name: contrast.rings for name, contrast in shot.alone.items()})
+            )
+        method = "pair" if "third" in shot.contrasts else "model" if any(contrasts.values()) else None
+        notes += detail_notes(contrasts, numbers)
+        if shot.neighbours and len(shot.contrasts) < len(with_contrast):
+            notes.append(MOVED)
+    maps = (*_maps(shot), *textures)
+    shot.detail = None
+    return Measured(shot.photo, (*measurements, *_corner_means(measurements)), tuple(notes), method, maps)
+
+
+def _maps(shot: _Shot) -> tuple[Map, ...]:
+    """What the shot leaves behind; nothing where no detail was measured, or the layout has no whole frame."""
+    from lenslab.measure import pairs, traces
+
+    if shot.detail is None or shot.light is None or "entire" not in {region.name for region in shot.regions}:
+        return ()
+    entire = next(region for region in shot.regions if region.name == "entire")
+    power, tiles = shot.power or pairs.zone_power(shot.detail, entire)
+    rows, columns = shot.detail.relative.shape
+    return traces.maps_of(traces.Trace(power, tiles, shot.light, rows, columns, shot.absolute, shot.pair, shot.tint))
+
+
+def _corner_means(numbers: Sequence[Measurement]) -> list[Measurement]:
+    """`corner` of each quantity, the mean of the four, where the layout has four and all of them have it."""
+    means = []
+    for quantity in dict.fromkeys(measurement.quantity for measurement in numbers):
+        values = [number.value for number in numbers if number.quantity == quantity and number.region in CORNERS]
+        if len(values) == len(CORNERS):
+            means.append(Measurement("corner", quantity, sum(values) / len(values)))
+    return means
+
+
+MAPPED = frozenset({"detail", "vignetting"})  # measures that need the whole frame's light
+
+
+class SetCache(Protocol):
+    """The numbers of sets, of files that have not changed since."""
+
+    def recall(self, shots: Sequence[Photo], settings: Settings) -> list[Measured] | None:
+        """The numbers of a whole set, one each in its order, carrying these photos; None unless all are known."""
+
+    def keep(self, shots: Sequence[Photo], outcome: Measured, settings: Settings) -> None:
+        """Keep the numbers of one shot of the set `shots`: its neighbours in the set have a part in them."""
+
+
+class ChartCache(Protocol):
+    """Results of unchanged files, measured against the same charts with the same settings."""
+
+    def recall(self, photo: Photo) -> ChartResult | None:
+        """What was kept for this photo."""
+
+    def keep(self, photo: Photo, result: ChartResult) -> None:
+        """Keep the result of a photo that could be read, whether a chart was found in it or not."""
+
+
+Sets: TypeAlias = Sequence[Sequence[Photo]]
+
+
+@dataclass(frozen=True, slots=True)
+class SetShot:
+    """A photo to take numbers of, and which of a part's sets it is in."""
+
+    photo: Photo
+    set: int
+
+    def takes_along(self, item: Any) -> bool:
+        """Whether an item is lost with this one: a photo that cannot be decoded need not be tried against a chart."""
+        return bool(item.photo == self.photo)
+
+
+def look_and_search(part: Part[Any], begin: Callable[[Any], None], settings: Settings) -> Iterator[tuple[Any, Any]]:
+    """What a look at the first item comes to; if it shows a chart, all others with that, else without their MTF."""
+    from lenslab.measure.chart_shot import ChartTask
+
+    task, *items = part.items
+    begin(task)
+    (look,) = recognise([task])
+    yield task, look
+    chart = look.chart if isinstance(look, Recognition) else ""
+    keys = known_keys([chart]) if chart else ()
+    asked = {
+        replace(item, keys=keys) if isinstance(item, ChartTask) else item: item
+        for item in items
+        if keys or not isinstance(item, ChartTask)
+    }
+    wanted = tuple(item for item, original in asked.items() if original in part.wanted)
+    for item, result in visit(Part(tuple(asked), wanted), lambda item: begin(asked[item]), settings):
+        yield asked[item], result
+
+
+def visit(part: Part[Any], begin: Callable[[Any], None], settings: Settings) -> Iterator[tuple[Any, Any]]:
+    """Each wanted item with its result: of a SetShot an outcome and how many shots its set has; of a ChartTask a
+    ChartResult. Both of one photo come from one decode. A part that begins with a RecognitionTask: see look_and_search.
+    """
+    if part.items and isinstance(part.items[0], RecognitionTask):
+        yield from look_and_search(part, begin, settings)
+        return
+    from lenslab.measure.chart_shot import ChartTask, chart_run
+
+    shots = [item for item in part.items if isinstance(item, SetShot)]
+    wanted = {item.photo for item in part.wanted if isinstance(item, SetShot)}
+    tasks, wanted_tasks = (
+        tuple(
+            item for item in items if isinstance(item, ChartTask) and (item.keys or item.edges)
+        )  # else nothing came of a look
+        for items in (part.items, part.wanted)
+    )
+    with chart_run(Part(tasks, wanted_tasks), begin) as run:
+        for _, group in groupby(shots, attrgetter("set")):
+            of_set = {shot.photo: shot for shot in group}
+            own_part = Part(tuple(of_set), tuple(photo for photo in of_set if photo in wanted))
+            if own_part.wanted:
+                begun = partial(_begin, begin, of_set)
+                for item, result in measure_part(own_part, begun, settings, run.reach):
+                    yield of_set.get(item, item), result
+        yield from run.rest()
+
+
+def _begin(begin: Callable[[Any], None], of_set: dict[Photo, SetShot], photo: Photo) -> None:
+    begin(of_set[photo])
+
+
+def raised(error: LensLabError) -> None:
+    """Let an error through."""
+    raise error
+
+
+@dataclass(frozen=True, slots=True)
+class AgainstCharts:
+    """What shots are measured against. known: results of unchanged files. folder: where pages are kept, if all workers
+    see it. trouble: told why there can be no MTF; all else is measured then. edges: slanted edges of any chart are
+    measured where none of these is found.
+    """
+
+    keys: tuple[ChartKey, ...]
+    print_mm: float | None = None
+    known: ChartCache | None = None
+    folder: Path | None = None
+    trouble: Callable[[LensLabError], None] = raised
+    edges: bool = False
+
+    def recalled(self, photo: Photo) -> ChartResult | None:
+        """What is known of a photo."""
+        return None if self.known is None else self.known.recall(photo)
+
+    def taken(self, photo: Photo, answer: Any) -> ChartResult:
+        """What a worker answers to a ChartTask; it is kept for the next time."""
+        if isinstance(answer, workers.WorkerFailure):
+            return ChartResult(answer.reason, settled=False)
+        result: ChartResult = answer
+        if self.known is not None and result.settled:
+            self.known.keep(photo, result)
+        return result
+
+
+@dataclass(frozen=True, slots=True)
+class Measuring:
+    """Who measures, how, until when, and what is known already."""
+
+    settings: Settings
+    pool: workers.Pool | Cluster
+    cancelled: Callable[[], bool]
+    cache: SetCache | None
+
+    def recalled(self, group: Sequence[Photo]) -> Sequence[Measured] | None:
+        """The numbers of a whole set, if they are known."""
+        return None if self.cache is None else self.cache.recall(group, self.settings)
+
+    def taken(self, photo: Photo, group: Sequence[Photo], answer: Any) -> Outcome:
+        """What a worker answers of a photo of this set; it is kept for the next time."""
+        if isinstance(answer, workers.WorkerFailure):
+            return Failed(photo.path, photo.name, answer.reason)
+        outcome: Outcome
+        outcome, shots = answer
+        # without a shot that was given up, its neighbours' numbers are not what the set would give
+        if self.cache is not None and isinstance(outcome, Measured) and shots == len(group):
+            self.cache.keep(group, outcome, self.settings)
+        return outcome
+
+
+class _Halves:
+    """What is known of each photo: its own numbers, and what the search for a chart came to, whichever comes first."""
+
+    def __init__(self, groups: Sets, measuring: Measuring, against: AgainstCharts) -> None:
+        self._measuring = measuring
+        self._against = against
+        self._set_of = {photo.path: group for group in groups for photo in group}
+        self.measured: set[Path] = set()
+        self.searched: set[Path] = set()
+        self._outcomes: dict[Path, Outcome] = {}
+        self._results: dict[Path, ChartResult | None] = {}
+
+    def recall(self, group: Sequence[Photo]) -> None:
+        """Take what is known of a set."""
+        for shot in self._measuring.recalled(group) or ():
+            self._keep_outcome(shot.photo.path, shot)
+            if has_map(shot):
+                self._keep_result(shot.photo.path, None)
+        for photo in group:
+            if photo.path not in self.searched and (known := self._against.recalled(photo)) is not None:
+                self._keep_result(photo.path, known)
+
+    def tasks(self, groups: Sets, settings: Settings) -> list[Part[SetShot | ChartTask]]:
+        """What is not known yet."""
+        return tasks_with_charts(groups, self.measured, self.searched, self._against, settings)
+
+    def take(self, item: SetShot | ChartTask, answer: Any) -> None:
+        """Take a result, and keep it for the next time."""
+        path = item.photo.path
+        if isinstance(item, SetShot):
+            self._keep_outcome(path, self._measuring.taken(item.photo, self._set_of[path], answer))
+        else:
+            self._keep_result(path, self._against.taken(item.photo, answer))
+
+    def search_no_more(self) -> None:
+        """Whatever has no MTF yet gets none."""
+        for path in self._set_of.keys() - self.searched:
+            self._keep_result(path, None)
+
+    def joined(self) -> Iterator[tuple[Outcome, ChartResult | None]]:
+        """The photos of which both is there by now; they are let go."""
+        for path in [
+            path for path, outcome in self._outcomes.items() if isinstance(outcome, Failed) or path in self._results
+        ]:
+            outcome, result = self._outcomes.pop(path), self._results.pop(path, None)
+            if result is None or isinstance(outcome, Failed):
+                yield outcome, None
+            else:
+                yield with_result(outcome, result), result
+
+    def _keep_outcome(self, path: Path, outcome: Outcome) -> None:
+        self.measured.add(path)
+        self._outcomes[path] = outcome
+
+    def _keep_result(self, path: Path, result: ChartResult | None) -> None:
+        self.searched.add(path)
+        self._results[path] = result
+
+
+def measured_with_charts(
+    groups: Sets, measuring: Measuring, against: AgainstCharts, first: Collection[Photo] = ()
+) -> Iterator[tuple[Outcome, ChartResult | None]]:
+    """Each photo's outcome, with MTF where a chart is found, and what the search came to; None if there was no search.
+
+    first: photos to begin with, the first for the first worker.
+    """
+    halves = _Halves(groups, measuring, against)
+    for group in groups:
+        if measuring.cancelled():
+            return
+        halves.recall(group)
+    tasks = begin_with(halves.tasks(groups, measuring.settings), first)
+    yield from halves.joined()
+    try:
+        yield from _visited(tasks, halves, measuring)
+    except LensLabError as error:  # such as no room for the chart's page
+        against.trouble(error)
+        halves.search_no_more()
+        yield from halves.joined()
+        yield from _visited(halves.tasks(groups, measuring.settings), halves, measuring)
+
+
+def _visited(
+    tasks: Sequence[Part[SetShot | ChartTask]], halves: _Halves, measuring: Measuring
+) -> Iterator[tuple[Outcome, ChartResult | None]]:
+    work = partial(visit, settings=measuring.settings)
+    for item, answer in measuring.pool.work(work, tasks, measuring.cancelled):
+        halves.take(item, answer)
+        yield from halves.joined()
+
+
+def tasks_with_charts(
+    groups: Sets, measured: Collection[Path], searched: Collection[Path], against: AgainstCharts, settings: Settings
+) -> list[Part[SetShot | ChartTask]]:
+    """A part a run, of what is not known yet; from the run's first shot on.
+
+    measured: whose own numbers are not asked for. searched: whose MTF is not.
+    """
+    from lenslab.measure.chart_runs import runs
+    from lenslab.measure.chart_shot import ChartTask
+
+    made = []
+    for run in runs(groups):
+        items: list[SetShot | ChartTask] = []
+        wanted: list[SetShot | ChartTask] = []
+        searching = any(photo.path not in searched for _, piece in run for photo in piece)
+        for number, (group, piece) in enumerate(run):
+            if any(photo.path not in measured for photo in piece):
+                shots = {photo: SetShot(photo, number) for photo in group}
+                items += shots.values()
+                wanted += (shots[photo] for photo in piece if photo.path not in measured)
+            for photo in piece if searching else ():
+                task = ChartTask(photo, against.keys, settings, against.folder, against.print_mm, against.edges)
+                items.append(task)
+                if photo.path not in searched:
+                    wanted.append(task)
+        if wanted:
+            made.append(Part(tuple(items), tuple(wanted)))
+    return made
+
+
+def begin_with(parts: Iterable[Part[Any]], first: Collection[Photo]) -> list[Part[Any]]:
+    """The parts, those with the first photos in front: each worker goes on with the one it has decoded."""
+    remaining = list(parts)
+    front = []
+    for photo in first:
+        for part in remaining:
+            if any((item if isinstance(item, Photo) else item.photo) == photo for item in part.wanted):
+                front.append(part)
+                remaining.remove(part)
+                break
+    return front + remaining

@@ -1,1 +1,0 @@
-"""Outcomes -> sets -> curves; smooth(curve) gives its line and 95 % interval."""

@@ -1,0 +1,335 @@
+"""Frozen values to text and back. Text that is read is untrusted: it is checked and sanitised.
+
+Remarks are kept as JSON; CSV files, and sessions before format 4, hold their English sentences.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import re
+import zlib
+from base64 import b64decode, b64encode
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields, replace
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+from string import Formatter
+from sys import intern
+from typing import Any, TypeVar, get_args, get_type_hints
+
+from lenslab.values.disk import plain_text
+from lenslab.values.edits import Correction
+from lenslab.values.exposure import ANY, in_range, is_measure
+from lenslab.values.remarks import TEXTS, UNKNOWN, Remark, Value
+from lenslab.values.types import (
+    ENCODINGS,
+    MEASURES,
+    Failed,
+    Map,
+    Measured,
+    Measurement,
+    Metadata,
+    Outcome,
+    Photo,
+    Settings,
+)
+
+Kept = TypeVar("Kept", Metadata, Correction)
+
+
+def to_text(value: Metadata | Correction | Settings) -> str:
+    """A JSON object of values that differ from the default, keys sorted; settings in full, as they serve as a key."""
+    known = {field.name: getattr(value, field.name) for field in fields(value)}  # `asdict` takes four times as long
+    if not isinstance(value, Settings):
+        known = {name: item for name, item in known.items() if item is not None and item is not False}
+    return json.dumps(known, sort_keys=True, default=_plain, ensure_ascii=True)
+
+
+def metadata_of(text: str) -> Metadata:
+    """Metadata from its text. Raises ValueError."""
+    return in_range(_value(Metadata, text))
+
+
+def correction_of(text: str) -> Correction:
+    """A Correction from its text. Raises ValueError."""
+    return in_range(_value(Correction, text))
+
+
+def number_settings(settings: Settings) -> str:
+    """The text of what a shot's own numbers depend on: not of which shots there are beside it."""
+    return to_text(replace(settings, raw_jpeg=Settings().raw_jpeg))
+
+
+def settings_of(text: str) -> Settings:
+    """Settings from their text. Raises ValueError, also for unknown choices."""
+    known = _object(text)
+    layout, raw, encoding = (known.get(name, "") for name in ("layout", "raw", "encoding"))
+    raw_jpeg = known.get("raw_jpeg", Settings().raw_jpeg)  # older versions keep none
+    measures = known.get("measures", [])
+    allowed = get_type_hints(Settings)
+    if not isinstance(layout, str) or raw not in get_args(allowed["raw"]):
+        raise ValueError("settings")
+    if raw_jpeg not in get_args(allowed["raw_jpeg"]):
+        raise ValueError("settings")
+    if not isinstance(encoding, str) or not set(measures) <= set(MEASURES):
+        raise ValueError("settings")
+    settings = Settings(plain_text(layout), raw, encoding, tuple(measures), raw_jpeg)
+    if encoding not in ENCODINGS and settings.gamma is None:
+        raise ValueError("settings")
+    return settings
+
+
+def numbers_to_text(measured: Measured) -> str:
+    """[[region, quantity, value], ...], every digit kept."""
+    return json.dumps(
+        [[number.region, number.quantity, number.value] for number in measured.measurements], separators=(",", ":")
+    )
+
+
+def outcome_of(
+    photo: Photo,
+    reason: str | None,
+    numbers: str | None,
+    warnings: str | None,
+    noise_method: str | None,
+    *,
+    maps: Iterable[Map] = (),
+) -> Outcome:
+    """Measured or Failed from its text. Raises ValueError."""
+    if reason is not None:
+        return Failed(photo.path, photo.name, reason_of_text(reason))
+    if noise_method not in (None, "pair", "model"):
+        raise ValueError("noise method")
+    return Measured(
+        photo,
+        _measurements(numbers or "[]"),
+        remarks_of_text(warnings or "[]"),
+        noise_method,  # type: ignore[arg-type]
+        tuple(maps),
+    )
+
+
+def map_of(quantity: object, rows: object, columns: object, numbers: object, *, known: bool = False) -> Map:
+    """Numbers over the frame. known: none of them is beyond what maps hold. Raises ValueError."""
+    if not (type(quantity) is str and type(rows) is int and type(columns) is int and isinstance(numbers, bytes)):
+        raise ValueError("map")
+    if not (0 < rows <= LARGEST_SIDE and 0 < columns <= LARGEST_SIDE and len(numbers) == 4 * rows * columns):
+        raise ValueError("map")
+    return Map(plain_text(quantity), rows, columns, numbers if known else _known(numbers))
+
+
+def all_known(numbers: Iterable[object]) -> bool:
+    """Whether none of many maps has a number beyond what maps hold: quicker than to ask each."""
+    import numpy as np
+
+    data = b"".join(part for part in numbers if isinstance(part, bytes) and len(part) % 4 == 0)
+    return not (np.abs(np.frombuffer(data, "<f4")) > ANY[1]).any()
+
+
+def _known(numbers: bytes) -> bytes:
+    """NaN, not known, in place of what no map holds."""
+    import numpy as np
+
+    values = np.frombuffer(numbers, "<f4")
+    odd = np.abs(values) > ANY[1]
+    return np.where(odd, np.float32(np.nan), values).astype("<f4").tobytes() if odd.any() else numbers
+
+
+def map_to_list(map_: Map) -> list[str | int]:
+    """As JSON takes it: its numbers compressed, every bit kept."""
+    return [map_.quantity, map_.rows, map_.columns, b64encode(zlib.compress(map_.numbers, 1)).decode()]
+
+
+def map_of_list(quantity: object, rows: object, columns: object, numbers: str) -> Map:
+    """Raises ValueError."""
+    try:
+        return map_of(quantity, rows, columns, zlib.decompress(b64decode(numbers, validate=True)))
+    except zlib.error as error:
+        raise ValueError("map") from error
+
+
+def path_of(data: bytes) -> Path:
+    """A path as it was given to the system. Raises ValueError for what can be none."""
+    if not isinstance(data, bytes) or not data or b"\0" in data:
+        raise ValueError("path")
+    return Path(os.fsdecode(data))
+
+
+def remark_to_list(note: Remark) -> list[Any]:
+    """[key, {name: value}], as JSON takes it; a remark within it likewise."""
+    return [
+        note.key,
+        {name: remark_to_list(value) if isinstance(value, Remark) else value for name, value in note.values},
+    ]
+
+
+def remark_of(stored: object) -> Remark:
+    """A remark from what `remark_to_list` made, or from a sentence of an older session. Raises ValueError."""
+    if isinstance(stored, str):
+        return remark_of_sentence(plain_text(stored))
+    if not isinstance(stored, list) or len(stored) != 2 or not isinstance(stored[1], dict):
+        raise ValueError("remark")
+    key, values = stored
+    note = Remark(plain_text(str(key)), tuple((name, _value_of(value)) for name, value in values.items()))
+    return note if _can_be_said(note) else Remark(UNKNOWN, (("sentence", note.key),))
+
+
+def remarks_to_text(remarks: Sequence[Remark]) -> str:
+    """A JSON list."""
+    return json.dumps([remark_to_list(note) for note in remarks])
+
+
+def remarks_of_text(text: str) -> tuple[Remark, ...]:
+    """Remarks from `remarks_to_text`, or an older session's JSON list of sentences. Raises ValueError."""
+    return tuple(map(remark_of, json.loads(text)))
+
+
+def reason_to_text(note: Remark) -> str:
+    """JSON."""
+    return json.dumps(remark_to_list(note))
+
+
+def reason_of_text(text: str) -> Remark:
+    """A remark from `reason_to_text`, or an older session's sentence. Raises ValueError."""
+    try:
+        stored = json.loads(text)
+    except ValueError:
+        stored = text
+    return remark_of(stored if isinstance(stored, list) else text)
+
+
+@cache
+def remark_of_sentence(sentence: str) -> Remark:
+    """The remark whose English this is, the one with most words of its own first; else the sentence as it is."""
+    for key, pattern in _patterns():
+        match = pattern.fullmatch(sentence)
+        note = Remark(key, tuple((name, _read(text)) for name, text in match.groupdict().items())) if match else None
+        if note is not None and _can_be_said(note) and str(note) == sentence:
+            return note
+    return Remark(UNKNOWN, (("sentence", sentence),))
+
+
+def remarks_of_notes(text: str) -> tuple[Remark, ...]:
+    """The remarks of a table's notes in one line, however many sentences each has; unknown ones as they are."""
+    pieces = BETWEEN_NOTES.split(text)  # and at odd places what was between them
+    remarks, start = [], 0
+    while start < len(pieces):
+        for end in range(len(pieces), start, -2):
+            note = "".join(pieces[start:end])
+            read = next(filter(_is_single_note, map(remark_of_sentence, (note, note.removesuffix(".")))), None)
+            if read is not None or end == start + 1:
+                remarks.append(read or remark_of_sentence(note))
+                start = end + 1
+                break
+    return tuple(single for single in remarks if str(single))
+
+
+def _is_single_note(note: Remark) -> bool:
+    """Whether it is known, and not what is said of a file with any words, or with several notes as its values."""
+    return note.key not in (UNKNOWN, "of_a_shot", "of_shots") and not any(
+        BETWEEN_NOTES.search(str(value)) for _, value in note.values
+    )
+
+
+def _measurements(text: str) -> tuple[Measurement, ...]:
+    """Numbers from `numbers_to_text`, of which a session has tens of thousands, without what nothing can have measured.
+
+    Names that are one object need less memory, and are found faster.
+    """
+    numbers = []
+    for region, quantity, value in json.loads(text):
+        if not (type(region) is str and type(quantity) is str and type(value) in (float, int)):
+            raise ValueError("measurement")
+        if is_measure(quantity, value):
+            numbers.append(Measurement(intern(region), intern(quantity), float(value)))
+    return tuple(numbers)
+
+
+def _value(kind: type[Kept], text: str) -> Kept:
+    known = _object(text)
+    known_fields = [field for field in fields(kind) if field.name in known]
+    checked: dict[str, Any] = {field.name: CHECKS[str(field.type)](known[field.name]) for field in known_fields}
+    return kind(**checked)
+
+
+def _object(text: str) -> Mapping[str, Any]:
+    stored = json.loads(text)
+    if not isinstance(stored, dict):
+        raise ValueError("not an object")
+    return stored
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, datetime):
+        return value.isoformat()
+    raise TypeError(f"{type(value)} in a stored value")
+
+
+def _text(value: object) -> str | None:
+    if value is not None and not isinstance(value, str):
+        raise ValueError("text")
+    return None if value is None else plain_text(value)
+
+
+def _number(value: object) -> float | None:
+    if value is None:
+        return None
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise ValueError("number")
+    return float(value) if math.isfinite(value) else None
+
+
+def _moment(value: object) -> datetime | None:
+    return None if value is None else datetime.fromisoformat(str(value)).replace(tzinfo=None)
+
+
+def _truth(value: object) -> bool:
+    return value is True
+
+
+@cache
+def _patterns() -> list[tuple[str, re.Pattern[str]]]:
+    """What each text may have become, by its key."""
+    parsed = {key: list(Formatter().parse(text)) for key, text in TEXTS.items() if key != UNKNOWN}
+    own_words = {key: sum(len(before) for before, *_ in parts) for key, parts in parsed.items()}
+    patterns = []
+    for key in sorted(parsed, key=own_words.__getitem__, reverse=True):
+        parts = (re.escape(before) + (f"(?P<{name}>.+?)" if name else "") for before, name, *_ in parsed[key])
+        patterns.append((key, re.compile("".join(parts), re.DOTALL)))
+    return patterns
+
+
+def _read(text: str) -> Value:
+    """What stands in a place of a sentence: a number, a remark, or a name."""
+    for kind in (int, float):
+        try:
+            return kind(text)
+        except ValueError:
+            continue
+    note = remark_of_sentence(text)
+    return text if note.key == UNKNOWN else note
+
+
+def _can_be_said(note: Remark) -> bool:
+    try:
+        return bool(str(note))
+    except (KeyError, IndexError, ValueError, TypeError):
+        return False
+
+
+def _value_of(stored: object) -> Value:
+    if isinstance(stored, list):
+        return remark_of(stored)
+    if isinstance(stored, str):
+        return plain_text(stored)
+    if isinstance(stored, int | float):
+        return stored
+    raise ValueError("remark")
+
+
+LARGEST_SIDE = 4096  # of a map
+CHECKS = {"str | None": _text, "float | None": _number, "datetime | None": _moment, "bool": _truth}
+BETWEEN_NOTES = re.compile(r"(; |(?<=\.) )")

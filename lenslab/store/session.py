@@ -1,0 +1,758 @@
+"""One session file on disk: locked while it is open, each commit safe against a power cut."""
+
+from __future__ import annotations
+
+import errno
+import json
+import math
+import os
+import shutil
+import sqlite3
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import Future, wait
+from contextlib import suppress
+from dataclasses import astuple, dataclass
+from datetime import datetime
+from functools import partial
+from operator import attrgetter
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any, TypeAlias
+
+import lenslab
+from lenslab.store.database import code_of, connect, in_memory, remove_stale
+from lenslab.store.provenance import measuring
+from lenslab.store.records import numbers_to_text, path_of, reason_to_text, remarks_to_text, to_text
+from lenslab.store.schema import (
+    check_declared,
+    copy_of,
+    create,
+    guard,
+    is_current,
+    read_whole,
+    refuse_foreign,
+    rewritten,
+    unusable,
+)
+from lenslab.store.shoot import SUFFIX, Provenance, Shoot, load, refuse_unless_session, shoot_in
+from lenslab.store.sums import State, fingerprint, state_of
+from lenslab.values.disk import not_written, plain_text, real_path, refuse_photo, replacing
+from lenslab.values.edits import NOTHING, Correction
+from lenslab.values.language import tr
+from lenslab.values.remarks import CannotWrite, UnusableRequest
+from lenslab.values.types import Failed, Measured, Outcome, Photo, Settings
+
+# ------------------------------------------------------------------------------
+# What is written into a session: SQL and its rows, the same for the file and for the copy in memory.
+
+
+Statement: TypeAlias = tuple[str, list[tuple[Any, ...]]]
+
+
+def near(path: Path, base: Path | None) -> bytes | None:
+    """The path from the session's folder on, with / between; None on another drive, or where there is no folder."""
+    if base is None:
+        return None
+    try:
+        return os.fsencode(os.path.relpath(path, base)).replace(os.fsencode(os.sep), b"/")
+    except ValueError:
+        return None
+
+
+def keep_photos(photos: Iterable[Photo], base: Path | None) -> list[Statement]:
+    """Photos as recorded, with their files' present state. One whose file has changed loses its numbers."""
+    rows = []
+    gone = []
+    for photo in photos:
+        times = _times(state_of(photo.path))
+        place = os.fsencode(photo.path)
+        rows.append((place, near(photo.path, base), plain_text(photo.name), *times, to_text(photo.metadata)))
+        gone.append((place, *times[:2]))
+    return [*((changed, gone) for changed in CHANGED), (PHOTO, rows)]
+
+
+def keep_outcomes(outcomes: Iterable[Outcome], maker: Provenance, base: Path | None) -> list[Statement]:
+    """Measured and Failed, with their provenance."""
+    by = (to_text(maker.settings), maker.version)
+    strangers: list[tuple[Any, ...]] = []
+    rows: list[tuple[Any, ...]] = []
+    maps: list[tuple[Any, ...]] = []
+    for outcome in outcomes:
+        if isinstance(outcome, Failed):
+            place = os.fsencode(outcome.path)
+            strangers.append((place, near(outcome.path, base), plain_text(outcome.name)))
+            rows.append((place, *by, reason_to_text(outcome.reason), None, None, None))
+        else:
+            place = os.fsencode(outcome.photo.path)
+            strangers.append((place, near(outcome.photo.path, base), plain_text(outcome.photo.name)))
+            notes = remarks_to_text(outcome.warnings)
+            rows.append((place, *by, None, numbers_to_text(outcome), notes, outcome.detail_noise_method))
+            maps += [(place, *by, each.quantity, each.rows, each.columns, each.numbers) for each in outcome.maps]
+    old = [(row[0],) for row in rows]
+    return [(STRANGER, strangers), (MAKER, [by]), (OUTCOME, rows), (UNMAP, old), (MAP, maps)]
+
+
+def keep_edits(changes: Mapping[Path, Correction], base: Path | None) -> list[Statement]:
+    """Complete corrections by path; an empty one is removed."""
+    changed = {os.fsencode(path): (path, correction) for path, correction in changes.items() if correction != NOTHING}
+    gone = [(os.fsencode(path),) for path, correction in changes.items() if correction == NOTHING]
+    strangers = [(place, near(path, base), plain_text(path.name)) for place, (path, _) in changed.items()]
+    return [
+        (STRANGER, strangers),
+        (EDIT, [(place, to_text(correction)) for place, (_, correction) in changed.items()]),
+        (UNEDIT, gone),
+    ]
+
+
+def keep_given(given: Iterable[Path], base: Path | None) -> list[Statement]:
+    """All files and folders that were given."""
+    rows = [(place, os.fsencode(path), near(path, base)) for place, path in enumerate(dict.fromkeys(given))]
+    return [("DELETE FROM given", [()]), ("INSERT INTO given (place, path, near) VALUES (?, ?, ?)", rows)]
+
+
+def keep_settings(settings: Settings) -> list[Statement]:
+    """The settings now in force."""
+    return [(ABOUT, [("settings", to_text(settings))])]
+
+
+def keep_view(view: Mapping[str, Any]) -> list[Statement]:
+    """What the window remembers; a value of None is forgotten."""
+    rows = [(name, json.dumps(value)) for name, value in view.items() if value is not None]
+    gone = [(name,) for name, value in view.items() if value is None]
+    return [(VIEW, rows), ("DELETE FROM view WHERE name = ?", gone)]
+
+
+def forget(paths: Iterable[Path]) -> list[Statement]:
+    """Photos that are no longer part of the shoot."""
+    rows = [(os.fsencode(path),) for path in paths]
+    of_photo = "WHERE photo IN (SELECT id FROM photos WHERE path = ?)"
+    return [
+        *((f"DELETE FROM {table} {of_photo}", rows) for table in OF_PHOTOS),
+        ("DELETE FROM photos WHERE path = ?", rows),
+    ]
+
+
+def clear() -> list[Statement]:
+    """An empty shoot."""
+    tables = (*OF_PHOTOS, "set_results", "photos", "given", "view", "makers")
+    return [(f"DELETE FROM {table}", [()]) for table in tables]
+
+
+def keep_moves(moves: Mapping[Path, Path], base: Path | None) -> list[Statement]:
+    """Photos found elsewhere: old path -> new path. Records of the new path are replaced."""
+    gone = forget(new for new in moves.values() if new not in moves)
+    aside = [(b"\0" + os.fsencode(old), os.fsencode(old)) for old in moves]  # two may change places
+    rows = []
+    for old, new in moves.items():
+        rows.append((os.fsencode(new), near(new, base), *_times(state_of(new)), b"\0" + os.fsencode(old)))
+    return [*gone, ("UPDATE photos SET path = ? WHERE path = ?", aside), (MOVED, rows)]
+
+
+def keep_fingerprints(by_path: Mapping[Path, tuple[State, bytes]]) -> list[Statement]:
+    """By what photos are found again, where they are still as they were."""
+    rows = [(sampled, os.fsencode(path), *_times(state)) for path, (state, sampled) in by_path.items()]
+    return [(FINGERPRINT, rows)]
+
+
+def keep_near(db: sqlite3.Connection, base: Path) -> list[Statement]:
+    """Where everything that is in `db` lies from the session's folder on, after the session has moved."""
+    return [
+        (
+            f"UPDATE {table} SET near = ? WHERE path = ?",
+            [(near(path_of(path), base), path) for (path,) in db.execute(f"SELECT path FROM {table}")],
+        )
+        for table in ("photos", "given")
+    ]
+
+
+def keep_program(version: str) -> list[Statement]:
+    """Which LensLab wrote last."""
+    return [(ABOUT, [("program", json.dumps(version))])]
+
+
+def keep_all(shoot: Shoot, base: Path | None) -> list[Statement]:
+    """A whole shoot, for an empty session."""
+    made: dict[Provenance, list[Outcome]] = {}
+    unknown = Provenance(shoot.settings, "")
+    files = [(path, record) for path, record in shoot.file_records.items() if record.state is not None]
+    for path, outcome in shoot.outcomes.items():
+        made.setdefault(shoot.makers.get(path, unknown), []).append(outcome)
+    return [
+        *keep_photos(shoot.photos, base),
+        (KEPT, [(*_times(record.state), record.fingerprint, os.fsencode(path)) for path, record in files]),
+        *[statement for maker, outcomes in made.items() for statement in keep_outcomes(outcomes, maker, base)],
+        *keep_edits(shoot.edits, base),
+        *keep_given(shoot.given, base),
+        *keep_settings(shoot.settings),
+        *keep_view(shoot.view),
+    ]
+
+
+def _times(state: State | None) -> tuple[int | None, ...]:
+    """Size and times of a file as they are stored."""
+    return (None, None, None) if state is None else astuple(state)
+
+
+# A file that cannot be read now keeps its record; one that has changed loses its fingerprint.
+PHOTO = """INSERT INTO photos (path, near, name, size, mtime_ns, ctime_ns, metadata) VALUES (?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT (path) DO UPDATE SET
+    near = excluded.near, name = excluded.name, metadata = excluded.metadata,
+    fingerprint = CASE WHEN excluded.size IS NULL OR (excluded.size IS size AND excluded.mtime_ns IS mtime_ns
+        AND excluded.ctime_ns IS ctime_ns) THEN fingerprint END,
+    size = coalesce(excluded.size, size), mtime_ns = coalesce(excluded.mtime_ns, mtime_ns),
+    ctime_ns = coalesce(excluded.ctime_ns, ctime_ns)"""
+CHANGED = tuple(
+    f"""DELETE FROM {table} WHERE photo IN (
+    SELECT id FROM photos, (SELECT ? AS here, ? AS bytes, ? AS written) WHERE path = here
+        AND size IS NOT NULL AND bytes IS NOT NULL AND (size, mtime_ns) IS NOT (bytes, written))"""
+    for table in ("outcomes", "maps")
+)
+OF_PHOTOS = ("outcomes", "edits", "maps", "set_shots")
+KEPT = "UPDATE photos SET size = ?, mtime_ns = ?, ctime_ns = ?, fingerprint = ? WHERE path = ?"
+STRANGER = "INSERT OR IGNORE INTO photos (path, near, name) VALUES (?, ?, ?)"
+MAKER = "INSERT OR IGNORE INTO makers (settings, version) VALUES (?, ?)"
+OUTCOME = """INSERT OR REPLACE INTO outcomes (photo, maker, reason, numbers, warnings, noise_method) VALUES (
+    (SELECT id FROM photos WHERE path = ?), (SELECT id FROM makers WHERE settings = ? AND version = ?), ?, ?, ?, ?)"""
+MAP = """INSERT OR REPLACE INTO maps (photo, maker, quantity, rows, columns, numbers) VALUES (
+    (SELECT id FROM photos WHERE path = ?), (SELECT id FROM makers WHERE settings = ? AND version = ?), ?, ?, ?, ?)"""
+UNMAP = "DELETE FROM maps WHERE photo = (SELECT id FROM photos WHERE path = ?)"
+EDIT = "INSERT OR REPLACE INTO edits (photo, correction) VALUES ((SELECT id FROM photos WHERE path = ?), ?)"
+UNEDIT = "DELETE FROM edits WHERE photo = (SELECT id FROM photos WHERE path = ?)"
+ABOUT = "INSERT OR REPLACE INTO about (name, value) VALUES (?, ?)"
+VIEW = "INSERT OR REPLACE INTO view (name, value) VALUES (?, ?)"
+MOVED = "UPDATE photos SET path = ?, near = ?, size = ?, mtime_ns = ?, ctime_ns = ? WHERE path = ?"
+FINGERPRINT = "UPDATE photos SET fingerprint = ? WHERE path = ? AND size = ? AND mtime_ns = ? AND ctime_ns = ?"
+
+
+class OnDisk:
+    """An open session file. No other program can open it meanwhile.
+
+    The journal is SQLite's oldest kind, not its write-ahead log: between commits the session is this one file, which
+    can be copied, and it works on network drives. Raises sqlite3.Error, also where another program has it, UnicodeError
+    where SQLite quotes what is damaged, and UnusableRequest for what is no session.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._db = connect(path)
+        try:
+            refuse_foreign(self._db, path)  # before anything is written: to an empty file SQLite would write
+            self._db.execute("PRAGMA locking_mode=EXCLUSIVE")
+            self._db.execute("BEGIN EXCLUSIVE")  # from here on, and after the commit, the lock is held
+            check_declared(self._db, path)  # nobody can change it any more
+            self._db.execute("COMMIT")
+            self._db.execute("PRAGMA journal_mode=DELETE")
+            self._db.execute("PRAGMA synchronous=EXTRA")  # the folder too, so that commits survive a power cut
+            self._which = _which(path)
+            if is_current(self._db):
+                guard(self._db)  # an older one is replaced whole
+        except BaseException:
+            self._db.close()
+            raise
+
+    def copy(self) -> tuple[sqlite3.Connection, bool]:
+        """A checked copy in memory, and whether the file is of an older version. Raises as schema.copy_of."""
+        return copy_of(self._db, self.path)
+
+    def is_in_place(self) -> bool:
+        """Whether the file is still what its path leads to: not moved, deleted or replaced by another program."""
+        return _which(self.path) == self._which
+
+    def commit(self, statements: Iterable[Statement]) -> None:
+        """Write all of it or nothing. Raises sqlite3.Error."""
+        commit(self._db, statements)
+
+    def close(self) -> None:
+        """Close the file."""
+        self._db.close()
+
+
+def commit(db: sqlite3.Connection, statements: Iterable[Statement]) -> None:
+    """Write all of it or nothing. Raises sqlite3.Error."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        for sql, rows in statements:
+            db.executemany(sql, rows)
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Put a session where none is, or in the place of one: whole or not at all; never over a photo.
+
+    Raises OSError, CannotWrite.
+    """
+    refuse_photo(path)
+    target = real_path(path)
+    remove_stale(target)
+    with replacing(target) as file:  # for its owner alone: a session shows where photos are
+        file.write(data)
+    _sync_folder(target.parent)
+
+
+def refuse_if_in_use(path: Path) -> None:
+    """Raise InUse if another program has this session open; a file that is not a session is never in use."""
+    try:
+        OnDisk(path).close()
+    except (UnusableRequest, UnicodeError):
+        return
+    except sqlite3.Error as error:
+        if code_of(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            raise unusable(path, error) from error
+
+
+def why_not_written(error: sqlite3.Error | OSError | UnicodeError) -> str:
+    """Why a session cannot be written, for the user."""
+    if isinstance(error, OSError):
+        return error.strerror or str(error)
+    code = code_of(error)
+    return REASONS.get(code, str(error)) if code is not None else str(error)
+
+
+def not_saved(path: Path, error: sqlite3.Error | OSError) -> CannotWrite:
+    """The error for a session that cannot be written: which, why, and what to do."""
+    if isinstance(error, OSError):
+        return not_written(path, error)
+    reason = why_not_written(error)
+    return CannotWrite("{path} cannot be written: {reason}. Save it in another folder", path=path, reason=reason)
+
+
+def _which(path: Path) -> tuple[int, int] | None:
+    try:
+        state = path.stat()
+    except OSError:
+        return None
+    return state.st_dev, state.st_ino
+
+
+def _sync_folder(folder: Path) -> None:
+    if os.name != "posix":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    except OSError:  # some network drives cannot
+        pass
+    finally:
+        os.close(handle)
+
+
+O_BINARY: int = getattr(os, "O_BINARY", 0)  # Windows
+REASONS = {
+    sqlite3.SQLITE_FULL: tr("the disk is full"),
+    sqlite3.SQLITE_READONLY: tr("the file is read-only"),
+    sqlite3.SQLITE_CANTOPEN: tr("its folder is read-only, or missing"),
+    sqlite3.SQLITE_PERM: tr("permission denied"),
+    sqlite3.SQLITE_IOERR: tr("the disk is full, or the drive is not responding"),
+    sqlite3.SQLITE_BUSY: tr("another program is using it"),
+    sqlite3.SQLITE_LOCKED: tr("another program is using it"),
+    sqlite3.SQLITE_CORRUPT: tr("another program has damaged it"),
+    sqlite3.SQLITE_NOTADB: tr("another program has overwritten it"),
+}
+
+
+# ------------------------------------------------------------------------------
+# Recovery files: unsaved shoots, which survive a crash of the program.
+
+
+@dataclass(frozen=True, slots=True)
+class Recoverable:
+    """A shoot that was never saved: `SessionWriter(path)` restores it, `discard(path)` deletes it."""
+
+    path: Path
+    last_kept: datetime  # local time
+    shoot: Shoot
+
+
+def recovery_folder() -> Path:
+    """Where this user's recovery files are."""
+    from platformdirs import user_data_path
+
+    return user_data_path("LensLab", appauthor=False) / "recovery"
+
+
+def new_recovery_path() -> Path:
+    """A name that no other running LensLab takes."""
+    return recovery_folder() / f"{datetime.now():%Y-%m-%d %H-%M-%S.%f} {os.getpid()}{SUFFIX}"
+
+
+def is_recovery(path: Path) -> bool:
+    """Whether this is a recovery file, not a session with a name."""
+    return path.parent == recovery_folder()
+
+
+def recoverable() -> list[Recoverable]:
+    """Unsaved shoots that are not open in another LensLab, the latest first.
+
+    Files that cannot be read, and those without a photo yet, stay where they are, and are not in the list.
+    """
+    recoverables = []
+    for path in recovery_folder().glob(f"*{SUFFIX}"):
+        try:
+            shoot = load(path)
+            if shoot.photos:
+                recoverables.append(Recoverable(path, datetime.fromtimestamp(path.stat().st_mtime), shoot))
+        except (UnusableRequest, OSError):
+            continue
+    return sorted(recoverables, key=attrgetter("last_kept"), reverse=True)
+
+
+def discard(path: Path) -> None:
+    """Delete a recovery file, if it exists."""
+    with suppress(OSError):
+        path.unlink()
+        remove_stale(path)
+
+
+# ------------------------------------------------------------------------------
+# Saves a shoot as it grows: a thread of its own commits every change.
+
+
+Change: TypeAlias = Callable[[Path | None], list[Statement]]  # the session's folder -> what is to be written
+Request: TypeAlias = tuple[Callable[[], None], "Future[None]"]
+
+RETRY_S = 10.0
+IDLE_S = 0.3
+UNWRITABLE = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM)
+SOMETHING_ELSE = tr("another program has replaced it")
+AT_ONCE = 8  # fingerprints taken while nothing else is to be done
+END_S = 1.0  # spent on fingerprints when all else is kept
+
+
+def untroubled(trouble: str | None) -> None:
+    """Ignore problems."""
+
+
+class SessionWriter:
+    """A shoot's session file, written as the shoot grows. For a `with` block, or to be closed by `close`.
+
+    path: a session to continue, or a new one; None: a recovery file, for as long as the shoot has no name (it comes
+    into being with the first change; `close` leaves it, to be offered next time, unless it is discarded).
+    on_trouble: called from the writing thread with a sentence for the user if nothing can be written; and with None
+    once writing works again. Meanwhile the session goes on in memory, and what was missed is written then.
+
+    The keep_... methods return at once and may be called from any thread; `flush`, `save_as` and `close` wait.
+    Raises UnusableRequest for a file that is damaged, newer or not a session, InUse if another program has it open,
+    CannotWrite if a new one cannot be created.
+    """
+
+    def __init__(self, path: Path | None = None, on_trouble: Callable[[str | None], None] = untroubled) -> None:
+        self.path = new_recovery_path() if path is None else Path(os.path.abspath(path))
+        self.named = not is_recovery(self.path)
+        self.trouble: str | None = None
+        self._on_trouble = on_trouble
+        self._older = False  # the file is of an older version: it is to be replaced whole
+        self._reopen = False  # the file could not be written: what is open of it will never be
+        self._disk: OnDisk | None = None
+        self._missed: list[Statement] = []  # not on disk yet
+        self._next_try = 0.0
+        self._memory = self._open() if self.path.exists() else self._begin()
+        try:
+            self.shoot = shoot_in(self._memory, self.path)  # as it was opened
+        except UnusableRequest:
+            self._let_go()
+            raise
+        self._unknown = deque(  # photos whose fingerprint is still to be taken
+            path
+            for path, record in self.shoot.file_records.items()
+            if record.state is not None and record.fingerprint is None
+        )
+        self._queue: SimpleQueue[Change | Request] = SimpleQueue()
+        self._closed = False
+        self._broken: BaseException | None = None
+        self._thread = threading.Thread(target=self._write_on, name="lenslab-keeper", daemon=True)
+        self._thread.start()
+        if self._older or self._reopen:
+            self._ask(self._to_disk)
+
+    def __enter__(self) -> SessionWriter:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    # Changes to write
+
+    def keep_photos(self, photos: Iterable[Photo]) -> None:
+        """Photos as recorded."""
+        self._queue.put(partial(keep_photos, tuple(photos)))
+
+    def keep_outcomes(self, outcomes: Iterable[Outcome], settings: Settings) -> None:
+        """Outcomes of photos measured with `settings`; they replace earlier ones."""
+        queued = tuple(outcomes)
+        self._queue.put(lambda folder: keep_outcomes(queued, Provenance(settings, measuring()), folder))
+        self._unknown.extend(outcome.photo.path for outcome in queued if isinstance(outcome, Measured))
+
+    def keep_edits(self, changes: Mapping[Path, Correction]) -> None:
+        """Complete corrections of these photos; an empty one removes the earlier one. Others stay."""
+        self._queue.put(partial(keep_edits, dict(changes)))
+
+    def keep_given(self, given: Iterable[Path]) -> None:
+        """All files and folders that were given, in their order."""
+        self._queue.put(partial(keep_given, tuple(given)))
+
+    def keep_settings(self, settings: Settings) -> None:
+        """The settings from now on."""
+        self._queue.put(lambda folder: keep_settings(settings))
+
+    def keep_view(self, view: Mapping[str, Any]) -> None:
+        """What the window is to remember: JSON values by name; None forgets one, names left out stay."""
+        queued = dict(view)
+        self._queue.put(lambda folder: keep_view(queued))
+
+    def keep_moves(self, moves: Mapping[Path, Path]) -> None:
+        """Photos found elsewhere: old path -> new path."""
+        self._queue.put(partial(keep_moves, dict(moves)))
+
+    def keep_shoot(self, shoot: Shoot) -> None:
+        """A whole shoot, replacing everything."""
+        self._queue.put(lambda folder: [*clear(), *keep_all(shoot, folder)])
+
+    def flush(self) -> None:
+        """Wait until all changes are on disk, or in memory if `trouble` says why."""
+        self._ask(lambda: None)
+
+    def save_as(self, path: Path) -> None:
+        """Go on in a file of this name, in place of what may be there; a recovery file goes, a named one stays.
+
+        Raises CannotWrite, InUse, and UnusableRequest for a name that is not a session's; then all stays as it was.
+        """
+        refuse_unless_session(path)
+        self._ask(partial(self._save_as, Path(os.path.abspath(path))))
+
+    def close(self, discarded: bool = False) -> None:
+        """Write all remaining changes and close the file. A recovery file is deleted if `discarded`, or if empty."""
+        if self._thread.is_alive():
+            self._ask(partial(self._close, discarded))
+            self._thread.join()
+
+    # The writing thread, and what is done before it starts
+
+    def _open(self) -> sqlite3.Connection:
+        """The session there is, in memory; its file locked."""
+        try:
+            self._disk = OnDisk(self.path)
+        except (sqlite3.Error, UnicodeError) as error:
+            if code_of(error) not in UNWRITABLE:
+                raise unusable(self.path, error) from error
+            self._reopen = True
+        try:
+            memory, self._older = read_whole(self.path) if self._disk is None else self._disk.copy()
+            return rewritten(memory)
+        except (sqlite3.Error, UnicodeError, UnusableRequest) as error:
+            if self._disk is not None:
+                self._disk.close()
+            raise error if isinstance(error, UnusableRequest) else unusable(self.path, error) from error
+
+    def _begin(self) -> sqlite3.Connection:
+        """A new session in memory; with a name, its file too."""
+        if self.named:
+            refuse_unless_session(self.path)
+        memory = in_memory()
+        create(memory)
+        commit(memory, keep_program(lenslab.__version__))
+        if self.named:
+            try:
+                write_whole(self.path, memory.serialize())
+                self._disk = OnDisk(self.path)
+            except (OSError, sqlite3.Error) as error:
+                memory.close()
+                raise not_saved(self.path, error) from error
+        return memory
+
+    @property
+    def _folder(self) -> Path | None:
+        return self.path.parent if self.named else None
+
+    def _write_on(self) -> None:
+        """Commit changes as they arrive, all waiting ones at once, until closed."""
+        try:
+            while not self._closed:
+                try:
+                    first = self._queue.get(timeout=IDLE_S)
+                except Empty:
+                    self._take_fingerprints(AT_ONCE)
+                    if self._missed and self._is_time():
+                        self._to_disk()
+                    continue
+                self._take(first)
+        except BaseException as error:
+            self._broken = error
+            raise
+
+    def _take(self, first: Change | Request) -> None:
+        waiting: list[Change | Request] = [first]
+        while not self._queue.empty():
+            waiting.append(self._queue.get())
+        changes: list[Change] = []
+        for request in waiting:
+            if self._closed:
+                return
+            if isinstance(request, tuple):
+                self._commit(changes)
+                changes = []
+                self._answer(*request)
+            else:
+                changes.append(request)
+        if not self._closed:
+            self._commit(changes)
+
+    def _commit(self, changes: Sequence[Change]) -> None:
+        if changes:
+            new = [statement for change in changes for statement in change(self._folder)]
+            commit(self._memory, new)
+            self._missed += new
+            if self.trouble is None or self._is_time():
+                self._to_disk()
+
+    def _is_time(self) -> bool:
+        return time.monotonic() >= self._next_try
+
+    def _to_disk(self) -> None:
+        """Write all pending changes, or report why that failed."""
+        try:
+            self._write_missed()
+        except (sqlite3.Error, OSError, UnicodeError) as error:
+            self._fail(error)
+        else:
+            self._missed.clear()
+            self._tell(None)
+
+    def _write_missed(self) -> None:
+        if self._disk is not None and (self._reopen or not self._disk.is_in_place()):
+            self._disk.close()
+            self._disk = None
+        if self._reopen and self.path.exists():
+            self._disk = self._opened()
+        self._reopen = False
+        if self._disk is not None and not self._older:
+            self._disk.commit(self._missed)
+        else:
+            self._write_all()
+
+    def _opened(self) -> OnDisk:
+        try:
+            return OnDisk(self.path)
+        except UnusableRequest as error:
+            raise OSError(errno.EEXIST, SOMETHING_ELSE) from error
+
+    def _write_all(self) -> None:
+        """Put all there is where no file is, or in the place of an older one, which stays beside it."""
+        if self._older:
+            if self._disk is not None:
+                self._disk.close()
+                self._disk = None
+            beside = self.path.with_name(f"{self.path.stem} (older){self.path.suffix}")
+            if not beside.exists():
+                shutil.copy2(self.path, beside)
+            for path in (self.path, beside):  # LensLab once made them for everybody to read
+                with suppress(OSError):
+                    path.chmod(0o600)
+        elif os.path.lexists(self.path):
+            raise OSError(errno.EEXIST, SOMETHING_ELSE)
+        elif not self.named:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(self.path, self._memory.serialize())
+        self._older = False
+        self._disk = OnDisk(self.path)
+
+    def _fail(self, error: sqlite3.Error | OSError | UnicodeError) -> None:
+        self._next_try = time.monotonic() + RETRY_S
+        self._reopen = self._reopen or (not isinstance(error, OSError) and code_of(error) in UNWRITABLE)
+        what = tr("{path} cannot be written", path=self.path) if self.named else tr("A recovery file cannot be written")
+        message = tr(
+            "{failure}: {reason}. Nothing is lost while LensLab is open. Free some space, or save the session "
+            "elsewhere",
+            failure=what,
+            reason=why_not_written(error),
+        )
+        self._tell(message)
+
+    def _tell(self, trouble: str | None) -> None:
+        if trouble != self.trouble:
+            self.trouble = trouble
+            self._on_trouble(trouble)
+
+    def _take_fingerprints(self, most: int, until: float = math.inf) -> None:
+        """Make up for fingerprints that are not known yet, of files that are still as they were measured."""
+        by_path = {}
+        while self._unknown and most > 0 and time.monotonic() < until:
+            path = self._unknown.popleft()
+            before = state_of(path)
+            sampled = fingerprint(path)
+            if before is not None and sampled is not None and state_of(path) == before:
+                by_path[path] = (before, sampled)
+            most -= 1
+        if by_path:
+            self._commit([lambda folder: keep_fingerprints(by_path)])
+
+    # Requests, which the writing thread answers in their turn
+
+    def _ask(self, work: Callable[[], None]) -> None:
+        answer: Future[None] = Future()
+        self._queue.put((work, answer))
+        while not wait([answer], timeout=IDLE_S).done:
+            if not self._thread.is_alive():
+                raise RuntimeError("this session is closed") from self._broken
+        answer.result()
+
+    def _answer(self, work: Callable[[], None], answer: Future[None]) -> None:
+        try:
+            work()
+            answer.set_result(None)
+        except Exception as error:
+            answer.set_exception(error)
+
+    def _save_as(self, path: Path) -> None:
+        if path == self.path:
+            self._try_again()
+            return
+        if path.exists():
+            refuse_if_in_use(path)
+        copy = in_memory()
+        try:
+            self._memory.backup(copy)
+            guard(copy)
+            commit(copy, keep_near(copy, path.parent))
+            write_whole(path, copy.serialize())
+            new = OnDisk(path)
+        except (OSError, sqlite3.Error) as error:
+            copy.close()
+            raise not_saved(path, error) from error
+        old, self._disk = self._disk, new
+        if old is not None:
+            old.close()
+        if not self.named:
+            discard(self.path)
+        self._memory.close()
+        self._memory, self.path, self.named = copy, path, True
+        self._missed.clear()
+        self._older = self._reopen = False
+        self._tell(None)
+
+    def _try_again(self) -> None:
+        """Write pending changes now, even if writing failed before."""
+        self._to_disk()
+        if self.trouble is not None:
+            raise CannotWrite(self.trouble)
+
+    def _close(self, discarded: bool) -> None:
+        self._closed = True
+        self._take_fingerprints(len(self._unknown), until=time.monotonic() + END_S)
+        if self._missed and not discarded:
+            self._to_disk()
+        empty = self._memory.execute("SELECT count(*) FROM photos").fetchone() == (0,)
+        self._let_go()
+        if not self.named and (discarded or empty):
+            discard(self.path)
+
+    def _let_go(self) -> None:
+        if self._disk is not None:
+            self._disk.close()
+        self._memory.close()

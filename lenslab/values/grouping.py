@@ -1,0 +1,310 @@
+"""Photos in the order taken, in sets of repeats, by lens; and the labels of the lenses."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from copy import copy
+from functools import lru_cache, wraps
+from itertools import groupby
+from operator import attrgetter
+from pathlib import Path
+from threading import Lock, local
+from typing import Any, TypeVar
+
+from lenslab.values.disk import composed, natural_key
+from lenslab.values.types import Curve, Lens, LensGroup, Photo
+
+# ------------------------------------------------------------------------------
+# Keep the results of functions of a shoot, or of a lens's shots, while these are the same objects.
+#
+# What is not remembered is made in steps, between which more urgent work can go first.
+
+
+Result = TypeVar("Result")
+SHOOTS = 2  # the one that is drawn, and the one with an edit more
+SHOTS = 30_000  # those of all answers that one function remembers: of 2,000, a dozen quantities and some edits
+
+
+def memoize(answers: int | None = None) -> Callable[[Callable[..., Result]], Callable[..., Result]]:
+    """Decorate a function of items and of further arguments so that it remembers its results.
+
+    Items are compared by identity and order: comparing the values of 2,000 shots would take longer than most of the
+    functions. Further arguments are compared by value. A list or dict is returned as a copy. The results used least
+    recently are dropped: beyond `answers` results, or beyond SHOTS shots in all of a function's results.
+    """
+
+    def remembering(function: Callable[..., Result]) -> Callable[..., Result]:
+        # With the items, whose ids are theirs so long, and how many shots those are
+        known: dict[Any, tuple[tuple[Any, ...], Result, int]] = {}
+        held = 0
+        changing = Lock()  # threads draw and answer at the same time
+
+        def remember(key: Any, answer: tuple[tuple[Any, ...], Result, int]) -> None:
+            nonlocal held
+            with changing:
+                if known.pop(key, None) is None:
+                    held += answer[2]
+                known[key] = answer
+                while len(known) > 1 and (held > SHOTS if answers is None else len(known) > answers):
+                    held -= known.pop(next(iter(known)))[2]
+
+        @wraps(function)
+        def remembered(items: Iterable[Any], *more: Hashable) -> Result:
+            kept_items = tuple(items)
+            key = (tuple(map(id, kept_items)), *more)
+            answer = known.get(key)
+            if answer is None:
+                step()
+                answer = kept_items, function(kept_items, *more), _shots(kept_items)
+            remember(key, answer)
+            return copy(answer[1]) if isinstance(answer[1], list | dict) else answer[1]
+
+        def forget() -> None:
+            nonlocal held
+            with changing:
+                known.clear()
+                held = 0
+
+        _FORGETTING.append(forget)
+        return remembered
+
+    return remembering
+
+
+def memoize_each(function: Callable[..., Result]) -> Callable[..., Result]:
+    """The same for a function of a single item."""
+    of_items = memoize()(lambda items, *more: function(items[0], *more))
+
+    @wraps(function)
+    def remembered(item: Any, *more: Hashable) -> Result:
+        return of_items((item,), *more)
+
+    return remembered
+
+
+@contextmanager
+def in_steps(between: Callable[[], None]) -> Iterator[None]:
+    """Have this called, on this thread, before each result that is not remembered, and at each `step`."""
+    before = getattr(_STEPS, "between", None)
+    _STEPS.between = between
+    try:
+        yield
+    finally:
+        _STEPS.between = before
+
+
+def step() -> None:
+    """Called in what takes long and is not remembered: here, too, more urgent work can go first."""
+    between = getattr(_STEPS, "between", None)
+    if between is not None:
+        between()
+
+
+def forget_all() -> None:
+    """Drop all results, when a shoot is closed."""
+    for forget in _FORGETTING:
+        forget()
+
+
+def _shots(items: tuple[Any, ...]) -> int:
+    """How many shots some items are, or are made of; items are all of one kind."""
+    if not (items and isinstance(items[0], Curve)):
+        return len(items)
+    return sum(len(item.points) if isinstance(item, Curve) else 1 for item in items)
+
+
+_FORGETTING: list[Callable[[], None]] = []
+_STEPS = local()
+
+
+# Order, sets
+
+
+@memoize(SHOOTS)
+def in_order(photos: Iterable[Photo]) -> list[Photo]:
+    """By capture time, then by name in natural order (P9 before P10); photos without a time come last, by name."""
+    timed: list[Photo] = []
+    untimed: list[Photo] = []
+    for photo in photos:
+        (untimed if photo.metadata.taken is None else timed).append(photo)
+    timed.sort(key=TAKEN)
+    if len(set(map(TAKEN, timed))) < len(timed):  # comparing names is slow and rarely needed
+        timed = [photo for _, shots in groupby(timed, key=TAKEN) for photo in sorted(shots, key=_name)]
+    return timed + sorted(untimed, key=_name)
+
+
+def _name(photo: Photo) -> tuple[tuple[object, ...], ...]:
+    return natural_key(photo.name), natural_key(str(photo.path))
+
+
+def paused(photo: Photo, other: Photo) -> bool:
+    """Whether more than PAUSE_S passed between two exposures; False where the times are not recorded."""
+    taken, other_taken = photo.metadata.taken, other.metadata.taken
+    if taken is None or other_taken is None:
+        return False
+    exposed = max(photo.metadata.shutter_s or 0.0, other.metadata.shutter_s or 0.0)
+    return abs((other_taken - taken).total_seconds()) - exposed > PAUSE_S
+
+
+def sets(photos: Iterable[Photo]) -> list[tuple[Photo, ...]]:
+    """Adjacent shots of one lens, camera the same way up, with the same aperture and exposure: repeats, usually two.
+
+    A shot without a recorded shutter time is a set of its own, as there is no evidence that it repeats its neighbour.
+    """
+    repeats: list[tuple[Photo, ...]] = []
+    for (_, _, shutter_s, _, _), shots in groupby(in_order(photos), key=exposure_of):
+        alike = tuple(shots)
+        repeats += [alike] if shutter_s is not None else [(photo,) for photo in alike]
+    return repeats
+
+
+def exposure_of(photo: Photo) -> tuple[Lens, float | None, float | None, float | None, bool]:
+    """What adjacent shots have in common where they are repeats."""
+    recorded = photo.metadata
+    return lens_of(photo), recorded.aperture, recorded.shutter_s, recorded.iso, recorded.upside_down
+
+
+# Lenses and their labels
+
+
+def lens_of(photo: Photo) -> Lens:
+    """The lens that took a shot."""
+    recorded = photo.metadata
+    return _lens(recorded.camera, recorded.camera_serial, recorded.lens, recorded.lens_serial, recorded.focal_length_mm)
+
+
+@lru_cache(maxsize=1024)  # called many times for each shot
+def _lens(
+    camera: str | None, camera_serial: str | None, lens: str | None, lens_serial: str | None, length_mm: float | None
+) -> Lens:
+    return Lens(
+        _trimmed(camera),
+        _trimmed(camera_serial),
+        _trimmed(lens),
+        _trimmed(lens_serial),
+        round_length(length_mm) if length_mm is not None and math.isfinite(length_mm) and length_mm > 0 else None,
+    )
+
+
+def round_length(length_mm: float) -> float:
+    """The focal length that a photographer would call it, mm: 24.3 is 24, and 106 is 105, but 25 stays 25.
+
+    A lens that focuses, or a zoom ring that slipped, creeps by a hair, and is still one lens at one setting. A length
+    within 3 % of those in ENGRAVED is the nearest of them, any other from 20 mm on the nearest whole one. It depends
+    on this shot alone, so that a lens stays the same lens whatever else is in the shoot.
+    """
+    nearest = min(ENGRAVED, key=lambda engraved: abs(engraved / length_mm - 1))
+    if abs(length_mm / nearest - 1) <= CREEPS:
+        return float(nearest)
+    return float(round(length_mm)) if length_mm >= LEAST_WHOLE_MM else length_mm
+
+
+def _trimmed(text: str | None) -> str | None:
+    return composed((text or "").strip()) or None
+
+
+def has_aperture(photo: Photo) -> bool:
+    """Whether the f-number is recorded, so that the shot can be on a curve."""
+    aperture = photo.metadata.aperture
+    return aperture is not None and 0 < aperture < math.inf  # asked of each shot a dozen times for one drawing
+
+
+def lens_group_of(photo: Photo) -> LensGroup:
+    """The group of the table that a shot belongs to."""
+    return LensGroup(lens_of(photo), has_aperture(photo))
+
+
+def still_hidden(hidden: frozenset[LensGroup], before: Iterable[Photo], after: Iterable[Photo]) -> frozenset[LensGroup]:
+    """The hidden lenses under the names they have after an edit: a lens stays hidden if all its shots were."""
+    shown: set[LensGroup] = set()
+    stayed_hidden: set[LensGroup] = set()
+    for was, now in zip(map(lens_group_of, before), map(lens_group_of, after), strict=True):
+        (stayed_hidden if was in hidden else shown).add(now)
+    return frozenset(
+        lens for lens in stayed_hidden - shown if lens.plotted
+    )  # only these can be hidden, and shown again
+
+
+@memoize(SHOOTS)
+def labels(photos: Iterable[Photo]) -> dict[Path, str]:
+    """The label of each photo's lens, by path; each lens has one label, and no two lenses share one.
+
+    The lens name, with ` @30mm`, ` #serial` or ` (camera)` only where lenses would otherwise share it; "" if nothing is
+    recorded about the lens. The order of the photos does not matter. Labels are made from all photos of a shoot,
+    including those without an aperture, so that table, CSV and plots agree.
+    """
+    lenses = {photo.path: lens_of(photo) for photo in photos}
+    names = lens_labels(set(lenses.values()))
+    return {path: names[lens] for path, lens in lenses.items()}
+
+
+def lens_labels(lenses: Iterable[Lens]) -> dict[Lens, str]:
+    """The label of each lens among these."""
+    ordered = sorted(lenses, key=_sort_key)
+    told_apart: dict[Lens, tuple[str, ...]] = {}
+    for name in {lens.lens for lens in ordered}:
+        _distinguish([lens for lens in ordered if lens.lens == name], (), told_apart)
+    wanted = {lens: _in_words(lens, told_apart[lens]) for lens in ordered}
+    uses = Counter(wanted.values())
+    taken = set(uses)
+    names: dict[Lens, str] = {}
+    # A lens's name may equal another's label with its additions: then the one with additions gets a number.
+    for lens in sorted(ordered, key=lambda lens: len(told_apart[lens])):
+        label = wanted[lens]
+        if uses[label] > 1 and label in names.values():
+            number = 2
+            while f"{label} ({number})" in taken:
+                number += 1
+            label = f"{label} ({number})"
+            taken.add(label)
+        names[lens] = label
+    return names
+
+
+def _distinguish(lenses: Sequence[Lens], added: tuple[str, ...], told_apart: dict[Lens, tuple[str, ...]]) -> None:
+    """Choose for each lens the fewest attributes that distinguish it, the most important first."""
+    for attribute in ADDITIONS:
+        values = {getattr(lens, attribute) for lens in lenses}
+        if len(values) > 1:
+            for value in values:
+                alike = [lens for lens in lenses if getattr(lens, attribute) == value]
+                _distinguish(alike, added if value is None else (*added, attribute), told_apart)
+            return
+    for lens in lenses:
+        told_apart[lens] = added
+
+
+def _in_words(lens: Lens, added: Sequence[str]) -> str:
+    parts = [lens.lens or ""]
+    if "focal_length_mm" in added:
+        parts.append(f"@{lens.focal_length_mm:.12g}mm")
+    if "lens_serial" in added:
+        parts.append(f"#{lens.lens_serial}")
+    body = [lens.camera] if lens.camera and {"camera", "camera_serial"} & set(added) else []
+    if "camera_serial" in added:
+        body.append(f"#{lens.camera_serial}")
+    if body:
+        parts.append(f"({' '.join(body)})")
+    return " ".join(part for part in parts if part)
+
+
+def _sort_key(lens: Lens) -> tuple[tuple[object, ...], ...]:
+    """A total order, unknown first."""
+    texts = (lens.lens, lens.lens_serial, lens.camera, lens.camera_serial)
+    return ((lens.focal_length_mm or 0.0,), *(() if text is None else natural_key(text) for text in texts))
+
+
+ADDITIONS = ("focal_length_mm", "lens_serial", "camera", "camera_serial")  # what distinguishes lenses of one name
+TAKEN = attrgetter("metadata.taken")
+PAUSE_S = 60.0  # between shots: time to take the camera off, set it up, frame and focus
+CREEPS = 0.03  # of the focal length: as far as focusing, rounding and a slipping ring take it
+LEAST_WHOLE_MM = 20
+ENGRAVED = (  # mm, on the barrels of lenses and zoom rings
+    *(8, 9, 10, 10.5, 11, 12, 13, 14, 15, 16, 17, 17.5, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 30, 32, 33, 35),
+    *(38, 40, 42, 42.5, 43, 45, 48, 50, 52, 53, 55, 56, 57, 58, 60, 65, 70, 75, 77, 80, 85, 90, 95, 100, 105, 110, 115),
+    *(120, 127, 135, 140, 150, 160, 170, 180, 190, 200, 210, 225, 240, 250, 270, 280, 300, 350, 360, 400, 420, 450),
+    *(500, 560, 600, 800, 1000, 1200),
+)
