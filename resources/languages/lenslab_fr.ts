@@ -4,974 +4,189 @@
 <context>
     <name>LensLab</name>
     <message>
-        <location filename="lenslab/analysis/__init__.py"/>
-        <source>unknown layout {layout!r}: choose one of {layouts}</source>
-        <translation>disposition inconnue {layout!r} : choisissez parmi {layouts}</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="lenslab/analysis/__init__.py"/>
-        <source>%n process</source>
-        <translation>
-            <numerusform>%n processus</numerusform>
-            <numerusform>%n processus</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="lenslab/analysis/__init__.py"/>
-        <source>Measuring with {processes} instead of {cores}: little memory is free. Close other programs</source>
-        <translation>Mesure avec {processes} au lieu de {cores} : peu de mémoire est libre. Fermez d’autres programmes</translation>
-    </message>
-    <message>
-        <location filename="lenslab/analysis/camera_data.py"/>
-        <source>{file}: ExifTool gives no answer: read with the built-in metadata reader</source>
-        <translation>{file} : ExifTool ne répond pas : lu avec le lecteur de métadonnées intégré</translation>
-    </message>
-    <message>
-        <location filename="lenslab/analysis/camera_data.py"/>
-        <source>ExifTool does not respond correctly: using the built-in metadata reader instead</source>
-        <translation>ExifTool ne répond pas correctement : le lecteur de métadonnées intégré est utilisé à sa place</translation>
-    </message>
-    <message>
-        <location filename="lenslab/analysis/chart_search.py"/>
-        <location filename="lenslab/report/content.py"/>
-        <source>{lens}: {remark}</source>
-        <translation>{lens} : {remark}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/analysis/chart_search.py"/>
-        <source>No MTF in {shots}: {reason}</source>
-        <translation>Pas de MTF dans {shots} : {reason}</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="lenslab/analysis/chart_search.py"/>
-        <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
-        <location filename="lenslab/cli/book/measuring.py"/>
-        <location filename="lenslab/cli/export.py"/>
-        <location filename="lenslab/cli/measure.py"/>
-        <location filename="lenslab/cli/notes.py"/>
-        <location filename="lenslab/cli/output_options.py"/>
-        <location filename="lenslab/cli/report.py"/>
-        <location filename="lenslab/cli/session.py"/>
-        <location filename="lenslab/gui/answers/growth.py"/>
-        <location filename="lenslab/gui/answers/strip.py"/>
-        <location filename="lenslab/gui/checks/panel.py"/>
-        <location filename="lenslab/gui/editing/check_commands.py"/>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
-        <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <location filename="lenslab/gui/editing/names_import.py"/>
-        <location filename="lenslab/gui/editing/notes_import.py"/>
-        <location filename="lenslab/gui/editing/settings_commands.py"/>
-        <location filename="lenslab/gui/export/export_commands.py"/>
-        <location filename="lenslab/gui/files/autosave.py"/>
-        <location filename="lenslab/gui/files/files_menu.py"/>
-        <location filename="lenslab/gui/plots/hit_test.py"/>
-        <location filename="lenslab/gui/session/measure_notice.py"/>
-        <location filename="lenslab/gui/shots/delegate.py"/>
-        <location filename="lenslab/gui/shots/rows.py"/>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <location filename="lenslab/report/content.py"/>
-        <location filename="lenslab/store/current_results.py"/>
-        <source>%n shot</source>
-        <translation>
-            <numerusform>%n vue</numerusform>
-            <numerusform>%n vues</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="lenslab/analysis/chart_search.py"/>
-        <source>No MTF50 in the centre of {shots}</source>
-        <translation>Pas de MTF50 au centre de {shots}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/analysis/chart_search.py"/>
-        <source>MTF measured in {shots}</source>
-        <translation>MTF mesurée dans {shots}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/analysis/order.py"/>
-        <source>The print's MTF50 needs LensLab's chart: the scale of other charts is not known</source>
-        <translation>La MTF50 du tirage exige la mire LensLab : l’échelle des autres mires n’est pas connue</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/__init__.py"/>
-        <source>Values: detail contrast.</source>
-        <translation>Valeurs : contraste de détail.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/__init__.py"/>
-        <source>Values: fine contrast.</source>
-        <translation>Valeurs : contraste fin.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/__init__.py"/>
-        <source>Values: standard deviation of grey levels, 0 to 255.</source>
-        <translation>Valeurs : écart type des niveaux de gris, de 0 à 255.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/__init__.py"/>
-        <source>cycles/picture height</source>
-        <translation>cycles/hauteur d’image</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/__init__.py"/>
-        <location filename="lenslab/mtf/units.py"/>
-        <location filename="lenslab/report/lens_book.py"/>
-        <location filename="lenslab/report/tables.py"/>
-        <source>cycles/px</source>
-        <translation>cycles/px</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/__init__.py"/>
-        <location filename="lenslab/mtf/units.py"/>
-        <location filename="lenslab/report/lens_book.py"/>
-        <location filename="lenslab/report/tables.py"/>
-        <source>lp/mm</source>
-        <translation>pl/mm</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/__init__.py"/>
-        <source>Values: detail contrast, until MTF50 of all lenses is known.</source>
-        <translation>Valeurs : contraste de détail, en attendant la MTF50 de tous les objectifs.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <source>{lenses}: exactly the same numbers as another shot. Exclude copies of a photo: counted as repeats, they make the results look more certain than they are.</source>
-        <translation>{lenses} : exactement les mêmes valeurs qu’une autre vue. Excluez les copies d’une photo : comptées comme répétitions, elles font paraître les résultats plus sûrs qu’ils ne le sont.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <source>ISO differs between shots, so shutter times do not show how much light a lens passes. Use measured light (RAW), or keep to one ISO.</source>
-        <translation>L’ISO diffère d’une vue à l’autre : les temps de pose n’indiquent donc pas combien de lumière un objectif transmet. Utilisez la lumière mesurée (RAW), ou gardez le même ISO.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <source>{lenses}: fewer than {enough_apertures} apertures, so there is no smooth curve. Shoot at more apertures.</source>
-        <translation>{lenses} : moins de {enough_apertures} ouvertures, donc pas de courbe lissée. Photographiez à davantage d’ouvertures.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <source>{lenses}: only one shot at each aperture, so the scatter is unknown. Take two.</source>
-        <translation>{lenses} : une seule vue par ouverture, donc dispersion inconnue. Prenez-en deux.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <location filename="lenslab/gui/inspector/crop_panel.py"/>
-        <source>All lenses</source>
-        <translation>Tous les objectifs</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <source>one or another</source>
-        <translation>l’un ou l’autre</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <source>{lens}: the {corner} corner could not be measured in {missing} of {shots} shots, so these are left out of the corner curves. Fill the frame with the chart, and light it evenly.</source>
-        <translation>{lens} : coins non mesurables ({corner}) dans {missing} vues sur {shots} ; elles ne figurent donc pas dans les courbes des coins. Remplissez le cadre avec la mire et éclairez-la uniformément.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <source>{lens}, upright and upside down: {both_ways}</source>
-        <translation>{lens}, à l’endroit et à l’envers : {both_ways}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <source>the {corner} corner is {percent:.0f} % softer than the average wide open</source>
-        <translation>le coin {corner} est {percent:.0f} % moins net que la moyenne à pleine ouverture</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <source>the {corner} corner is {percent:.0f} % softer than the average at f/{aperture:g}</source>
-        <translation>le coin {corner} est {percent:.0f} % moins net que la moyenne à f/{aperture:g}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <source>With {lenses} the {corner} corner is the softest wide open: the camera was probably not square to the chart. Turn the camera until all four edges of the chart are parallel to the frame, and shoot again.</source>
-        <translation>Avec {lenses}, le coin {corner} est le moins net à pleine ouverture : l’appareil n’était probablement pas parallèle à la mire. Orientez l’appareil jusqu’à ce que les quatre bords de la mire soient parallèles au cadre, puis recommencez la série.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <source>every lens</source>
-        <translation>tous les objectifs</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <source>{softer} both ways. This lens is decentred.</source>
-        <translation>{softer} dans les deux sens. Cet objectif est décentré.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <source>{softer} when upright, and the opposite corner when upside down. The camera was not square to the chart; the lens is well centred.</source>
-        <translation>{softer} à l’endroit, et le coin opposé à l’envers. L’appareil n’était pas parallèle à la mire ; l’objectif est bien centré.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <source>{softer} both ways, and so is the {opposite} one. A bent chart or a lens with a tilted element causes this: flatten the chart and shoot again.</source>
-        <translation>{softer} dans les deux sens, de même que celui {opposite}. Une mire gondolée ou un objectif dont une lentille est inclinée en est la cause : aplanissez la mire et recommencez la série.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <source>no corner is clearly softer than the others. This lens is well centred.</source>
-        <translation>aucun coin n’est nettement moins net que les autres. Cet objectif est bien centré.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <location filename="lenslab/gui/files/files_menu.py"/>
-        <location filename="lenslab/text.py"/>
-        <source>{names} and {more} more</source>
-        <translation>{names} et {more} de plus</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <location filename="lenslab/answers/grid.py"/>
-        <location filename="lenslab/text.py"/>
-        <source> and </source>
-        <translation> et </translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <source>No lens was re-framed, so comparisons include a typical set-up error: {centre:g} % in the centre, {corners:g} % in the corners. To measure your own, take the camera down after a series, set it up, frame and focus again, and take two more shots at an aperture in the middle of the series.</source>
-        <translation>Aucune remise en place n’a été faite : les comparaisons comprennent donc une erreur d’installation typique, {centre:g} % au centre et {corners:g} % dans les coins. Pour mesurer la vôtre, démontez l’appareil après une série, réinstallez-le, cadrez et mettez au point à nouveau, puis prenez encore deux vues à une ouverture du milieu de la série.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <source>{lens}: only one corner was measured. The layout with four corners shows more.</source>
-        <translation>{lens} : un seul coin a été mesuré. La disposition à quatre coins en montre davantage.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <source>{lens}: {softer}, and the camera was square to the chart: this lens is probably decentred.</source>
-        <translation>{lens} : {softer}, alors que l’appareil était parallèle à la mire : cet objectif est probablement décentré.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <source>{lens}: {softer}, unlike with the other lenses: this lens is probably decentred.</source>
-        <translation>{lens} : {softer}, contrairement aux autres objectifs : cet objectif est probablement décentré.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <source>{lens}: {softer}. Either the lens is decentred or the camera was not square to the chart; this shoot cannot show which. Shoot a second lens without moving the camera, or this one again with the camera upside down (add "upside down" to the lens name of these shots).</source>
-        <translation>{lens} : {softer}. Soit l’objectif est décentré, soit l’appareil n’était pas parallèle à la mire ; cette série ne permet pas de trancher. Photographiez avec un second objectif sans déplacer l’appareil, ou à nouveau avec celui-ci, l’appareil à l’envers (ajoutez « upside down » au nom de l’objectif de ces vues).</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <source>{lens}: {softer}. Either the lens is decentred or the camera was not square to the chart; the other lenses do not show which. Shoot this one again with the camera upside down (add "upside down" to the lens name of these shots).</source>
-        <translation>{lens} : {softer}. Soit l’objectif est décentré, soit l’appareil n’était pas parallèle à la mire ; les autres objectifs ne permettent pas de trancher. Photographiez à nouveau avec celui-ci, l’appareil à l’envers (ajoutez « upside down » au nom de l’objectif de ces vues).</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <location filename="lenslab/figures/mtf_charts.py"/>
-        <source>top left</source>
-        <translation>en haut à gauche</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <location filename="lenslab/figures/mtf_charts.py"/>
-        <source>top right</source>
-        <translation>en haut à droite</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <location filename="lenslab/figures/mtf_charts.py"/>
-        <source>bottom left</source>
-        <translation>en bas à gauche</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <location filename="lenslab/figures/mtf_charts.py"/>
-        <source>bottom right</source>
-        <translation>en bas à droite</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/gaps.py"/>
-        <source>No result at {apertures}: {measure} could not be measured there (too blurred, noisy or overexposed, or no chart found).</source>
-        <translation>Pas de résultat à {apertures} : {measure} n’a pas pu y être mesuré (image trop floue, bruitée ou surexposée, ou mire introuvable).</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/gaps.py"/>
-        <source>Only {known} of {shots} shots have MTF50, too few to judge by. Check that the whole chart is in every shot, and that measuring was not cancelled.</source>
-        <translation>Seules {known} vues sur {shots} ont une MTF50, trop peu pour juger. Vérifiez que la mire entière figure dans chaque vue et que la mesure n’a pas été annulée.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/gaps.py"/>
-        <source>{apertures} in the centre</source>
-        <translation>{apertures} au centre</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/gaps.py"/>
-        <source>{apertures} in the corners</source>
-        <translation>{apertures} dans les coins</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>No interval: the rank may be due to chance</source>
-        <translation>Pas d’intervalle : le rang peut être dû au hasard</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>significantly less sharp than {better} of the lenses</source>
-        <translation>significativement moins net que {better} des objectifs</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>significantly sharper than {worse} of them</source>
-        <translation>significativement plus net que {worse} d’entre eux</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>no significant difference from any other lens</source>
-        <translation>pas de différence significative avec les autres objectifs</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <location filename="lenslab/answers/lens_table.py"/>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>Light</source>
-        <translation>Lumière</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <location filename="lenslab/answers/headlines.py"/>
-        <source>Sharpest</source>
-        <translation>Le plus net</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <location filename="lenslab/report/content.py"/>
-        <source>Usable</source>
-        <translation>Utilisable</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>Loss at {aperture}</source>
-        <translation>Perte à {aperture}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>its best</source>
-        <translation>son optimum</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>their best</source>
-        <translation>leur optimum</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>Sharpest at {aperture}; no interval</source>
-        <translation>Le plus net à {aperture} ; pas d’intervalle</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source> ({range}: no significant difference)</source>
-        <translation> ({range} : pas de différence significative)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>Sharpest at {aperture}{alike}</source>
-        <translation>Le plus net à {aperture}{alike}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>at least {percent:.0f} % of the lens's best</source>
-        <translation>au moins {percent:.0f} % de l’optimum de l’objectif</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>{range} have {best}{doubts}</source>
-        <translation>{range} : {best}{doubts}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>at best</source>
-        <translation>à l’optimum</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>At {best}</source>
-        <translation>À {best}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>{percent} softer than at {best}</source>
-        <translation>{percent} sous {best}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>No significant difference from {best}</source>
-        <translation>Pas de différence significative avec {best}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>At {aperture} the corners are {percent} less sharp than the centre</source>
-        <translation>À {aperture}, les coins sont moins nets que le centre de {percent}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>; from {aperture} on the drop-off is near its least{close}</source>
-        <translation>; à partir de {aperture}, la chute est proche de son minimum{close}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>; stopping down hardly improves it</source>
-        <translation>; diaphragmer ne l’améliore guère</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>{worst} at {aperture}, {best} at {other}</source>
-        <translation>{worst} à {aperture}, {best} à {other}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>Drop-off</source>
-        <translation>Chute</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>as expected</source>
-        <translation>conforme</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>{stops} less at {aperture}</source>
-        <translation>{stops} de moins à {aperture}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>Light: see “Check these shots”</source>
-        <translation>Lumière : voir « Vérifier ces vues »</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>1 aperture</source>
-        <translation>1 ouverture</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>{count} apertures</source>
-        <translation>{count} ouvertures</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>{apertures} so far</source>
-        <translation>{apertures} jusqu’ici</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>Only {shot}: it takes three or more to find the sharpest.</source>
-        <translation>{shot} seulement : il en faut au moins trois pour trouver la plus nette.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>Sharpness is not available: no measure of it at three apertures or more.</source>
-        <translation>Netteté indisponible : elle n’est pas mesurée à trois ouvertures ou plus.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>Measured by {measure}.</source>
-        <translation>Mesuré par {measure}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>repeats are identical</source>
-        <translation>les répétitions sont identiques</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>one shot at each aperture</source>
-        <translation>une seule vue par ouverture</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>No intervals: {why}.</source>
-        <translation>Pas d’intervalles : {why}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>Set-up error: {set_up}.</source>
-        <translation>Erreur d’installation : {set_up}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>MTF50 was measured by an earlier method of LensLab: compare only ratios of this lens, or measure it again.</source>
-        <translation>La MTF50 a été mesurée avec une méthode antérieure de LensLab : ne comparez que les rapports propres à cet objectif, ou mesurez-le à nouveau.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/headlines.py"/>
-        <source>{title}: {lens}</source>
-        <translation>{title} : {lens}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/headlines.py"/>
-        <source>{title}: {lens} and {second}, no significant difference</source>
-        <translation>{title} : {lens} et {second}, pas de différence significative</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/headlines.py"/>
-        <source>{title}: {lens}; {count} more do not differ significantly</source>
-        <translation>{title} : {lens} ; {count} autres sans différence significative</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/headlines.py"/>
-        <source>{lens} at {aperture}</source>
-        <translation>{lens} à {aperture}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/headlines.py"/>
-        <source>{lens} passes {stops} less light than expected at {aperture}</source>
-        <translation>{lens} transmet {stops} de lumière de moins que prévu à {aperture}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/headlines.py"/>
-        <source>Best corners</source>
-        <translation>Meilleurs coins</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/lens_table.py"/>
-        <source>Sharpness</source>
-        <translation>Netteté</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/lens_table.py"/>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
-        <location filename="lenslab/gui/shots/columns.py"/>
-        <source>Lens</source>
-        <translation>Objectif</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/lens_table.py"/>
-        <source>Sharpest {part}</source>
-        <translation>Le plus net, {part}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/lens_table.py"/>
-        <source>Usable {part}</source>
-        <translation>Utilisable, {part}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/lens_table.py"/>
-        <source>MTF50 c/px</source>
-        <translation>MTF50 c/px</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/lens_table.py"/>
-        <source>MTF50 lp/mm</source>
-        <translation>MTF50 pl/mm</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/lens_table.py"/>
-        <source>Contrast %</source>
-        <translation>Contraste %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/lens_table.py"/>
-        <source>Fine contrast %</source>
-        <translation>Contraste fin %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/lens_table.py"/>
-        <source>Std</source>
-        <translation>Éc. type</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/one_aperture.py"/>
-        <source>{lens}: all {shots} shots record f/{aperture:g}, but the exposure they needed differs by {stops:.1f} EV. An adapted lens does not report its aperture to the camera: import shooting notes, or set the apertures.</source>
-        <translation>{lens} : les {shots} vues indiquent toutes f/{aperture:g}, mais l’exposition nécessaire varie de {stops:.1f} IL. Un objectif adapté ne communique pas son ouverture à l’appareil : importez des notes de prise de vue, ou définissez les ouvertures.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/aberrations.py"/>
-        <source>{loss} EV at {aperture}</source>
-        <translation>{loss} IL à {aperture}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/aberrations.py"/>
-        <source>Vignetting in the extreme corner, from the known chart, with what uneven light on the chart adds: {values}.</source>
-        <translation>Vignettage dans l’extrême coin, mesuré avec la mire connue, y compris la part due à un éclairage inégal de la mire : {values}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/aberrations.py"/>
-        <source>The difference, {loss} EV, is the lens's alone.</source>
-        <translation>La différence, {loss} IL, vient du seul objectif.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/aberrations.py"/>
-        <source>Lateral colour in the extreme corner: not significant.</source>
-        <translation>Chromatisme latéral dans l’extrême coin : non significatif.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/aberrations.py"/>
-        <source>Lateral colour in the extreme corner at {aperture}: red {red}, blue {blue}.</source>
-        <translation>Chromatisme latéral dans l’extrême coin à {aperture} : rouge {red}, bleu {blue}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/aberrations.py"/>
-        <source>{size} px outwards</source>
-        <translation>{size} px vers l’extérieur</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/aberrations.py"/>
-        <source>{size} px inwards</source>
-        <translation>{size} px vers l’intérieur</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/aberrations.py"/>
-        <source>{size} px ({um} µm) outwards</source>
-        <translation>{size} px ({um} µm) vers l’extérieur</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/aberrations.py"/>
-        <source>{size} px ({um} µm) inwards</source>
-        <translation>{size} px ({um} µm) vers l’intérieur</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/aberrations.py"/>
-        <source>Distortion at the corner: {percent} % (none).</source>
-        <translation>Distorsion au coin : {percent} % (aucune).</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/aberrations.py"/>
-        <source>Distortion at the corner: {percent} % (barrel).</source>
-        <translation>Distorsion au coin : {percent} % (en barillet).</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/aberrations.py"/>
-        <source>Distortion at the corner: {percent} % (pincushion).</source>
-        <translation>Distorsion au coin : {percent} % (en coussinet).</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/aberrations.py"/>
-        <source>Astigmatism in the corners: not significant.</source>
-        <translation>Astigmatisme dans les coins : non significatif.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/aberrations.py"/>
-        <source>Astigmatism in the corners at {aperture}: radial MTF50 is {percent} % below tangential.</source>
-        <translation>Astigmatisme dans les coins à {aperture} : la MTF50 radiale est inférieure de {percent} % à la tangentielle.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/aberrations.py"/>
-        <source>Astigmatism in the corners at {aperture}: radial MTF50 is {percent} % above tangential.</source>
-        <translation>Astigmatisme dans les coins à {aperture} : la MTF50 radiale est supérieure de {percent} % à la tangentielle.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/aberrations.py"/>
-        <source>These files were developed: corrections of the lens by the camera or the RAW converter are part of these numbers.</source>
-        <translation>Ces fichiers ont été développés : les corrections de l’objectif par l’appareil ou le logiciel RAW font partie de ces valeurs.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/aberrations.py"/>
-        <source>Vignetting is measured from the chart where levels are light: in RAW files, and in developed files whose tone curve the chart's greys confirm.</source>
-        <translation>Le vignettage n’est mesuré avec la mire que là où les niveaux correspondent à la lumière : dans les fichiers RAW, et dans les fichiers développés dont les gris de la mire confirment la courbe de tonalité.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/decentring.py"/>
-        <source>Decentred: at {aperture} the frame is sharper {place} than opposite, by {percent} % ({low}–{high} %) at {height} of the image height.</source>
-        <translation>Décentrement : à {aperture}, l’image est plus nette {place} que du côté opposé, de {percent} % ({low}–{high} %) à {height} de la hauteur d’image.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/decentring.py"/>
-        <source>on the right</source>
-        <translation>à droite</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/decentring.py"/>
-        <source>at the bottom right</source>
-        <translation>en bas à droite</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/decentring.py"/>
-        <source>at the bottom</source>
-        <translation>en bas</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/decentring.py"/>
-        <source>at the bottom left</source>
-        <translation>en bas à gauche</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/decentring.py"/>
-        <source>on the left</source>
-        <translation>à gauche</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/decentring.py"/>
-        <source>at the top left</source>
-        <translation>en haut à gauche</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/decentring.py"/>
-        <source>at the top</source>
-        <translation>en haut</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/decentring.py"/>
-        <source>at the top right</source>
-        <translation>en haut à droite</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/field_curvature.py"/>
-        <source>Field curvature: the corners focus nearer to the camera than the centre, by {by} at 0.7 of the image height.</source>
-        <translation>Courbure de champ : les coins sont nets plus près de l’appareil que le centre, de {by}, à 0,7 de la hauteur d’image.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/field_curvature.py"/>
-        <source>Field curvature: the corners focus farther from the camera than the centre, by {by} at 0.7 of the image height.</source>
-        <translation>Courbure de champ : les coins sont nets plus loin de l’appareil que le centre, de {by}, à 0,7 de la hauteur d’image.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/field_curvature.py"/>
-        <source>Field curvature: the corners focus nearer to the camera than the centre, by {by} of the distance at 0.7 of the image height.</source>
-        <translation>Courbure de champ : les coins sont nets plus près de l’appareil que le centre, de {by} de la distance, à 0,7 de la hauteur d’image.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/field_curvature.py"/>
-        <source>Field curvature: the corners focus farther from the camera than the centre, by {by} of the distance at 0.7 of the image height.</source>
-        <translation>Courbure de champ : les coins sont nets plus loin de l’appareil que le centre, de {by} de la distance, à 0,7 de la hauteur d’image.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/focus.py"/>
-        <source>Focus shift: not significant.</source>
-        <translation>Déplacement de la mise au point : non significatif.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/focus.py"/>
-        <source>Longitudinal colour: not significant.</source>
-        <translation>Aberration chromatique longitudinale : non significative.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/focus.py"/>
-        <source>Longitudinal colour at {aperture}: red {red}, blue {blue}.</source>
-        <translation>Aberration chromatique longitudinale à {aperture} : rouge {red}, bleu {blue}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/focus.py"/>
-        <source>not significant</source>
-        <translation>non significatif</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/focus.py"/>
-        <source>{by} behind green ({um} µm at the sensor)</source>
-        <translation>{by} derrière le vert ({um} µm au capteur)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/focus.py"/>
-        <source>{by} in front of green ({um} µm at the sensor)</source>
-        <translation>{by} devant le vert ({um} µm au capteur)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/focus.py"/>
-        <source>{size} ± {half} mm</source>
-        <translation>{size} ± {half} mm</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/focus.py"/>
-        <source>Focus moves back by {by} from {wide} to {aperture}: focus at the aperture you shoot at.</source>
-        <translation>De {wide} à {aperture}, la mise au point recule de {by} : faites la mise au point à l’ouverture de prise de vue.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/focus.py"/>
-        <source>Focus moves forward by {by} from {wide} to {aperture}: focus at the aperture you shoot at.</source>
-        <translation>De {wide} à {aperture}, la mise au point avance de {by} : faites la mise au point à l’ouverture de prise de vue.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/focus.py"/>
-        <source>Focus moves back by {by} from {wide} to {aperture}: little, compared with the depth of field.</source>
-        <translation>De {wide} à {aperture}, la mise au point recule de {by} : peu par rapport à la profondeur de champ.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/sentences/focus.py"/>
-        <source>Focus moves forward by {by} from {wide} to {aperture}: little, compared with the depth of field.</source>
-        <translation>De {wide} à {aperture}, la mise au point avance de {by} : peu par rapport à la profondeur de champ.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>MTF50 of {edges} edges of a slanted-edge chart</source>
-        <translation>MTF50 de {edges} bords d’une mire à bords inclinés</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>{verdict}; losses are of contrast, not of MTF50</source>
-        <translation>{verdict} ; les pertes sont de contraste, et non de MTF50</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>{blur:.2f} ± {error:.2f} px</source>
-        <translation>{blur:.2f} ± {error:.2f} px</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>Constant blur of this camera: {size}, from shots of a known chart.</source>
-        <translation>Flou constant de cet appareil : {size}, d’après des vues d’une mire connue.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>Constant blur of this camera: {size}, from {files} of a known chart, {shoot}, {day}.</source>
-        <translation>Flou constant de cet appareil : {size}, d’après des vues d’une mire connue ({files}), {shoot}, {day}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>folder not known</source>
-        <translation>dossier inconnu</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>{kind} files by {converter}</source>
-        <translation>fichiers {kind} développés avec {converter}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>{kind} files</source>
-        <translation>fichiers {kind}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>{error:.1f} % in the centre</source>
-        <translation>{error:.1f} % au centre</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>, {error:.1f} % in the corners</source>
-        <translation>, {error:.1f} % dans les coins</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>{spread} ({pairs}); included in comparisons of lenses</source>
-        <translation>{spread} ({pairs}) ; incluse dans les comparaisons d’objectifs</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="lenslab/answers/wording.py"/>
-        <source>%n re-framed pair</source>
-        <translation>
-            <numerusform>%n paire avec remise en place</numerusform>
-            <numerusform>%n paires avec remise en place</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>; close call at {apertures}</source>
-        <translation>; cas limite à {apertures}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source> (from shutter times)</source>
-        <translation> (d’après les temps de pose)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>{stops} less than expected</source>
-        <translation>{stops} de moins que prévu</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>{lost} at {aperture}{interval}: {cause}?</source>
-        <translation>{lost} à {aperture}{interval} : {cause} ?</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>{stops} less than expected at {aperture}</source>
-        <translation>{stops} de moins que prévu à {aperture}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>otherwise as expected from the f-numbers{interval}</source>
-        <translation>sinon conforme aux nombres d’ouverture{interval}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>as expected from the f-numbers{interval}</source>
-        <translation>conforme aux nombres d’ouverture{interval}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>No lens was measured at {aperture}, or at both a wider and a smaller aperture.</source>
-        <translation>Aucun objectif n’a été mesuré à {aperture}, ni à la fois à une ouverture plus grande et à une plus petite.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>No interval, so the rank may be due to chance: {names}.</source>
-        <translation>Pas d’intervalle, le rang peut donc être dû au hasard : {names}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>The bodies differ in pixels: compared per picture height, not per pixel.</source>
-        <translation>Les boîtiers n’ont pas les mêmes pixels : comparaison par hauteur d’image, et non par pixel.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source> and {more} more</source>
-        <translation> et {more} de plus</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>Not comparable at {aperture} (not shot there, or by another measure): {lenses}.</source>
-        <translation>Non comparables à {aperture} (pas de vue à cette ouverture, ou autre mesure) : {lenses}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>the {count} lenses</source>
-        <translation>les {count} objectifs</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>No significant difference between {lenses} at {aperture}.</source>
-        <translation>Pas de différence significative entre {lenses} à {aperture}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>all others</source>
-        <translation>tous les autres</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>{lens} is sharper than {lenses} at {aperture}.</source>
-        <translation>{lens} est plus net que {lenses} à {aperture}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>Sharpest at {aperture}, without significant difference: {lenses}.</source>
-        <translation>Les plus nets à {aperture}, sans différence significative : {lenses}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>about {percent} %</source>
-        <translation>environ {percent} %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>{amount} stop</source>
-        <translation>{amount} IL</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>{amount} stops</source>
-        <translation>{amount} IL</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/wording.py"/>
+        <location filename="lenslab/book/figures.py"/>
         <location filename="lenslab/book/sentences.py"/>
-        <location filename="lenslab/report/content.py"/>
-        <source>{first} to {last}</source>
-        <translation>{first} à {last}</translation>
+        <location filename="lenslab/files/preview.py"/>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/results/report_book.py"/>
+        <location filename="lenslab/results/report_pdf.py"/>
+        <location filename="lenslab/results/template.html"/>
+        <source>Centre</source>
+        <translation>Centre</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>Print LensLab's chart for exact numbers.</source>
-        <translation>Pour des valeurs exactes, imprimez la mire de LensLab.</translation>
+        <location filename="lenslab/book/figures.py"/>
+        <location filename="lenslab/book/sentences.py"/>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/results/report_book.py"/>
+        <location filename="lenslab/results/report_pdf.py"/>
+        <location filename="lenslab/results/template.html"/>
+        <source>Corners</source>
+        <translation>Coins</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>haze, damaged coating, or a diaphragm that closes too far</source>
-        <translation>voile, traitement endommagé ou diaphragme qui se ferme trop</translation>
+        <location filename="lenslab/book/figures.py"/>
+        <source>{part}, {aperture} ({unit})</source>
+        <translation>{part}, {aperture} ({unit})</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>a smallest aperture that closes too far</source>
-        <translation>plus petite ouverture qui se ferme trop</translation>
+        <location filename="lenslab/book/figures.py"/>
+        <source>No entry with a date has this aperture.</source>
+        <translation>Aucune entrée datée n’a cette ouverture.</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/wording.py"/>
-        <source>a diaphragm that sticks, or light that changed</source>
-        <translation>diaphragme qui colle ou lumière qui a changé</translation>
+        <location filename="lenslab/book/figures.py"/>
+        <source>explained by setting up again</source>
+        <translation>explicable par une nouvelle mise en place</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/figures.py"/>
+        <source>measured, with the interval of repeats</source>
+        <translation>mesuré, avec l’intervalle des répétitions</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/figures.py"/>
+        <source>Date</source>
+        <translation>Date</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/figures.py"/>
+        <source>trend</source>
+        <translation>tendance</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/figures.py"/>
+        <source>{part} ({unit})</source>
+        <translation>{part} ({unit})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/figures.py"/>
+        <source>There is nothing to draw.</source>
+        <translation>Il n’y a rien à tracer.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/figures.py"/>
+        <location filename="lenslab/book/sentences.py"/>
+        <location filename="lenslab/draw/build.py"/>
+        <location filename="lenslab/draw/optics.py"/>
+        <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/results/report_tables.py"/>
+        <source>Aperture</source>
+        <translation>Ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/figures.py"/>
+        <source>contrast</source>
+        <translation>contraste</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/figures.py"/>
+        <source>MTF50, lp/mm</source>
+        <translation>MTF50, pl/mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/figures.py"/>
+        <source>MTF50, cycles/px</source>
+        <translation>MTF50, cycles/px</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/figures.py"/>
+        <source>{second} over {first}, with a band for all apertures</source>
+        <translation>{second} par rapport à {first}, avec une bande pour toutes les ouvertures</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/figures.py"/>
+        <source>{part}: sharpness, difference (%)</source>
+        <translation>{part} : netteté, différence (%)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/figures.py"/>
+        <source>light</source>
+        <translation>lumière</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/figures.py"/>
+        <location filename="lenslab/results/report.py"/>
+        <source>vignetting</source>
+        <translation>vignettage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/figures.py"/>
+        <source>lateral red</source>
+        <translation>chromatisme latéral rouge</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/figures.py"/>
+        <source>lateral blue</source>
+        <translation>chromatisme latéral bleu</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/figures.py"/>
+        <source>Light, and vignetting in the corner: difference (EV)</source>
+        <translation>Lumière, et vignettage dans le coin : différence (IL)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/figures.py"/>
+        <source>Lateral colour in the corner: difference (px)</source>
+        <translation>Chromatisme latéral dans le coin : différence (px)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/figures.py"/>
+        <source>alike</source>
+        <translation>égalité</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/figures.py"/>
+        <source>{value} %</source>
+        <translation>{value} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/figures.py"/>
+        <source>Change of MTF50 against the frame's mean</source>
+        <translation>Variation de la MTF50 par rapport à la moyenne de l’image</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/figures.py"/>
+        <source>Change of MTF50</source>
+        <translation>Variation de la MTF50</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/figures.py"/>
+        <source>{title}: {change} {value} ± {half:.1f} %</source>
+        <translation>{title} : {change} {value} ± {half:.1f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/figures.py"/>
+        <source>Small squares: the change of this place is within its own {percent} % interval.</source>
+        <translation>Petits carrés : la variation de cet endroit reste dans son propre intervalle à {percent} %.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/gathering.py"/>
+        <source>{path}: give sessions (.lenslab), folders of sessions, or JSON of lenslab measure</source>
+        <translation>{path} : indiquez des sessions (.lenslab), des dossiers de sessions ou du JSON de lenslab measure</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/gathering.py"/>
+        <source>{path} holds impossible values ({reason}): measure again</source>
+        <translation>{path} contient des valeurs impossibles ({reason}) : mesurez à nouveau</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/gathering.py"/>
+        <source>{path} is not JSON of lenslab measure</source>
+        <translation>{path} n’est pas du JSON de lenslab measure</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/gathering.py"/>
+        <source>{path} is too large for JSON of lenslab measure</source>
+        <translation>{path} est trop volumineux pour du JSON de lenslab measure</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/gathering.py"/>
+        <location filename="lenslab/store/schema.py"/>
+        <source>{path} cannot be opened: {reason}</source>
+        <translation>{path} ne peut pas être ouvert : {reason}</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -992,6 +207,13 @@
         <location filename="lenslab/book/sentences.py"/>
         <source>an unknown day</source>
         <translation>date inconnue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <location filename="lenslab/judge/wording.py"/>
+        <location filename="lenslab/results/report.py"/>
+        <source>{first} to {last}</source>
+        <translation>{first} à {last}</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1250,21 +472,7 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <location filename="lenslab/figures/book/ratio.py"/>
-        <location filename="lenslab/figures/build.py"/>
-        <location filename="lenslab/figures/focus_planes.py"/>
-        <location filename="lenslab/figures/lens_history.py"/>
-        <location filename="lenslab/figures/lens_optics.py"/>
-        <location filename="lenslab/gui/book/window.py"/>
-        <location filename="lenslab/gui/editing/lens_preview.py"/>
-        <location filename="lenslab/gui/shots/columns.py"/>
-        <location filename="lenslab/report/tables.py"/>
-        <source>Aperture</source>
-        <translation>Ouverture</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sentences.py"/>
-        <location filename="lenslab/gui/book/dialogs.py"/>
+        <location filename="lenslab/gui/book/commands.py"/>
         <source>Change</source>
         <translation>Écart</translation>
     </message>
@@ -1280,7 +488,7 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <location filename="lenslab/series/quantities.py"/>
+        <location filename="lenslab/judge/quantities.py"/>
         <source>Corners against centre</source>
         <translation>Coins par rapport au centre</translation>
     </message>
@@ -1288,29 +496,6 @@
         <location filename="lenslab/book/sentences.py"/>
         <source>Wide open against stopped down</source>
         <translation>Pleine ouverture par rapport à diaphragme fermé</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sentences.py"/>
-        <location filename="lenslab/figures/book/ratio.py"/>
-        <location filename="lenslab/figures/lens_history.py"/>
-        <location filename="lenslab/gui/answers/card.py"/>
-        <location filename="lenslab/preview/crops.py"/>
-        <location filename="lenslab/report/lens_book.py"/>
-        <location filename="lenslab/report/pdf_cards.py"/>
-        <location filename="lenslab/report/template.html"/>
-        <source>Centre</source>
-        <translation>Centre</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sentences.py"/>
-        <location filename="lenslab/figures/book/ratio.py"/>
-        <location filename="lenslab/figures/lens_history.py"/>
-        <location filename="lenslab/gui/answers/card.py"/>
-        <location filename="lenslab/report/lens_book.py"/>
-        <location filename="lenslab/report/pdf_cards.py"/>
-        <location filename="lenslab/report/template.html"/>
-        <source>Corners</source>
-        <translation>Coins</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1438,32 +623,6 @@
         <translation>L’un a été mesuré avec une mire connue, l’autre non.</translation>
     </message>
     <message>
-        <location filename="lenslab/book/sources.py"/>
-        <source>{path}: give sessions (.lenslab), folders of sessions, or JSON of lenslab measure</source>
-        <translation>{path} : indiquez des sessions (.lenslab), des dossiers de sessions ou du JSON de lenslab measure</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sources.py"/>
-        <source>{path} holds impossible values ({reason}): measure again</source>
-        <translation>{path} contient des valeurs impossibles ({reason}) : mesurez à nouveau</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sources.py"/>
-        <source>{path} is not JSON of lenslab measure</source>
-        <translation>{path} n’est pas du JSON de lenslab measure</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sources.py"/>
-        <source>{path} is too large for JSON of lenslab measure</source>
-        <translation>{path} est trop volumineux pour du JSON de lenslab measure</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sources.py"/>
-        <location filename="lenslab/store/schema.py"/>
-        <source>{path} cannot be opened: {reason}</source>
-        <translation>{path} ne peut pas être ouvert : {reason}</translation>
-    </message>
-    <message>
         <location filename="lenslab/book/storage.py"/>
         <source>{path}: this entry is no longer in the book</source>
         <translation>{path} : cette entrée n’est plus dans le carnet</translation>
@@ -1472,76 +631,6 @@
         <location filename="lenslab/book/storage.py"/>
         <source>{lens} cannot be added: its numbers are impossible ({reason})</source>
         <translation>{lens} ne peut pas être ajouté : ses nombres sont impossibles ({reason})</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
-        <source>chart of {size}</source>
-        <translation>mire de {size}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
-        <source>found in {measured} of {shots} shots</source>
-        <translation>trouvée dans {measured} vues sur {shots}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
-        <source>{chart}, {edges} edges: its scale is not known</source>
-        <translation>{chart}, {edges} bords : son échelle n’est pas connue</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
-        <source>{pixels} px per mm of the chart</source>
-        <translation>{pixels} px par mm de la mire</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
-        <source> (1 : {reduction} on the sensor)</source>
-        <translation> (1 : {reduction} sur le capteur)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
-        <source>blur of the print not divided out</source>
-        <translation>flou du tirage non corrigé</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
-        <source>blur of the print divided out ({sharpness} lp/mm)</source>
-        <translation>flou du tirage corrigé ({sharpness} pl/mm)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
-        <source>tone curve undone in {shots}</source>
-        <translation>courbe de tonalité annulée dans {shots}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
-        <source>contrast of large areas {percent} %: print and glare</source>
-        <translation>contraste des grandes plages {percent} % : tirage et lumière parasite</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/file_remarks.py"/>
-        <source>{remark} Seen in {seen} of {shots} shots.</source>
-        <translation>{remark} Observé dans {seen} vues sur {shots}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/print_blur.py"/>
-        <source>--print-mtf {path}: write the print's MTF50 in lp/mm, or name a close-up photo of it</source>
-        <translation>--print-mtf {path} : indiquez la MTF50 du tirage en pl/mm, ou une photo de celui-ci prise de près</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/print_blur.py"/>
-        <source>--print-mtf {mtf50}: the MTF50 of a print is {least_lpmm:g} to {most_lpmm:g} lp/mm</source>
-        <translation>--print-mtf {mtf50} : la MTF50 d’un tirage est comprise entre {least_lpmm:g} et {most_lpmm:g} pl/mm</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/print_blur.py"/>
-        <source>{path}: no mark of the chart was measured in the close-up. Fill the frame with one of the square marks, and turn the camera by about 5°</source>
-        <translation>{path} : aucun repère de la mire n’a été mesuré sur la photo prise de près. Remplissez le cadre avec l’un des repères carrés et tournez l’appareil d’environ 5°</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/print_blur.py"/>
-        <source>{file}: the camera limits this close-up (MTF50 {mtf50:.2f} cycles/px): move closer, the mark must appear {factor:g} times as large</source>
-        <translation>{file} : l’appareil limite cette photo prise de près (MTF50 de {mtf50:.2f} cycles/px) : rapprochez-vous, le repère doit apparaître {factor:g} fois plus grand</translation>
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
@@ -1669,9 +758,49 @@
         <translation>1 pouce</translation>
     </message>
     <message>
-        <location filename="lenslab/charts/output/raster.py"/>
-        <source>{dpi:g} dpi would make {columns} x {rows} pixels: choose a lower resolution.</source>
-        <translation>{dpi:g} dpi donneraient {columns} x {rows} pixels : choisissez une résolution plus faible.</translation>
+        <location filename="lenslab/charts/chart_key.py"/>
+        <source>slanted-edge chart</source>
+        <translation>mire à bords inclinés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/chart_key.py"/>
+        <source>LensLab chart, {size}, seed {seed}</source>
+        <translation>Mire LensLab, {size}, graine {seed}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/chart_key.py"/>
+        <source>chart “{pattern}”, {size}, seed {seed}</source>
+        <translation>mire « {pattern} », {size}, graine {seed}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/chart_key.py"/>
+        <source>{paper} portrait</source>
+        <translation>{paper} portrait</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/chart_key.py"/>
+        <source>{text!r} is not a chart. Write it as in lenslab:A3:landscape:seed=1.</source>
+        <translation>{text!r} n’est pas une mire. Écrivez-la comme lenslab:A3:landscape:seed=1.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/chart_key.py"/>
+        <source>{lie!r} is not a chart option. Write the chart as in lenslab:A3:landscape:seed=1.</source>
+        <translation>{lie!r} n’est pas une option de mire. Écrivez la mire comme lenslab:A3:landscape:seed=1.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/chart_key.py"/>
+        <source>unknown chart option {word!r}. Choose from: {options}.</source>
+        <translation>option de mire inconnue {word!r}. Choisissez parmi : {options}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/chart_key.py"/>
+        <source>the {option} cannot be {text!r}: write a whole number.</source>
+        <translation>{option} ne peut pas être {text!r} : écrivez un nombre entier.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/chart_key.py"/>
+        <source>{option}={text} cannot be read: write a number like 0.06.</source>
+        <translation>{option}={text} est illisible : écrivez un nombre comme 0.06.</translation>
     </message>
     <message>
         <location filename="lenslab/charts/page.py"/>
@@ -1694,88 +823,90 @@
         <translation>la graine ne peut pas être {seed} : choisissez un nombre de 0 à {largest}.</translation>
     </message>
     <message>
-        <location filename="lenslab/charts/patterns/__init__.py"/>
-        <source>charts of version {version} were made by a newer LensLab: update LensLab.</source>
-        <translation>les mires de version {version} proviennent d’un LensLab plus récent : mettez LensLab à jour.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/patterns/__init__.py"/>
-        <source>unknown pattern {pattern!r}. {nearest}</source>
-        <translation>motif inconnu {pattern!r}. {nearest}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/patterns/__init__.py"/>
-        <source>recommended: dead leaves where LensLab measures; slanted edges, grey patches and marks in between</source>
-        <translation>recommandé : feuilles mortes là où LensLab mesure ; bords inclinés, plages grises et repères entre elles</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/patterns/__init__.py"/>
-        <source>Lines</source>
-        <translation>Lignes</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/patterns/__init__.py"/>
-        <source>horizontal and vertical lines, thick to thin, in squares</source>
-        <translation>lignes horizontales et verticales, d’épaisses à fines, en carrés</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/patterns/__init__.py"/>
-        <source>Tangle</source>
-        <translation>Enchevêtrement</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/patterns/__init__.py"/>
-        <source>random lines and curves of all thicknesses at all angles</source>
-        <translation>lignes et courbes aléatoires de toutes épaisseurs, sous tous les angles</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/patterns/__init__.py"/>
-        <source>Leaves</source>
-        <translation>Feuilles</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/patterns/__init__.py"/>
-        <source>dead leaves: overlapping discs of all sizes, which look alike from every distance</source>
-        <translation>feuilles mortes : disques de toutes tailles qui se recouvrent, d’aspect identique à toute distance</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/patterns/__init__.py"/>
-        <source>Stars</source>
-        <translation>Étoiles</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/patterns/__init__.py"/>
-        <source>a field of Siemens stars</source>
-        <translation>un champ d’étoiles de Siemens</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/patterns/__init__.py"/>
-        <source>Edges</source>
-        <translation>Bords</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/patterns/__init__.py"/>
-        <source>slanted edges towards and around the centre, for slanted-edge programs</source>
-        <translation>bords inclinés, radiaux et tangentiels par rapport au centre, pour les logiciels de bord incliné</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/sheets.py"/>
+        <location filename="lenslab/charts/page.py"/>
         <source>sheets of {sheet_width_mm:g} × {sheet_height_mm:g} mm leave no room between margins of {margin_mm:g} mm (at least 7) with an overlap of {overlap_mm:g} mm.</source>
         <translation>des feuilles de {sheet_width_mm:g} × {sheet_height_mm:g} mm ne laissent pas de place entre des marges de {margin_mm:g} mm (au moins 7) avec un recouvrement de {overlap_mm:g} mm.</translation>
     </message>
     <message>
-        <location filename="lenslab/charts/sheets.py"/>
+        <location filename="lenslab/charts/page.py"/>
         <source>that would be {lefts} sheets: choose larger ones.</source>
         <translation>cela ferait {lefts} feuilles : choisissez-en de plus grandes.</translation>
     </message>
+    <message>
+        <location filename="lenslab/charts/patterns.py"/>
+        <source>charts of version {version} were made by a newer LensLab: update LensLab.</source>
+        <translation>les mires de version {version} proviennent d’un LensLab plus récent : mettez LensLab à jour.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns.py"/>
+        <source>unknown pattern {pattern!r}. {nearest}</source>
+        <translation>motif inconnu {pattern!r}. {nearest}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns.py"/>
+        <source>recommended: dead leaves where LensLab measures; slanted edges, grey patches and marks in between</source>
+        <translation>recommandé : feuilles mortes là où LensLab mesure ; bords inclinés, plages grises et repères entre elles</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns.py"/>
+        <source>Lines</source>
+        <translation>Lignes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns.py"/>
+        <source>horizontal and vertical lines, thick to thin, in squares</source>
+        <translation>lignes horizontales et verticales, d’épaisses à fines, en carrés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns.py"/>
+        <source>Tangle</source>
+        <translation>Enchevêtrement</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns.py"/>
+        <source>random lines and curves of all thicknesses at all angles</source>
+        <translation>lignes et courbes aléatoires de toutes épaisseurs, sous tous les angles</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns.py"/>
+        <source>Leaves</source>
+        <translation>Feuilles</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns.py"/>
+        <source>dead leaves: overlapping discs of all sizes, which look alike from every distance</source>
+        <translation>feuilles mortes : disques de toutes tailles qui se recouvrent, d’aspect identique à toute distance</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns.py"/>
+        <source>Stars</source>
+        <translation>Étoiles</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns.py"/>
+        <source>a field of Siemens stars</source>
+        <translation>un champ d’étoiles de Siemens</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns.py"/>
+        <source>Edges</source>
+        <translation>Bords</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns.py"/>
+        <source>slanted edges towards and around the centre, for slanted-edge programs</source>
+        <translation>bords inclinés, radiaux et tangentiels par rapport au centre, pour les logiciels de bord incliné</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/raster.py"/>
+        <source>{dpi:g} dpi would make {columns} x {rows} pixels: choose a lower resolution.</source>
+        <translation>{dpi:g} dpi donneraient {columns} x {rows} pixels : choisissez une résolution plus faible.</translation>
+    </message>
     <message numerus="yes">
-        <location filename="lenslab/cli/book/adding.py"/>
-        <location filename="lenslab/cli/book/lists.py"/>
-        <location filename="lenslab/gui/book/behind.py"/>
+        <location filename="lenslab/cli/book.py"/>
         <location filename="lenslab/gui/book/commands.py"/>
-        <location filename="lenslab/gui/book/dialogs.py"/>
-        <location filename="lenslab/gui/book/editing.py"/>
         <location filename="lenslab/gui/book/launcher.py"/>
+        <location filename="lenslab/gui/book/reading.py"/>
         <source>%n entry</source>
         <translation>
             <numerusform>%n entrée</numerusform>
@@ -1783,24 +914,55 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="lenslab/cli/book/adding.py"/>
-        <location filename="lenslab/cli/measure.py"/>
-        <location filename="lenslab/gui/book/launcher.py"/>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <location filename="lenslab/report/content.py"/>
-        <source>%n lens</source>
-        <translation>
-            <numerusform>%n objectif</numerusform>
-            <numerusform>%n objectifs</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="lenslab/cli/book/lists.py"/>
+        <location filename="lenslab/cli/book.py"/>
         <source>%n copy</source>
         <translation>
             <numerusform>%n exemplaire</numerusform>
             <numerusform>%n exemplaires</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/cli/book.py"/>
+        <location filename="lenslab/cli/export.py"/>
+        <location filename="lenslab/cli/measure.py"/>
+        <location filename="lenslab/cli/options.py"/>
+        <location filename="lenslab/cli/report.py"/>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/gui/answers/checks.py"/>
+        <location filename="lenslab/gui/answers/strip.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <location filename="lenslab/gui/editing/notes.py"/>
+        <location filename="lenslab/gui/editing/settings.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/plots/labels.py"/>
+        <location filename="lenslab/gui/session/measure_notice.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <location filename="lenslab/gui/shots/view.py"/>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <location filename="lenslab/measure/chart_results.py"/>
+        <location filename="lenslab/results/report.py"/>
+        <location filename="lenslab/run/chart_search.py"/>
+        <location filename="lenslab/store/current_results.py"/>
+        <source>%n shot</source>
+        <translation>
+            <numerusform>%n vue</numerusform>
+            <numerusform>%n vues</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/cli/book.py"/>
+        <location filename="lenslab/cli/measure.py"/>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <location filename="lenslab/results/report.py"/>
+        <source>%n lens</source>
+        <translation>
+            <numerusform>%n objectif</numerusform>
+            <numerusform>%n objectifs</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1814,9 +976,9 @@
     <message numerus="yes">
         <location filename="lenslab/cli/demo.py"/>
         <location filename="lenslab/cli/measure.py"/>
-        <location filename="lenslab/files.py"/>
         <location filename="lenslab/gui/shots/rows.py"/>
-        <location filename="lenslab/notes/__init__.py"/>
+        <location filename="lenslab/run/notes.py"/>
+        <location filename="lenslab/values/disk.py"/>
         <source>%n file</source>
         <translation>
             <numerusform>%n fichier</numerusform>
@@ -1832,7 +994,15 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="lenslab/cli/notes.py"/>
+        <location filename="lenslab/cli/options.py"/>
+        <source>%n finding</source>
+        <translation>
+            <numerusform>%n constat</numerusform>
+            <numerusform>%n constats</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/cli/options.py"/>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <source>%n aperture</source>
         <translation>
@@ -1840,800 +1010,712 @@
             <numerusform>%n ouvertures</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <location filename="lenslab/cli/output_options.py"/>
-        <source>%n finding</source>
-        <translation>
-            <numerusform>%n constat</numerusform>
-            <numerusform>%n constats</numerusform>
-        </translation>
-    </message>
     <message>
-        <location filename="lenslab/export/disk.py"/>
-        <source>{path} is a session or a link to one: give the result another name</source>
-        <translation>{path} est une session ou un lien vers une session : donnez un autre nom au résultat</translation>
-    </message>
-    <message>
-        <location filename="lenslab/export/disk.py"/>
-        <source>{path} is a folder: give a file name</source>
-        <translation>{path} est un dossier : indiquez un nom de fichier</translation>
-    </message>
-    <message>
-        <location filename="lenslab/export/disk.py"/>
-        <source>{path} is read-only: allow writing, or give the result another name</source>
-        <translation>{path} est en lecture seule : autorisez l’écriture, ou donnez un autre nom au résultat</translation>
-    </message>
-    <message>
-        <location filename="lenslab/export/disk.py"/>
-        <source>no file can be made in {folder}</source>
-        <translation>aucun fichier ne peut être créé dans {folder}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/export/disk.py"/>
-        <source>{path} cannot be written: there is no folder {parent}</source>
-        <translation>{path} ne peut pas être écrit : le dossier {parent} n’existe pas</translation>
-    </message>
-    <message>
-        <location filename="lenslab/exposure/apertures.py"/>
-        <source>{typed} is not an f-number: write it as f/5.6 or 5.6</source>
-        <translation>{typed} n’est pas un nombre d’ouverture : écrivez f/5.6 ou 5.6</translation>
-    </message>
-    <message>
-        <location filename="lenslab/exposure/apertures.py"/>
-        <source>, not {typed}</source>
-        <translation>, et non {typed}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/exposure/apertures.py"/>
-        <source>{typed} has no step: add full, half or third{wrong}, or list the f-numbers</source>
-        <translation>{typed} n’indique pas de pas : ajoutez full, half ou third{wrong}, ou énumérez les nombres d’ouverture</translation>
-    </message>
-    <message>
-        <location filename="lenslab/exposure/apertures.py"/>
-        <source>no f-numbers: write a range such as f/1.8-16 half, or a list such as f/2 2.8 4</source>
-        <translation>pas de nombres d’ouverture : écrivez une plage comme f/1.8-16 half, ou une liste comme f/2 2.8 4</translation>
-    </message>
-    <message>
-        <location filename="lenslab/exposure/apertures.py"/>
-        <source>{typed} has {run} f-numbers: at most {most_in_a_run} are possible</source>
-        <translation>{typed} compte {run} nombres d’ouverture : {most_in_a_run} au plus sont possibles</translation>
-    </message>
-    <message>
-        <location filename="lenslab/exposure/apertures.py"/>
-        <source>{typed} has f/{twice:g} twice: list each once, and give the shots per aperture</source>
-        <translation>{typed} contient deux fois f/{twice:g} : indiquez chaque valeur une fois, et le nombre de vues par ouverture</translation>
-    </message>
-    <message>
-        <location filename="lenslab/exposure/apertures.py"/>
-        <source>{typed} is not an aperture: f-numbers range from {least} to {most}</source>
-        <translation>{typed} n’est pas une ouverture : les nombres d’ouverture vont de {least} à {most}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/book/map_difference.py"/>
-        <source>{value} %</source>
-        <translation>{value} %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/book/map_difference.py"/>
-        <source>Change of MTF50 against the frame's mean</source>
-        <translation>Variation de la MTF50 par rapport à la moyenne de l’image</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/book/map_difference.py"/>
-        <source>Change of MTF50</source>
-        <translation>Variation de la MTF50</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/book/map_difference.py"/>
-        <source>{title}: {change} {value} ± {half:.1f} %</source>
-        <translation>{title} : {change} {value} ± {half:.1f} %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/book/map_difference.py"/>
-        <source>Small squares: the change of this place is within its own {percent} % interval.</source>
-        <translation>Petits carrés : la variation de cet endroit reste dans son propre intervalle à {percent} %.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/book/ratio.py"/>
-        <source>{second} over {first}, with a band for all apertures</source>
-        <translation>{second} par rapport à {first}, avec une bande pour toutes les ouvertures</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/book/ratio.py"/>
-        <source>{part}: sharpness, difference (%)</source>
-        <translation>{part} : netteté, différence (%)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/book/ratio.py"/>
-        <source>light</source>
-        <translation>lumière</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/book/ratio.py"/>
-        <location filename="lenslab/report/content.py"/>
-        <source>vignetting</source>
-        <translation>vignettage</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/book/ratio.py"/>
-        <source>lateral red</source>
-        <translation>chromatisme latéral rouge</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/book/ratio.py"/>
-        <source>lateral blue</source>
-        <translation>chromatisme latéral bleu</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/book/ratio.py"/>
-        <source>Light, and vignetting in the corner: difference (EV)</source>
-        <translation>Lumière, et vignettage dans le coin : différence (IL)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/book/ratio.py"/>
-        <source>Lateral colour in the corner: difference (px)</source>
-        <translation>Chromatisme latéral dans le coin : différence (px)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/book/ratio.py"/>
-        <source>alike</source>
-        <translation>égalité</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/build.py"/>
+        <location filename="lenslab/draw/build.py"/>
         <source>unknown layout {layout!r}: choose one of {region}</source>
         <translation>disposition inconnue {layout!r} : choisissez parmi {region}</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/build.py"/>
+        <location filename="lenslab/draw/build.py"/>
         <source>No measured shots yet</source>
         <translation>Pas encore de vues mesurées</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/build.py"/>
+        <location filename="lenslab/draw/build.py"/>
         <source>All lenses are hidden</source>
         <translation>Tous les objectifs sont masqués</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/build.py"/>
+        <location filename="lenslab/draw/build.py"/>
         <source> (lp/mm)</source>
         <translation> (pl/mm)</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/build.py"/>
-        <location filename="lenslab/inference/__init__.py"/>
+        <location filename="lenslab/draw/build.py"/>
+        <location filename="lenslab/run/inference.py"/>
         <source> or </source>
         <translation> ou </translation>
     </message>
     <message>
-        <location filename="lenslab/figures/build.py"/>
+        <location filename="lenslab/draw/build.py"/>
         <source>Axis begins at {axis_start}</source>
         <translation>L’axe commence à {axis_start}</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/build.py"/>
+        <location filename="lenslab/draw/build.py"/>
         <source>Smooth curves through the means of each aperture</source>
         <translation>Courbes lissées par les moyennes de chaque ouverture</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/build.py"/>
+        <location filename="lenslab/draw/build.py"/>
         <source>{names}: only one aperture, no line</source>
         <translation>{names} : une seule ouverture, pas de ligne</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/build.py"/>
+        <location filename="lenslab/draw/build.py"/>
         <source>ISO differs between shots: shutter times are not comparable</source>
         <translation>L’ISO diffère d’une vue à l’autre : les temps de pose ne sont pas comparables</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/build.py"/>
+        <location filename="lenslab/draw/build.py"/>
         <source>Vignetting from the known chart</source>
         <translation>Vignettage mesuré avec la mire connue</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/build.py"/>
+        <location filename="lenslab/draw/build.py"/>
         <source>Vignetting from the known chart: {names}</source>
         <translation>Vignettage mesuré avec la mire connue : {names}</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/build.py"/>
+        <location filename="lenslab/draw/build.py"/>
         <source>apertures too unevenly spaced</source>
         <translation>ouvertures trop inégalement espacées</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/build.py"/>
+        <location filename="lenslab/draw/build.py"/>
         <source>Straight lines between means: {reason} for smooth curves</source>
         <translation>Droites entre les moyennes : {reason} pour des courbes lissées</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/build.py"/>
+        <location filename="lenslab/draw/build.py"/>
         <source>{names}: straight lines between means, {reason} for a smooth curve</source>
         <translation>{names} : droites entre les moyennes, {reason} pour une courbe lissée</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/build.py"/>
+        <location filename="lenslab/draw/build.py"/>
         <source>No shots with a recorded aperture</source>
         <translation>Aucune vue avec une ouverture enregistrée</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/build.py"/>
+        <location filename="lenslab/draw/build.py"/>
         <source>Hollow points are shots whose sharpness is in doubt</source>
         <translation>Les points creux sont des vues dont la netteté est douteuse</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/build.py"/>
+        <location filename="lenslab/draw/build.py"/>
         <source>Triangles: sharpest aperture by</source>
         <translation>Triangles : ouverture la plus nette selon</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/build.py"/>
+        <location filename="lenslab/draw/build.py"/>
         <source> (% of the lens's best)</source>
         <translation> (% de l’optimum)</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/build.py"/>
-        <location filename="lenslab/series/quantities.py"/>
+        <location filename="lenslab/draw/build.py"/>
+        <location filename="lenslab/judge/quantities.py"/>
         <source>, EV from the lens's best</source>
         <translation>, IL sous l’optimum</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/crop_strips.py"/>
-        <location filename="lenslab/gui/inspector/crop_panel.py"/>
+        <location filename="lenslab/draw/crop_strips.py"/>
+        <location filename="lenslab/gui/inspector/crops.py"/>
         <source>All lenses at {aperture}</source>
         <translation>Tous les objectifs à {aperture}</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/crop_strips.py"/>
+        <location filename="lenslab/draw/crop_strips.py"/>
         <source>sharpest</source>
         <translation>optimum</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/crop_strips.py"/>
+        <location filename="lenslab/draw/crop_strips.py"/>
         <source>sharpest, centre</source>
         <translation>optimum, centre</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/crop_strips.py"/>
+        <location filename="lenslab/draw/crop_strips.py"/>
         <source>sharpest, corners</source>
         <translation>optimum, coins</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/field_maps.py"/>
+        <location filename="lenslab/draw/field_maps.py"/>
         <source>, mean of {shots} shots</source>
         <translation>, moyenne de {shots} vues</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/field_maps.py"/>
+        <location filename="lenslab/draw/field_maps.py"/>
         <source>Mean</source>
         <translation>Moyenne</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/field_maps.py"/>
+        <location filename="lenslab/draw/field_maps.py"/>
         <source>Radial</source>
         <translation>Radiale</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/field_maps.py"/>
+        <location filename="lenslab/draw/field_maps.py"/>
         <source>Tangential</source>
         <translation>Tangentielle</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/focus_planes.py"/>
-        <source>green</source>
-        <translation>vert</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/focus_planes.py"/>
-        <source>image</source>
-        <translation>image</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/focus_planes.py"/>
-        <source>depth of field</source>
-        <translation>profondeur de champ</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/focus_planes.py"/>
-        <source>red</source>
-        <translation>rouge</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/focus_planes.py"/>
-        <source>blue</source>
-        <translation>bleu</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/focus_planes.py"/>
-        <source>Planes of focus (mm) · {label}</source>
-        <translation>Plans de netteté (mm) · {label}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/focus_planes.py"/>
-        <source>Planes of focus</source>
-        <translation>Plans de netteté</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/focus_planes.py"/>
-        <source>Upwards: farther from the camera; 0: the focus wide open. Bands: {percent} % intervals; grey: depth of field for a circle of {pixels} px.</source>
-        <translation>Vers le haut : plus loin de l’appareil ; 0 : la mise au point à pleine ouverture. Bandes : intervalles à {percent} % ; gris : profondeur de champ pour un cercle de confusion de {pixels} px.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/lens_history.py"/>
-        <source>{part}, {aperture} ({unit})</source>
-        <translation>{part}, {aperture} ({unit})</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/lens_history.py"/>
-        <source>No entry with a date has this aperture.</source>
-        <translation>Aucune entrée datée n’a cette ouverture.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/lens_history.py"/>
-        <source>explained by setting up again</source>
-        <translation>explicable par une nouvelle mise en place</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/lens_history.py"/>
-        <source>measured, with the interval of repeats</source>
-        <translation>mesuré, avec l’intervalle des répétitions</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/lens_history.py"/>
-        <source>Date</source>
-        <translation>Date</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/lens_history.py"/>
-        <source>trend</source>
-        <translation>tendance</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/lens_history.py"/>
-        <source>{part} ({unit})</source>
-        <translation>{part} ({unit})</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/lens_history.py"/>
-        <source>There is nothing to draw.</source>
-        <translation>Il n’y a rien à tracer.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/lens_history.py"/>
-        <source>contrast</source>
-        <translation>contraste</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/lens_history.py"/>
-        <source>MTF50, lp/mm</source>
-        <translation>MTF50, pl/mm</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/lens_history.py"/>
-        <source>MTF50, cycles/px</source>
-        <translation>MTF50, cycles/px</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/lens_optics.py"/>
-        <source>Vignetting (EV) from the known chart · {label}</source>
-        <translation>Vignettage (IL) avec la mire connue · {label}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/lens_optics.py"/>
-        <location filename="lenslab/figures/mtf_charts.py"/>
-        <source>Image height (% of the half diagonal)</source>
-        <translation>Hauteur d’image (% de la demi-diagonale)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/lens_optics.py"/>
-        <source>Bands: {percent} % intervals. Uneven light from one side is separated from the lens.</source>
-        <translation>Bandes : intervalles à {percent} %. Une lumière inégale venant d’un côté est séparée de l’objectif.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/lens_optics.py"/>
-        <source>Vignetting, colour, distortion</source>
-        <translation>Vignettage, couleur, distorsion</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/lens_optics.py"/>
-        <source>Vignetting (EV)</source>
-        <translation>Vignettage (IL)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/lens_optics.py"/>
-        <source>Red outwards (px)</source>
-        <translation>Rouge vers l’ext. (px)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/lens_optics.py"/>
-        <source>Blue outwards (px)</source>
-        <translation>Bleu vers l’ext. (px)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/lens_optics.py"/>
-        <source>Distortion (%)</source>
-        <translation>Distorsion (%)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/lens_optics.py"/>
-        <source>Astigmatism, centre (%)</source>
-        <translation>Astigmatisme, centre (%)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/lens_optics.py"/>
-        <source>Astigmatism, corners (%)</source>
-        <translation>Astigmatisme, coins (%)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/lens_optics.py"/>
-        <source>Focus farther (mm)</source>
-        <translation>Netteté plus loin (mm)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/lens_optics.py"/>
-        <source>Red farther (mm)</source>
-        <translation>Rouge plus loin (mm)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/lens_optics.py"/>
-        <source>Blue farther (mm)</source>
-        <translation>Bleu plus loin (mm)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/lens_optics.py"/>
-        <source>In the extreme corner, from the known chart, with {percent} % intervals. Red, blue: lateral colour, by how much that image lies outside the green one. Distortion: barrel is negative. Astigmatism: how far radial MTF50 is above tangential MTF50.</source>
-        <translation>Dans l’extrême coin, avec la mire connue et des intervalles à {percent} %. Rouge, bleu : chromatisme latéral, de combien cette image est à l’extérieur de l’image verte. Distorsion : négative en barillet. Astigmatisme : de combien la MTF50 radiale dépasse la tangentielle.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/measure_advice.py"/>
-        <source>Exposure differs by {differs:.2f} EV between shots of a lens, which {why_exposure}</source>
-        <translation>L’exposition diffère de {differs:.2f} IL entre les vues d’un objectif, ce qui {why_exposure}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/measure_advice.py"/>
-        <source>The standard deviation of {lens} is highest at {aperture}, but by {measure} it is {percent:.0f} % less sharp there than at {sharpest}</source>
-        <translation>L’écart type de {lens} est le plus élevé à {aperture}, mais d’après la mesure « {measure} », l’objectif y est {percent:.0f} % moins net qu’à {sharpest}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/measure_advice.py"/>
-        <source>changes the standard deviation, but not sharpness</source>
-        <translation>modifie l’écart type, mais pas la netteté</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/mtf_charts.py"/>
+        <location filename="lenslab/draw/mtf_charts.py"/>
         <source>Contrast of lens and sensor together, as photographed; makers' charts show the lens alone</source>
         <translation>Contraste de l’objectif et du capteur réunis, tel que photographié ; les courbes des fabricants montrent l’objectif seul</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/mtf_charts.py"/>
+        <location filename="lenslab/draw/mtf_charts.py"/>
         <source>Radial: detail that changes along the radius (T in makers' charts); tangential: across it (S)</source>
         <translation>Radial : détails qui varient le long du rayon (T dans les courbes des fabricants) ; tangentiel : en travers (S)</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/mtf_charts.py"/>
+        <location filename="lenslab/draw/mtf_charts.py"/>
         <source>Bands: {percent} % intervals from the scatter of the tiles around each image height</source>
         <translation>Bandes : intervalles à {percent} % d’après la dispersion des tuiles autour de chaque hauteur d’image</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/mtf_charts.py"/>
+        <location filename="lenslab/draw/mtf_charts.py"/>
         <location filename="lenslab/gui/inspector/pane.py"/>
-        <location filename="lenslab/measures/regions.py"/>
+        <location filename="lenslab/measure/regions.py"/>
         <source>centre</source>
         <translation>centre</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/mtf_charts.py"/>
+        <location filename="lenslab/draw/mtf_charts.py"/>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>top left</source>
+        <translation>en haut à gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/mtf_charts.py"/>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>top right</source>
+        <translation>en haut à droite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/mtf_charts.py"/>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>bottom left</source>
+        <translation>en bas à gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/mtf_charts.py"/>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>bottom right</source>
+        <translation>en bas à droite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/mtf_charts.py"/>
         <source>tangential</source>
         <translation>tangentiel</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/mtf_charts.py"/>
+        <location filename="lenslab/draw/mtf_charts.py"/>
         <source>radial</source>
         <translation>radial</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/mtf_charts.py"/>
+        <location filename="lenslab/draw/mtf_charts.py"/>
         <source>Image height (mm)</source>
         <translation>Hauteur d’image (mm)</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/mtf_charts.py"/>
+        <location filename="lenslab/draw/mtf_charts.py"/>
+        <location filename="lenslab/draw/optics.py"/>
+        <source>Image height (% of the half diagonal)</source>
+        <translation>Hauteur d’image (% de la demi-diagonale)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/mtf_charts.py"/>
         <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>{lp_mm} lp/mm</source>
         <translation>{lp_mm} pl/mm</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/mtf_charts.py"/>
+        <location filename="lenslab/draw/mtf_charts.py"/>
         <source>{widths:.0f} lw/ph</source>
         <translation>{widths:.0f} lw/ph</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/mtf_charts.py"/>
+        <location filename="lenslab/draw/mtf_charts.py"/>
         <source>{names}: beyond the limit of the pixels, {most:.0f} {limit}</source>
         <translation>{names} : au-delà de la limite des pixels, {most:.0f} {limit}</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/mtf_charts.py"/>
+        <location filename="lenslab/draw/mtf_charts.py"/>
         <source>Pixel pitch unknown: line widths per picture height, 48 of which are 1 lp/mm on full frame</source>
         <translation>Pas des pixels inconnu : largeurs de ligne par hauteur d’image, dont 48 valent 1 pl/mm en plein format</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/mtf_charts.py"/>
+        <location filename="lenslab/draw/mtf_charts.py"/>
         <source>The first {count} of {shots} selected shots</source>
         <translation>Les {count} premières des {shots} vues sélectionnées</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/mtf_charts.py"/>
+        <location filename="lenslab/draw/mtf_charts.py"/>
         <source>MTF curves · centre and corners, mean of radial and tangential</source>
         <translation>Courbes MTF · centre et coins, moyenne de radial et tangentiel</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/mtf_charts.py"/>
+        <location filename="lenslab/draw/mtf_charts.py"/>
         <source>Spatial frequency ({frequency_units})</source>
         <translation>Fréquence spatiale ({frequency_units})</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/mtf_charts.py"/>
-        <location filename="lenslab/measures/regions.py"/>
+        <location filename="lenslab/draw/mtf_charts.py"/>
+        <location filename="lenslab/measure/regions.py"/>
         <source>corners</source>
         <translation>coins</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/mtf_charts.py"/>
+        <location filename="lenslab/draw/mtf_charts.py"/>
         <source>None of the selected shots has MTF: specify the chart you photographed (Shots &gt; Charts used)</source>
         <translation>Aucune des vues sélectionnées n’a de MTF : indiquez la mire photographiée (Vues &gt; Mires utilisées)</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/optics.py"/>
+        <source>Vignetting (EV) from the known chart · {label}</source>
+        <translation>Vignettage (IL) avec la mire connue · {label}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/optics.py"/>
+        <source>Bands: {percent} % intervals. Uneven light from one side is separated from the lens.</source>
+        <translation>Bandes : intervalles à {percent} %. Une lumière inégale venant d’un côté est séparée de l’objectif.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/optics.py"/>
+        <source>Vignetting, colour, distortion</source>
+        <translation>Vignettage, couleur, distorsion</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/optics.py"/>
+        <source>Vignetting (EV)</source>
+        <translation>Vignettage (IL)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/optics.py"/>
+        <source>Red outwards (px)</source>
+        <translation>Rouge vers l’ext. (px)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/optics.py"/>
+        <source>Blue outwards (px)</source>
+        <translation>Bleu vers l’ext. (px)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/optics.py"/>
+        <source>Distortion (%)</source>
+        <translation>Distorsion (%)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/optics.py"/>
+        <source>Astigmatism, centre (%)</source>
+        <translation>Astigmatisme, centre (%)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/optics.py"/>
+        <source>Astigmatism, corners (%)</source>
+        <translation>Astigmatisme, coins (%)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/optics.py"/>
+        <source>Focus farther (mm)</source>
+        <translation>Netteté plus loin (mm)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/optics.py"/>
+        <source>Red farther (mm)</source>
+        <translation>Rouge plus loin (mm)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/optics.py"/>
+        <source>Blue farther (mm)</source>
+        <translation>Bleu plus loin (mm)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/optics.py"/>
+        <source>In the extreme corner, from the known chart, with {percent} % intervals. Red, blue: lateral colour, by how much that image lies outside the green one. Distortion: barrel is negative. Astigmatism: how far radial MTF50 is above tangential MTF50.</source>
+        <translation>Dans l’extrême coin, avec la mire connue et des intervalles à {percent} %. Rouge, bleu : chromatisme latéral, de combien cette image est à l’extérieur de l’image verte. Distorsion : négative en barillet. Astigmatisme : de combien la MTF50 radiale dépasse la tangentielle.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/optics.py"/>
+        <source>green</source>
+        <translation>vert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/optics.py"/>
+        <source>image</source>
+        <translation>image</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/optics.py"/>
+        <source>depth of field</source>
+        <translation>profondeur de champ</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/optics.py"/>
+        <source>red</source>
+        <translation>rouge</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/optics.py"/>
+        <source>blue</source>
+        <translation>bleu</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/optics.py"/>
+        <source>Planes of focus (mm) · {label}</source>
+        <translation>Plans de netteté (mm) · {label}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/optics.py"/>
+        <source>Planes of focus</source>
+        <translation>Plans de netteté</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/optics.py"/>
+        <source>Upwards: farther from the camera; 0: the focus wide open. Bands: {percent} % intervals; grey: depth of field for a circle of {pixels} px.</source>
+        <translation>Vers le haut : plus loin de l’appareil ; 0 : la mise au point à pleine ouverture. Bandes : intervalles à {percent} % ; gris : profondeur de champ pour un cercle de confusion de {pixels} px.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/paper.py"/>
+        <source>{text!r} is not a plot size. Write 180mm, 180x120mm or 7x5in, or one of: {names}</source>
+        <translation>{text!r} n’est pas une taille de graphique. Écrivez 180mm, 180x120mm ou 7x5in, ou choisissez parmi : {names}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/paper.py"/>
+        <source>plots cannot be {side:g} mm wide: choose {smallest_mm:g} to {largest_mm:g} mm</source>
+        <translation>les graphiques ne peuvent pas avoir {side:g} mm de large : choisissez de {smallest_mm:g} à {largest_mm:g} mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/paper.py"/>
+        <source>plots cannot be {side:g} mm high: choose {smallest_mm:g} to {largest_mm:g} mm</source>
+        <translation>les graphiques ne peuvent pas avoir {side:g} mm de haut : choisissez de {smallest_mm:g} à {largest_mm:g} mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/paper.py"/>
+        <source>{text!r} is not a plot resolution. Write a number from {lowest_dpi:g} to {highest_dpi:g}, such as 300</source>
+        <translation>{text!r} n’est pas une résolution de graphique. Écrivez un nombre de {lowest_dpi:g} à {highest_dpi:g}, par exemple 300</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/paper.py"/>
+        <source>{width_mm:.0f} × {height_mm:.0f} mm at {dpi:g} dpi is {columns:.0f} million pixels, more than the limit of {most_pixels:.0f} million for PNG: choose a lower dpi, a smaller size, SVG or PDF</source>
+        <translation>{width_mm:.0f} × {height_mm:.0f} mm à {dpi:g} dpi font {columns:.0f} millions de pixels, plus que la limite de {most_pixels:.0f} millions pour le PNG : choisissez moins de dpi, une taille plus petite, SVG ou PDF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/paper.py"/>
+        <source>Column of a page (90 mm)</source>
+        <translation>Colonne d’une page (90 mm)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/paper.py"/>
+        <source>Page width (180 mm)</source>
+        <translation>Largeur de page (180 mm)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/paper.py"/>
+        <source>A4 portrait</source>
+        <translation>A4 portrait</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/paper.py"/>
+        <source>A4 landscape</source>
+        <translation>A4 paysage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/paper.py"/>
+        <source>Letter portrait</source>
+        <translation>Letter portrait</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/paper.py"/>
+        <source>Letter landscape</source>
+        <translation>Letter paysage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/paper.py"/>
+        <source>Screen or slide, 1920 × 1080</source>
+        <translation>Écran ou diapositive, 1920 × 1080</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/paper.py"/>
+        <source>{width_mm:g} × {height_mm:g} mm is too small for these plots: at this width they need at least {enough_mm} mm in height</source>
+        <translation>{width_mm:g} × {height_mm:g} mm est trop petit pour ces graphiques : à cette largeur, il leur faut au moins {enough_mm} mm de hauteur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/paper.py"/>
+        <location filename="lenslab/gui/plots/labels.py"/>
+        <location filename="lenslab/gui/plots/overlay.py"/>
+        <source>and {more} more</source>
+        <translation>et {more} de plus</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/paper.py"/>
+        <source>unknown plot format {file_format!r}: choose one of {formats}</source>
+        <translation>format de graphique inconnu {file_format!r} : choisissez parmi {formats}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/paper.py"/>
+        <source>PNG, for screens and e-mail</source>
+        <translation>PNG, pour l’écran et l’e-mail</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/paper.py"/>
+        <source>SVG, for editing and web pages</source>
+        <translation>SVG, pour la retouche et les pages web</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/paper.py"/>
+        <source>PDF, for print</source>
+        <translation>PDF, pour l’impression</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>in the centre</source>
         <translation>au centre</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>in the corners</source>
         <translation>dans les coins</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>MTF50 in lp/mm on the sensor, measured against the known chart</source>
         <translation>MTF50 en pl/mm sur le capteur, mesurée sur la mire connue</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>standard deviation of grey levels, 0 to 255</source>
         <translation>écart type des niveaux de gris, de 0 à 255</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>Standard deviation</source>
         <translation>Écart type</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>Spread of grey levels, 0 to 255. Simple, but 1/3 stop of exposure changes it by 9 %</source>
         <translation>Dispersion des niveaux de gris, de 0 à 255. Simple, mais 1/3 d’IL d’exposition la modifie de 9 %</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>detail contrast in %, independent of exposure, vignetting and noise</source>
         <translation>contraste de détail en %, indépendant de l’exposition, du vignettage et du bruit</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>Detail contrast</source>
         <translation>Contraste de détail</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>Contrast of fine detail relative to the local brightness; independent of exposure, vignetting and noise</source>
         <translation>Contraste des détails fins par rapport à la luminosité locale ; indépendant de l’exposition, du vignettage et du bruit</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>fine contrast in %: detail contrast of the finest detail</source>
         <translation>contraste fin en % : contraste de détail des détails les plus fins</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>Fine contrast</source>
         <translation>Contraste fin</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>Contrast of the finest detail: separates nearly equal apertures, and falls more steeply than MTF50</source>
         <translation>Contraste des détails les plus fins : départage des ouvertures presque équivalentes, et chute plus vite que la MTF50</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>MTF50 in cycles per pixel, measured against the known chart</source>
         <translation>MTF50 en cycles par pixel, mesurée par rapport à la mire connue</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>Frequency at which half the contrast remains, measured against your chart (Shots &gt; Charts used)</source>
         <translation>Fréquence à laquelle il reste la moitié du contraste, mesurée par rapport à votre mire (Vues &gt; Mires utilisées)</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>Stops</source>
         <translation>IL</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>Equal spacing of stops</source>
         <translation>Graduation régulière en IL</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
-        <location filename="lenslab/settings_choices.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
+        <location filename="lenslab/run/settings.py"/>
         <source>Linear</source>
         <translation>Linéaire</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>Equal spacing of f-numbers</source>
         <translation>Graduation régulière en nombres d’ouverture</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>Through all shots</source>
         <translation>Par toutes les vues</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>Fits every shot; the band shows the confidence interval of the curve</source>
         <translation>Ajustement à chaque vue ; la bande montre l’intervalle de confiance de la courbe</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>Through the means</source>
         <translation>Par les moyennes</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>Fits the mean of the shots at each aperture, as in the article</source>
         <translation>Ajustement à la moyenne des vues de chaque ouverture, comme dans l’article</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>Shown</source>
         <translation>Affichées</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>The {percent} % confidence interval of each curve</source>
         <translation>L’intervalle de confiance à {percent} % de chaque courbe</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>Hidden</source>
         <translation>Masquées</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>Curves and shots only</source>
         <translation>Courbes et vues seulement</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>Best available</source>
         <translation>La meilleure disponible</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>MTF50 where every lens was measured against a chart, else detail contrast</source>
         <translation>MTF50 si chaque objectif a été mesuré avec une mire, sinon contraste de détail</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>Shutter time</source>
         <translation>Temps de pose</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>Shutter time in stops relative to the fastest shot: longer where less light passes</source>
         <translation>Temps de pose en diaphragmes par rapport au plus court : plus long là où passe moins de lumière</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>Measured transmission</source>
         <translation>Transmission mesurée</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>Light on the sensor relative to shutter time and ISO: up is more light. Needs RAW</source>
         <translation>Lumière sur le capteur par rapport au temps de pose et à l’ISO : plus haut, plus de lumière. Exige des RAW</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>Transmission</source>
         <translation>Transmission</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>Light loss against the f-number</source>
         <translation>Perte de lumière / nombre d’ouverture</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>Light relative to that expected from the f-number: a level line for a lens without faults. Needs RAW</source>
         <translation>Lumière par rapport à celle qu’annonce le nombre d’ouverture : une ligne horizontale pour un objectif sans défaut. Exige des RAW</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>Light loss</source>
         <translation>Perte de lumière</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>Vignetting in the corner</source>
         <translation>Vignettage dans le coin</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>Light falloff from the centre to the extreme corner of the frame, in EV</source>
         <translation>Perte de lumière du centre à l’extrême coin de l’image, en IL</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
-        <location filename="lenslab/report/lens_book.py"/>
-        <location filename="lenslab/series/quantities.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
+        <location filename="lenslab/judge/quantities.py"/>
+        <location filename="lenslab/results/report_book.py"/>
         <source>Vignetting</source>
         <translation>Vignettage</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>Vignetting against the most even aperture</source>
         <translation>Vignettage / ouverture la plus uniforme</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>Vignetting relative to the lens's most even aperture, which cancels uneven light on the chart</source>
         <translation>Vignettage par rapport à l’ouverture la plus uniforme de l’objectif, ce qui compense un éclairage inégal de la mire</translation>
     </message>
     <message>
-        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
         <source>Vignetting, relative</source>
         <translation>Vignettage, relatif</translation>
     </message>
     <message>
-        <location filename="lenslab/files.py"/>
-        <source>Passed over: {files} ({formats}). Take photos instead.</source>
-        <translation>Non pris en compte : {files} ({formats}). Prenez plutôt des photos.</translation>
+        <location filename="lenslab/draw/plot_options.py"/>
+        <source>Exposure differs by {differs:.2f} EV between shots of a lens, which {why_exposure}</source>
+        <translation>L’exposition diffère de {differs:.2f} IL entre les vues d’un objectif, ce qui {why_exposure}</translation>
     </message>
     <message>
-        <location filename="lenslab/files.py"/>
-        <source>Passed over: {files} ({formats}). Export photos as 16-bit TIFF.</source>
-        <translation>Non pris en compte : {files} ({formats}). Exportez les photos en TIFF 16 bits.</translation>
+        <location filename="lenslab/draw/plot_options.py"/>
+        <source>The standard deviation of {lens} is highest at {aperture}, but by {measure} it is {percent:.0f} % less sharp there than at {sharpest}</source>
+        <translation>L’écart type de {lens} est le plus élevé à {aperture}, mais d’après la mesure « {measure} », l’objectif y est {percent:.0f} % moins net qu’à {sharpest}</translation>
     </message>
     <message>
-        <location filename="lenslab/files.py"/>
-        <source>Free some space, or save it on another drive</source>
-        <translation>Libérez de l’espace, ou enregistrez sur un autre disque</translation>
+        <location filename="lenslab/draw/plot_options.py"/>
+        <source>changes the standard deviation, but not sharpness</source>
+        <translation>modifie l’écart type, mais pas la netteté</translation>
     </message>
     <message>
-        <location filename="lenslab/files.py"/>
-        <source>Save it in another folder</source>
-        <translation>Enregistrez dans un autre dossier</translation>
+        <location filename="lenslab/files/metadata.py"/>
+        <source>built-in reader</source>
+        <translation>lecteur intégré</translation>
     </message>
     <message>
-        <location filename="lenslab/files.py"/>
-        <source>{path} cannot be written: {reason}. {remedy}</source>
-        <translation>{path} ne peut pas être écrit : {reason}. {remedy}</translation>
+        <location filename="lenslab/files/metadata.py"/>
+        <source>built-in reader (ExifTool fails)</source>
+        <translation>lecteur intégré (échec d’ExifTool)</translation>
     </message>
     <message>
-        <location filename="lenslab/files.py"/>
-        <source>it is a pipe or a device</source>
-        <translation>c’est un tube ou un périphérique</translation>
+        <location filename="lenslab/files/preview.py"/>
+        <source>Top left</source>
+        <translation>Haut gauche</translation>
     </message>
     <message>
-        <location filename="lenslab/files.py"/>
-        <source>{target} is a photo, which LensLab never overwrites: give the result another name</source>
-        <translation>{target} est une photo, que LensLab n’écrase jamais : donnez un autre nom au résultat</translation>
+        <location filename="lenslab/files/preview.py"/>
+        <source>Top right</source>
+        <translation>Haut droit</translation>
     </message>
     <message>
-        <location filename="lenslab/files.py"/>
-        <source>{target} is a link to a photo, which LensLab never overwrites: give the result another name</source>
-        <translation>{target} est un lien vers une photo, que LensLab n’écrase jamais : donnez un autre nom au résultat</translation>
+        <location filename="lenslab/files/preview.py"/>
+        <source>Bottom left</source>
+        <translation>Bas gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files/preview.py"/>
+        <source>Bottom right</source>
+        <translation>Bas droit</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -3003,8 +2085,8 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <location filename="lenslab/gui/book/commands.py"/>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/export/profile.py"/>
         <source>&amp;Undo</source>
         <translation>&amp;Annuler</translation>
     </message>
@@ -3017,7 +2099,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <location filename="lenslab/gui/book/commands.py"/>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>&amp;Redo</source>
         <translation>&amp;Rétablir</translation>
     </message>
@@ -3414,7 +2496,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <location filename="lenslab/gui/book/lens_list.py"/>
+        <location filename="lenslab/gui/book/window.py"/>
         <source>&amp;Edit</source>
         <translation>É&amp;dition</translation>
     </message>
@@ -3439,54 +2521,54 @@
         <translation>Aid&amp;e</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/alignment/panel.py"/>
-        <source>Available while a folder is watched (File &gt; Watch folder)</source>
-        <translation>Disponible pendant qu’un dossier est surveillé (Fichier &gt; Surveiller un dossier)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/alignment/panel.py"/>
-        <source>Take a test shot: LensLab shows how to align camera and chart.</source>
-        <translation>Prenez une vue d’essai : LensLab montre comment aligner l’appareil et la mire.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/alignment/panel.py"/>
-        <location filename="lenslab/gui/window/side_panel.py"/>
-        <source>Enlarge</source>
-        <translation>Agrandir</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/alignment/panel.py"/>
-        <location filename="lenslab/gui/checks/panel.py"/>
-        <source>Hide</source>
-        <translation>Masquer</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/alignment/panel.py"/>
-        <source>Lead to a chart turned by 2 to 5 degrees about an upright axis, which shows what focus does</source>
-        <translation>Guide vers une mire tournée de 2 à 5 degrés autour d’un axe vertical, qui montre ce que fait la mise au point</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/alignment/panel.py"/>
-        <source>Focus series</source>
-        <translation>Série de mise au point</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/alignment/panel.py"/>
-        <source>Reduce</source>
-        <translation>Réduire</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/alignment/signs_view.py"/>
+        <location filename="lenslab/gui/alignment.py"/>
         <source>Waiting for the first frame</source>
         <translation>En attente de la première image</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/alignment/signs_view.py"/>
+        <location filename="lenslab/gui/alignment.py"/>
         <source>Aligned</source>
         <translation>Aligné</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/answers/bars.py"/>
+        <location filename="lenslab/gui/alignment.py"/>
+        <source>Available while a folder is watched (File &gt; Watch folder)</source>
+        <translation>Disponible pendant qu’un dossier est surveillé (Fichier &gt; Surveiller un dossier)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/alignment.py"/>
+        <source>Take a test shot: LensLab shows how to align camera and chart.</source>
+        <translation>Prenez une vue d’essai : LensLab montre comment aligner l’appareil et la mire.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/alignment.py"/>
+        <location filename="lenslab/gui/window/page.py"/>
+        <source>Enlarge</source>
+        <translation>Agrandir</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/alignment.py"/>
+        <location filename="lenslab/gui/answers/checks.py"/>
+        <source>Hide</source>
+        <translation>Masquer</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/alignment.py"/>
+        <source>Lead to a chart turned by 2 to 5 degrees about an upright axis, which shows what focus does</source>
+        <translation>Guide vers une mire tournée de 2 à 5 degrés autour d’un axe vertical, qui montre ce que fait la mise au point</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/alignment.py"/>
+        <source>Focus series</source>
+        <translation>Série de mise au point</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/alignment.py"/>
+        <source>Reduce</source>
+        <translation>Réduire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/card.py"/>
         <source>Unknown</source>
         <translation>Inconnu</translation>
     </message>
@@ -3529,14 +2611,113 @@
         <translation>Cartes de l’objectif et courbes MTF : {lens}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/answers/growth.py"/>
+        <location filename="lenslab/gui/answers/card.py"/>
         <source>{done} of {shots} measured so far</source>
         <translation>Mesure en cours : {done} sur {shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/answers/growth.py"/>
+        <location filename="lenslab/gui/answers/card.py"/>
         <source>MTF50 of {known} of {shots}</source>
         <translation>MTF50 : {known} sur {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/checks.py"/>
+        <source>Exclude</source>
+        <translation>Exclure</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/checks.py"/>
+        <source>Exclude {shots}</source>
+        <translation>Exclure {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/checks.py"/>
+        <source>Leave {shots} out of curves and verdict; Undo brings them back</source>
+        <translation>Écarter {shots} des courbes et du verdict ; Annuler les ramène</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/checks.py"/>
+        <source>Keep</source>
+        <translation>Garder</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/checks.py"/>
+        <source>Leave these shots as they are, and do not list this again</source>
+        <translation>Laisser ces vues telles quelles et ne plus signaler ce constat</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/checks.py"/>
+        <source>Leave these shots in the curves; reports note what is unreliable. Do not list this again</source>
+        <translation>Laisser ces vues dans les courbes ; les rapports signalent ce qui n’est pas fiable. Ne plus afficher</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/checks.py"/>
+        <source>Show both at 100 %</source>
+        <translation>Afficher les deux à 100 %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/checks.py"/>
+        <source>Show at 100 %</source>
+        <translation>Afficher à 100 %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/checks.py"/>
+        <source>Select these shots and show them pixel by pixel</source>
+        <translation>Sélectionner ces vues et les montrer pixel par pixel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/checks.py"/>
+        <location filename="lenslab/results/report_pdf.py"/>
+        <location filename="lenslab/results/template.html"/>
+        <source>Check these shots</source>
+        <translation>Vérifier ces vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/checks.py"/>
+        <source>Check these shots ({count})</source>
+        <translation>Vérifier ces vues ({count})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/checks.py"/>
+        <source>No shots left to check</source>
+        <translation>Plus aucune vue à vérifier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/checks.py"/>
+        <location filename="lenslab/gui/widgets/notices.py"/>
+        <source>Show {more} more</source>
+        <translation>Afficher {more} de plus</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/checks.py"/>
+        <source>Show</source>
+        <translation>Afficher</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/checks.py"/>
+        <source>Show the findings, and what to do</source>
+        <translation>Afficher les constats et ce qu’il faut faire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/checks.py"/>
+        <source>Show only how many there are</source>
+        <translation>N’afficher que leur nombre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/checks.py"/>
+        <source>Show {findings} kept</source>
+        <translation>Afficher les {findings} gardés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>Place {place}: {row}</source>
+        <translation>Place {place} : {row}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>All lenses are hidden. Select a lens's check box in the table to show it</source>
+        <translation>Tous les objectifs sont masqués. Cochez la case d’un objectif dans le tableau pour l’afficher</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
@@ -3550,8 +2731,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
+        <location filename="lenslab/gui/window/page.py"/>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
-        <location filename="lenslab/gui/window/shoot_page.py"/>
         <source>Verdict</source>
         <translation>Verdict</translation>
     </message>
@@ -3592,11 +2773,6 @@
         <translation>Le verdict apparaît avec les premières courbes. Il faut au moins deux vues avec une ouverture</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/answers/ranking_table.py"/>
-        <source>Place {place}: {row}</source>
-        <translation>Place {place} : {row}</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/answers/strip.py"/>
         <source>Verdict on all lenses</source>
         <translation>Verdict sur tous les objectifs</translation>
@@ -3622,31 +2798,139 @@
         <translation>{shots} à vérifier</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/answers/updater.py"/>
-        <location filename="lenslab/gui/plots/area.py"/>
-        <source>All lenses are hidden. Select a lens's check box in the table to show it</source>
-        <translation>Tous les objectifs sont masqués. Cochez la case d’un objectif dans le tableau pour l’afficher</translation>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>Name, copy and state</source>
+        <translation>Nom, exemplaire et état</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/book/behind.py"/>
-        <location filename="lenslab/gui/book/launcher.py"/>
-        <source>Update</source>
-        <translation>Mettre à jour</translation>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>such as 4711, or “second”</source>
+        <translation>par exemple 4711, ou « second »</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/book/behind.py"/>
-        <source>{entries} updated.</source>
-        <translation>Mise à jour : {entries}.</translation>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>&amp;Lens</source>
+        <translation>&amp;Objectif</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/book/behind.py"/>
-        <source>Sessions that have changed since they were added: {days}.</source>
-        <translation>Sessions modifiées depuis leur ajout : {days}.</translation>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/widgets/figures.py"/>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copier</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/book/behind.py"/>
-        <source>The sessions were changed after they were added. Update replaces the entries; names, marks and crops stay.</source>
-        <translation>Les sessions ont été modifiées après leur ajout. « Mettre à jour » remplace les entrées ; les noms, les notes et les détails restent.</translation>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>&amp;State</source>
+        <translation>&amp;État</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>They join {entries} of this name, as one copy.</source>
+        <translation>Elles rejoignent {entries} de ce nom, comme un seul exemplaire.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>Add mark</source>
+        <translation>Ajouter une note</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>Add</source>
+        <translation>Ajouter</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>What happened to {lens}?</source>
+        <translation>Qu’est-il arrivé à {lens} ?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>&amp;Date</source>
+        <translation>&amp;Date</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>&amp;Mark</source>
+        <translation>&amp;Note</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>{entries} of {lens}</source>
+        <translation>{entries} de {lens}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>{entries} of {copies} copies: each keeps its serial number and state</source>
+        <translation>{entries} de {copies} exemplaires : chacun garde son numéro de série et son état</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>with filter</source>
+        <translation>avec filtre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>with adapter</source>
+        <translation>avec adaptateur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>before cleaning</source>
+        <translation>avant nettoyage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>after cleaning</source>
+        <translation>après nettoyage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>serviced</source>
+        <translation>révisé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>dropped</source>
+        <translation>tombé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>cleaned</source>
+        <translation>nettoyé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>repaired</source>
+        <translation>réparé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>A copy is one physical lens; a state is a condition of it.</source>
+        <translation>Un exemplaire est un objectif physique ; un état est sa condition.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>new name</source>
+        <translation>nouveau nom</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>mark “{text}”</source>
+        <translation>note « {text} »</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>removing mark “{text}”</source>
+        <translation>suppression de la note « {text} »</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>removing {entries}</source>
+        <translation>retrait de {entries}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -3715,7 +2999,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>Merge</source>
         <translation>Fusionner</translation>
     </message>
@@ -3733,7 +3017,7 @@
         <location filename="lenslab/gui/book/compare_window.py"/>
         <location filename="lenslab/gui/book/window.py"/>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
-        <location filename="lenslab/report/content.py"/>
+        <location filename="lenslab/results/report.py"/>
         <source>Lens book</source>
         <translation>Carnet d’objectifs</translation>
     </message>
@@ -3749,7 +3033,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
-        <location filename="lenslab/gui/inspector/crop_strip.py"/>
+        <location filename="lenslab/gui/inspector/crops.py"/>
         <source>Reading…</source>
         <translation>Lecture…</translation>
     </message>
@@ -3799,143 +3083,8 @@
         <translation>Ces deux ne peuvent pas être comparés.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/book/dialogs.py"/>
-        <source>Name, copy and state</source>
-        <translation>Nom, exemplaire et état</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/dialogs.py"/>
-        <source>such as 4711, or “second”</source>
-        <translation>par exemple 4711, ou « second »</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/dialogs.py"/>
-        <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>&amp;Lens</source>
-        <translation>&amp;Objectif</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/dialogs.py"/>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <location filename="lenslab/gui/widgets/figure_window.py"/>
-        <source>&amp;Copy</source>
-        <translation>&amp;Copier</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/dialogs.py"/>
-        <source>&amp;State</source>
-        <translation>&amp;État</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/dialogs.py"/>
-        <source>They join {entries} of this name, as one copy.</source>
-        <translation>Elles rejoignent {entries} de ce nom, comme un seul exemplaire.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/dialogs.py"/>
-        <source>Add mark</source>
-        <translation>Ajouter une note</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/dialogs.py"/>
-        <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>Add</source>
-        <translation>Ajouter</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/dialogs.py"/>
-        <source>What happened to {lens}?</source>
-        <translation>Qu’est-il arrivé à {lens} ?</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/dialogs.py"/>
-        <source>&amp;Date</source>
-        <translation>&amp;Date</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/dialogs.py"/>
-        <source>&amp;Mark</source>
-        <translation>&amp;Note</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/dialogs.py"/>
-        <source>{entries} of {lens}</source>
-        <translation>{entries} de {lens}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/dialogs.py"/>
-        <source>{entries} of {copies} copies: each keeps its serial number and state</source>
-        <translation>{entries} de {copies} exemplaires : chacun garde son numéro de série et son état</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/dialogs.py"/>
-        <source>with filter</source>
-        <translation>avec filtre</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/dialogs.py"/>
-        <source>with adapter</source>
-        <translation>avec adaptateur</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/dialogs.py"/>
-        <source>before cleaning</source>
-        <translation>avant nettoyage</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/dialogs.py"/>
-        <source>after cleaning</source>
-        <translation>après nettoyage</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/dialogs.py"/>
-        <source>serviced</source>
-        <translation>révisé</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/dialogs.py"/>
-        <source>dropped</source>
-        <translation>tombé</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/dialogs.py"/>
-        <source>cleaned</source>
-        <translation>nettoyé</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/dialogs.py"/>
-        <source>repaired</source>
-        <translation>réparé</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/dialogs.py"/>
-        <source>A copy is one physical lens; a state is a condition of it.</source>
-        <translation>Un exemplaire est un objectif physique ; un état est sa condition.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/editing.py"/>
-        <source>new name</source>
-        <translation>nouveau nom</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/editing.py"/>
-        <source>mark “{text}”</source>
-        <translation>note « {text} »</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/editing.py"/>
-        <source>removing mark “{text}”</source>
-        <translation>suppression de la note « {text} »</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/editing.py"/>
-        <source>removing {entries}</source>
-        <translation>retrait de {entries}</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/book/launcher.py"/>
-        <location filename="lenslab/gui/widgets/figure_window.py"/>
+        <location filename="lenslab/gui/widgets/figures.py"/>
         <source>{window} — LensLab</source>
         <translation>{window} — LensLab</translation>
     </message>
@@ -3943,6 +3092,12 @@
         <location filename="lenslab/gui/book/launcher.py"/>
         <source>Lens book of the demo — LensLab</source>
         <translation>Carnet d’objectifs de la démo — LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <location filename="lenslab/gui/book/reading.py"/>
+        <source>Update</source>
+        <translation>Mettre à jour</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
@@ -4000,34 +3155,6 @@
         <translation>La session a été modifiée après l’ajout de ses objectifs. « Mettre à jour » remplace leurs entrées ; les noms, les notes et les détails restent.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/book/lens_list.py"/>
-        <source>Filter lenses</source>
-        <translation>Filtrer les objectifs</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/lens_list.py"/>
-        <source>Lenses in the book</source>
-        <translation>Objectifs du carnet</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/lens_list.py"/>
-        <source>Names, copies, marks; remove entries; undo</source>
-        <translation>Noms, exemplaires, notes ; retirer des entrées ; annuler</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/lens_list.py"/>
-        <location filename="lenslab/report/lens_book.py"/>
-        <source>(no name)</source>
-        <translation>(sans nom)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/lens_list.py"/>
-        <location filename="lenslab/gui/book/reading.py"/>
-        <location filename="lenslab/gui/book/window.py"/>
-        <source>no date</source>
-        <translation>sans date</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/book/reading.py"/>
         <source>Add another day of this lens to see whether it has changed.</source>
         <translation>Ajoutez un autre jour de cet objectif pour voir s’il a changé.</translation>
@@ -4044,8 +3171,50 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/reading.py"/>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>no date</source>
+        <translation>sans date</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/reading.py"/>
         <source>These two have no maps at a common aperture: add their sessions again, measured against a known chart.</source>
         <translation>Ces deux entrées n’ont pas de cartes à une ouverture commune : ajoutez de nouveau leurs sessions, mesurées avec une mire connue.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/reading.py"/>
+        <source>{entries} updated.</source>
+        <translation>Mise à jour : {entries}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/reading.py"/>
+        <source>Sessions that have changed since they were added: {days}.</source>
+        <translation>Sessions modifiées depuis leur ajout : {days}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/reading.py"/>
+        <source>The sessions were changed after they were added. Update replaces the entries; names, marks and crops stay.</source>
+        <translation>Les sessions ont été modifiées après leur ajout. « Mettre à jour » remplace les entrées ; les noms, les notes et les détails restent.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>Filter lenses</source>
+        <translation>Filtrer les objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>Lenses in the book</source>
+        <translation>Objectifs du carnet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>Names, copies, marks; remove entries; undo</source>
+        <translation>Noms, exemplaires, notes ; retirer des entrées ; annuler</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/results/report_book.py"/>
+        <source>(no name)</source>
+        <translation>(sans nom)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -4054,7 +3223,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
-        <location filename="lenslab/report/content.py"/>
+        <location filename="lenslab/results/report.py"/>
         <source>Curves</source>
         <translation>Courbes</translation>
     </message>
@@ -4065,7 +3234,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
-        <location filename="lenslab/gui/window/side_panel.py"/>
+        <location filename="lenslab/gui/window/page.py"/>
         <source>Crops</source>
         <translation>Détails</translation>
     </message>
@@ -4107,9 +3276,9 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
-        <location filename="lenslab/gui/inspector/crop_strip.py"/>
-        <location filename="lenslab/report/pdf.py"/>
-        <location filename="lenslab/report/template.html"/>
+        <location filename="lenslab/gui/inspector/crops.py"/>
+        <location filename="lenslab/results/report_pdf.py"/>
+        <location filename="lenslab/results/template.html"/>
         <source>Crops at 100 %</source>
         <translation>Détails à 100 %</translation>
     </message>
@@ -4149,589 +3318,6 @@
         <translation>Choisissez un objectif à gauche ; deux exemplaires, ou plusieurs jours, sont comparés.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
-        <source> MP</source>
-        <translation> Mpx</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
-        <source>Resolution of the printer, also used for PNG and TIFF files</source>
-        <translation>Résolution de l’imprimante, utilisée aussi pour les fichiers PNG et TIFF</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
-        <location filename="lenslab/gui/shots/columns.py"/>
-        <location filename="lenslab/gui/shots/rows.py"/>
-        <source>not measured</source>
-        <translation>non mesuré</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
-        <source>Your camera and printer</source>
-        <translation>Votre appareil et votre imprimante</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
-        <source>Se&amp;nsor</source>
-        <translation>Ca&amp;pteur</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
-        <source>F&amp;ocal length</source>
-        <translation>F&amp;ocale</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
-        <source>Pi&amp;xels</source>
-        <translation>Pi&amp;xels</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
-        <source>Prin&amp;ter</source>
-        <translation>Imp&amp;rimante</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
-        <source>Check the print</source>
-        <translation>Contrôler le tirage</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
-        <source>Meas&amp;ured</source>
-        <translation>Mes&amp;uré</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
-        <source>Camera of this shoot: {camera}</source>
-        <translation>Appareil de cette série : {camera}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
-        <source>Camera of this shoot: {camera}. Choose its sensor above.</source>
-        <translation>Appareil de cette série : {camera}. Choisissez son capteur ci-dessus.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
-        <source>{width:.1f} × {height:.1f} mm</source>
-        <translation>{width:.1f} × {height:.1f} mm</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
-        <source>Set finest detail to {finest:g} mm</source>
-        <translation>Régler le détail le plus fin sur {finest:g} mm</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
-        <source>Change paper to {paper}</source>
-        <translation>Passer au papier {paper}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
-        <source>Measure the scale bar below the printed pattern with a ruler. It should be {length:g} mm long.</source>
-        <translation>Mesurez avec une règle la barre d’échelle sous le motif imprimé. Elle doit mesurer {length:g} mm.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/chart_settings.py"/>
-        <source>{pattern} · {width:g} × {height:g} mm · seed {seed} · finest {finest:g} mm · reflectance {low:g} to {high:g} %</source>
-        <translation>{pattern} · {width:g} × {height:g} mm · graine {seed} · détail le plus fin {finest:g} mm · réflectance {low:g} à {high:g} %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/chart_worker.py"/>
-        <source>this much fine detail takes too long or needs too much memory. Choose a coarser finest detail.</source>
-        <translation>un détail aussi fin demande trop de temps ou de mémoire. Choisissez un détail moins fin.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/controls.py"/>
-        <source>Another size…</source>
-        <translation>Autre format…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/controls.py"/>
-        <source>600 x 400 mm, 60x40cm or 24x16in</source>
-        <translation>600 x 400 mm, 60x40cm ou 24x16in</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/controls.py"/>
-        <source>Paper width and height</source>
-        <translation>Largeur et hauteur du papier</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/controls.py"/>
-        <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>Portrait</source>
-        <translation>Portrait</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/controls.py"/>
-        <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>Landscape</source>
-        <translation>Paysage</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/controls.py"/>
-        <source>Blank border for the part of the paper the printer cannot print on; 5 mm suits most printers</source>
-        <translation>Bord vierge pour la partie du papier que l’imprimante ne peut pas imprimer ; 5 mm conviennent à la plupart des imprimantes</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/controls.py"/>
-        <source>Width of the narrowest lines and diameter of the smallest discs</source>
-        <translation>Largeur des lignes les plus étroites et diamètre des plus petits disques</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/controls.py"/>
-        <source>Use default</source>
-        <translation>Valeur par défaut</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/controls.py"/>
-        <source>Reflectance of the darkest grey. Printed black reflects about 5 %</source>
-        <translation>Réflectance du gris le plus sombre. Le noir imprimé réfléchit environ 5 %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/controls.py"/>
-        <source>Reflectance of the lightest grey, relative to bare paper (100 %)</source>
-        <translation>Réflectance du gris le plus clair, par rapport au papier nu (100 %)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/controls.py"/>
-        <source>The same seed always gives the same chart</source>
-        <translation>La même graine donne toujours la même mire</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/controls.py"/>
-        <source>New seed</source>
-        <translation>Nouvelle graine</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/controls.py"/>
-        <source>Generate a different chart of the same kind</source>
-        <translation>Créer une autre mire du même genre</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/controls.py"/>
-        <source>{paper} sheets, tiled</source>
-        <translation>Feuilles {paper}, assemblées</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/controls.py"/>
-        <source>One sheet of this size</source>
-        <translation>Une feuille de ce format</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/controls.py"/>
-        <location filename="lenslab/report/content.py"/>
-        <location filename="lenslab/report/lens_book.py"/>
-        <source>Chart</source>
-        <translation>Mire</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/controls.py"/>
-        <source>&amp;Pattern</source>
-        <translation>&amp;Motif</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/controls.py"/>
-        <source>S&amp;eed</source>
-        <translation>&amp;Graine</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/controls.py"/>
-        <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>Paper</source>
-        <translation>Papier</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/controls.py"/>
-        <source>Si&amp;ze</source>
-        <translation>For&amp;mat</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/controls.py"/>
-        <source>&amp;Width, height</source>
-        <translation>&amp;Largeur, hauteur</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/controls.py"/>
-        <source>&amp;Margins</source>
-        <translation>Mar&amp;ges</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/controls.py"/>
-        <source>P&amp;rint on</source>
-        <translation>&amp;Imprimer sur</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/controls.py"/>
-        <source>Detail</source>
-        <translation>Détail</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/controls.py"/>
-        <source>&amp;Finest</source>
-        <translation>Le plus &amp;fin</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/controls.py"/>
-        <source>&amp;Darkest</source>
-        <translation>Le plus &amp;sombre</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/controls.py"/>
-        <source>&amp;Lightest</source>
-        <translation>Le plus &amp;clair</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/output.py"/>
-        <source>Writing {path}…</source>
-        <translation>Écriture de {path}…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/output.py"/>
-        <source>Printing…</source>
-        <translation>Impression…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/output.py"/>
-        <source>{path} cannot be written: the folder {parent} does not exist</source>
-        <translation>{path} ne peut pas être écrit : le dossier {parent} n’existe pas</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/output.py"/>
-        <source>Wrote {sheet} of {sheets}…</source>
-        <translation>{sheet} sur {sheets} écrites…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/output.py"/>
-        <source>Saved {file}</source>
-        <translation>{file} enregistré</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/output.py"/>
-        <source>Printing sheet {sheet} of {sheets}…</source>
-        <translation>Impression de la feuille {sheet} sur {sheets}…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/output.py"/>
-        <source>1 sheet</source>
-        <translation>1 feuille</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/output.py"/>
-        <source>{sheets} sheets</source>
-        <translation>{sheets} feuilles</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/output.py"/>
-        <source>Sent {sheets} to {printer}. Check the length of the scale bar on the print.</source>
-        <translation>{sheets} envoyées à {printer}. Vérifiez la longueur de la barre d’échelle sur le tirage.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/output.py"/>
-        <source>the printer</source>
-        <translation>l’imprimante</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/page_view.py"/>
-        <source>Preview of the chart</source>
-        <translation>Aperçu de la mire</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/print_preview.py"/>
-        <source>Print preview</source>
-        <translation>Aperçu avant impression</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/print_preview.py"/>
-        <source>Previous sheet</source>
-        <translation>Feuille précédente</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/print_preview.py"/>
-        <source>Next sheet</source>
-        <translation>Feuille suivante</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/print_preview.py"/>
-        <source>Print…</source>
-        <translation>Imprimer…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/print_preview.py"/>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <location filename="lenslab/gui/help/dialogs.py"/>
-        <location filename="lenslab/gui/help/shooting_guide.py"/>
-        <source>Close</source>
-        <translation>Fermer</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/print_preview.py"/>
-        <source>Sheet {sheet} of {sheets} · </source>
-        <translation>Feuille {sheet} sur {sheets} · </translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/print_preview.py"/>
-        <source>{sheet}{size} · printed at 100 % scale</source>
-        <translation>{sheet}{size} · imprimé à l’échelle 100 %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/print_preview.py"/>
-        <source>{about} · drawing…</source>
-        <translation>{about} · dessin en cours…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/printing.py"/>
-        <source>Print chart</source>
-        <translation>Imprimer la mire</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/printing.py"/>
-        <source>LensLab chart {pattern}, seed {seed}</source>
-        <translation>Mire LensLab {pattern}, graine {seed}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/printing.py"/>
-        <source>{target} cannot be written: the folder {parent} does not exist</source>
-        <translation>{target} ne peut pas être écrit : le dossier {parent} n’existe pas</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/printing.py"/>
-        <source>The printer</source>
-        <translation>L’imprimante</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/printing.py"/>
-        <source>{printer} did not accept the chart. Check that it is connected and ready, then print again.</source>
-        <translation>{printer} n’a pas accepté la mire. Vérifiez qu’elle est connectée et prête, puis imprimez de nouveau.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <source>Chart studio — LensLab</source>
-        <translation>Atelier de mires — LensLab</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <location filename="lenslab/gui/window/toolbar.py"/>
-        <source>Toolbar</source>
-        <translation>Barre d’outils</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <source>Settings of the chart</source>
-        <translation>Réglages de la mire</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <source>Advice for camera and printer</source>
-        <translation>Conseils pour l’appareil et l’imprimante</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <location filename="lenslab/gui/export/plot_preview.py"/>
-        <source>Drawing…</source>
-        <translation>Dessin…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <source>{many} overlapping sheets with cutting marks</source>
-        <translation>{many} feuilles à recouvrement avec repères de coupe</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <source>Drawing the fine detail…</source>
-        <translation>Dessin du détail fin…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <source>Save chart</source>
-        <translation>Enregistrer la mire</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <location filename="lenslab/gui/export/report_dialog.py"/>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
-        <source>Save as…</source>
-        <translation>Enregistrer sous…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <source>No printer is installed. Save the chart as PDF, and print it elsewhere at 100 % scale</source>
-        <translation>Aucune imprimante n’est installée. Enregistrez la mire en PDF et imprimez-la ailleurs à l’échelle 100 %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <source>{path}: charts can be saved as {kinds}. Use one of these extensions.</source>
-        <translation>{path} : les mires peuvent être enregistrées en {kinds}. Utilisez l’une de ces extensions.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <source>This printer cannot print on the outer {margin_mm:.1f} mm of the paper. Set margins of {wider_mm:.0f} mm.</source>
-        <translation>Cette imprimante ne peut pas imprimer sur les {margin_mm:.1f} mm au bord du papier. Réglez les marges sur {wider_mm:.0f} mm.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <source>PDF (*.pdf);;SVG drawing (*.svg);;PNG image (*.png);;TIFF image (*.tif)</source>
-        <translation>PDF (*.pdf);;Dessin SVG (*.svg);;Image PNG (*.png);;Image TIFF (*.tif)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <source>Fit page</source>
-        <translation>Ajuster à la page</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <source>Show the whole page</source>
-        <translation>Afficher toute la page</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <source>Actual size</source>
-        <translation>Taille réelle</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <source>Show the page as large as on paper</source>
-        <translation>Afficher la page à la taille du papier</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <location filename="lenslab/gui/plots/stack.py"/>
-        <location filename="lenslab/gui/plots/title_bar.py"/>
-        <source>Zoom out</source>
-        <translation>Zoom arrière</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <source>Zoom in</source>
-        <translation>Zoom avant</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>&amp;Save as…</source>
-        <translation>Enregi&amp;strer sous…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <source>Save as PDF, SVG, PNG or TIFF</source>
-        <translation>Enregistrer en PDF, SVG, PNG ou TIFF</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <source>Print pre&amp;view…</source>
-        <translation>Aperçu a&amp;vant impression…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <source>Show the sheets as they will be printed</source>
-        <translation>Afficher les feuilles telles qu’elles seront imprimées</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <source>&amp;Print…</source>
-        <translation>&amp;Imprimer…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <source>Print at 100 % scale</source>
-        <translation>Imprimer à l’échelle 100 %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <source>Close the chart studio</source>
-        <translation>Fermer l’atelier de mires</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/checks/panel.py"/>
-        <source>Exclude</source>
-        <translation>Exclure</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/checks/panel.py"/>
-        <source>Exclude {shots}</source>
-        <translation>Exclure {shots}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/checks/panel.py"/>
-        <source>Leave {shots} out of curves and verdict; Undo brings them back</source>
-        <translation>Écarter {shots} des courbes et du verdict ; Annuler les ramène</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/checks/panel.py"/>
-        <source>Keep</source>
-        <translation>Garder</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/checks/panel.py"/>
-        <source>Leave these shots as they are, and do not list this again</source>
-        <translation>Laisser ces vues telles quelles et ne plus signaler ce constat</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/checks/panel.py"/>
-        <source>Leave these shots in the curves; reports note what is unreliable. Do not list this again</source>
-        <translation>Laisser ces vues dans les courbes ; les rapports signalent ce qui n’est pas fiable. Ne plus afficher</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/checks/panel.py"/>
-        <source>Show both at 100 %</source>
-        <translation>Afficher les deux à 100 %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/checks/panel.py"/>
-        <source>Show at 100 %</source>
-        <translation>Afficher à 100 %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/checks/panel.py"/>
-        <source>Select these shots and show them pixel by pixel</source>
-        <translation>Sélectionner ces vues et les montrer pixel par pixel</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/checks/panel.py"/>
-        <location filename="lenslab/report/pdf.py"/>
-        <location filename="lenslab/report/template.html"/>
-        <source>Check these shots</source>
-        <translation>Vérifier ces vues</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/checks/panel.py"/>
-        <source>Check these shots ({count})</source>
-        <translation>Vérifier ces vues ({count})</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/checks/panel.py"/>
-        <source>No shots left to check</source>
-        <translation>Plus aucune vue à vérifier</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/checks/panel.py"/>
-        <location filename="lenslab/gui/widgets/notification_bar.py"/>
-        <source>Show {more} more</source>
-        <translation>Afficher {more} de plus</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/checks/panel.py"/>
-        <source>Show</source>
-        <translation>Afficher</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/checks/panel.py"/>
-        <source>Show the findings, and what to do</source>
-        <translation>Afficher les constats et ce qu’il faut faire</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/checks/panel.py"/>
-        <source>Show only how many there are</source>
-        <translation>N’afficher que leur nombre</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/checks/panel.py"/>
-        <source>Show {findings} kept</source>
-        <translation>Afficher les {findings} gardés</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/editing/charts_commands.py"/>
         <source>Chart recognised: {chart}. MTF is being measured.</source>
         <translation>Mire reconnue : {chart}. La MTF est en cours de mesure.</translation>
@@ -4750,6 +3336,37 @@
         <location filename="lenslab/gui/editing/charts_commands.py"/>
         <source> ({more} more remarks)</source>
         <translation> ({more} autres remarques)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>not known</source>
+        <translation>valeur inconnue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>{recorded:.3g} µm, from the photos</source>
+        <translation>{recorded:.3g} µm, d’après les photos</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>Pixel pitch, {camera}</source>
+        <translation>Pas des pixels, {camera}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>unknown camera</source>
+        <translation>appareil inconnu</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>What a camera blurs at every aperture alike, as shots of a known chart have shown. LensLab uses it to estimate MTF50 from other charts. Clear a box to delete it.</source>
+        <translation>Flou qu’un appareil ajoute de la même façon à toutes les ouvertures, tel que l’ont montré des vues d’une mire connue. LensLab s’en sert pour estimer la MTF50 d’après d’autres mires. Décochez une case pour l’effacer.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>To give MTF in line pairs per mm, LensLab must know the pixel pitch: the width of the sensor divided by the picture's width in pixels.</source>
+        <translation>Pour donner la MTF en paires de lignes par millimètre, LensLab doit connaître le pas des pixels : la largeur du capteur divisée par la largeur de l’image en pixels.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
@@ -4778,8 +3395,26 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Landscape</source>
+        <translation>Paysage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Portrait</source>
+        <translation>Portrait</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>Pattern</source>
         <translation>Motif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Paper</source>
+        <translation>Papier</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
@@ -4802,106 +3437,157 @@
         <translation>graine </translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/check_commands.py"/>
-        <source>keeping {shots}</source>
-        <translation>conservation de {shots}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/check_commands.py"/>
-        <source>showing kept shots</source>
-        <translation>affichage des vues gardées</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>Not changed: {error}</source>
         <translation>Non modifié : {error}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
-        <location filename="lenslab/gui/shots/delegate.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/shots/view.py"/>
         <source>{column} of {shots}</source>
         <translation>{column} de {shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>lens and apertures of {shots}</source>
         <translation>objectif et ouvertures de {shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>No aperture is recorded for {shots}: they are in no plot</source>
         <translation>Aucune ouverture n’est enregistrée pour {shots} : absentes des graphiques</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <location filename="lenslab/gui/plots/area.py"/>
         <source>Set lens and apertures…</source>
         <translation>Définir l’objectif et les ouvertures…</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>Merge lenses</source>
         <translation>Fusionner des objectifs</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>Merge {shots} of {lenses} lenses into one lens named:</source>
         <translation>Fusionner {shots} de {lenses} objectifs en un seul objectif nommé :</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>merging lenses</source>
         <translation>fusion d’objectifs</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>copy {number}</source>
         <translation>exemplaire {number}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>Another copy of the lens</source>
         <translation>Autre exemplaire de l’objectif</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>Treat {shots} as taken with another copy of the lens. Serial number or name of that copy:</source>
         <translation>Attribuer {shots} à un autre exemplaire de l’objectif. Numéro de série ou nom de cet exemplaire :</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>Split</source>
         <translation>Séparer</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>splitting a lens</source>
         <translation>séparation d’un objectif</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>excluding {shots}</source>
         <translation>exclusion de {shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>including {shots}</source>
         <translation>inclusion de {shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>restoring {shots}</source>
         <translation>rétablissement de {shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>&amp;Undo {edit}</source>
         <translation>&amp;Annuler : {edit}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>&amp;Redo {edit}</source>
         <translation>&amp;Rétablir : {edit}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>keeping {shots}</source>
+        <translation>conservation de {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>showing kept shots</source>
+        <translation>affichage des vues gardées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/results/report_tables.py"/>
+        <source>Shot</source>
+        <translation>Vue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/results/report_tables.py"/>
+        <source>Shutter</source>
+        <translation>Pose</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>Evidence</source>
+        <translation>Indices</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>Aperture of each shot</source>
+        <translation>Ouverture de chaque vue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <location filename="lenslab/gui/shots/view.py"/>
+        <source>Columns</source>
+        <translation>Colonnes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <location filename="lenslab/values/text.py"/>
+        <source>{minutes} min {seconds} s</source>
+        <translation>{minutes} min {seconds} s</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>unchanged</source>
+        <translation>inchangé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>no aperture</source>
+        <translation>sans ouverture</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
@@ -4960,7 +3646,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <location filename="lenslab/gui/export/profile.py"/>
         <source>&amp;Focal length</source>
         <translation>&amp;Focale</translation>
     </message>
@@ -4991,12 +3677,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <location filename="lenslab/gui/editing/lens_preview.py"/>
-        <source>unchanged</source>
-        <translation>inchangé</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <source>enter the first aperture too</source>
         <translation>saisissez aussi la première ouverture</translation>
     </message>
@@ -5021,186 +3701,107 @@
         <translation>Comparaison des expositions de {shots}…</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/lens_preview.py"/>
-        <location filename="lenslab/gui/shots/columns.py"/>
-        <location filename="lenslab/report/tables.py"/>
-        <source>Shot</source>
-        <translation>Vue</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/lens_preview.py"/>
-        <source>Pause</source>
-        <translation>Pause</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/lens_preview.py"/>
-        <location filename="lenslab/gui/shots/columns.py"/>
-        <location filename="lenslab/report/tables.py"/>
-        <source>Shutter</source>
-        <translation>Pose</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/lens_preview.py"/>
-        <source>Evidence</source>
-        <translation>Indices</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/lens_preview.py"/>
-        <source>Aperture of each shot</source>
-        <translation>Ouverture de chaque vue</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/lens_preview.py"/>
-        <location filename="lenslab/gui/shots/header.py"/>
-        <source>Columns</source>
-        <translation>Colonnes</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/lens_preview.py"/>
-        <location filename="lenslab/text.py"/>
-        <source>{minutes} min {seconds} s</source>
-        <translation>{minutes} min {seconds} s</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/lens_preview.py"/>
-        <source>no aperture</source>
-        <translation>sans ouverture</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/names_import.py"/>
-        <source>No aperture is recorded, but file names state it: {shots}</source>
-        <translation>Pas d’ouverture enregistrée, mais les noms de fichiers l’indiquent : {shots}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/names_import.py"/>
-        <source>Take apertures from file names</source>
-        <translation>Reprendre les ouvertures des noms de fichiers</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/names_import.py"/>
-        <source>taking apertures from file names</source>
-        <translation>reprise des ouvertures des noms de fichiers</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/names_import.py"/>
-        <source>No further aperture is stated in file names</source>
-        <translation>Les noms de fichiers n’indiquent aucune autre ouverture</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/names_import.py"/>
-        <location filename="lenslab/gui/editing/notes_import.py"/>
-        <source>, {unsure} with an uncertain aperture</source>
-        <translation>, {unsure} à l’ouverture incertaine</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/names_import.py"/>
-        <source>Apertures taken from file names: {shots}{doubt}</source>
-        <translation>Ouvertures reprises des noms de fichiers : {shots}{doubt}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/names_import.py"/>
-        <location filename="lenslab/gui/editing/notes_import.py"/>
-        <source>Undo</source>
-        <translation>Annuler</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <location filename="lenslab/gui/editing/notes.py"/>
         <source>Found shooting notes: {path} in {parent}</source>
         <translation>Notes de prise de vue trouvées : {path} dans {parent}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <location filename="lenslab/gui/editing/notes.py"/>
         <source>Import</source>
         <translation>Importer</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <location filename="lenslab/gui/editing/notes.py"/>
         <source>{path} will be imported once all shots are listed</source>
         <translation>{path} sera importé dès que toutes les vues seront listées</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <location filename="lenslab/gui/editing/notes.py"/>
         <source>{reason}. Nothing was changed.</source>
         <translation>{reason}. Rien n’a été modifié.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <location filename="lenslab/gui/editing/notes.py"/>
         <source>importing shooting notes</source>
         <translation>import de notes de prise de vue</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <location filename="lenslab/gui/editing/notes.py"/>
+        <source>, {unsure} with an uncertain aperture</source>
+        <translation>, {unsure} à l’ouverture incertaine</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/notes.py"/>
         <source>{path} imported for {shots}{doubt}</source>
         <translation>{path} importé pour {shots}{doubt}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/pitch_fields.py"/>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>not known</source>
-        <translation>valeur inconnue</translation>
+        <location filename="lenslab/gui/editing/notes.py"/>
+        <source>Undo</source>
+        <translation>Annuler</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/pitch_fields.py"/>
-        <source>{recorded:.3g} µm, from the photos</source>
-        <translation>{recorded:.3g} µm, d’après les photos</translation>
+        <location filename="lenslab/gui/editing/notes.py"/>
+        <source>No aperture is recorded, but file names state it: {shots}</source>
+        <translation>Pas d’ouverture enregistrée, mais les noms de fichiers l’indiquent : {shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/pitch_fields.py"/>
-        <source>Pixel pitch, {camera}</source>
-        <translation>Pas des pixels, {camera}</translation>
+        <location filename="lenslab/gui/editing/notes.py"/>
+        <source>Take apertures from file names</source>
+        <translation>Reprendre les ouvertures des noms de fichiers</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/pitch_fields.py"/>
-        <source>unknown camera</source>
-        <translation>appareil inconnu</translation>
+        <location filename="lenslab/gui/editing/notes.py"/>
+        <source>taking apertures from file names</source>
+        <translation>reprise des ouvertures des noms de fichiers</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/pitch_fields.py"/>
-        <source>What a camera blurs at every aperture alike, as shots of a known chart have shown. LensLab uses it to estimate MTF50 from other charts. Clear a box to delete it.</source>
-        <translation>Flou qu’un appareil ajoute de la même façon à toutes les ouvertures, tel que l’ont montré des vues d’une mire connue. LensLab s’en sert pour estimer la MTF50 d’après d’autres mires. Décochez une case pour l’effacer.</translation>
+        <location filename="lenslab/gui/editing/notes.py"/>
+        <source>No further aperture is stated in file names</source>
+        <translation>Les noms de fichiers n’indiquent aucune autre ouverture</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/pitch_fields.py"/>
-        <source>To give MTF in line pairs per mm, LensLab must know the pixel pitch: the width of the sensor divided by the picture's width in pixels.</source>
-        <translation>Pour donner la MTF en paires de lignes par millimètre, LensLab doit connaître le pas des pixels : la largeur du capteur divisée par la largeur de l’image en pixels.</translation>
+        <location filename="lenslab/gui/editing/notes.py"/>
+        <source>Apertures taken from file names: {shots}{doubt}</source>
+        <translation>Ouvertures reprises des noms de fichiers : {shots}{doubt}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <location filename="lenslab/gui/editing/settings.py"/>
         <source>Measurement settings that differ from the defaults (Shots &gt; Measurement settings…)</source>
         <translation>Réglages de mesure différents des valeurs par défaut (Vues &gt; Réglages de mesure…)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <location filename="lenslab/gui/editing/settings.py"/>
         <source>measurement settings</source>
         <translation>réglages de mesure</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <location filename="lenslab/gui/editing/settings.py"/>
         <source>The next shots you open will be measured this way.</source>
         <translation>Les prochaines vues que vous ouvrirez seront mesurées ainsi.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <location filename="lenslab/gui/editing/settings.py"/>
         <source>These are the current settings.</source>
         <translation>Ce sont les réglages actuels.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <location filename="lenslab/gui/editing/settings.py"/>
         <source>This does not change the numbers of these shots.</source>
         <translation>Les valeurs de ces vues n’en sont pas changées.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <location filename="lenslab/gui/editing/settings.py"/>
         <source>{shots} will be measured again.</source>
         <translation>À mesurer à nouveau : {shots}.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <location filename="lenslab/gui/editing/settings.py"/>
         <source> {photos} not found: no results for them until you restore the current settings.</source>
         <translation> {photos} introuvables : pas de résultats pour elles tant que vous n’avez pas rétabli les réglages actuels.</translation>
     </message>
     <message numerus="yes">
-        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <location filename="lenslab/gui/editing/settings.py"/>
         <location filename="lenslab/gui/files/autosave.py"/>
         <source>%n photo</source>
         <translation>
@@ -5209,473 +3810,501 @@
         </translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <location filename="lenslab/gui/editing/settings.py"/>
         <source>{change} Undo ({shortcut}) restores the current settings.</source>
         <translation>{change} Annuler ({shortcut}) rétablit les réglages actuels.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <location filename="lenslab/gui/editing/settings.py"/>
         <source>Develop RAW files</source>
         <translation>Développer les fichiers RAW</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <location filename="lenslab/gui/editing/settings.py"/>
         <source>Measure again</source>
         <translation>Mesurer à nouveau</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/settings_commands.py"/>
-        <location filename="lenslab/gui/editing/settings_dialog.py"/>
+        <location filename="lenslab/gui/editing/settings.py"/>
         <source>Measure</source>
         <translation>Mesurer</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <location filename="lenslab/gui/editing/settings.py"/>
         <source>{photos} not found, with numbers from other settings: hidden until you restore those settings</source>
         <translation>{photos} introuvables, avec des valeurs issues d’autres réglages : masquées tant que vous n’avez pas rétabli ces réglages</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/settings_dialog.py"/>
+        <location filename="lenslab/gui/editing/settings.py"/>
         <source>Measurement settings</source>
         <translation>Réglages de mesure</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/settings_dialog.py"/>
+        <location filename="lenslab/gui/editing/settings.py"/>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>Restore defaults</source>
         <translation>Valeurs par défaut</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/settings_dialog.py"/>
+        <location filename="lenslab/gui/editing/settings.py"/>
         <source>Suits most shoots</source>
         <translation>Convient à la plupart des séries</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>Plots copied to the clipboard.</source>
-        <translation>Graphiques copiés dans le presse-papiers.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>Copied.</source>
-        <translation>Copié.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>Save report</source>
-        <translation>Enregistrer le rapport</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <source>Save plots</source>
-        <translation>Enregistrer les graphiques</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>{shots} excluded and left out</source>
-        <translation>{shots} exclues et absentes du fichier</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>LensLab could not compute: {faults} (see Help &gt; Show log)</source>
-        <translation>LensLab n’a pas pu calculer : {faults} (voir Aide &gt; Afficher le journal)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>CSV table (*.csv)</source>
-        <translation>Tableau CSV (*.csv)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>Export CSV</source>
-        <translation>Exporter en CSV</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>Export means and curves</source>
-        <translation>Exporter les moyennes et les courbes</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>Export all data</source>
-        <translation>Exporter toutes les données</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>JSON (*.json)</source>
-        <translation>JSON (*.json)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>{path}: reports can be saved as .html or .pdf. Use one of these extensions.</source>
-        <translation>{path} : les rapports peuvent être enregistrés en .html ou .pdf. Utilisez l’une de ces extensions.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>{path}: plots can be saved as .png, .svg or .pdf. Use one of these extensions.</source>
-        <translation>{path} : les graphiques peuvent être enregistrés en .png, .svg ou .pdf. Utilisez l’une de ces extensions.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>Web page (*.html);;PDF document (*.pdf)</source>
-        <translation>Page web (*.html);;Document PDF (*.pdf)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>PNG picture (*.png)</source>
-        <translation>Image PNG (*.png)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>SVG drawing (*.svg)</source>
-        <translation>Dessin SVG (*.svg)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>PDF document (*.pdf)</source>
-        <translation>Document PDF (*.pdf)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <source>All plots</source>
-        <translation>Tous les graphiques</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <source>Both plots</source>
-        <translation>Les deux graphiques</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <source>All three plots</source>
-        <translation>Les 3 graphiques</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <source>{plots} on one page</source>
-        <translation>{plots} sur une page</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <source>Custom size…</source>
-        <translation>Autre taille…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <source>0 fits the height to the plots</source>
-        <translation>0 adapte la hauteur aux graphiques</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <source>automatic</source>
-        <translation>automatique</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <source>Dots per inch: 300 for print, 100 to 150 for screens</source>
-        <translation>Points par pouce : 300 pour l’impression, 100 à 150 pour l’écran</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <source>&amp;Plots</source>
-        <translation>&amp;Graphiques</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <source>&amp;Format</source>
-        <translation>&amp;Format</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <source>S&amp;ize</source>
-        <translation>Ta&amp;ille</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <source>&amp;Width</source>
-        <translation>&amp;Largeur</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <source>&amp;Height</source>
-        <translation>&amp;Hauteur</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <source>&amp;Resolution</source>
-        <translation>&amp;Résolution</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <source>Copy this page to the clipboard</source>
-        <translation>Copier cette page dans le presse-papiers</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <source>{columns} × {rows} pixels</source>
-        <translation>{columns} × {rows} pixels</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <source>{size}. The legend has no room for {lenses}. Choose a larger page.</source>
-        <translation>{size}. La légende n’a pas de place pour {lenses}. Choisissez une page plus grande.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/plot_preview.py"/>
-        <source>Preview of the page</source>
-        <translation>Aperçu de la page</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>Save lens profile, or add it to one</source>
         <translation>Enregistrer le profil d’objectif, ou l’ajouter à un autre</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>Lensfun profile (*.xml)</source>
         <translation>Profil Lensfun (*.xml)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
-        <source>Lens profile for Lensfun</source>
-        <translation>Profil d’objectif pour Lensfun</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>Exactly as the camera records it: programs find the lens by this name</source>
-        <translation>Exactement comme l’appareil l’enregistre : les programmes trouvent l’objectif par ce nom</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>As Lensfun spells it, such as Canon EF, Nikon F AF, Sony E, Micro 4/3 System</source>
-        <translation>Comme Lensfun l’écrit, par exemple Canon EF, Nikon F AF, Sony E, Micro 4/3 System</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>Diagonal of 24 mm × 36 mm over that of the pictures as they are</source>
-        <translation>Diagonale de 24 mm × 36 mm divisée par celle des images telles qu’elles sont</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>As measured, where it differs from the engraved one; Lensfun can do without it</source>
-        <translation>Telle que mesurée, si elle diffère de celle gravée ; Lensfun peut s’en passer</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>From the lens to the chart; vignetting depends on it</source>
-        <translation>De l’objectif à la mire ; le vignettage en dépend</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>by the chart's size</source>
-        <translation>d’après la taille de la mire</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>Reading the shots…</source>
-        <translation>Lecture des photos…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>Save there</source>
-        <translation>Enregistrer à cet endroit</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>{programs}: {folder}</source>
-        <translation>{programs} : {folder}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>&amp;Name</source>
-        <translation>&amp;Nom</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>Ma&amp;ker</source>
-        <translation>Fa&amp;bricant</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>&amp;Mount</source>
-        <translation>&amp;Monture</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>&amp;Crop factor</source>
-        <translation>Fa&amp;cteur de recadrage</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>Aspect ratio</source>
-        <translation>Format de l’image</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>&amp;Real focal length</source>
-        <translation>Focale &amp;réelle</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>&amp;Distance</source>
-        <translation>&amp;Distance</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>Describe the camera too: {camera}</source>
-        <translation>Décrire aussi l’appareil : {camera}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>Needed where Lensfun does not know this camera</source>
-        <translation>Nécessaire si Lensfun ne connaît pas cet appareil</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>name</source>
-        <translation>nom</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>maker</source>
-        <translation>fabricant</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>mount</source>
-        <translation>monture</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>crop factor</source>
-        <translation>facteur de recadrage</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <location filename="lenslab/gui/shots/field_parsers.py"/>
-        <source>focal length</source>
-        <translation>focale</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>The shots do not say everything. Enter: {missing}.</source>
-        <translation>Les photos ne disent pas tout. Saisissez : {missing}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>Saved {path}. Start the program again to use it.</source>
-        <translation>{path} enregistré. Redémarrez le programme pour l’utiliser.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>{path} is as it was before.</source>
-        <translation>{path} est comme avant.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>To share it with everyone, attach the file and a RAW photo to a new issue at {address}.</source>
-        <translation>Pour le partager avec tous, joignez le fichier et une photo RAW à une nouvelle demande sur {address}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_preview.py"/>
-        <source>The lens before and after its correction appears here once the profile is complete.</source>
-        <translation>L’objectif avant et après correction apparaît ici dès que le profil est complet.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_preview.py"/>
-        <source>Before and after the correction</source>
-        <translation>Avant et après la correction</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_preview.py"/>
-        <source>Before</source>
-        <translation>Avant</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_preview.py"/>
-        <source>After</source>
-        <translation>Après</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_preview.py"/>
-        <source>Distortion at {focal} mm, {times} times as strong</source>
-        <translation>Distorsion à {focal} mm, {times} fois plus forte</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_preview.py"/>
-        <source>No lateral colour in this profile</source>
-        <translation>Pas de chromatisme latéral dans ce profil</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_preview.py"/>
-        <source>Fringes in the corner, enlarged: {before} px, then {after} px</source>
-        <translation>Franges dans le coin, agrandies : {before} px, puis {after} px</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_preview.py"/>
-        <source>No vignetting in this profile</source>
-        <translation>Pas de vignettage dans ce profil</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile_preview.py"/>
-        <source>Middle to corner at {aperture}: {before} EV, then {after} EV</source>
-        <translation>Du milieu au coin à {aperture} : {before} IL, puis {after} IL</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/report_crops.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>Reading crops for the report…</source>
         <translation>Lecture des détails pour le rapport…</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/report_crops.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <location filename="lenslab/gui/widgets/forms.py"/>
-        <location filename="lenslab/gui/window/status_bar.py"/>
+        <location filename="lenslab/gui/window/bars.py"/>
         <location filename="lenslab/gui/window/welcome.py"/>
         <source>Cancel</source>
         <translation>Annuler</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/report_crops.py"/>
-        <location filename="lenslab/gui/export/report_dialog.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>Report</source>
         <translation>Rapport</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/report_dialog.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>Optional; stored as a property of the file</source>
         <translation>Facultatif ; enregistré comme propriété du fichier</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/report_dialog.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>Chart, light, distance: anything worth remembering</source>
         <translation>Mire, lumière, distance : tout ce qu’il est utile de retenir</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/report_dialog.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>Show &amp;crops at 100 % of centre and corners (photos are read again)</source>
         <translation>Montrer les &amp;détails à 100 % du centre et des coins (les photos sont relues)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/report_dialog.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>&amp;Title</source>
         <translation>&amp;Titre</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/report_dialog.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>&amp;Author</source>
         <translation>&amp;Auteur</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/report_dialog.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>&amp;Notes</source>
         <translation>&amp;Remarques</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/report_dialog.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>One file: the verdict on the first page, then plots, lenses, crops and the table of shots.</source>
         <translation>Un seul fichier : le verdict en première page, puis les graphiques, les objectifs, les détails et le tableau des vues.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/studio/window.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
+        <source>Save as…</source>
+        <translation>Enregistrer sous…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Plots copied to the clipboard.</source>
+        <translation>Graphiques copiés dans le presse-papiers.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Copied.</source>
+        <translation>Copié.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Save report</source>
+        <translation>Enregistrer le rapport</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/plots.py"/>
+        <source>Save plots</source>
+        <translation>Enregistrer les graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>{shots} excluded and left out</source>
+        <translation>{shots} exclues et absentes du fichier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>LensLab could not compute: {faults} (see Help &gt; Show log)</source>
+        <translation>LensLab n’a pas pu calculer : {faults} (voir Aide &gt; Afficher le journal)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>CSV table (*.csv)</source>
+        <translation>Tableau CSV (*.csv)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Export CSV</source>
+        <translation>Exporter en CSV</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Export means and curves</source>
+        <translation>Exporter les moyennes et les courbes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Export all data</source>
+        <translation>Exporter toutes les données</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>{path}: reports can be saved as .html or .pdf. Use one of these extensions.</source>
+        <translation>{path} : les rapports peuvent être enregistrés en .html ou .pdf. Utilisez l’une de ces extensions.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>{path}: plots can be saved as .png, .svg or .pdf. Use one of these extensions.</source>
+        <translation>{path} : les graphiques peuvent être enregistrés en .png, .svg ou .pdf. Utilisez l’une de ces extensions.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Web page (*.html);;PDF document (*.pdf)</source>
+        <translation>Page web (*.html);;Document PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>PNG picture (*.png)</source>
+        <translation>Image PNG (*.png)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>SVG drawing (*.svg)</source>
+        <translation>Dessin SVG (*.svg)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>PDF document (*.pdf)</source>
+        <translation>Document PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plots.py"/>
+        <source>Preview of the page</source>
+        <translation>Aperçu de la page</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/studio/window.py"/>
+        <source>Drawing…</source>
+        <translation>Dessin…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plots.py"/>
+        <source>All plots</source>
+        <translation>Tous les graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plots.py"/>
+        <source>Both plots</source>
+        <translation>Les deux graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plots.py"/>
+        <source>All three plots</source>
+        <translation>Les 3 graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plots.py"/>
+        <source>{plots} on one page</source>
+        <translation>{plots} sur une page</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plots.py"/>
+        <source>Custom size…</source>
+        <translation>Autre taille…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plots.py"/>
+        <source>0 fits the height to the plots</source>
+        <translation>0 adapte la hauteur aux graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plots.py"/>
+        <source>automatic</source>
+        <translation>automatique</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plots.py"/>
+        <source>Dots per inch: 300 for print, 100 to 150 for screens</source>
+        <translation>Points par pouce : 300 pour l’impression, 100 à 150 pour l’écran</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plots.py"/>
+        <source>&amp;Plots</source>
+        <translation>&amp;Graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plots.py"/>
+        <source>&amp;Format</source>
+        <translation>&amp;Format</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plots.py"/>
+        <source>S&amp;ize</source>
+        <translation>Ta&amp;ille</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plots.py"/>
+        <source>&amp;Width</source>
+        <translation>&amp;Largeur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plots.py"/>
+        <source>&amp;Height</source>
+        <translation>&amp;Hauteur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plots.py"/>
+        <source>&amp;Resolution</source>
+        <translation>&amp;Résolution</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/studio/window.py"/>
+        <source>&amp;Save as…</source>
+        <translation>Enregi&amp;strer sous…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plots.py"/>
+        <source>Copy this page to the clipboard</source>
+        <translation>Copier cette page dans le presse-papiers</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <location filename="lenslab/gui/studio/output.py"/>
+        <location filename="lenslab/gui/studio/window.py"/>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plots.py"/>
+        <source>{columns} × {rows} pixels</source>
+        <translation>{columns} × {rows} pixels</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plots.py"/>
+        <source>{size}. The legend has no room for {lenses}. Choose a larger page.</source>
+        <translation>{size}. La légende n’a pas de place pour {lenses}. Choisissez une page plus grande.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>The lens before and after its correction appears here once the profile is complete.</source>
+        <translation>L’objectif avant et après correction apparaît ici dès que le profil est complet.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>Before and after the correction</source>
+        <translation>Avant et après la correction</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>Before</source>
+        <translation>Avant</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>After</source>
+        <translation>Après</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>Distortion at {focal} mm, {times} times as strong</source>
+        <translation>Distorsion à {focal} mm, {times} fois plus forte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>No lateral colour in this profile</source>
+        <translation>Pas de chromatisme latéral dans ce profil</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>Fringes in the corner, enlarged: {before} px, then {after} px</source>
+        <translation>Franges dans le coin, agrandies : {before} px, puis {after} px</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>No vignetting in this profile</source>
+        <translation>Pas de vignettage dans ce profil</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>Middle to corner at {aperture}: {before} EV, then {after} EV</source>
+        <translation>Du milieu au coin à {aperture} : {before} IL, puis {after} IL</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
+        <source>Lens profile for Lensfun</source>
+        <translation>Profil d’objectif pour Lensfun</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>Exactly as the camera records it: programs find the lens by this name</source>
+        <translation>Exactement comme l’appareil l’enregistre : les programmes trouvent l’objectif par ce nom</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>As Lensfun spells it, such as Canon EF, Nikon F AF, Sony E, Micro 4/3 System</source>
+        <translation>Comme Lensfun l’écrit, par exemple Canon EF, Nikon F AF, Sony E, Micro 4/3 System</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>Diagonal of 24 mm × 36 mm over that of the pictures as they are</source>
+        <translation>Diagonale de 24 mm × 36 mm divisée par celle des images telles qu’elles sont</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>As measured, where it differs from the engraved one; Lensfun can do without it</source>
+        <translation>Telle que mesurée, si elle diffère de celle gravée ; Lensfun peut s’en passer</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>From the lens to the chart; vignetting depends on it</source>
+        <translation>De l’objectif à la mire ; le vignettage en dépend</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>by the chart's size</source>
+        <translation>d’après la taille de la mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>Reading the shots…</source>
+        <translation>Lecture des photos…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>Save there</source>
+        <translation>Enregistrer à cet endroit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>{programs}: {folder}</source>
+        <translation>{programs} : {folder}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>&amp;Name</source>
+        <translation>&amp;Nom</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>Ma&amp;ker</source>
+        <translation>Fa&amp;bricant</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>&amp;Mount</source>
+        <translation>&amp;Monture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>&amp;Crop factor</source>
+        <translation>Fa&amp;cteur de recadrage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>Aspect ratio</source>
+        <translation>Format de l’image</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>&amp;Real focal length</source>
+        <translation>Focale &amp;réelle</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>&amp;Distance</source>
+        <translation>&amp;Distance</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>Describe the camera too: {camera}</source>
+        <translation>Décrire aussi l’appareil : {camera}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>Needed where Lensfun does not know this camera</source>
+        <translation>Nécessaire si Lensfun ne connaît pas cet appareil</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>name</source>
+        <translation>nom</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>maker</source>
+        <translation>fabricant</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>mount</source>
+        <translation>monture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>crop factor</source>
+        <translation>facteur de recadrage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>focal length</source>
+        <translation>focale</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>The shots do not say everything. Enter: {missing}.</source>
+        <translation>Les photos ne disent pas tout. Saisissez : {missing}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>Saved {path}. Start the program again to use it.</source>
+        <translation>{path} enregistré. Redémarrez le programme pour l’utiliser.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>{path} is as it was before.</source>
+        <translation>{path} est comme avant.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>To share it with everyone, attach the file and a RAW photo to a new issue at {address}.</source>
+        <translation>Pour le partager avec tous, joignez le fichier et une photo RAW à une nouvelle demande sur {address}.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/files/autosave.py"/>
@@ -5768,64 +4397,71 @@
         <translation>{path} a été mesuré dans des zones nommées {layout!r}, que cette version de LensLab ne connaît pas : mettez LensLab à jour pour l’ouvrir ; le fichier n’a pas été touché</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>Open &amp;recent</source>
         <translation>Ouvrir un élément ré&amp;cent</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>No new photos in {folders}</source>
         <translation>Pas de nouvelles photos dans {folders}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>Save session</source>
         <translation>Enregistrer la session</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>LensLab session (*{suffix})</source>
         <translation>Session LensLab (*{suffix})</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>Choose the folder that holds the photos now</source>
         <translation>Choisissez le dossier qui contient maintenant les photos</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>{shots} is</source>
         <translation>{shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>{shots} are</source>
         <translation>{shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>{title} (unsaved) — LensLab</source>
         <translation>{title} (non enregistrée) — LensLab</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>Save it under a name with {shortcut}</source>
         <translation>Enregistrez-la sous un nom avec {shortcut}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>Unsaved</source>
         <translation>Non enregistrées</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>Discard unsaved shoots</source>
         <translation>Supprimer les séries non enregistrées</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>No recent sessions or folders</source>
         <translation>Aucune session ni dossier récent</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/judge/advice.py"/>
+        <location filename="lenslab/values/text.py"/>
+        <source>{names} and {more} more</source>
+        <translation>{names} et {more} de plus</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/dialogs.py"/>
@@ -5904,7 +4540,91 @@ Ensuite :
         <translation>(inconnu)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/help/guide_window.py"/>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Keyboard shortcuts</source>
+        <translation>Raccourcis clavier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Table of shots</source>
+        <translation>Tableau des vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Space</source>
+        <translation>Espace</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Show or hide the lens on the plots</source>
+        <translation>Afficher ou masquer l’objectif sur les graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Edit the cell, for all selected shots</source>
+        <translation>Modifier la cellule, pour toutes les vues sélectionnées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>While editing: the next cell</source>
+        <translation>Pendant la saisie : la cellule suivante</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Collapse or expand the lens</source>
+        <translation>Réduire ou développer l’objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <location filename="lenslab/gui/plots/stack.py"/>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <location filename="lenslab/results/report_pdf.py"/>
+        <location filename="lenslab/results/template.html"/>
+        <source>Plots</source>
+        <translation>Graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Previous or next aperture</source>
+        <translation>Ouverture précédente ou suivante</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Previous or next lens</source>
+        <translation>Objectif précédent ou suivant</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Select the shots at the cursor</source>
+        <translation>Sélectionner les vues au curseur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Add the shots at the cursor to the selection</source>
+        <translation>Ajouter les vues au curseur à la sélection</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Zoom in or out</source>
+        <translation>Zoom avant ou arrière</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Home</source>
+        <translation>Origine</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Show everything</source>
+        <translation>Tout afficher</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/guide.py"/>
         <source>This copy of LensLab came without its user guide.
 It should be at {page}.
 Reinstall LensLab, or read docs/guide in its source.</source>
@@ -5913,22 +4633,22 @@ Il devrait se trouver dans {page}.
 Réinstallez LensLab, ou lisez docs/guide dans ses sources.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/help/guide_window.py"/>
+        <location filename="lenslab/gui/help/guide.py"/>
         <source>User guide</source>
         <translation>Guide d’utilisation</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/help/guide_window.py"/>
+        <location filename="lenslab/gui/help/guide.py"/>
         <source>Page of the user guide</source>
         <translation>Page du guide d’utilisation</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/help/guide_window.py"/>
+        <location filename="lenslab/gui/help/guide.py"/>
         <source>Back</source>
         <translation>Précédent</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/help/guide_window.py"/>
+        <location filename="lenslab/gui/help/guide.py"/>
         <source>Contents</source>
         <translation>Sommaire</translation>
     </message>
@@ -6054,183 +4774,105 @@ Réinstallez LensLab, ou lisez docs/guide dans ses sources.</translation>
         <translation>Les fichiers RAW conviennent le mieux. Si vous les développez d’abord, enregistrez des TIFF 16 bits avec les mêmes réglages pour tous, sans accentuation, ni réduction du bruit, ni corrections de l’objectif. Les objectifs manuels n’enregistrent pas l’ouverture : notez les objectifs et les ouvertures dans un fichier texte pendant les prises de vue, une ligne par objectif, et chargez-le avec Fichier &gt; Importer des notes de prise de vue.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/help/shortcuts.py"/>
-        <source>Keyboard shortcuts</source>
-        <translation>Raccourcis clavier</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/shortcuts.py"/>
-        <source>Table of shots</source>
-        <translation>Tableau des vues</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/shortcuts.py"/>
-        <source>Space</source>
-        <translation>Espace</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/shortcuts.py"/>
-        <source>Show or hide the lens on the plots</source>
-        <translation>Afficher ou masquer l’objectif sur les graphiques</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/shortcuts.py"/>
-        <source>Edit the cell, for all selected shots</source>
-        <translation>Modifier la cellule, pour toutes les vues sélectionnées</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/shortcuts.py"/>
-        <source>Tab</source>
-        <translation>Tab</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/shortcuts.py"/>
-        <source>While editing: the next cell</source>
-        <translation>Pendant la saisie : la cellule suivante</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/shortcuts.py"/>
-        <source>Collapse or expand the lens</source>
-        <translation>Réduire ou développer l’objectif</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/shortcuts.py"/>
-        <location filename="lenslab/gui/plots/stack.py"/>
-        <location filename="lenslab/gui/window/preferences_dialog.py"/>
-        <location filename="lenslab/report/pdf.py"/>
-        <location filename="lenslab/report/template.html"/>
-        <source>Plots</source>
-        <translation>Graphiques</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/shortcuts.py"/>
-        <source>Previous or next aperture</source>
-        <translation>Ouverture précédente ou suivante</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/shortcuts.py"/>
-        <source>Previous or next lens</source>
-        <translation>Objectif précédent ou suivant</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/shortcuts.py"/>
-        <source>Select the shots at the cursor</source>
-        <translation>Sélectionner les vues au curseur</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/shortcuts.py"/>
-        <source>Add the shots at the cursor to the selection</source>
-        <translation>Ajouter les vues au curseur à la sélection</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/shortcuts.py"/>
-        <source>Zoom in or out</source>
-        <translation>Zoom avant ou arrière</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/shortcuts.py"/>
-        <source>Home</source>
-        <translation>Origine</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/shortcuts.py"/>
-        <source>Show everything</source>
-        <translation>Tout afficher</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/crop_panel.py"/>
+        <location filename="lenslab/gui/inspector/crops.py"/>
         <source>All lenses at the aperture of the current shot</source>
         <translation>Tous les objectifs à l’ouverture de la vue actuelle</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/inspector/crop_panel.py"/>
+        <location filename="lenslab/gui/inspector/crops.py"/>
         <source>This lens</source>
         <translation>Cet objectif</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/inspector/crop_panel.py"/>
+        <location filename="lenslab/gui/inspector/crops.py"/>
         <source>The current lens at all its apertures</source>
         <translation>L’objectif actuel à toutes ses ouvertures</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/inspector/crop_panel.py"/>
+        <location filename="lenslab/gui/inspector/crops.py"/>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>All lenses</source>
+        <translation>Tous les objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/crops.py"/>
         <source>{done} of {paths}</source>
         <translation>{done} sur {paths}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/edge_tool.py"/>
-        <source>Measuring…</source>
-        <translation>Mesure en cours…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/edge_tool.py"/>
-        <source>MTF50 {mtf50} ± {half} cycles/px</source>
-        <translation>MTF50 {mtf50} ± {half} cycles/px</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/edge_tool.py"/>
-        <source>MTF50 {mtf50} ± {half} cycles/px, {lp_mm} lp/mm</source>
-        <translation>MTF50 {mtf50} ± {half} cycles/px, {lp_mm} pl/mm</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/edge_tool.py"/>
-        <source>Rise from 10 to 90 % {rise} px, overshoot {overshoot} %, contrast at Nyquist {nyquist} %</source>
-        <translation>Montée de 10 à 90 % : {rise} px, dépassement {overshoot} %, contraste à Nyquist {nyquist} %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/edge_tool.py"/>
-        <source>Red {red} px, blue {blue} px outwards from green</source>
-        <translation>Rouge {red} px, bleu {blue} px, du vert vers l’extérieur</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/edge_tool.py"/>
-        <source>Radial, slant {slant}°</source>
-        <translation>Radial, inclinaison {slant}°</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/edge_tool.py"/>
-        <source>Tangential, slant {slant}°</source>
-        <translation>Tangentiel, inclinaison {slant}°</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/edge_tool.py"/>
-        <source>Standard way (ISO 12233)</source>
-        <translation>Méthode normalisée (ISO 12233)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/edge_tool.py"/>
-        <source>Fitted model and standard way (ISO 12233)</source>
-        <translation>Modèle ajusté et méthode normalisée (ISO 12233)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/histogram.py"/>
-        <source>Histogram</source>
-        <translation>Histogramme</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/histogram.py"/>
-        <source>Histogram of the whole frame, from black to white</source>
-        <translation>Histogramme de toute l’image, du noir au blanc</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/histogram.py"/>
-        <source>nothing clipped</source>
-        <translation>rien d’écrêté</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/histogram.py"/>
-        <source>{share:.{which}g} % clipped</source>
-        <translation>{share:.{which}g} % écrêtés</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/histogram.py"/>
-        <source>&lt; 0.01 % clipped</source>
-        <translation>&lt; 0,01 % écrêtés</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/image_view.py"/>
         <source>Image of the shot</source>
         <translation>Image de la vue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/measurements.py"/>
+        <source>Measuring…</source>
+        <translation>Mesure en cours…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/measurements.py"/>
+        <source>MTF50 {mtf50} ± {half} cycles/px</source>
+        <translation>MTF50 {mtf50} ± {half} cycles/px</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/measurements.py"/>
+        <source>MTF50 {mtf50} ± {half} cycles/px, {lp_mm} lp/mm</source>
+        <translation>MTF50 {mtf50} ± {half} cycles/px, {lp_mm} pl/mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/measurements.py"/>
+        <source>Rise from 10 to 90 % {rise} px, overshoot {overshoot} %, contrast at Nyquist {nyquist} %</source>
+        <translation>Montée de 10 à 90 % : {rise} px, dépassement {overshoot} %, contraste à Nyquist {nyquist} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/measurements.py"/>
+        <source>Red {red} px, blue {blue} px outwards from green</source>
+        <translation>Rouge {red} px, bleu {blue} px, du vert vers l’extérieur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/measurements.py"/>
+        <source>Radial, slant {slant}°</source>
+        <translation>Radial, inclinaison {slant}°</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/measurements.py"/>
+        <source>Tangential, slant {slant}°</source>
+        <translation>Tangentiel, inclinaison {slant}°</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/measurements.py"/>
+        <source>Standard way (ISO 12233)</source>
+        <translation>Méthode normalisée (ISO 12233)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/measurements.py"/>
+        <source>Fitted model and standard way (ISO 12233)</source>
+        <translation>Modèle ajusté et méthode normalisée (ISO 12233)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/measurements.py"/>
+        <source>Histogram</source>
+        <translation>Histogramme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/measurements.py"/>
+        <source>Histogram of the whole frame, from black to white</source>
+        <translation>Histogramme de toute l’image, du noir au blanc</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/measurements.py"/>
+        <source>nothing clipped</source>
+        <translation>rien d’écrêté</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/measurements.py"/>
+        <source>{share:.{which}g} % clipped</source>
+        <translation>{share:.{which}g} % écrêtés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/measurements.py"/>
+        <source>&lt; 0.01 % clipped</source>
+        <translation>&lt; 0,01 % écrêtés</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/mtf_map.py"/>
@@ -6283,6 +4925,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/panel.py"/>
+        <source>Go to the centre or a corner; show outlines and clipping; raise the contrast</source>
+        <translation>Aller au centre ou à un coin ; montrer les contours et l’écrêtage ; augmenter le contraste</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/panel.py"/>
+        <source>View ▾</source>
+        <translation>Affichage ▾</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/panel.py"/>
         <source>First (filled): </source>
         <translation>Première (pleine) : </translation>
     </message>
@@ -6307,28 +4959,18 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Lecture de {file}…</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/inspector/tools.py"/>
-        <source>Go to the centre or a corner; show outlines and clipping; raise the contrast</source>
-        <translation>Aller au centre ou à un coin ; montrer les contours et l’écrêtage ; augmenter le contraste</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/tools.py"/>
-        <source>View ▾</source>
-        <translation>Affichage ▾</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/lens_maps/figure_view.py"/>
         <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>MTF charts</source>
         <translation>Courbes MTF</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/optics_view.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>Vignetting over image height</source>
         <translation>Vignettage en fonction de la hauteur d’image</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/optics_view.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>Aberrations of the lens at each aperture</source>
         <translation>Aberrations de l’objectif à chaque ouverture</translation>
     </message>
@@ -6346,6 +4988,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>Lens maps</source>
         <translation>Cartes de l’objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>Lens</source>
+        <translation>Objectif</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps/window.py"/>
@@ -6463,21 +5112,14 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Aucune ouverture n’est enregistrée pour ces vues. Leurs résultats sont dans le tableau ; définissez les ouvertures pour voir des courbes</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/plots/hit_test.py"/>
+        <location filename="lenslab/gui/plots/labels.py"/>
         <source>mean of {count} {mean}</source>
         <translation>moyenne de {count} {mean}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/plots/hit_test.py"/>
+        <location filename="lenslab/gui/plots/labels.py"/>
         <source>mean of {count}</source>
         <translation>moyenne de {count}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/lens_labels.py"/>
-        <location filename="lenslab/gui/plots/overlay.py"/>
-        <location filename="lenslab/render/plots.py"/>
-        <source>and {more} more</source>
-        <translation>et {more} de plus</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/no_chart_page.py"/>
@@ -6526,22 +5168,44 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>La netteté ne peut être comparée que si chaque vue montre les mêmes détails fins. Imprimez une mire, remplissez-en le cadre, et photographiez-la avec chaque objectif et à chaque ouverture</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/plots/quantity_menu.py"/>
+        <location filename="lenslab/gui/plots/plot.py"/>
+        <source>Show all shots (double-click the plot, or press Home)</source>
+        <translation>Afficher toutes les vues (double-clic sur le graphique, ou touche Origine)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/plot.py"/>
+        <location filename="lenslab/gui/plots/stack.py"/>
+        <location filename="lenslab/gui/studio/window.py"/>
+        <source>Zoom out</source>
+        <translation>Zoom arrière</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/plot.py"/>
+        <source>{title}: click to choose another quantity</source>
+        <translation>{title} : cliquez pour choisir une autre grandeur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/plot.py"/>
+        <source>{title}: choose another quantity</source>
+        <translation>{title} : choisir une autre grandeur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/stack.py"/>
         <source>Default: {title}</source>
         <translation>Par défaut : {title}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/plots/quantity_menu.py"/>
+        <location filename="lenslab/gui/plots/stack.py"/>
         <source>Relative to each lens's best</source>
         <translation>Par rapport à l’optimum de chaque objectif</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/plots/quantity_menu.py"/>
+        <location filename="lenslab/gui/plots/stack.py"/>
         <source>{percent} % confidence bands</source>
         <translation>Bandes de confiance à {percent} %</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/plots/quantity_menu.py"/>
+        <location filename="lenslab/gui/plots/stack.py"/>
         <source>Curves through the means</source>
         <translation>Courbes passant par les moyennes</translation>
     </message>
@@ -6549,21 +5213,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/plots/stack.py"/>
         <source>Left and Right move the cursor from aperture to aperture, Up and Down step through the lenses, Enter selects the shots, plus and minus zoom, Home zooms out.</source>
         <translation>Gauche et Droite déplacent le curseur d’une ouverture à l’autre, Haut et Bas parcourent les objectifs, Entrée sélectionne les vues, plus et moins zooment, Origine affiche tout.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/title_bar.py"/>
-        <source>Show all shots (double-click the plot, or press Home)</source>
-        <translation>Afficher toutes les vues (double-clic sur le graphique, ou touche Origine)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/title_bar.py"/>
-        <source>{title}: click to choose another quantity</source>
-        <translation>{title} : cliquez pour choisir une autre grandeur</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/title_bar.py"/>
-        <source>{title}: choose another quantity</source>
-        <translation>{title} : choisir une autre grandeur</translation>
     </message>
     <message>
         <location filename="lenslab/gui/session/measure_notice.py"/>
@@ -6667,7 +5316,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/columns.py"/>
-        <location filename="lenslab/report/tables.py"/>
+        <location filename="lenslab/results/report_tables.py"/>
         <source>Notes</source>
         <translation>Remarques</translation>
     </message>
@@ -6677,55 +5326,57 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Si la vue est déjà mesurée, et les avertissements à son sujet</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/delegate.py"/>
-        <source>Applies to {shots}. Leave blank to restore the camera's value</source>
-        <translation>S’applique à {shots}. Laissez vide pour rétablir la valeur de l’appareil</translation>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>not measured</source>
+        <translation>non mesuré</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <location filename="lenslab/gui/shots/columns.py"/>
         <source>"{text}" is not a shutter time: write 1/125, 0.4 s or 2 s</source>
         <translation>« {text} » n’est pas un temps de pose : écrivez 1/125, 0,4 s ou 2 s</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <location filename="lenslab/gui/shots/columns.py"/>
         <source>"{text}" is out of range: write 1/125, 0.4 s or 2 s</source>
         <translation>« {text} » est hors limites : écrivez 1/125, 0,4 s ou 2 s</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <location filename="lenslab/gui/shots/columns.py"/>
         <source>"{text}" is not an ISO value: write 100 or ISO 100</source>
         <translation>« {text} » n’est pas une valeur ISO : écrivez 100 ou ISO 100</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <location filename="lenslab/gui/shots/columns.py"/>
         <source>"{text}" is not a focal length: write 50 mm or 50</source>
         <translation>« {text} » n’est pas une focale : écrivez 50 mm ou 50</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <location filename="lenslab/gui/shots/columns.py"/>
         <source>lens</source>
         <translation>objectif</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <location filename="lenslab/gui/shots/columns.py"/>
         <source>aperture</source>
         <translation>ouverture</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/field_parsers.py"/>
-        <location filename="lenslab/series/quantities.py"/>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/judge/quantities.py"/>
         <source>shutter time</source>
         <translation>temps de pose</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/header.py"/>
-        <source>&amp;Automatic</source>
-        <translation>&amp;Automatique</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/shots/item_data.py"/>
+        <location filename="lenslab/gui/shots/model.py"/>
         <source>Tick to show on the plots</source>
         <translation>Cocher pour afficher sur les graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/model.py"/>
+        <source>Kept: {finding}</source>
+        <translation>Conservée : {finding}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
@@ -6808,154 +5459,601 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Laissés de côté au profit du RAW</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/shots_model.py"/>
-        <source>Kept: {finding}</source>
-        <translation>Conservée : {finding}</translation>
+        <location filename="lenslab/gui/shots/view.py"/>
+        <source>&amp;Automatic</source>
+        <translation>&amp;Automatique</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/shots_view.py"/>
-        <location filename="lenslab/gui/window/shoot_page.py"/>
-        <location filename="lenslab/report/content.py"/>
-        <location filename="lenslab/report/pdf.py"/>
-        <location filename="lenslab/report/template.html"/>
+        <location filename="lenslab/gui/shots/view.py"/>
+        <source>Applies to {shots}. Leave blank to restore the camera's value</source>
+        <translation>S’applique à {shots}. Laissez vide pour rétablir la valeur de l’appareil</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/view.py"/>
+        <location filename="lenslab/gui/window/page.py"/>
+        <location filename="lenslab/results/report.py"/>
+        <location filename="lenslab/results/report_pdf.py"/>
+        <location filename="lenslab/results/template.html"/>
         <source>Shots</source>
         <translation>Vues</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/figure_window.py"/>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source> MP</source>
+        <translation> Mpx</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Resolution of the printer, also used for PNG and TIFF files</source>
+        <translation>Résolution de l’imprimante, utilisée aussi pour les fichiers PNG et TIFF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Your camera and printer</source>
+        <translation>Votre appareil et votre imprimante</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Se&amp;nsor</source>
+        <translation>Ca&amp;pteur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>F&amp;ocal length</source>
+        <translation>F&amp;ocale</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Pi&amp;xels</source>
+        <translation>Pi&amp;xels</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Prin&amp;ter</source>
+        <translation>Imp&amp;rimante</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Check the print</source>
+        <translation>Contrôler le tirage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Meas&amp;ured</source>
+        <translation>Mes&amp;uré</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Camera of this shoot: {camera}</source>
+        <translation>Appareil de cette série : {camera}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Camera of this shoot: {camera}. Choose its sensor above.</source>
+        <translation>Appareil de cette série : {camera}. Choisissez son capteur ci-dessus.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>{width:.1f} × {height:.1f} mm</source>
+        <translation>{width:.1f} × {height:.1f} mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Set finest detail to {finest:g} mm</source>
+        <translation>Régler le détail le plus fin sur {finest:g} mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Change paper to {paper}</source>
+        <translation>Passer au papier {paper}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Measure the scale bar below the printed pattern with a ruler. It should be {length:g} mm long.</source>
+        <translation>Mesurez avec une règle la barre d’échelle sous le motif imprimé. Elle doit mesurer {length:g} mm.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>{pattern} · {width:g} × {height:g} mm · seed {seed} · finest {finest:g} mm · reflectance {low:g} to {high:g} %</source>
+        <translation>{pattern} · {width:g} × {height:g} mm · graine {seed} · détail le plus fin {finest:g} mm · réflectance {low:g} à {high:g} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Another size…</source>
+        <translation>Autre format…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>600 x 400 mm, 60x40cm or 24x16in</source>
+        <translation>600 x 400 mm, 60x40cm ou 24x16in</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Paper width and height</source>
+        <translation>Largeur et hauteur du papier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Blank border for the part of the paper the printer cannot print on; 5 mm suits most printers</source>
+        <translation>Bord vierge pour la partie du papier que l’imprimante ne peut pas imprimer ; 5 mm conviennent à la plupart des imprimantes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Width of the narrowest lines and diameter of the smallest discs</source>
+        <translation>Largeur des lignes les plus étroites et diamètre des plus petits disques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Use default</source>
+        <translation>Valeur par défaut</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Reflectance of the darkest grey. Printed black reflects about 5 %</source>
+        <translation>Réflectance du gris le plus sombre. Le noir imprimé réfléchit environ 5 %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Reflectance of the lightest grey, relative to bare paper (100 %)</source>
+        <translation>Réflectance du gris le plus clair, par rapport au papier nu (100 %)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>The same seed always gives the same chart</source>
+        <translation>La même graine donne toujours la même mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>New seed</source>
+        <translation>Nouvelle graine</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Generate a different chart of the same kind</source>
+        <translation>Créer une autre mire du même genre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>{paper} sheets, tiled</source>
+        <translation>Feuilles {paper}, assemblées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>One sheet of this size</source>
+        <translation>Une feuille de ce format</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <location filename="lenslab/results/report.py"/>
+        <location filename="lenslab/results/report_book.py"/>
+        <source>Chart</source>
+        <translation>Mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>&amp;Pattern</source>
+        <translation>&amp;Motif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>S&amp;eed</source>
+        <translation>&amp;Graine</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Si&amp;ze</source>
+        <translation>For&amp;mat</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>&amp;Width, height</source>
+        <translation>&amp;Largeur, hauteur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>&amp;Margins</source>
+        <translation>Mar&amp;ges</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>P&amp;rint on</source>
+        <translation>&amp;Imprimer sur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Detail</source>
+        <translation>Détail</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>&amp;Finest</source>
+        <translation>Le plus &amp;fin</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>&amp;Darkest</source>
+        <translation>Le plus &amp;sombre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>&amp;Lightest</source>
+        <translation>Le plus &amp;clair</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/output.py"/>
+        <source>Print chart</source>
+        <translation>Imprimer la mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/output.py"/>
+        <source>LensLab chart {pattern}, seed {seed}</source>
+        <translation>Mire LensLab {pattern}, graine {seed}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/output.py"/>
+        <source>{target} cannot be written: the folder {parent} does not exist</source>
+        <translation>{target} ne peut pas être écrit : le dossier {parent} n’existe pas</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/output.py"/>
+        <source>The printer</source>
+        <translation>L’imprimante</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/output.py"/>
+        <source>{printer} did not accept the chart. Check that it is connected and ready, then print again.</source>
+        <translation>{printer} n’a pas accepté la mire. Vérifiez qu’elle est connectée et prête, puis imprimez de nouveau.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/output.py"/>
+        <source>Writing {path}…</source>
+        <translation>Écriture de {path}…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/output.py"/>
+        <source>Printing…</source>
+        <translation>Impression…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/output.py"/>
+        <source>{path} cannot be written: the folder {parent} does not exist</source>
+        <translation>{path} ne peut pas être écrit : le dossier {parent} n’existe pas</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/output.py"/>
+        <source>Wrote {sheet} of {sheets}…</source>
+        <translation>{sheet} sur {sheets} écrites…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/output.py"/>
+        <source>Saved {file}</source>
+        <translation>{file} enregistré</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/output.py"/>
+        <source>Printing sheet {sheet} of {sheets}…</source>
+        <translation>Impression de la feuille {sheet} sur {sheets}…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/output.py"/>
+        <source>1 sheet</source>
+        <translation>1 feuille</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/output.py"/>
+        <source>{sheets} sheets</source>
+        <translation>{sheets} feuilles</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/output.py"/>
+        <source>Sent {sheets} to {printer}. Check the length of the scale bar on the print.</source>
+        <translation>{sheets} envoyées à {printer}. Vérifiez la longueur de la barre d’échelle sur le tirage.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/output.py"/>
+        <source>the printer</source>
+        <translation>l’imprimante</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/output.py"/>
+        <source>Print preview</source>
+        <translation>Aperçu avant impression</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/output.py"/>
+        <source>Previous sheet</source>
+        <translation>Feuille précédente</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/output.py"/>
+        <source>Next sheet</source>
+        <translation>Feuille suivante</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/output.py"/>
+        <source>Print…</source>
+        <translation>Imprimer…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/output.py"/>
+        <source>Sheet {sheet} of {sheets} · </source>
+        <translation>Feuille {sheet} sur {sheets} · </translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/output.py"/>
+        <source>{sheet}{size} · printed at 100 % scale</source>
+        <translation>{sheet}{size} · imprimé à l’échelle 100 %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/output.py"/>
+        <source>{about} · drawing…</source>
+        <translation>{about} · dessin en cours…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/page_view.py"/>
+        <source>this much fine detail takes too long or needs too much memory. Choose a coarser finest detail.</source>
+        <translation>un détail aussi fin demande trop de temps ou de mémoire. Choisissez un détail moins fin.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/page_view.py"/>
+        <source>Preview of the chart</source>
+        <translation>Aperçu de la mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/window.py"/>
+        <source>Chart studio — LensLab</source>
+        <translation>Atelier de mires — LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/window.py"/>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>Toolbar</source>
+        <translation>Barre d’outils</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/window.py"/>
+        <source>Settings of the chart</source>
+        <translation>Réglages de la mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/window.py"/>
+        <source>Advice for camera and printer</source>
+        <translation>Conseils pour l’appareil et l’imprimante</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/window.py"/>
+        <source>{many} overlapping sheets with cutting marks</source>
+        <translation>{many} feuilles à recouvrement avec repères de coupe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/window.py"/>
+        <source>Drawing the fine detail…</source>
+        <translation>Dessin du détail fin…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/window.py"/>
+        <source>Save chart</source>
+        <translation>Enregistrer la mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/window.py"/>
+        <source>No printer is installed. Save the chart as PDF, and print it elsewhere at 100 % scale</source>
+        <translation>Aucune imprimante n’est installée. Enregistrez la mire en PDF et imprimez-la ailleurs à l’échelle 100 %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/window.py"/>
+        <source>{path}: charts can be saved as {kinds}. Use one of these extensions.</source>
+        <translation>{path} : les mires peuvent être enregistrées en {kinds}. Utilisez l’une de ces extensions.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/window.py"/>
+        <source>This printer cannot print on the outer {margin_mm:.1f} mm of the paper. Set margins of {wider_mm:.0f} mm.</source>
+        <translation>Cette imprimante ne peut pas imprimer sur les {margin_mm:.1f} mm au bord du papier. Réglez les marges sur {wider_mm:.0f} mm.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/window.py"/>
+        <source>PDF (*.pdf);;SVG drawing (*.svg);;PNG image (*.png);;TIFF image (*.tif)</source>
+        <translation>PDF (*.pdf);;Dessin SVG (*.svg);;Image PNG (*.png);;Image TIFF (*.tif)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/window.py"/>
+        <source>Fit page</source>
+        <translation>Ajuster à la page</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/window.py"/>
+        <source>Show the whole page</source>
+        <translation>Afficher toute la page</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/window.py"/>
+        <source>Actual size</source>
+        <translation>Taille réelle</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/window.py"/>
+        <source>Show the page as large as on paper</source>
+        <translation>Afficher la page à la taille du papier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/window.py"/>
+        <source>Zoom in</source>
+        <translation>Zoom avant</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/window.py"/>
+        <source>Save as PDF, SVG, PNG or TIFF</source>
+        <translation>Enregistrer en PDF, SVG, PNG ou TIFF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/window.py"/>
+        <source>Print pre&amp;view…</source>
+        <translation>Aperçu a&amp;vant impression…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/window.py"/>
+        <source>Show the sheets as they will be printed</source>
+        <translation>Afficher les feuilles telles qu’elles seront imprimées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/window.py"/>
+        <source>&amp;Print…</source>
+        <translation>&amp;Imprimer…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/window.py"/>
+        <source>Print at 100 % scale</source>
+        <translation>Imprimer à l’échelle 100 %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/window.py"/>
+        <source>Close the chart studio</source>
+        <translation>Fermer l’atelier de mires</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/figures.py"/>
         <source>&amp;Save…</source>
         <translation>&amp;Enregistrer…</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/figure_window.py"/>
+        <location filename="lenslab/gui/widgets/figures.py"/>
         <source>Save what is shown as PNG, SVG or PDF</source>
         <translation>Enregistrer ce qui est affiché en PNG, SVG ou PDF</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/figure_window.py"/>
+        <location filename="lenslab/gui/widgets/figures.py"/>
         <source>Copy what is shown to the clipboard</source>
         <translation>Copier ce qui est affiché dans le presse-papiers</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <source>Open photos</source>
         <translation>Ouvrir des photos</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <source>Photos ({kinds});;All files (*)</source>
         <translation>Photos ({kinds});;Tous les fichiers (*)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <source>Import shooting notes</source>
         <translation>Importer des notes de prise de vue</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <source>Text (*.txt *.md *.csv);;All files (*)</source>
         <translation>Texte (*.txt *.md *.csv);;Tous les fichiers (*)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <source>Open session</source>
         <translation>Ouvrir une session</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <source>LensLab sessions (*{suffix})</source>
         <translation>Sessions LensLab (*{suffix})</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <source>Open another lens book</source>
         <translation>Ouvrir un autre carnet d’objectifs</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <source>Lens books (*.lensbook);;All files (*)</source>
         <translation>Carnets d’objectifs (*.lensbook);;Tous les fichiers (*)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <source>Import table</source>
         <translation>Importer un tableau</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <source>CSV tables (*.csv *.txt *.tsv);;All files (*)</source>
         <translation>Tableaux CSV (*.csv *.txt *.tsv);;Tous les fichiers (*)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <source>Open {photos} as a new shoot, or add to {session}?</source>
         <translation>Ouvrir {photos} comme nouvelle série, ou les ajouter à {session} ?</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
-        <location filename="lenslab/gui/widgets/show_in_folder.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <source>Open</source>
         <translation>Ouvrir</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <source>The session is saved. It changes only if you add to it.</source>
         <translation>La session est enregistrée. Elle ne change que si vous y ajoutez des photos.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <source>New shoot</source>
         <translation>Nouvelle série</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <source>Add to session</source>
         <translation>Ajouter à la session</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <source>Change the entry</source>
         <translation>Modifier l’entrée</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <source>Your edits are kept</source>
         <translation>Vos modifications sont conservées</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <source>Your edits could not be kept</source>
         <translation>Vos modifications n’ont pas pu être conservées</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <source>Quit LensLab</source>
         <translation>Quitter LensLab</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <source>LensLab keeps them in {folder} and offers to restore them at its next start (File &gt; Open recent).</source>
         <translation>LensLab les garde dans {folder} et propose de les restaurer au prochain démarrage (Fichier &gt; Ouvrir un élément récent).</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <source>They are lost when LensLab quits, unless you save the shoot in a folder that can be written to.</source>
         <translation>Elles seront perdues en quittant LensLab, sauf si vous enregistrez la série dans un dossier accessible en écriture.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <source>This shoot has no name yet; {shots} edited. {note}</source>
         <translation>Cette série n’a pas encore de nom ; modifications : {shots}. {note}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <source>Quit</source>
         <translation>Quitter</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <source>Show this message again</source>
         <translation>Afficher de nouveau ce message</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/files.py"/>
+        <source>Show in file manager</source>
+        <translation>Afficher dans le gestionnaire de fichiers</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/files.py"/>
+        <source>Saved {path}</source>
+        <translation>{path} enregistré</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/forms.py"/>
@@ -6983,29 +6081,226 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>{title} : non mesuré ici</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/notification_bar.py"/>
+        <location filename="lenslab/gui/widgets/notices.py"/>
         <source>Dismiss</source>
         <translation>Fermer</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/show_in_folder.py"/>
-        <source>Show in file manager</source>
-        <translation>Afficher dans le gestionnaire de fichiers</translation>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>Export ▾</source>
+        <translation>Exporter ▾</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/show_in_folder.py"/>
-        <source>Saved {path}</source>
-        <translation>{path} enregistré</translation>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>Save results, plots or a report to a file</source>
+        <translation>Enregistrer les résultats, les graphiques ou un rapport dans un fichier</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/window/drops.py"/>
-        <source>Drop to open these shots</source>
-        <translation>Déposez pour ouvrir ces vues</translation>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>Stop measuring; results so far are kept (Esc)</source>
+        <translation>Arrêter la mesure ; les résultats obtenus sont conservés (Échap)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/window/drops.py"/>
-        <source>Drop to add these shots</source>
-        <translation>Déposez pour ajouter ces vues</translation>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>Measure the shots that are not measured yet (F5)</source>
+        <translation>Mesurer les vues qui ne le sont pas encore (F5)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>Continue measuring</source>
+        <translation>Reprendre la mesure</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>What slows measuring down on this computer</source>
+        <translation>Ce qui ralentit la mesure sur cet ordinateur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>Program that reads aperture, exposure and lens name from the photos</source>
+        <translation>Programme qui lit l’ouverture, l’exposition et le nom de l’objectif dans les photos</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>Watching {folder}</source>
+        <translation>Surveillance de {folder}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>Watching {folder} · {described}</source>
+        <translation>Surveillance de {folder} · {described}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>{path}: left aside</source>
+        <translation>{path} : laissé de côté</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>{path}: could not be measured</source>
+        <translation>{path} : n’a pas pu être mesurée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>{file}: centre {centre}, corners {corners}</source>
+        <translation>{file} : centre {centre}, coins {corners}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>{file}: measured</source>
+        <translation>{file} : mesurée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Stopping…</source>
+        <translation>Arrêt…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source> · {done} of {total}</source>
+        <translation> · {done} sur {total}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>Measuring {shots} again because edits changed the sets of repeats · {done} done</source>
+        <translation>Nouvelle mesure de {shots}, les modifications ayant changé les groupes de répétitions · {done} faites</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>Looking for photos…</source>
+        <translation>Recherche de photos…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>{done} of {shots}</source>
+        <translation>{done} sur {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>{shots} found · reading metadata</source>
+        <translation>{shots} trouvées · lecture des métadonnées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>{rate:.1f} shots/s</source>
+        <translation>{rate:.1f} vues/s</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>{time_left} left</source>
+        <translation>encore {time_left}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source> of {lenses}</source>
+        <translation> de {lenses}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>{shots} measured</source>
+        <translation>{shots} mesurées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>{shots}{of_lenses} on the plots</source>
+        <translation>{shots}{of_lenses} sur les graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>{bare} without an aperture</source>
+        <translation>{bare} sans ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>{shots}{of_lenses} measured</source>
+        <translation>{shots}{of_lenses} mesurées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>{excluded} excluded</source>
+        <translation>{excluded} exclues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>{failed} could not be measured</source>
+        <translation>{failed} non mesurables</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>{aside} left aside</source>
+        <translation>{aside} de côté</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>{waiting} not measured</source>
+        <translation>{waiting} non mesurées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>No photos found (RAW, TIFF, JPEG, PNG or BMP)</source>
+        <translation>Aucune photo trouvée (RAW, TIFF, JPEG, PNG ou BMP)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>Waiting for photos</source>
+        <translation>En attente de photos</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Creating the demo shoot</source>
+        <translation>Création de la série de démonstration</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>Measuring MTF</source>
+        <translation>Mesure de la MTF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>Looking for a chart…</source>
+        <translation>Recherche d’une mire…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/page.py"/>
+        <source>Inspector — LensLab</source>
+        <translation>Visionneuse — LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/page.py"/>
+        <source>Fit</source>
+        <translation>Ajuster</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/page.py"/>
+        <source>Compare</source>
+        <translation>Comparer</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/page.py"/>
+        <source>The best lens, and the best aperture of each</source>
+        <translation>Le meilleur objectif, et la meilleure ouverture de chacun</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/page.py"/>
+        <source>All shots, in a table</source>
+        <translation>Toutes les vues, dans un tableau</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/page.py"/>
+        <source>Image</source>
+        <translation>Image</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/page.py"/>
+        <source>The selected shot</source>
+        <translation>La vue sélectionnée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/page.py"/>
+        <source>Parts of the window</source>
+        <translation>Parties de la fenêtre</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
@@ -7078,223 +6373,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Les zones et le développement RAW appartiennent à une série : Vues &gt; Réglages de mesure. Mires pour la MTF : Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/window/shoot_page.py"/>
-        <source>The best lens, and the best aperture of each</source>
-        <translation>Le meilleur objectif, et la meilleure ouverture de chacun</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/shoot_page.py"/>
-        <source>All shots, in a table</source>
-        <translation>Toutes les vues, dans un tableau</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/shoot_page.py"/>
-        <source>Image</source>
-        <translation>Image</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/shoot_page.py"/>
-        <source>The selected shot</source>
-        <translation>La vue sélectionnée</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/shoot_page.py"/>
-        <source>Parts of the window</source>
-        <translation>Parties de la fenêtre</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/side_panel.py"/>
-        <source>Inspector — LensLab</source>
-        <translation>Visionneuse — LensLab</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/side_panel.py"/>
-        <source>Fit</source>
-        <translation>Ajuster</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/side_panel.py"/>
-        <source>Compare</source>
-        <translation>Comparer</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Stop measuring; results so far are kept (Esc)</source>
-        <translation>Arrêter la mesure ; les résultats obtenus sont conservés (Échap)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Measure the shots that are not measured yet (F5)</source>
-        <translation>Mesurer les vues qui ne le sont pas encore (F5)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Continue measuring</source>
-        <translation>Reprendre la mesure</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>What slows measuring down on this computer</source>
-        <translation>Ce qui ralentit la mesure sur cet ordinateur</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Program that reads aperture, exposure and lens name from the photos</source>
-        <translation>Programme qui lit l’ouverture, l’exposition et le nom de l’objectif dans les photos</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Watching {folder}</source>
-        <translation>Surveillance de {folder}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Watching {folder} · {described}</source>
-        <translation>Surveillance de {folder} · {described}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{path}: left aside</source>
-        <translation>{path} : laissé de côté</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{path}: could not be measured</source>
-        <translation>{path} : n’a pas pu être mesurée</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{file}: centre {centre}, corners {corners}</source>
-        <translation>{file} : centre {centre}, coins {corners}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{file}: measured</source>
-        <translation>{file} : mesurée</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Stopping…</source>
-        <translation>Arrêt…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source> · {done} of {total}</source>
-        <translation> · {done} sur {total}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Measuring {shots} again because edits changed the sets of repeats · {done} done</source>
-        <translation>Nouvelle mesure de {shots}, les modifications ayant changé les groupes de répétitions · {done} faites</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Looking for photos…</source>
-        <translation>Recherche de photos…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{done} of {shots}</source>
-        <translation>{done} sur {shots}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{shots} found · reading metadata</source>
-        <translation>{shots} trouvées · lecture des métadonnées</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{rate:.1f} shots/s</source>
-        <translation>{rate:.1f} vues/s</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{time_left} left</source>
-        <translation>encore {time_left}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source> of {lenses}</source>
-        <translation> de {lenses}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{shots} measured</source>
-        <translation>{shots} mesurées</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{shots}{of_lenses} on the plots</source>
-        <translation>{shots}{of_lenses} sur les graphiques</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{bare} without an aperture</source>
-        <translation>{bare} sans ouverture</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{shots}{of_lenses} measured</source>
-        <translation>{shots}{of_lenses} mesurées</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{excluded} excluded</source>
-        <translation>{excluded} exclues</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{failed} could not be measured</source>
-        <translation>{failed} non mesurables</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{aside} left aside</source>
-        <translation>{aside} de côté</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{waiting} not measured</source>
-        <translation>{waiting} non mesurées</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>No photos found (RAW, TIFF, JPEG, PNG or BMP)</source>
-        <translation>Aucune photo trouvée (RAW, TIFF, JPEG, PNG ou BMP)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Waiting for photos</source>
-        <translation>En attente de photos</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Creating the demo shoot</source>
-        <translation>Création de la série de démonstration</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Measuring MTF</source>
-        <translation>Mesure de la MTF</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Looking for a chart…</source>
-        <translation>Recherche d’une mire…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/toolbar.py"/>
-        <source>Export ▾</source>
-        <translation>Exporter ▾</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/toolbar.py"/>
-        <source>Save results, plots or a report to a file</source>
-        <translation>Enregistrer les résultats, les graphiques ou un rapport dans un fichier</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/window/welcome.py"/>
         <source>Drop a folder of test chart shots here</source>
         <translation>Déposez ici un dossier de vues de la mire</translation>
@@ -7355,1451 +6433,2128 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>RAW ou TIFF, un ou plusieurs objectifs, deux vues à chaque ouverture</translation>
     </message>
     <message>
-        <location filename="lenslab/inference/__init__.py"/>
-        <source>no apertures given</source>
-        <translation>aucune ouverture indiquée</translation>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Drop to open these shots</source>
+        <translation>Déposez pour ouvrir ces vues</translation>
     </message>
     <message>
-        <location filename="lenslab/inference/__init__.py"/>
-        <source>its brightness matches none of these apertures: did the lamp change, or was it reshot out of order?</source>
-        <translation>sa luminosité ne correspond à aucune de ces ouvertures : la lampe a-t-elle changé, ou la vue a-t-elle été refaite hors de l’ordre ?</translation>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Drop to add these shots</source>
+        <translation>Déposez pour ajouter ces vues</translation>
     </message>
     <message>
-        <location filename="lenslab/inference/__init__.py"/>
-        <source>ambiguous: apertures may have been skipped, or there are too many or too few shots</source>
-        <translation>ambigu : des ouvertures ont peut-être été sautées, ou il y a trop ou trop peu de vues</translation>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>{lens}: all {shots} shots record f/{aperture:g}, but the exposure they needed differs by {stops:.1f} EV. An adapted lens does not report its aperture to the camera: import shooting notes, or set the apertures.</source>
+        <translation>{lens} : les {shots} vues indiquent toutes f/{aperture:g}, mais l’exposition nécessaire varie de {stops:.1f} IL. Un objectif adapté ne communique pas son ouverture à l’appareil : importez des notes de prise de vue, ou définissez les ouvertures.</translation>
     </message>
     <message>
-        <location filename="lenslab/inference/__init__.py"/>
-        <source>possibly {apertures}; </source>
-        <translation>peut-être {apertures} ; </translation>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>{lenses}: exactly the same numbers as another shot. Exclude copies of a photo: counted as repeats, they make the results look more certain than they are.</source>
+        <translation>{lenses} : exactement les mêmes valeurs qu’une autre vue. Excluez les copies d’une photo : comptées comme répétitions, elles font paraître les résultats plus sûrs qu’ils ne le sont.</translation>
     </message>
     <message>
-        <location filename="lenslab/inference/__init__.py"/>
-        <source>the first shot</source>
-        <translation>la première vue</translation>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>ISO differs between shots, so shutter times do not show how much light a lens passes. Use measured light (RAW), or keep to one ISO.</source>
+        <translation>L’ISO diffère d’une vue à l’autre : les temps de pose n’indiquent donc pas combien de lumière un objectif transmet. Utilisez la lumière mesurée (RAW), ou gardez le même ISO.</translation>
     </message>
     <message>
-        <location filename="lenslab/inference/__init__.py"/>
-        <source>same light as the previous shot</source>
-        <translation>même lumière que la vue précédente</translation>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>{lenses}: fewer than {enough_apertures} apertures, so there is no smooth curve. Shoot at more apertures.</source>
+        <translation>{lenses} : moins de {enough_apertures} ouvertures, donc pas de courbe lissée. Photographiez à davantage d’ouvertures.</translation>
     </message>
     <message>
-        <location filename="lenslab/inference/__init__.py"/>
-        <source>{change:.1f} EV {more_or_less} light than the previous shot</source>
-        <translation>lumière : {change:.1f} IL de {more_or_less} que la vue précédente</translation>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>{lenses}: only one shot at each aperture, so the scatter is unknown. Take two.</source>
+        <translation>{lenses} : une seule vue par ouverture, donc dispersion inconnue. Prenez-en deux.</translation>
     </message>
     <message>
-        <location filename="lenslab/inference/__init__.py"/>
-        <location filename="lenslab/inference/doubts.py"/>
-        <location filename="lenslab/referee/developing.py"/>
-        <source>less</source>
-        <translation>moins</translation>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>one or another</source>
+        <translation>l’un ou l’autre</translation>
     </message>
     <message>
-        <location filename="lenslab/inference/__init__.py"/>
-        <location filename="lenslab/inference/doubts.py"/>
-        <location filename="lenslab/referee/developing.py"/>
-        <source>more</source>
-        <translation>plus</translation>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>{lens}: the {corner} corner could not be measured in {missing} of {shots} shots, so these are left out of the corner curves. Fill the frame with the chart, and light it evenly.</source>
+        <translation>{lens} : coins non mesurables ({corner}) dans {missing} vues sur {shots} ; elles ne figurent donc pas dans les courbes des coins. Remplissez le cadre avec la mire et éclairez-la uniformément.</translation>
     </message>
     <message>
-        <location filename="lenslab/inference/__init__.py"/>
-        <source>{total_seconds:.0f} s after it</source>
-        <translation>{total_seconds:.0f} s après elle</translation>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>{lens}, upright and upside down: {both_ways}</source>
+        <translation>{lens}, à l’endroit et à l’envers : {both_ways}</translation>
     </message>
     <message>
-        <location filename="lenslab/inference/__init__.py"/>
-        <source>{total_seconds:.0f} s after the previous shot</source>
-        <translation>{total_seconds:.0f} s après la vue précédente</translation>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>the {corner} corner is {percent:.0f} % softer than the average wide open</source>
+        <translation>le coin {corner} est {percent:.0f} % moins net que la moyenne à pleine ouverture</translation>
     </message>
     <message>
-        <location filename="lenslab/inference/__init__.py"/>
-        <source>next in order</source>
-        <translation>suivante dans l’ordre</translation>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>the {corner} corner is {percent:.0f} % softer than the average at f/{aperture:g}</source>
+        <translation>le coin {corner} est {percent:.0f} % moins net que la moyenne à f/{aperture:g}</translation>
     </message>
     <message>
-        <location filename="lenslab/inference/doubts.py"/>
-        <source>estimated from order and pauses alone: no shutter times or brightness</source>
-        <translation>estimé d’après l’ordre et les pauses seulement : ni temps de pose ni luminosité</translation>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>With {lenses} the {corner} corner is the softest wide open: the camera was probably not square to the chart. Turn the camera until all four edges of the chart are parallel to the frame, and shoot again.</source>
+        <translation>Avec {lenses}, le coin {corner} est le moins net à pleine ouverture : l’appareil n’était probablement pas parallèle à la mire. Orientez l’appareil jusqu’à ce que les quatre bords de la mire soient parallèles au cadre, puis recommencez la série.</translation>
     </message>
     <message>
-        <location filename="lenslab/inference/doubts.py"/>
-        <source>the brightness of several shots matches these apertures in no order</source>
-        <translation>la luminosité de plusieurs vues ne correspond à ces ouvertures dans aucun ordre</translation>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>every lens</source>
+        <translation>tous les objectifs</translation>
     </message>
     <message>
-        <location filename="lenslab/inference/doubts.py"/>
-        <source>the aperture ring seems to have been turned back and forth</source>
-        <translation>la bague des ouvertures semble avoir été tournée dans un sens puis dans l’autre</translation>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>{softer} both ways. This lens is decentred.</source>
+        <translation>{softer} dans les deux sens. Cet objectif est décentré.</translation>
     </message>
     <message>
-        <location filename="lenslab/inference/doubts.py"/>
-        <source>the light changes {less} than these apertures require: different apertures or steps?</source>
-        <translation>la lumière change {less} que ne l’exigent ces ouvertures : autres ouvertures ou autre pas ?</translation>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>{softer} when upright, and the opposite corner when upside down. The camera was not square to the chart; the lens is well centred.</source>
+        <translation>{softer} à l’endroit, et le coin opposé à l’envers. L’appareil n’était pas parallèle à la mire ; l’objectif est bien centré.</translation>
     </message>
     <message>
-        <location filename="lenslab/inference/doubts.py"/>
-        <source>f/{first:g} to f/{last:g}</source>
-        <translation>f/{first:g} à f/{last:g}</translation>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>{softer} both ways, and so is the {opposite} one. A bent chart or a lens with a tilted element causes this: flatten the chart and shoot again.</source>
+        <translation>{softer} dans les deux sens, de même que celui {opposite}. Une mire gondolée ou un objectif dont une lentille est inclinée en est la cause : aplanissez la mire et recommencez la série.</translation>
     </message>
     <message>
-        <location filename="lenslab/inference/doubts.py"/>
-        <source>the list is longer than the series: {apertures} apertures need {planned} shots, these {best} fit {span}</source>
-        <translation>la liste est plus longue que la série : {apertures} ouvertures exigent {planned} vues, ces {best} couvrent {span}</translation>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>no corner is clearly softer than the others. This lens is well centred.</source>
+        <translation>aucun coin n’est nettement moins net que les autres. Cet objectif est bien centré.</translation>
     </message>
     <message>
-        <location filename="lenslab/inference/doubts.py"/>
-        <source>other apertures fit better: {apertures}</source>
-        <translation>d’autres ouvertures conviennent mieux : {apertures}</translation>
+        <location filename="lenslab/judge/advice.py"/>
+        <location filename="lenslab/judge/grid.py"/>
+        <location filename="lenslab/values/text.py"/>
+        <source> and </source>
+        <translation> et </translation>
     </message>
     <message>
-        <location filename="lenslab/inference/doubts.py"/>
-        <source>the ring was turned back: was a shot retaken?</source>
-        <translation>la bague a été tournée en arrière : une vue a-t-elle été refaite ?</translation>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>No lens was re-framed, so comparisons include a typical set-up error: {centre:g} % in the centre, {corners:g} % in the corners. To measure your own, take the camera down after a series, set it up, frame and focus again, and take two more shots at an aperture in the middle of the series.</source>
+        <translation>Aucune remise en place n’a été faite : les comparaisons comprennent donc une erreur d’installation typique, {centre:g} % au centre et {corners:g} % dans les coins. Pour mesurer la vôtre, démontez l’appareil après une série, réinstallez-le, cadrez et mettez au point à nouveau, puis prenez encore deux vues à une ouverture du milieu de la série.</translation>
     </message>
     <message>
-        <location filename="lenslab/inference/scales.py"/>
-        <source>full stops from f/{first:g} to f/{last:g}</source>
-        <translation>ouvertures entières de f/{first:g} à f/{last:g}</translation>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>{lens}: only one corner was measured. The layout with four corners shows more.</source>
+        <translation>{lens} : un seul coin a été mesuré. La disposition à quatre coins en montre davantage.</translation>
     </message>
     <message>
-        <location filename="lenslab/inference/scales.py"/>
-        <source>half stops from f/{first:g} to f/{last:g}</source>
-        <translation>demi-ouvertures de f/{first:g} à f/{last:g}</translation>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>{lens}: {softer}, and the camera was square to the chart: this lens is probably decentred.</source>
+        <translation>{lens} : {softer}, alors que l’appareil était parallèle à la mire : cet objectif est probablement décentré.</translation>
     </message>
     <message>
-        <location filename="lenslab/inference/scales.py"/>
-        <source>third stops from f/{first:g} to f/{last:g}</source>
-        <translation>tiers d’ouverture de f/{first:g} à f/{last:g}</translation>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>{lens}: {softer}, unlike with the other lenses: this lens is probably decentred.</source>
+        <translation>{lens} : {softer}, contrairement aux autres objectifs : cet objectif est probablement décentré.</translation>
     </message>
     <message>
-        <location filename="lenslab/lensfun/file.py"/>
-        <source>{path} has an entry for {lens} that LensLab has not made: choose another file, or have the entry changed.</source>
-        <translation>{path} contient une entrée pour {lens} qui ne vient pas de LensLab : choisissez un autre fichier, ou faites modifier l’entrée.</translation>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>{lens}: {softer}. Either the lens is decentred or the camera was not square to the chart; this shoot cannot show which. Shoot a second lens without moving the camera, or this one again with the camera upside down (add "upside down" to the lens name of these shots).</source>
+        <translation>{lens} : {softer}. Soit l’objectif est décentré, soit l’appareil n’était pas parallèle à la mire ; cette série ne permet pas de trancher. Photographiez avec un second objectif sans déplacer l’appareil, ou à nouveau avec celui-ci, l’appareil à l’envers (ajoutez « upside down » au nom de l’objectif de ces vues).</translation>
     </message>
     <message>
-        <location filename="lenslab/lensfun/file.py"/>
-        <source>{path} has this lens from pictures of another shape: choose another file.</source>
-        <translation>{path} contient cet objectif d’après des images d’un autre format : choisissez un autre fichier.</translation>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>{lens}: {softer}. Either the lens is decentred or the camera was not square to the chart; the other lenses do not show which. Shoot this one again with the camera upside down (add "upside down" to the lens name of these shots).</source>
+        <translation>{lens} : {softer}. Soit l’objectif est décentré, soit l’appareil n’était pas parallèle à la mire ; les autres objectifs ne permettent pas de trancher. Photographiez à nouveau avec celui-ci, l’appareil à l’envers (ajoutez « upside down » au nom de l’objectif de ces vues).</translation>
     </message>
     <message>
-        <location filename="lenslab/lensfun/file.py"/>
-        <source>{path} is a Lensfun database of version {version}; profiles are of version 1. Choose another file.</source>
-        <translation>{path} est une base Lensfun de version {version} ; les profils sont de version 1. Choisissez un autre fichier.</translation>
+        <location filename="lenslab/judge/answers.py"/>
+        <source>Values: detail contrast.</source>
+        <translation>Valeurs : contraste de détail.</translation>
     </message>
     <message>
-        <location filename="lenslab/lensfun/file.py"/>
-        <source>{path} is not encoded as UTF-8: choose another file.</source>
-        <translation>{path} n’est pas encodé en UTF-8 : choisissez un autre fichier.</translation>
+        <location filename="lenslab/judge/answers.py"/>
+        <source>Values: fine contrast.</source>
+        <translation>Valeurs : contraste fin.</translation>
     </message>
     <message>
-        <location filename="lenslab/lensfun/file.py"/>
-        <source>The file holds an empty database: delete it first.</source>
-        <translation>Le fichier contient une base vide : supprimez-le d’abord.</translation>
+        <location filename="lenslab/judge/answers.py"/>
+        <source>Values: standard deviation of grey levels, 0 to 255.</source>
+        <translation>Valeurs : écart type des niveaux de gris, de 0 à 255.</translation>
     </message>
     <message>
-        <location filename="lenslab/lensfun/folders.py"/>
-        <source>digiKam, RawTherapee with an empty Lensfun folder in its preferences</source>
-        <translation>digiKam, RawTherapee avec un dossier Lensfun vide dans ses préférences</translation>
+        <location filename="lenslab/judge/answers.py"/>
+        <source>cycles/picture height</source>
+        <translation>cycles/hauteur d’image</translation>
     </message>
     <message>
-        <location filename="lenslab/lensfun/folders.py"/>
-        <source>darktable (an administrator must copy the file)</source>
-        <translation>darktable (un administrateur doit copier le fichier)</translation>
+        <location filename="lenslab/judge/answers.py"/>
+        <location filename="lenslab/measure/units.py"/>
+        <location filename="lenslab/results/report_book.py"/>
+        <location filename="lenslab/results/report_tables.py"/>
+        <source>cycles/px</source>
+        <translation>cycles/px</translation>
     </message>
     <message>
-        <location filename="lenslab/lensfun/folders.py"/>
-        <source>darktable (again after each update)</source>
-        <translation>darktable (à refaire après chaque mise à jour)</translation>
+        <location filename="lenslab/judge/answers.py"/>
+        <location filename="lenslab/measure/units.py"/>
+        <location filename="lenslab/results/report_book.py"/>
+        <location filename="lenslab/results/report_tables.py"/>
+        <source>lp/mm</source>
+        <translation>pl/mm</translation>
     </message>
     <message>
-        <location filename="lenslab/lensfun/folders.py"/>
-        <source>darktable, RawTherapee, digiKam, Hugin from your distribution</source>
-        <translation>darktable, RawTherapee, digiKam, Hugin de votre distribution</translation>
+        <location filename="lenslab/judge/answers.py"/>
+        <source>Values: detail contrast, until MTF50 of all lenses is known.</source>
+        <translation>Valeurs : contraste de détail, en attendant la MTF50 de tous les objectifs.</translation>
     </message>
     <message>
-        <location filename="lenslab/lensfun/folders.py"/>
-        <source>{program} from Flatpak</source>
-        <translation>{program} en Flatpak</translation>
+        <location filename="lenslab/judge/cards.py"/>
+        <source>No result at {apertures}: {measure} could not be measured there (too blurred, noisy or overexposed, or no chart found).</source>
+        <translation>Pas de résultat à {apertures} : {measure} n’a pas pu y être mesuré (image trop floue, bruitée ou surexposée, ou mire introuvable).</translation>
     </message>
     <message>
-        <location filename="lenslab/lensfun/folders.py"/>
-        <source>{program} from Snap</source>
-        <translation>{program} en Snap</translation>
+        <location filename="lenslab/judge/cards.py"/>
+        <source>Only {known} of {shots} shots have MTF50, too few to judge by. Check that the whole chart is in every shot, and that measuring was not cancelled.</source>
+        <translation>Seules {known} vues sur {shots} ont une MTF50, trop peu pour juger. Vérifiez que la mire entière figure dans chaque vue et que la mesure n’a pas été annulée.</translation>
     </message>
     <message>
-        <location filename="lenslab/lensfun/folders.py"/>
-        <source>{path} has been changed since: remove the lens there</source>
-        <translation>{path} a été modifié depuis : retirez-y l’objectif</translation>
+        <location filename="lenslab/judge/cards.py"/>
+        <source>{apertures} in the centre</source>
+        <translation>{apertures} au centre</translation>
     </message>
     <message>
-        <location filename="lenslab/lensfun/shots.py"/>
-        <source>There is no profile from these shots: the camera has corrected some of them. Switch off lens corrections in the camera, or exclude these shots.</source>
-        <translation>Pas de profil à partir de ces photos : l’appareil en a corrigé certaines. Désactivez les corrections d’objectif dans l’appareil, ou excluez ces photos.</translation>
+        <location filename="lenslab/judge/cards.py"/>
+        <source>{apertures} in the corners</source>
+        <translation>{apertures} dans les coins</translation>
     </message>
     <message>
-        <location filename="lenslab/lensfun/shots.py"/>
-        <source>A real focal length can be given for one focal length only, not for a zoom.</source>
-        <translation>Une focale réelle ne peut être donnée que pour une seule focale, pas pour un zoom.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/lensfun/shots.py"/>
-        <source>The focal length of these shots is not recorded: enter it.</source>
-        <translation>La focale de ces photos n’est pas enregistrée : saisissez-la.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/lensfun/shots.py"/>
-        <source>This is a fisheye lens: the models of this profile are made for lenses that show straight lines as straight. Lensfun needs a calibration of another kind.</source>
-        <translation>C’est un objectif fisheye : les modèles de ce profil sont faits pour des objectifs qui rendent droites les lignes droites. Lensfun demande un étalonnage d’un autre type.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/lensfun/shots.py"/>
-        <source>None of these shots shows a LensLab chart that was measured: a profile needs one. Measure MTF against the chart first.</source>
-        <translation>Aucune de ces photos ne montre une mire LensLab mesurée : un profil en a besoin. Mesurez d’abord la MTF par rapport à la mire.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/lensfun/words.py"/>
-        <source>Distortion ({model}) at {focals} mm: {left} % rms left over the frame, certain to {error} % in the corner.</source>
-        <translation>Distorsion ({model}) à {focals} mm : reste {left} % rms sur l’image, sûre à {error} % près dans le coin.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/lensfun/words.py"/>
-        <source>Lateral colour: {left} px rms left over the frame.</source>
-        <translation>Chromatisme latéral : reste {left} px rms sur l’image.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/lensfun/words.py"/>
-        <source>Vignetting at {first} to {last}: at most {left} EV rms left to 0.95 of the half diagonal, {corner} EV in the extreme corner. At apertures much wider than {first}, Lensfun corrects none.</source>
-        <translation>Vignettage de {first} à {last} : reste au plus {left} IL rms jusqu’à 0,95 de la demi-diagonale, {corner} IL dans l’extrême coin. À des ouvertures bien plus grandes que {first}, Lensfun n’en corrige pas.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/lensfun/words.py"/>
-        <source>Lensfun knows no mount {mount}: check its spelling.</source>
-        <translation>Lensfun ne connaît pas de monture {mount} : vérifiez l’orthographe.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/lensfun/words.py"/>
-        <source>These pictures show a part of the sensor only: Lensfun does not use this profile for whole pictures of this camera.</source>
-        <translation>Ces images ne montrent qu’une partie du capteur : Lensfun n’utilise pas ce profil pour les images entières de cet appareil.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/lensfun/words.py"/>
-        <source>Lensfun already has {lens} (crop factor {crop}, {file}): for this camera, the new profile is used instead.</source>
-        <translation>Lensfun a déjà {lens} (facteur de recadrage {crop}, {file}) : pour cet appareil, le nouveau profil est utilisé à la place.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/lensfun/words.py"/>
-        <source>Lensfun already has {lens} (crop factor {crop}, {file}): for this camera, Lensfun prefers its own entry to the new profile.</source>
-        <translation>Lensfun a déjà {lens} (facteur de recadrage {crop}, {file}) : pour cet appareil, Lensfun préfère sa propre entrée au nouveau profil.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/lensfun/words.py"/>
-        <source>Lensfun already has {lens} (crop factor {crop}, {file}): it ranks both alike for this camera. Choose the lens by hand.</source>
-        <translation>Lensfun a déjà {lens} (facteur de recadrage {crop}, {file}) : les deux se valent pour cet appareil. Choisissez l’objectif à la main.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/lensfun/xml_reading.py"/>
-        <source>{path} is too large for a Lensfun database.</source>
-        <translation>{path} est trop grand pour une base Lensfun.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/lensfun/xml_reading.py"/>
-        <source>{path} is not a Lensfun database: {reason}</source>
-        <translation>{path} n’est pas une base Lensfun : {reason}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/chart_key.py"/>
-        <source>slanted-edge chart</source>
-        <translation>mire à bords inclinés</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/chart_key.py"/>
-        <source>LensLab chart, {size}, seed {seed}</source>
-        <translation>Mire LensLab, {size}, graine {seed}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/chart_key.py"/>
-        <source>chart “{pattern}”, {size}, seed {seed}</source>
-        <translation>mire « {pattern} », {size}, graine {seed}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/chart_key.py"/>
-        <source>{paper} portrait</source>
-        <translation>{paper} portrait</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/chart_key.py"/>
-        <source>{text!r} is not a chart. Write it as in lenslab:A3:landscape:seed=1.</source>
-        <translation>{text!r} n’est pas une mire. Écrivez-la comme lenslab:A3:landscape:seed=1.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/chart_key.py"/>
-        <source>{lie!r} is not a chart option. Write the chart as in lenslab:A3:landscape:seed=1.</source>
-        <translation>{lie!r} n’est pas une option de mire. Écrivez la mire comme lenslab:A3:landscape:seed=1.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/chart_key.py"/>
-        <source>unknown chart option {word!r}. Choose from: {options}.</source>
-        <translation>option de mire inconnue {word!r}. Choisissez parmi : {options}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/chart_key.py"/>
-        <source>the {option} cannot be {text!r}: write a whole number.</source>
-        <translation>{option} ne peut pas être {text!r} : écrivez un nombre entier.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/chart_key.py"/>
-        <source>{option}={text} cannot be read: write a number like 0.06.</source>
-        <translation>{option}={text} est illisible : écrivez un nombre comme 0.06.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/measures/regions.py"/>
-        <source>Centre and corners</source>
-        <translation>Centre et coins</translation>
-    </message>
-    <message>
-        <location filename="lenslab/measures/regions.py"/>
-        <source>The whole frame, its centre third, and its four corners.</source>
-        <translation>L’image entière, son tiers central et ses quatre coins.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/measures/regions.py"/>
-        <source>centre third</source>
-        <translation>tiers central</translation>
-    </message>
-    <message>
-        <location filename="lenslab/measures/regions.py"/>
-        <source>As in the article</source>
-        <translation>Comme dans l’article</translation>
-    </message>
-    <message>
-        <location filename="lenslab/measures/regions.py"/>
-        <source>The crops of the article's script, which start at the top left. Its “third” is not the centre.</source>
-        <translation>Les cadrages du script de l’article, qui partent d’en haut à gauche. Son « tiers » n’est pas le centre.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/measures/regions.py"/>
-        <source>top-left third</source>
-        <translation>tiers supérieur gauche</translation>
-    </message>
-    <message>
-        <location filename="lenslab/measures/regions.py"/>
-        <source>top-left eighth</source>
-        <translation>huitième supérieur gauche</translation>
-    </message>
-    <message>
-        <location filename="lenslab/measures/regions.py"/>
-        <source>article's regions</source>
-        <translation>zones de l’article</translation>
-    </message>
-    <message>
-        <location filename="lenslab/metadata.py"/>
-        <source>built-in reader</source>
-        <translation>lecteur intégré</translation>
-    </message>
-    <message>
-        <location filename="lenslab/metadata.py"/>
-        <source>built-in reader (ExifTool fails)</source>
-        <translation>lecteur intégré (échec d’ExifTool)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/mtf/units.py"/>
-        <source>lw/ph</source>
-        <translation>lw/ph</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/__init__.py"/>
-        <source>line {number} ({lens}) is the last, but {files} left, without a recorded aperture: a lens is missing in the notes, or a line has too few apertures or shots per aperture</source>
-        <translation>la ligne {number} ({lens}) est la dernière, mais {files} sans ouverture enregistrée : il manque un objectif dans les notes, ou une ligne a trop peu d’ouvertures ou de vues par ouverture</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/__init__.py"/>
-        <source>line {number} ({lens}): {error}</source>
-        <translation>ligne {number} ({lens}) : {error}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/__init__.py"/>
-        <source>{asked}, but [{files}] has {shots}: correct one of them, or remove x{shots_each} to estimate the apertures from shutter times</source>
-        <translation>{asked}, mais [{files}] en contient {shots} : corrigez l’un des deux, ou supprimez x{shots_each} pour estimer les ouvertures d’après les temps de pose</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/__init__.py"/>
-        <source>exif, but the camera recorded no aperture for {files}</source>
-        <translation>exif, mais l’appareil n’a enregistré aucune ouverture pour {files}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/__init__.py"/>
-        <source>exif, but no aperture was recorded as no files are left</source>
-        <translation>exif, mais aucune ouverture n’a été enregistrée car il ne reste plus de fichiers</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/__init__.py"/>
-        <source>exif, but no aperture was recorded for {file}, which is next</source>
-        <translation>exif, mais aucune ouverture n’a été enregistrée pour {file}, qui vient ensuite</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/__init__.py"/>
-        <source>give the shots per aperture, such as x2, or the files, such as [P1-P28]</source>
-        <translation>indiquez le nombre de vues par ouverture, par exemple x2, ou les fichiers, par exemple [P1-P28]</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/__init__.py"/>
-        <source>{asked}, but only {files} left{end}</source>
-        <translation>{asked}, mais {files} seulement{end}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/__init__.py"/>
-        <source> before the files of another line</source>
-        <translation> avant les fichiers d’une autre ligne</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/__init__.py"/>
-        <source>{asked}, but from {shot} on, after {shots} shots, the camera recorded another lens: this line has {surplus} shots too many</source>
-        <translation>{asked}, mais à partir de {shot}, après {shots} vues, l’appareil a enregistré un autre objectif : cette ligne a {surplus} vues de trop</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/__init__.py"/>
-        <source>the camera recorded other apertures for {files}: add a line for their lens before this one, or give the files in brackets to replace the recorded f-numbers</source>
-        <translation>l’appareil a enregistré d’autres ouvertures pour {files} : ajoutez une ligne pour leur objectif avant celle-ci, ou indiquez les fichiers entre crochets pour remplacer les nombres d’ouverture enregistrés</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/__init__.py"/>
-        <source>line {number} ({lens}): {photos} is also in the range of line {other_number} ({other_lens})</source>
-        <translation>ligne {number} ({lens}) : {photos} est aussi dans la plage de la ligne {other_number} ({other_lens})</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/__init__.py"/>
-        <source>there is no photo named {file}</source>
-        <translation>il n’y a pas de photo nommée {file}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/__init__.py"/>
-        <source>{count} files are named {file}: add the folder, such as evening/P12</source>
-        <translation>{count} fichiers se nomment {file} : ajoutez le dossier, par exemple soir/P12</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/__init__.py"/>
-        <source>the range is reversed: {last} was taken before {first}; swap them</source>
-        <translation>la plage est inversée : {last} a été prise avant {first} ; intervertissez-les</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/__init__.py"/>
-        <source>{apertures} apertures x{shots_each} are {shots} shots</source>
-        <translation>{apertures} ouvertures x{shots_each} font {shots} vues</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/__init__.py"/>
-        <source> to </source>
-        <translation> à </translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/__init__.py"/>
-        <source>{files} is</source>
-        <translation>il reste {files}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/__init__.py"/>
-        <source>{files} are</source>
-        <translation>il reste {files}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/reading.py"/>
-        <location filename="lenslab/store/csv_import.py"/>
-        <source>{path} cannot be read: {reason}</source>
-        <translation>{path} ne peut pas être lu : {reason}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/reading.py"/>
-        <source>{path} is too long for shooting notes: choose a text file with one line per lens</source>
-        <translation>{path} est trop long pour des notes de prise de vue : choisissez un fichier texte avec une ligne par objectif</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/reading.py"/>
-        <source>line {number}: too long, write one line per lens</source>
-        <translation>ligne {number} : trop longue, écrivez une ligne par objectif</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/reading.py"/>
-        <source>line {number}: {error}</source>
-        <translation>ligne {number} : {error}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/reading.py"/>
-        <source>line 1: no lenses found: write one line per lens, such as: Rokkor, 55mm, f/2-16 full, x2</source>
-        <translation>ligne 1 : aucun objectif trouvé : écrivez une ligne par objectif, par exemple : Rokkor, 55mm, f/2-16 full, x2</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/reading.py"/>
-        <source>give one range of files in brackets, such as [P1440812-P1440827]</source>
-        <translation>indiquez une seule plage de fichiers entre crochets, par exemple [P1440812-P1440827]</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/reading.py"/>
-        <source>the line must begin with the name of a lens</source>
-        <translation>la ligne doit commencer par le nom d’un objectif</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/reading.py"/>
-        <source>exif uses the recorded apertures: remove the f-numbers and shot counts</source>
-        <translation>exif utilise les ouvertures enregistrées : supprimez les nombres d’ouverture et les nombres de vues</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/reading.py"/>
-        <source>no apertures: write f/1.8-16 half, or f/2 2.8 4, or exif if the camera recorded them</source>
-        <translation>pas d’ouvertures : écrivez f/1.8-16 half, ou f/2 2.8 4, ou exif si l’appareil les a enregistrées</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/reading.py"/>
-        <source>the name has {length} characters; at most {longest} fit on the plots</source>
-        <translation>le nom a {length} caractères ; au plus {longest} tiennent sur les graphiques</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/reading.py"/>
-        <source>{length_mm:g} mm is not a focal length</source>
-        <translation>{length_mm:g} mm n’est pas une focale</translation>
-    </message>
-    <message>
-        <location filename="lenslab/notes/reading.py"/>
-        <source>x{count}: shots per aperture must be x1 to x{most}</source>
-        <translation>x{count} : le nombre de vues par ouverture doit aller de x1 à x{most}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/paper/lengths.py"/>
-        <source>{text!r} is not a length. Write 0.5mm, 42cm or 16in, for example.</source>
-        <translation>{text!r} n’est pas une longueur. Écrivez par exemple 0.5mm, 42cm ou 16in.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/paper/lengths.py"/>
-        <source>{text!r} is not a size. Write width and height, such as 420x297mm.</source>
-        <translation>{text!r} n’est pas un format. Écrivez largeur et hauteur, par exemple 420x297mm.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/paper/papers.py"/>
-        <source>unknown paper {paper!r}. {nearest}</source>
-        <translation>papier inconnu {paper!r}. {nearest}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/paper/papers.py"/>
-        <source>Did you mean {by_folded}?</source>
-        <translation>Vouliez-vous dire {by_folded} ?</translation>
-    </message>
-    <message>
-        <location filename="lenslab/paper/papers.py"/>
-        <source>Choose one of: {names}.</source>
-        <translation>Choisissez parmi : {names}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/paper/papers.py"/>
-        <source>a chart cannot be {width_mm:g} × {height_mm:g} mm: each side must be {smallest_mm:g} to {largest_mm:g} mm.</source>
-        <translation>une mire ne peut pas mesurer {width_mm:g} × {height_mm:g} mm : chaque côté doit avoir de {smallest_mm:g} à {largest_mm:g} mm.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/paper/plot_sizes.py"/>
-        <source>{text!r} is not a plot size. Write 180mm, 180x120mm or 7x5in, or one of: {names}</source>
-        <translation>{text!r} n’est pas une taille de graphique. Écrivez 180mm, 180x120mm ou 7x5in, ou choisissez parmi : {names}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/paper/plot_sizes.py"/>
-        <source>plots cannot be {side:g} mm wide: choose {smallest_mm:g} to {largest_mm:g} mm</source>
-        <translation>les graphiques ne peuvent pas avoir {side:g} mm de large : choisissez de {smallest_mm:g} à {largest_mm:g} mm</translation>
-    </message>
-    <message>
-        <location filename="lenslab/paper/plot_sizes.py"/>
-        <source>plots cannot be {side:g} mm high: choose {smallest_mm:g} to {largest_mm:g} mm</source>
-        <translation>les graphiques ne peuvent pas avoir {side:g} mm de haut : choisissez de {smallest_mm:g} à {largest_mm:g} mm</translation>
-    </message>
-    <message>
-        <location filename="lenslab/paper/plot_sizes.py"/>
-        <source>{text!r} is not a plot resolution. Write a number from {lowest_dpi:g} to {highest_dpi:g}, such as 300</source>
-        <translation>{text!r} n’est pas une résolution de graphique. Écrivez un nombre de {lowest_dpi:g} à {highest_dpi:g}, par exemple 300</translation>
-    </message>
-    <message>
-        <location filename="lenslab/paper/plot_sizes.py"/>
-        <source>{width_mm:.0f} × {height_mm:.0f} mm at {dpi:g} dpi is {columns:.0f} million pixels, more than the limit of {most_pixels:.0f} million for PNG: choose a lower dpi, a smaller size, SVG or PDF</source>
-        <translation>{width_mm:.0f} × {height_mm:.0f} mm à {dpi:g} dpi font {columns:.0f} millions de pixels, plus que la limite de {most_pixels:.0f} millions pour le PNG : choisissez moins de dpi, une taille plus petite, SVG ou PDF</translation>
-    </message>
-    <message>
-        <location filename="lenslab/paper/plot_sizes.py"/>
-        <source>Column of a page (90 mm)</source>
-        <translation>Colonne d’une page (90 mm)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/paper/plot_sizes.py"/>
-        <source>Page width (180 mm)</source>
-        <translation>Largeur de page (180 mm)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/paper/plot_sizes.py"/>
-        <source>A4 portrait</source>
-        <translation>A4 portrait</translation>
-    </message>
-    <message>
-        <location filename="lenslab/paper/plot_sizes.py"/>
-        <source>A4 landscape</source>
-        <translation>A4 paysage</translation>
-    </message>
-    <message>
-        <location filename="lenslab/paper/plot_sizes.py"/>
-        <source>Letter portrait</source>
-        <translation>Letter portrait</translation>
-    </message>
-    <message>
-        <location filename="lenslab/paper/plot_sizes.py"/>
-        <source>Letter landscape</source>
-        <translation>Letter paysage</translation>
-    </message>
-    <message>
-        <location filename="lenslab/paper/plot_sizes.py"/>
-        <source>Screen or slide, 1920 × 1080</source>
-        <translation>Écran ou diapositive, 1920 × 1080</translation>
-    </message>
-    <message>
-        <location filename="lenslab/preview/crops.py"/>
-        <source>Top left</source>
-        <translation>Haut gauche</translation>
-    </message>
-    <message>
-        <location filename="lenslab/preview/crops.py"/>
-        <source>Top right</source>
-        <translation>Haut droit</translation>
-    </message>
-    <message>
-        <location filename="lenslab/preview/crops.py"/>
-        <source>Bottom left</source>
-        <translation>Bas gauche</translation>
-    </message>
-    <message>
-        <location filename="lenslab/preview/crops.py"/>
-        <source>Bottom right</source>
-        <translation>Bas droit</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/chart_in_frame.py"/>
-        <source>{shots} show different subjects, not a test chart: some parts have {typical:.0f} times the detail of others.</source>
-        <translation>{shots} montrent des sujets différents, et non une mire : certaines parties ont {typical:.0f} fois le détail des autres.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/chart_in_frame.py"/>
-        <source>Photograph one test chart that fills the frame (File &gt; Test charts prints one); these shots are not checked.</source>
-        <translation>Photographiez une seule mire, qui remplisse le cadre (Fichier &gt; Mires de test permet d’en imprimer une) ; ces vues ne sont pas vérifiées.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/chart_in_frame.py"/>
-        <source>{count} shots, such as {shot}</source>
-        <translation>{count} vues, par exemple {shot}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/chart_in_frame.py"/>
-        <source>The chart does not fill the frame of {shots}: {percent:.0f} % of it at the {side} lies outside the chart.</source>
-        <translation>La mire ne remplit pas le cadre de {shots} : {percent:.0f} % de celui-ci (côté {side}) est hors de la mire.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/chart_in_frame.py"/>
-        <source>Move closer, or use a larger chart. Disregard the results of these corners.</source>
-        <translation>Rapprochez-vous, ou utilisez une mire plus grande. Ne tenez pas compte des résultats de ces coins.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/chart_in_frame.py"/>
-        <source>top</source>
-        <translation>haut</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/chart_in_frame.py"/>
-        <source>bottom</source>
-        <translation>bas</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/chart_in_frame.py"/>
-        <source>left</source>
-        <translation>gauche</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/chart_in_frame.py"/>
-        <source>right</source>
-        <translation>droite</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/developing.py"/>
-        <source>{shot} was developed differently from its repeat {repeat} and the rest of the series: it has {more_or_less} fine noise (sharpening, or noise reduction).</source>
-        <translation>{shot} a été développée autrement que sa répétition {repeat} et que le reste de la série : elle a {more_or_less} de bruit fin (accentuation ou réduction du bruit).</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/developing.py"/>
-        <source>Develop all files with the same settings, without sharpening and noise reduction, or measure the RAW files.</source>
-        <translation>Développez tous les fichiers avec les mêmes réglages, sans accentuation ni réduction du bruit, ou mesurez les fichiers RAW.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/dust.py"/>
-        <source>{first} and {last}</source>
-        <translation>{first} et {last}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/dust.py"/>
-        <source>The same dark spot appears in shots of {views} lenses, such as {names}: {across} % from the left, {down} % from the top, {depth:.0f} % darker than around it. It is dust or a hair on the sensor, not a fault of the lenses.</source>
-        <translation>La même tache sombre apparaît sur les vues de {views} objectifs, par exemple {names} : à {across} % du bord gauche et {down} % du bord supérieur, {depth:.0f} % plus sombre que ce qui l’entoure. C’est une poussière ou un poil sur le capteur, et non un défaut des objectifs.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/dust.py"/>
-        <source>A spot becomes {depth:.0f} % darker on stopping down to f/{aperture:g}, as no chart does: {across} % from the left, {down} % from the top in {shots}. It is dust or a hair on the sensor, not a fault of the lens.</source>
-        <translation>Une tache s’assombrit de {depth:.0f} % quand on ferme le diaphragme à f/{aperture:g}, ce qu’aucune mire ne fait : à {across} % du bord gauche et {down} % du bord supérieur dans {shots}. C’est une poussière ou un poil sur le capteur, et non un défaut de l’objectif.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/dust.py"/>
-        <source>Clean the sensor. Nothing needs to be excluded: one spot hardly affects the results.</source>
-        <translation>Nettoyez le capteur. Il n’est pas nécessaire d’exclure quoi que ce soit : une tache n’affecte guère les résultats.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/finding.py"/>
-        <source>No chart</source>
-        <translation>Pas de mire</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/finding.py"/>
-        <source>Out of focus</source>
-        <translation>Erreur de mise au point</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/finding.py"/>
-        <source>Camera shake</source>
-        <translation>Flou de bougé</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/finding.py"/>
-        <source>Camera moved</source>
-        <translation>Appareil déplacé</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/finding.py"/>
-        <source>Frame moved</source>
-        <translation>Cadrage décalé</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/finding.py"/>
-        <source>Different subject</source>
-        <translation>Sujet différent</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/finding.py"/>
-        <source>Copy of a shot</source>
-        <translation>Copie d’une vue</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/finding.py"/>
-        <source>Exposure</source>
-        <translation>Exposition</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/finding.py"/>
-        <source>Light changed</source>
-        <translation>Lumière modifiée</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/finding.py"/>
-        <source>Overexposed</source>
-        <translation>Surexposée</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/finding.py"/>
-        <source>Underexposed</source>
-        <translation>Sous-exposée</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/finding.py"/>
-        <source>Chart does not fill the frame</source>
-        <translation>La mire ne remplit pas le cadre</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/finding.py"/>
-        <source>Developed differently</source>
-        <translation>Développée autrement</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/finding.py"/>
-        <source>Corrected in the camera</source>
-        <translation>Corrigée dans l’appareil</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/finding.py"/>
-        <source>Settings changed</source>
-        <translation>Réglages modifiés</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/finding.py"/>
-        <source>Recorded data</source>
-        <translation>Données enregistrées</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/finding.py"/>
-        <source>Dust on the sensor</source>
-        <translation>Poussière sur le capteur</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/finding.py"/>
-        <source>Likewise {shots}.</source>
-        <translation>De même pour {shots}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/frames.py"/>
-        <source>{shots}: {percent:.0f} % of the image is clipped to white.</source>
-        <translation>{shots} : {percent:.0f} % de l’image est écrêté au blanc.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/frames.py"/>
-        <source>Exclude the shot, or take it again with less exposure: clipping lowers every measure of sharpness.</source>
-        <translation>Excluez la vue, ou refaites-la avec moins d’exposition : l’écrêtage abaisse toutes les mesures de netteté.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/frames.py"/>
-        <source>{shots}: {stops:.1f} EV darker than middle grey: far underexposed.</source>
-        <translation>{shots} : {stops:.1f} IL plus sombre que le gris moyen, nettement sous-exposé.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/frames.py"/>
-        <source>Take it again with a longer exposure: noise makes sharpness unreliable.</source>
-        <translation>Refaites la vue avec un temps de pose plus long : le bruit rend la netteté peu fiable.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/lighting.py"/>
-        <source>The corners of {shot} are brighter than in its repeat {repeat} by {radial:.2f} EV: vignetting correction was applied.</source>
-        <translation>Les coins de {shot} sont plus clairs que dans sa répétition {repeat} de {radial:.2f} IL : une correction du vignettage a été appliquée.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/lighting.py"/>
-        <source>The light changed by {tilt:.2f} EV from one side of the frame to the other between {shot} and {repeat}.</source>
-        <translation>La lumière a changé de {tilt:.2f} IL d’un côté à l’autre du cadre entre {shot} et {repeat}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/lighting.py"/>
-        <source>Keep lamps and daylight steady; drop-off and vignetting of these shots are unreliable.</source>
-        <translation>Gardez les lampes et la lumière du jour constantes ; la chute dans les coins et le vignettage de ces vues ne sont pas fiables.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/lighting.py"/>
-        <source>{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, with the same aperture, shutter and ISO.</source>
-        <translation>{shot} a {brighter} que sa répétition {repeat} ({level:.2f} IL), à ouverture, temps de pose et ISO identiques.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/lighting.py"/>
-        <location filename="lenslab/referee/over_series.py"/>
-        <source>brighter</source>
-        <translation>une luminosité plus forte</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/lighting.py"/>
-        <location filename="lenslab/referee/over_series.py"/>
-        <source>darker</source>
-        <translation>une luminosité plus faible</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/lighting.py"/>
-        <source>Check for flickering lamps, changing daylight or a sticking diaphragm; the other apertures do not show which of the two is right.</source>
-        <translation>Vérifiez si des lampes scintillent, si la lumière du jour change ou si le diaphragme coince ; les autres ouvertures ne montrent pas laquelle des deux photos est juste.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/lighting.py"/>
-        <source>Check for flickering lamps, changing daylight or a sticking diaphragm; exclude {file}.</source>
-        <translation>Vérifiez si des lampes scintillent, si la lumière du jour change ou si le diaphragme coince ; excluez {file}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/lighting.py"/>
-        <source>{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, but its noise shows the same exposure: it was developed brighter or darker.</source>
-        <translation>{shot} a {brighter} que sa répétition {repeat} ({level:.2f} IL), mais son bruit indique la même exposition : le développement l’a éclaircie ou assombrie.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/lighting.py"/>
-        <source>Switch off automatic brightness when developing: transmission is unreliable, sharpness is not.</source>
-        <translation>Désactivez la luminosité automatique au développement : la transmission n’est pas fiable, la netteté l’est.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/lighting.py"/>
-        <source>Switch off lens corrections in the camera and the RAW converter, or disregard vignetting and corners.</source>
-        <translation>Désactivez les corrections d’objectif dans l’appareil et dans le logiciel RAW, ou ne tenez pas compte du vignettage ni des coins.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/lighting.py"/>
-        <source>The corners of {shot} have as much noise as if brightened by {worst:.1f} EV: the camera corrects vignetting.</source>
-        <translation>Les coins de {shot} ont autant de bruit que s’ils avaient été éclaircis de {worst:.1f} IL : l’appareil corrige le vignettage.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/lighting.py"/>
-        <source>The light changed by {tilt:.2f} EV from one side of the frame to the other between {first} and {last}.</source>
-        <translation>La lumière a changé de {tilt:.2f} IL d’un côté à l’autre du cadre entre {first} et {last}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/lighting.py"/>
-        <source>Keep lamps and daylight steady during a series: drop-off and vignetting are unreliable.</source>
-        <translation>Gardez les lampes et la lumière du jour constantes pendant une série : la chute dans les coins et le vignettage ne sont pas fiables.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/other_scene.py"/>
+        <location filename="lenslab/judge/developing.py"/>
         <source>{shot} is a copy of {original}: even the noise is identical.</source>
         <translation>{shot} est une copie de {original} : même le bruit est identique.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/other_scene.py"/>
+        <location filename="lenslab/judge/developing.py"/>
         <source>Exclude {shot}; a repeat must be a separate exposure.</source>
         <translation>Excluez {shot} ; une répétition doit être une prise de vue distincte.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/other_scene.py"/>
+        <location filename="lenslab/judge/developing.py"/>
         <source>by {moved:.1f} pixels</source>
         <translation>de {moved:.1f} pixels</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/other_scene.py"/>
+        <location filename="lenslab/judge/developing.py"/>
         <source>and turned, by {turn_px:.1f} pixels,</source>
         <translation>et tourné, de {turn_px:.1f} pixels,</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/other_scene.py"/>
+        <location filename="lenslab/judge/developing.py"/>
         <source>The frame moved {distance} between {shot} and {repeat}.</source>
         <translation>Le cadrage s’est décalé {distance} entre {shot} et {repeat}.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/other_scene.py"/>
+        <location filename="lenslab/judge/developing.py"/>
         <source>Steady the tripod and use a remote release: the camera may also move during an exposure.</source>
         <translation>Stabilisez le trépied et utilisez un déclencheur à distance : l’appareil risque aussi de bouger pendant une pose.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/other_scene.py"/>
+        <location filename="lenslab/judge/developing.py"/>
         <source>{shot} shows a different subject from {repeat}, though both were recorded as repeats.</source>
         <translation>{shot} montre un autre sujet que {repeat}, bien que les deux soient enregistrées comme répétitions.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/other_scene.py"/>
+        <location filename="lenslab/judge/developing.py"/>
         <source>Exclude {file}, or correct its lens or aperture.</source>
         <translation>Excluez {file}, ou corrigez son objectif ou son ouverture.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/other_scene.py"/>
+        <location filename="lenslab/judge/developing.py"/>
         <source>Look at both: the one that does not show the chart has no place here, or another lens or aperture.</source>
         <translation>Regardez les deux : celle qui ne montre pas la mire n’a pas sa place ici, ou elle a un autre objectif ou une autre ouverture.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/other_scene.py"/>
+        <location filename="lenslab/judge/developing.py"/>
         <source>{shot} has nothing in common with {repeat}, though both were recorded as repeats.</source>
         <translation>{shot} n’a rien de commun avec {repeat}, bien que les deux soient enregistrées comme répétitions.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/other_scene.py"/>
+        <location filename="lenslab/judge/developing.py"/>
         <source>Exclude the shot that does not show the chart, or measure both again if the files have changed.</source>
         <translation>Excluez la vue qui ne montre pas la mire, ou mesurez de nouveau les deux si les fichiers ont changé.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/over_apertures/dips.py"/>
-        <source>{shots} is blurred along one direction, unlike at the lens's other apertures (camera shake of about {length:.1f} pixels, {direction}).</source>
-        <translation>{shots} présente un flou dans une seule direction, contrairement aux autres ouvertures de l’objectif (flou de bougé d’environ {length:.1f} pixels, {direction}).</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/over_apertures/dips.py"/>
-        <source>{shots} are blurred along one direction, unlike at the lens's other apertures (camera shake of about {length:.1f} pixels, {direction}).</source>
-        <translation>{shots} présentent un flou dans une seule direction, contrairement aux autres ouvertures de l’objectif (flou de bougé d’environ {length:.1f} pixels, {direction}).</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/over_apertures/dips.py"/>
-        <source>{shots} at f/{aperture:g} is softer by {depth:.0f} % in fine contrast than the lens's wider and narrower apertures predict (out of focus).</source>
-        <translation>{shots} à f/{aperture:g} a un contraste fin inférieur de {depth:.0f} % à ce que laissent prévoir les ouvertures plus grandes et plus petites de l’objectif (erreur de mise au point).</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/over_apertures/dips.py"/>
-        <source>{shots} at f/{aperture:g} are softer by {depth:.0f} % in fine contrast than the lens's wider and narrower apertures predict (out of focus).</source>
-        <translation>{shots} à f/{aperture:g} ont un contraste fin inférieur de {depth:.0f} % à ce que laissent prévoir les ouvertures plus grandes et plus petites de l’objectif (erreur de mise au point).</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/over_apertures/dips.py"/>
-        <source>Exclude it, and take it again.</source>
-        <translation>Excluez-la et refaites-la.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/over_apertures/dips.py"/>
-        <source>Exclude them, and take them again.</source>
-        <translation>Excluez-les et refaites-les.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/over_apertures/ends.py"/>
-        <source>the next apertures predict</source>
-        <translation>les ouvertures suivantes</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/over_apertures/ends.py"/>
-        <source>the wider apertures and diffraction predict</source>
-        <translation>les ouvertures plus grandes et la diffraction</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/over_apertures/ends.py"/>
-        <source>{shot} at f/{aperture:g} is softer by {lost:.0f} % in fine contrast than {than} (out of focus, or shaken).</source>
-        <translation>{shot} à f/{aperture:g} a un contraste fin inférieur de {lost:.0f} % à ce que laissent prévoir {than} (erreur de mise au point ou flou de bougé).</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/over_apertures/ends.py"/>
-        <source>Take it again, twice; exclude the softer shot.</source>
-        <translation>Refaites-la deux fois ; excluez la vue la moins nette.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/over_apertures/far_focus.py"/>
-        <source>{shot} is far out of focus: its MTF50 in the middle is {lost:.0f} % lower than that of {repeat}.</source>
-        <translation>{shot} est très loin de la mise au point : sa MTF50 au milieu est inférieure de {lost:.0f} % à celle de {repeat}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/over_apertures/far_focus.py"/>
-        <location filename="lenslab/referee/softer_repeat.py"/>
-        <source>Exclude {file}, or take it again.</source>
-        <translation>Excluez {file}, ou refaites-la.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/over_apertures/far_focus.py"/>
-        <source>{shots}: far out of focus. MTF50 in the middle is {mtf50:.3f} cycles/px at most, less than any lens leaves in focus.</source>
-        <translation>{shots} : très loin de la mise au point. La MTF50 au milieu est au plus de {mtf50:.3f} cycles/px, moins que n’en laisse tout objectif mis au point.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/over_apertures/far_focus.py"/>
-        <location filename="lenslab/referee/over_apertures/softening.py"/>
-        <source>Focus at the widest aperture, do not touch the lens between shots, and take the series again.</source>
-        <translation>Mettez au point à la plus grande ouverture, ne touchez pas à l’objectif entre les vues et refaites la série.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/over_apertures/softening.py"/>
-        <source>From {shot} on ({run} shots) the shots are softer than the preceding apertures predict, by {size:.0f} % in fine contrast at f/{aperture:g}: the focus was moved during the series.</source>
-        <translation>À partir de {shot} ({run} vues), les vues sont moins nettes que ne le laissent prévoir les ouvertures précédentes, de {size:.0f} % en contraste fin à f/{aperture:g} : la mise au point a bougé pendant la série.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/over_series.py"/>
-        <source>From {first} to {last} the images gradually became {brighter}, by {size:.2f} EV more than aperture, shutter and ISO predict: the light drifted{or_lens}.</source>
-        <translation>De {first} à {last}, les images ont pris peu à peu {brighter} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.2f} IL) : la lumière a dérivé{or_lens}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/over_series.py"/>
-        <source>Keep these shots: sharpness is not affected, but transmission in this series is unreliable. Next time let lamps warm up, and keep daylight out.</source>
-        <translation>Gardez ces vues : la netteté n’est pas affectée, mais la transmission de cette série n’est pas fiable. La prochaine fois, laissez chauffer les lampes et supprimez la lumière du jour.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/over_series.py"/>
-        <source> To find out which, take the series again, beginning at the smallest aperture.</source>
-        <translation> Pour savoir lequel des deux, refaites la série en commençant par la plus petite ouverture.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/over_series.py"/>
-        <source>{shots} is {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
-        <translation>{shots} a {brighter} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.2f} IL).</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/over_series.py"/>
-        <source>{shots} are {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
-        <translation>{shots} ont {brighter} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.2f} IL).</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/over_series.py"/>
-        <source>Check the aperture you entered or the camera recorded: the ring may be off by a stop or more.</source>
-        <translation>Vérifiez l’ouverture saisie ou enregistrée par l’appareil : la bague est peut-être décalée d’un IL ou plus.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/over_series.py"/>
-        <source>Check the aperture you entered or the camera recorded, and that all files were developed with one exposure setting: the ring may be off by a stop or more.</source>
-        <translation>Vérifiez l’ouverture saisie ou enregistrée par l’appareil, et que tous les fichiers ont été développés avec le même réglage d’exposition : la bague peut être décalée d’un diaphragme ou plus.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/over_series.py"/>
-        <source>Check for changing light or a sticking diaphragm; exclude these shots if transmission matters.</source>
-        <translation>Vérifiez si la lumière change ou si le diaphragme colle ; excluez ces vues si la transmission compte.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/over_series.py"/>
-        <source>From {shot} on ({run} shots) the image is displaced by about {moved:.0f} pixels from {previous}: the camera or the chart moved during the series.</source>
-        <translation>À partir de {shot} ({run} vues), l’image est décalée d’environ {moved:.0f} pixels par rapport à {previous} : l’appareil ou la mire a bougé pendant la série.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/over_series.py"/>
-        <source>Check that these shots are still square and in focus; if not, take the series again.</source>
-        <translation>Vérifiez que ces vues sont toujours parallèles à la mire et nettes ; sinon, refaites la série.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/over_series.py"/>
-        <source>, or the lens loses light on stopping down (haze, damaged coating, or a diaphragm that closes too far)</source>
-        <translation>, ou l’objectif perd de la lumière en diaphragmant (voile, traitement endommagé ou diaphragme qui se ferme trop)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/settings.py"/>
+        <location filename="lenslab/judge/developing.py"/>
         <source>{shots}: {setting} {values}, while most of this lens's shots have {usual}.</source>
         <translation>{shots} : {setting} {values}, contre {usual} pour la plupart des vues de cet objectif.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/settings.py"/>
+        <location filename="lenslab/judge/developing.py"/>
         <source>ISO {iso:g}</source>
         <translation>ISO {iso:g}</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/settings.py"/>
+        <location filename="lenslab/judge/developing.py"/>
         <source>{columns} x {rows} pixels</source>
         <translation>{columns} x {rows} pixels</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/settings.py"/>
+        <location filename="lenslab/judge/developing.py"/>
         <source>developed images</source>
         <translation>images développées</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/settings.py"/>
+        <location filename="lenslab/judge/developing.py"/>
         <source>sensor data (RAW)</source>
         <translation>données du capteur (RAW)</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/settings.py"/>
+        <location filename="lenslab/judge/developing.py"/>
         <source>taken with</source>
         <translation>sensibilité</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/settings.py"/>
+        <location filename="lenslab/judge/developing.py"/>
         <source>Keep to one ISO: noise and noise reduction change with it.</source>
         <translation>Gardez le même ISO : le bruit et la réduction du bruit en dépendent.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/settings.py"/>
+        <location filename="lenslab/judge/developing.py"/>
         <source>a frame of</source>
         <translation>format d’image</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/settings.py"/>
+        <location filename="lenslab/judge/developing.py"/>
         <source>Use one frame size for a series: sharpness is measured per pixel.</source>
         <translation>Gardez un seul format d’image par série : la netteté est mesurée par pixel.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/settings.py"/>
+        <location filename="lenslab/judge/developing.py"/>
         <source>the files contain</source>
         <translation>fichiers avec</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/settings.py"/>
+        <location filename="lenslab/judge/developing.py"/>
         <source>Measure RAW files, or developed ones, not both in one series.</source>
         <translation>Mesurez des fichiers RAW, ou des fichiers développés, mais pas les deux dans une série.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/settings.py"/>
+        <location filename="lenslab/judge/developing.py"/>
         <source>{shots}: colour balance differs by {size:.2f} EV from the rest of this lens's shots (another white balance, or light of another colour).</source>
         <translation>{shots} : la balance des couleurs diffère de {size:.2f} IL du reste des vues de cet objectif (autre balance des blancs, ou lumière d’une autre couleur).</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/settings.py"/>
+        <location filename="lenslab/judge/developing.py"/>
         <source>Develop all files with one fixed white balance: brightness and transmission change with it.</source>
         <translation>Développez tous les fichiers avec une même balance des blancs fixe : la luminosité et la transmission en dépendent.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/settings.py"/>
+        <location filename="lenslab/judge/developing.py"/>
         <source>no focal length</source>
         <translation>focale inconnue</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/settings.py"/>
+        <location filename="lenslab/judge/developing.py"/>
         <source>a camera</source>
         <translation>un appareil</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/settings.py"/>
+        <location filename="lenslab/judge/developing.py"/>
         <source>{length} on {body}</source>
         <translation>{length} sur {body}</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/settings.py"/>
+        <location filename="lenslab/judge/developing.py"/>
         <source>{shots}: taken at {other}, while the other apertures of this lens, such as {shot}, were taken at {usual}.</source>
         <translation>{shots} : prise de vue avec {other}, alors que les autres ouvertures de cet objectif, par exemple {shot}, ont été prises avec {usual}.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/settings.py"/>
+        <location filename="lenslab/judge/developing.py"/>
         <source>Take a whole series with one focal length and body, or correct the recorded values (Edit).</source>
         <translation>Faites toute une série avec la même focale et le même boîtier, ou corrigez les valeurs enregistrées (Édition).</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/shake.py"/>
-        <source>from side to side</source>
-        <translation>horizontalement</translation>
+        <location filename="lenslab/judge/developing.py"/>
+        <location filename="lenslab/run/inference.py"/>
+        <source>more</source>
+        <translation>plus</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/shake.py"/>
-        <source>diagonally, from top left to bottom right</source>
-        <translation>en diagonale, du coin supérieur gauche au coin inférieur droit</translation>
+        <location filename="lenslab/judge/developing.py"/>
+        <location filename="lenslab/run/inference.py"/>
+        <source>less</source>
+        <translation>moins</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/shake.py"/>
-        <source>up and down</source>
-        <translation>verticalement</translation>
+        <location filename="lenslab/judge/developing.py"/>
+        <source>{shot} was developed differently from its repeat {repeat} and the rest of the series: it has {more_or_less} fine noise (sharpening, or noise reduction).</source>
+        <translation>{shot} a été développée autrement que sa répétition {repeat} et que le reste de la série : elle a {more_or_less} de bruit fin (accentuation ou réduction du bruit).</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/shake.py"/>
-        <source>diagonally, from bottom left to top right</source>
-        <translation>en diagonale, du coin inférieur gauche au coin supérieur droit</translation>
+        <location filename="lenslab/judge/developing.py"/>
+        <source>Develop all files with the same settings, without sharpening and noise reduction, or measure the RAW files.</source>
+        <translation>Développez tous les fichiers avec les mêmes réglages, sans accentuation ni réduction du bruit, ou mesurez les fichiers RAW.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/shots.py"/>
+        <location filename="lenslab/judge/dust.py"/>
+        <source>{first} and {last}</source>
+        <translation>{first} et {last}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/dust.py"/>
+        <source>The same dark spot appears in shots of {views} lenses, such as {names}: {across} % from the left, {down} % from the top, {depth:.0f} % darker than around it. It is dust or a hair on the sensor, not a fault of the lenses.</source>
+        <translation>La même tache sombre apparaît sur les vues de {views} objectifs, par exemple {names} : à {across} % du bord gauche et {down} % du bord supérieur, {depth:.0f} % plus sombre que ce qui l’entoure. C’est une poussière ou un poil sur le capteur, et non un défaut des objectifs.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/dust.py"/>
+        <source>A spot becomes {depth:.0f} % darker on stopping down to f/{aperture:g}, as no chart does: {across} % from the left, {down} % from the top in {shots}. It is dust or a hair on the sensor, not a fault of the lens.</source>
+        <translation>Une tache s’assombrit de {depth:.0f} % quand on ferme le diaphragme à f/{aperture:g}, ce qu’aucune mire ne fait : à {across} % du bord gauche et {down} % du bord supérieur dans {shots}. C’est une poussière ou un poil sur le capteur, et non un défaut de l’objectif.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/dust.py"/>
+        <source>Clean the sensor. Nothing needs to be excluded: one spot hardly affects the results.</source>
+        <translation>Nettoyez le capteur. Il n’est pas nécessaire d’exclure quoi que ce soit : une tache n’affecte guère les résultats.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/finding.py"/>
         <source>{first} to {last} ({count} shots)</source>
         <translation>{first} à {last} ({count} vues)</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/softer_repeat.py"/>
-        <source>camera shake of about {length:.1f} pixels, {direction}</source>
-        <translation>flou de bougé d’environ {length:.1f} pixels, {direction}</translation>
+        <location filename="lenslab/judge/finding.py"/>
+        <source>No chart</source>
+        <translation>Pas de mire</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/softer_repeat.py"/>
-        <source>out of focus</source>
-        <translation>erreur de mise au point</translation>
+        <location filename="lenslab/judge/finding.py"/>
+        <source>Out of focus</source>
+        <translation>Erreur de mise au point</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/softer_repeat.py"/>
-        <source>{shot} is softer than its repeat {repeat} by {loss:.0f} % in fine contrast{place} ({numbers}).</source>
-        <translation>{shot} est moins nette que sa répétition {repeat}, de {loss:.0f} % en contraste fin{place} ({numbers}).</translation>
+        <location filename="lenslab/judge/finding.py"/>
+        <source>Camera shake</source>
+        <translation>Flou de bougé</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/softer_repeat.py"/>
-        <source>Exclude {file}.</source>
-        <translation>Excluez {file}.</translation>
+        <location filename="lenslab/judge/finding.py"/>
+        <source>Camera moved</source>
+        <translation>Appareil déplacé</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/softer_repeat.py"/>
-        <source>{shot} and its repeat {repeat} differ in detail and noise in a way no lens causes: they were developed differently (sharpening, or noise reduction).</source>
-        <translation>{shot} et sa répétition {repeat} diffèrent en détail et en bruit d’une manière qu’aucun objectif ne provoque : elles ont été développées différemment (accentuation ou réduction du bruit).</translation>
+        <location filename="lenslab/judge/finding.py"/>
+        <source>Frame moved</source>
+        <translation>Cadrage décalé</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/softer_repeat.py"/>
-        <source>Develop both with the same settings, without sharpening and noise reduction, or measure the RAW files.</source>
-        <translation>Développez les deux avec les mêmes réglages, sans accentuation ni réduction du bruit, ou mesurez les fichiers RAW.</translation>
+        <location filename="lenslab/judge/finding.py"/>
+        <source>Different subject</source>
+        <translation>Sujet différent</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/softer_repeat.py"/>
-        <source> in the middle</source>
-        <translation> au centre</translation>
+        <location filename="lenslab/judge/finding.py"/>
+        <source>Copy of a shot</source>
+        <translation>Copie d’une vue</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/softer_repeat.py"/>
-        <source> towards the edges</source>
-        <translation> vers les bords</translation>
+        <location filename="lenslab/judge/finding.py"/>
+        <source>Exposure</source>
+        <translation>Exposition</translation>
     </message>
     <message>
-        <location filename="lenslab/render/__init__.py"/>
-        <source>unknown plot format {file_format!r}: choose one of {formats}</source>
-        <translation>format de graphique inconnu {file_format!r} : choisissez parmi {formats}</translation>
+        <location filename="lenslab/judge/finding.py"/>
+        <source>Light changed</source>
+        <translation>Lumière modifiée</translation>
     </message>
     <message>
-        <location filename="lenslab/render/export_options.py"/>
-        <source>PNG, for screens and e-mail</source>
-        <translation>PNG, pour l’écran et l’e-mail</translation>
+        <location filename="lenslab/judge/finding.py"/>
+        <source>Overexposed</source>
+        <translation>Surexposée</translation>
     </message>
     <message>
-        <location filename="lenslab/render/export_options.py"/>
-        <source>SVG, for editing and web pages</source>
-        <translation>SVG, pour la retouche et les pages web</translation>
+        <location filename="lenslab/judge/finding.py"/>
+        <source>Underexposed</source>
+        <translation>Sous-exposée</translation>
     </message>
     <message>
-        <location filename="lenslab/render/export_options.py"/>
-        <source>PDF, for print</source>
-        <translation>PDF, pour l’impression</translation>
+        <location filename="lenslab/judge/finding.py"/>
+        <source>Chart does not fill the frame</source>
+        <translation>La mire ne remplit pas le cadre</translation>
     </message>
     <message>
-        <location filename="lenslab/render/plots.py"/>
-        <source>{width_mm:g} × {height_mm:g} mm is too small for these plots: at this width they need at least {enough_mm} mm in height</source>
-        <translation>{width_mm:g} × {height_mm:g} mm est trop petit pour ces graphiques : à cette largeur, il leur faut au moins {enough_mm} mm de hauteur</translation>
+        <location filename="lenslab/judge/finding.py"/>
+        <source>Developed differently</source>
+        <translation>Développée autrement</translation>
     </message>
     <message>
-        <location filename="lenslab/report/content.py"/>
-        <source>Lens test</source>
-        <translation>Test d’objectifs</translation>
+        <location filename="lenslab/judge/finding.py"/>
+        <source>Corrected in the camera</source>
+        <translation>Corrigée dans l’appareil</translation>
     </message>
     <message>
-        <location filename="lenslab/report/content.py"/>
-        <source>could not be read: nothing is compared with earlier shoots</source>
-        <translation>n’a pas pu être lu : rien n’est comparé aux séries précédentes</translation>
+        <location filename="lenslab/judge/finding.py"/>
+        <source>Settings changed</source>
+        <translation>Réglages modifiés</translation>
     </message>
     <message>
-        <location filename="lenslab/report/content.py"/>
-        <source>{shots} in {folder}</source>
-        <translation>{shots} dans {folder}</translation>
+        <location filename="lenslab/judge/finding.py"/>
+        <source>Recorded data</source>
+        <translation>Données enregistrées</translation>
     </message>
     <message>
-        <location filename="lenslab/report/content.py"/>
-        <location filename="lenslab/report/pdf.py"/>
-        <location filename="lenslab/report/template.html"/>
-        <source>Lenses</source>
-        <translation>Objectifs</translation>
+        <location filename="lenslab/judge/finding.py"/>
+        <source>Dust on the sensor</source>
+        <translation>Poussière sur le capteur</translation>
     </message>
     <message>
-        <location filename="lenslab/report/content.py"/>
-        <source>none with recorded apertures</source>
-        <translation>aucun avec des ouvertures enregistrées</translation>
+        <location filename="lenslab/judge/finding.py"/>
+        <source>Likewise {shots}.</source>
+        <translation>De même pour {shots}.</translation>
     </message>
     <message>
-        <location filename="lenslab/report/content.py"/>
-        <location filename="lenslab/report/lens_book.py"/>
-        <source>Camera</source>
-        <translation>Appareil</translation>
+        <location filename="lenslab/judge/finding.py"/>
+        <source>{shots}: {percent:.0f} % of the image is clipped to white.</source>
+        <translation>{shots} : {percent:.0f} % de l’image est écrêté au blanc.</translation>
     </message>
     <message>
-        <location filename="lenslab/report/content.py"/>
-        <source>Taken</source>
-        <translation>Date</translation>
+        <location filename="lenslab/judge/finding.py"/>
+        <source>Exclude the shot, or take it again with less exposure: clipping lowers every measure of sharpness.</source>
+        <translation>Excluez la vue, ou refaites-la avec moins d’exposition : l’écrêtage abaisse toutes les mesures de netteté.</translation>
     </message>
     <message>
-        <location filename="lenslab/report/content.py"/>
-        <source>The verdict is by {measures}</source>
-        <translation>Le verdict repose sur {measures}</translation>
+        <location filename="lenslab/judge/finding.py"/>
+        <source>{shots}: {stops:.1f} EV darker than middle grey: far underexposed.</source>
+        <translation>{shots} : {stops:.1f} IL plus sombre que le gris moyen, nettement sous-exposé.</translation>
     </message>
     <message>
-        <location filename="lenslab/report/content.py"/>
-        <source>Plots show</source>
-        <translation>Grandeur tracée</translation>
+        <location filename="lenslab/judge/finding.py"/>
+        <source>Take it again with a longer exposure: noise makes sharpness unreliable.</source>
+        <translation>Refaites la vue avec un temps de pose plus long : le bruit rend la netteté peu fiable.</translation>
     </message>
     <message>
-        <location filename="lenslab/report/content.py"/>
-        <source>Which lens at {aperture}, {part}?</source>
-        <translation>Quel objectif à {aperture}, {part} ?</translation>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>No interval: the rank may be due to chance</source>
+        <translation>Pas d’intervalle : le rang peut être dû au hasard</translation>
     </message>
     <message>
-        <location filename="lenslab/report/content.py"/>
-        <source>MTF50 against the chart</source>
-        <translation>MTF50 mesurée avec la mire</translation>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>significantly less sharp than {better} of the lenses</source>
+        <translation>significativement moins net que {better} des objectifs</translation>
     </message>
     <message>
-        <location filename="lenslab/report/content.py"/>
-        <source>Measured</source>
-        <translation>Mesures</translation>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>significantly sharper than {worse} of them</source>
+        <translation>significativement plus net que {worse} d’entre eux</translation>
     </message>
     <message>
-        <location filename="lenslab/report/content.py"/>
-        <location filename="lenslab/series/quantities.py"/>
-        <location filename="lenslab/sharpness/verdict.py"/>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>no significant difference from any other lens</source>
+        <translation>pas de différence significative avec les autres objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>Light</source>
+        <translation>Lumière</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <location filename="lenslab/judge/headlines.py"/>
+        <source>Sharpest</source>
+        <translation>Le plus net</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <location filename="lenslab/results/report.py"/>
+        <source>Usable</source>
+        <translation>Utilisable</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>Loss at {aperture}</source>
+        <translation>Perte à {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>its best</source>
+        <translation>son optimum</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>their best</source>
+        <translation>leur optimum</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>Sharpest at {aperture}; no interval</source>
+        <translation>Le plus net à {aperture} ; pas d’intervalle</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source> ({range}: no significant difference)</source>
+        <translation> ({range} : pas de différence significative)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>Sharpest at {aperture}{alike}</source>
+        <translation>Le plus net à {aperture}{alike}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>at least {percent:.0f} % of the lens's best</source>
+        <translation>au moins {percent:.0f} % de l’optimum de l’objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>{range} have {best}{doubts}</source>
+        <translation>{range} : {best}{doubts}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>at best</source>
+        <translation>à l’optimum</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>At {best}</source>
+        <translation>À {best}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>{percent} softer than at {best}</source>
+        <translation>{percent} sous {best}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>No significant difference from {best}</source>
+        <translation>Pas de différence significative avec {best}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>At {aperture} the corners are {percent} less sharp than the centre</source>
+        <translation>À {aperture}, les coins sont moins nets que le centre de {percent}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>; from {aperture} on the drop-off is near its least{close}</source>
+        <translation>; à partir de {aperture}, la chute est proche de son minimum{close}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>; stopping down hardly improves it</source>
+        <translation>; diaphragmer ne l’améliore guère</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>{worst} at {aperture}, {best} at {other}</source>
+        <translation>{worst} à {aperture}, {best} à {other}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>Drop-off</source>
+        <translation>Chute</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>as expected</source>
+        <translation>conforme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>{stops} less at {aperture}</source>
+        <translation>{stops} de moins à {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>Light: see “Check these shots”</source>
+        <translation>Lumière : voir « Vérifier ces vues »</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>1 aperture</source>
+        <translation>1 ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>{count} apertures</source>
+        <translation>{count} ouvertures</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>{apertures} so far</source>
+        <translation>{apertures} jusqu’ici</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>Only {shot}: it takes three or more to find the sharpest.</source>
+        <translation>{shot} seulement : il en faut au moins trois pour trouver la plus nette.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>Sharpness is not available: no measure of it at three apertures or more.</source>
+        <translation>Netteté indisponible : elle n’est pas mesurée à trois ouvertures ou plus.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>Measured by {measure}.</source>
+        <translation>Mesuré par {measure}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>repeats are identical</source>
+        <translation>les répétitions sont identiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>one shot at each aperture</source>
+        <translation>une seule vue par ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>No intervals: {why}.</source>
+        <translation>Pas d’intervalles : {why}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>Set-up error: {set_up}.</source>
+        <translation>Erreur d’installation : {set_up}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>MTF50 was measured by an earlier method of LensLab: compare only ratios of this lens, or measure it again.</source>
+        <translation>La MTF50 a été mesurée avec une méthode antérieure de LensLab : ne comparez que les rapports propres à cet objectif, ou mesurez-le à nouveau.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>Sharpness</source>
+        <translation>Netteté</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>Sharpest {part}</source>
+        <translation>Le plus net, {part}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>Usable {part}</source>
+        <translation>Utilisable, {part}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>MTF50 c/px</source>
+        <translation>MTF50 c/px</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>MTF50 lp/mm</source>
+        <translation>MTF50 pl/mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>Contrast %</source>
+        <translation>Contraste %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>Fine contrast %</source>
+        <translation>Contraste fin %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>Std</source>
+        <translation>Éc. type</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/headlines.py"/>
+        <source>{title}: {lens}</source>
+        <translation>{title} : {lens}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/headlines.py"/>
+        <source>{title}: {lens} and {second}, no significant difference</source>
+        <translation>{title} : {lens} et {second}, pas de différence significative</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/headlines.py"/>
+        <source>{title}: {lens}; {count} more do not differ significantly</source>
+        <translation>{title} : {lens} ; {count} autres sans différence significative</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/headlines.py"/>
+        <source>{lens} at {aperture}</source>
+        <translation>{lens} à {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/headlines.py"/>
+        <source>{lens} passes {stops} less light than expected at {aperture}</source>
+        <translation>{lens} transmet {stops} de lumière de moins que prévu à {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/headlines.py"/>
+        <source>Best corners</source>
+        <translation>Meilleurs coins</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>{loss} EV at {aperture}</source>
+        <translation>{loss} IL à {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>Vignetting in the extreme corner, from the known chart, with what uneven light on the chart adds: {values}.</source>
+        <translation>Vignettage dans l’extrême coin, mesuré avec la mire connue, y compris la part due à un éclairage inégal de la mire : {values}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>The difference, {loss} EV, is the lens's alone.</source>
+        <translation>La différence, {loss} IL, vient du seul objectif.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>Lateral colour in the extreme corner: not significant.</source>
+        <translation>Chromatisme latéral dans l’extrême coin : non significatif.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>Lateral colour in the extreme corner at {aperture}: red {red}, blue {blue}.</source>
+        <translation>Chromatisme latéral dans l’extrême coin à {aperture} : rouge {red}, bleu {blue}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>{size} px outwards</source>
+        <translation>{size} px vers l’extérieur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>{size} px inwards</source>
+        <translation>{size} px vers l’intérieur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>{size} px ({um} µm) outwards</source>
+        <translation>{size} px ({um} µm) vers l’extérieur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>{size} px ({um} µm) inwards</source>
+        <translation>{size} px ({um} µm) vers l’intérieur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>Distortion at the corner: {percent} % (none).</source>
+        <translation>Distorsion au coin : {percent} % (aucune).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>Distortion at the corner: {percent} % (barrel).</source>
+        <translation>Distorsion au coin : {percent} % (en barillet).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>Distortion at the corner: {percent} % (pincushion).</source>
+        <translation>Distorsion au coin : {percent} % (en coussinet).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>Astigmatism in the corners: not significant.</source>
+        <translation>Astigmatisme dans les coins : non significatif.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>Astigmatism in the corners at {aperture}: radial MTF50 is {percent} % below tangential.</source>
+        <translation>Astigmatisme dans les coins à {aperture} : la MTF50 radiale est inférieure de {percent} % à la tangentielle.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>Astigmatism in the corners at {aperture}: radial MTF50 is {percent} % above tangential.</source>
+        <translation>Astigmatisme dans les coins à {aperture} : la MTF50 radiale est supérieure de {percent} % à la tangentielle.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>These files were developed: corrections of the lens by the camera or the RAW converter are part of these numbers.</source>
+        <translation>Ces fichiers ont été développés : les corrections de l’objectif par l’appareil ou le logiciel RAW font partie de ces valeurs.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>Vignetting is measured from the chart where levels are light: in RAW files, and in developed files whose tone curve the chart's greys confirm.</source>
+        <translation>Le vignettage n’est mesuré avec la mire que là où les niveaux correspondent à la lumière : dans les fichiers RAW, et dans les fichiers développés dont les gris de la mire confirment la courbe de tonalité.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>Decentred: at {aperture} the frame is sharper {place} than opposite, by {percent} % ({low}–{high} %) at {height} of the image height.</source>
+        <translation>Décentrement : à {aperture}, l’image est plus nette {place} que du côté opposé, de {percent} % ({low}–{high} %) à {height} de la hauteur d’image.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>on the right</source>
+        <translation>à droite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>at the bottom right</source>
+        <translation>en bas à droite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>at the bottom</source>
+        <translation>en bas</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>at the bottom left</source>
+        <translation>en bas à gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>on the left</source>
+        <translation>à gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>at the top left</source>
+        <translation>en haut à gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>at the top</source>
+        <translation>en haut</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>at the top right</source>
+        <translation>en haut à droite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>Field curvature: the corners focus nearer to the camera than the centre, by {by} at 0.7 of the image height.</source>
+        <translation>Courbure de champ : les coins sont nets plus près de l’appareil que le centre, de {by}, à 0,7 de la hauteur d’image.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>Field curvature: the corners focus farther from the camera than the centre, by {by} at 0.7 of the image height.</source>
+        <translation>Courbure de champ : les coins sont nets plus loin de l’appareil que le centre, de {by}, à 0,7 de la hauteur d’image.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>Field curvature: the corners focus nearer to the camera than the centre, by {by} of the distance at 0.7 of the image height.</source>
+        <translation>Courbure de champ : les coins sont nets plus près de l’appareil que le centre, de {by} de la distance, à 0,7 de la hauteur d’image.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>Field curvature: the corners focus farther from the camera than the centre, by {by} of the distance at 0.7 of the image height.</source>
+        <translation>Courbure de champ : les coins sont nets plus loin de l’appareil que le centre, de {by} de la distance, à 0,7 de la hauteur d’image.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>Focus shift: not significant.</source>
+        <translation>Déplacement de la mise au point : non significatif.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>Longitudinal colour: not significant.</source>
+        <translation>Aberration chromatique longitudinale : non significative.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>Longitudinal colour at {aperture}: red {red}, blue {blue}.</source>
+        <translation>Aberration chromatique longitudinale à {aperture} : rouge {red}, bleu {blue}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>not significant</source>
+        <translation>non significatif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>{by} behind green ({um} µm at the sensor)</source>
+        <translation>{by} derrière le vert ({um} µm au capteur)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>{by} in front of green ({um} µm at the sensor)</source>
+        <translation>{by} devant le vert ({um} µm au capteur)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>{size} ± {half} mm</source>
+        <translation>{size} ± {half} mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>Focus moves back by {by} from {wide} to {aperture}: focus at the aperture you shoot at.</source>
+        <translation>De {wide} à {aperture}, la mise au point recule de {by} : faites la mise au point à l’ouverture de prise de vue.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>Focus moves forward by {by} from {wide} to {aperture}: focus at the aperture you shoot at.</source>
+        <translation>De {wide} à {aperture}, la mise au point avance de {by} : faites la mise au point à l’ouverture de prise de vue.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>Focus moves back by {by} from {wide} to {aperture}: little, compared with the depth of field.</source>
+        <translation>De {wide} à {aperture}, la mise au point recule de {by} : peu par rapport à la profondeur de champ.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>Focus moves forward by {by} from {wide} to {aperture}: little, compared with the depth of field.</source>
+        <translation>De {wide} à {aperture}, la mise au point avance de {by} : peu par rapport à la profondeur de champ.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lighting.py"/>
+        <source>The corners of {shot} are brighter than in its repeat {repeat} by {radial:.2f} EV: vignetting correction was applied.</source>
+        <translation>Les coins de {shot} sont plus clairs que dans sa répétition {repeat} de {radial:.2f} IL : une correction du vignettage a été appliquée.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lighting.py"/>
+        <source>The light changed by {tilt:.2f} EV from one side of the frame to the other between {shot} and {repeat}.</source>
+        <translation>La lumière a changé de {tilt:.2f} IL d’un côté à l’autre du cadre entre {shot} et {repeat}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lighting.py"/>
+        <source>Keep lamps and daylight steady; drop-off and vignetting of these shots are unreliable.</source>
+        <translation>Gardez les lampes et la lumière du jour constantes ; la chute dans les coins et le vignettage de ces vues ne sont pas fiables.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lighting.py"/>
+        <source>{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, with the same aperture, shutter and ISO.</source>
+        <translation>{shot} a {brighter} que sa répétition {repeat} ({level:.2f} IL), à ouverture, temps de pose et ISO identiques.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lighting.py"/>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>brighter</source>
+        <translation>une luminosité plus forte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lighting.py"/>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>darker</source>
+        <translation>une luminosité plus faible</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lighting.py"/>
+        <source>Check for flickering lamps, changing daylight or a sticking diaphragm; the other apertures do not show which of the two is right.</source>
+        <translation>Vérifiez si des lampes scintillent, si la lumière du jour change ou si le diaphragme coince ; les autres ouvertures ne montrent pas laquelle des deux photos est juste.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lighting.py"/>
+        <source>Check for flickering lamps, changing daylight or a sticking diaphragm; exclude {file}.</source>
+        <translation>Vérifiez si des lampes scintillent, si la lumière du jour change ou si le diaphragme coince ; excluez {file}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lighting.py"/>
+        <source>{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, but its noise shows the same exposure: it was developed brighter or darker.</source>
+        <translation>{shot} a {brighter} que sa répétition {repeat} ({level:.2f} IL), mais son bruit indique la même exposition : le développement l’a éclaircie ou assombrie.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lighting.py"/>
+        <source>Switch off automatic brightness when developing: transmission is unreliable, sharpness is not.</source>
+        <translation>Désactivez la luminosité automatique au développement : la transmission n’est pas fiable, la netteté l’est.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lighting.py"/>
+        <source>Switch off lens corrections in the camera and the RAW converter, or disregard vignetting and corners.</source>
+        <translation>Désactivez les corrections d’objectif dans l’appareil et dans le logiciel RAW, ou ne tenez pas compte du vignettage ni des coins.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lighting.py"/>
+        <source>The corners of {shot} have as much noise as if brightened by {worst:.1f} EV: the camera corrects vignetting.</source>
+        <translation>Les coins de {shot} ont autant de bruit que s’ils avaient été éclaircis de {worst:.1f} IL : l’appareil corrige le vignettage.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lighting.py"/>
+        <source>The light changed by {tilt:.2f} EV from one side of the frame to the other between {first} and {last}.</source>
+        <translation>La lumière a changé de {tilt:.2f} IL d’un côté à l’autre du cadre entre {first} et {last}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lighting.py"/>
+        <source>Keep lamps and daylight steady during a series: drop-off and vignetting are unreliable.</source>
+        <translation>Gardez les lampes et la lumière du jour constantes pendant une série : la chute dans les coins et le vignettage ne sont pas fiables.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_apertures.py"/>
+        <source>{shot} is far out of focus: its MTF50 in the middle is {lost:.0f} % lower than that of {repeat}.</source>
+        <translation>{shot} est très loin de la mise au point : sa MTF50 au milieu est inférieure de {lost:.0f} % à celle de {repeat}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_apertures.py"/>
+        <location filename="lenslab/judge/repeats.py"/>
+        <source>Exclude {file}, or take it again.</source>
+        <translation>Excluez {file}, ou refaites-la.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_apertures.py"/>
+        <source>{shots}: far out of focus. MTF50 in the middle is {mtf50:.3f} cycles/px at most, less than any lens leaves in focus.</source>
+        <translation>{shots} : très loin de la mise au point. La MTF50 au milieu est au plus de {mtf50:.3f} cycles/px, moins que n’en laisse tout objectif mis au point.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_apertures.py"/>
+        <source>Focus at the widest aperture, do not touch the lens between shots, and take the series again.</source>
+        <translation>Mettez au point à la plus grande ouverture, ne touchez pas à l’objectif entre les vues et refaites la série.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_apertures.py"/>
+        <source>{shots} is blurred along one direction, unlike at the lens's other apertures (camera shake of about {length:.1f} pixels, {direction}).</source>
+        <translation>{shots} présente un flou dans une seule direction, contrairement aux autres ouvertures de l’objectif (flou de bougé d’environ {length:.1f} pixels, {direction}).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_apertures.py"/>
+        <source>{shots} are blurred along one direction, unlike at the lens's other apertures (camera shake of about {length:.1f} pixels, {direction}).</source>
+        <translation>{shots} présentent un flou dans une seule direction, contrairement aux autres ouvertures de l’objectif (flou de bougé d’environ {length:.1f} pixels, {direction}).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_apertures.py"/>
+        <source>{shots} at f/{aperture:g} is softer by {depth:.0f} % in fine contrast than the lens's wider and narrower apertures predict (out of focus).</source>
+        <translation>{shots} à f/{aperture:g} a un contraste fin inférieur de {depth:.0f} % à ce que laissent prévoir les ouvertures plus grandes et plus petites de l’objectif (erreur de mise au point).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_apertures.py"/>
+        <source>{shots} at f/{aperture:g} are softer by {depth:.0f} % in fine contrast than the lens's wider and narrower apertures predict (out of focus).</source>
+        <translation>{shots} à f/{aperture:g} ont un contraste fin inférieur de {depth:.0f} % à ce que laissent prévoir les ouvertures plus grandes et plus petites de l’objectif (erreur de mise au point).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_apertures.py"/>
+        <source>Exclude it, and take it again.</source>
+        <translation>Excluez-la et refaites-la.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_apertures.py"/>
+        <source>Exclude them, and take them again.</source>
+        <translation>Excluez-les et refaites-les.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_apertures.py"/>
+        <source>the next apertures predict</source>
+        <translation>les ouvertures suivantes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_apertures.py"/>
+        <source>the wider apertures and diffraction predict</source>
+        <translation>les ouvertures plus grandes et la diffraction</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_apertures.py"/>
+        <source>{shot} at f/{aperture:g} is softer by {lost:.0f} % in fine contrast than {than} (out of focus, or shaken).</source>
+        <translation>{shot} à f/{aperture:g} a un contraste fin inférieur de {lost:.0f} % à ce que laissent prévoir {than} (erreur de mise au point ou flou de bougé).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_apertures.py"/>
+        <source>Take it again, twice; exclude the softer shot.</source>
+        <translation>Refaites-la deux fois ; excluez la vue la moins nette.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_apertures.py"/>
+        <source>From {shot} on ({run} shots) the shots are softer than the preceding apertures predict, by {size:.0f} % in fine contrast at f/{aperture:g}: the focus was moved during the series.</source>
+        <translation>À partir de {shot} ({run} vues), les vues sont moins nettes que ne le laissent prévoir les ouvertures précédentes, de {size:.0f} % en contraste fin à f/{aperture:g} : la mise au point a bougé pendant la série.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>From {first} to {last} the images gradually became {brighter}, by {size:.2f} EV more than aperture, shutter and ISO predict: the light drifted{or_lens}.</source>
+        <translation>De {first} à {last}, les images ont pris peu à peu {brighter} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.2f} IL) : la lumière a dérivé{or_lens}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>Keep these shots: sharpness is not affected, but transmission in this series is unreliable. Next time let lamps warm up, and keep daylight out.</source>
+        <translation>Gardez ces vues : la netteté n’est pas affectée, mais la transmission de cette série n’est pas fiable. La prochaine fois, laissez chauffer les lampes et supprimez la lumière du jour.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source> To find out which, take the series again, beginning at the smallest aperture.</source>
+        <translation> Pour savoir lequel des deux, refaites la série en commençant par la plus petite ouverture.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>{shots} is {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
+        <translation>{shots} a {brighter} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.2f} IL).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>{shots} are {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
+        <translation>{shots} ont {brighter} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.2f} IL).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>Check the aperture you entered or the camera recorded: the ring may be off by a stop or more.</source>
+        <translation>Vérifiez l’ouverture saisie ou enregistrée par l’appareil : la bague est peut-être décalée d’un IL ou plus.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>Check the aperture you entered or the camera recorded, and that all files were developed with one exposure setting: the ring may be off by a stop or more.</source>
+        <translation>Vérifiez l’ouverture saisie ou enregistrée par l’appareil, et que tous les fichiers ont été développés avec le même réglage d’exposition : la bague peut être décalée d’un diaphragme ou plus.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>Check for changing light or a sticking diaphragm; exclude these shots if transmission matters.</source>
+        <translation>Vérifiez si la lumière change ou si le diaphragme colle ; excluez ces vues si la transmission compte.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>From {shot} on ({run} shots) the image is displaced by about {moved:.0f} pixels from {previous}: the camera or the chart moved during the series.</source>
+        <translation>À partir de {shot} ({run} vues), l’image est décalée d’environ {moved:.0f} pixels par rapport à {previous} : l’appareil ou la mire a bougé pendant la série.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>Check that these shots are still square and in focus; if not, take the series again.</source>
+        <translation>Vérifiez que ces vues sont toujours parallèles à la mire et nettes ; sinon, refaites la série.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>, or the lens loses light on stopping down (haze, damaged coating, or a diaphragm that closes too far)</source>
+        <translation>, ou l’objectif perd de la lumière en diaphragmant (voile, traitement endommagé ou diaphragme qui se ferme trop)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>{shots} show different subjects, not a test chart: some parts have {typical:.0f} times the detail of others.</source>
+        <translation>{shots} montrent des sujets différents, et non une mire : certaines parties ont {typical:.0f} fois le détail des autres.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>Photograph one test chart that fills the frame (File &gt; Test charts prints one); these shots are not checked.</source>
+        <translation>Photographiez une seule mire, qui remplisse le cadre (Fichier &gt; Mires de test permet d’en imprimer une) ; ces vues ne sont pas vérifiées.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>{count} shots, such as {shot}</source>
+        <translation>{count} vues, par exemple {shot}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>The chart does not fill the frame of {shots}: {percent:.0f} % of it at the {side} lies outside the chart.</source>
+        <translation>La mire ne remplit pas le cadre de {shots} : {percent:.0f} % de celui-ci (côté {side}) est hors de la mire.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>Move closer, or use a larger chart. Disregard the results of these corners.</source>
+        <translation>Rapprochez-vous, ou utilisez une mire plus grande. Ne tenez pas compte des résultats de ces coins.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>top</source>
+        <translation>haut</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>bottom</source>
+        <translation>bas</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>left</source>
+        <translation>gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>right</source>
+        <translation>droite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>unknown quantity {quantity!r}: choose one of {quantities}</source>
+        <translation>grandeur inconnue {quantity!r} : choisissez parmi {quantities}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>Sharpness · {measure}, {region}</source>
+        <translation>Netteté · {measure}, {region}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>Sharpness: {measure}</source>
+        <translation>Netteté : {measure}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>Corners against centre · {measure}{region} / {middle}</source>
+        <translation>Coins par rapport au centre · {measure}{region} / {middle}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>Vignetting · {part} / centre</source>
+        <translation>Vignettage · {part} / centre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>{part}, against the most even aperture</source>
+        <translation>{part}, par rapport à l’ouverture la plus uniforme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>No shots with the data for this plot</source>
+        <translation>Aucune vue avec les données de ce graphique</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>No MTF: specify the chart you photographed (Shots &gt; Charts used)</source>
+        <translation>Pas de MTF : indiquez la mire photographiée (Vues &gt; Mires utilisées)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>No MTF in the corners: specify the chart (Shots &gt; Charts used), and fill the frame with it</source>
+        <translation>Pas de MTF dans les coins : indiquez la mire (Vues &gt; Mires utilisées) et remplissez-en l’image</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>No detail contrast: the images are too small or too dark</source>
+        <translation>Pas de contraste de détail : les images sont trop petites ou trop sombres</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>No detail contrast in the corners: the images are too small or too dark</source>
+        <translation>Pas de contraste de détail dans les coins : les images sont trop petites ou trop sombres</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>No vignetting: the images are too small or too dark</source>
+        <translation>Pas de vignettage : les images sont trop petites ou trop sombres</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>requires RAW: the brightness of developed TIFF and JPEG files was changed</source>
+        <translation>exige des RAW : la luminosité des TIFF et JPEG développés a été modifiée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/quantities.py"/>
+        <location filename="lenslab/judge/sharpness.py"/>
+        <location filename="lenslab/results/report.py"/>
         <source>standard deviation</source>
         <translation>écart type</translation>
     </message>
     <message>
-        <location filename="lenslab/report/content.py"/>
-        <source> of {of_tables} of the {shots} shots</source>
-        <translation> pour {of_tables} des {shots} vues</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/content.py"/>
-        <source>{known}unknown{of_shots}: imported from a table</source>
-        <translation>{known}non connu{of_shots} : importé d’un tableau</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/content.py"/>
-        <source>R's loess over {axis}, through {points}</source>
-        <translation>loess de R sur {axis}, par {points}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/content.py"/>
-        <source>; the cards use curves over {axis}, through {points}</source>
-        <translation>; les fiches utilisent des courbes sur {axis}, par {points}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/content.py"/>
-        <source>at least {percent:.0f} % of a lens's own best</source>
-        <translation>au moins {percent:.0f} % de l’optimum propre à l’objectif</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/content.py"/>
-        <location filename="lenslab/report/lens_book.py"/>
-        <source>Intervals</source>
-        <translation>Intervalles</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/content.py"/>
-        <location filename="lenslab/report/lens_book.py"/>
-        <source>Program</source>
-        <translation>Programme</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/content.py"/>
-        <source>{percent} %. Bands of curves: R's loess, or the scatter of repeats. Cards and rankings: that, how far means lie off the curve, focusing again, the error of the measure between apertures; between lenses setting up again, too</source>
-        <translation>{percent} %. Bandes des courbes : loess de R, ou la dispersion des répétitions. Fiches et classements : de même, avec l’écart des moyennes à la courbe, une nouvelle mise au point, l’erreur de la mesure d’une ouverture à l’autre ; entre objectifs, aussi une nouvelle mise en place</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/content.py"/>
-        <source>{percent} %. Bands of curves: R's loess, or the scatter of repeats. Cards and rankings: that, how far means lie off the curve, focusing again, what the fit to the chart's texture leaves open; between lenses setting up, too</source>
-        <translation>{percent} %. Bandes des courbes : loess de R, ou la dispersion des répétitions. Fiches et classements : de même, avec l’écart des moyennes à la courbe, une nouvelle mise au point, ce que l’ajustement à la texture de la mire laisse incertain ; entre objectifs, aussi la mise en place</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/content.py"/>
-        <source>Kept: you decided not to exclude these shots.</source>
-        <translation>Gardées : vous avez décidé de ne pas exclure ces vues.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/content.py"/>
-        <source>levels and clipping</source>
-        <translation>niveaux et écrêtage</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/content.py"/>
-        <location filename="lenslab/series/quantities.py"/>
-        <location filename="lenslab/sharpness/verdict.py"/>
+        <location filename="lenslab/judge/quantities.py"/>
+        <location filename="lenslab/judge/sharpness.py"/>
+        <location filename="lenslab/results/report.py"/>
         <source>detail contrast</source>
         <translation>contraste de détail</translation>
     </message>
     <message>
-        <location filename="lenslab/report/content.py"/>
-        <source>transmission of light</source>
-        <translation>transmission de la lumière</translation>
+        <location filename="lenslab/judge/quantities.py"/>
+        <location filename="lenslab/judge/sharpness.py"/>
+        <source>fine contrast</source>
+        <translation>contraste fin</translation>
     </message>
     <message>
-        <location filename="lenslab/report/content.py"/>
-        <source>stops</source>
-        <translation>IL</translation>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source> (cycles/px)</source>
+        <translation> (cycles/px)</translation>
     </message>
     <message>
-        <location filename="lenslab/report/content.py"/>
-        <source>f-numbers</source>
-        <translation>nombres d’ouverture</translation>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>detail contrast, </source>
+        <translation>contraste de détail, </translation>
     </message>
     <message>
-        <location filename="lenslab/report/content.py"/>
-        <source>every shot</source>
-        <translation>chaque vue</translation>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>fine contrast, </source>
+        <translation>contraste fin, </translation>
     </message>
     <message>
-        <location filename="lenslab/report/content.py"/>
-        <source>the mean at each aperture</source>
-        <translation>la moyenne de chaque ouverture</translation>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>MTF50, </source>
+        <translation>MTF50, </translation>
     </message>
     <message>
-        <location filename="lenslab/report/crops.py"/>
-        <source>Each crop is a square of the file's own pixels: the centre, and the extreme corners of the frame. All have the same contrast, raised for viewing; the measurements are not affected.</source>
-        <translation>Chaque détail est un carré des pixels mêmes du fichier : le centre et les coins extrêmes de l’image. Tous ont le même contraste, augmenté pour l’affichage ; les mesures n’en sont pas affectées.</translation>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>, EV from the most even aperture</source>
+        <translation>, IL sous la plus uniforme</translation>
     </message>
     <message>
-        <location filename="lenslab/report/first_page.py"/>
-        <source>Nothing to do: no problems were found in these shots.</source>
-        <translation>Rien à faire : aucun problème n’a été trouvé dans ces vues.</translation>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>whole frame</source>
+        <translation>image entière</translation>
     </message>
     <message>
-        <location filename="lenslab/report/first_page.py"/>
-        <source>{more} more: see “Check these shots” and “Notes on these shots”.</source>
-        <translation>{more} de plus : voir « Vérifier ces vues » et « Remarques sur ces vues ».</translation>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>top left corner</source>
+        <translation>coin supérieur gauche</translation>
     </message>
     <message>
-        <location filename="lenslab/report/first_page.py"/>
-        <source> (no interval: the rank may be due to chance)</source>
-        <translation> (pas d’intervalle : le rang peut être dû au hasard)</translation>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>top right corner</source>
+        <translation>coin supérieur droit</translation>
     </message>
     <message>
-        <location filename="lenslab/report/first_page.py"/>
-        <source> (no significant difference)</source>
-        <translation> (pas de différence significative)</translation>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>bottom left corner</source>
+        <translation>coin inférieur gauche</translation>
     </message>
     <message>
-        <location filename="lenslab/report/first_page.py"/>
-        <source>Sharpest {part} at {aperture}: {lenses}{equal}.</source>
-        <translation>Netteté maximale {part} à {aperture} : {lenses}{equal}.</translation>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>bottom right corner</source>
+        <translation>coin inférieur droit</translation>
     </message>
     <message>
-        <location filename="lenslab/report/lens_book.html"/>
-        <location filename="lenslab/report/pdf.py"/>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>extreme corner</source>
+        <translation>coin extrême</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>Light · shutter time</source>
+        <translation>Lumière · temps de pose</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>, stops slower than the fastest</source>
+        <translation>, IL de plus que la vue la plus rapide</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>No shutter times recorded</source>
+        <translation>Aucun temps de pose enregistré</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>Light · measured transmission</source>
+        <translation>Lumière · transmission mesurée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>, EV from the brightest</source>
+        <translation>, IL par rapport à la plus claire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>measured transmission</source>
+        <translation>transmission mesurée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>Measured light {no_light}</source>
+        <translation>La lumière mesurée {no_light}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>Light · loss against the f-number</source>
+        <translation>Lumière · perte par rapport au nombre d’ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>light loss against the f-number</source>
+        <translation>perte de lumière par rapport au nombre d’ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>Light loss {no_light}</source>
+        <translation>La perte de lumière {no_light}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/repeats.py"/>
+        <source>from side to side</source>
+        <translation>horizontalement</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/repeats.py"/>
+        <source>diagonally, from top left to bottom right</source>
+        <translation>en diagonale, du coin supérieur gauche au coin inférieur droit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/repeats.py"/>
+        <source>up and down</source>
+        <translation>verticalement</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/repeats.py"/>
+        <source>diagonally, from bottom left to top right</source>
+        <translation>en diagonale, du coin inférieur gauche au coin supérieur droit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/repeats.py"/>
+        <source>camera shake of about {length:.1f} pixels, {direction}</source>
+        <translation>flou de bougé d’environ {length:.1f} pixels, {direction}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/repeats.py"/>
+        <source>out of focus</source>
+        <translation>erreur de mise au point</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/repeats.py"/>
+        <source>{shot} is softer than its repeat {repeat} by {loss:.0f} % in fine contrast{place} ({numbers}).</source>
+        <translation>{shot} est moins nette que sa répétition {repeat}, de {loss:.0f} % en contraste fin{place} ({numbers}).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/repeats.py"/>
+        <source>Exclude {file}.</source>
+        <translation>Excluez {file}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/repeats.py"/>
+        <source>{shot} and its repeat {repeat} differ in detail and noise in a way no lens causes: they were developed differently (sharpening, or noise reduction).</source>
+        <translation>{shot} et sa répétition {repeat} diffèrent en détail et en bruit d’une manière qu’aucun objectif ne provoque : elles ont été développées différemment (accentuation ou réduction du bruit).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/repeats.py"/>
+        <source>Develop both with the same settings, without sharpening and noise reduction, or measure the RAW files.</source>
+        <translation>Développez les deux avec les mêmes réglages, sans accentuation ni réduction du bruit, ou mesurez les fichiers RAW.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/repeats.py"/>
+        <source> in the middle</source>
+        <translation> au centre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/repeats.py"/>
+        <source> towards the edges</source>
+        <translation> vers les bords</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/sharpness.py"/>
+        <source>MTF50 estimated from detail contrast</source>
+        <translation>MTF50 estimée d’après le contraste de détail</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/smoothing.py"/>
+        <source>too few apertures</source>
+        <translation>trop peu d’ouvertures</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/smoothing.py"/>
+        <source>too few shots</source>
+        <translation>trop peu de vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>MTF50 of {edges} edges of a slanted-edge chart</source>
+        <translation>MTF50 de {edges} bords d’une mire à bords inclinés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>{verdict}; losses are of contrast, not of MTF50</source>
+        <translation>{verdict} ; les pertes sont de contraste, et non de MTF50</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>{blur:.2f} ± {error:.2f} px</source>
+        <translation>{blur:.2f} ± {error:.2f} px</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>Constant blur of this camera: {size}, from shots of a known chart.</source>
+        <translation>Flou constant de cet appareil : {size}, d’après des vues d’une mire connue.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>Constant blur of this camera: {size}, from {files} of a known chart, {shoot}, {day}.</source>
+        <translation>Flou constant de cet appareil : {size}, d’après des vues d’une mire connue ({files}), {shoot}, {day}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>folder not known</source>
+        <translation>dossier inconnu</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>{kind} files by {converter}</source>
+        <translation>fichiers {kind} développés avec {converter}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>{kind} files</source>
+        <translation>fichiers {kind}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>{error:.1f} % in the centre</source>
+        <translation>{error:.1f} % au centre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>, {error:.1f} % in the corners</source>
+        <translation>, {error:.1f} % dans les coins</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>{spread} ({pairs}); included in comparisons of lenses</source>
+        <translation>{spread} ({pairs}) ; incluse dans les comparaisons d’objectifs</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/judge/wording.py"/>
+        <source>%n re-framed pair</source>
+        <translation>
+            <numerusform>%n paire avec remise en place</numerusform>
+            <numerusform>%n paires avec remise en place</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>; close call at {apertures}</source>
+        <translation>; cas limite à {apertures}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source> (from shutter times)</source>
+        <translation> (d’après les temps de pose)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>{stops} less than expected</source>
+        <translation>{stops} de moins que prévu</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>{lost} at {aperture}{interval}: {cause}?</source>
+        <translation>{lost} à {aperture}{interval} : {cause} ?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>{stops} less than expected at {aperture}</source>
+        <translation>{stops} de moins que prévu à {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>otherwise as expected from the f-numbers{interval}</source>
+        <translation>sinon conforme aux nombres d’ouverture{interval}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>as expected from the f-numbers{interval}</source>
+        <translation>conforme aux nombres d’ouverture{interval}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>No lens was measured at {aperture}, or at both a wider and a smaller aperture.</source>
+        <translation>Aucun objectif n’a été mesuré à {aperture}, ni à la fois à une ouverture plus grande et à une plus petite.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>No interval, so the rank may be due to chance: {names}.</source>
+        <translation>Pas d’intervalle, le rang peut donc être dû au hasard : {names}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>The bodies differ in pixels: compared per picture height, not per pixel.</source>
+        <translation>Les boîtiers n’ont pas les mêmes pixels : comparaison par hauteur d’image, et non par pixel.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source> and {more} more</source>
+        <translation> et {more} de plus</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>Not comparable at {aperture} (not shot there, or by another measure): {lenses}.</source>
+        <translation>Non comparables à {aperture} (pas de vue à cette ouverture, ou autre mesure) : {lenses}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>the {count} lenses</source>
+        <translation>les {count} objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>No significant difference between {lenses} at {aperture}.</source>
+        <translation>Pas de différence significative entre {lenses} à {aperture}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>all others</source>
+        <translation>tous les autres</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>{lens} is sharper than {lenses} at {aperture}.</source>
+        <translation>{lens} est plus net que {lenses} à {aperture}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>Sharpest at {aperture}, without significant difference: {lenses}.</source>
+        <translation>Les plus nets à {aperture}, sans différence significative : {lenses}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>about {percent} %</source>
+        <translation>environ {percent} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>{amount} stop</source>
+        <translation>{amount} IL</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>{amount} stops</source>
+        <translation>{amount} IL</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>Print LensLab's chart for exact numbers.</source>
+        <translation>Pour des valeurs exactes, imprimez la mire de LensLab.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>haze, damaged coating, or a diaphragm that closes too far</source>
+        <translation>voile, traitement endommagé ou diaphragme qui se ferme trop</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>a smallest aperture that closes too far</source>
+        <translation>plus petite ouverture qui se ferme trop</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>a diaphragm that sticks, or light that changed</source>
+        <translation>diaphragme qui colle ou lumière qui a changé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measure/chart_checks.py"/>
+        <source>{remark} Seen in {seen} of {shots} shots.</source>
+        <translation>{remark} Observé dans {seen} vues sur {shots}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measure/chart_checks.py"/>
+        <source>--print-mtf {path}: write the print's MTF50 in lp/mm, or name a close-up photo of it</source>
+        <translation>--print-mtf {path} : indiquez la MTF50 du tirage en pl/mm, ou une photo de celui-ci prise de près</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measure/chart_checks.py"/>
+        <source>--print-mtf {mtf50}: the MTF50 of a print is {least_lpmm:g} to {most_lpmm:g} lp/mm</source>
+        <translation>--print-mtf {mtf50} : la MTF50 d’un tirage est comprise entre {least_lpmm:g} et {most_lpmm:g} pl/mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measure/chart_checks.py"/>
+        <source>{path}: no mark of the chart was measured in the close-up. Fill the frame with one of the square marks, and turn the camera by about 5°</source>
+        <translation>{path} : aucun repère de la mire n’a été mesuré sur la photo prise de près. Remplissez le cadre avec l’un des repères carrés et tournez l’appareil d’environ 5°</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measure/chart_checks.py"/>
+        <source>{file}: the camera limits this close-up (MTF50 {mtf50:.2f} cycles/px): move closer, the mark must appear {factor:g} times as large</source>
+        <translation>{file} : l’appareil limite cette photo prise de près (MTF50 de {mtf50:.2f} cycles/px) : rapprochez-vous, le repère doit apparaître {factor:g} fois plus grand</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measure/chart_results.py"/>
+        <source>chart of {size}</source>
+        <translation>mire de {size}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measure/chart_results.py"/>
+        <source>found in {measured} of {shots} shots</source>
+        <translation>trouvée dans {measured} vues sur {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measure/chart_results.py"/>
+        <source>{chart}, {edges} edges: its scale is not known</source>
+        <translation>{chart}, {edges} bords : son échelle n’est pas connue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measure/chart_results.py"/>
+        <source>{pixels} px per mm of the chart</source>
+        <translation>{pixels} px par mm de la mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measure/chart_results.py"/>
+        <source> (1 : {reduction} on the sensor)</source>
+        <translation> (1 : {reduction} sur le capteur)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measure/chart_results.py"/>
+        <source>blur of the print not divided out</source>
+        <translation>flou du tirage non corrigé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measure/chart_results.py"/>
+        <source>blur of the print divided out ({sharpness} lp/mm)</source>
+        <translation>flou du tirage corrigé ({sharpness} pl/mm)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measure/chart_results.py"/>
+        <source>tone curve undone in {shots}</source>
+        <translation>courbe de tonalité annulée dans {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measure/chart_results.py"/>
+        <source>contrast of large areas {percent} %: print and glare</source>
+        <translation>contraste des grandes plages {percent} % : tirage et lumière parasite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measure/regions.py"/>
+        <source>Centre and corners</source>
+        <translation>Centre et coins</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measure/regions.py"/>
+        <source>The whole frame, its centre third, and its four corners.</source>
+        <translation>L’image entière, son tiers central et ses quatre coins.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measure/regions.py"/>
+        <source>centre third</source>
+        <translation>tiers central</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measure/regions.py"/>
+        <source>As in the article</source>
+        <translation>Comme dans l’article</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measure/regions.py"/>
+        <source>The crops of the article's script, which start at the top left. Its “third” is not the centre.</source>
+        <translation>Les cadrages du script de l’article, qui partent d’en haut à gauche. Son « tiers » n’est pas le centre.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measure/regions.py"/>
+        <source>top-left third</source>
+        <translation>tiers supérieur gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measure/regions.py"/>
+        <source>top-left eighth</source>
+        <translation>huitième supérieur gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measure/regions.py"/>
+        <source>article's regions</source>
+        <translation>zones de l’article</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measure/units.py"/>
+        <source>lw/ph</source>
+        <translation>lw/ph</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/disk.py"/>
+        <source>{path} is a session or a link to one: give the result another name</source>
+        <translation>{path} est une session ou un lien vers une session : donnez un autre nom au résultat</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/disk.py"/>
+        <source>{path} is a folder: give a file name</source>
+        <translation>{path} est un dossier : indiquez un nom de fichier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/disk.py"/>
+        <source>{path} is read-only: allow writing, or give the result another name</source>
+        <translation>{path} est en lecture seule : autorisez l’écriture, ou donnez un autre nom au résultat</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/disk.py"/>
+        <source>no file can be made in {folder}</source>
+        <translation>aucun fichier ne peut être créé dans {folder}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/disk.py"/>
+        <source>{path} cannot be written: there is no folder {parent}</source>
+        <translation>{path} ne peut pas être écrit : le dossier {parent} n’existe pas</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lens_book.html"/>
+        <location filename="lenslab/results/report_pdf.py"/>
         <source>Method</source>
         <translation>Méthode</translation>
     </message>
     <message>
-        <location filename="lenslab/report/lens_book.py"/>
+        <location filename="lenslab/results/lensfun_database.py"/>
+        <source>{path} is too large for a Lensfun database.</source>
+        <translation>{path} est trop grand pour une base Lensfun.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_database.py"/>
+        <source>{path} is not a Lensfun database: {reason}</source>
+        <translation>{path} n’est pas une base Lensfun : {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_file.py"/>
+        <source>{path} has an entry for {lens} that LensLab has not made: choose another file, or have the entry changed.</source>
+        <translation>{path} contient une entrée pour {lens} qui ne vient pas de LensLab : choisissez un autre fichier, ou faites modifier l’entrée.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_file.py"/>
+        <source>{path} has this lens from pictures of another shape: choose another file.</source>
+        <translation>{path} contient cet objectif d’après des images d’un autre format : choisissez un autre fichier.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_file.py"/>
+        <source>{path} is a Lensfun database of version {version}; profiles are of version 1. Choose another file.</source>
+        <translation>{path} est une base Lensfun de version {version} ; les profils sont de version 1. Choisissez un autre fichier.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_file.py"/>
+        <source>{path} is not encoded as UTF-8: choose another file.</source>
+        <translation>{path} n’est pas encodé en UTF-8 : choisissez un autre fichier.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_file.py"/>
+        <source>The file holds an empty database: delete it first.</source>
+        <translation>Le fichier contient une base vide : supprimez-le d’abord.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_file.py"/>
+        <source>digiKam, RawTherapee with an empty Lensfun folder in its preferences</source>
+        <translation>digiKam, RawTherapee avec un dossier Lensfun vide dans ses préférences</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_file.py"/>
+        <source>darktable (an administrator must copy the file)</source>
+        <translation>darktable (un administrateur doit copier le fichier)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_file.py"/>
+        <source>darktable (again after each update)</source>
+        <translation>darktable (à refaire après chaque mise à jour)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_file.py"/>
+        <source>darktable, RawTherapee, digiKam, Hugin from your distribution</source>
+        <translation>darktable, RawTherapee, digiKam, Hugin de votre distribution</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_file.py"/>
+        <source>{program} from Flatpak</source>
+        <translation>{program} en Flatpak</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_file.py"/>
+        <source>{program} from Snap</source>
+        <translation>{program} en Snap</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_file.py"/>
+        <source>{path} has been changed since: remove the lens there</source>
+        <translation>{path} a été modifié depuis : retirez-y l’objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_names.py"/>
+        <source>Distortion ({model}) at {focals} mm: {left} % rms left over the frame, certain to {error} % in the corner.</source>
+        <translation>Distorsion ({model}) à {focals} mm : reste {left} % rms sur l’image, sûre à {error} % près dans le coin.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_names.py"/>
+        <source>Lateral colour: {left} px rms left over the frame.</source>
+        <translation>Chromatisme latéral : reste {left} px rms sur l’image.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_names.py"/>
+        <source>Vignetting at {first} to {last}: at most {left} EV rms left to 0.95 of the half diagonal, {corner} EV in the extreme corner. At apertures much wider than {first}, Lensfun corrects none.</source>
+        <translation>Vignettage de {first} à {last} : reste au plus {left} IL rms jusqu’à 0,95 de la demi-diagonale, {corner} IL dans l’extrême coin. À des ouvertures bien plus grandes que {first}, Lensfun n’en corrige pas.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_names.py"/>
+        <source>Lensfun knows no mount {mount}: check its spelling.</source>
+        <translation>Lensfun ne connaît pas de monture {mount} : vérifiez l’orthographe.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_names.py"/>
+        <source>These pictures show a part of the sensor only: Lensfun does not use this profile for whole pictures of this camera.</source>
+        <translation>Ces images ne montrent qu’une partie du capteur : Lensfun n’utilise pas ce profil pour les images entières de cet appareil.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_names.py"/>
+        <source>Lensfun already has {lens} (crop factor {crop}, {file}): for this camera, the new profile is used instead.</source>
+        <translation>Lensfun a déjà {lens} (facteur de recadrage {crop}, {file}) : pour cet appareil, le nouveau profil est utilisé à la place.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_names.py"/>
+        <source>Lensfun already has {lens} (crop factor {crop}, {file}): for this camera, Lensfun prefers its own entry to the new profile.</source>
+        <translation>Lensfun a déjà {lens} (facteur de recadrage {crop}, {file}) : pour cet appareil, Lensfun préfère sa propre entrée au nouveau profil.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_names.py"/>
+        <source>Lensfun already has {lens} (crop factor {crop}, {file}): it ranks both alike for this camera. Choose the lens by hand.</source>
+        <translation>Lensfun a déjà {lens} (facteur de recadrage {crop}, {file}) : les deux se valent pour cet appareil. Choisissez l’objectif à la main.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_shots.py"/>
+        <source>There is no profile from these shots: the camera has corrected some of them. Switch off lens corrections in the camera, or exclude these shots.</source>
+        <translation>Pas de profil à partir de ces photos : l’appareil en a corrigé certaines. Désactivez les corrections d’objectif dans l’appareil, ou excluez ces photos.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_shots.py"/>
+        <source>A real focal length can be given for one focal length only, not for a zoom.</source>
+        <translation>Une focale réelle ne peut être donnée que pour une seule focale, pas pour un zoom.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_shots.py"/>
+        <source>The focal length of these shots is not recorded: enter it.</source>
+        <translation>La focale de ces photos n’est pas enregistrée : saisissez-la.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_shots.py"/>
+        <source>This is a fisheye lens: the models of this profile are made for lenses that show straight lines as straight. Lensfun needs a calibration of another kind.</source>
+        <translation>C’est un objectif fisheye : les modèles de ce profil sont faits pour des objectifs qui rendent droites les lignes droites. Lensfun demande un étalonnage d’un autre type.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_shots.py"/>
+        <source>None of these shots shows a LensLab chart that was measured: a profile needs one. Measure MTF against the chart first.</source>
+        <translation>Aucune de ces photos ne montre une mire LensLab mesurée : un profil en a besoin. Mesurez d’abord la MTF par rapport à la mire.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/page.html"/>
+        <source>Created {time}</source>
+        <translation>Créé le {time}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>Nothing to do: no problems were found in these shots.</source>
+        <translation>Rien à faire : aucun problème n’a été trouvé dans ces vues.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>{more} more: see “Check these shots” and “Notes on these shots”.</source>
+        <translation>{more} de plus : voir « Vérifier ces vues » et « Remarques sur ces vues ».</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source> (no interval: the rank may be due to chance)</source>
+        <translation> (pas d’intervalle : le rang peut être dû au hasard)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source> (no significant difference)</source>
+        <translation> (pas de différence significative)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>Sharpest {part} at {aperture}: {lenses}{equal}.</source>
+        <translation>Netteté maximale {part} à {aperture} : {lenses}{equal}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>Lens test</source>
+        <translation>Test d’objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>could not be read: nothing is compared with earlier shoots</source>
+        <translation>n’a pas pu être lu : rien n’est comparé aux séries précédentes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>{shots} in {folder}</source>
+        <translation>{shots} dans {folder}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <location filename="lenslab/results/report_pdf.py"/>
+        <location filename="lenslab/results/template.html"/>
+        <source>Lenses</source>
+        <translation>Objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>none with recorded apertures</source>
+        <translation>aucun avec des ouvertures enregistrées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <location filename="lenslab/results/report_book.py"/>
+        <source>Camera</source>
+        <translation>Appareil</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>Taken</source>
+        <translation>Date</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>The verdict is by {measures}</source>
+        <translation>Le verdict repose sur {measures}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>Plots show</source>
+        <translation>Grandeur tracée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>Which lens at {aperture}, {part}?</source>
+        <translation>Quel objectif à {aperture}, {part} ?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <location filename="lenslab/run/chart_search.py"/>
+        <source>{lens}: {remark}</source>
+        <translation>{lens} : {remark}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>MTF50 against the chart</source>
+        <translation>MTF50 mesurée avec la mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>Measured</source>
+        <translation>Mesures</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source> of {of_tables} of the {shots} shots</source>
+        <translation> pour {of_tables} des {shots} vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>{known}unknown{of_shots}: imported from a table</source>
+        <translation>{known}non connu{of_shots} : importé d’un tableau</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>R's loess over {axis}, through {points}</source>
+        <translation>loess de R sur {axis}, par {points}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>; the cards use curves over {axis}, through {points}</source>
+        <translation>; les fiches utilisent des courbes sur {axis}, par {points}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>at least {percent:.0f} % of a lens's own best</source>
+        <translation>au moins {percent:.0f} % de l’optimum propre à l’objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <location filename="lenslab/results/report_book.py"/>
+        <source>Intervals</source>
+        <translation>Intervalles</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <location filename="lenslab/results/report_book.py"/>
+        <source>Program</source>
+        <translation>Programme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>{percent} %. Bands of curves: R's loess, or the scatter of repeats. Cards and rankings: that, how far means lie off the curve, focusing again, the error of the measure between apertures; between lenses setting up again, too</source>
+        <translation>{percent} %. Bandes des courbes : loess de R, ou la dispersion des répétitions. Fiches et classements : de même, avec l’écart des moyennes à la courbe, une nouvelle mise au point, l’erreur de la mesure d’une ouverture à l’autre ; entre objectifs, aussi une nouvelle mise en place</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>{percent} %. Bands of curves: R's loess, or the scatter of repeats. Cards and rankings: that, how far means lie off the curve, focusing again, what the fit to the chart's texture leaves open; between lenses setting up, too</source>
+        <translation>{percent} %. Bandes des courbes : loess de R, ou la dispersion des répétitions. Fiches et classements : de même, avec l’écart des moyennes à la courbe, une nouvelle mise au point, ce que l’ajustement à la texture de la mire laisse incertain ; entre objectifs, aussi la mise en place</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>Kept: you decided not to exclude these shots.</source>
+        <translation>Gardées : vous avez décidé de ne pas exclure ces vues.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>levels and clipping</source>
+        <translation>niveaux et écrêtage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>transmission of light</source>
+        <translation>transmission de la lumière</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>stops</source>
+        <translation>IL</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>f-numbers</source>
+        <translation>nombres d’ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>every shot</source>
+        <translation>chaque vue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>the mean at each aperture</source>
+        <translation>la moyenne de chaque ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report_book.py"/>
         <source>{lens}: {change}</source>
         <translation>{lens} : {change}</translation>
     </message>
     <message numerus="yes">
-        <location filename="lenslab/report/lens_book.py"/>
+        <location filename="lenslab/results/report_book.py"/>
         <source>%n shoot</source>
         <translation>
             <numerusform>%n série</numerusform>
@@ -8807,530 +8562,648 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         </translation>
     </message>
     <message>
-        <location filename="lenslab/report/lens_book.py"/>
+        <location filename="lenslab/results/report_book.py"/>
         <source>Compared with {shoots} ({days}), at {apertures}.</source>
         <translation>Comparé à {shoots} ({days}), à {apertures}.</translation>
     </message>
     <message>
-        <location filename="lenslab/report/lens_book.py"/>
+        <location filename="lenslab/results/report_book.py"/>
         <source>Compared</source>
         <translation>Comparé</translation>
     </message>
     <message>
-        <location filename="lenslab/report/lens_book.py"/>
+        <location filename="lenslab/results/report_book.py"/>
         <source>the last shoot of a lens with all earlier ones</source>
         <translation>la dernière série d’un objectif avec toutes les précédentes</translation>
     </message>
     <message>
-        <location filename="lenslab/report/lens_book.py"/>
+        <location filename="lenslab/results/report_book.py"/>
         <source>{percent} %, from repeats and from setting up again</source>
         <translation>{percent} %, répétitions et nouvelle mise en place comprises</translation>
     </message>
     <message>
-        <location filename="lenslab/report/lens_book.py"/>
+        <location filename="lenslab/results/report_book.py"/>
         <source>{lens}, copy {number}</source>
         <translation>{lens}, exemplaire {number}</translation>
     </message>
     <message>
-        <location filename="lenslab/report/lens_book.py"/>
+        <location filename="lenslab/results/report_book.py"/>
         <source>Beside each other</source>
         <translation>Côte à côte</translation>
     </message>
     <message>
-        <location filename="lenslab/report/lens_book.py"/>
+        <location filename="lenslab/results/report_book.py"/>
         <source>Last shoot</source>
         <translation>Dernière série</translation>
     </message>
     <message>
-        <location filename="lenslab/report/lens_book.py"/>
+        <location filename="lenslab/results/report_book.py"/>
         <source>One shoot so far: nothing to compare it with.</source>
         <translation>Une seule série jusqu’ici : rien à comparer.</translation>
     </message>
     <message>
-        <location filename="lenslab/report/lens_book.py"/>
+        <location filename="lenslab/results/report_book.py"/>
         <source>{day}: {text}</source>
         <translation>{day} : {text}</translation>
     </message>
     <message>
-        <location filename="lenslab/report/lens_book.py"/>
+        <location filename="lenslab/results/report_book.py"/>
         <source>Shoot</source>
         <translation>Série</translation>
     </message>
     <message>
-        <location filename="lenslab/report/lens_book.py"/>
+        <location filename="lenslab/results/report_book.py"/>
         <source>Wide open</source>
         <translation>Pleine ouverture</translation>
     </message>
     <message>
-        <location filename="lenslab/report/lens_book.py"/>
+        <location filename="lenslab/results/report_book.py"/>
         <source>Decentring</source>
         <translation>Décentrement</translation>
     </message>
     <message>
-        <location filename="lenslab/report/lens_book.py"/>
+        <location filename="lenslab/results/report_book.py"/>
         <source>Distortion</source>
         <translation>Distorsion</translation>
     </message>
     <message>
-        <location filename="lenslab/report/lens_book.py"/>
+        <location filename="lenslab/results/report_book.py"/>
         <source>{scale} px/mm</source>
         <translation>{scale} px/mm</translation>
     </message>
     <message>
-        <location filename="lenslab/report/page.html"/>
-        <source>Created {time}</source>
-        <translation>Créé le {time}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/pdf.py"/>
-        <location filename="lenslab/report/template.html"/>
-        <source>Not in the curves</source>
-        <translation>Hors des courbes</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/pdf.py"/>
-        <location filename="lenslab/report/template.html"/>
-        <source>Settings and method</source>
-        <translation>Réglages et méthode</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/pdf.py"/>
-        <location filename="lenslab/report/template.html"/>
-        <source>Since last time</source>
-        <translation>Depuis la dernière fois</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/pdf.py"/>
-        <location filename="lenslab/report/template.html"/>
-        <source>What to do</source>
-        <translation>Que faire</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/pdf.py"/>
-        <location filename="lenslab/report/template.html"/>
-        <source>Notes on these shots</source>
-        <translation>Remarques sur ces vues</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/pdf_parts.py"/>
+        <location filename="lenslab/results/report_pdf.py"/>
         <source>{title} (continued)</source>
         <translation>{title} (suite)</translation>
     </message>
     <message>
-        <location filename="lenslab/report/pdf_parts.py"/>
-        <location filename="lenslab/report/template.html"/>
+        <location filename="lenslab/results/report_pdf.py"/>
+        <location filename="lenslab/results/template.html"/>
         <source>not readable</source>
         <translation>illisible</translation>
     </message>
     <message>
-        <location filename="lenslab/report/tables.py"/>
+        <location filename="lenslab/results/report_pdf.py"/>
+        <location filename="lenslab/results/template.html"/>
+        <source>Not in the curves</source>
+        <translation>Hors des courbes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report_pdf.py"/>
+        <location filename="lenslab/results/template.html"/>
+        <source>Settings and method</source>
+        <translation>Réglages et méthode</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report_pdf.py"/>
+        <location filename="lenslab/results/template.html"/>
+        <source>Since last time</source>
+        <translation>Depuis la dernière fois</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report_pdf.py"/>
+        <location filename="lenslab/results/template.html"/>
+        <source>What to do</source>
+        <translation>Que faire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report_pdf.py"/>
+        <location filename="lenslab/results/template.html"/>
+        <source>Notes on these shots</source>
+        <translation>Remarques sur ces vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report_tables.py"/>
         <source>excluded by hand: not in the curves, cards and table</source>
         <translation>exclue à la main : absente des courbes, des fiches et du tableau</translation>
     </message>
     <message>
-        <location filename="lenslab/report/tables.py"/>
+        <location filename="lenslab/results/report_tables.py"/>
         <source>no aperture recorded: in the table, but not in the curves</source>
         <translation>pas d’ouverture enregistrée : dans le tableau, mais pas dans les courbes</translation>
     </message>
     <message>
-        <location filename="lenslab/report/tables.py"/>
+        <location filename="lenslab/results/report_tables.py"/>
         <source>Reason</source>
         <translation>Motif</translation>
     </message>
     <message>
-        <location filename="lenslab/report/tables.py"/>
+        <location filename="lenslab/results/report_tables.py"/>
         <source>{kind}: see “Check these shots”</source>
         <translation>{kind} : voir « Vérifier ces vues »</translation>
     </message>
     <message>
-        <location filename="lenslab/report/tables.py"/>
+        <location filename="lenslab/results/report_tables.py"/>
         <source>MTF50 {unit}, centre</source>
         <translation>MTF50 {unit}, centre</translation>
     </message>
     <message>
-        <location filename="lenslab/report/tables.py"/>
+        <location filename="lenslab/results/report_tables.py"/>
         <source>MTF50 {unit}, corners</source>
         <translation>MTF50 {unit}, coins</translation>
     </message>
     <message>
-        <location filename="lenslab/report/tables.py"/>
+        <location filename="lenslab/results/report_tables.py"/>
         <source>Std, centre</source>
         <translation>Éc. type, centre</translation>
     </message>
     <message>
-        <location filename="lenslab/report/tables.py"/>
+        <location filename="lenslab/results/report_tables.py"/>
         <source>Std, corners</source>
         <translation>Éc. type, coins</translation>
     </message>
     <message>
-        <location filename="lenslab/report/tables.py"/>
+        <location filename="lenslab/results/report_tables.py"/>
         <source>Detail %, centre</source>
         <translation>Détail %, centre</translation>
     </message>
     <message>
-        <location filename="lenslab/report/tables.py"/>
+        <location filename="lenslab/results/report_tables.py"/>
         <source>Detail %, corners</source>
         <translation>Détail %, coins</translation>
     </message>
     <message>
-        <location filename="lenslab/report/tables.py"/>
+        <location filename="lenslab/results/report_tables.py"/>
         <source>Fine %, centre</source>
         <translation>Fin %, centre</translation>
     </message>
     <message>
-        <location filename="lenslab/report/tables.py"/>
+        <location filename="lenslab/results/report_tables.py"/>
         <source>Vignetting EV</source>
         <translation>Vignettage IL</translation>
     </message>
     <message>
-        <location filename="lenslab/report/tables.py"/>
+        <location filename="lenslab/results/report_tables.py"/>
         <source>Clipped %</source>
         <translation>Écrêté %</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>unknown quantity {quantity!r}: choose one of {quantities}</source>
-        <translation>grandeur inconnue {quantity!r} : choisissez parmi {quantities}</translation>
+        <location filename="lenslab/results/report_tables.py"/>
+        <source>Each crop is a square of the file's own pixels: the centre, and the extreme corners of the frame. All have the same contrast, raised for viewing; the measurements are not affected.</source>
+        <translation>Chaque détail est un carré des pixels mêmes du fichier : le centre et les coins extrêmes de l’image. Tous ont le même contraste, augmenté pour l’affichage ; les mesures n’en sont pas affectées.</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>Sharpness · {measure}, {region}</source>
-        <translation>Netteté · {measure}, {region}</translation>
+        <location filename="lenslab/run/analysis.py"/>
+        <source>{file}: ExifTool gives no answer: read with the built-in metadata reader</source>
+        <translation>{file} : ExifTool ne répond pas : lu avec le lecteur de métadonnées intégré</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>Sharpness: {measure}</source>
-        <translation>Netteté : {measure}</translation>
+        <location filename="lenslab/run/analysis.py"/>
+        <source>ExifTool does not respond correctly: using the built-in metadata reader instead</source>
+        <translation>ExifTool ne répond pas correctement : le lecteur de métadonnées intégré est utilisé à sa place</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>Corners against centre · {measure}{region} / {middle}</source>
-        <translation>Coins par rapport au centre · {measure}{region} / {middle}</translation>
+        <location filename="lenslab/run/analysis.py"/>
+        <source>unknown layout {layout!r}: choose one of {layouts}</source>
+        <translation>disposition inconnue {layout!r} : choisissez parmi {layouts}</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/run/analysis.py"/>
+        <source>%n process</source>
+        <translation>
+            <numerusform>%n processus</numerusform>
+            <numerusform>%n processus</numerusform>
+        </translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>Vignetting · {part} / centre</source>
-        <translation>Vignettage · {part} / centre</translation>
+        <location filename="lenslab/run/analysis.py"/>
+        <source>Measuring with {processes} instead of {cores}: little memory is free. Close other programs</source>
+        <translation>Mesure avec {processes} au lieu de {cores} : peu de mémoire est libre. Fermez d’autres programmes</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>{part}, against the most even aperture</source>
-        <translation>{part}, par rapport à l’ouverture la plus uniforme</translation>
+        <location filename="lenslab/run/chart_search.py"/>
+        <source>No MTF in {shots}: {reason}</source>
+        <translation>Pas de MTF dans {shots} : {reason}</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>No shots with the data for this plot</source>
-        <translation>Aucune vue avec les données de ce graphique</translation>
+        <location filename="lenslab/run/chart_search.py"/>
+        <source>No MTF50 in the centre of {shots}</source>
+        <translation>Pas de MTF50 au centre de {shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>No MTF: specify the chart you photographed (Shots &gt; Charts used)</source>
-        <translation>Pas de MTF : indiquez la mire photographiée (Vues &gt; Mires utilisées)</translation>
+        <location filename="lenslab/run/chart_search.py"/>
+        <source>MTF measured in {shots}</source>
+        <translation>MTF mesurée dans {shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>No MTF in the corners: specify the chart (Shots &gt; Charts used), and fill the frame with it</source>
-        <translation>Pas de MTF dans les coins : indiquez la mire (Vues &gt; Mires utilisées) et remplissez-en l’image</translation>
+        <location filename="lenslab/run/inference.py"/>
+        <source>full stops from f/{first:g} to f/{last:g}</source>
+        <translation>ouvertures entières de f/{first:g} à f/{last:g}</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>No detail contrast: the images are too small or too dark</source>
-        <translation>Pas de contraste de détail : les images sont trop petites ou trop sombres</translation>
+        <location filename="lenslab/run/inference.py"/>
+        <source>half stops from f/{first:g} to f/{last:g}</source>
+        <translation>demi-ouvertures de f/{first:g} à f/{last:g}</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>No detail contrast in the corners: the images are too small or too dark</source>
-        <translation>Pas de contraste de détail dans les coins : les images sont trop petites ou trop sombres</translation>
+        <location filename="lenslab/run/inference.py"/>
+        <source>third stops from f/{first:g} to f/{last:g}</source>
+        <translation>tiers d’ouverture de f/{first:g} à f/{last:g}</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>No vignetting: the images are too small or too dark</source>
-        <translation>Pas de vignettage : les images sont trop petites ou trop sombres</translation>
+        <location filename="lenslab/run/inference.py"/>
+        <source>estimated from order and pauses alone: no shutter times or brightness</source>
+        <translation>estimé d’après l’ordre et les pauses seulement : ni temps de pose ni luminosité</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>requires RAW: the brightness of developed TIFF and JPEG files was changed</source>
-        <translation>exige des RAW : la luminosité des TIFF et JPEG développés a été modifiée</translation>
+        <location filename="lenslab/run/inference.py"/>
+        <source>the brightness of several shots matches these apertures in no order</source>
+        <translation>la luminosité de plusieurs vues ne correspond à ces ouvertures dans aucun ordre</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <location filename="lenslab/sharpness/verdict.py"/>
-        <source>fine contrast</source>
-        <translation>contraste fin</translation>
+        <location filename="lenslab/run/inference.py"/>
+        <source>the aperture ring seems to have been turned back and forth</source>
+        <translation>la bague des ouvertures semble avoir été tournée dans un sens puis dans l’autre</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source> (cycles/px)</source>
-        <translation> (cycles/px)</translation>
+        <location filename="lenslab/run/inference.py"/>
+        <source>the light changes {less} than these apertures require: different apertures or steps?</source>
+        <translation>la lumière change {less} que ne l’exigent ces ouvertures : autres ouvertures ou autre pas ?</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>detail contrast, </source>
-        <translation>contraste de détail, </translation>
+        <location filename="lenslab/run/inference.py"/>
+        <source>f/{first:g} to f/{last:g}</source>
+        <translation>f/{first:g} à f/{last:g}</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>fine contrast, </source>
-        <translation>contraste fin, </translation>
+        <location filename="lenslab/run/inference.py"/>
+        <source>the list is longer than the series: {apertures} apertures need {planned} shots, these {best} fit {span}</source>
+        <translation>la liste est plus longue que la série : {apertures} ouvertures exigent {planned} vues, ces {best} couvrent {span}</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>MTF50, </source>
-        <translation>MTF50, </translation>
+        <location filename="lenslab/run/inference.py"/>
+        <source>other apertures fit better: {apertures}</source>
+        <translation>d’autres ouvertures conviennent mieux : {apertures}</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>, EV from the most even aperture</source>
-        <translation>, IL sous la plus uniforme</translation>
+        <location filename="lenslab/run/inference.py"/>
+        <source>the ring was turned back: was a shot retaken?</source>
+        <translation>la bague a été tournée en arrière : une vue a-t-elle été refaite ?</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>whole frame</source>
-        <translation>image entière</translation>
+        <location filename="lenslab/run/inference.py"/>
+        <source>no apertures given</source>
+        <translation>aucune ouverture indiquée</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>top left corner</source>
-        <translation>coin supérieur gauche</translation>
+        <location filename="lenslab/run/inference.py"/>
+        <source>its brightness matches none of these apertures: did the lamp change, or was it reshot out of order?</source>
+        <translation>sa luminosité ne correspond à aucune de ces ouvertures : la lampe a-t-elle changé, ou la vue a-t-elle été refaite hors de l’ordre ?</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>top right corner</source>
-        <translation>coin supérieur droit</translation>
+        <location filename="lenslab/run/inference.py"/>
+        <source>ambiguous: apertures may have been skipped, or there are too many or too few shots</source>
+        <translation>ambigu : des ouvertures ont peut-être été sautées, ou il y a trop ou trop peu de vues</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>bottom left corner</source>
-        <translation>coin inférieur gauche</translation>
+        <location filename="lenslab/run/inference.py"/>
+        <source>possibly {apertures}; </source>
+        <translation>peut-être {apertures} ; </translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>bottom right corner</source>
-        <translation>coin inférieur droit</translation>
+        <location filename="lenslab/run/inference.py"/>
+        <source>the first shot</source>
+        <translation>la première vue</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>extreme corner</source>
-        <translation>coin extrême</translation>
+        <location filename="lenslab/run/inference.py"/>
+        <source>same light as the previous shot</source>
+        <translation>même lumière que la vue précédente</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>Light · shutter time</source>
-        <translation>Lumière · temps de pose</translation>
+        <location filename="lenslab/run/inference.py"/>
+        <source>{change:.1f} EV {more_or_less} light than the previous shot</source>
+        <translation>lumière : {change:.1f} IL de {more_or_less} que la vue précédente</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>, stops slower than the fastest</source>
-        <translation>, IL de plus que la vue la plus rapide</translation>
+        <location filename="lenslab/run/inference.py"/>
+        <source>{total_seconds:.0f} s after it</source>
+        <translation>{total_seconds:.0f} s après elle</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>No shutter times recorded</source>
-        <translation>Aucun temps de pose enregistré</translation>
+        <location filename="lenslab/run/inference.py"/>
+        <source>{total_seconds:.0f} s after the previous shot</source>
+        <translation>{total_seconds:.0f} s après la vue précédente</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>Light · measured transmission</source>
-        <translation>Lumière · transmission mesurée</translation>
+        <location filename="lenslab/run/inference.py"/>
+        <source>next in order</source>
+        <translation>suivante dans l’ordre</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>, EV from the brightest</source>
-        <translation>, IL par rapport à la plus claire</translation>
+        <location filename="lenslab/run/notes.py"/>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{path} cannot be read: {reason}</source>
+        <translation>{path} ne peut pas être lu : {reason}</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>measured transmission</source>
-        <translation>transmission mesurée</translation>
+        <location filename="lenslab/run/notes.py"/>
+        <source>{path} is too long for shooting notes: choose a text file with one line per lens</source>
+        <translation>{path} est trop long pour des notes de prise de vue : choisissez un fichier texte avec une ligne par objectif</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>Measured light {no_light}</source>
-        <translation>La lumière mesurée {no_light}</translation>
+        <location filename="lenslab/run/notes.py"/>
+        <source>line {number}: too long, write one line per lens</source>
+        <translation>ligne {number} : trop longue, écrivez une ligne par objectif</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>Light · loss against the f-number</source>
-        <translation>Lumière · perte par rapport au nombre d’ouverture</translation>
+        <location filename="lenslab/run/notes.py"/>
+        <source>line {number}: {error}</source>
+        <translation>ligne {number} : {error}</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>light loss against the f-number</source>
-        <translation>perte de lumière par rapport au nombre d’ouverture</translation>
+        <location filename="lenslab/run/notes.py"/>
+        <source>line 1: no lenses found: write one line per lens, such as: Rokkor, 55mm, f/2-16 full, x2</source>
+        <translation>ligne 1 : aucun objectif trouvé : écrivez une ligne par objectif, par exemple : Rokkor, 55mm, f/2-16 full, x2</translation>
     </message>
     <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>Light loss {no_light}</source>
-        <translation>La perte de lumière {no_light}</translation>
+        <location filename="lenslab/run/notes.py"/>
+        <source>give one range of files in brackets, such as [P1440812-P1440827]</source>
+        <translation>indiquez une seule plage de fichiers entre crochets, par exemple [P1440812-P1440827]</translation>
     </message>
     <message>
-        <location filename="lenslab/series/smoothing.py"/>
-        <source>too few apertures</source>
-        <translation>trop peu d’ouvertures</translation>
+        <location filename="lenslab/run/notes.py"/>
+        <source>the line must begin with the name of a lens</source>
+        <translation>la ligne doit commencer par le nom d’un objectif</translation>
     </message>
     <message>
-        <location filename="lenslab/series/smoothing.py"/>
-        <source>too few shots</source>
-        <translation>trop peu de vues</translation>
+        <location filename="lenslab/run/notes.py"/>
+        <source>exif uses the recorded apertures: remove the f-numbers and shot counts</source>
+        <translation>exif utilise les ouvertures enregistrées : supprimez les nombres d’ouverture et les nombres de vues</translation>
     </message>
     <message>
-        <location filename="lenslab/settings_choices.py"/>
+        <location filename="lenslab/run/notes.py"/>
+        <source>no apertures: write f/1.8-16 half, or f/2 2.8 4, or exif if the camera recorded them</source>
+        <translation>pas d’ouvertures : écrivez f/1.8-16 half, ou f/2 2.8 4, ou exif si l’appareil les a enregistrées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/notes.py"/>
+        <source>the name has {length} characters; at most {longest} fit on the plots</source>
+        <translation>le nom a {length} caractères ; au plus {longest} tiennent sur les graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/notes.py"/>
+        <source>{length_mm:g} mm is not a focal length</source>
+        <translation>{length_mm:g} mm n’est pas une focale</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/notes.py"/>
+        <source>x{count}: shots per aperture must be x1 to x{most}</source>
+        <translation>x{count} : le nombre de vues par ouverture doit aller de x1 à x{most}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/notes.py"/>
+        <source>line {number} ({lens}) is the last, but {files} left, without a recorded aperture: a lens is missing in the notes, or a line has too few apertures or shots per aperture</source>
+        <translation>la ligne {number} ({lens}) est la dernière, mais {files} sans ouverture enregistrée : il manque un objectif dans les notes, ou une ligne a trop peu d’ouvertures ou de vues par ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/notes.py"/>
+        <source>line {number} ({lens}): {error}</source>
+        <translation>ligne {number} ({lens}) : {error}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/notes.py"/>
+        <source>{asked}, but [{files}] has {shots}: correct one of them, or remove x{shots_each} to estimate the apertures from shutter times</source>
+        <translation>{asked}, mais [{files}] en contient {shots} : corrigez l’un des deux, ou supprimez x{shots_each} pour estimer les ouvertures d’après les temps de pose</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/notes.py"/>
+        <source>exif, but the camera recorded no aperture for {files}</source>
+        <translation>exif, mais l’appareil n’a enregistré aucune ouverture pour {files}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/notes.py"/>
+        <source>exif, but no aperture was recorded as no files are left</source>
+        <translation>exif, mais aucune ouverture n’a été enregistrée car il ne reste plus de fichiers</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/notes.py"/>
+        <source>exif, but no aperture was recorded for {file}, which is next</source>
+        <translation>exif, mais aucune ouverture n’a été enregistrée pour {file}, qui vient ensuite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/notes.py"/>
+        <source>give the shots per aperture, such as x2, or the files, such as [P1-P28]</source>
+        <translation>indiquez le nombre de vues par ouverture, par exemple x2, ou les fichiers, par exemple [P1-P28]</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/notes.py"/>
+        <source>{asked}, but only {files} left{end}</source>
+        <translation>{asked}, mais {files} seulement{end}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/notes.py"/>
+        <source> before the files of another line</source>
+        <translation> avant les fichiers d’une autre ligne</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/notes.py"/>
+        <source>{asked}, but from {shot} on, after {shots} shots, the camera recorded another lens: this line has {surplus} shots too many</source>
+        <translation>{asked}, mais à partir de {shot}, après {shots} vues, l’appareil a enregistré un autre objectif : cette ligne a {surplus} vues de trop</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/notes.py"/>
+        <source>the camera recorded other apertures for {files}: add a line for their lens before this one, or give the files in brackets to replace the recorded f-numbers</source>
+        <translation>l’appareil a enregistré d’autres ouvertures pour {files} : ajoutez une ligne pour leur objectif avant celle-ci, ou indiquez les fichiers entre crochets pour remplacer les nombres d’ouverture enregistrés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/notes.py"/>
+        <source>line {number} ({lens}): {photos} is also in the range of line {other_number} ({other_lens})</source>
+        <translation>ligne {number} ({lens}) : {photos} est aussi dans la plage de la ligne {other_number} ({other_lens})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/notes.py"/>
+        <source>there is no photo named {file}</source>
+        <translation>il n’y a pas de photo nommée {file}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/notes.py"/>
+        <source>{count} files are named {file}: add the folder, such as evening/P12</source>
+        <translation>{count} fichiers se nomment {file} : ajoutez le dossier, par exemple soir/P12</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/notes.py"/>
+        <source>the range is reversed: {last} was taken before {first}; swap them</source>
+        <translation>la plage est inversée : {last} a été prise avant {first} ; intervertissez-les</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/notes.py"/>
+        <source>{apertures} apertures x{shots_each} are {shots} shots</source>
+        <translation>{apertures} ouvertures x{shots_each} font {shots} vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/notes.py"/>
+        <source> to </source>
+        <translation> à </translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/notes.py"/>
+        <source>{files} is</source>
+        <translation>il reste {files}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/notes.py"/>
+        <source>{files} are</source>
+        <translation>il reste {files}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/order.py"/>
+        <source>The print's MTF50 needs LensLab's chart: the scale of other charts is not known</source>
+        <translation>La MTF50 du tirage exige la mire LensLab : l’échelle des autres mires n’est pas connue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/settings.py"/>
         <source>Gamma {gamma:g}</source>
         <translation>Gamma {gamma:g}</translation>
     </message>
     <message>
-        <location filename="lenslab/settings_choices.py"/>
+        <location filename="lenslab/run/settings.py"/>
         <source>TIFF and JPEG as gamma {gamma:g}</source>
         <translation>TIFF et JPEG en gamma {gamma:g}</translation>
     </message>
     <message>
-        <location filename="lenslab/settings_choices.py"/>
+        <location filename="lenslab/run/settings.py"/>
         <source>&amp;Regions</source>
         <translation>&amp;Zones</translation>
     </message>
     <message>
-        <location filename="lenslab/settings_choices.py"/>
+        <location filename="lenslab/run/settings.py"/>
         <source>RA&amp;W files</source>
         <translation>Fichiers RA&amp;W</translation>
     </message>
     <message>
-        <location filename="lenslab/settings_choices.py"/>
+        <location filename="lenslab/run/settings.py"/>
         <source>Sensor data</source>
         <translation>Données du capteur</translation>
     </message>
     <message>
-        <location filename="lenslab/settings_choices.py"/>
+        <location filename="lenslab/run/settings.py"/>
         <source>For black-and-white charts: full resolution, no interpolation, fast.</source>
         <translation>Pour les mires en noir et blanc : pleine résolution, sans interpolation, rapide.</translation>
     </message>
     <message>
-        <location filename="lenslab/settings_choices.py"/>
+        <location filename="lenslab/run/settings.py"/>
         <source>Developed (demosaic)</source>
         <translation>Développé (dématriçage)</translation>
     </message>
     <message>
-        <location filename="lenslab/settings_choices.py"/>
+        <location filename="lenslab/run/settings.py"/>
         <source>For colour charts, or mixed light. Slower.</source>
         <translation>Pour les mires en couleur, ou un éclairage mixte. Plus lent.</translation>
     </message>
     <message>
-        <location filename="lenslab/settings_choices.py"/>
+        <location filename="lenslab/run/settings.py"/>
         <source>RAW developed</source>
         <translation>RAW développé</translation>
     </message>
     <message>
-        <location filename="lenslab/settings_choices.py"/>
+        <location filename="lenslab/run/settings.py"/>
         <source>RAW and &amp;JPEG of one exposure</source>
         <translation>RAW et &amp;JPEG d’une même pose</translation>
     </message>
     <message>
-        <location filename="lenslab/settings_choices.py"/>
+        <location filename="lenslab/run/settings.py"/>
         <source>RAW only</source>
         <translation>RAW seul</translation>
     </message>
     <message>
-        <location filename="lenslab/settings_choices.py"/>
+        <location filename="lenslab/run/settings.py"/>
         <source>The other files are left aside, and listed.</source>
         <translation>Les autres fichiers sont laissés de côté, et listés.</translation>
     </message>
     <message>
-        <location filename="lenslab/settings_choices.py"/>
+        <location filename="lenslab/run/settings.py"/>
         <source>Both</source>
         <translation>Les deux</translation>
     </message>
     <message>
-        <location filename="lenslab/settings_choices.py"/>
+        <location filename="lenslab/run/settings.py"/>
         <source>They count as two shots.</source>
         <translation>Ils comptent pour deux vues.</translation>
     </message>
     <message>
-        <location filename="lenslab/settings_choices.py"/>
+        <location filename="lenslab/run/settings.py"/>
         <source>RAW and JPEG measured</source>
         <translation>RAW et JPEG mesurés</translation>
     </message>
     <message>
-        <location filename="lenslab/settings_choices.py"/>
+        <location filename="lenslab/run/settings.py"/>
         <source>&amp;TIFF, JPEG, PNG</source>
         <translation>&amp;TIFF, JPEG, PNG</translation>
     </message>
     <message>
-        <location filename="lenslab/settings_choices.py"/>
+        <location filename="lenslab/run/settings.py"/>
         <source>Embedded colour profile</source>
         <translation>Profil de couleur intégré</translation>
     </message>
     <message>
-        <location filename="lenslab/settings_choices.py"/>
+        <location filename="lenslab/run/settings.py"/>
         <source>Without a profile, sRGB is assumed.</source>
         <translation>Sans profil, sRGB est supposé.</translation>
     </message>
     <message>
-        <location filename="lenslab/settings_choices.py"/>
+        <location filename="lenslab/run/settings.py"/>
         <source>Ignores the profile.</source>
         <translation>Ignore le profil.</translation>
     </message>
     <message>
-        <location filename="lenslab/settings_choices.py"/>
+        <location filename="lenslab/run/settings.py"/>
         <source>TIFF and JPEG as sRGB</source>
         <translation>TIFF et JPEG en sRGB</translation>
     </message>
     <message>
-        <location filename="lenslab/settings_choices.py"/>
+        <location filename="lenslab/run/settings.py"/>
         <source>For files developed without a tone curve.</source>
         <translation>Pour les fichiers développés sans courbe de tonalité.</translation>
     </message>
     <message>
-        <location filename="lenslab/settings_choices.py"/>
+        <location filename="lenslab/run/settings.py"/>
         <source>TIFF and JPEG as linear</source>
         <translation>TIFF et JPEG en linéaire</translation>
     </message>
     <message>
-        <location filename="lenslab/settings_choices.py"/>
+        <location filename="lenslab/run/settings.py"/>
         <source>Imatest's usual assumption.</source>
         <translation>L’hypothèse habituelle d’Imatest.</translation>
     </message>
     <message>
-        <location filename="lenslab/settings_choices.py"/>
+        <location filename="lenslab/run/settings.py"/>
         <source>For files developed with a plain power curve.</source>
         <translation>Pour les fichiers développés avec une simple courbe de puissance.</translation>
     </message>
     <message>
-        <location filename="lenslab/sharpness/verdict.py"/>
-        <source>MTF50 estimated from detail contrast</source>
-        <translation>MTF50 estimée d’après le contraste de détail</translation>
-    </message>
-    <message>
-        <location filename="lenslab/store/book_file/file.py"/>
+        <location filename="lenslab/store/book_file.py"/>
         <source>{path} is being written by another program: try again</source>
         <translation>{path} est en cours d’écriture par un autre programme : réessayez</translation>
     </message>
     <message>
-        <location filename="lenslab/store/book_file/file.py"/>
+        <location filename="lenslab/store/book_file.py"/>
         <location filename="lenslab/store/schema.py"/>
         <source>{path} cannot be opened: check that it is a file, and its permissions</source>
         <translation>{path} ne peut pas être ouvert : vérifiez que c’est un fichier, et ses droits d’accès</translation>
     </message>
     <message>
-        <location filename="lenslab/store/book_file/file.py"/>
+        <location filename="lenslab/store/book_file.py"/>
         <source>{path} takes too long to read: use a backup of it</source>
         <translation>La lecture de {path} prend trop de temps : utilisez-en une copie de sauvegarde</translation>
     </message>
     <message>
-        <location filename="lenslab/store/book_file/file.py"/>
+        <location filename="lenslab/store/book_file.py"/>
         <source>{path} cannot be written: {reason}</source>
         <translation>{path} ne peut pas être écrit : {reason}</translation>
     </message>
     <message>
-        <location filename="lenslab/store/book_file/file.py"/>
+        <location filename="lenslab/store/book_file.py"/>
         <source>{path} was written by a newer LensLab (format {version}; this one reads up to {newest}): update LensLab to open it; the file was not changed</source>
         <translation>{path} a été écrit par un LensLab plus récent (format {version} ; celui-ci lit jusqu’à {newest}) : mettez LensLab à jour pour l’ouvrir ; le fichier n’a pas été modifié</translation>
     </message>
     <message>
-        <location filename="lenslab/store/book_file/file.py"/>
+        <location filename="lenslab/store/book_file.py"/>
         <source>{path} is not a lens book</source>
         <translation>{path} n’est pas un carnet d’objectifs</translation>
     </message>
     <message>
-        <location filename="lenslab/store/book_file/file.py"/>
+        <location filename="lenslab/store/book_file.py"/>
         <source>{path} is damaged: move it away and use a backup of it, or add the sessions to a new book</source>
         <translation>{path} est endommagé : mettez-le de côté et prenez une sauvegarde, ou ajoutez les sessions à un nouveau carnet</translation>
     </message>
@@ -9475,50 +9348,70 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>{path} ne peut pas être lu : son disque ne répond pas, ou ne gère pas le verrouillage des fichiers ; utilisez une copie</translation>
     </message>
     <message>
-        <location filename="lenslab/store/session_db.py"/>
+        <location filename="lenslab/store/session.py"/>
         <source>{path} cannot be written: {reason}. Save it in another folder</source>
         <translation>{path} ne peut pas être écrit : {reason}. Enregistrez dans un autre dossier</translation>
     </message>
     <message>
-        <location filename="lenslab/store/session_db.py"/>
+        <location filename="lenslab/store/session.py"/>
         <source>the disk is full</source>
         <translation>le disque est plein</translation>
     </message>
     <message>
-        <location filename="lenslab/store/session_db.py"/>
+        <location filename="lenslab/store/session.py"/>
         <source>the file is read-only</source>
         <translation>le fichier est en lecture seule</translation>
     </message>
     <message>
-        <location filename="lenslab/store/session_db.py"/>
+        <location filename="lenslab/store/session.py"/>
         <source>its folder is read-only, or missing</source>
         <translation>son dossier est en lecture seule, ou absent</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
-        <location filename="lenslab/store/session_db.py"/>
+        <location filename="lenslab/store/session.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>permission denied</source>
         <translation>accès refusé</translation>
     </message>
     <message>
-        <location filename="lenslab/store/session_db.py"/>
+        <location filename="lenslab/store/session.py"/>
         <source>the disk is full, or the drive is not responding</source>
         <translation>le disque est plein, ou ne répond pas</translation>
     </message>
     <message>
-        <location filename="lenslab/store/session_db.py"/>
+        <location filename="lenslab/store/session.py"/>
         <source>another program is using it</source>
         <translation>un autre programme l’utilise</translation>
     </message>
     <message>
-        <location filename="lenslab/store/session_db.py"/>
+        <location filename="lenslab/store/session.py"/>
         <source>another program has damaged it</source>
         <translation>un autre programme l’a endommagé</translation>
     </message>
     <message>
-        <location filename="lenslab/store/session_db.py"/>
+        <location filename="lenslab/store/session.py"/>
         <source>another program has overwritten it</source>
         <translation>un autre programme l’a écrasé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/session.py"/>
+        <source>another program has replaced it</source>
+        <translation>un autre programme l’a remplacé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/session.py"/>
+        <source>{path} cannot be written</source>
+        <translation>{path} ne peut pas être écrit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/session.py"/>
+        <source>A recovery file cannot be written</source>
+        <translation>Un fichier de récupération ne peut pas être écrit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/session.py"/>
+        <source>{failure}: {reason}. Nothing is lost while LensLab is open. Free some space, or save the session elsewhere</source>
+        <translation>{failure} : {reason}. Rien n’est perdu tant que LensLab est ouvert. Libérez de l’espace, ou enregistrez la session ailleurs</translation>
     </message>
     <message>
         <location filename="lenslab/store/shoot.py"/>
@@ -9526,37 +9419,122 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>{path} : le nom d’une session doit se terminer par {suffix}</translation>
     </message>
     <message>
-        <location filename="lenslab/store/writer.py"/>
-        <source>another program has replaced it</source>
-        <translation>un autre programme l’a remplacé</translation>
+        <location filename="lenslab/values/disk.py"/>
+        <source>Passed over: {files} ({formats}). Take photos instead.</source>
+        <translation>Non pris en compte : {files} ({formats}). Prenez plutôt des photos.</translation>
     </message>
     <message>
-        <location filename="lenslab/store/writer.py"/>
-        <source>{path} cannot be written</source>
-        <translation>{path} ne peut pas être écrit</translation>
+        <location filename="lenslab/values/disk.py"/>
+        <source>Passed over: {files} ({formats}). Export photos as 16-bit TIFF.</source>
+        <translation>Non pris en compte : {files} ({formats}). Exportez les photos en TIFF 16 bits.</translation>
     </message>
     <message>
-        <location filename="lenslab/store/writer.py"/>
-        <source>A recovery file cannot be written</source>
-        <translation>Un fichier de récupération ne peut pas être écrit</translation>
+        <location filename="lenslab/values/disk.py"/>
+        <source>Free some space, or save it on another drive</source>
+        <translation>Libérez de l’espace, ou enregistrez sur un autre disque</translation>
     </message>
     <message>
-        <location filename="lenslab/store/writer.py"/>
-        <source>{failure}: {reason}. Nothing is lost while LensLab is open. Free some space, or save the session elsewhere</source>
-        <translation>{failure} : {reason}. Rien n’est perdu tant que LensLab est ouvert. Libérez de l’espace, ou enregistrez la session ailleurs</translation>
+        <location filename="lenslab/values/disk.py"/>
+        <source>Save it in another folder</source>
+        <translation>Enregistrez dans un autre dossier</translation>
     </message>
     <message>
-        <location filename="lenslab/text.py"/>
+        <location filename="lenslab/values/disk.py"/>
+        <source>{path} cannot be written: {reason}. {remedy}</source>
+        <translation>{path} ne peut pas être écrit : {reason}. {remedy}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/disk.py"/>
+        <source>it is a pipe or a device</source>
+        <translation>c’est un tube ou un périphérique</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/disk.py"/>
+        <source>{target} is a photo, which LensLab never overwrites: give the result another name</source>
+        <translation>{target} est une photo, que LensLab n’écrase jamais : donnez un autre nom au résultat</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/disk.py"/>
+        <source>{target} is a link to a photo, which LensLab never overwrites: give the result another name</source>
+        <translation>{target} est un lien vers une photo, que LensLab n’écrase jamais : donnez un autre nom au résultat</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/exposure.py"/>
+        <source>{typed} is not an f-number: write it as f/5.6 or 5.6</source>
+        <translation>{typed} n’est pas un nombre d’ouverture : écrivez f/5.6 ou 5.6</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/exposure.py"/>
+        <source>, not {typed}</source>
+        <translation>, et non {typed}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/exposure.py"/>
+        <source>{typed} has no step: add full, half or third{wrong}, or list the f-numbers</source>
+        <translation>{typed} n’indique pas de pas : ajoutez full, half ou third{wrong}, ou énumérez les nombres d’ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/exposure.py"/>
+        <source>no f-numbers: write a range such as f/1.8-16 half, or a list such as f/2 2.8 4</source>
+        <translation>pas de nombres d’ouverture : écrivez une plage comme f/1.8-16 half, ou une liste comme f/2 2.8 4</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/exposure.py"/>
+        <source>{typed} has {run} f-numbers: at most {most_in_a_run} are possible</source>
+        <translation>{typed} compte {run} nombres d’ouverture : {most_in_a_run} au plus sont possibles</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/exposure.py"/>
+        <source>{typed} has f/{twice:g} twice: list each once, and give the shots per aperture</source>
+        <translation>{typed} contient deux fois f/{twice:g} : indiquez chaque valeur une fois, et le nombre de vues par ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/exposure.py"/>
+        <source>{typed} is not an aperture: f-numbers range from {least} to {most}</source>
+        <translation>{typed} n’est pas une ouverture : les nombres d’ouverture vont de {least} à {most}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/paper.py"/>
+        <source>{text!r} is not a length. Write 0.5mm, 42cm or 16in, for example.</source>
+        <translation>{text!r} n’est pas une longueur. Écrivez par exemple 0.5mm, 42cm ou 16in.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/paper.py"/>
+        <source>{text!r} is not a size. Write width and height, such as 420x297mm.</source>
+        <translation>{text!r} n’est pas un format. Écrivez largeur et hauteur, par exemple 420x297mm.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/paper.py"/>
+        <source>unknown paper {paper!r}. {nearest}</source>
+        <translation>papier inconnu {paper!r}. {nearest}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/paper.py"/>
+        <source>Did you mean {by_folded}?</source>
+        <translation>Vouliez-vous dire {by_folded} ?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/paper.py"/>
+        <source>Choose one of: {names}.</source>
+        <translation>Choisissez parmi : {names}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/paper.py"/>
+        <source>a chart cannot be {width_mm:g} × {height_mm:g} mm: each side must be {smallest_mm:g} to {largest_mm:g} mm.</source>
+        <translation>une mire ne peut pas mesurer {width_mm:g} × {height_mm:g} mm : chaque côté doit avoir de {smallest_mm:g} à {largest_mm:g} mm.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/text.py"/>
         <source>Unknown lens</source>
         <translation>Objectif inconnu</translation>
     </message>
     <message>
-        <location filename="lenslab/text.py"/>
+        <location filename="lenslab/values/text.py"/>
         <source>{minutes} min</source>
         <translation>{minutes} min</translation>
     </message>
     <message>
-        <location filename="lenslab/text.py"/>
+        <location filename="lenslab/values/text.py"/>
         <source>{hours} h {minutes} min</source>
         <translation>{hours} h {minutes} min</translation>
     </message>
@@ -9571,997 +9549,997 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>les processus de travail ne démarrent pas ou s’arrêtent aussitôt : libérez de la mémoire ou autorisez plus de processus (ulimit -u)</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>not a photo: LensLab measures RAW, TIFF, JPEG, PNG and BMP files</source>
         <translation>ce n’est pas une photo : LensLab mesure les fichiers RAW, TIFF, JPEG, PNG et BMP</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>{format}, which LensLab does not measure: export it as 16-bit TIFF</source>
         <translation>{format}, que LensLab ne mesure pas : exportez-le en TIFF 16 bits</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>not a regular file</source>
         <translation>pas un fichier ordinaire</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>left aside: {raw} is the RAW file of the same exposure</source>
         <translation>laissé de côté : {raw} est le fichier RAW de la même pose</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>a link to a folder that contains it: not followed</source>
         <translation>un lien vers un dossier qui le contient : il n’est pas suivi</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>a folder named like a photo, without photos in it</source>
         <translation>un dossier nommé comme une photo, sans photos à l’intérieur</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>not found: moved, renamed or deleted?</source>
         <translation>introuvable : déplacé, renommé ou supprimé ?</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>a link that leads back to itself</source>
         <translation>un lien qui renvoie à lui-même</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>cannot be read: {reason}</source>
         <translation>lecture impossible : {reason}</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>the file is empty</source>
         <translation>le fichier est vide</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>named as {promised}, but contains a {content} image</source>
         <translation>nommé comme {promised}, mais contient une image {content}</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>named as {promised}, but contains something else</source>
         <translation>nommé comme {promised}, mais contient autre chose</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>named as RAW, but contains text</source>
         <translation>nommé comme RAW, mais contient du texte</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>named as TIFF, but contains RAW data: rename it to .dng, or develop it</source>
         <translation>nommé comme TIFF, mais contient des données RAW : renommez-le en .dng, ou développez-le</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>not enough free memory</source>
         <translation>mémoire libre insuffisante</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>not enough free memory: close other programs</source>
         <translation>mémoire libre insuffisante : fermez d’autres programmes</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>took longer than {seconds:.0f} s to read: is the drive not responding, or the file damaged?</source>
         <translation>plus de {seconds:.0f} s pour la lecture : le disque ne répond-il pas, ou le fichier est-il endommagé ?</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>took longer than {seconds:.0f} s to decode: the file may be damaged or too large</source>
         <translation>plus de {seconds:.0f} s pour le décodage : le fichier est peut-être endommagé ou trop grand</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>the worker does not start</source>
         <translation>le processus de calcul ne démarre pas</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>every worker that tried to measure it was lost</source>
         <translation>tous les processus qui ont essayé de la mesurer ont été perdus</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>internal error ({error}): please report it with this file and the log</source>
         <translation>erreur interne ({error}) : signalez-la avec ce fichier et le journal</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>the system stopped its decoder, probably out of memory</source>
         <translation>le système a arrêté son décodeur, sans doute faute de mémoire</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>its decoder crashed: the file is damaged, or its format is not supported</source>
         <translation>son décodeur a planté : le fichier est endommagé, ou son format n’est pas pris en charge</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>too small to measure: {columns} x {rows} pixels</source>
         <translation>trop petit pour être mesuré : {columns} x {rows} pixels</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>too large to measure: {columns} x {rows} pixels</source>
         <translation>trop grand pour être mesuré : {columns} x {rows} pixels</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>contains values that are not numbers (NaN or infinite)</source>
         <translation>contient des valeurs qui ne sont pas des nombres (NaN ou infinies)</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>values from {darkest:.3g} to {brightest:.3g}, where 0 is black and 1 is white: save it with 16 bits</source>
         <translation>valeurs de {darkest:.3g} à {brightest:.3g}, où 0 est le noir et 1 le blanc : enregistrez en 16 bits</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>no image: every pixel is black</source>
         <translation>aucune image : tous les pixels sont noirs</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>no image: every pixel is white</source>
         <translation>aucune image : tous les pixels sont blancs</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>no image: every pixel is the same grey</source>
         <translation>aucune image : tous les pixels sont du même gris</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>completely black: damaged, or taken with the lens cap on?</source>
         <translation>entièrement noir : endommagé, ou pris avec le bouchon d’objectif ?</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>nothing to measure: everywhere, at least one colour is clipped to white or black</source>
         <translation>rien à mesurer : partout, au moins une couleur est écrêtée au blanc ou au noir</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>incomplete: the file is smaller than its header states</source>
         <translation>incomplet : le fichier est plus petit que ne l’indique son en-tête</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>incomplete: the end of the {kind} is missing</source>
         <translation>incomplet : la fin du {kind} manque</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>incomplete: the last {missing} of {rows} rows are missing</source>
         <translation>incomplet : les {missing} dernières lignes sur {rows} manquent</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>incomplete: the last {missing} of {rows} rows are missing. Was copying interrupted?</source>
         <translation>incomplet : les {missing} dernières lignes sur {rows} manquent. La copie a-t-elle été interrompue ?</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>incomplete: the end of the image is empty. Was copying interrupted?</source>
         <translation>incomplet : la fin de l’image est vide. La copie a-t-elle été interrompue ?</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>incomplete or damaged: the image data end too early</source>
         <translation>incomplet ou endommagé : les données de l’image s’arrêtent trop tôt</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>incomplete or damaged: the data end too early</source>
         <translation>incomplet ou endommagé : les données s’arrêtent trop tôt</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>damaged: the image data could not be decoded</source>
         <translation>endommagé : les données de l’image n’ont pas pu être décodées</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>damaged: LibRaw could not decode the data</source>
         <translation>endommagé : LibRaw n’a pas pu décoder les données</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>damaged {kind}: the image could not be decoded</source>
         <translation>{kind} endommagé : l’image n’a pas pu être décodée</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>damaged TIFF: its image data could not be decoded</source>
         <translation>TIFF endommagé : ses données d’image n’ont pas pu être décodées</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>damaged TIFF: its header is invalid</source>
         <translation>TIFF endommagé : son en-tête n’est pas valide</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>holds only reduced versions of an image: save it again as one full image</source>
         <translation>ne contient que des versions réduites d’une image : enregistrez-la à nouveau, en une seule image entière</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>damaged TIFF: it contains no image</source>
         <translation>TIFF endommagé : il ne contient pas d’image</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>unsupported TIFF colours ({colours}): save it as greyscale or RGB</source>
         <translation>couleurs TIFF non prises en charge ({colours}) : enregistrez en niveaux de gris ou en RVB</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>its colours have different depths ({bits} bits): save it with 8 or 16 bits</source>
         <translation>ses couleurs ont des profondeurs différentes ({bits} bits) : enregistrez en 8 ou 16 bits</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>has {bands} channels that are neither grey nor RGB: save it as greyscale or RGB</source>
         <translation>a {bands} canaux qui ne sont ni gris ni RVB : enregistrez en niveaux de gris ou en RVB</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>packed as {packing}, which LensLab cannot unpack: save it as TIFF without compression</source>
         <translation>compressé en {packing}, que LensLab ne sait pas décompresser : enregistrez en TIFF sans compression</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>has only {tones} tones: save it with 8 or 16 bits</source>
         <translation>n’a que {tones} tons : enregistrez en 8 ou 16 bits</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>contains signed or complex numbers: save it with 8 or 16 bits unsigned</source>
         <translation>contient des nombres signés ou complexes : enregistrez en 8 ou 16 bits non signés</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>not a two-dimensional image: save it as greyscale or RGB</source>
         <translation>pas une image à deux dimensions : enregistrez en niveaux de gris ou en RVB</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>its colour filter array is unusual or damaged: have RAW files developed (demosaic)</source>
         <translation>sa matrice de filtres colorés est inhabituelle ou endommagée : faites développer les fichiers RAW (dématriçage)</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>not a RAW file that LibRaw can read: damaged, or the camera is not supported: convert it to DNG, or export it as TIFF</source>
         <translation>pas un fichier RAW que LibRaw peut lire : endommagé, ou appareil non pris en charge : convertissez-le en DNG, ou exportez-le en TIFF</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>packed with JPEG XL, which could not be decoded: convert it with Adobe DNG Converter, compatible with Camera Raw 15.3 or earlier</source>
         <translation>compressé en JPEG XL, qui n’a pas pu être décodé : convertissez-le avec Adobe DNG Converter, compatible avec Camera Raw 15.3 ou antérieur</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>damaged, or too large for LibRaw</source>
         <translation>endommagé, ou trop grand pour LibRaw</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>damaged, or a format that LibRaw cannot read</source>
         <translation>endommagé, ou dans un format que LibRaw ne peut pas lire</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>colours vary across the picture: have RAW files developed (demosaic)</source>
         <translation>les couleurs varient dans l’image : faites développer les fichiers RAW (dématriçage)</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>may be sharpened: not comparable with RAW, or with TIFF developed otherwise</source>
         <translation>peut-être accentué : non comparable aux RAW, ni aux TIFF développés autrement</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>8-bit JPEG alone (4:4:4) makes MTF50 about 0.6 % too low, 1 % in the corners, with errors up to 2.5 %, and more where a lens does not lay its colours over each other</source>
         <translation>le JPEG 8 bits à lui seul (4:4:4) abaisse la MTF50 d’environ 0,6 %, de 1 % dans les coins, avec des erreurs jusqu’à 2,5 %, et davantage là où un objectif ne superpose pas ses couleurs</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>JPEG with colours at lower resolution ({sampling}): where a lens does not lay its colours over each other, that takes about 11 % of green detail at 0.2 to 0.25 cycles/px and 16 % at 0.25 to 0.3. MTF50 is of luminance</source>
         <translation>JPEG à couleurs de moindre résolution ({sampling}) : là où un objectif ne superpose pas ses couleurs, cela coûte environ 11 % du détail vert entre 0,2 et 0,25 cycle/px, et 16 % entre 0,25 et 0,3. La MTF50 est celle de la luminance</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>only the largest of {pages} pages is measured</source>
         <translation>seule la plus grande des {pages} pages est mesurée</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>only the first of {channels} channels is measured</source>
         <translation>seul le premier des {channels} canaux est mesuré</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>the last rows of the image are black</source>
         <translation>les dernières lignes de l’image sont noires</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>levels end at {highest}, as where {bits} bits are stored in {held} without scaling: scale them</source>
         <translation>les niveaux s’arrêtent à {highest}, comme pour {bits} bits enregistrés sur {held} sans mise à l’échelle : mettez-les à l’échelle</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>floating-point numbers without a colour profile: taken as linear light</source>
         <translation>nombres à virgule flottante sans profil de couleur : pris comme lumière linéaire</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>only the first of {pages} pages is measured</source>
         <translation>seule la première de {pages} pages est mesurée</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>only the first of {pages} or more pages is measured</source>
         <translation>seule la première de {pages} pages ou plus est mesurée</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>contains more image data than its header states: its numbers may be wrong</source>
         <translation>contient plus de données d’image que n’en indique son en-tête : ses valeurs sont peut-être fausses</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>contains extra data after the image</source>
         <translation>contient des données superflues après l’image</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>a part of the image is empty or repeated: the file may be damaged</source>
         <translation>une partie de l’image est vide ou répétée : le fichier est peut-être endommagé</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>its colour profile is damaged: sRGB is assumed</source>
         <translation>son profil de couleur est endommagé : sRGB est supposé</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>its colour profile has no tone curves that LensLab can use: sRGB is assumed</source>
         <translation>son profil de couleur n’a pas de courbes de tonalité utilisables par LensLab : sRGB est supposé</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>its colour profile is damaged, or does not match the image: sRGB is assumed</source>
         <translation>son profil de couleur est endommagé, ou ne correspond pas à l’image : sRGB est supposé</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>the frame moved or changed between repeats: noise was estimated from this shot alone</source>
         <translation>le cadrage a bougé ou changé entre les répétitions : le bruit a été estimé d’après cette seule vue</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>no detail contrast: the image is too small or too dark</source>
         <translation>pas de contraste de détail : l’image est trop petite ou trop sombre</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>no detail contrast in some regions: they are too small or too dark</source>
         <translation>pas de contraste de détail dans certaines zones : elles sont trop petites ou trop sombres</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>no detail contrast in regions without detail above the noise</source>
         <translation>pas de contraste de détail dans les zones dont le détail ne dépasse pas le bruit</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>the region lies outside the image of {columns} x {rows} pixels</source>
         <translation>la région est en dehors de l’image de {columns} x {rows} pixels</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>no edge could be measured: sharp, straight edges between an even dark and an even bright area are needed, turned by about 5 degrees</source>
         <translation>aucun bord n’a pu être mesuré : il faut des bords nets et droits entre une zone sombre et une zone claire uniformes, inclinés d’environ 5 degrés</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>edges along the rows, columns or diagonals of pixels cannot be measured: {count}; turn the chart by 5 degrees</source>
         <translation>les bords le long des lignes, des colonnes ou des diagonales de pixels ne peuvent pas être mesurés : {count} ; inclinez la mire de 5 degrés</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>edges with a bright side at white cannot be measured: {count}; expose less</source>
         <translation>les bords dont le côté clair est saturé au blanc ne peuvent pas être mesurés : {count} ; exposez moins</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>edges blurred over more than 40 px cannot be measured: {count}; focus</source>
         <translation>les bords flous sur plus de 40 px ne peuvent pas être mesurés : {count} ; faites la mise au point</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>texture or another edge is too near: an even dark and an even bright area are needed beside it</source>
         <translation>une texture ou un autre bord est trop proche : il faut de part et d’autre une zone sombre et une zone claire uniformes</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>edges left out for texture or another edge beside them: {count}</source>
         <translation>bords écartés à cause d’une texture ou d’un autre bord à côté : {count}</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>no edge was found in the region</source>
         <translation>aucun bord n’a été trouvé dans la région</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>too little of the edge is in the image</source>
         <translation>trop peu du bord est dans l’image</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>no edge from dark to bright was found there</source>
         <translation>aucun bord du sombre au clair n’a été trouvé à cet endroit</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>the edge runs along the rows or columns of pixels: turn it by 5 degrees</source>
         <translation>le bord suit les lignes ou les colonnes de pixels : inclinez-le de 5 degrés</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>sharper than {highest:g} cycles/px: more than the pixels can resolve</source>
         <translation>plus net que {highest:g} cycles/px : plus que les pixels ne peuvent résoudre</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The chart is not known: choose it under Shots &gt; Charts used.</source>
         <translation>La mire n’est pas connue : choisissez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Two LensLab charts are in the image: photograph one at a time.</source>
         <translation>Deux mires LensLab sont dans l’image : photographiez-en une à la fois.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The image shows a different LensLab chart from the one expected: size, seed or finest detail differ. These are printed below the chart.</source>
         <translation>L’image montre une autre mire LensLab que celle attendue : le format, la graine ou le détail le plus fin diffèrent. Ils sont imprimés sous la mire.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The marks in the image are not those of the expected chart.</source>
         <translation>Les repères de l’image ne sont pas ceux de la mire attendue.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The chart was not found: it is a different chart, too little of it is in the image, or it is too blurred.</source>
         <translation>La mire n’a pas été trouvée : c’est une autre mire, elle est trop peu visible dans l’image, ou elle est trop floue.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The chart was not found: the image is almost black. Expose more.</source>
         <translation>La mire n’a pas été trouvée : l’image est presque noire. Exposez davantage.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The chart was not found: the image is overexposed. Expose less.</source>
         <translation>La mire n’a pas été trouvée : l’image est surexposée. Exposez moins.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>the chart was found, but shows too little detail to be measured</source>
         <translation>la mire a été trouvée, mais montre trop peu de détails pour être mesurée</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>the chart was found, but is overexposed: reduce the exposure</source>
         <translation>la mire a été trouvée, mais elle est surexposée : réduisez l’exposition</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>the chart was found, but fills too little of the image: fill the frame with it</source>
         <translation>la mire a été trouvée, mais elle occupe trop peu de l’image : remplissez-en le cadre</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>the chart was found, but is sharper than pixels can resolve: was the image reduced?</source>
         <translation>la mire a été trouvée, mais elle est plus nette que ce que les pixels peuvent résoudre : l’image a-t-elle été réduite ?</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>the chart was found, but is too blurred to be measured: focus</source>
         <translation>la mire a été trouvée, mais elle est trop floue pour être mesurée : faites la mise au point</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>the chart was found, but large areas have only {percent:.0f} % of the chart's contrast: a pale print, or light that it reflects</source>
         <translation>la mire a été trouvée, mais ses grandes plages n’ont que {percent:.0f} % de son contraste : un tirage pâle, ou des reflets</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>the chart was found, but its detail is lost in noise: expose more, or lower the ISO</source>
         <translation>la mire a été trouvée, mais ses détails sont noyés dans le bruit : exposez davantage, ou baissez l’ISO</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Slanted edges measured: {count}</source>
         <translation>Bords inclinés mesurés : {count}</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Chart found: {fill}, {turn}, {slope}, {distortion}</source>
         <translation>Mire trouvée : {fill}, {turn}, {slope}, {distortion}</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Chart found: {fill}, {turn}, {distortion}</source>
         <translation>Mire trouvée : {fill}, {turn}, {distortion}</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>fills {percent:.0f} %</source>
         <translation>remplit {percent:.0f} %</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>turned {degrees:.1f}°</source>
         <translation>tournée de {degrees:.1f}°</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>tilted {across:.1f}° / {down:.1f}°</source>
         <translation>inclinée de {across:.1f}° / {down:.1f}°</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>keystone {across:.1f} % / {down:.1f} %</source>
         <translation>trapèze {across:.1f} % / {down:.1f} %</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>no distortion</source>
         <translation>aucune distorsion</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>distortion not known (the chart is not flat)</source>
         <translation>distorsion inconnue (la mire n’est pas plane)</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>barrel distortion {percent:.1f} %</source>
         <translation>distorsion en barillet de {percent:.1f} %</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>pincushion distortion {percent:.1f} %</source>
         <translation>distorsion en coussinet de {percent:.1f} %</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Two LensLab charts are in the image. Only one was measured: photograph one at a time.</source>
         <translation>Deux mires LensLab sont dans l’image. Une seule a été mesurée : photographiez-en une à la fois.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The chart is mirrored: it was printed mirrored, or the image was flipped.</source>
         <translation>La mire est inversée en miroir : elle a été imprimée ainsi, ou l’image a été retournée.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The chart is upside down. This does not affect the results.</source>
         <translation>La mire est à l’envers. Les résultats n’en sont pas affectés.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The chart is rotated by 90° and does not fill the frame well: turn the camera or the chart by 90°.</source>
         <translation>La mire est tournée de 90° et remplit mal le cadre : tournez l’appareil ou la mire de 90°.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>{percent:.0f} % of the chart could not be matched: hidden, overexposed, very blurred or not flat. Only the rest was measured.</source>
         <translation>{percent:.0f} % de la mire n’a pas pu être reconnu : caché, surexposé, très flou ou pas plan. Seul le reste a été mesuré.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The chart is not flat: parts of it appear up to {pixels:.1f} pixels ({mm:.2f} mm on the page) from where a flat sheet would be. Mount it on a rigid board.</source>
         <translation>La mire n’est pas plane : certaines parties apparaissent jusqu’à {pixels:.1f} pixels ({mm:.2f} mm sur la page) de l’endroit où serait une feuille plane. Montez-la sur un support rigide.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>{file}: {remark}</source>
         <translation>{file} : {remark}</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>{file} and {count} more: {remark}</source>
         <translation>{file} et {count} autres : {remark}</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>A photo cannot show whether the chart was printed at 100 %: check the scale bar. Sizes on the page assume {width:g} × {height:g} mm; sharpness does not depend on them.</source>
         <translation>Une photo ne peut pas montrer si la mire a été imprimée à 100 % : vérifiez la barre d’échelle. Les dimensions sur la page supposent {width:g} × {height:g} mm ; la netteté n’en dépend pas.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Too few slanted edges for a chart: {count}; {least} in two directions are needed.</source>
         <translation>Trop peu de bords inclinés pour une mire : {count} ; il en faut {least}, dans deux directions.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The slanted edges lie in a part of the frame: they are needed in its middle and two quarters.</source>
         <translation>Les bords inclinés n’occupent qu’une partie de l’image : il en faut au milieu et dans deux quarts.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The slanted edges that other shots show could not be measured: too blurred or overexposed.</source>
         <translation>Les bords inclinés que montrent d’autres vues n’ont pas pu être mesurés : trop flous ou surexposés.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The slanted edges lie elsewhere than in most shots of this lens: the camera was moved, or it is another chart.</source>
         <translation>Les bords inclinés ne sont pas au même endroit que dans la plupart des vues de cet objectif : l’appareil a bougé, ou c’est une autre mire.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>No edge lies in the centre third of the frame: its values are of those nearest to the middle.</source>
         <translation>Aucun bord ne se trouve dans le tiers central de l’image : ses valeurs sont celles des bords les plus proches du milieu.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>No edge lies in the outer eighth of {count} of 4 corners: their values are of those nearest to the corner.</source>
         <translation>Aucun bord ne se trouve dans le huitième extérieur de {count} des 4 coins : leurs valeurs sont celles des bords les plus proches du coin.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>No edges lie near {count} of 4 corners: these are blank, and so is the mean of the corners.</source>
         <translation>Aucun bord ne se trouve près de {count} des 4 coins : ceux-ci restent vides, ainsi que la moyenne des coins.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Vignetting and distortion are blank: LensLab does not know this chart, nor how evenly it was lit.</source>
         <translation>Le vignettage et la distorsion restent vides : LensLab ne connaît pas cette mire, ni l’uniformité de son éclairage.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>{left} of {tiles} tiles of the frame have no MTF50: {reasons}.</source>
         <translation>{left} des {tiles} tuiles de l’image n’ont pas de MTF50 : {reasons}.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>{count} are overexposed</source>
         <translation>{count} par surexposition</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>{count} are not filled by the chart</source>
         <translation>{count} non remplies par la mire</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>{count} are sharper than the pixels can resolve</source>
         <translation>{count} plus nettes que ce que les pixels peuvent résoudre</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>{count} show too little of the chart's detail (blur, noise, glare, or a pale print)</source>
         <translation>{count} avec trop peu de détails de la mire (flou, bruit, lumière parasite ou tirage pâle)</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>{first}, {rest}</source>
         <translation>{first}, {rest}</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>No MTF50 in the centre: most of its tiles were left out.</source>
         <translation>Pas de MTF50 au centre : la plupart de ses tuiles ont été écartées.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>No MTF50 in {count} of 4 corners: most of their tiles were left out.</source>
         <translation>Pas de MTF50 dans {count} des 4 coins : la plupart de leurs tuiles ont été écartées.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>{percent:.0f} % of the frame is overexposed and was left out: reduce the exposure.</source>
         <translation>{percent:.0f} % de l’image est surexposé et n’a pas été pris en compte : réduisez l’exposition.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The file was sharpened: detail of {frequency:.2f} cycles/px has {percent:.0f} % contrast, more than any lens can give. MTF50 includes the sharpening: use RAW files to compare lenses.</source>
         <translation>Le fichier a été accentué : le détail à {frequency:.2f} cycles/px a un contraste de {percent:.0f} %, plus qu’aucun objectif n’en peut donner. La MTF50 comprend l’accentuation : utilisez des fichiers RAW pour comparer des objectifs.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The file was sharpened: beside the chart's edges light goes too far by {percent:.0f} % of the step. MTF50 includes the sharpening: use RAW files to compare lenses.</source>
         <translation>Le fichier a été accentué : à côté des bords de la mire, la lumière dépasse de {percent:.0f} % du saut. La MTF50 comprend l’accentuation : utilisez des fichiers RAW pour comparer des objectifs.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The file was developed with a tone curve that differs from its profile. The curve was estimated from the chart's greys and undone before MTF was measured; RAW files are more exact.</source>
         <translation>Le fichier a été développé avec une courbe de tonalité qui diffère de son profil. La courbe a été estimée d’après les gris de la mire et annulée avant la mesure de la MTF ; les fichiers RAW sont plus exacts.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The chart's greys differ more in the file than on the chart (slope {slope:.2f}): the print's greys are too dark, or the file has a tone curve steeper than its profile says. RAW files exclude the latter.</source>
         <translation>Les gris de la mire diffèrent plus dans le fichier que sur la mire (pente {slope:.2f}) : les gris du tirage sont trop sombres, ou le fichier a une courbe de tonalité plus raide que ne l’indique son profil. Les fichiers RAW excluent ce dernier cas.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The chart's greys differ less in the file than on the chart (slope {slope:.2f}): the print's black is not dark, there is stray light, or the file has a tone curve flatter than its profile says. RAW files exclude the last.</source>
         <translation>Les gris de la mire diffèrent moins dans le fichier que sur la mire (pente {slope:.2f}) : le noir du tirage n’est pas sombre, il y a de la lumière parasite, ou le fichier a une courbe de tonalité plus plate que ne l’indique son profil. Les fichiers RAW excluent ce dernier cas.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The print was not measured and may limit the results: at the highest MTF50 of this shot, {mtf50:.2f} cycles/px or {lp_mm:.1f} lp/mm on the chart, a print at {dpi:g} dpi on good paper would have about {percent:.0f} % contrast. Use a larger chart, or measure the print from a close-up on the command line.</source>
         <translation>Le tirage n’a pas été mesuré et limite peut-être les résultats : à la MTF50 la plus élevée de cette vue, {mtf50:.2f} cycles/px ou {lp_mm:.1f} pl/mm sur la mire, un tirage à {dpi:g} dpi sur bon papier aurait environ {percent:.0f} % de contraste. Utilisez une mire plus grande, ou mesurez le tirage en ligne de commande à partir d’une photo prise de près.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The blur of the print, MTF50 {lp_mm:.1f} lp/mm, was divided out.</source>
         <translation>Le flou du tirage, MTF50 de {lp_mm:.1f} pl/mm, a été compensé.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Limited by the print: at an MTF50 of {mtf50:.2f} cycles/px it has only {percent:.0f} % contrast left, too little to divide out. Use a larger chart.</source>
         <translation>Limité par le tirage : à une MTF50 de {mtf50:.2f} cycles/px, il ne lui reste que {percent:.0f} % de contraste, trop peu pour le compenser. Utilisez une mire plus grande.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The chart's edges have an MTF50 {percent:.0f} % above that of its fine texture: noise reduction smooths texture but not edges, and sharpening favours edges. Use RAW files to compare lenses.</source>
         <translation>Les bords de la mire ont une MTF50 supérieure de {percent:.0f} % à celle de sa texture fine : la réduction du bruit lisse la texture, mais pas les bords, et l’accentuation favorise les bords. Utilisez des fichiers RAW pour comparer des objectifs.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The chart's edges have an MTF50 {percent:.0f} % above that of its fine texture: the print may have lost fine detail, or the lamp may flicker. Check the print.</source>
         <translation>Les bords de la mire ont une MTF50 supérieure de {percent:.0f} % à celle de sa texture fine : le tirage a peut-être perdu des détails fins, ou la lampe scintille. Vérifiez le tirage.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Large areas have {percent:.0f} % less contrast than on the chart: stray light, a halo of the lens, or a print whose black is not dark. MTF50 is {lower:.0f} % lower for it; the sharpness of edges is not.</source>
         <translation>Les grandes surfaces ont {percent:.0f} % de contraste de moins que sur la mire : lumière parasite, halo de l’objectif, ou impression dont le noir n’est pas assez sombre. La MTF50 en est {lower:.0f} % plus basse, mais pas la netteté des bords.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The chart's edges have an MTF50 {percent:.0f} % below that of its fine texture: white areas may be overexposed, or local contrast was raised. Reduce the exposure, and use RAW files.</source>
         <translation>Les bords de la mire ont une MTF50 inférieure de {percent:.0f} % à celle de sa texture fine : les blancs sont peut-être surexposés, ou le contraste local a été augmenté. Réduisez l’exposition et utilisez des fichiers RAW.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Turn the camera clockwise by {degrees:.1f}°.</source>
         <translation>Tournez l’appareil dans le sens horaire de {degrees:.1f}°.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Turn the camera counter-clockwise by {degrees:.1f}°.</source>
         <translation>Tournez l’appareil dans le sens antihoraire de {degrees:.1f}°.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Turn {degrees:.1f}° clockwise</source>
         <translation>Tourner de {degrees:.1f}° dans le sens horaire</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Turn {degrees:.1f}° counter-clockwise</source>
         <translation>Tourner de {degrees:.1f}° dans le sens antihoraire</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Move the camera to the right by {percent:.0f} % of the frame's width.</source>
         <translation>Déplacez l’appareil vers la droite de {percent:.0f} % de la largeur du cadre.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Move the camera to the left by {percent:.0f} % of the frame's width.</source>
         <translation>Déplacez l’appareil vers la gauche de {percent:.0f} % de la largeur du cadre.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Move the camera down by {percent:.0f} % of the frame's height.</source>
         <translation>Déplacez l’appareil vers le bas de {percent:.0f} % de la hauteur du cadre.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Move the camera up by {percent:.0f} % of the frame's height.</source>
         <translation>Déplacez l’appareil vers le haut de {percent:.0f} % de la hauteur du cadre.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Move right {percent:.0f} %</source>
         <translation>Décaler : droite {percent:.0f} %</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Move left {percent:.0f} %</source>
         <translation>Décaler : gauche {percent:.0f} %</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Move down {percent:.0f} %</source>
         <translation>Décaler : vers le bas {percent:.0f} %</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Move up {percent:.0f} %</source>
         <translation>Décaler : vers le haut {percent:.0f} %</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Move closer: the chart fills {percent:.0f} % of the frame.</source>
         <translation>Rapprochez-vous : la mire remplit {percent:.0f} % du cadre.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Closer: fills {percent:.0f} %</source>
         <translation>Plus près : remplit {percent:.0f} %</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Move back: the chart is {percent:.0f} % larger than the frame and its edges are cut off.</source>
         <translation>Reculez : la mire est {percent:.0f} % plus grande que le cadre et ses bords sont coupés.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Back: {percent:.0f} % too large</source>
         <translation>Reculer : {percent:.0f} % trop grande</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The {side} of the chart appears {percent:.1f} % larger: turn the camera or the chart until they are parallel.</source>
         <translation>Le {side} de la mire paraît {percent:.1f} % plus grand : tournez l’appareil ou la mire jusqu’à ce qu’ils soient parallèles.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The {side} of the chart appears nearer, by a tilt of {degrees:.1f}°: turn the camera or the chart until they are parallel.</source>
         <translation>Le {side} de la mire paraît plus proche, avec une inclinaison de {degrees:.1f}° : tournez l’appareil ou la mire jusqu’à ce qu’ils soient parallèles.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Larger by {percent:.1f} %: {side}</source>
         <translation>Plus grand de {percent:.1f} % : {side}</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Nearer by {degrees:.1f}°: {side}</source>
         <translation>Plus proche de {degrees:.1f}° : {side}</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Turn the chart by another {degrees:.1f}° about an upright axis: a focus series needs 2 to 5°.</source>
         <translation>Tournez la mire de {degrees:.1f}° de plus autour d’un axe vertical : une série de mise au point demande 2 à 5°.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Turn the chart by {degrees:.1f}° more</source>
         <translation>Tourner la mire de {degrees:.1f}° de plus</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Turn the chart back by {degrees:.1f}° about an upright axis: a focus series needs 2 to 5°.</source>
         <translation>Tournez la mire de {degrees:.1f}° en arrière autour de l’axe vertical : une série de mise au point demande 2 à 5°.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Turn the chart back by {degrees:.1f}°</source>
         <translation>Tourner la mire de {degrees:.1f}° en arrière</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The chart is turned about an upright axis, as for a focus series. For all other tests, turn the camera or the chart until they are parallel.</source>
         <translation>La mire est tournée autour d’un axe vertical, comme pour une série de mise au point. Pour tous les autres tests, tournez l’appareil ou la mire jusqu’à ce qu’ils soient parallèles.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>right side</source>
         <translation>côté droit</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>left side</source>
         <translation>côté gauche</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>lower side</source>
         <translation>côté inférieur</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>upper side</source>
         <translation>côté supérieur</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Shots left out because their chart was not flat: {shots}.</source>
         <translation>Photos laissées de côté parce que leur mire n’était pas plane : {shots}.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Shots left out because their pictures have another shape or sensor size than the others: {shots}.</source>
         <translation>Photos laissées de côté parce que leurs images ont un autre format ou une autre taille de capteur : {shots}.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>No vignetting: one shot alone does not separate the lens from its light. Take two or more.</source>
         <translation>Pas de vignettage : une seule photo ne sépare pas l’objectif de l’éclairage. Prenez-en deux ou plus.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>No vignetting: the files do not show how much light fell on the sensor, or no aperture is known. Use RAW files.</source>
         <translation>Pas de vignettage : les fichiers ne montrent pas combien de lumière est tombée sur le capteur, ou aucune ouverture n’est connue. Utilisez des fichiers RAW.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>No vignetting of some shots: their light differs by {ev:.1f} EV from one side of the frame to the other.</source>
         <translation>Pas de vignettage de certaines photos : leur éclairage diffère de {ev:.1f} IL d’un côté de l’image à l’autre.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>No vignetting at f/{aperture:g}: Lensfun's model does not reach corners as dark as these.</source>
         <translation>Pas de vignettage à f/{aperture:g} : le modèle de Lensfun n’atteint pas des coins aussi sombres.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>No lateral colour: the shots are black and white, from a monochrome sensor, or sharp in too few places.</source>
         <translation>Pas de chromatisme latéral : les photos sont en noir et blanc, d’un capteur monochrome, ou nettes en trop peu d’endroits.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>At {focal:g} mm the chart reaches {percent:.0f} % of the half diagonal. Beyond, the profile is continued: distortion in the corner is certain to {error:.2f} %.</source>
         <translation>À {focal:g} mm, la mire atteint {percent:.0f} % de la demi-diagonale. Au-delà, le profil est prolongé : la distorsion dans le coin est sûre à {error:.2f} % près.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Developed files: corrections by the camera or the RAW converter are missing from this profile. Use RAW files.</source>
         <translation>Fichiers développés : ce que l’appareil ou le convertisseur RAW a corrigé manque dans ce profil. Utilisez des fichiers RAW.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Focus in mm needs the lens's focal length, which is not recorded.</source>
         <translation>La mise au point en mm demande la focale de l’objectif, qui n’est pas enregistrée.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Focus in mm needs the size of the sensor: enter the camera's pixel pitch under Shots &gt; Charts used.</source>
         <translation>La mise au point en mm demande la taille du capteur : saisissez le pas des pixels de l’appareil sous Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>No focus shift: the turned chart was photographed at one aperture only.</source>
         <translation>Pas de déplacement de la mise au point : la mire tournée n’a été photographiée qu’à une ouverture.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>No focus shift: begin the series wide open and repeat the shot wide open at the end. Only that shows that the focus stayed the same.</source>
         <translation>Pas de déplacement de la mise au point : commencez la série à pleine ouverture et répétez cette prise de vue à la fin. Elle seule montre que la mise au point n’a pas changé.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>No focus shift: the camera, the chart or the focus moved during the series, as the size of the chart in the image changed.</source>
         <translation>Pas de déplacement de la mise au point : l’appareil, la mire ou la mise au point a bougé pendant la série, car la taille de la mire dans l’image a changé.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>No focus shift: from the first to the last shot wide open, the focus moved by {mm:.1f} ± {half:.1f} mm. Switch autofocus off and do not touch the focus ring.</source>
         <translation>Pas de déplacement de la mise au point : de la première à la dernière prise de vue à pleine ouverture, elle a bougé de {mm:.1f} ± {half:.1f} mm. Désactivez l’autofocus et ne touchez pas à la bague.</translation>
     </message>
     <message>
-        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Focus cannot be measured: wide open, no sharpest place was found on the turned chart. Focus on its middle wide open, and fill the frame.</source>
         <translation>La mise au point ne peut pas être mesurée : à pleine ouverture, aucun endroit le plus net n’a été trouvé sur la mire tournée. Faites la mise au point sur son milieu à pleine ouverture et remplissez le cadre.</translation>
     </message>
