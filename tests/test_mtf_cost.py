@@ -7,10 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import lenslab.location.reference
-import lenslab.readers
 import pytest
 
+import lenslab.charts.page_reference
+import lenslab.files.reading
 import lenslab.measure.chart_shot
 from lenslab.charts import pattern_matching
 from lenslab.charts.chart_key import ChartKey, parse_chart_key
@@ -67,10 +67,10 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
         monkeypatch.setattr(owner, name, function)
 
-    counted(lenslab.readers, "_decoded", "decodes")
+    counted(lenslab.files.reading, "_decoded", "decodes")
     counted(ChartKey, "chart", "charts")
     for name in ("to_array", "to_bands"):
-        counted(lenslab.location.reference, name, "pages")
+        counted(lenslab.charts.page_reference, name, "pages")
     counted(chart_checks, "measure_edge", "edges")
     counted(MtfReference, "_low_passed", "parts")
     counted(pattern_matching, "_shifts", "blocks", lambda _, seen: len(seen))
@@ -145,13 +145,13 @@ def two_lenses(folder: Path) -> list[str]:
 def test_curves_come_first_and_other_shots_are_decoded_once_for_all_their_numbers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, in_this_process: None
 ) -> None:
-    names, decoded, real = two_lenses(tmp_path), Counter[str](), lenslab.readers._decoded
+    names, decoded, real = two_lenses(tmp_path), Counter[str](), lenslab.files.reading._decoded
 
     def counted(path: Path, *arguments: Any, **options: Any) -> Any:
         decoded[path.name] += 1
         return real(path, *arguments, **options)
 
-    monkeypatch.setattr(lenslab.readers, "_decoded", counted)
+    monkeypatch.setattr(lenslab.files.reading, "_decoded", counted)
     with MeasurementCache() as cache:
         events = while_watched(tmp_path, cache)
         again = while_watched(tmp_path, cache)

@@ -105,7 +105,7 @@ def quick_demo(monkeypatch: pytest.MonkeyPatch, scene: Array) -> list[str]:
         some_shots(folder, scene, range(4, 8), None)
         yield 2, 2
 
-    monkeypatch.setattr(jobs, "make_demo", make)
+    monkeypatch.setattr(jobs, "write_demo", make)
     return waits
 
 
