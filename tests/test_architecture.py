@@ -31,6 +31,7 @@ ONLY_IN = {
     "jinja2": {"results"},
     "cv2": {"files", "measure", "demo", "workers", "charts", "values"},
     "reportlab": {"charts", "results", "draw"},
+    "fontTools": {"draw"},
     "pypdfium2": {"draw"},
     "PIL": {"charts", "files", "draw"},
     "tifffile": {"files", "workers", "values"},

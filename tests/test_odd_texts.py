@@ -10,7 +10,7 @@ import pytest
 from lenslab.book import storage
 from lenslab.book.storage import Book, Mark
 from lenslab.cli import chart
-from lenslab.draw.pens import FONT, NOBODY_HAS, drawn_runs, register
+from lenslab.draw.fonts import FONT, NOBODY_HAS, drawn_runs, register
 from lenslab.results.lensfun_file import profile_file
 from lenslab.store.shoot import is_foreign_share
 from lenslab.values.disk import plain_text

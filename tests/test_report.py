@@ -15,7 +15,7 @@ import numpy as np
 import pypdfium2
 import pytest
 
-from lenslab.draw import pens, plot_options
+from lenslab.draw import fonts, plot_options
 from lenslab.draw.paper import to_pdf as page_of
 from lenslab.draw.pens import Sketch
 from lenslab.files.preview import Crops, cut_crops
@@ -342,10 +342,10 @@ def test_crops_are_in_both_and_a_lost_photo_says_so() -> None:
 
 
 def test_letters_that_the_font_lacks_are_of_another_that_is_installed() -> None:
-    pens.register()
-    if len(pens.runs("写", pens.FONT)) != 1 or pens.runs("写", pens.FONT)[0][0] == pens.FONT:
+    fonts.register()
+    if len(fonts.runs("写", fonts.FONT)) != 1 or fonts.runs("写", fonts.FONT)[0][0] == fonts.FONT:
         pytest.skip("no font with Chinese letters that a PDF can hold is installed here")
-    assert [part for _, part in pens.runs("Lens 写真レンズ <50>", pens.FONT)] == ["Lens ", "写真レンズ", " <50>"]
+    assert [part for _, part in fonts.runs("Lens 写真レンズ <50>", fonts.FONT)] == ["Lens ", "写真レンズ", " <50>"]
     data = to_pdf(report(lens("写真レンズ 50 <mm>"), title="写真"))
     assert "写真レンズ 50 <mm>" in pdf_text(data)
 

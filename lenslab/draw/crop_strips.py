@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from lenslab.draw.fonts import broken, clean, fitted
 from lenslab.draw.paper import FORMATS, GREY
-from lenslab.draw.pens import Pen, Sketch, broken, clean, fitted
+from lenslab.draw.pens import Pen, Sketch
 from lenslab.draw.styles import styles
 from lenslab.files.preview import PLACE_WORDS, PLACES, Crops, crop_png
 from lenslab.judge.quantities import by_label

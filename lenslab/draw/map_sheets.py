@@ -8,8 +8,9 @@ from functools import partial
 
 from lenslab.draw.axes import nice_ticks
 from lenslab.draw.field_maps import SMALL, FieldMap, FieldMaps
+from lenslab.draw.fonts import broken, clean, fitted
 from lenslab.draw.paper import FORMATS, GREY, HALF_DIGIT
-from lenslab.draw.pens import Box, Pen, Sketch, broken, clean, fitted
+from lenslab.draw.pens import Box, Pen, Sketch
 from lenslab.draw.styles import map_colour
 from lenslab.values.paper import POINTS_PER_MM
 

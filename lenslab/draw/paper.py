@@ -5,16 +5,18 @@ from __future__ import annotations
 import contextlib
 import io
 import math
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import partial
 from itertools import count
 from typing import Any
 
-from lenslab.draw import pens
+from lenslab.draw import fonts
 from lenslab.draw.axes import nice_ticks
 from lenslab.draw.build import axis_note, page_notes
-from lenslab.draw.pens import PDFIUM, Box, Pen, Places, Sketch, broken, clean, fitted, text_width
+from lenslab.draw.fonts import broken, clean, fitted, text_width
+from lenslab.draw.pens import Box, Pen, Places, Sketch
 from lenslab.draw.styles import DASHES, MARKERS, LineStyle, marker_colours, style
 from lenslab.values.language import code, marked, tr
 from lenslab.values.paper import MM_PER_INCH, PAPERS, POINTS_PER_INCH, POINTS_PER_MM, parse_length, parse_size
@@ -507,6 +509,9 @@ TIGHT = 26.0 * POINTS_PER_MM  # the least width of a lens name, if there is any 
 # Sketch -> the bytes of a PNG, SVG or PDF, the same every time: vectors by our pens, pixels by PDFium.
 
 
+PDFIUM = threading.Lock()  # it is not made for threads: whoever calls it holds this
+
+
 def to_png(sketch: Sketch, dpi: float, title: str = "") -> bytes:
     """Whole pixels, and the dpi in the file. Raises UnusableRequest for too many pixels."""
     import pypdfium2
@@ -534,10 +539,10 @@ def to_pdf(sketch: Sketch, _dpi: float, title: str = "") -> bytes:
     """One page as large as the sketch; the letters' shapes are in the file."""
     from reportlab.pdfgen.canvas import Canvas
 
-    pens.register()
+    fonts.register()
     file = io.BytesIO()
     canvas = Canvas(
-        file, (sketch.width, sketch.height), invariant=1, pageCompression=1, initialFontName=pens.FONT, lang=code()
+        file, (sketch.width, sketch.height), invariant=1, pageCompression=1, initialFontName=fonts.FONT, lang=code()
     )
     canvas.setTitle(title)
     canvas.setSubject("")

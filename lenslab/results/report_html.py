@@ -17,6 +17,7 @@ from markupsafe import Markup, escape
 from lenslab.draw import map_sheets, paper
 from lenslab.draw.build import page_notes
 from lenslab.draw.field_maps import FieldMaps
+from lenslab.draw.fonts import broken, fitted
 from lenslab.draw.mtf_charts import LensCharts
 from lenslab.draw.optics import LEGEND, OPTICS_TITLE
 from lenslab.draw.paper import (
@@ -34,7 +35,7 @@ from lenslab.draw.paper import (
     laid_out,
     plots_sketch,
 )
-from lenslab.draw.pens import Pen, Sketch, broken, fitted
+from lenslab.draw.pens import Pen, Sketch
 from lenslab.files.preview import PLACE_WORDS
 from lenslab.judge.grid import Bar
 from lenslab.results.report import Content

@@ -26,11 +26,12 @@ from reportlab.platypus import (
 )
 from reportlab.platypus import Table as Grid
 
-from lenslab.draw import pens
+from lenslab.draw import fonts
 from lenslab.draw.field_maps import FieldMaps
+from lenslab.draw.fonts import fitted, text_width
 from lenslab.draw.mtf_charts import LensCharts
 from lenslab.draw.optics import LEGEND, OPTICS_TITLE
-from lenslab.draw.pens import Sketch, fitted, text_width
+from lenslab.draw.pens import Sketch
 from lenslab.files.preview import PLACE_WORDS
 from lenslab.judge.grid import Cell, GridRow
 from lenslab.results import report_html
@@ -111,7 +112,7 @@ def paragraph(text: str, style: str, unbroken_names: Iterable[str] = ()) -> Flow
             text = text.replace(name, name.replace(" ", UNBROKEN_SPACE))
     parts = (
         escape(part) if font == chosen.fontName else f'<font name="{font}">{escape(part)}</font>'
-        for font, part in pens.runs(unbroken(text), chosen.fontName)
+        for font, part in fonts.runs(unbroken(text), chosen.fontName)
     )
     return Paragraph("".join(parts), chosen)
 
@@ -270,7 +271,7 @@ def _styles() -> dict[str, ParagraphStyle]:
         more = {"leading": size * 1.35, "splitLongWords": 1, **more}
         return ParagraphStyle(
             "",
-            fontName=pens.BOLD if bold else pens.FONT,
+            fontName=fonts.BOLD if bold else fonts.FONT,
             fontSize=size,
             textColor=HexColor(colour),
             **more,
@@ -387,13 +388,13 @@ COLUMNS = (0.06, 0.4, 0.28, 0.26)  # of the width: place, name, bar, value
 
 def to_pdf(content: Content) -> bytes:
     """A4 pages, portrait: the verdict on the first, the table of shots on the last ones, its headings on each."""
-    pens.register()
+    fonts.register()
     return _document(content, [*_first_page(content), PageBreak(), *_others(content)])
 
 
 def book_to_pdf(content: BookContent) -> bytes:
     """A4 pages, portrait, of a report of the lens book."""
-    pens.register()
+    fonts.register()
     parts = [paragraph(content.title, "title"), paragraph(content.summary, "muted")]
     parts += [part for section in content.sections for part in _lens_section(section)]
     return _document(content, [*parts, *_under(tr("Method"), [[facts_grid(content.facts, WIDTH)]])])
@@ -424,7 +425,7 @@ def _draw_foot(created: datetime, canvas: Canvas, _: Any) -> None:
     """What is on every page, and when the report was made: `invariant` would leave it at the year 2000."""
     canvas.setDateFormatter(lambda *_: f"D:{created:%Y%m%d%H%M%S}")
     canvas.saveState()
-    canvas.setFont(pens.FONT, 7)
+    canvas.setFont(fonts.FONT, 7)
     canvas.setFillColor(HexColor("#5f6770"))
     foot = MARGIN * 0.6
     canvas.drawString(MARGIN + FRAME_PADDING, foot, f"LensLab \N{MIDDLE DOT} {created:%Y-%m-%d}")
