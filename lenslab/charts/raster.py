@@ -33,59 +33,16 @@ _BAND, _TILE = 256, 512  # rows and columns of pixels drawn together: their poin
 _MARGIN = 16  # columns: where outlines of discs leave what OpenCV draws on, they differ by a point; of strokes anywhere
 _BITS = 4  # OpenCV takes coordinates in sixteenths
 _EXCESS = 0.4  # OpenCV draws what is filled larger by this many points on each side
-_BYTES = 256
-_STEP = _SAMPLES  # between the bytes of greys in even steps
-_EVEN = 1e-6  # of a step, by which greys in even steps may be off
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Inks:
-    """Bytes for the greys of a chart, and what each byte is worth: `worth`, (256,).
-
-    The greys of leaves, and all others in even steps with them, are 0, 4, 8 ... `top`: the mean of four such bytes is
-    whole, and is worth what lies between; `means`, (65536,), has the worth of quarters of a byte. The bytes of other
-    greys come after them.
-    """
-
-    greys: Array
-    bytes: Array
-    top: int
-    worth: Array
-    means: Array
-
-    def of(self, greys: Array) -> Array:
-        """The bytes of greys that are among these."""
-        return np.asarray(self.bytes[np.searchsorted(self.greys, greys)])
-
-    def mean(self, points: Array, rows: int, columns: int) -> Array:
-        """What the points of each pixel are worth."""
-        import cv2
-
-        half, whole = (2 * columns, 2 * rows), (columns, rows)
-        if cv2.minMaxLoc(points)[1] <= self.top:
-            fours = cv2.resize(points, half, interpolation=cv2.INTER_AREA)
-            quarters = np.multiply(fours, np.uint16(_STEP))  # so that their means are whole, too
-            return np.asarray(cv2.LUT(cv2.resize(quarters, whole, interpolation=cv2.INTER_AREA), self.means[None]))
-        worth = cv2.resize(cv2.LUT(points, self.worth), half, interpolation=cv2.INTER_AREA)
-        return np.asarray(cv2.resize(worth, whole, interpolation=cv2.INTER_AREA))
 
 
 @dataclass(frozen=True, slots=True)
 class _RasterCanvas:
-    """Points of the page: (rows, columns), `scale` of them a mm, the first half a step from (left, top).
-
-    inks: of which the points are bytes, uint8; None where they are greys themselves, float32.
-    """
+    """Greys of points of the page: (rows, columns), `scale` of them a mm, the first half a step from (left, top)."""
 
     points: Array
     left: float
     top: float
     scale: float
-    inks: _Inks | None
-
-    def ink(self, grey: float) -> float:
-        """What a point of this grey is."""
-        return grey if self.inks is None else int(self.inks.of(np.array(grey)))
 
     def cut(self, box: Box) -> _RasterCanvas:
         """The part of it whose points lie in a box."""
@@ -158,7 +115,7 @@ def _bands(
     chart: Chart, area: Box, size: tuple[int, int], per_mm: float, white: int | None = None
 ) -> Iterator[tuple[int, Array]]:
     """Rows of the picture drawn together, and the first one's number: of float32, or uint16 with `white` for 1."""
-    (rows, columns), inks = size, _inks(chart, white)
+    rows, columns = size
     tile = columns if any(isinstance(shape, Stroke) for shape in every_shape(chart.shapes)) else _TILE
     for first in range(0, rows, _BAND):
         high = min(_BAND, rows - first)
@@ -170,12 +127,9 @@ def _bands(
             start, end = max(left - _MARGIN, 0), min(right + _MARGIN, columns)
             box = Box(area.left + start / per_mm, top, (end - start) / per_mm, high / per_mm)
             shapes_of_tile = tuple(_within(across, box, per_mm))
-            some = None if any(isinstance(shape, Label) for shape in every_shape(shapes_of_tile)) else inks
-            points = np.empty((high * _SAMPLES, (end - start) * _SAMPLES), np.float32 if some is None else np.uint8)
-            canvas = _RasterCanvas(points, box.left, top, per_mm * _SAMPLES, some)
-            points[:] = canvas.ink(PAPER_WHITE)
-            _draw(canvas, shapes_of_tile)
-            means = _means(points, high, end - start, white) if some is None else some.mean(points, high, end - start)
+            points = np.full((high * _SAMPLES, (end - start) * _SAMPLES), PAPER_WHITE, np.float32)
+            _draw(_RasterCanvas(points, box.left, top, per_mm * _SAMPLES), shapes_of_tile)
+            means = _means(points, high, end - start, white)
             band[:, left:right] = means[:, left - start : right - start]
         yield first, band
 
@@ -186,44 +140,6 @@ def _means(points: Array, rows: int, columns: int, white: int | None) -> Array:
 
     means = cv2.resize(points, (columns, rows), interpolation=cv2.INTER_AREA)
     return np.asarray(means if white is None else np.rint(means * white))
-
-
-def _inks(chart: Chart, white: int | None) -> _Inks | None:
-    """For all greys of a chart, labels apart; None where these are too many."""
-    greys = np.unique([PAPER_WHITE, *_greys(chart.shapes)])
-    leaves = [shape.grey for shape in every_shape(chart.shapes) if isinstance(shape, Discs)]
-    steps = np.full(len(greys), np.nan)
-    if leaves and np.ptp(np.concatenate(leaves)):
-        few = np.unique(np.concatenate(leaves))
-        steps = (greys - few[0]) / (np.diff(few).min() / 2)  # what lies between the leaves is halfway between two greys
-    even = (np.abs(steps - np.rint(steps)) < _EVEN) & (steps >= 0) & (steps <= (_BYTES - 1) // _STEP)
-    top = int(_STEP * np.rint(steps[even].max())) if even.any() else -1
-    others = int(np.count_nonzero(~even))
-    if top + others >= _BYTES:
-        return None
-    numbers = np.empty(len(greys), np.uint8)
-    numbers[even] = np.rint(steps[even]) * _STEP
-    numbers[~even] = top + 1 + np.arange(others)
-    worth, means = np.zeros(_BYTES), np.zeros(1 << 16)
-    worth[numbers] = greys
-    if top > 0:
-        quarters = np.arange(_STEP * top + 1)
-        means[: len(quarters)] = np.interp(quarters / _STEP, numbers[even], greys[even])
-    return _Inks(greys, numbers, top, *(_table(values, white) for values in (worth, means)))
-
-
-def _table(values: Array, white: int | None) -> Array:
-    """What points are worth: reflectances, or levels up to `white`."""
-    return values.astype(np.float32) if white is None else np.rint(values * white).astype(np.uint16)
-
-
-def _greys(shapes: tuple[Shape, ...]) -> Iterator[float]:
-    """All that points can be, labels apart."""
-    for shape in every_shape(shapes):
-        if isinstance(shape, Discs):
-            yield from np.unique(shape.grey).tolist()
-        elif isinstance(shape, Polygon | Stroke):
-            yield shape.grey
 
 
 def _within(shapes: tuple[Shape, ...], area: Box, per_mm: float) -> Iterator[Shape]:
@@ -297,11 +213,9 @@ def _draw_discs(canvas: _RasterCanvas, discs: Discs) -> None:
         & (down + size > -unit)
         & (down - size < (rows + 1) * unit)
     )
-    grey = discs.grey[inside]
-    inks = grey if canvas.inks is None else canvas.inks.of(grey)
-    places = across[inside].tolist(), down[inside].tolist(), size[inside].tolist(), inks.tolist()
-    for i, j, r, ink in zip(*places, strict=True):
-        cv2.circle(canvas.points, (i, j), r, ink, cv2.FILLED, cv2.LINE_8, _BITS)
+    places = across[inside].tolist(), down[inside].tolist(), size[inside].tolist(), discs.grey[inside].tolist()
+    for i, j, r, grey in zip(*places, strict=True):
+        cv2.circle(canvas.points, (i, j), r, grey, cv2.FILLED, cv2.LINE_8, _BITS)
 
 
 def _draw_polygon(canvas: _RasterCanvas, points: tuple[Point, ...], grey: float) -> None:
@@ -312,10 +226,9 @@ def _draw_polygon(canvas: _RasterCanvas, points: tuple[Point, ...], grey: float)
     first, end = max(math.ceil(min(ys)), 0), min(math.ceil(max(ys)), rows)
     if first >= end or max(xs) < 0 or min(xs) > columns:
         return
-    ink = canvas.ink(grey)
     if len(points) == 4 and len(set(xs)) == len(set(ys)) == 2:  # an upright box
         left, right = (min(max(math.ceil(edge), 0), columns) for edge in (min(xs), max(xs)))
-        canvas.points[first:end, left:right] = ink
+        canvas.points[first:end, left:right] = grey
         return
     x, y = np.array(xs), np.array(ys)
     lines = np.arange(first, end)
@@ -330,7 +243,7 @@ def _draw_polygon(canvas: _RasterCanvas, points: tuple[Point, ...], grey: float)
     starts = np.ceil(np.clip(left, 0, columns)).astype(int)
     ends = np.ceil(np.clip(right, 0, columns)).astype(int)
     for row, start, stop in zip(lines.tolist(), starts.tolist(), ends.tolist(), strict=True):
-        canvas.points[row, start:stop] = ink
+        canvas.points[row, start:stop] = grey
 
 
 def _draw_stroke(canvas: _RasterCanvas, stroke: Stroke) -> None:
@@ -344,17 +257,16 @@ def _draw_stroke(canvas: _RasterCanvas, stroke: Stroke) -> None:
     xs, ys = [x for x, _ in places], [y for _, y in places]
     if max(ys) + half < 0 or min(ys) - half > rows or max(xs) + half < 0 or min(xs) - half > columns:
         return
-    ink = canvas.ink(stroke.grey)
     for x, y in places:
         centre = round(x * unit), round(y * unit)
-        cv2.circle(canvas.points, centre, round(half * unit), ink, cv2.FILLED, cv2.LINE_8, _BITS)
+        cv2.circle(canvas.points, centre, round(half * unit), stroke.grey, cv2.FILLED, cv2.LINE_8, _BITS)
     for (x0, y0), (x1, y1) in pairwise(places):
         length = math.hypot(x1 - x0, y1 - y0)
         if length:
             i, j = -(y1 - y0) / length * half, (x1 - x0) / length * half
             corners = ((x0 + i, y0 + j), (x1 + i, y1 + j), (x1 - i, y1 - j), (x0 - i, y0 - j))
             rounded = np.array([(round(x * unit), round(y * unit)) for x, y in corners], np.int32)
-            cv2.fillConvexPoly(canvas.points, rounded, ink, cv2.LINE_8, _BITS)
+            cv2.fillConvexPoly(canvas.points, rounded, stroke.grey, cv2.LINE_8, _BITS)
 
 
 def _draw_label(canvas: _RasterCanvas, label: Label) -> None:
