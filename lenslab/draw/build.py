@@ -64,6 +64,7 @@ def shoot(
     bands: bool = True,
     judged: bool = True,
     measure: str = "mtf50",
+    anyway: bool = False,
 ) -> Figure:
     """The plots of a shoot, sharing the aperture axis; the first takes half the height.
 
@@ -73,17 +74,19 @@ def shoot(
     through: whether smooth lines go through the shots or, as the article's, through the means at each aperture.
     bands: whether the 95 % intervals of the lines are drawn.
     judged: whether each lens's sharpest aperture is marked, which takes longest of all. measure: by which, as for
-    `judged_by`.
+    `judged_by`. anyway: also of shots that show no chart.
     """
     if layout not in REGION_WORDS:
         raise UnusableRequest(
             "unknown layout {layout!r}: choose one of {region}", layout=layout, region=", ".join(REGION_WORDS)
         )
+    from lenslab.judge.referee import charted
+
     shots = {shot.photo.path: shot for shot in measured}.values()
     lenses = by_label(shots)
     plots = [Shown(plot) if isinstance(plot, str) else plot for plot in shown]
     marked = judged and any(QUANTITIES[plot.quantity].part for plot in plots if plot.quantity in QUANTITIES)
-    verdicts = _verdicts(shots, measure) if marked else {}
+    verdicts = _verdicts(charted(shots, anyway), measure) if marked else {}
     by_chart = vignetting_by_chart(shots) if any(plot.quantity == VIGNETTING for plot in plots) else frozenset()
     pitch = pitch_um(shots) if any(map(_in_cycles, plots)) else None
     looks = {label: style for style, label in enumerate(lenses)}  # as `styles` numbers them
@@ -100,10 +103,7 @@ def shoot(
 
 
 def _verdicts(measured: Iterable[Measured], measure: str) -> dict[Lens, Sharpness]:
-    """Of the lenses whose shots show a chart."""
-    from lenslab.judge.referee import charted
-
-    return {lens: sharpness(judged_by(shots, measure)) for lens, shots in by_lens(charted(measured)).items()}
+    return {lens: sharpness(judged_by(shots, measure)) for lens, shots in by_lens(measured).items()}
 
 
 def with_suspects(figure: Figure, paths: Collection[Path]) -> Figure:

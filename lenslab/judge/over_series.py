@@ -223,13 +223,10 @@ def no_chart(shots: Sequence[Shot]) -> list[Finding]:
 
     A chart stays where it is. A single picture is not judged: stars or edges on white paper are uneven too.
     """
-    if len(shots) < 2 or any(map(_chart_found, shots)) or _one_scene(shots):
-        return []
-    uneven = [value for shot in shots if (value := unevenness_of(shot.measured)) is not None]
-    if len(uneven) < 2 or float(np.median(uneven)) <= UNEVEN:
+    if len(shots) < 2 or _one_scene(shots) or not is_uneven(shots):
         return []
     photos = tuple(shot.photo for shot in shots)
-    typical = 2 ** float(np.median(uneven))
+    typical = 2 ** _typical_unevenness(shots)
     sentence = tr(
         "{shots} show different subjects, not a test chart: some parts have {typical:.0f} times the detail of others.",
         shots=names_of(photos),
@@ -239,6 +236,17 @@ def no_chart(shots: Sequence[Shot]) -> list[Finding]:
         "Photograph one test chart that fills the frame (File > Test charts prints one); these shots are not checked."
     )
     return [Finding("no_chart", photos, typical, "", sentence, remedy)]
+
+
+def is_uneven(shots: Sequence[Shot]) -> bool:
+    """Whether pictures in which no known chart was found have detail in some places and not in others."""
+    return not any(map(_chart_found, shots)) and _typical_unevenness(shots) > UNEVEN
+
+
+def _typical_unevenness(shots: Sequence[Shot]) -> float:
+    """0 where few shots have a trace that shows it."""
+    uneven = [value for shot in shots if (value := unevenness_of(shot.measured)) is not None]
+    return float(np.median(uneven)) if len(uneven) >= min(len(shots), 2) else 0.0
 
 
 def _chart_found(shot: Shot) -> bool:

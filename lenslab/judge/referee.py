@@ -18,7 +18,7 @@ from lenslab.judge.dust import dust
 from lenslab.judge.finding import KINDS, Finding, FindingKey, Shot, badly_exposed, joined, short_of_light, shots_of
 from lenslab.judge.lighting import brightened_corners, drifting, unlike_exposures, unlike_light
 from lenslab.judge.over_apertures import far_out_of_focus, off_the_curve, soft_ends, softened
-from lenslab.judge.over_series import fading_light, impossible_exposures, knocked, no_chart, not_filled
+from lenslab.judge.over_series import fading_light, impossible_exposures, is_uneven, knocked, no_chart, not_filled
 from lenslab.judge.repeats import NearSets, near_sets, unlike_twins
 from lenslab.values.grouping import SHOOTS, in_order, lens_of, memoize, sets, step
 from lenslab.values.types import Measured, Outcome
@@ -63,16 +63,24 @@ def findings(outcomes: Iterable[Outcome]) -> tuple[Finding, ...]:
     return tuple(sorted(faults, key=lambda finding: place[finding.shots[0].path]))
 
 
+def charted(measured: Iterable[Measured], anyway: bool = False) -> list[Measured]:
+    """The shots that show a chart, as far as known: the others are not judged. anyway: all, as the user wants it."""
+    return list(measured) if anyway else _charted(measured)
+
+
 @memoize(SHOOTS)
-def charted(measured: Iterable[Measured]) -> list[Measured]:
-    """The shots that show a chart, as far as known: the others are not judged."""
-    shots = list(measured)
+def _charted(shots: Sequence[Measured]) -> list[Measured]:
     strange = _shots_in(_of_no_charts(_by_lens(shots).values()))
     return [shot for shot in shots if shot.photo.path not in strange]
 
 
 def without_chart(measured: Sequence[Measured]) -> bool:
-    """Whether none of these shots shows a chart, as far as known."""
+    """Whether none of these shots shows a chart, as far as known; of a single picture: no known chart.
+
+    Alone a star on white paper looks as uneven as a landscape. Neither gives a curve, so both wait for more shots.
+    """
+    if len(measured) == 1:
+        return is_uneven(shots_of(measured))
     return bool(measured) and not charted(measured)
 
 

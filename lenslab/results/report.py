@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path, PurePath
 from typing import Any
 
@@ -178,6 +179,7 @@ def content(
     author: str = "",
     notes: str = "",
     measure: Measure = BEST,
+    anyway: bool = False,
     share: float = USABLE_SHARE,
     aperture: float | None = None,
     axis: Axis = "stops",
@@ -193,8 +195,8 @@ def content(
     """The report of a shoot.
 
     measured: the shots that count, corrected. excluded: shots taken out by hand. measure: that the figures show, a name
-    in MEASURES, or BEST; cards and ranking are by it, too. aperture: at which lenses are compared; None, or one
-    there is not: the usual one.
+    in MEASURES, or BEST; cards and ranking are by it, too. anyway: lenses are judged even if their
+    shots show no chart. aperture: at which lenses are compared; None, or one there is not: the usual one.
     axis, through: how the curves of the figures are made. tables: the shots that came as numbers, of which the settings
     say nothing. crops: of the shots that `crop_photos` names, by path; None: the report is without them. kept_keys: the
     findings that the user answered with Keep. listed_charts: in use, as `parse_chart_key` reads them. since: as
@@ -210,7 +212,7 @@ def content(
     doubts = findings(shots)
     left_open = [finding for finding in doubts if finding.key not in kept_keys]
     suspects = frozenset(photo.path for finding in left_open if finding.of_sharpness for photo in finding.shots)
-    charts = [shot for of_lens in by_lens(charted(shots)).values() for shot in judged_by(of_lens, measure)]
+    charts = [shot for of_lens in by_lens(charted(shots, anyway)).values() for shot in judged_by(of_lens, measure)]
     verdicts = answers(charts, share)
     looks = plot_options.styles(photos)
     shown_at = aperture if aperture in verdicts.apertures else usual_aperture(verdicts.apertures, verdicts.cards)
@@ -225,9 +227,10 @@ def content(
     rankings = (
         {part: which_lens(charts, shown_at, part) for part in PARTS} if shown_at is not None and len(cards) > 1 else {}
     )
-    lead = plot_options.shoot(
-        shots, axis, layout=settings.layout, shown=MEASURES[measure].plots[:1], through=through, measure=measure
+    drawn_as = partial(
+        plot_options.shoot, shots, axis, layout=settings.layout, through=through, measure=measure, anyway=anyway
     )
+    lead = drawn_as(shown=MEASURES[measure].plots[:1])
     return Content(
         title=plain_text(title.strip()) or tr("Lens test"),
         author=plain_text(author.strip()),
@@ -240,10 +243,7 @@ def content(
         since_last_time=tuple(since),
         caution=_shows(measure, reason, shots, verdicts.cards),
         figures=(
-            *(
-                plot_options.with_suspects(figure, suspects)
-                for figure in _figures(shots, measure, axis, through, settings.layout)
-            ),
+            *(plot_options.with_suspects(figure, suspects) for figure in _figures(drawn_as, measure)),
             *focus_figures(shots),
         ),
         cards=cards,
@@ -273,8 +273,8 @@ def shoot_content(shoot: Shoot, book: Book | None = None, **options: Any) -> Con
     """The report of a shoot, from the window and on the command line: its shots as corrected by the user, shown as its
     view says, and which were excluded or could not be measured; with `book`, what it knows of the lenses.
 
-    options: title, author, notes, measure, share, aperture, axis, through, tables, crops and now, as for `content`, and
-    pixel_pitches, as `with_pixel_pitches` takes them; in place of those of the shoot.
+    options: title, author, notes, measure, anyway, share, aperture, axis, through, tables, crops and now, as for
+    `content`, and pixel_pitches, as `with_pixel_pitches` takes them; in place of those of the shoot.
     """
     stored = {"settings": shoot.settings, "tables": from_tables(shoot), "kept_keys": kept_findings(shoot.view)}
     given = {name: value for name, value in options.items() if value is not None}
@@ -325,6 +325,7 @@ def _as_viewed(shoot: Shoot) -> dict[str, Any]:
     options, share = options_in(shoot.view), shoot.view.get("share")
     return {
         "measure": options.measure,
+        "anyway": shoot.view.get("anyway") is True,
         "axis": options.axis,
         "through": options.through,
         "aperture": options.compared_at(),
@@ -404,14 +405,14 @@ def _shows(measure: Measure, reason: str, shots: Sequence[Measured], cards: Sequ
     return Fact(tr("Plots show"), ". ".join(filter(None, (*parts, reason))), attention=bool(reason))
 
 
-def _figures(shots: Sequence[Measured], measure: str, axis: Axis, through: Through, layout: str) -> tuple[Figure, ...]:
+def _figures(drawn_as: Callable[..., Figure], measure: str) -> tuple[Figure, ...]:
     """The plots after the first page's, over one axis and with one legend, without those that would be empty."""
     wanted = tuple(dict.fromkeys((*MEASURES[measure].plots[1:], "transmission", *MORE)))
-    panels = plot_options.shoot(shots, axis, layout=layout, shown=wanted, through=through).panels
+    panels = drawn_as(shown=wanted, judged=False).panels
     drawn = tuple(quantity for quantity, panel in zip(wanted, panels, strict=True) if panel.series)
     if not drawn:
         return ()
-    figure = plot_options.shoot(shots, axis, layout=layout, shown=drawn, through=through, measure=measure)
+    figure = drawn_as(shown=drawn)
     return (replace(figure, heights=(1 / len(drawn),) * len(drawn)),)
 
 

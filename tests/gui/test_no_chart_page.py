@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,8 @@ from pytestqt.qtbot import QtBot
 from lenslab.demo.files import write_tiff
 from lenslab.gui.files import view_state
 from lenslab.gui.main_window import MainWindow
+from lenslab.results.report import shoot_content
+from lenslab.values.types import Figure
 from tests.conftest import metadata
 from tests.gui.conftest import Answers, wait_measured
 from tests.test_no_chart import landscape
@@ -37,11 +40,31 @@ def test_photos_without_a_chart_get_a_page_in_place_of_plots_and_cards(
     page.anyway_button.click()
     qtbot.waitUntil(lambda: not page.isVisible() and answers.isVisible() and len(answers.content.cards) == 1)
     assert window.strip.isVisible()
+    plots = window.plot_area.plots
+    assert plots is not None
+    qtbot.waitUntil(lambda: any(curve.sweet_spot for panel in _figure(window).panels for curve in panel.series))
     view, shoot = view_state.of(window.session), window.session.shoot.value()
+    assert len(shoot_content(replace(shoot, view=view)).cards) == 1 and not shoot_content(shoot).cards
     window.session.open(shoot)  # as a session that does not hold it
     qtbot.waitUntil(page.isVisible)
     view_state.show(view, window.session)
     assert not page.isVisible()
+
+
+def _figure(window: MainWindow) -> Figure:
+    figure = window.session.plots.content.figure
+    assert figure is not None
+    return figure
+
+
+def test_one_photo_without_a_chart_is_given_no_place(qtbot: QtBot, window: MainWindow, holiday: Path) -> None:
+    page, answers = window.plot_area.no_chart, window.side.answers
+    window.open_paths([holiday / "P1.tif"])
+    qtbot.waitUntil(page.isVisible)
+    assert page.sentence.text() == "This photo shows no test chart that LensLab knows"
+    page.anyway_button.click()
+    qtbot.waitUntil(lambda: answers.isVisible() and len(answers.content.cards) == 1)
+    assert not answers.which.isVisible()
 
 
 def test_another_folder_takes_the_place_of_photos_without_a_chart(

@@ -209,7 +209,7 @@ def answer(query: AnswersQuery) -> AnswersContent:
     from lenslab.judge.sharpness import judged_by, sharpness
 
     doubts = findings(query.measured)
-    with_chart = list(query.measured) if query.anyway else charted(query.measured)
+    with_chart = charted(query.measured, query.anyway)
     if query.quickly:
         with_chart = [_without_textures(shot) for shot in with_chart]
     with_chart = [shot for shots in by_lens(with_chart).values() for shot in judged_by(shots, query.measure)]
@@ -434,10 +434,10 @@ class AnswersPanel(QScrollArea):
         show_text(self._message, "" if content.cards else content.why_none or NO_CURVES_YET)
         self._follow_growth()
         self._show_apertures(content)
-        self._question.setVisible(content.aperture is not None)
+        self._question.setVisible(content.aperture is not None and len(content.cards) > 1)
         self._usable.setVisible(bool(content.cards))
         self.which.show_ranking(content.ranked, content.ranked_below)
-        self.which.setVisible(bool(content.ranked or content.ranked_below))
+        self.which.setVisible(bool(content.ranked or content.ranked_below) and len(content.cards) > 1)
         show_text(self.notes, keep_units_together("\n".join(content.notes)))
         self._show_cards()
         self.advice.setVisible(bool(content.advice))

@@ -141,7 +141,7 @@ class PlotArea(QWidget):
         nothing = not (session.shoot.photos or session.shoot.outcomes)
         empty_folder = nothing and bool(session.shoot.sources) and session.watched_folder() is None
         if not session.work.progress.doing and (empty_folder or session.plots.shows_no_chart()):
-            self.no_chart.show_reason(empty_folder)
+            self.no_chart.show_reason(0 if empty_folder else len(session.shoot.photos))
             self._layout.setCurrentWidget(self.no_chart)
             return
         curves = figure is not None and any(panel.series for panel in figure.panels)

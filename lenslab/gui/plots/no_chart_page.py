@@ -36,11 +36,13 @@ class NoChartPage(QWidget):
         buttons = self.chart_button, self.folder_button, self.anyway_button
         fill(column, (None, 2), self.sentence, self.detail, 16, row_of(None, *buttons, None), (None, 3))
 
-    def show_reason(self, empty: bool) -> None:
-        """empty: there are no photos at all."""
-        self.sentence.setText(tr("No photos found") if empty else tr("These photos show no test chart"))
-        self.detail.setText(FORMATS if empty else WHY_A_CHART)
-        self.anyway_button.setHidden(empty)
+    def show_reason(self, photos: int) -> None:
+        """photos: how many there are."""
+        several = tr("These photos show no test chart")
+        sentences = {0: tr("No photos found"), 1: tr("This photo shows no test chart that LensLab knows")}
+        self.sentence.setText(sentences.get(photos, several))
+        self.detail.setText(WHY_A_CHART if photos else FORMATS)
+        self.anyway_button.setHidden(not photos)
 
 
 FORMATS = tr("LensLab reads RAW files, TIFF, JPEG, PNG and BMP. Open a folder of test chart shots, or print a chart")

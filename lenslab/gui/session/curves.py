@@ -67,28 +67,32 @@ def drawn(
     *,
     layout: str,
     first: bool,
+    anyway: bool,
 ) -> Iterator[PlotContent]:
     """The curves of these shots, as work of a LatestTask.
 
     first: lenses are to be judged, so where that takes long the curves alone are drawn; ask for the rest after that.
-    What is left of judging them once curves are needed again is not computed.
+    What is left of judging them once curves are needed again is not computed. anyway: lenses are judged even if their
+    shots show no chart.
     """
+    from lenslab.judge.referee import charted
+
     with awaited(), in_steps(give_way_to_window) if shots.growing else nullcontext():
         measured = shots.measured()
         long = len(measured) >= MANY or _textured(measured)
         later = shots.growing or (first and long)
-        if long and not later and not _judge_each(measured, measure_of(choice.measure, measured), cancelled):
+        charts, measure = charted(measured, anyway), measure_of(choice.measure, measured)
+        if long and not later and not _judge_each(charts, measure, cancelled):
             return
-        content = draw(measured, choice, hidden, layout, judged=not later, growing=shots.growing)
+        content = draw(measured, choice, hidden, layout, judged=not later, growing=shots.growing, anyway=anyway)
     yield content
 
 
 def _judge_each(measured: Sequence[Measured], measure: Measure, cancelled: Callable[[], bool]) -> bool:
     """Judge one lens after the other, which is remembered; whether all of them were."""
-    from lenslab.judge.referee import charted
     from lenslab.judge.sharpness import judged_by, sharpness
 
-    for shots in by_lens(charted(measured)).values():
+    for shots in by_lens(measured).values():
         if cancelled():
             return False
         sharpness(judged_by(shots, measure))
@@ -108,15 +112,17 @@ def draw(
     *,
     judged: bool = True,
     growing: bool = False,
+    anyway: bool = False,
 ) -> PlotContent:
     """The figure of all lenses that are not hidden, and what the table shows of every lens.
 
     layout: of the measured regions, named in the titles. judged: with the lenses' sharpest apertures, and whether other
     plots would be better, which takes longer than the curves. growing: MTF is still being measured.
+    anyway: as for `drawn`.
     """
     from lenslab.draw import plot_options
     from lenslab.draw.plot_options import plotted as unit_of
-    from lenslab.judge.referee import without_chart
+    from lenslab.judge.referee import charted, without_chart
 
     groups, lenses = by_group(measured), group_labels(measured)
     mtf50 = sum(map(_with_mtf50, groups.values()))
@@ -135,6 +141,7 @@ def draw(
             bands=choice.bands == "bands",
             judged=judged,
             measure=choice.measure,
+            anyway=anyway,
         ),
         measure=choice.measure,
         shown=unit_of(choice.measure, measured),
@@ -143,7 +150,7 @@ def draw(
         reason=reason,
         labels=lenses,
         styles={lens: style for style, lens in enumerate(plotted)},
-        best=_sharpest(measured, choice.measure) if judged else {},
+        best=_sharpest(charted(measured, anyway), choice.measure) if judged else {},
         judged=judged,
         no_chart=without_chart(measured),
     )
@@ -165,10 +172,9 @@ def _advice(measured: Sequence[Measured], choice: PlotOptions) -> tuple[Measure,
 
 def _sharpest(measured: Sequence[Measured], measure: Measure) -> dict[LensGroup, SharpestAperture]:
     """The aperture of each lens that its verdict calls the sharpest in the centre."""
-    from lenslab.judge.referee import charted
     from lenslab.judge.sharpness import WORDS, judged_by, sharpness
 
-    lenses = by_lens(charted(measured)).values()
+    lenses = by_lens(measured).values()
     verdicts = {lens_group_of(shots[0].photo): sharpness(judged_by(shots, measure)) for shots in lenses}
     return {
         lens: SharpestAperture(aperture, WORDS[verdict.measure].name)
@@ -240,6 +246,7 @@ class ShootPlots(QObject):
             self.anyway = anyway
             self.anyway_changed.emit()
             self.options_changed.emit()
+            self.draw(now=True)
 
     def shows_no_chart(self) -> bool:
         """Whether these photos show no test chart, and the user has not chosen to measure them anyway."""
@@ -280,7 +287,7 @@ class ShootPlots(QObject):
 
     def _request(self, *, now: bool = False, first: bool = False) -> None:
         shots, layout = self._shoot.shots_now(), self._shoot.settings.layout
-        work = partial(drawn, shots, self.options, self.hidden, layout=layout, first=first)
+        work = partial(drawn, shots, self.options, self.hidden, layout=layout, first=first, anyway=self.anyway)
         self._curves.request(work, now=now)
 
     @Slot()
