@@ -29,6 +29,7 @@ from scipy.special import j1
 Array = Any
 PAGE_DPI = 1800  # on A4, without antialiasing; 2 x 2 samples are averaged
 FINE = 3  # samples of light a pixel
+FOCAL = 2.4  # from lens to sensor, half diagonals
 TILE, MARGIN = 200, 64  # px: blur is one over a tile, and reaches so far beyond it
 CFA = np.array([[0, 1], [1, 2]])  # RGGB
 NEUTRAL = np.array([0.47, 1.0, 0.61])  # of a grey object behind the filters
@@ -190,13 +191,18 @@ class Pose:
     def px_per_mm(self, frame_mm: tuple[float, float, float, float]) -> float:
         return self.fill * max(self.columns / frame_mm[2], self.rows / frame_mm[3])
 
+    def focal_mm(self, frame_mm: tuple[float, float, float, float], pitch_um: float) -> float:
+        """Of a thin lens before the page, FOCAL half diagonals from the sensor."""
+        half = math.hypot(self.columns, self.rows) / 2
+        return FOCAL * half * pitch_um / 1000 / (1 + self.px_per_mm(frame_mm) * pitch_um / 1000)
+
     def on_page(self, x: Array, y: Array, frame_mm: tuple[float, float, float, float]) -> tuple[Array, Array]:
         """Places of the page, mm, that are seen at pixels. frame_mm: left, top, width, height of the chart's frame."""
         half = math.hypot(self.columns, self.rows) / 2
         p = (x - (self.columns - 1) / 2 - self.off[0]) / half
         q = (y - (self.rows - 1) / 2 - self.off[1]) / half
         bent = 1 - self.k1 * (p * p + q * q)  # of the picture back to the ideal one
-        p, q, focal = p * bent, q * bent, 2.4
+        p, q, focal = p * bent, q * bent, FOCAL
         a, b, c = np.radians((self.turn, self.tilt, self.pan))
         x_axis = np.array([math.cos(a) * math.cos(c), math.sin(a) * math.cos(c), math.sin(c)])
         y_axis = np.array([-math.sin(a) * math.cos(b), math.cos(a) * math.cos(b), math.sin(b)])
@@ -436,6 +442,7 @@ class Shot:
     body: str = "Second Camera"
     second: int = 0  # of the shoot
     pitch_um: float = 5.0
+    focal_mm: float = 50.0
 
 
 def write_shot(path: Path, levels: Array, shot: Shot, how: str = "malvar", quality: int = 92) -> None:
@@ -486,7 +493,7 @@ def _tiff(shot: Shot, shape: tuple[int, int, int] | None, strip: bytes, more: li
         (0x8822, "H", 1),
         (0x8827, "H", round(shot.iso)),
         (0x9003, "s", stamp),
-        (0x920A, "R", 50.0),
+        (0x920A, "R", shot.focal_mm),
         (0xA434, "s", shot.lens),
     ]
     tags = [(0x010F, "s", "Second"), (0x0110, "s", shot.body), (0x0112, "H", 1), (0x0132, "s", stamp), *more]

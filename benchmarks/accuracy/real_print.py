@@ -95,6 +95,7 @@ def judged(seed: int, folder: Path, columns: int = COLUMNS, case: str | None = N
     suffix = {"malvar": ".tif", "edges": ".tif", "444": "-444.jpg", "420": "-420.jpg"}.get(case, ".dng")
     photos = folder / "photos"
     photos.mkdir()
+    focal_mm = pose.focal_mm(frame, PITCH_UM)
     for number, (aperture, lens) in enumerate(zip(APERTURES, lenses, strict=True)):
         seen = camera.light(lens, replace(light, vignetting=light.vignetting * (2.8 / aperture) ** 1.5))
         how = case if case == "edges" else "malvar"
@@ -103,9 +104,8 @@ def judged(seed: int, folder: Path, columns: int = COLUMNS, case: str | None = N
             kept[:, 1] *= np.interp(kept[:, 0], *second.kept_by(how, seen).T)
         truth[aperture] = {region: _true(lens, pose, region, kept) for region in REGIONS}
         for repeat in range(2):
-            shot = second.Shot(
-                "Examined 50mm", aperture, aperture**2 / 900, light.iso, second=5 * (2 * number + repeat)
-            )
+            at_s = 5 * (2 * number + repeat)
+            shot = second.Shot("Examined", aperture, aperture**2 / 900, light.iso, second=at_s, focal_mm=focal_mm)
             levels = second.exposed(seen * 2 ** random.uniform(-0.1, 0.1), light.iso, random)
             second.write_shot(photos / f"{number}{repeat}{suffix}", levels, shot, how)
     tone = f"black {100 * sheet.black:.1f} %, white {100 * sheet.white:.0f} %, gain {100 * sheet.gain:.0f} %"

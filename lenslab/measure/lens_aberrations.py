@@ -15,7 +15,8 @@ from lenslab.measure.aperture_means import ApertureMtf
 from lenslab.measure.chart_curves import FREQUENCIES, HEIGHTS
 from lenslab.measure.chart_results import HEIGHTS as LIGHT_HEIGHTS
 from lenslab.measure.chart_results import LightCurve, corner_optics, light_of_shot
-from lenslab.measure.lens_focus import ApertureFocus, LensFocus, curvature_of_lens, focal_of_shot
+from lenslab.measure.focus import depth_slope
+from lenslab.measure.lens_focus import ApertureFocus, LensFocus, curvature_of_lens, focal_of_shot, view_of_shot
 from lenslab.measure.regions import REGIONS
 from lenslab.values.fitting import fit_radial
 from lenslab.values.grouping import memoize
@@ -114,7 +115,9 @@ _ROUGH = 100.0
 _SURE = 11.83  # chi^2 of two degrees of freedom that chance exceeds in 0.3 % of even lenses; of one: below
 _SURE_ALONG = 8.81
 _LEAST_SHARE = 0.015  # side to side: less is not called decentred, however sure
-_TILTED_DEG = 0.25  # of the chart: from here on it may explain what lies along its slope
+_TILTED_DEG = 0.25  # of the chart: from here on it may explain what lies along it, where the optics are not known
+_BY_TILT = 0.02  # slope of ln MTF50, a half diagonal: the same, where they are
+_OUT_OF_FOCUS = 0.1  # of 1 / MTF50^2, that focusing usually leaves
 _LEAST_TILES = 20
 
 
@@ -144,10 +147,11 @@ def tilt_of_shot(shot: Measured) -> float | None:
 
 def decentring_at(mtf: ApertureMtf) -> Decentring | None:
     """That of the mean map at an aperture; None where the chart's place is not known, the chart bent, or tiles few."""
-    place = place_of_shot(mtf.shots[0])
+    shot, tiles = mtf.shots[0], mtf.map
+    place = place_of_shot(shot)
     if place is None or place.is_bent:
         return None
-    geometry, tiles = place.geometry, mtf.map
+    geometry = place.geometry
     mtf50 = np.stack([tiles.radial, tiles.tangential], axis=1)
     error = np.stack([tiles.radial_error, tiles.tangential_error], axis=1)
     keep = np.isfinite(mtf50).all(axis=1) & np.isfinite(error).all(axis=1)
@@ -159,15 +163,36 @@ def decentring_at(mtf: ApertureMtf) -> Decentring | None:
     log_mtf50 = np.log(mtf50[keep]).mean(axis=1)
     log_error = np.hypot(*(error[keep] / mtf50[keep]).T) / 2
     fit = fit_radial(x, y, log_mtf50, log_error, knots=_KNOTS, rough=_ROUGH)
-    return _judged(fit.plane, fit.covariance[-2:, -2:], *chart_tilt(geometry, focal_of_shot(mtf.shots[0], geometry)))
+    tilt_deg, nearer = chart_tilt(geometry, focal_of_shot(shot, geometry))
+    by_tilt = _slope_by_tilt(shot, geometry, float(np.exp(log_mtf50.mean())))
+    if by_tilt is None:
+        by_tilt = math.inf if tilt_deg > _TILTED_DEG else 0.0
+    return _judged(fit.plane, fit.covariance[-2:, -2:], by_tilt, nearer)
 
 
-def _judged(slope: Array, covariance: Array, tilt_deg: float, nearer: float) -> Decentring:
-    """slope, covariance: of ln MTF50, a half diagonal to the right and down. tilt_deg, nearer: see `chart_tilt`."""
-    explained = tilt_deg > _TILTED_DEG
+def _slope_by_tilt(shot: Measured, geometry: Geometry, mtf50: float) -> float | None:
+    """What the chart's tilt usually changes of ln MTF50, a half diagonal along it; None where optics are not known.
+
+    Out of focus by a share z of the distance, 1 / MTF50^2 grows by blur z^2: where z grows by `steep` a half diagonal,
+    by 2 blur z steep. z is not known, and counts as _OUT_OF_FOCUS says.
+    """
+    view = view_of_shot(shot, geometry)
+    if view is None or view.aperture is None:
+        return None
+    steep = math.hypot(*depth_slope(geometry))
+    return mtf50 * math.sqrt(_OUT_OF_FOCUS * view.blur_at(view.aperture)) * steep
+
+
+def _judged(slope: Array, covariance: Array, by_tilt: float, nearer: float) -> Decentring:
+    """slope, covariance: of ln MTF50, a half diagonal to the right and down. by_tilt: standard deviation of what the
+    chart's tilt adds along `nearer`, see `chart_tilt`.
+    """
+    explained = by_tilt > _BY_TILT
+    along, across = np.array([[math.cos(nearer), math.sin(nearer)], [-math.sin(nearer), math.cos(nearer)]])
     if explained:
-        across = np.array([-math.sin(nearer), math.cos(nearer)])
         slope, covariance = across * (across @ slope), np.outer(across, across) * (across @ covariance @ across)
+    else:
+        covariance = covariance + by_tilt**2 * np.outer(along, along)
     steepness = float(np.hypot(*slope))
     direction = slope / max(steepness, 1e-12)
     deviation = math.sqrt(max(float(direction @ covariance @ direction), 1e-18))

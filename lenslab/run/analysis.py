@@ -271,6 +271,7 @@ def analyse_curves_first(
     cache: Cache,
     notice: Callable[[str], None],
     charts: Collection[str],
+    print_lpmm: float | None,
     earlier: Collection[Photo],
     passed_over: Callable[[str], None],
 ) -> Iterator[Photo | Outcome | ChartEvent | MtfBegins]:
@@ -278,9 +279,9 @@ def analyse_curves_first(
     there is a chart, and all others with their MTF. MTF comes in a SearchedShot after the Measured; ChartsInUse tells
     which chart was recognised. Shots that are not searched here are left to `search_charts`. earlier: the photos of the
     shoot, some of which may be in `known`; of these, too, a developed file is left aside whose RAW file has come.
-    passed_over: called with a sentence on files of other formats.
+    passed_over: called with a sentence on files of other formats. print_lpmm: MTF50 of the print, if it is known.
     """
-    search = ChartSearch(charts if "detail" in settings.measures else (), None, cache, raised)
+    search = ChartSearch(charts if "detail" in settings.measures else (), None, cache, raised, print_lpmm)
     order = partial(curves_first, search=search) if search.charts else measured
     return _analyse(
         list(paths), settings, _Run(None, known, cancelled, edits, cache, notice, None, earlier, passed_over), order

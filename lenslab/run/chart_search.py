@@ -16,6 +16,7 @@ from lenslab.charts.chart_key import EDGES, ChartKey, charts_used, known_keys
 from lenslab.charts.recognition import RecognisedChart, recognised
 from lenslab.measure.chart_results import ChartResult, with_result
 from lenslab.measure.chart_runs import step_back
+from lenslab.measure.units import GAUSSIAN_MTF50
 from lenslab.run.visits import AgainstCharts, tasks_with_charts, visit
 from lenslab.values.grouping import sets
 from lenslab.values.language import tr
@@ -99,8 +100,11 @@ def search_charts(
     *,
     cache: MeasurementCache | None = None,
     cancelled: Callable[[], bool] = workers.never,
+    print_lpmm: float | None = None,
 ) -> Iterator[ChartsInUse | SearchedShot]:
     """Look for these charts in the shots, and measure MTF where one is found.
+
+    print_lpmm: MTF50 of the print, which is then divided out.
 
     Yields ChartsInUse, then each shot as a SearchedShot, as they come; without a chart in use, no shots. charts: texts
     that `parse_chart_key` reads, and AUTO. Raises UnusableRequest for a text that is no chart.
@@ -116,8 +120,10 @@ def search_charts(
 
     in_use = charts_in_use(charts, recognise)
     yield in_use
-    known = None if cache is None else KnownCharts(cache, in_use.charts, settings)
-    against = AgainstCharts(known_keys(in_use.charts), known=known, edges=EDGES in in_use.charts)
+    keys = known_keys(in_use.charts)
+    print_mm = GAUSSIAN_MTF50 / print_lpmm if print_lpmm and keys else None
+    known = None if cache is None else KnownCharts(cache, in_use.charts, settings, print_mm)
+    against = AgainstCharts(keys, print_mm, known, edges=EDGES in in_use.charts)
     shot_of = {shot.photo.path: shot for shot in shots} if in_use.charts else {}
     groups = sets(shot.photo for shot in shot_of.values())
     searched = set()

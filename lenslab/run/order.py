@@ -23,6 +23,7 @@ from lenslab.charts.recognition import (
 from lenslab.judge.smoothing import LOESS_APERTURES, LOESS_SHOTS
 from lenslab.measure.chart_results import ChartResult, has_map, with_result
 from lenslab.measure.chart_runs import step_back
+from lenslab.measure.units import GAUSSIAN_MTF50
 from lenslab.run.chart_search import AUTO, ChartsInUse, MtfBegins, SearchedShot, charts_in_use
 from lenslab.run.visits import (
     AgainstCharts,
@@ -50,12 +51,16 @@ ChartEvent: TypeAlias = ChartsInUse | SearchedShot
 
 @dataclass(frozen=True, slots=True)
 class ChartSearch:
-    """Which charts to look for, what is known of that, and who is told why there can be no MTF."""
+    """Which charts to look for, what is known of that, and who is told why there can be no MTF.
+
+    print_mtf: as `--print-mtf`. print_lpmm: MTF50 of the print, for charts whose scale is known.
+    """
 
     charts: Collection[str]
     print_mtf: str | None
     cache: TextCache | None
     trouble: Callable[[LensLabError], None]
+    print_lpmm: float | None = None
 
 
 def measured(groups: Sets, measuring: Measuring, first: Collection[Photo] = ()) -> Iterator[Outcome]:
@@ -136,6 +141,8 @@ def against_charts(in_use: ChartsInUse, measuring: Measuring, search: ChartSearc
     if search.print_mtf is not None and not keys:
         raise UnusableRequest(tr("The print's MTF50 needs LensLab's chart: the scale of other charts is not known"))
     print_mm = None if search.print_mtf is None else print_sigma_mm(search.print_mtf, keys, settings)
+    if search.print_lpmm is not None and keys:
+        print_mm = GAUSSIAN_MTF50 / search.print_lpmm
     known = None if cache is None else KnownCharts(cache, in_use.charts, settings, print_mm)
     shared = folder if isinstance(measuring.pool, workers.Pool) else None  # other machines cannot see it
     return AgainstCharts(keys, print_mm, known, shared, search.trouble, EDGES in in_use.charts)

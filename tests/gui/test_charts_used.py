@@ -294,6 +294,31 @@ def with_map(window: MainWindow) -> list[Measured]:
     return [shot for shot in window.session.shoot.measured() if map_of_shot(shot) is not None]
 
 
+def test_the_mtf50_of_the_print_is_divided_out_of_the_shots_and_comes_back_with_them(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    session = window.session
+    session.set_charts((KEY.text,))
+    session.add([photograph(tmp_path / "shots", 0.7)])
+    wait_measured(qtbot, window)
+    (before,) = with_map(window)
+    dialog = dialog_of(window)
+    assert dialog.print_box.text() == "not known"
+    dialog.print_box.setValue(1.5)
+    dialog.use.click()
+    wait_measured(qtbot, window)
+    (after,) = with_map(window)
+    values = [shot.value("mtf50", "third") or 0.0 for shot in (before, after)]
+    assert values[1] > 1.02 * values[0]
+    assert any(note.key == "print_divided_out" for note in after.warnings)
+    kept = session.shoot.value()
+    session.clear()
+    assert session.shoot.print_lpmm is None
+    session.open(kept)
+    assert session.shoot.print_lpmm == pytest.approx(1.5, rel=1e-6)
+    assert dialog_of(window).print_box.value() == 1.5
+
+
 @pytest.mark.slow
 def test_a_drop_goes_before_shots_that_come_with_their_mtf_and_these_go_on_afterwards(
     qtbot: QtBot, window: MainWindow, tmp_path: Path

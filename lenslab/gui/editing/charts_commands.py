@@ -47,10 +47,12 @@ class ChartsCommands(Commands):
             self._session.shoot.charts or charts_in(self._session),
             self._window,
             pitches=known_pitches(self._session),
+            print_lpmm=self._session.shoot.print_lpmm,
             blurs=self._preferences.body_blurs,
         )
         dialog.chosen.connect(self.choose)
         dialog.pitches_given.connect(self.give_pitches)
+        dialog.print_given.connect(self._session.set_print_mtf)
         dialog.blurs_forgotten.connect(self.forget_blurs)
         dialog.open()
 

@@ -37,6 +37,7 @@ from lenslab.gui.widgets.forms import (
 )
 from lenslab.gui.widgets.layouts import fill
 from lenslab.judge.wording import constant_words
+from lenslab.measure.chart_checks import LEAST_LPMM, MOST_LPMM
 from lenslab.measure.pixel_pitch import PITCHES_UM
 from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
 from lenslab.values.language import tr
@@ -102,6 +103,10 @@ class BlurFields(QWidget):
         return tuple(files for files, box in self.boxes.items() if not box.isChecked())
 
 
+PRINT_EXPLANATION = tr(
+    "MTF50 of the print itself, in line pairs per mm of paper. Its blur is divided out of MTF. A close-up of one of "
+    "the chart's marks shows it, measured at the edges."
+)
 BLUR_EXPLANATION = tr(
     "What a camera blurs at every aperture alike, as shots of a known chart have shown. LensLab uses it to estimate "
     "MTF50 from other charts. Clear a box to delete it."
@@ -127,6 +132,7 @@ class ChartsDialog(Dialog):
 
     chosen = Signal(tuple)
     pitches_given = Signal(dict)
+    print_given = Signal(object)  # MTF50 of the print, lp/mm; None: not known
     blurs_forgotten = Signal(tuple)  # of BodyFiles
 
     def __init__(
@@ -135,6 +141,7 @@ class ChartsDialog(Dialog):
         parent: QWidget | None = None,
         *,
         pitches: Sequence[CameraPitch] = (),
+        print_lpmm: float | None = None,
         blurs: Mapping[BodyFiles, ConstantBlur] | None = None,
     ) -> None:
         super().__init__(tr("Charts used"), parent)
@@ -146,10 +153,16 @@ class ChartsDialog(Dialog):
         self.problem = text_label()
         self.problem.setProperty("tone", "attention")
         self.names = text_label(muted=True)  # the charts as notices and reports call them
+        self.print_box = number_box(
+            0.0, MOST_LPMM, 0.5, tr(" lp/mm"), 2, value=print_lpmm or 0.0, blank=UNKNOWN, tip=PRINT_EXPLANATION
+        )
+        self._print_before = self.print_box.value()
         self.pitch_fields = PitchFields(pitches)
         self.blur_fields = BlurFields(blurs or {})
-        fields = self.lines, self.problem, self.names, self.pitch_fields, self.blur_fields
-        column = fill(dialog_column(self, 12), text_label(EXPLANATION, muted=True), row, *fields)
+        column = fill(dialog_column(self, 12), text_label(EXPLANATION, muted=True), row)
+        fill(column, self.lines, self.problem, self.names)
+        add_row(add_form(column), tr("MTF50 of the print"), self.print_box, None)
+        fill(column, self.pitch_fields, self.blur_fields)
         self.use = primary_button(tr("Use these charts"), self)
         column.addWidget(accept_or_cancel(self, self.use))
         self.setMinimumWidth(max(640, column.minimumSize().width()))  # longer words of other languages have room
@@ -203,6 +216,8 @@ class ChartsDialog(Dialog):
         charts = self.charts()
         super().accept()
         self.pitches_given.emit(self.pitch_fields.pitches())
+        if self.print_box.value() != self._print_before:
+            self.print_given.emit(self.print_box.value() if self.print_box.value() >= LEAST_LPMM else None)
         if self.blur_fields.forgotten():
             self.blurs_forgotten.emit(self.blur_fields.forgotten())
         self.chosen.emit(charts)

@@ -57,6 +57,7 @@ def measure(
     edits: Callable[[Sequence[Photo]], Edits],
     notice: Callable[[str], None],
     charts: Sequence[str] = (),
+    print_lpmm: float | None = None,
     earlier: Sequence[Photo] = (),
     passed_over: Callable[[str], None],
 ) -> Iterator[Photo | Outcome | ChartsInUse | SearchedShot | MtfBegins]:
@@ -81,6 +82,7 @@ def measure(
             cache=known_of,
             notice=notice,
             charts=charts,
+            print_lpmm=print_lpmm,
             earlier=earlier,
             passed_over=passed_over,
         )
@@ -100,14 +102,19 @@ def measure_again(
 
 
 def search_charts(
-    shots: Sequence[Measured], charts: Sequence[str], settings: Settings, cancelled: Callable[[], bool]
+    shots: Sequence[Measured],
+    charts: Sequence[str],
+    print_lpmm: float | None,
+    settings: Settings,
+    cancelled: Callable[[], bool],
 ) -> Iterator[ChartsInUse | SearchedShot]:
     """Measure MTF in the shots where one of these charts is found; without charts, where one is recognised."""
     from lenslab.run.chart_search import AUTO, search_charts
     from lenslab.store.cache import MeasurementCache
 
     with MeasurementCache() as cache:
-        yield from search_charts(shots, charts or (AUTO,), settings, cache=cache, cancelled=cancelled)
+        known = charts or (AUTO,)
+        yield from search_charts(shots, known, settings, cache=cache, cancelled=cancelled, print_lpmm=print_lpmm)
 
 
 def make_demo(

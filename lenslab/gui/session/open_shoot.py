@@ -84,6 +84,7 @@ class OpenShoot:
         self.charts: tuple[str, ...] = ()  # that may be in the shots, as `lenslab.location.parse_chart_key` reads them
         self.pixel_pitches: Mapping[str, float] = {}  # um, given by the user; by camera, "" for an unknown one
         self.body_blurs: Mapping[BodyFiles, ConstantBlur] = {}  # from shots of a known chart
+        self.print_lpmm: float | None = None  # MTF50 of the chart's print, which is divided out; None: not known
         self.selected: tuple[Path, ...] = ()  # the shots selected in the table, from top to bottom
         self.selected_lenses: tuple[LensGroup, ...] = ()  # lenses selected as a whole
         self.suggested = False  # whether the program has selected them, to show something, and not the user
@@ -105,6 +106,14 @@ class OpenShoot:
         """What `measured` is found from, which takes the window's thread too long while shots come in."""
         outcomes, raw = tuple(self.outcomes.values()), self.settings.raw
         return ShotsNow(outcomes, self.edits, self.pixel_pitches, self.body_blurs, raw, self.growing())
+
+    def with_known_chart(self) -> list[Path]:
+        """The photos, not missing, whose MTF was measured against a known chart."""
+        from lenslab.measure.chart_results import chart_of_shot
+
+        there = (outcome for path, outcome in self.outcomes.items() if path not in self.missing)
+        charts = ((shot, chart_of_shot(shot)) for shot in there if isinstance(shot, Measured))
+        return [shot.photo.path for shot, chart in charts if chart is not None and chart.page_mm is not None]
 
     def known_blur(self, shot: Measured | None) -> ConstantBlur | None:
         """What is kept of the constant blur of a shot's body and kind of file."""
@@ -166,6 +175,8 @@ class OpenShoot:
         self.outcomes.update(outcomes)
         self.edits = with_changes(self.edits, shoot.edits)
         self.missing |= shoot.missing
+        if self.print_lpmm is None:
+            self.print_lpmm = _print_of(shoot.outcomes.values())
 
     def take(self, photos: Collection[Photo], outcomes: Sequence[Outcome]) -> list[Path]:
         """These were found and measured; returns the files of the outcomes."""
@@ -191,8 +202,18 @@ class OpenShoot:
     def clear(self) -> None:
         """An empty shoot; charts and pixel pitches stay."""
         self.photos, self.outcomes, self.sources = {}, {}, []
-        self.edits, self.missing = {}, frozenset()
+        self.edits, self.missing, self.print_lpmm = {}, frozenset(), None
         self.settings, self.results = Settings(), ResultsState()
+
+
+def _print_of(outcomes: Iterable[Outcome]) -> float | None:
+    """MTF50 of the print that was divided out of the first shot with MTF, lp/mm; None where it was not known."""
+    from lenslab.measure.chart_results import chart_of_shot
+    from lenslab.measure.units import GAUSSIAN_MTF50
+
+    charts = (chart_of_shot(shot) for shot in outcomes if isinstance(shot, Measured) and shot.maps)
+    first = next((chart for chart in charts if chart is not None and chart.page_mm is not None), None)
+    return GAUSSIAN_MTF50 / first.print_mm if first is not None and first.print_mm else None
 
 
 def listed(outcomes: Iterable[Outcome], photos: Mapping[Path, Photo]) -> list[Outcome]:

@@ -125,6 +125,19 @@ class Session(QObject):
         elif self.work.progress.doing == "charts":
             self.work.interrupt()  # then begins with the new charts
 
+    def set_print_mtf(self, lpmm: float | None) -> None:
+        """Divide the blur of this print, its MTF50 in lp/mm, out of MTF; shots that have MTF are measured again."""
+        if lpmm == self.shoot.print_lpmm:
+            return
+        was = self.work.progress.doing
+        if was != "demo":
+            self._drop_work()  # it would still use the old one
+        self.shoot.print_lpmm = lpmm
+        self.charts_changed.emit()
+        again = self.shoot.with_known_chart()
+        if again or was:
+            self.measure_again(again, stopped=bool(was))
+
     def set_pixel_pitches(self, pitches: Mapping[str, float]) -> None:
         """Convert MTF to lp/mm by these pixel pitches (um, by camera) where the camera did not record them."""
         if dict(pitches) != dict(self.shoot.pixel_pitches):
@@ -309,6 +322,7 @@ class Session(QObject):
             edits=edits,
             notice=notice,
             charts=charts,
+            print_lpmm=self.shoot.print_lpmm,
             earlier=earlier,
             passed_over=self._take_passed_over,
         )
@@ -322,7 +336,8 @@ class Session(QObject):
         if shots and (shoot.charts or searched.may_recognise(len(shots))):
             searched.begin(shoot.charts, len(shots))
             total = len(shots) if shoot.charts else 0  # not known until a chart is recognised
-            self.work.start("charts", partial(jobs.search_charts, shots, shoot.charts, shoot.settings), total)
+            searching = partial(jobs.search_charts, shots, shoot.charts, shoot.print_lpmm, shoot.settings)
+            self.work.start("charts", searching, total)
 
     def _begin_regrouping(self, photos: Sequence[Photo]) -> Edits:
         """The corrections with which to form sets; called on the measuring thread."""
