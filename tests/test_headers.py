@@ -12,10 +12,13 @@ import numpy as np
 import pytest
 import tifffile
 
-from lenslab.files.headers import MORE, SHARED
+from lenslab.demo.files import write_dng
+from lenslab.demo.optics import Sensor, exposed
+from lenslab.files import reading
+from lenslab.files.headers import MORE, ODD_HEADER, SHARED
 from lenslab.files.pictures import read_bmp, read_jpeg, read_tiff
 from lenslab.values.remarks import UnreadableImage
-from lenslab.values.types import Settings
+from lenslab.values.types import Metadata, Settings
 from simulator.leaves import chart
 
 SHOT = np.repeat(np.rint(chart(96, 144, seed=3, largest_px=24) * 255).astype(np.uint8)[..., None], 3, axis=2)
@@ -122,6 +125,19 @@ LIES = {
 }
 
 
+def test_a_bmp_whose_palette_has_no_room_or_whose_data_are_moved_is_said(tmp_path: Path) -> None:
+    path = bmp(tmp_path)
+    data = bytearray(path.read_bytes())
+    struct.pack_into("<H", data, 28, 8)  # three times as high, with a third of the bits: as many bytes
+    struct.pack_into("<i", data, 22, 3 * 96)
+    path.write_bytes(data)
+    with pytest.raises(UnreadableImage, match="damaged"):
+        read_bmp(path, Settings())
+    data = bmp(tmp_path).read_bytes()
+    path.write_bytes(data[:54] + bytes(8) + data[54:])
+    assert MORE in read_bmp(path, Settings()).warnings
+
+
 @pytest.mark.parametrize(("field", "value"), [(field, value) for field in LIES for value in LIES[field]])
 def test_what_contradicts_the_picture_in_a_bmp_is_said(field: str, value: int, tmp_path: Path) -> None:
     path = bmp(tmp_path)
@@ -179,3 +195,46 @@ def test_a_tag_that_cannot_be_read_is_not_gone_without(tmp_path: Path) -> None:
     path.write_bytes(data)
     with pytest.raises(UnreadableImage, match="header is invalid"):
         read_tiff(path, Settings())
+
+
+def test_tiles_that_reach_beyond_the_picture_are_not_counted_to_it_without_a_word(tmp_path: Path) -> None:
+    for width, said in ((144, False), (147, True)):
+        path = with_tag(tiff(tmp_path, tile=(64, 64)), 256, width)
+        assert ("empty_columns" in {note.key for note in reading.read(path, Settings()).warnings}) is said
+
+
+def test_a_directory_with_tags_of_no_type_is_noted(tmp_path: Path) -> None:
+    path = tiff(tmp_path)
+    with tifffile.TiffFile(path) as file:
+        entry = file.pages.first.tags[305].offset  # type: ignore[union-attr]
+    data = bytearray(path.read_bytes())
+    data[entry + 3] = 0x60
+    path.write_bytes(data)
+    assert ODD_HEADER in read_tiff(path, Settings()).warnings
+
+
+@pytest.mark.parametrize(
+    ("tag", "kind", "value"),
+    [
+        (256, 4, 200),  # wider than what is packed
+        (257, 4, 300),  # higher than its strips
+        (277, 3, 2),  # two colours where one is packed
+        (277, 3, 2049),
+        (33422, 3, 1),  # a colour filter array whose place is beyond the file
+        (50714, 256, 0),  # a black level of no type
+    ],
+)
+def test_a_dng_whose_header_contradicts_its_picture_is_refused(tag: int, kind: int, value: int, tmp_path: Path) -> None:
+    path = tmp_path / "a.dng"
+    scene = chart(96, 144, seed=3, largest_px=24)
+    write_dng(path, exposed(Sensor(), scene, np.random.default_rng(1)), Metadata(camera="A"), Sensor())
+    assert not reading.read(path, Settings()).warnings
+    data = bytearray(path.read_bytes())
+    with tifffile.TiffFile(path) as file:
+        place = file.pages.first.tags[tag].offset  # type: ignore[union-attr]
+    struct.pack_into("<H", data, place + 2, kind)
+    if tag < 1000:
+        struct.pack_into("<I", data, place + 8, value)
+    path.write_bytes(data)
+    with pytest.raises(UnreadableImage, match="incomplete|header is invalid"):
+        reading.read(path, Settings())

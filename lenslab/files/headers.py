@@ -23,8 +23,10 @@ def check_tiff(page: Any, path: Path) -> tuple[Remark, ...]:
 
     Raises UnreadableImage where the header contradicts itself or the pictures in the file.
     """
-    if _unreadable_tags(page, path):
+    entries = _entries(page, path)
+    if any(code in ESSENTIAL and code not in page.tags for code in entries):
         raise UnreadableImage(remark("tiff_header"))
+    notes = () if TYPES.issuperset(entries.values()) else (ODD_HEADER,)
     bits = page.tags.get(BITS)
     if bits is not None and isinstance(bits.value, tuple) and len(bits.value) not in (1, page.samplesperpixel):
         raise UnreadableImage(remark("tiff_header"))
@@ -39,29 +41,32 @@ def check_tiff(page: Any, path: Path) -> tuple[Remark, ...]:
     if not page.is_tiled and len(counts) > planes and int(page.rowsperstrip) > int(page.imagelength):
         raise UnreadableImage(remark("tiff_header"))
     if page.compression == tifffile.COMPRESSION.JPEG:
-        return _check_jpegs(page, path)
+        return (*notes, *_check_jpegs(page, path))
     needed = _needed(page)
     if needed is None:
-        return ()
+        return notes
     if len(counts) > len(needed):
-        return (MORE,)
+        return (*notes, MORE)
     packed = page.compression != tifffile.COMPRESSION.NONE
     held = [_unpacked(page, path, needed[0])] if packed else counts
     full = max(needed)  # also of the last strip, where some programs fill it up
     more = any(count > full + PADDING for count in held)
-    return (*((MORE,) if more else ()), *((SHARED,) if _overlap(page) else ()))
+    return (*notes, *((MORE,) if more else ()), *((SHARED,) if _overlap(page) else ()))
 
 
-def _unreadable_tags(page: Any, path: Path) -> bool:
-    """Whether the directory has an entry that the picture depends on, but not as TIFF has it: tifffile goes without."""
+def _entries(page: Any, path: Path) -> dict[int, int]:
+    """The number and the type of each tag in a picture's directory, as the file has them: tifffile leaves out those
+    that it cannot read.
+    """
     parent = page.parent
-    long = parent.is_bigtiff
-    head, entry = (8, 20) if long else (2, 12)
+    head, entry = (8, 20) if parent.is_bigtiff else (2, 12)
     order: Literal["big", "little"] = "big" if parent.byteorder == ">" else "little"
     count = int.from_bytes(_bytes(path, page.offset, head), order)
     entries = _bytes(path, page.offset + head, min(count, MOST_ENTRIES) * entry)
-    codes = {int.from_bytes(entries[start : start + 2], order) for start in range(0, len(entries), entry)}
-    return any(code in ESSENTIAL and code not in page.tags for code in codes)
+    return {
+        int.from_bytes(entries[start : start + 2], order): int.from_bytes(entries[start + 2 : start + 4], order)
+        for start in range(0, len(entries), entry)
+    }
 
 
 def _overlap(page: Any) -> bool:
@@ -141,6 +146,32 @@ def _frame_of_part(page: Any, path: Path, part: int) -> tuple[int, int, int, int
     return frame_header(_bytes(path, int(page.dataoffsets[part]), count))
 
 
+def check_dng_header(page: Any, path: Path) -> tuple[Remark, ...]:
+    """A note where the directory of a DNG's RAW picture is damaged.
+
+    Raises UnreadableImage where it contradicts itself or the file: LibRaw takes it at its word, and levels that it
+    cannot read for unknown.
+    """
+    entries = _entries(page, path)
+    lost = any(code in ESSENTIAL | LEVELS and code not in page.tags for code in entries)
+    bits = page.bitspersample if isinstance(page.bitspersample, tuple) else (page.bitspersample,)
+    samples = int(page.samplesperpixel)
+    if lost or len(bits) not in (1, samples):
+        raise UnreadableImage(remark("tiff_header"))
+    rows = int(page.tilelength if page.is_tiled else min(page.rowsperstrip, page.imagelength))
+    columns = int(page.tilewidth if page.is_tiled else page.imagewidth)
+    places = _listed(page, TILE_PLACES if page.is_tiled else STRIP_PLACES)
+    frame = _frame_of_part(page, path, 0) if page.compression == tifffile.COMPRESSION.JPEG else None
+    plain_end = int(places[0]) + -(-max(bits) * samples * columns // 8) * rows
+    if (
+        len(places) < -(-int(page.imagelength) // rows) * -(-int(page.imagewidth) // columns)
+        or (page.compression == tifffile.COMPRESSION.NONE and len(places) == 1 and plain_end > path.stat().st_size)
+        or (frame is not None and frame[1] * frame[2] * frame[3] < rows * columns * samples)
+    ):
+        raise UnreadableImage(remark("cut_short"))
+    return () if TYPES.issuperset(entries.values()) else (ODD_HEADER,)
+
+
 def frame_header(data: bytes) -> tuple[int, int, int, int] | None:
     """Bits, rows, columns and colours of a JPEG, by its frame header (ITU-T T.81, B.2.2); None where there is none."""
     offset = 2
@@ -171,7 +202,7 @@ def check_bmp(data: bytes) -> tuple[Remark, ...]:
         width, height, planes, bits, packing = struct.unpack_from("<iiHHI", data, 18)
     if size not in BMP_HEADERS or planes != 1 or bits not in BMP_BITS.get(packing, ()) or width < 1 or not height:
         raise broken
-    if start < 14 + size:
+    if start < 14 + size + _palette_bytes(data, size, bits):
         raise broken
     if bits < 8:
         raise UnreadableImage(remark("few_tones", tones=2**bits))
@@ -180,7 +211,18 @@ def check_bmp(data: bytes) -> tuple[Remark, ...]:
     if len(data) < end:
         raise UnreadableImage(remark("no_end", kind="BMP"))
     profile = struct.unpack_from("<I", data, 14 + 116)[0] if size == BMP_LATEST else 0
-    return (MORE,) if packing in BMP_PLAIN and len(data) > end + profile + PADDING else ()
+    rest = data[end + profile :]
+    return (MORE,) if packing in BMP_PLAIN and (len(rest) > PADDING or rest.strip(b"\0")) else ()
+
+
+def _palette_bytes(data: bytes, size: int, bits: int) -> int:
+    """Of a BMP with so many bits a pixel, whose header has so many bytes."""
+    if bits > 8:
+        return 0
+    if size == BMP_CORE:
+        return 3 << bits
+    used: int = struct.unpack_from("<I", data, 46)[0]
+    return 4 * (used if 0 < used < 1 << bits else 1 << bits)
 
 
 def _bytes(path: Path, start: int, count: int) -> bytes:
@@ -189,9 +231,11 @@ def _bytes(path: Path, start: int, count: int) -> bytes:
         return file.read(count)
 
 
-MORE, SHARED = remark("more_than_stated"), remark("odd_part")
+MORE, SHARED, ODD_HEADER = remark("more_than_stated"), remark("odd_part"), remark("odd_header")
 MOST_ENTRIES = 4096
 ESSENTIAL = frozenset((*range(256, 260), 262, 266, 273, *range(277, 280), 284, 317, *range(322, 326), 338, 339, 530))
+LEVELS = frozenset((33421, 33422, 50711, 50712, 50713, 50714, 50717, 50829))  # of DNG: colours, black, white, the frame
+TYPES = frozenset(range(1, 19))  # of TIFF and BigTIFF
 BITS = 258  # numbers of tags
 STRIP_PLACES, STRIP_BYTE_COUNTS, TILE_PLACES, TILE_BYTE_COUNTS = 273, 279, 324, 325
 PADDING = 15  # bytes to the next multiple of 16

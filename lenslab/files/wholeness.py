@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from lenslab.files.headers import ODD_HEADER, check_dng_header
 from lenslab.values.remarks import Remark, UnreadableImage, remark
 from lenslab.values.types import Array
 from lenslab.workers import process
@@ -81,7 +82,8 @@ def refuse_zero_parts(parts: Sequence[Array]) -> None:
 
 
 def odd_parts(picture: Array, darkest: float) -> tuple[Remark, ...]:
-    """A note on a picture with a piece of zeros amid its data, or with rows that are copies of those before.
+    """A note on a picture with a piece of zeros amid its data, with rows that are copies of those before, or with last
+    columns of zeros where the first one has light: as if tiles filled up beyond the picture were counted to it.
 
     Not on black or even areas, which lie across rows and columns alike. picture: (rows, columns). darkest: its smallest
     value.
@@ -91,6 +93,8 @@ def odd_parts(picture: Array, darkest: float) -> tuple[Remark, ...]:
         ends = np.flatnonzero(np.diff(zeros, append=zeros[-1] + 2) > 1)
         if np.diff(ends, prepend=-1).max() > MOST_ZEROS * len(zeros):
             return (remark("odd_part"),)
+    if not picture[:, -1].any() and picture[:, 0].any():
+        return (remark("empty_columns"),)
     few = picture[:, :: SPARSE**3]  # a few columns first, which most rows differ in
     alike = np.flatnonzero((few[1:] == few[:-1]).all(axis=1))
     for sparse in (SPARSE**2, SPARSE):
@@ -155,8 +159,8 @@ def _parts(page: Any) -> list[tuple[int, int]]:
 
 
 def check_dng(path: Path) -> tuple[Remark, ...]:
-    """Remarks on a DNG's data. Raises UnreadableImage where strips or tiles lie beyond the file's end, or compressed
-    ones end in zeros.
+    """Remarks on a DNG's data. Raises UnreadableImage where strips or tiles lie beyond the file's end, compressed ones
+    end in zeros, or the header contradicts the file.
     """
     import tifffile
 
@@ -167,10 +171,13 @@ def check_dng(path: Path) -> tuple[Remark, ...]:
             largest = max(pages, key=lambda page: int(page.imagewidth) * int(page.imagelength))
             parts, notes = _parts(largest), data_after_all(file)
             packed = largest.compression != tifffile.COMPRESSION.NONE
+            notes += check_dng_header(largest, path)
         end = max((start + count for start, count in parts), default=0)
+    except UnreadableImage:
+        raise
     except Exception as error:  # tifffile raises of every kind, and takes texts for numbers, where LibRaw still reads
         LOGGER.info("%s: cannot read its strips: %r", path, error)
-        return ()
+        return (ODD_HEADER,)
     with path.open("rb") as file:
         if end > file.seek(0, os.SEEK_END):
             raise UnreadableImage(remark("cut_short"))
