@@ -17,8 +17,9 @@ from lenslab.demo.optics import Sensor, exposed
 from lenslab.files import reading
 from lenslab.files.headers import MORE, ODD_HEADER, SHARED
 from lenslab.files.pictures import read_bmp, read_jpeg, read_tiff
+from lenslab.run.analysis import analyse
 from lenslab.values.remarks import UnreadableImage
-from lenslab.values.types import Metadata, Settings
+from lenslab.values.types import Measured, Metadata, Settings
 from simulator.leaves import chart
 
 SHOT = np.repeat(np.rint(chart(96, 144, seed=3, largest_px=24) * 255).astype(np.uint8)[..., None], 3, axis=2)
@@ -236,5 +237,30 @@ def test_a_dng_whose_header_contradicts_its_picture_is_refused(tag: int, kind: i
     if tag < 1000:
         struct.pack_into("<I", data, place + 8, value)
     path.write_bytes(data)
-    with pytest.raises(UnreadableImage, match="incomplete|header is invalid"):
+    with pytest.raises(UnreadableImage, match=r"incomplete|header is invalid"):
         reading.read(path, Settings())
+
+
+@pytest.mark.parametrize(("tag", "place"), [(50714, 4), (33421, 8), (257, 8)])
+def test_levels_and_rows_that_a_dng_lists_otherwise_are_noted(tag: int, place: int, tmp_path: Path) -> None:
+    """Two levels of black for one colour; a filter array two by none; fewer rows than are packed."""
+    path = tmp_path / "a.dng"
+    scene = chart(96, 144, seed=3, largest_px=24)
+    write_dng(path, exposed(Sensor(), scene, np.random.default_rng(1)), Metadata(camera="A"), Sensor())
+    data = bytearray(path.read_bytes())
+    with tifffile.TiffFile(path) as file:
+        start = file.pages.first.tags[tag].offset  # type: ignore[union-attr]
+    struct.pack_into("<I", data, start + place, 2 if tag != 257 else 70)
+    path.write_bytes(data)
+    assert {MORE, ODD_HEADER} & set(reading.read(path, Settings()).warnings)
+
+
+def test_damage_behind_an_unknown_version_of_jfif_is_not_hidden_by_it(tmp_path: Path) -> None:
+    """libjpeg prints its first warning only."""
+    path = tmp_path / "a.jpg"
+    assert cv2.imwrite(str(path), SHOT)
+    data = bytearray(path.read_bytes())
+    data[11] = 0
+    path.write_bytes(data)
+    (outcome,) = (item for item in analyse([path], workers=1, charts=()) if isinstance(item, Measured))
+    assert ODD_HEADER in outcome.warnings

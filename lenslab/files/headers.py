@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import logging
+import math
 import struct
 import zlib
+from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -70,11 +72,19 @@ def _entries(page: Any, path: Path) -> dict[int, int]:
 
 
 def _overlap(page: Any) -> bool:
-    """Whether two strips or tiles share bytes, or one lies over the directory."""
-    places = zip(page.dataoffsets, page.databytecounts, strict=False)
+    """Whether strips or tiles share bytes, with each other or with the directory and its values; or one has a place
+    without bytes, or bytes without a place.
+    """
+    places = list(zip(page.dataoffsets, page.databytecounts, strict=False))
+    if any(bool(start) != bool(count) for start, count in places):
+        return True
     parts = sorted((int(start), int(start + count)) for start, count in places if start and count)
-    over = any(end > start for (_, end), (start, _) in pairwise(parts))
-    return over or any(start <= page.offset < end for start, end in parts)
+    if any(end > start for (_, end), (start, _) in pairwise(parts)):
+        return True
+    others = [(page.offset, 2), *((tag.valueoffset, tag.valuebytecount) for tag in page.tags if tag.valuebytecount > 4)]
+    starts = [start for start, _ in parts]
+    before = ((bisect_left(starts, start + count) - 1, start) for start, count in others)
+    return any(place >= 0 and parts[place][1] > start for place, start in before)
 
 
 def _listed(page: Any, number: int) -> Sequence[int]:
@@ -142,7 +152,7 @@ def _check_jpegs(page: Any, path: Path) -> tuple[Remark, ...]:
 
 
 def _frame_of_part(page: Any, path: Path, part: int) -> tuple[int, int, int, int] | None:
-    count = min(int(page.databytecounts[part]), MOST_PACKED)
+    count = min(int(page.databytecounts[part]), FRAME_WITHIN)
     return frame_header(_bytes(path, int(page.dataoffsets[part]), count))
 
 
@@ -162,14 +172,35 @@ def check_dng_header(page: Any, path: Path) -> tuple[Remark, ...]:
     columns = int(page.tilewidth if page.is_tiled else page.imagewidth)
     places = _listed(page, TILE_PLACES if page.is_tiled else STRIP_PLACES)
     frame = _frame_of_part(page, path, 0) if page.compression == tifffile.COMPRESSION.JPEG else None
+    held, needed = (0, 0) if frame is None else (math.prod(frame[1:]), rows * columns * samples)
     plain_end = int(places[0]) + -(-max(bits) * samples * columns // 8) * rows
     if (
         len(places) < -(-int(page.imagelength) // rows) * -(-int(page.imagewidth) // columns)
         or (page.compression == tifffile.COMPRESSION.NONE and len(places) == 1 and plain_end > path.stat().st_size)
-        or (frame is not None and frame[1] * frame[2] * frame[3] < rows * columns * samples)
+        or held < needed
     ):
         raise UnreadableImage(remark("cut_short"))
-    return () if TYPES.issuperset(entries.values()) else (ODD_HEADER,)
+    more = held > needed and not page.is_tiled
+    odd = not TYPES.issuperset(entries.values()) or not _levels_fit(page)
+    return (*((MORE,) if more else ()), *((ODD_HEADER,) if odd else ()))
+
+
+def _levels_fit(page: Any) -> bool:
+    """Whether a DNG lists as many colours, levels of black and of white as its filter array has (DNG 1.7.1.0)."""
+
+    def product(number: int, default: int) -> int:
+        return math.prod(_listed(page, number)) or -1 if number in page.tags else default
+
+    def count(number: int) -> int | None:
+        return page.tags[number].count if number in page.tags else None
+
+    cell, black = product(CFA_SIZE, 0), product(BLACK_SIZE, 1)
+    of_samples = (1, int(page.samplesperpixel))
+    return (
+        count(CFA_PATTERN) in (None, cell)
+        and count(BLACK_LEVEL) in (None, *(black * samples for samples in of_samples))
+        and count(WHITE_LEVEL) in (None, *of_samples)
+    )
 
 
 def frame_header(data: bytes) -> tuple[int, int, int, int] | None:
@@ -234,13 +265,15 @@ def _bytes(path: Path, start: int, count: int) -> bytes:
 MORE, SHARED, ODD_HEADER = remark("more_than_stated"), remark("odd_part"), remark("odd_header")
 MOST_ENTRIES = 4096
 ESSENTIAL = frozenset((*range(256, 260), 262, 266, 273, *range(277, 280), 284, 317, *range(322, 326), 338, 339, 530))
-LEVELS = frozenset((33421, 33422, 50711, 50712, 50713, 50714, 50717, 50829))  # of DNG: colours, black, white, the frame
+CFA_SIZE, CFA_PATTERN, BLACK_SIZE, BLACK_LEVEL, WHITE_LEVEL = 33421, 33422, 50713, 50714, 50717
+LEVELS = frozenset((CFA_SIZE, CFA_PATTERN, 50711, 50712, BLACK_SIZE, BLACK_LEVEL, WHITE_LEVEL, 50829))
 TYPES = frozenset(range(1, 19))  # of TIFF and BigTIFF
 BITS = 258  # numbers of tags
 STRIP_PLACES, STRIP_BYTE_COUNTS, TILE_PLACES, TILE_BYTE_COUNTS = 273, 279, 324, 325
 PADDING = 15  # bytes to the next multiple of 16
 LARGE_TILE = 1 << 24  # pixels: of a small picture, too
 MOST_PACKED = 1 << 26
+FRAME_WITHIN = 1 << 16  # bytes of a JPEG
 MOST_UNPACKED = 1 << 28
 DEFLATE = (tifffile.COMPRESSION.ADOBE_DEFLATE, tifffile.COMPRESSION.DEFLATE)
 COUNTABLE = (tifffile.COMPRESSION.LZW, tifffile.COMPRESSION.PACKBITS, tifffile.COMPRESSION.LZMA)

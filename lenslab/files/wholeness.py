@@ -220,4 +220,8 @@ DAMAGE = {  # what LibRaw, libjpeg and libpng print
     "libpng error": BROKEN,
 }
 HARMLESS = ("extraneous bytes before marker 0xd9",)  # after the picture
-ODD = {HARMLESS[0]: remark("extra_data")}
+ODD = {
+    HARMLESS[0]: remark("extra_data"),
+    "unknown JFIF": ODD_HEADER,  # libjpeg prints the first of its warnings alone: damage may follow
+    "unknown Adobe": ODD_HEADER,
+}
