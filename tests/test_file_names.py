@@ -63,6 +63,31 @@ def test_other_names_state_no_aperture(names: tuple[str, ...]) -> None:
     assert apertures(*names) == [None] * len(names)
 
 
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ((28, 4, 56), (2.8, 4, 5.6)),
+        ((28, 40, 56, 80, 11, 16), (2.8, 4, 5.6, 8, 11, 16)),
+        ((14, 2, 28, 4, 56, 8, 11, 16), (1.4, 2, 2.8, 4, 5.6, 8, 11, 16)),
+        ((18, 28, 4, 56), (1.8, 2.8, 4, 5.6)),  # the lens's widest aperture first
+        ((28,), (None,)),
+        ((28, 4), (None, None)),
+        ((28, 8, 22), (None, None, None)),  # stops are missing
+        (range(1, 29), [None] * 28),  # a counter
+    ],
+)
+def test_f_numbers_without_points_are_read_in_a_row_of_full_stops(
+    written: Sequence[int], meant: Sequence[float | None]
+) -> None:
+    for form in ("f{}", "chart_F{}_1"):
+        assert apertures(*(form.format(number) for number in written)) == list(meant)
+
+
+@pytest.mark.parametrize("slash", [":", "\u2044", "\u2215", "="])
+def test_what_systems_write_for_a_slash_is_read(slash: str) -> None:
+    assert apertures(f"f{slash}2.8.tif", f"f{slash}4.tif") == [2.8, 4]
+
+
 def test_lenses_in_names_of_files_and_folders() -> None:
     lensfun = "Canon--Canon EOS 5D--Canon EF 24-70mm f2.8L--24mm--f8.CR2"
     assert told([f"a/{lensfun}"]) == [("Canon EF 24-70mm f2.8L", 24, 8)]

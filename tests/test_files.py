@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 import tifffile
 
+from lenslab.files import reading
 from lenslab.values.disk import find_photos, kind_of_name, natural_key, passed_over_words, without_pairs
-from lenslab.values.types import Array, Failed, Photo
+from lenslab.values.remarks import UnreadableImage
+from lenslab.values.types import Array, Failed, Photo, Settings
 from tests.command import lenslab
 from tests.conftest import picture
 
@@ -144,11 +146,31 @@ def test_what_libraw_reads_is_raw(suffix: str) -> None:
 
 
 def test_a_file_of_another_format_says_what_to_do(tmp_path: Path) -> None:
-    touch(tmp_path, "a.HIF", "b.txt")
-    refused = [
-        item.reason for item in find_photos([tmp_path / "a.HIF", tmp_path / "b.txt"]) if isinstance(item, Failed)
-    ]
-    assert "HEIF" in str(refused[0]) and "TIFF" in str(refused[0]) and "not a photo" in str(refused[1])
+    paths = [tmp_path / name for name in ("a.HIF", "b.txt", "c.mov")]
+    touch(tmp_path, *(path.name for path in paths))
+    heif, text, video = (str(item.reason) for item in find_photos(paths) if isinstance(item, Failed))
+    assert "HEIF" in heif and "TIFF" in heif and "not a photo" in text
+    assert "take photos" in video and "TIFF" not in video
+
+
+@pytest.mark.parametrize(
+    ("start", "said"),
+    [
+        (b"\0\0\0\x18ftypheic", "HEIF"),
+        (b"\0\0\0\x1cftypavif", "AVIF"),
+        (b"\xff\x0a", "JPEG XL"),
+        (b"RIFF\x10\0\0\0WEBPVP8 ", "WebP"),
+        (b"hello, world", "something else"),
+    ],
+)
+@pytest.mark.parametrize("suffix", ["jpg", "tif", "png"])
+def test_a_file_of_another_format_by_a_photos_name_is_named(
+    start: bytes, said: str, suffix: str, tmp_path: Path
+) -> None:
+    path = tmp_path / f"IMG_1.{suffix}"
+    path.write_bytes(start.ljust(400, b"\0"))
+    with pytest.raises(UnreadableImage, match=said):
+        reading.read(path, Settings())
 
 
 def test_the_command_names_what_it_passed_over(tmp_path: Path, scene: Array) -> None:

@@ -104,6 +104,27 @@ def test_zero_and_nonsense_mean_not_recorded() -> None:
         *("Uncoded lens", "Manual Lens No CPU", "NO-LENS", "None", "(none)", "? mm f/?", "Unknown (0)", "n/a"),
         *("Sony LA-EA1 or Sigma MC-11 Adapter", "Macro-Adapter M", "Adapter Q for K-mount Lens", "No lens attached"),
         *("Lens not attached", "Non-CPU lens", "MF lens", "*****", "65535", "Canon EF Adapter", "Mount adapter"),
+        *(
+            "Third-party lens",
+            "Lens without CPU",
+            "Unrecognized lens",
+            "Not coded",
+            "no data",
+            "1 mm f/1",
+            "M42",
+            "Other",
+        ),
+        *(
+            "Other",
+            "Lens (manual)",
+            "T2 mount",
+            "Mount converter",
+            "-1",
+            "65535 65535 0 0",
+            "undef",
+            "NA",
+            "unchipped lens",
+        ),
     ],
 )
 def test_names_that_say_no_lens_are_none(name: str) -> None:

@@ -56,6 +56,11 @@ def test_another_shot_is_not_taken_for_the_raw_files(name: str, differences: dic
     assert developed_from([raw, photo(name, **differences)]) == {}
 
 
+def test_zeros_before_a_serial_number_are_no_difference() -> None:
+    raw, jpeg = photo("RAW/IMG_1.NEF", camera_serial="0012"), photo("JPG/IMG_1.JPG", camera_serial="12")
+    assert developed_from([raw, jpeg]) == {jpeg: raw}
+
+
 def test_what_only_one_of_them_records_is_no_difference() -> None:
     raw = photo("RAW/IMG_1.NEF", camera_serial="1")
     jpeg = photo("JPG/IMG_1.JPG", taken=NOON.replace(microsecond=0), iso=None, aperture=2.83)
@@ -99,6 +104,25 @@ def test_the_raw_is_measured_and_the_other_file_says_why_it_is_not(tmp_path: Pat
     }
     assert set(aside) == {"JPG/IMG_1.JPG", "JPG/IMG_2.JPG"}
     assert "RAW/IMG_2.dng is the RAW file of the same exposure" in aside["JPG/IMG_2.JPG"]
+
+
+def test_in_place_of_a_raw_that_cannot_be_decoded_its_jpeg_is_measured(tmp_path: Path) -> None:
+    shoot(tmp_path)
+    raw = tmp_path / "RAW" / "IMG_2.dng"
+    raw.write_bytes(raw.read_bytes()[:-20_000])
+    (tmp_path / "JPG" / "IMG_2-Edit.JPG").write_bytes((tmp_path / "JPG" / "IMG_2.JPG").read_bytes())
+    items = list(analyse([tmp_path], workers=1, charts=()))
+    outcomes = [item for item in items if not isinstance(item, Photo)]
+    names = [(item.photo.name if isinstance(item, Measured) else item.name).split("/", 1)[1] for item in outcomes]
+    assert sorted(names) == sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*")), (
+        "one outcome for each file"
+    )
+    measured = {item.photo.name.split("/", 1)[1] for item in outcomes if isinstance(item, Measured)}
+    assert measured == {"RAW/IMG_1.dng", "JPG/IMG_2.JPG", "later/IMG_1.JPG"}
+    assert {item.name.split("/", 1)[1] for item in items if isinstance(item, Photo)} >= measured
+    failed = {item.name.split("/", 1)[1]: item for item in outcomes if isinstance(item, Failed)}
+    assert not failed["RAW/IMG_2.dng"].left_aside
+    assert failed["JPG/IMG_1.JPG"].left_aside and failed["JPG/IMG_2-Edit.JPG"].left_aside
 
 
 def test_both_are_measured_where_the_settings_say_so(tmp_path: Path) -> None:

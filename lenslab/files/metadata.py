@@ -93,13 +93,15 @@ def number_of(value: Any) -> float | None:
 
 # Of adapted and absent lenses, as cameras and exiftool's lists of all makers name them
 NO_LENS = re.compile(
-    r"^(?:unknown|none)\b|^\(none\)|^[-.0 ()/?fm*]+$|^65535$"
-    r"|(?<![\d.])0+(?:\.0+)?\s*mm|(?<!\d)65535(?:\.0+)?\s*mm|\bf/?0+(?:\.0+)?\s*$"
+    r"^(?:unknown|unbekannt|none|undef|inf)\b|^\(none\)|^[-.0 ()/?fm*]+$|^-?\d+(?: \d+)*$"
+    r"|(?<![\d.])0+(?:\.0+)?\s*mm|(?<!\d)65535(?:\.0+)?\s*mm|\bf/?0+(?:\.0+)?\s*$|^1(?:\.0+)?\s*mm\b"
 )
 HAS_LENGTH = re.compile(r"\d\s*mm\b")
 NO_LENS_WITHOUT_LENGTH = re.compile(
-    r"\b(?:no|without|other|manual|manual focus|mf|uncoded|unidentified|adapted|vintage|k or m|a series)[- ]?lens\b"
-    r"|\b(?:uncoded|unknown|no[nt]?[- ]?cpu|not (?:attached|set|detected|connected)|t-mount|adapt[eo]r)\b"
+    r"\b(?:no|without|other|manual|manual focus|mf|third[- ]party|adapted|vintage|legacy|k or m|a series)[- ]?lens\b"
+    r"|\b(?:(?:un|not |non-?)(?:coded|chipped|known|recogni[sz]ed|identified|specified|attached|set|detected|connected)"
+    r"|(?:no[nt]?|without)[- ]?(?:cpu|chip|contacts|data|electronics?)|adapt[eo]r|mount converter|kein objektiv)\b"
+    r"|^(?:other|lens \(manual\)|(?:[tm]|t2|m39|m42|c)[- ]?(?:mount|lens)?)$|\bt-mount\b"
 )
 NOT_KNOWN = 65535  # the most that 16 bits hold
 
@@ -476,7 +478,7 @@ FURTHER_ISO = {  # exiftool's names, exifread's
     "ISOSpeed": "EXIF ISOSpeed",
 }
 NO_LENGTH_MM = (1.0, 65535.0)  # of a lens that tells the camera nothing
-SAYS_NOTHING = frozenset({"n/a", "unknown", "----", "undef", "undefined", "not defined", "not available"})
+SAYS_NOTHING = frozenset({"n/a", "na", "unknown", "----", "undef", "undefined", "not defined", "not available"})
 FOCAL_PLANE_MM = {2.0: 25.4, 3.0: 10.0, 4.0: 1.0, 5.0: 0.001}  # by FocalPlaneResolutionUnit
 LEAST_EQUIVALENT_MM = 34.0  # recorded in whole mm: of shorter ones, the rounding is more than 1.5 %
 SAME_SENSOR = 1.05  # of long sides: 36 mm and 35.6 mm are alike, 23.5 mm and 22.3 mm are not

@@ -13,7 +13,7 @@ import numpy as np
 from lenslab.files.pictures import EMPTY_ROWS, read_bmp, read_jpeg, read_png, read_tiff
 from lenslab.files.raw import read_raw
 from lenslab.files.wholeness import odd_parts, refuse_damage
-from lenslab.values.disk import kind_of_content, kind_of_name, why_unreadable
+from lenslab.values.disk import kind_of_content, kind_of_name, other_content, why_unreadable
 from lenslab.values.remarks import UnreadableImage, remark
 from lenslab.values.types import Array, Frame, Settings
 from lenslab.workers import process
@@ -91,6 +91,9 @@ def _reader(path: Path, head: bytes) -> Callable[[Path, Settings], Frame]:
         return READERS[promised]
     if content == promised or {promised, content} == {"JPEG", "PNG"}:
         return READERS[content or promised]
+    other = other_content(head)
+    if other and promised != "RAW":
+        raise UnreadableImage(remark("misnamed_image", promised=promised, content=other))
     if content:
         raise UnreadableImage(remark("misnamed_image", promised=promised, content=content))
     raise UnreadableImage(remark("misnamed", promised=promised))

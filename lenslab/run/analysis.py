@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import math
 from collections import Counter
-from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -26,7 +26,7 @@ from lenslab.values.disk import find_photos, folded, kind_of_name, passed_over_w
 from lenslab.values.edits import Edits
 from lenslab.values.language import tr
 from lenslab.values.remarks import LensLabError, UnusableRequest, remark
-from lenslab.values.types import SAME_EXPOSURE, Failed, Metadata, Outcome, Photo, Settings
+from lenslab.values.types import SAME_EXPOSURE, Failed, Measured, Metadata, Outcome, Photo, Settings
 from lenslab.workers.cluster import Cluster
 
 # ------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ def _contradicts(ours: Metadata, its: Metadata) -> bool:
     """Whether something that both record differs."""
     if None not in (ours.taken, its.taken) and not _at_once(ours.taken, its.taken):
         return True
-    texts = (_camera(ours), _camera(its)), (ours.camera_serial, its.camera_serial)
+    texts = (_camera(ours), _camera(its)), (_serial(ours), _serial(its))
     if any(None not in pair and pair[0] != pair[1] for pair in texts):
         return True
     numbers = (ours.aperture, its.aperture), (ours.shutter_s, its.shutter_s), (ours.iso, its.iso)
@@ -173,6 +173,11 @@ def _at_once(time: datetime | None, other: datetime | None) -> bool:
 def _camera(recorded: Metadata) -> str | None:
     name = recorded.camera_model or recorded.camera
     return name and name.casefold()
+
+
+def _serial(recorded: Metadata) -> str | None:
+    """Raw developers and cameras write it with more or fewer zeros in front."""
+    return recorded.camera_serial and recorded.camera_serial.lstrip("0")
 
 
 SAME_EV = 0.1  # as far as f-numbers and times are rounded differently
@@ -354,12 +359,21 @@ def _analyse(
                 yield photo
         if run.cancelled():
             return
-        if raws:
-            yield from _left_aside(described, run)
-            yield from (described[path] for path in waiting if path in described)
+        beside = _developed(described, run) if raws else {}
+        yield from (described[path] for path in waiting if path in described)
+        measuring = Measuring(settings, pool, run.cancelled, run.cache)
         recorded = list(described.values())
-        groups = [tuple(described[photo.path] for photo in group) for group in repeats(recorded, run.edits(recorded))]
-        yield from order(groups, Measuring(settings, pool, run.cancelled, run.cache))
+        instead = yield from _with_left_aside(order(_sets(recorded, run.edits(recorded)), measuring), beside)
+        if instead:  # of a RAW file: a correction of that is one of the file in its place
+            yield from instead.values()
+            edits = run.edits([instead.get(photo, photo) for photo in recorded])
+            yield from order(_sets(list(instead.values()), edits), measuring)
+
+
+def _sets(photos: Sequence[Photo], edits: Edits) -> Sets:
+    """Repeats among photos as edited; the photos themselves as recorded."""
+    recorded = {photo.path: photo for photo in photos}
+    return [tuple(recorded[photo.path] for photo in group) for group in repeats(photos, edits)]
 
 
 def _described(photos: Sequence[Photo], pool: workers.Pool | Cluster, count: int, run: _Run) -> Iterator[Photo]:
@@ -379,13 +393,38 @@ def _described(photos: Sequence[Photo], pool: workers.Pool | Cluster, count: int
         yield photo
 
 
-def _left_aside(described: dict[Path, Photo], run: _Run) -> Iterator[Failed]:
-    """The developed files that show the exposure of a RAW file; they are taken out of `described`."""
+def _developed(described: dict[Path, Photo], run: _Run) -> dict[Photo, list[Photo]]:
+    """The developed files of each RAW file, the one with the shortest name first; they are taken out of `described`."""
     earlier = {photo.path: photo for photo in run.earlier if photo.path in run.known}
-    raw_of = developed_from([*earlier.values(), *described.values()])
-    for photo, raw in raw_of.items():
-        described.pop(photo.path, None)
-        yield Failed(photo.path, photo.name, remark(SAME_EXPOSURE, raw=raw.name))
+    beside: dict[Photo, list[Photo]] = {}
+    for photo, raw in developed_from([*earlier.values(), *described.values()]).items():
+        if described.pop(photo.path, None) is not None:
+            beside.setdefault(raw, []).append(photo)
+    return {raw: sorted(photos, key=lambda photo: len(photo.path.stem)) for raw, photos in beside.items()}
+
+
+def _with_left_aside(
+    events: Iterable[Outcome | Event], beside: Mapping[Photo, Sequence[Photo]]
+) -> Generator[Outcome | Event, None, dict[Photo, Photo]]:
+    """The events, and with each RAW file's outcome those of its developed files; returns the RAW files that could not
+    be measured, each with the developed file to be measured in its place.
+    """
+    waiting = {raw.path: raw for raw in beside}
+    instead: dict[Photo, Photo] = {}
+    for event in events:
+        yield event
+        raw = waiting.pop(event.path, None) if isinstance(event, Measured | Failed) else None
+        if raw is not None:
+            developed = beside[raw]
+            if isinstance(event, Failed):
+                instead[raw], *developed = developed
+            yield from (_left_aside(photo, raw) for photo in developed)
+    yield from (_left_aside(photo, raw) for raw in waiting.values() for photo in beside[raw])  # measured before
+    return instead
+
+
+def _left_aside(photo: Photo, raw: Photo) -> Failed:
+    return Failed(photo.path, photo.name, remark(SAME_EXPOSURE, raw=raw.name))
 
 
 def _tell_of_memory(count: int, cores: int, notice: Callable[[str], None]) -> None:

@@ -490,18 +490,44 @@ def _by_folder(photos: Iterable[Photo]) -> dict[Path, list[Photo]]:
 def _apertures(names: Sequence[str]) -> list[float | None]:
     """The f-number in each name of a folder.
 
-    f2-8 is f/2.8, or the eighth shot at f/2: counted shots run through numbers that no lens has engraved.
+    f2-8 is f/2.8, or the eighth shot at f/2: counted shots run through numbers that no lens has engraved. Where a
+    number is no aperture, such as F3 among F1 to F5, none is, unless all are written without their points.
     """
     # the last in a name: a lens's name before it may hold one, too
     matches = [next(reversed(list(F_NUMBER.finditer(name))), None) for name in names]
-    if any(match and match["after"] is None and _of(match) is None for match in matches):
-        return [None] * len(names)  # F1, F2, F3 and so on are no apertures
     last = [match for match in matches if match and match["after"] and not match["count"]]
     counted = {match["whole"] for match in last if f"{match['whole']}.{match['after']}" not in ENGRAVED_NAMES}
+    numbers = [match and _of(match, match["after"] if _is_part(match, counted) else None) for match in matches]
+    if any(match is not None and number is None for match, number in zip(matches, numbers, strict=True)):
+        points = any(match and match["part"] for match in matches)
+        without = {} if points else _without_points({match["whole"] for match in matches if match})
+        return [match and without.get(match["whole"]) for match in matches]
     return [
-        _of_fields(name) if match is None else _of(match, match["after"] if _is_part(match, counted) else None)
-        for name, match in zip(names, matches, strict=True)
+        _of_fields(name) if match is None else number
+        for name, match, number in zip(names, matches, numbers, strict=True)
     ]
+
+
+def _without_points(written: Collection[str]) -> dict[str, float]:
+    """f-numbers as they are meant where f28 stands for f/2.8; none where that is not certain.
+
+    f40 may be f/4 or f/40, and f11 f/1.1: certain are three full stops and more in a row, and the widest aperture of a
+    lens before them.
+    """
+    read = {
+        text: stop for stop in FULL_STOPS for text in (f"{stop:g}", f"{stop:.1f}") for text in [text.replace(".", "")]
+    }
+    meant = {text: read[text] for text in written if text in read}
+    places = sorted(FULL_STOPS.index(stop) for stop in set(meant.values()))
+    if len(places) < 3 or places[-1] - places[0] >= len(places):
+        return {}
+    widest = FULL_STOPS[places[0]]
+    for text in set(written) - meant.keys():
+        number = _engraved(f"{int(text) / 10:.1f}")
+        if number is None or not widest / 2 <= number < widest or len(written) > len(meant) + 1:
+            return {}
+        meant[text] = number
+    return meant
 
 
 def _is_part(match: re.Match[str], counted: Collection[str]) -> bool:
@@ -601,8 +627,8 @@ def _judged(found: Mapping[Photo, Correction], levels: Mapping[Path, float | Non
 
 
 SEPARATORS = " -_.,"
-F_NUMBER = re.compile(  # of "f2.8", "f_5.6", "F1-4", "F08.0", "50mmf2"; not of "DSCF0012" nor "f2.8mm"
-    r"(?:(?<![^\W_])|(?<=mm))[f\u0192][-_ ]?0?(?P<whole>\d{1,2})"
+F_NUMBER = re.compile(  # of "f2.8", "f_5.6", "F1-4", "F08.0", "50mmf2", a Mac's "f:4"; not of "DSCF0012" nor "f2.8mm"
+    r"(?:(?<![^\W_])|(?<=mm))[f\u0192][-_ :=\u2044\u2215\uff0f]?0?(?P<whole>\d{1,2})"
     r"(?:[.,p](?P<part>\d{1,2})|[-_](?P<after>\d)(?!\d)(?P<count>[-_ ]\d)?)?(?![.,]?\d|\s?mm)",
     re.IGNORECASE,
 )
@@ -617,6 +643,7 @@ GENERAL = re.compile(
 )
 ENGRAVED = frozenset(exact_f_numbers()) | {0.95, 1.0, 1.9}
 ENGRAVED_NAMES = frozenset(f"{number:.1f}" for number in ENGRAVED)
+FULL_STOPS = (1.0, 1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0, 22.0, 32.0, 45.0, 64.0)
 LEAST, MOST = 0.7, 64.0
 LEAST_LETTERS = 3
 MOST_OFF_EV = 1.0  # vignetting and an unsteady lamp take less

@@ -40,6 +40,11 @@ def kind_of_content(head: bytes) -> Kind | None:
     return None
 
 
+def other_content(head: bytes) -> str | None:
+    """What photographers call the format of a file that LensLab does not measure, from its first 16 bytes."""
+    return next((name for start, name in OTHER_SIGNATURES if start.match(head)), None)
+
+
 @lru_cache(maxsize=50_000)
 def natural_key(text: str) -> tuple[tuple[int, int, str], ...]:
     """Sort key that counts as people do: P9 before P10, a before B. It ends with the text: the order is total."""
@@ -141,7 +146,10 @@ def _look(path: Path, others: Counter[str]) -> Iterator[Photo | Failed]:
         yield from _walk(path, plain_text(path.name), others)
     elif kind_of_name(path) is None:
         other = other_format(path)
-        yield Failed(path, name, remark("other_format", format=other) if other else remark("not_a_photo"))
+        if other is None:
+            yield Failed(path, name, remark("not_a_photo"))
+        else:
+            yield Failed(path, name, remark("video") if other == VIDEO else remark("other_format", format=other))
     else:
         yield _photo(path, name)
 
@@ -350,6 +358,19 @@ SIGNATURES: tuple[tuple[bytes, Kind], ...] = (
 _RAW = (  # what LibRaw reads
     "3fr arq ari arw bay bmq cap cine cr2 cr3 crw cs1 dc2 dcr dcs dng drf dsc eip erf fff gpr ia iiq k25 kc2 kdc mdc"
     " mef mfw mos mrw nef nrw orf ori pef ptx pxn qtk raf raw rdc rw2 rwl rwz sr2 srf srw sti x3f"
+)
+OTHER_SIGNATURES = tuple(
+    (re.compile(start, re.DOTALL), name)
+    for start, name in (
+        (rb"....ftyp(?:hei|hev|mif1|msf1)", "HEIF"),
+        (rb"....ftypavi", "AVIF"),
+        (rb"....ftypcrx", "CR3"),
+        (rb"\xff\x0a|....JXL ", "JPEG XL"),
+        (rb"\xff\x4f\xff\x51|....jP  ", "JPEG 2000"),
+        (rb"RIFF....WEBP", "WebP"),
+        (rb"8BPS", "Photoshop"),
+        (rb"GIF8", "GIF"),
+    )
 )
 VIDEO = "video"
 OTHER_FORMATS = {

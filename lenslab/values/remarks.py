@@ -47,6 +47,7 @@ def shown(remark: Remark | None) -> str:
 OF_FILES = {  # why a file is not measured, or what is odd about it
     "not_a_photo": "not a photo: LensLab measures RAW, TIFF, JPEG, PNG and BMP files",
     "other_format": "{format}, which LensLab does not measure: export it as 16-bit TIFF",
+    "video": "video, which LensLab does not measure: take photos instead",
     "not_a_file": "not a regular file",
     "same_exposure": "left aside: {raw} is the RAW file of the same exposure",
     "link_to_parent": "a link to a folder that contains it: not followed",
