@@ -216,7 +216,7 @@ _MOST_BLUR_PX = 40.0  # from 10 to 90 % of the step
 _SAME_TURN = math.cos(math.radians(6))
 _SAME_PX = 4.0
 _LEAST_SLANT = math.radians(1.5)  # off rows, columns and diagonals of pixels
-_USUAL_SLANT = math.radians(3)  # less is left out where still more edges have hardly any: frames, patches
+_OF_AXIS = math.radians(2.5)  # slanted edges are turned by 5 degrees from a chart's axes; lenses bend these a little
 _LEAST_SHIFT_PX = 1.5  # of an edge with less slant, from end to end: all parts of a pixel are seen
 
 
@@ -248,14 +248,15 @@ def find_edges(picture: Array) -> FoundEdges:
     found = _Candidates.of(Lines.none())
     for lines in lines_in(picture):
         found = found.joined(_accepted(smooth, _Candidates.of(lines).new_to(found))).once()
-    turn = np.abs((np.arctan2(found.normal[:, 1], found.normal[:, 0]) + np.pi / 4) % (np.pi / 2) - np.pi / 4)
-    slanted = _meant(turn)
-    if not slanted.any():  # of those along the pixels the long ones
-        slanted = (turn < _LEAST_SLANT) & (2 * found.half * np.sin(turn) > _LEAST_SHIFT_PX)
-        unslanted = _alike(found, ~slanted)
+    level = _off(found.turn, 0.0)
+    slanted = (level > _LEAST_SLANT) & (level < np.pi / 4 - _LEAST_SLANT)
+    meant = slanted & ~_upright(found)
+    if not meant.any():  # of those along the pixels the long ones
+        meant = (level < _LEAST_SLANT) & (2 * found.half * np.sin(level) > _LEAST_SHIFT_PX)
+        unslanted = _alike(found, ~meant & ~slanted)
     else:
-        unslanted = np.zeros(len(turn), bool)
-    chosen = _alike(found, slanted)
+        unslanted = np.zeros(len(level), bool)
+    chosen = _alike(found, meant)
     usable = chosen & ~found.clipped & ~found.blurred
     order = np.lexsort((found.middle[:, 0], found.middle[:, 1]))
     places = tuple(found.place(k) for k in order[usable[order]])
@@ -268,19 +269,35 @@ def find_edges(picture: Array) -> FoundEdges:
     )
 
 
-def _meant(turn: Array) -> Array:
-    """Which edges are slanted, and not as little as the frame and the patches of a slightly turned chart are."""
-    slanted = (turn > _LEAST_SLANT) & (turn < np.pi / 4 - _LEAST_SLANT)
-    slight = slanted & (turn < _USUAL_SLANT)
-    upright = np.count_nonzero(turn < _LEAST_SLANT)
-    return slanted & ~slight if np.count_nonzero(slight) < upright else slanted
+def _off(turn: Array, axis: float) -> Array:
+    """How far directions are from an axis or from the one across it, radians."""
+    return np.asarray(np.abs((turn - axis + np.pi / 4) % (np.pi / 2) - np.pi / 4))
+
+
+def _upright(found: _Candidates) -> Array:
+    """Which edges run along the axes that the chart was drawn by: its frame and its patches do, slanted edges do not.
+
+    The axes are those of what is no target: grey patches, arrows, bars. Where these agree on none, the camera's. Where
+    most edges run along them, the chart is turned as a whole, and they are meant.
+    """
+    alike = _alike(found, np.ones(len(found.half), bool))
+    others = found.turn[~alike]
+    near = _off(others[:, None], others) < _OF_AXIS
+    count = near.sum(axis=1)
+    axis = 0.0
+    if len(others) and 2 * count.max() > len(others):
+        turned = np.exp(4j * others[near[np.argmax(count)]])
+        axis = float(np.angle(turned.sum())) / 4
+    upright = _off(found.turn, axis) < _OF_AXIS
+    area = found.area * alike
+    return upright if area[upright].sum() < area[~upright].sum() else np.zeros(len(upright), bool)
 
 
 def _alike(found: _Candidates, which: Array) -> Array:
     """Those of which as much is seen as of the others, and whose contrast some of them have, too."""
     if not which.any():
         return which
-    area = found.half * np.minimum(found.dark, found.bright) * which
+    area = found.area * which
     large = area > _LEAST_SHARE * np.percentile(area[which], 75)
     near = np.abs(found.contrast[:, None] - found.contrast) < _SAME_CONTRAST
     company = near @ (area * large)
@@ -316,6 +333,15 @@ class _Candidates:
     @property
     def along(self) -> Array:
         return np.stack([-self.normal[:, 1], self.normal[:, 0]], axis=1)
+
+    @property
+    def area(self) -> Array:
+        return np.asarray(self.half * np.minimum(self.dark, self.bright))
+
+    @property
+    def turn(self) -> Array:
+        """Of the normal, radians."""
+        return np.arctan2(self.normal[:, 1], self.normal[:, 0])
 
     def kept(self, which: Array) -> _Candidates:
         return _Candidates(*(getattr(self, field.name)[which] for field in fields(self)))
