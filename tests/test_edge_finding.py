@@ -62,6 +62,16 @@ def test_the_slanted_edges_of_a_chart_are_found_and_nothing_else_is(chart: Calla
     assert len(others) <= 0.02 * len(found.places), others
 
 
+@pytest.mark.parametrize("turn_deg", [-7.5, -2.5, 2.0, 8.0])
+@pytest.mark.parametrize("chart", CHARTS[:3])
+def test_frames_and_patches_of_a_turned_chart_are_no_slanted_edges(chart: Callable[[], Page], turn_deg: float) -> None:
+    page, camera = chart(), Camera(turn_deg=turn_deg)
+    found = find_edges(photograph(page, camera))
+    others = no_sides(found, sides_seen(page, camera, least_px=0))
+    assert len(others) <= 0.02 * len(found.places), others
+    assert share_found(found, sides_seen(page, camera)) > 0.9
+
+
 def test_light_lies_where_the_edge_says_and_its_room_is_even() -> None:
     picture = photograph(light_card(), Camera(noise=0))
     for place in find_edges(picture).places:

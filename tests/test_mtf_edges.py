@@ -171,6 +171,11 @@ def test_an_edge_with_another_area_beside_it_is_refused_and_one_farther_off_chan
             assert edge.mtf50 == pytest.approx(true_mtf50(SIGMA, np.deg2rad(8)), rel=0.01)
 
 
+def test_an_edge_that_crosses_the_place_is_refused() -> None:
+    edge = measure_edge(edge_picture(8), place_of(8, turned_deg=12), unknown=True)
+    assert edge.mtf50 is None and edge.reason is not None
+
+
 def test_texture_and_empty_pictures_hold_no_edges() -> None:
     assert find_edges(np.full((200, 300), 0.5)).places == ()
     noise = np.random.default_rng(5).uniform(size=(200, 300))

@@ -202,6 +202,7 @@ _WIDE_IF_SHORT = 0.3  # or that share, up to 40 px
 _LEAST_SHARE = 0.2  # of the length times room that a quarter of a picture's edges exceed: less are arrows, small print
 _SAME_CONTRAST = 0.06
 _LEAST_COMPANY = 0.08  # of the length times room that has the contrast of most: grey and coloured patches differ
+_ONE_CONTRAST = 0.75  # of that area: patches have as many contrasts as greys
 _BENT_PX = 0.4  # more than the picture's distortion explains: an arc
 _OFF_LINE = 0.6  # steps: the light's crossings of the middle grey are that near to a parabola
 _FLAT = 0.08  # of the steepest slope: there the edge ends and its dark or bright side begins
@@ -248,15 +249,13 @@ def find_edges(picture: Array) -> FoundEdges:
     found = _Candidates.of(Lines.none())
     for lines in lines_in(picture):
         found = found.joined(_accepted(smooth, _Candidates.of(lines).new_to(found))).once()
+    targets = _alike(found, _of_targets(found))
     level = _off(found.turn, 0.0)
-    slanted = (level > _LEAST_SLANT) & (level < np.pi / 4 - _LEAST_SLANT)
-    meant = slanted & ~_upright(found)
-    if not meant.any():  # of those along the pixels the long ones
-        meant = (level < _LEAST_SLANT) & (2 * found.half * np.sin(level) > _LEAST_SHIFT_PX)
-        unslanted = _alike(found, ~meant & ~slanted)
-    else:
-        unslanted = np.zeros(len(level), bool)
-    chosen = _alike(found, meant)
+    slanted = targets & (level > _LEAST_SLANT) & (level < np.pi / 4 - _LEAST_SLANT)
+    chosen = (
+        slanted if slanted.any() else targets & (2 * found.half * np.sin(level) > _LEAST_SHIFT_PX) & (level < np.pi / 8)
+    )
+    unslanted = targets & ~chosen if not slanted.any() else np.zeros(len(level), bool)
     usable = chosen & ~found.clipped & ~found.blurred
     order = np.lexsort((found.middle[:, 0], found.middle[:, 1]))
     places = tuple(found.place(k) for k in order[usable[order]])
@@ -269,39 +268,40 @@ def find_edges(picture: Array) -> FoundEdges:
     )
 
 
-def _off(turn: Array, axis: float) -> Array:
+def _off(turn: Array, axis: Array | float) -> Array:
     """How far directions are from an axis or from the one across it, radians."""
     return np.asarray(np.abs((turn - axis + np.pi / 4) % (np.pi / 2) - np.pi / 4))
 
 
-def _upright(found: _Candidates) -> Array:
-    """Which edges run along the axes that the chart was drawn by: its frame and its patches do, slanted edges do not.
+def _of_targets(found: _Candidates) -> Array:
+    """Which edges do not run along the axes that the chart was drawn by, as its frame, patches and print do.
 
-    The axes are those of what is no target: grey patches, arrows, bars. Where these agree on none, the camera's. Where
-    most edges run along them, the chart is turned as a whole, and they are meant.
+    These axes are those of what is unlike the rest: grey patches, arrows, bars. Where that agrees on none, the camera's.
+    Where most edges run along them and have one contrast, the chart is turned as a whole, and all may be targets.
     """
-    alike = _alike(found, np.ones(len(found.half), bool))
+    every = np.ones(len(found.half), bool)
+    alike = _alike(found, every)
     others = found.turn[~alike]
     near = _off(others[:, None], others) < _OF_AXIS
     count = near.sum(axis=1)
     axis = 0.0
     if len(others) and 2 * count.max() > len(others):
-        turned = np.exp(4j * others[near[np.argmax(count)]])
-        axis = float(np.angle(turned.sum())) / 4
+        axis = float(np.angle(np.exp(4j * others[near[np.argmax(count)]]).sum())) / 4
     upright = _off(found.turn, axis) < _OF_AXIS
-    area = found.area * alike
-    return upright if area[upright].sum() < area[~upright].sum() else np.zeros(len(upright), bool)
+    area = found.area
+    many = (area * alike)[upright].sum() > (area * alike)[~upright].sum()
+    one = many and found.like(area * upright).max() > _ONE_CONTRAST * (area * upright).sum()
+    return every if one else ~upright
 
 
 def _alike(found: _Candidates, which: Array) -> Array:
-    """Those of which as much is seen as of the others, and whose contrast some of them have, too."""
+    """Those of which as much is seen as of all edges, and whose contrast some of them have, too."""
     if not which.any():
         return which
-    area = found.area * which
-    large = area > _LEAST_SHARE * np.percentile(area[which], 75)
-    near = np.abs(found.contrast[:, None] - found.contrast) < _SAME_CONTRAST
-    company = near @ (area * large)
-    return np.asarray(large & (company >= _LEAST_COMPANY * company[large].max()))
+    usual = max(float(np.percentile(found.area[some], 75)) for some in (which, np.ones(len(which), bool)))
+    large = which & (found.area > _LEAST_SHARE * usual)
+    company = found.like(found.area * large)
+    return np.asarray(large & (company >= _LEAST_COMPANY * company.max()))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -337,6 +337,10 @@ class _Candidates:
     @property
     def area(self) -> Array:
         return np.asarray(self.half * np.minimum(self.dark, self.bright))
+
+    def like(self, area: Array) -> Array:
+        """How much area has about the contrast of each."""
+        return np.asarray((np.abs(self.contrast[:, None] - self.contrast) < _SAME_CONTRAST) @ area)
 
     @property
     def turn(self) -> Array:

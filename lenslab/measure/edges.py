@@ -27,6 +27,7 @@ _LEAST_REACH_PX = 4.0  # of the dark and of the bright side
 _FLAT_BEYOND = 1.2  # in 1 / MTF50: farther from the edge, the bright side shows the light alone
 _LIGHT_OF = 3  # every third pixel of the bright side says how light changes along the edge
 _ROUNDING = 1e-6  # of the light: less is none of it
+_MOST_TURN = math.tan(math.radians(5))  # of an edge from the place that was found
 _TOGETHER = 48  # edges that are fitted at once
 # Of MTF50, times the square of the reach in 1 / MTF50: what aberrations spread farther than an edge is seen, found by
 # trials. The more an edge is blurred, the more of its foot lies beyond; of a shape without aberrations hardly any.
@@ -155,6 +156,8 @@ def _seen(picture: Array, place: EdgePlace, mask: Array | None, unknown: bool) -
     if not _covers(seen):
         return remark("unslanted_edge")
     half = _half(place, _line(place)[2])
+    if unknown and abs((seen.line[0] + slope) / half) > _MOST_TURN:  # another edge, across this one
+        return remark("uneven_edge")
     return replace(seen, line=((seen.line[0] + slope) / half, seen.line[1] + start))
 
 
