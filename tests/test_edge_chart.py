@@ -6,7 +6,7 @@ import csv
 import math
 import random
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 
 import numpy as np
@@ -142,7 +142,29 @@ def test_a_chart_half_out_of_the_frame_has_numbers_where_it_is() -> None:
     assert all(half.value("mtf50", region) is None for region in ("entire", "tr", "br", "corner"))
     assert "empty_corners" in notes(half)
     aside, *_ = with_common_edges([shot(1, 8.0, seen_edges(sfrplus(), 8.0, Nudge(right=-1100.0)))])
-    assert aside.value("mtf50", "third") is None and "edges_in_part" in notes(aside)
+    assert aside.value("mtf50", "third") is None and "empty_centre" in notes(aside)
+    assert aside.value("mtf50", "tl") is not None
+    corner, *_ = with_common_edges([shot(1, 8.0, seen_edges(sfrplus(), 8.0, Nudge(right=-1100.0, down=-600.0)))])
+    assert corner.value("mtf50", "tl") is None and "edges_in_part" in notes(corner)
+
+
+def test_two_bars_show_the_middle_where_nothing_else_does() -> None:
+    """As ISO 12233:2000 has them: one upright, one lying, too far apart to make a place elsewhere."""
+    bars = [
+        Square(x, y, 0.13, math.radians(5.0)) for x, y in ((-0.62, -0.38), (0.62, -0.38), (-0.62, 0.38), (0.62, 0.38))
+    ]
+    corners = seen_edges(bars, 8.0)
+    upright, lying = (seen_edges([Square(0.0, y, 0.13, math.radians(5.0))], 8.0) for y in (-0.2, 0.2))
+    (measured,) = with_common_edges(
+        [shot(1, 8.0, _joined(corners, upright.at(np.array([0, 2])), lying.at(np.array([1, 3]))))]
+    )
+    assert measured.value("mtf50", "third") == pytest.approx(true_mtf50(0.5, 0.5, blur_at(8.0))[0], rel=0.03)
+    (without,) = with_common_edges([shot(1, 8.0, corners)])
+    assert without.value("mtf50", "third") is None and without.value("mtf50", "tl") is not None
+
+
+def _joined(*edges: SeenEdges) -> SeenEdges:
+    return SeenEdges(*(np.concatenate([getattr(some, field.name) for some in edges]) for field in fields(SeenEdges)))
 
 
 def test_a_shot_that_lost_its_edges_lacks_numbers_and_changes_no_other() -> None:

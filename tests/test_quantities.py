@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import math
 from dataclasses import replace
 from pathlib import Path
@@ -12,8 +14,9 @@ import pytest
 from lenslab.demo.optics import SimulatedLens
 from lenslab.demo.shoot import shutter_name
 from lenslab.judge.exposure_check import exposure_differs
-from lenslab.judge.quantities import QUANTITIES, relative_vignetting, values
+from lenslab.judge.quantities import QUANTITIES, relative_vignetting, values, with_known_light
 from lenslab.judge.smoothing import curves
+from lenslab.results.tables import to_csv
 from lenslab.values.exposure import true_aperture
 from lenslab.values.types import Measured, Measurement, Metadata, Photo
 
@@ -204,3 +207,14 @@ def test_without_data_exposure_does_not_differ() -> None:
     assert exposure_differs(shoot(HEALTHY)[:1]) == 0
     assert exposure_differs([replace(shot, measurements=()) for shot in shoot(HEALTHY)]) == 0
     assert exposure_differs([Measured(Photo(Path("/x.tif"), "x"), (Measurement("third", "level", 0.1),))]) == 0
+
+
+def test_one_aperture_alone_tells_no_vignetting() -> None:
+    several = shoot(HEALTHY)
+    alone = [shot for shot in several if shot.photo.metadata.aperture == 1.8]
+    assert all(with_known_light(several)[k] is several[k] for k in range(len(several)))
+    for shot in with_known_light(alone):
+        assert shot.value("vignetting_ev", "extreme") is None
+        assert shot.warnings[-1].key == "lone_aperture_light"
+    rows = list(csv.DictReader(io.StringIO(to_csv(alone))))
+    assert not any(row[column] for row in rows for column in row if column.startswith("vignetting"))

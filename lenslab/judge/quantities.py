@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from lenslab.values.exposure import aperture_ev, gain_ev
 from lenslab.values.grouping import SHOOTS, has_aperture, in_order, lens_group_of, lens_labels, lens_of, memoize
 from lenslab.values.language import tr
-from lenslab.values.remarks import UnusableRequest
+from lenslab.values.remarks import UnusableRequest, remark
 from lenslab.values.statistics import by_aperture
 from lenslab.values.types import Best, Lens, LensGroup, Measured, Part, Scale
 
@@ -192,6 +192,37 @@ def _passed_ev(shots: Sequence[Measured]) -> list[float | None]:
     return [None if signal is None or gain is None else signal - gain for signal, gain in pairs]
 
 
+def with_known_light(shots: Iterable[Measured]) -> list[Measured]:
+    """The shots; without vignetting those of a lens at one aperture, unless LensLab's chart shows how evenly it is lit.
+
+    A lens's falloff changes with the aperture, an uneven lamp or chart does not: one aperture tells neither from the
+    other.
+    """
+    from lenslab.measure.chart_results import has_map
+    from lenslab.measure.slanted_edges import edges_used
+
+    shots = list(shots)
+    apertures: dict[Lens, set[float | None]] = {}
+    for shot in shots:
+        apertures.setdefault(lens_of(shot.photo), set()).add(shot.photo.metadata.aperture)
+    return [
+        shot
+        if len(apertures[lens_of(shot.photo)]) > 1 or (has_map(shot) and not edges_used(shot))
+        else _without_light(shot)
+        for shot in shots
+    ]
+
+
+def _without_light(shot: Measured) -> Measured:
+    others = tuple(number for number in shot.measurements if number.quantity not in FALLOFF)
+    if len(others) == len(shot.measurements):
+        return shot
+    return replace(shot, measurements=others, warnings=(*shot.warnings, remark("lone_aperture_light")))
+
+
+FALLOFF = ("vignetting_ev", "vignetting_error_ev")
+
+
 def _vignetting(region: str) -> Callable[[Sequence[Measured]], list[float | None]]:
     """At the extreme corner from the known chart, of lenses all of whose shots have that; else from the texture."""
 
@@ -199,7 +230,7 @@ def _vignetting(region: str) -> Callable[[Sequence[Measured]], list[float | None
         by_chart = vignetting_by_chart(shots) if region == "extreme" else frozenset()
         return [
             shot.value("vignetting_chart_ev" if lens_of(shot.photo) in by_chart else "vignetting_ev", region)
-            for shot in shots
+            for shot in with_known_light(shots)
         ]
 
     return values
@@ -221,6 +252,7 @@ def _relative_vignetting(region: str) -> Callable[[Sequence[Measured]], list[flo
     """From the texture: what chart and paper add to it cancels out."""
 
     def values(shots: Sequence[Measured]) -> list[float | None]:
+        shots = with_known_light(shots)
         lenses: dict[Lens, list[Measured]] = {}
         for shot in shots:
             if _finite(shot.value("vignetting_ev", "extreme")) is not None:

@@ -134,7 +134,7 @@ SAME_SHARE = 0.5  # of the edges of the shot that has fewer
 
 def places_of(edges: SeenEdges, frame_px: tuple[int, int]) -> tuple[tuple[int, ...], ...]:
     """Numbers of the edges of each place: two that cross at a large angle, the nearest first; two such pairs that make
-    a square; and what is left beside them."""
+    a square; and what is left beside them, or in the middle of the frame."""
     x, y = edges.x_px, edges.y_px
     apart = np.hypot(x[:, None] - x[None], y[:, None] - y[None])
     shorter = np.minimum(edges.length_px[:, None], edges.length_px)
@@ -156,6 +156,11 @@ def places_of(edges: SeenEdges, frame_px: tuple[int, int]) -> tuple[tuple[int, .
         ]
         if near:
             place_of[near[0]].append(edge)
+    alone = np.array(sorted(set(range(len(edges))) - {edge for place in made for edge in place}), int)
+    middle = [abs(of[alone] - (side - 1) / 2) < CENTRE * side for of, side in zip((x, y), frame_px, strict=True)]
+    inside = alone[middle[0] & middle[1]]
+    if _crossing(edges.normal[inside]).any():  # the two bars of ISO 12233, where all directions are alike
+        made.append(inside.tolist())
     return tuple(tuple(sorted(place)) for place in made)
 
 
@@ -357,7 +362,7 @@ def why_too_few(edges: SeenEdges, places: Sequence[Sequence[int]], frame_px: tup
         for values, side in ((edges.x_px, frame_px[0]), (edges.y_px, frame_px[1]))
     )
     inside = (abs(x) < CENTRE) & (abs(y) < CENTRE)
-    if not inside.any() or _quarters(x, y) < LEAST_QUARTERS:
+    if not inside.any() and _quarters(x, y) < LEAST_QUARTERS:
         return remark("edges_in_part")
     return None
 
@@ -382,7 +387,7 @@ def _widened(regions: Sequence[Region], tiles: MtfMap) -> tuple[tuple[Region, ..
         elif region.name == "third" and region.left > 0:
             side = 2 * _wide_enough(np.maximum(abs(x - 0.5), abs(y - 0.5)), region.width / 2, CENTRE)
             made.append(Region(region.name, (1 - side) / 2, (1 - side) / 2, side, side))
-            notes += [remark("wide_centre")] if side > region.width else []
+            notes += [remark("wide_centre")] if side > region.width else [remark("empty_centre")] if side == 0 else []
         elif region.name != "entire" or _quarters(x - 0.5, y - 0.5) == len(CORNERS):
             made.append(region)
     notes += [remark("wide_corners", count=wide)] if wide else []

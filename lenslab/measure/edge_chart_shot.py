@@ -54,7 +54,7 @@ def _seen(edges: list[EdgeMtf]) -> SeenEdges:
 
 
 MOST_ERROR = 0.1  # of MTF50, as a share: a vaguer edge tells nothing
-CLOSE = 0.25  # of an edge's length: so near is the next edge of a bar
+CLOSE = 0.15  # of an edge's length: so near is the next edge of a bar; those of ISO 12233 are wider
 PARALLEL = 0.17  # sine of 10 degrees
 
 

@@ -276,8 +276,8 @@ def _off(turn: Array, axis: Array | float) -> Array:
 def _of_targets(found: _Candidates) -> Array:
     """Which edges do not run along the axes that the chart was drawn by, as its frame, patches and print do.
 
-    These axes are those of what is unlike the rest: grey patches, arrows, bars. Where that agrees on none, the camera's.
-    Where most edges run along them and have one contrast, the chart is turned as a whole, and all may be targets.
+    These axes are those of what is unlike the rest: grey patches, arrows, bars; the camera's, where that agrees on
+    none. Where most edges run along them and have one contrast, the chart is turned as a whole, and all may be targets.
     """
     every = np.ones(len(found.half), bool)
     alike = _alike(found, every)

@@ -152,13 +152,13 @@ def _seen(picture: Array, place: EdgePlace, mask: Array | None, unknown: bool) -
     straight, guess = even
     if guess is None:
         return remark("unslanted_edge")
+    half = _half(place, _line(place)[2])
     seen = spread(_evenly_lit(straight, guess), guess)
+    seen = replace(seen, line=((seen.line[0] + slope) / half, seen.line[1] + start))
     if not _covers(seen):
         return remark("unslanted_edge")
-    half = _half(place, _line(place)[2])
-    if unknown and abs((seen.line[0] + slope) / half) > _MOST_TURN:  # another edge, across this one
-        return remark("uneven_edge")
-    return replace(seen, line=((seen.line[0] + slope) / half, seen.line[1] + start))
+    across = unknown and abs(seen.line[0]) > _MOST_TURN  # another edge lies there
+    return remark("uneven_edge") if across else seen
 
 
 def direction(edge: EdgeMtf, columns: int, rows: int) -> Literal["radial", "tangential"]:

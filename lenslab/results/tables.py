@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Literal, TypeAlias
 from lenslab.charts.chart_key import valid_charts
 from lenslab.draw.plot_options import options_in
 from lenslab.judge.finding import FindingKey
-from lenslab.judge.quantities import QUANTITIES, by_label, relative_vignetting, values
+from lenslab.judge.quantities import QUANTITIES, by_label, relative_vignetting, values, with_known_light
 from lenslab.judge.smoothing import curves, smooth
 from lenslab.judge.wording import notes_text, shot_notes
 from lenslab.measure.lens_aberrations import offsets_of
@@ -194,7 +194,7 @@ def shot_rows(
     measured: Iterable[Measured], excluded: Iterable[Measured] = ()
 ) -> Iterator[tuple[Photo, dict[str, Cell]]]:
     """Each shot in the order taken, with its row; excluded shots are compared with no others."""
-    by_path = {shot.photo.path: shot for shot in measured}
+    by_path = {shot.photo.path: shot for shot in with_known_light(measured)}
     left_out = {shot.photo.path: shot for shot in excluded if shot.photo.path not in by_path}
     shots = {**by_path, **left_out}
     counted = in_order([shot.photo for shot in by_path.values()])

@@ -125,6 +125,9 @@ OF_PICTURES = {  # why a picture is not measured, or is measured with a reservat
         "JPEG with colours at lower resolution ({sampling}): where a lens does not lay its colours over each other, "
         "that takes about 11 % of green detail at 0.2 to 0.25 cycles/px and 16 % at 0.25 to 0.3. MTF50 is of luminance"
     ),
+    "lone_aperture_light": (
+        "vignetting is blank: with one aperture, uneven light cannot be told from the lens's falloff"
+    ),
     "largest_page": "only the largest of {pages} pages is measured",
     "more_channels": "only the first of {channels} channels is measured",
     "empty_rows": "the last rows of the image are black",
@@ -218,12 +221,13 @@ OF_CHARTS = {  # where a chart lies in a shot, or why there is none, and what li
 }
 OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the print: kept with the shot
     "few_edges": "Too few slanted edges for a chart: {count}; {least} in two directions are needed.",
-    "edges_in_part": "The slanted edges lie in a part of the frame: they are needed in its middle and two quarters.",
+    "edges_in_part": "The slanted edges lie in one part of the frame: they are needed in its middle or two quarters.",
     "edges_unmeasurable": "The slanted edges that other shots show could not be measured: too blurred or overexposed.",
     "other_edges": (
         "The slanted edges lie elsewhere than in most shots of this lens: the camera was moved, or it is another chart."
     ),
     "wide_centre": "No edge lies in the centre third of the frame: its values are of those nearest to the middle.",
+    "empty_centre": "No edges lie near the middle of the frame: the centre is blank.",
     "wide_corners": (
         "No edge lies in the outer eighth of {count} of 4 corners: their values are of those nearest to the corner."
     ),
