@@ -84,7 +84,7 @@ def measure(shoot: list[Measured], folder: Path) -> None:
     from PySide6.QtWidgets import QApplication
 
     from lenslab.gui import app
-    from lenslab.store.shoot import Shoot
+    from lenslab.store.shoot import SavedShoot
     from lenslab.values.edits import Correction
 
     app.favour_window()
@@ -94,7 +94,7 @@ def measure(shoot: list[Measured], folder: Path) -> None:
     window.show()
     wait(lambda: window.plot_area.plots is not None)
     photos = tuple(shot.photo for shot in shoot)
-    window.session.open(Shoot(photos, {shot.photo.path: shot for shot in shoot}))
+    window.session.open(SavedShoot(photos, {shot.photo.path: shot for shot in shoot}))
     wait(lambda: drawn_shots(window) == len(shoot))
     wait_quiet(1.0)
     print(f"{len(shoot)} shots of {len(window.session.shoot.lenses())} lenses, {panels(window)[0].width()} pixels wide")

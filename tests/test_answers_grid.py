@@ -10,10 +10,10 @@ import pytest
 from lenslab.judge.answers import answers, which_lens, while_growing
 from lenslab.judge.cards import Ranked
 from lenslab.judge.grid import Cell, card_grids, lens_table, light_cell, ranking_rows
-from lenslab.judge.quantities import by_label
 from lenslab.judge.ranking import card_record, places, sharper
 from lenslab.judge.sharpness import Estimate, sharpness
 from lenslab.measure.texture_maps import ConstantBlur
+from lenslab.values.shoot import Shoot
 from lenslab.values.types import Measured, Measurement
 from tests.test_answers import shots
 from tests.test_answers_text import lens, peak
@@ -143,7 +143,7 @@ def test_light_that_is_lost_is_worth_a_second_look() -> None:
 def test_the_table_of_lenses_has_the_cells_of_their_cards_and_the_sharpness_at_their_best() -> None:
     measured = [*lens("Good", corner=peak(8.0, 0.4, 14.0)), *lens("Dim", peak(5.6, 0.3, 15.0)), *shots(1)]
     cards = answers(measured).cards
-    found = {label: sharpness(own) for label, own in by_label(measured).items()}
+    found = {label: sharpness(own) for label, own in Shoot.of(measured).by_label.items()}
     table = lens_table(cards, found)
     assert len(table.rows) == len(cards) > 2
     for row, card, grid in zip(table.rows, cards, card_grids(cards).grids, strict=True):

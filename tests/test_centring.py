@@ -12,8 +12,8 @@ from lenslab.charts.place import ChartPlace, packed
 from lenslab.charts.shapes import Box
 from lenslab.judge.advice import advice as advised
 from lenslab.judge.centring import Centring, centring
-from lenslab.judge.quantities import by_label
 from lenslab.measure.regions import CORNERS
+from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.types import Measured, Measurement, Metadata, Photo
 from simulator.centring_cases import SHAPE
 from simulator.mishaps import Memory
@@ -26,13 +26,13 @@ def test_a_fast_lens_is_called_decentred_beside_a_slower_one(tmp_path: Path) -> 
     for number, glass in enumerate((replace(sharp, decentred=(0.0, 0.0, 0.55, 0.0)), replace(sharp, widest=2.0))):
         series = some_series(31, glass, iso=400, tiff=False, shape=SHAPE, lens=number)
         taken(series, tmp_path, (glass.widest, 5.6, 8.0), 1, memory=memory)
-    judged = centring(by_label([shot for shot in memory.measured(tmp_path) if isinstance(shot, Measured)]))
+    judged = centring(Shoot.of(shot for shot in memory.measured(tmp_path) if isinstance(shot, Measured)).by_label)
     bad, healthy = judged["Lens 1 F1.4"], judged["Lens 2 F2"]
     assert (bad.verdict, bad.corner) == ("decentred", "bl") and 8 < bad.percent < 25
     assert healthy.verdict == "even"
 
 
-def of_known_chart(name: str, corners: dict[str, float], keystone: float = 0.0) -> list[Measured]:
+def of_known_chart(name: str, corners: dict[str, float], keystone: float = 0.0) -> LensShots:
     """MTF50 of a chart seen with so much keystone, corners at these shares of the rest at all apertures."""
     geometry = Geometry((420.0, 280.0), (1500, 1000), (1 / 238, 0, -0.88, 0, 1 / 238, -0.59, keystone / 420, 0, 1))
     place = packed(ChartPlace(geometry, Box(0, 0, 420, 280), False, False, None))
@@ -42,7 +42,7 @@ def of_known_chart(name: str, corners: dict[str, float], keystone: float = 0.0) 
         photo = Photo(Path(f"/{name}{number}.dng"), f"{name}{number}.dng", Metadata(lens=name, aperture=aperture))
         numbers = tuple(Measurement(region, "mtf50", value) for region, value in values.items())
         shots.append(Measured(photo, numbers, maps=(place,)))
-    return shots
+    return LensShots.of(shots)
 
 
 def test_against_a_known_chart_a_corner_that_stays_soft_is_the_lens() -> None:

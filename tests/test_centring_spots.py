@@ -15,6 +15,7 @@ from lenslab.measure.texture_maps import RINGS, TEXTURE, textures_map
 from lenslab.measure.texture_model import FREQUENCIES
 from lenslab.measure.traces import BINS, Trace, maps_of
 from lenslab.values.exposure import true_aperture
+from lenslab.values.shoot import LensShots
 from lenslab.values.types import Array, Measured, Measurement, Metadata, Photo
 
 APERTURES = (1.4, 2.0, 2.8, 5.6, 11.0)
@@ -31,7 +32,7 @@ def lens(
     soft_px: float = 1.0,
     sharp_places: float = 0.0,
     uneven: float = 0.01,
-) -> list[Measured]:
+) -> LensShots:
     """Shots of a lens, of which these corners have spots of sigma^2 N^2 px^2 beside.
 
     soft_px: of the lens's own blur at f/2, which shrinks as defocus does. sharp_places: the share of each corner that
@@ -58,7 +59,7 @@ def lens(
         contrasts = [Measurement(region, "detail_contrast", 10.0) for region in ("third", "corner", *CORNERS)]
         photo = Photo(Path(f"/{name}{number}.dng"), f"{name}{number}.dng", Metadata(lens=name, aperture=aperture))
         shots.append(Measured(photo, tuple(contrasts), maps=(*maps_of(trace), textures_map(TEXTURE, regions))))
-    return shots
+    return LensShots.of(shots)
 
 
 # Lenses that several tests look at: what is fitted of them is remembered
@@ -66,7 +67,7 @@ BAD = lens("bad", 7, TILT)
 EVEN = {name: lens(name, seed, {}) for name, seed in (("B", 13), ("C", 14))}
 
 
-def verdicts(**lenses: list[Measured]) -> dict[str, str]:
+def verdicts(**lenses: LensShots) -> dict[str, str]:
     return {name: judged.verdict for name, judged in centring(lenses).items()}
 
 

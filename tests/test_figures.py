@@ -12,9 +12,10 @@ import pytest
 
 from lenslab.draw import plot_options
 from lenslab.draw.build import page_notes
-from lenslab.judge.quantities import QUANTITIES, by_lens
+from lenslab.judge.quantities import QUANTITIES
 from lenslab.judge.sharpness import sharpness
 from lenslab.values.remarks import UnusableRequest
+from lenslab.values.shoot import Shoot
 from lenslab.values.text import f_number_text, lens_text, shutter_text
 from lenslab.values.types import Array, Axis, Measured, Measurement, Metadata, Photo
 
@@ -137,7 +138,7 @@ def test_sweet_spots_are_at_the_verdicts_aperture_on_every_curve_of_sharpness_an
     shown = ("sharpness", "fine_contrast", "corner_sharpness", "dropoff", "light_loss")
     panels = plot_options.shoot(measured, shown=shown).panels
     assert all(series.line[0] == max(series.line, key=lambda place: place[1]) for series in panels[0].series)
-    verdicts = {shots[0].photo.metadata.lens: sharpness(shots) for shots in by_lens(measured).values()}
+    verdicts = {shots[0].photo.metadata.lens: sharpness(shots) for shots in Shoot.of(measured).plotted}
     for panel, part in zip(panels[:3], ("centre", "centre", "corners"), strict=True):
         for series in panel.series:
             at = verdicts[series.label].sharpest(part)

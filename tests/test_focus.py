@@ -29,6 +29,7 @@ from lenslab.measure.chart_results import COLOUR_MTF
 from lenslab.measure.lens_focus import FocusOffset, LensFocus, focus_of_lens
 from lenslab.results.json_document import to_json
 from lenslab.results.tables import to_curves_csv
+from lenslab.values.shoot import LensShots
 from lenslab.values.types import Map, Measured
 from simulator.focus_series import photograph, some_scene
 from tests.command import lenslab
@@ -174,7 +175,7 @@ def test_a_turned_chart_is_not_called_badly_set_up() -> None:
     notes = chart_notes(series()[0], "")
     assert any("as for a focus series" in line for line in notes.lines)
     assert not any("Nearer by" in line for line in notes.lines)
-    assert centring({"A": series()}) == {}
+    assert centring({"A": LensShots.of(series())}) == {}
 
 
 @pytest.mark.slow

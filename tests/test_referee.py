@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import timedelta
 from pathlib import Path
-from types import FrameType
 
 import numpy as np
 import pytest
@@ -20,7 +17,6 @@ from lenslab.measure.traces import Trace, maps_of, trace_of
 from lenslab.results.lensfun_shots import corrected_shots
 from lenslab.store.session import SessionWriter
 from lenslab.store.shoot import load
-from lenslab.values.grouping import forget_all, in_steps
 from lenslab.values.types import Failed, Measured, Settings
 from simulator.mishaps import Roll, Taking, clipped, vaulted
 from simulator.shoots import uneven
@@ -168,34 +164,6 @@ def test_a_trace_is_small_and_an_invalid_one_is_ignored(roll: Roll) -> None:
 
 
 # The command line
-
-
-def again(shot: Measured, hours: int) -> Measured:
-    """The same shot as one of a series taken so much later."""
-    path, taken_at = shot.photo.path, shot.photo.metadata.taken
-    assert taken_at is not None
-    later = replace(shot.photo.metadata, taken=taken_at + timedelta(hours=hours))
-    return replace(shot, photo=replace(shot.photo, path=path.with_name(f"{hours}{path.name}"), metadata=later))
-
-
-def test_other_work_can_go_first_all_along(roll: Roll) -> None:
-    """No step takes much of the whole, counted in calls: of many shots of a lens, either."""
-    outcomes, steps = roll.case("", {}).outcomes, [0]
-    shots = [again(shot, hours) for hours in range(16) for shot in outcomes if isinstance(shot, Measured)]
-
-    def note(frame: FrameType, event: str, more: object) -> None:
-        steps[-1] += event in ("call", "c_call")
-
-    usual = findings(shots)
-    forget_all()
-    with in_steps(lambda: steps.append(0)):
-        sys.setprofile(note)
-        try:
-            by_steps = findings(shots)
-        finally:
-            sys.setprofile(None)
-    print(max(steps), sum(steps), len(steps))
-    assert by_steps == usual and max(steps) < sum(steps) / 60
 
 
 @pytest.mark.slow

@@ -25,7 +25,7 @@ from lenslab.results.report import Content, content, shoot_content
 from lenslab.results.report_html import to_html
 from lenslab.results.report_pdf import to_pdf
 from lenslab.results.report_tables import crop_photos
-from lenslab.store.shoot import Shoot
+from lenslab.store.shoot import SavedShoot
 from lenslab.values.remarks import remark
 from lenslab.values.types import NOT_NEUTRAL, Failed, Measured, Measurement
 from simulator.lens_numbers import shots_of, some_lens
@@ -362,7 +362,7 @@ def test_findings_that_were_kept_are_listed_as_kept_and_not_drawn_hollow(tmp_pat
         hollow = any(curve.hollow for figure in made.figures for panel in figure.panels for curve in panel.series)
         assert hollow != bool(kept)
         assert finding.sentence.split()[0] in Page(to_html(made)).text
-    shoot = Shoot(outcomes={shot.photo.path: shot for shot in shots}, view={"kept": [list(finding.key), 7]})
+    shoot = SavedShoot(outcomes={shot.photo.path: shot for shot in shots}, view={"kept": [list(finding.key), 7]})
     assert "Kept" in shoot_content(shoot).checks[0]
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from lenslab.store.session import SessionWriter, recoverable
-from lenslab.store.shoot import Shoot, load
+from lenslab.store.shoot import SavedShoot, load
 from lenslab.values.edits import Correction
 from tests.command import lenslab
 
@@ -64,7 +64,7 @@ def check_whole(path: Path) -> None:
     db.close()
 
 
-def check_kept(shoot: Shoot, folder: Path, last: int) -> None:
+def check_kept(shoot: SavedShoot, folder: Path, last: int) -> None:
     numbers = {shot.photo.path: shot.value("std", "third") for shot in shoot.measured()}
     for number in range(last + 1):
         path = folder / f"P{number}.tif"
@@ -105,7 +105,7 @@ def test_a_killed_import_continues_where_it_stopped(shoot: Path, tmp_path: Path)
     assert {shot.photo.path for shot in before.measured()} <= {shot.photo.path for shot in after.measured()}
 
 
-def killed_partway(folder: Path, tmp_path: Path) -> tuple[Path, Shoot]:
+def killed_partway(folder: Path, tmp_path: Path) -> tuple[Path, SavedShoot]:
     """A session of that folder whose program was killed when it had measured some shots, and not yet all.
 
     A busy machine may let the program finish before it is killed: what it leaves is checked, and it is tried again.

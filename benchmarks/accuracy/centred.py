@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from benchmarks.accuracy.lines import Line
 from benchmarks.accuracy.verdicts import OWN, with_chart
 from lenslab.judge.centring import Centring, centring
-from lenslab.judge.quantities import by_label
+from lenslab.values.shoot import Shoot
 from lenslab.values.types import Measured
 from simulator.centring_cases import centred
 
@@ -45,7 +45,7 @@ def judged_corners(number: int, folder: Path, known: bool = False) -> list[Verdi
             fresh = {key: shot for key, shot in zip(keys, shots, strict=True) if key not in measured}
             measured |= dict(zip(fresh, with_chart(list(fresh.values())), strict=True))
             shots = [measured[key] for key in keys]
-        for label, said in centring(by_label(shots)).items():
+        for label, said in centring(Shoot.of(shots).by_label).items():
             name = f"{number}, {case.what}, {label}: {said.verdict} {said.corner} {said.percent:.0f} %"
             verdicts.append(Verdict(case.what, label in case.wrong, said, name))
     return verdicts

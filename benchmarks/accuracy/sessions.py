@@ -20,9 +20,9 @@ from lenslab.demo.optics import Sensor
 from lenslab.demo.shoot import shutter_name, true_aperture
 from lenslab.judge.answers import which_lens
 from lenslab.judge.centring import centring
-from lenslab.judge.quantities import by_label
 from lenslab.judge.ranking import sharper
 from lenslab.measure.regions import CORNERS
+from lenslab.values.shoot import Shoot
 from lenslab.values.types import Luminance, Measured, Part
 from simulator.optics import Optics, blended_mtf50
 from simulator.shoots import (
@@ -197,7 +197,7 @@ def _true(lens: Frame, aperture: float, part: Part) -> float:
 
 
 def _centred(session: Session) -> Iterator[Said]:
-    for label, decentring in centring(by_label(session.shots)).items():
+    for label, decentring in centring(Shoot.of(session.shots).by_label).items():
         bad = label == session.decentred
         case = f"{session.case}, {label}: {decentring.verdict} {decentring.corner} {decentring.percent:.0f} %"
         yield Said("decentred lens" if bad else "healthy lens", decentring.verdict, bad, case)

@@ -17,7 +17,7 @@ def take(home: Path, target: Path) -> None:
     from lenslab.charts.chart_key import parse_chart_key
     from lenslab.gui.lens_maps.window import LensMapsWindow
     from lenslab.gui.widgets.style import LIGHT
-    from lenslab.store.shoot import Shoot
+    from lenslab.store.shoot import SavedShoot
     from simulator.focus_series import photographed, some_scene
 
     folder = home / "turned"
@@ -25,7 +25,9 @@ def take(home: Path, target: Path) -> None:
     scene = some_scene(SEED, parse_chart_key(KEY).chart().frame, frame_px=FRAME_PX)
     shots = photographed(replace(scene, iso=100.0), KEY, SEED, folder)
     with opened(home, "planes-of-focus", (1280, 800)) as window:
-        window.session.open(Shoot(tuple(shot.photo for shot in shots), {shot.photo.path: shot for shot in shots}, {}))
+        window.session.open(
+            SavedShoot(tuple(shot.photo for shot in shots), {shot.photo.path: shot for shot in shots}, {})
+        )
         until(lambda: window.session.plots.content.figure is not None)
         window.lens_maps.open()
         maps = window.lens_maps.window

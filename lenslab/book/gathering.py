@@ -39,7 +39,6 @@ from lenslab.book.records import LONGEST, entry_of_record, number_of, within_lim
 from lenslab.charts.chart_key import valid_charts
 from lenslab.charts.place import place_of_shot
 from lenslab.files.preview import AS_IT_IS, CROP_PX, PLACES, Crops, crop_file, read_crop_files
-from lenslab.judge.quantities import by_lens
 from lenslab.judge.referee import findings
 from lenslab.measure.aperture_means import ApertureMtf, mtf_by_aperture
 from lenslab.measure.chart_curves import contrast_at, frame_px
@@ -55,13 +54,15 @@ from lenslab.measure.regions import REGIONS
 from lenslab.measure.units import GAUSSIAN_MTF50, cycles_px
 from lenslab.store.current_results import measured_otherwise
 from lenslab.store.provenance import measuring, method
-from lenslab.store.shoot import SUFFIX, Shoot, from_tables, kept_findings, load
+from lenslab.store.shoot import SUFFIX, SavedShoot, from_tables, kept_findings, load
 from lenslab.store.sums import fingerprint, state_of
 from lenslab.values.disk import kind_of_name, plain_text
 from lenslab.values.exposure import F_NUMBERS, gain_ev
-from lenslab.values.grouping import in_order, memoize_each
+from lenslab.values.grouping import in_order
+from lenslab.values.kept import kept
 from lenslab.values.remarks import UnusableRequest
-from lenslab.values.statistics import STANDARD_ERRORS, Stated, by_aperture, deviation
+from lenslab.values.shoot import Shoot, repeats_at
+from lenslab.values.statistics import STANDARD_ERRORS, Stated, deviation
 from lenslab.values.text import lens_text
 from lenslab.values.types import Array, Lens, Measured, Photo, Settings
 
@@ -96,19 +97,19 @@ def entries_of(shots: Sequence[Measured], facts: ShootFacts) -> list[Entry]:
     faults = [finding for finding in findings(shots) if finding.key not in facts.kept_keys]
     spoiled = {photo.path for finding in faults if finding.kind in SPOILED for photo in finding.shots}
     entries = []
-    for lens, lens_shots in by_lens(shots).items():
+    for lens_shots in Shoot.of(shots).plotted:
         good = [shot for shot in lens_shots if shot.photo.path not in spoiled and not is_turned_shot(shot)]
         apertures, measure = _numbers(good)
         if apertures:
             paths = {shot.photo.path for shot in lens_shots}
             counts = Counter(finding.kind for finding in faults for photo in finding.shots if photo.path in paths)
-            entries.append(_entry(lens, good, (apertures, measure), facts, counts))
+            entries.append(_entry(lens_shots.lens, good, (apertures, measure), facts, counts))
     return entries
 
 
 def turned_lenses(shots: Sequence[Measured]) -> tuple[str, ...]:
     """Names of lenses with shots of a turned chart, which entries leave out."""
-    lenses = [lens for lens, lens_shots in by_lens(shots).items() if any(map(is_turned_shot, lens_shots))]
+    lenses = [lens_shots.lens for lens_shots in Shoot.of(shots).plotted if any(map(is_turned_shot, lens_shots))]
     return tuple(lens_text(plain_text(lens.lens or ""), lens.lens) for lens in lenses)
 
 
@@ -211,9 +212,8 @@ def _numbers(shots: Sequence[Measured]) -> tuple[tuple[ApertureNumbers, ...], Me
 
 
 def _of_contrast(shots: Sequence[Measured], measure: Measure) -> tuple[ApertureNumbers, ...]:
-    pairs = ((float(shot.photo.metadata.aperture or 0.0), shot) for shot in shots)
     numbers = []
-    for aperture, repeats in sorted(by_aperture(pairs).items()):
+    for aperture, repeats in repeats_at(shots).items():
         regions = _regions(repeats, lambda shot: _values(shot, measure), None, None)
         numbers.append(ApertureNumbers(aperture, len(repeats), regions, light=_light(repeats)))
     return tuple(numbers)
@@ -274,7 +274,7 @@ def _at_lp_mm(mtf: ApertureMtf | None, region: str, pitch_um: float | None) -> t
     return tuple(contrast if math.isfinite(contrast) else None for contrast in contrasts)
 
 
-@memoize_each
+@kept
 def _edges(shot: Measured) -> dict[str, float]:
     """MTF50 in the middle half of each side, a fifth of the frame deep, and their mean."""
     tiles = map_of_shot(shot)
@@ -368,17 +368,17 @@ def _printed(entry: Entry, printed: PrintedChart) -> Entry:
     return replace(entry, set_up=replace(entry.set_up, print_name=printed.name, print_lpmm=printed.lpmm))
 
 
-def entries_of_shoot(shoot: Shoot, source: Source, printed: PrintedChart = PrintedChart()) -> list[Entry]:
+def entries_of_shoot(shoot: SavedShoot, source: Source, printed: PrintedChart = PrintedChart()) -> list[Entry]:
     """The entries of a shoot: of its shots with the shoot's settings, as corrected, with their pixel pitches."""
     return entries_of(_shots(shoot), _facts(shoot, source, printed))
 
 
-def turned_in_shoot(shoot: Shoot) -> tuple[str, ...]:
+def turned_in_shoot(shoot: SavedShoot) -> tuple[str, ...]:
     """Lenses with shots of a turned chart, see `turned_lenses`."""
     return turned_lenses(_shots(shoot))
 
 
-def _shots(shoot: Shoot) -> list[Measured]:
+def _shots(shoot: SavedShoot) -> list[Measured]:
     otherwise = measured_otherwise(shoot, shoot.settings)
     outcomes = {path: outcome for path, outcome in shoot.outcomes.items() if path not in otherwise}
     measured = counted(replace(shoot, outcomes=outcomes).measured(), shoot.edits)
@@ -387,7 +387,7 @@ def _shots(shoot: Shoot) -> list[Measured]:
     return [shot for shot in pitched if shot.photo.path not in tables]
 
 
-def crops_of_shoot(shoot: Shoot, entries: Sequence[Entry], decoded: Decode) -> dict[tuple[str, str], bytes]:
+def crops_of_shoot(shoot: SavedShoot, entries: Sequence[Entry], decoded: Decode) -> dict[tuple[str, str], bytes]:
     """JPEGs of centre and corners at 100 %, by an entry's key and a name that `crop_name` makes, of its crop apertures.
 
     Of each the first shot whose file is there. decoded: report.decoded_crops.
@@ -450,7 +450,7 @@ def entries_of_measured(
     return entries_of(measured, facts)
 
 
-def _facts(shoot: Shoot, source: Source, printed: PrintedChart) -> ShootFacts:
+def _facts(shoot: SavedShoot, source: Source, printed: PrintedChart) -> ShootFacts:
     known = {path: record.fingerprint for path, record in shoot.file_records.items() if record.fingerprint is not None}
     missing = _fingerprints(path for path in shoot.outcomes if path not in known)
     return ShootFacts(

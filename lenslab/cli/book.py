@@ -47,7 +47,7 @@ from lenslab.run.chart_search import AUTO
 from lenslab.store.cache import MeasurementCache
 from lenslab.store.current_results import outdated, whole_sets
 from lenslab.store.provenance import measuring
-from lenslab.store.shoot import SUFFIX, Provenance, Shoot, load
+from lenslab.store.shoot import SUFFIX, Provenance, SavedShoot, load
 from lenslab.values.disk import composed, plain_text, real_path
 from lenslab.values.remarks import CannotWrite, LensLabError, UnusableRequest
 from lenslab.values.text import count, f_number_text, focal_length_text
@@ -301,7 +301,7 @@ DATED = re.compile(r"(.+)@(\d{4}(?:-\d\d){0,2})", re.DOTALL)  # names of lenses 
 # Sessions that another version measured: their numbers are made again for the book, where the photos are there.
 
 
-def measured_today(path: Path, shoot: Shoot) -> Shoot:
+def measured_today(path: Path, shoot: SavedShoot) -> SavedShoot:
     """The shoot with numbers of today's method; the session in `path` stays as it is."""
     older = whole_sets(outdated(shoot).older, shoot.photos, shoot.edits) - shoot.missing
     if not older:
@@ -313,7 +313,7 @@ def measured_today(path: Path, shoot: Shoot) -> Shoot:
     return replace(shoot, outcomes={**shoot.outcomes, **new}, makers={**shoot.makers, **made})
 
 
-def _again(shoot: Shoot, paths: frozenset[Path]) -> Iterator[Photo | Outcome]:
+def _again(shoot: SavedShoot, paths: frozenset[Path]) -> Iterator[Photo | Outcome]:
     """The outcomes of these photos, with MTF against the charts that the shots were measured against."""
     listed = valid_charts(shoot.view.get("charts"))
     known = [chart for shot in shoot.measured() if (chart := chart_of_shot(shot, listed)) is not None]

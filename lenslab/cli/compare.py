@@ -12,12 +12,12 @@ from lenslab.cli.book import table_text
 from lenslab.cli.chart_options import add_chart, add_pixel_pitch, check_charts, pitches_given
 from lenslab.cli.messages import ALL_WELL, write_output
 from lenslab.cli.report import shoot_asked
-from lenslab.judge.quantities import by_label
 from lenslab.measure.edge_chart import as_shoot
 from lenslab.measure.metrics import counted
 from lenslab.values.disk import folded
 from lenslab.values.language import written
 from lenslab.values.remarks import UnusableRequest
+from lenslab.values.shoot import Shoot
 from lenslab.values.statistics import PERCENT
 from lenslab.values.text import f_number_text
 from lenslab.values.types import Measured
@@ -45,7 +45,8 @@ def run(arguments: argparse.Namespace) -> int:
     shoot = shoot_asked(arguments)
     if not shoot.measured():
         raise UnusableRequest("nothing to compare: no shots were measured")
-    lenses = by_label(as_shoot(counted(shoot.measured(), shoot.edits), pitches_given(arguments, shoot)))
+    shots = as_shoot(counted(shoot.measured(), shoot.edits), pitches_given(arguments, shoot))
+    lenses = Shoot.of(shots).by_label
     first, second = (_lens(asked, lenses) for asked in (arguments.first, arguments.second))
     if first == second:
         raise UnusableRequest(f"A and B are both {first}: name two lenses or states")

@@ -40,13 +40,15 @@ from lenslab.cli.options import (
 )
 from lenslab.run.settings import OPTIONS
 from lenslab.values.edits import Edits, included
+from lenslab.values.grouping import has_aperture
 from lenslab.values.remarks import OF_MTF, UnusableRequest
+from lenslab.values.shoot import Shoot
 from lenslab.values.text import count
 from lenslab.values.types import MEASURES, Failed, Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
     from lenslab.cli.options import MeasureContext, Results, ShootingNotes
-    from lenslab.store.shoot import Shoot
+    from lenslab.store.shoot import SavedShoot
     from lenslab.workers.cluster import Cluster
 
 
@@ -179,7 +181,7 @@ def run(arguments: argparse.Namespace) -> int:
         check_chart_options(arguments, settings)
         watch = ChartWatch(arguments)
 
-        def shoot_of(outcomes: Sequence[Outcome], edits: Edits) -> Shoot:
+        def shoot_of(outcomes: Sequence[Outcome], edits: Edits) -> SavedShoot:
             return replace(context.shoot, outcomes=by_path(outcomes), edits=edits, settings=settings)
 
         def write_so_far(outcomes: Sequence[Outcome], edits: Edits) -> None:
@@ -288,7 +290,7 @@ def _beside_loading(results: Iterator[Photo | Outcome]) -> Iterator[Photo | Outc
         yield from results
 
 
-def _write_so_far(arguments: argparse.Namespace, asked: Results, shoot: Shoot) -> None:
+def _write_so_far(arguments: argparse.Namespace, asked: Results, shoot: SavedShoot) -> None:
     """The table of what has been measured; curves, plots and all else wait for the rest."""
     measured = pitched(arguments, included(shoot.measured(), shoot.edits), shoot)
     how = options_asked(arguments, shoot)
@@ -361,19 +363,14 @@ def _settings(arguments: argparse.Namespace, before: Settings) -> Settings:
 def _summarise(measured: Sequence[Measured], failed: int, aside: int) -> None:
     from lenslab.judge.advice import doubted_apertures
     from lenslab.judge.wording import file_notes
-    from lenslab.values.grouping import labels
 
-    plotted = [shot for shot in measured if shot.photo.metadata.aperture is not None]
+    plotted = Shoot.of(shot for shot in measured if has_aperture(shot.photo))
     bare = len(measured) - len(plotted)
-    label_of = labels(shot.photo for shot in plotted)
-    lenses: dict[str, list[Measured]] = {}
-    for shot in plotted:
-        lenses.setdefault(label_of[shot.path], []).append(shot)
-    lens_count = count(len(lenses), "lens", "lenses")
+    lens_count = count(len(plotted.lenses), "lens", "lenses")
     say(f"{count(len(measured), 'shot')} measured, of {lens_count} with recorded apertures")
     if bare:
         say(f"{count(bare, 'shot')} without a recorded aperture: in the CSV, but not in the curves (--notes names it)")
-    for sentence in doubted_apertures(lenses):
+    for sentence in doubted_apertures(plotted.by_label):
         say(sentence)
     if failed:
         say(f"{count(failed, 'file')} could not be measured")

@@ -20,7 +20,7 @@ from lenslab.store.csv_import import from_csv
 from lenslab.store.current_results import measured_otherwise
 from lenslab.store.lookup import KnownResults
 from lenslab.store.session import SessionWriter
-from lenslab.store.shoot import SUFFIX, Shoot, from_tables, load
+from lenslab.store.shoot import SUFFIX, SavedShoot, from_tables, load
 from lenslab.values.disk import composed, kind_of_name
 from lenslab.values.edits import Correction, Edits, all_corrected, with_notes
 from lenslab.values.grouping import in_order
@@ -199,7 +199,7 @@ def results_asked(arguments: argparse.Namespace, read: Iterable[Path | None], se
     return asked
 
 
-def options_asked(arguments: argparse.Namespace, shoot: Shoot) -> ExportOptions:
+def options_asked(arguments: argparse.Namespace, shoot: SavedShoot) -> ExportOptions:
     """How the results of a shoot are written: as its session has it, unless an option says otherwise."""
     from lenslab.cli.chart_options import pitched
     from lenslab.results.tables import export_options
@@ -421,7 +421,7 @@ class MeasureContext:
 
     keeper: SessionWriter | None
     cache: MeasurementCache
-    shoot: Shoot
+    shoot: SavedShoot
     given: list[Path]  # files and folders, earlier ones included
     paths: list[Path]  # to be measured
     begun: bool = False  # whether the session is new
@@ -511,7 +511,7 @@ def opened(arguments: argparse.Namespace) -> MeasureContext:
     cache = MeasurementCache(in_use=not arguments.no_cache)
     from_names = arguments.apertures_from_names
     if session is None:
-        return MeasureContext(None, cache, Shoot(), paths, paths, from_names=from_names)
+        return MeasureContext(None, cache, SavedShoot(), paths, paths, from_names=from_names)
     begun = not os.path.lexists(session)
     keeper = SessionWriter(session, on_trouble=_say_trouble)
     shoot = keeper.shoot
@@ -521,14 +521,14 @@ def opened(arguments: argparse.Namespace) -> MeasureContext:
     return MeasureContext(keeper, cache, shoot, given, [*paths_there, *photos], begun, from_names)
 
 
-def known_shoot(path: Path) -> Shoot:
+def known_shoot(path: Path) -> SavedShoot:
     """The contents of a session or a CSV. Raises UnusableRequest for anything else."""
     if path.is_dir() or kind_of_name(path) is not None:
         raise UnusableRequest(f"{path} holds photos, not results: lenslab measure {path} measures them")
     return load(path) if path.suffix.lower() == SUFFIX else from_csv(path)
 
 
-def comparable(shoot: Shoot, path: Path) -> Shoot:
+def comparable(shoot: SavedShoot, path: Path) -> SavedShoot:
     """The shoot without results of other settings than its own; prints how many were left out."""
     otherwise = measured_otherwise(shoot, shoot.settings)
     measured = otherwise - from_tables(shoot)

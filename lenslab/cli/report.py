@@ -20,7 +20,7 @@ from lenslab.values.types import Measured, Settings
 if TYPE_CHECKING:
     from lenslab.cli.options import ShootingNotes
     from lenslab.files.preview import Crops
-    from lenslab.store.shoot import Shoot
+    from lenslab.store.shoot import SavedShoot
 
 
 def add(report: argparse.ArgumentParser) -> None:
@@ -82,7 +82,7 @@ def run(arguments: argparse.Namespace) -> int:
     return SOME_FAILED if any(not failure.left_aside for failure in shoot.failed()) else ALL_WELL
 
 
-def _crops(measured: list[Measured], shoot: Shoot) -> dict[Path, Crops]:
+def _crops(measured: list[Measured], shoot: SavedShoot) -> dict[Path, Crops]:
     """Crops of the photos that are still there."""
     from lenslab.results.report_tables import crop_photos, decoded_crops
 
@@ -98,7 +98,7 @@ def _name(path: Path) -> str:
     return whole.name if whole.is_dir() else whole.stem
 
 
-def shoot_asked(arguments: argparse.Namespace) -> Shoot:
+def shoot_asked(arguments: argparse.Namespace) -> SavedShoot:
     """The stored shoot, or one measured now."""
     from lenslab.cli import options as notes_option
     from lenslab.cli.options import comparable, known_shoot
@@ -116,11 +116,11 @@ def shoot_asked(arguments: argparse.Namespace) -> Shoot:
     return shoot if notes is None else replace(shoot, edits=with_notes(shoot.edits, notes.corrections_of(shoot.photos)))
 
 
-def _measured(arguments: argparse.Namespace, notes: ShootingNotes | None) -> Shoot:
+def _measured(arguments: argparse.Namespace, notes: ShootingNotes | None) -> SavedShoot:
     from lenslab.run.analysis import analyse, no_edits
     from lenslab.store.cache import MeasurementCache
     from lenslab.store.provenance import measuring
-    from lenslab.store.shoot import Provenance, Shoot
+    from lenslab.store.shoot import Provenance, SavedShoot
 
     watch = ChartWatch(arguments)
     with MeasurementCache(in_use=not arguments.no_cache) as cache:
@@ -137,4 +137,4 @@ def _measured(arguments: argparse.Namespace, notes: ShootingNotes | None) -> Sho
         watch.summarise()
     made = Provenance(Settings(), measuring())
     makers = dict.fromkeys(outcomes, made)
-    return Shoot(outcomes=outcomes, edits=notes.edits if notes is not None else {}, makers=makers)
+    return SavedShoot(outcomes=outcomes, edits=notes.edits if notes is not None else {}, makers=makers)

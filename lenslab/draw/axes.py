@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import pairwise
 
 from lenslab.measure.units import lp_per_mm
 from lenslab.values.exposure import FULL_STOPS, THIRD_STOPS
-from lenslab.values.grouping import memoize
+from lenslab.values.kept import kept
 from lenslab.values.language import localized, written
 from lenslab.values.text import f_number_text
 from lenslab.values.types import Axis, Curve, Measured
@@ -104,10 +104,9 @@ def pitch_um(measured: Iterable[Measured]) -> float | None:
     return common_pitch_um(measured)
 
 
-@memoize()
-def in_lp_mm(curves: Sequence[Curve], pitch_um: float) -> tuple[Curve, ...]:
-    """Curves whose values are in cycles/px."""
-    return tuple(
-        replace(curve, points=tuple(replace(point, value=lp_per_mm(point.value, pitch_um)) for point in curve.points))
-        for curve in curves
+@kept
+def in_lp_mm(curve: Curve, pitch_um: float) -> Curve:
+    """A curve whose values are in cycles/px."""
+    return replace(
+        curve, points=tuple(replace(point, value=lp_per_mm(point.value, pitch_um)) for point in curve.points)
     )

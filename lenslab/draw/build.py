@@ -9,14 +9,15 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from lenslab.draw.axes import aperture_ticks, axis_start_text, axis_x, in_lp_mm, pitch_um
-from lenslab.judge.quantities import QUANTITIES, by_label, by_lens, vignetting_by_chart
+from lenslab.judge.quantities import QUANTITIES, vignetting_by_chart
 from lenslab.judge.sharpness import WORDS, Sharpness, judged_by, sharpness
 from lenslab.judge.smoothing import curves_of, relative, smooth, why_straight
 from lenslab.measure.regions import LAYOUTS
 from lenslab.measure.units import lp_per_mm
-from lenslab.values.grouping import lens_of, memoize
+from lenslab.values.grouping import lens_of
 from lenslab.values.language import tr
 from lenslab.values.remarks import UnusableRequest
+from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.statistics import pooled_spread
 from lenslab.values.text import elided, lens_text, listed
 from lenslab.values.types import Axis, Curve, Figure, Lens, Measured, Panel, Part, Scale, Series, Smooth, Through
@@ -82,8 +83,8 @@ def shoot(
         )
     from lenslab.judge.referee import charted
 
-    shots = {shot.photo.path: shot for shot in measured}.values()
-    lenses = by_label(shots)
+    shots = Shoot.of(measured)
+    lenses = shots.by_label
     plots = [Shown(plot) if isinstance(plot, str) else plot for plot in shown]
     marked = judged and any(QUANTITIES[plot.quantity].part for plot in plots if plot.quantity in QUANTITIES)
     verdicts = _verdicts(charted(shots, anyway), measure) if marked else {}
@@ -95,15 +96,25 @@ def shoot(
     why_empty = "" if lenses else NO_APERTURES if shots else tr("No measured shots yet")
     panels = _each_note_once(
         [
-            _panel(plot, in_lp_mm(curves, pitch) if pitch and _in_cycles(plot) else curves, look, x_range, why_empty)
+            _panel(
+                plot,
+                _in_unit(curves, pitch) if _in_cycles(plot) else curves,
+                look,
+                x_range,
+                why_empty,
+            )
             for plot, curves in zip(plots, curves_of(shots, [plot.quantity for plot in plots]), strict=True)
         ]
     )
     return Figure(panels, (0.5, *[0.5 / (len(panels) - 1)] * (len(panels) - 1)) if len(panels) > 1 else (1.0,))
 
 
+def _in_unit(curves: Sequence[Curve], pitch: float | None) -> Sequence[Curve]:
+    return curves if pitch is None else [in_lp_mm(curve, pitch) for curve in curves]
+
+
 def _verdicts(measured: Iterable[Measured], measure: str) -> dict[Lens, Sharpness]:
-    return {lens: sharpness(judged_by(shots, measure)) for lens, shots in by_lens(measured).items()}
+    return {shots.lens: sharpness(judged_by(shots, measure)) for shots in Shoot.of(measured).plotted}
 
 
 def with_suspects(figure: Figure, paths: Collection[Path]) -> Figure:
@@ -132,10 +143,7 @@ def _panel(
     spread = pooled_spread(lens_curves)
     curves = [curve for curve in lens_curves if curve.label not in look.hidden]
     lines = [(curve, smooth(curve, look.axis, spread, look.through)) for curve in curves]
-    drawn = tuple(
-        _series((curve, line), look.axis, look.bands, look.styles[curve.label], _sharpest(curve, look, quantity.part))
-        for curve, line in lines
-    )
+    drawn = tuple(_series(curve, line, look, _sharpest(curve, look, quantity.part)) for curve, line in lines)
     from_zero = quantity.part is not None or quantity.from_zero
     least_span = LEAST_SHARE if shown.relative and quantity.scale == "ratio" else quantity.least_span
     if look.pitch_um and _in_cycles(shown):
@@ -174,20 +182,17 @@ def title(shown: Shown, layout: str = "centre-corners", pitch_um: float | None =
     return f"{quantity.title}{unit}".format(**REGION_WORDS[layout])
 
 
-@memoize()
-def _series(
-    curve_and_line: tuple[Curve, Smooth], axis: Axis, bands: bool, style: int, sharpest: float | None
-) -> Series:
+def _series(curve: Curve, line: Smooth, look: _PanelOptions, sharpest: float | None) -> Series:
     """sharpest: the aperture to mark; None for no mark."""
-    curve, line = curve_and_line
+    axis = look.axis
     x = [axis_x(aperture, axis) for aperture in line.aperture]
     return Series(
         label=lens_text(curve.label, curve.lens.name),
-        style=style,
+        style=look.styles[curve.label],
         points=tuple((axis_x(point.aperture, axis), point.value) for point in curve.points),
         photos=tuple(point.photo for point in curve.points),
         line=tuple(zip(x, line.value, strict=True)),
-        band=tuple(zip(x, line.lower, line.upper, strict=True)) if bands and line.lower else (),
+        band=tuple(zip(x, line.lower, line.upper, strict=True)) if look.bands and line.lower else (),
         sweet_spot=None if sharpest is None else _on_curve(x, line.value, axis_x(sharpest, axis)),
         lens=curve.lens,
     )
@@ -226,16 +231,10 @@ def on_line(x: Sequence[float], y: Sequence[float], place: float) -> float | Non
 # Axes
 
 
-def _apertures(lenses: Mapping[str, Sequence[Measured]], hidden: frozenset[str]) -> list[float]:
+def _apertures(lenses: Mapping[str, LensShots], hidden: frozenset[str]) -> list[float]:
     """The apertures of the lenses that are drawn; of all lenses where all are hidden."""
     drawn = [shots for label, shots in lenses.items() if label not in hidden]
-    return [aperture for shots in drawn or lenses.values() for aperture in _used(shots)]
-
-
-@memoize()
-def _used(shots: Sequence[Measured]) -> frozenset[float]:
-    """The apertures of one lens's shots."""
-    return frozenset(shot.photo.metadata.aperture or 1.0 for shot in shots)
+    return [aperture for shots in drawn or lenses.values() for aperture in shots.apertures]
 
 
 def _x_range(apertures: Sequence[float], axis: Axis) -> tuple[float, float]:
@@ -315,13 +314,8 @@ def _caution(quantity: str, curves: Sequence[Curve]) -> str:
     """What the shots have that makes a quantity mislead."""
     if quantity != "transmission":
         return ""
-    sensitivities = frozenset[float | None]().union(*(_sensitivities((curve,)) for curve in curves)) - {None}
+    sensitivities = {point.photo.metadata.iso for curve in curves for point in curve.points} - {None}
     return tr("ISO differs between shots: shutter times are not comparable") if len(sensitivities) > 1 else ""
-
-
-@memoize()
-def _sensitivities(only: tuple[Curve]) -> frozenset[float | None]:
-    return frozenset(point.photo.metadata.iso for point in only[0].points)
 
 
 def _by_chart(quantity: str, curves: Sequence[Curve], by_chart: frozenset[Lens]) -> str:

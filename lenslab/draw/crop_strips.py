@@ -13,12 +13,11 @@ from lenslab.draw.paper import FORMATS, GREY
 from lenslab.draw.pens import Pen, Sketch
 from lenslab.draw.styles import styles
 from lenslab.files.preview import PLACE_WORDS, PLACES, Crops, crop_png
-from lenslab.judge.quantities import by_label
 from lenslab.judge.sharpness import PARTS, sharpness
-from lenslab.values.grouping import has_aperture, in_order, lens_of
+from lenslab.values.grouping import in_order
 from lenslab.values.language import tr
 from lenslab.values.paper import POINTS_PER_INCH
-from lenslab.values.statistics import by_aperture
+from lenslab.values.shoot import Shoot, repeats_at
 from lenslab.values.text import f_number_text, lens_text
 from lenslab.values.types import Measured, Photo
 
@@ -57,11 +56,11 @@ def lens_strips(
     looks = styles([shot.photo for shot in shots])
     return tuple(
         CropStrip(
-            lens_text(label, lens_of(lens_shots[0].photo).lens),
+            lens_text(label, lens_shots.lens.lens),
             over_apertures(lens_shots, doubted, most),
             looks.get(label),
         )
-        for label, lens_shots in by_label(shots).items()
+        for label, lens_shots in Shoot.of(shots).by_label.items()
     )
 
 
@@ -70,13 +69,14 @@ def aperture_strip(measured: Iterable[Measured], aperture: float, doubted: Colle
     shots = list(measured)
     looks = styles([shot.photo for shot in shots])
     columns = []
-    for label, lens_shots in by_label(shots).items():
-        by_f_number = by_aperture((shot.photo.metadata.aperture or 0.0, shot) for shot in lens_shots)
-        closest = min(by_f_number, key=lambda f_number: round(_stops_apart(f_number, aperture), 2))
+    for label, lens_shots in Shoot.of(shots).by_label.items():
+        closest = min(lens_shots.apertures, key=lambda f_number: round(_stops_apart(f_number, aperture), 2))
         if _stops_apart(closest, aperture) <= NEAR:
-            name = lens_text(label, lens_of(lens_shots[0].photo).lens)
+            name = lens_text(label, lens_shots.lens.lens)
             note = f_number_text(closest) if closest != aperture else ""
-            columns.append(StripColumn(name, _best_of(by_f_number[closest], doubted).photo, note, looks.get(label)))
+            columns.append(
+                StripColumn(name, _best_of(lens_shots.by_aperture[closest], doubted).photo, note, looks.get(label))
+            )
     return CropStrip(tr("All lenses at {aperture}", aperture=f_number_text(aperture)), tuple(columns))
 
 
@@ -85,8 +85,7 @@ def over_apertures(
 ) -> tuple[StripColumn, ...]:
     """A shot of each of a lens's apertures; what is said of the sharpest."""
     sharpest = {part: sharpness(lens_shots).sharpest(part) for part in PARTS}
-    plotted = (shot for shot in lens_shots if has_aperture(shot.photo))
-    shots_at = by_aperture((shot.photo.metadata.aperture or 0.0, shot) for shot in plotted)
+    shots_at = repeats_at(lens_shots)
     apertures = list(shots_at)
     if most is not None:
         apertures = _thinned(apertures, most, [peak for peak in sharpest.values() if peak is not None])

@@ -11,13 +11,13 @@ from statistics import median
 
 from lenslab.draw.styles import VIRIDIS
 from lenslab.judge.lens_sentences import lens_sentences
-from lenslab.judge.quantities import by_label
 from lenslab.measure.aperture_means import ApertureMtf, mtf_by_aperture
 from lenslab.measure.chart_results import ShotMap, map_of_shot
 from lenslab.measure.pixel_pitch import pixel_scale
 from lenslab.measure.units import FREQUENCY_UNITS, SensorScale
 from lenslab.values.grouping import lens_of
 from lenslab.values.language import tr, written
+from lenslab.values.shoot import Shoot
 from lenslab.values.text import f_number_text, lens_text
 from lenslab.values.types import Lens, Measured, Photo
 
@@ -80,7 +80,7 @@ class FieldMaps:
 def maps_of_shoot(measured: Iterable[Measured]) -> tuple[FieldMaps, ...]:
     """The maps of all lenses of a shoot that have MTF: in lp/mm where the pixel pitch is known."""
     lens_maps = []
-    for label, shots in by_label(measured).items():
+    for label, shots in Shoot.of(measured).by_label.items():
         name = lens_text(label, shots[0].photo.metadata.lens)
         lens_maps.append(_in_best_unit(name, mtf_by_aperture(shots)))
     return tuple(maps for maps in lens_maps if maps is not None)

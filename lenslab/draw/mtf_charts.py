@@ -8,13 +8,13 @@ from dataclasses import dataclass
 
 from lenslab.draw.axes import nice_ticks
 from lenslab.draw.styles import PALETTE_LIGHT
-from lenslab.judge.quantities import by_label
 from lenslab.measure.aperture_means import ApertureMtf, mtf_by_aperture
 from lenslab.measure.chart_curves import FREQUENCIES, HEIGHTS, ShotCurves, contrast_at, curves_of_shot
 from lenslab.measure.pixel_pitch import pixel_scale
 from lenslab.measure.regions import REGIONS
 from lenslab.measure.units import FREQUENCY_UNITS, SensorScale
 from lenslab.values.language import tr
+from lenslab.values.shoot import Shoot
 from lenslab.values.statistics import PERCENT, STANDARD_ERRORS
 from lenslab.values.text import f_number_text, lens_text, listed
 from lenslab.values.types import Array, Figure, Measured, Panel, Series
@@ -47,13 +47,13 @@ class LensCharts:
 
 def charts_of_shoot(measured: Iterable[Measured]) -> tuple[Figure, ...]:
     """The MTF charts of all lenses of a shoot that have MTF."""
-    of_lenses = ((label, mtf_by_aperture(shots)) for label, shots in by_label(measured).items())
+    of_lenses = ((label, mtf_by_aperture(shots)) for label, shots in Shoot.of(measured).by_label.items())
     return tuple(figure for label, apertures in of_lenses for figure in mtf_charts(_name(label, apertures), apertures))
 
 
 def charts_by_lens(measured: Iterable[Measured]) -> tuple[LensCharts, ...]:
     """The same charts, all of a lens together."""
-    of_lenses = ((label, mtf_by_aperture(shots)) for label, shots in by_label(measured).items())
+    of_lenses = ((label, mtf_by_aperture(shots)) for label, shots in Shoot.of(measured).by_label.items())
     charts = (LensCharts(_name(label, apertures), _panels("", apertures)) for label, apertures in of_lenses)
     return tuple(lens_charts for lens_charts in charts if lens_charts.panels)
 

@@ -9,12 +9,12 @@ from operator import attrgetter
 from lenslab.draw.axes import aperture_ticks, axis_x, nice_ticks
 from lenslab.draw.styles import BLUE, GREY, RED, TEAL
 from lenslab.judge.lens_sentences import focus_words, optics_words, plus_minus
-from lenslab.judge.quantities import by_label
 from lenslab.measure.aperture_means import ApertureMtf, mtf_by_aperture
 from lenslab.measure.chart_results import HEIGHTS
 from lenslab.measure.lens_aberrations import mean_light, offsets_of, optics_at
 from lenslab.measure.lens_focus import CIRCLE_PX, ApertureFocus, FocusOffset, LensFocus, focus_of_lens
 from lenslab.values.language import tr
+from lenslab.values.shoot import Shoot
 from lenslab.values.statistics import PERCENT, Stated
 from lenslab.values.text import f_number_text, lens_text
 from lenslab.values.types import Figure, Measured, Panel, Series
@@ -31,7 +31,7 @@ class OpticsTable:
 
 def optics_tables(measured: Iterable[Measured]) -> tuple[OpticsTable, ...]:
     """Of all lenses of a shoot that were measured against a chart."""
-    tables = (optics_table(label, mtf_by_aperture(shots)) for label, shots in by_label(measured).items())
+    tables = (optics_table(label, mtf_by_aperture(shots)) for label, shots in Shoot.of(measured).by_label.items())
     return tuple(table for table in tables if table is not None)
 
 
@@ -124,7 +124,7 @@ def focus_figures(measured: Iterable[Measured]) -> tuple[Figure, ...]:
     """Of all lenses of a shoot with a series of a turned chart."""
     figures = (
         focus_figure(lens_text(label, shots[0].photo.metadata.lens), focus_of_lens(shots))
-        for label, shots in by_label(measured).items()
+        for label, shots in Shoot.of(measured).by_label.items()
     )
     return tuple(figure for figure in figures if figure is not None)
 

@@ -23,12 +23,13 @@ from lenslab.draw.build import (
 )
 from lenslab.draw.styles import style, styles
 from lenslab.judge.exposure_check import exposure_differs
-from lenslab.judge.quantities import QUANTITIES, by_lens, values_of
+from lenslab.judge.quantities import QUANTITIES, values_of
 from lenslab.judge.sharpness import MOST_OF, WORDS, VerdictMeasure, sharpness
 from lenslab.judge.smoothing import curves_of, smooth, sweet_spot
 from lenslab.measure.units import lp_per_mm
-from lenslab.values.grouping import lens_of, memoize
+from lenslab.values.kept import kept
 from lenslab.values.language import tr, written
+from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.statistics import PERCENT
 from lenslab.values.text import UNKNOWN_LENS, elided, f_number_text
 from lenslab.values.types import Axis, Measured, Part, Through
@@ -81,7 +82,7 @@ def measure_of(chosen: Measure, measured: Sequence[Measured], growing: bool = Fa
     MTF50 where nearly all shots of every lens have it, else detail contrast, else the standard deviation. growing:
     while MTF is being measured nothing is shown by it, so that lenses stay comparable.
     """
-    lenses = by_lens(measured).values()
+    lenses = Shoot.of(measured).plotted
     if chosen in MEASURES and (chosen != "mtf50" or any(_share(shots, "mtf50") for shots in lenses)):
         return chosen
     if lenses and not growing and all(_share(shots, "mtf50") >= MOST_OF for shots in lenses):
@@ -90,7 +91,7 @@ def measure_of(chosen: Measure, measured: Sequence[Measured], growing: bool = Fa
     return "detail" if with_detail else "plain"
 
 
-@memoize()
+@kept
 def _share(shots: Sequence[Measured], quantity: str) -> float:
     """The share of one lens's shots that have a quantity in the centre."""
     return sum(shot.value(quantity, "third") is not None for shot in shots) / len(shots)
@@ -98,12 +99,12 @@ def _share(shots: Sequence[Measured], quantity: str) -> float:
 
 def light_of(chosen: str, measured: Sequence[Measured]) -> str:
     """What the light plot shows: light loss only where light was measured, which needs RAW, else shutter times."""
-    if chosen == "light_loss" and not any(map(_light_is_known, by_lens(measured).values())):
+    if chosen == "light_loss" and not any(map(_light_is_known, Shoot.of(measured).plotted)):
         return "transmission"
     return chosen
 
 
-@memoize()
+@kept
 def _light_is_known(shots: Sequence[Measured]) -> bool:
     return any(value is not None for value in values_of(shots, "light_loss"))
 
@@ -335,12 +336,12 @@ def misplaced_peak(measured: Iterable[Measured]) -> MisplacedPeak | None:
 
     None where every lens loses less there than LEAST_LOSS, or than its interval.
     """
-    peaks = [peak for shots in by_lens(measured).values() if (peak := _of_lens(shots)) is not None]
+    peaks = [peak for shots in Shoot.of(measured).plotted if (peak := _of_lens(shots)) is not None]
     return max(peaks, key=lambda peak: peak.loss, default=None)
 
 
-@memoize()
-def _of_lens(shots: Sequence[Measured]) -> MisplacedPeak | None:
+@kept
+def _of_lens(shots: LensShots) -> MisplacedPeak | None:
     verdict = sharpness(shots)
     line, best = verdict.centre, verdict.sharpest("centre")
     peak = _peak(shots)
@@ -349,7 +350,7 @@ def _of_lens(shots: Sequence[Measured]) -> MisplacedPeak | None:
     loss = line.loss(peak, best)
     if loss is None or loss.value < max(LEAST_LOSS, loss.half or 0.0):
         return None
-    return MisplacedPeak(lens_of(shots[0].photo).lens or UNKNOWN_LENS, peak, best, loss.value, verdict.measure)
+    return MisplacedPeak(shots.lens.lens or UNKNOWN_LENS, peak, best, loss.value, verdict.measure)
 
 
 def _peak(shots: Sequence[Measured]) -> float | None:

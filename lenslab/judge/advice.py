@@ -13,8 +13,9 @@ from lenslab.judge.ranking import common_measure
 from lenslab.judge.sharpness import AGAINST_CHART, IN_GENERAL, sharpness
 from lenslab.measure.regions import CORNERS
 from lenslab.values.exposure import gain_ev
-from lenslab.values.grouping import lens_of, memoize
+from lenslab.values.kept import kept
 from lenslab.values.language import marked, tr
+from lenslab.values.shoot import LensShots
 from lenslab.values.text import lens_text
 from lenslab.values.types import Measured
 
@@ -22,13 +23,13 @@ from lenslab.values.types import Measured
 # Shots of a lens that all record one aperture, though the light says that it was another: of adapted lenses.
 
 
-def doubted_apertures(lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
+def doubted_apertures(lenses: Mapping[str, LensShots]) -> list[str]:
     """A sentence on each lens whose aperture is hardly the recorded one in all shots. lenses: the shots by label."""
     return [
         tr(
             "{lens}: all {shots} shots record f/{aperture:g}, but the exposure they needed differs by {stops:.1f} EV. "
             "An adapted lens does not report its aperture to the camera: import shooting notes, or set the apertures.",
-            lens=lens_text(label, lens_of(shots[0].photo).lens),
+            lens=lens_text(label, shots.lens.lens),
             shots=len(shots),
             aperture=shots[0].photo.metadata.aperture,
             stops=stops,
@@ -64,7 +65,7 @@ class _OfLens:
     values: tuple[tuple[str, Any], ...] = ()
 
 
-def advice(lenses: Mapping[str, Sequence[Measured]], *, growing: bool = False) -> tuple[str, ...]:
+def advice(lenses: Mapping[str, LensShots], *, growing: bool = False) -> tuple[str, ...]:
     """lenses: the shots with an aperture of each lens, by its label. growing: more are being measured."""
     shots_of_all = [shot for shots in lenses.values() for shot in shots]
     advised: list[str | _OfLens] = [] if growing else [*_more_shots(lenses)]
@@ -89,14 +90,14 @@ def advice(lenses: Mapping[str, Sequence[Measured]], *, growing: bool = False) -
     for label, shots in lenses.items():
         contrast = any(shot.value("detail_contrast", "third") is not None for shot in shots)
         quantity = "detail_contrast" if contrast else "std"
-        advised += _corners(shots, lens_text(label, lens_of(shots[0].photo).lens), quantity)
+        advised += _corners(shots, lens_text(label, shots.lens.lens), quantity)
     return tuple(_each_once([*advised, *_centred(lenses), *_set_up(lenses)], sum(map(bool, lenses.values()))))
 
 
-def _more_shots(lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
+def _more_shots(lenses: Mapping[str, LensShots]) -> list[str]:
     """Of which lenses more shots would tell more."""
     advised = []
-    few = [label for label, shots in lenses.items() if 0 < len(_by_aperture(shots)) < ENOUGH_APERTURES]
+    few = [label for label, shots in lenses.items() if 0 < len(shots.apertures) < ENOUGH_APERTURES]
     if few:
         advised.append(
             tr(
@@ -106,7 +107,7 @@ def _more_shots(lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
                 enough_apertures=ENOUGH_APERTURES,
             )
         )
-    single = [label for label, shots in lenses.items() if shots and max(_by_aperture(shots).values()) == 1]
+    single = [label for label, shots in lenses.items() if max(map(len, shots.by_aperture.values()), default=0) == 1]
     if single:
         advised.append(
             tr(
@@ -117,9 +118,9 @@ def _more_shots(lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
     return advised
 
 
-def _set_up(lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
+def _set_up(lenses: Mapping[str, LensShots]) -> list[str]:
     """Where lenses can be compared, and none was re-framed to measure the set-up error: how large it is taken to be."""
-    verdicts = [sharpness(shots) for shots in lenses.values() if len(_by_aperture(shots)) >= ENOUGH_APERTURES]
+    verdicts = [sharpness(shots) for shots in lenses.values() if len(shots.apertures) >= ENOUGH_APERTURES]
     lines = [line for verdict in verdicts if (line := verdict.ranked_by("centre")) is not None]
     if len(lines) < 2 or any(line.set_up.pairs for line in lines):
         return []
@@ -147,7 +148,7 @@ def _each_once(advised: Sequence[str | _OfLens], lens_count: int) -> list[str]:
     ]
 
 
-@memoize()
+@kept
 def _corners(shots: Sequence[Measured], lens: str, quantity: str) -> list[_OfLens]:
     """Whether the corners were all measured."""
     missing = {number: corners for number, shot in enumerate(shots) if (corners := _missing(shot, quantity))}
@@ -171,14 +172,14 @@ def _corners(shots: Sequence[Measured], lens: str, quantity: str) -> list[_OfLen
     return []
 
 
-def _centred(lenses: Mapping[str, Sequence[Measured]]) -> list[str | _OfLens]:
+def _centred(lenses: Mapping[str, LensShots]) -> list[str | _OfLens]:
     """Corners that are softer than the others, and the possible causes."""
     centrings = centring(lenses)
     sentences: list[str | _OfLens] = [
         *_not_square({label: judged for label, judged in centrings.items() if not judged.both_ways}, lenses)
     ]
     for label, judged in centrings.items():
-        lens = lens_text(label, lens_of(lenses[label][0].photo).lens)
+        lens = lens_text(label, lenses[label].lens.lens)
         softer = _softer(judged)
         if judged.both_ways:
             sentences.append(
@@ -211,7 +212,7 @@ def _softer(judged: Centring) -> str:
     )
 
 
-def _not_square(centrings: Mapping[str, Centring], lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
+def _not_square(centrings: Mapping[str, Centring], lenses: Mapping[str, LensShots]) -> list[str]:
     """The corner that lenses share, once."""
     shared = [judged.corner for judged in centrings.values() if judged.verdict == "set-up"]
     if not shared:
@@ -272,12 +273,8 @@ def _listed(names: Sequence[str]) -> str:
     return tr(" and ").join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
-def _by_aperture(shots: Sequence[Measured]) -> Counter[float]:
-    return Counter(shot.photo.metadata.aperture or 0.0 for shot in shots)
-
-
-def _named(labels: Sequence[str], lenses: Mapping[str, Sequence[Measured]]) -> str:
-    return _listed([lens_text(label, lens_of(lenses[label][0].photo).lens) for label in labels])
+def _named(labels: Sequence[str], lenses: Mapping[str, LensShots]) -> str:
+    return _listed([lens_text(label, lenses[label].lens.lens) for label in labels])
 
 
 SET_UP_AGAIN = marked(

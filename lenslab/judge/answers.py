@@ -15,7 +15,6 @@ from lenslab.judge import cards as ask
 from lenslab.judge.advice import advice
 from lenslab.judge.cards import Answers, Card, Ranked, SweetSpot, Usable
 from lenslab.judge.per_height import compared, times
-from lenslab.judge.quantities import by_label
 from lenslab.judge.ranking import LEAST_CONTRAST, UNLIKE_BLUR, common_measure, kind_of, ranked
 from lenslab.judge.sharpness import NO_SET_UP, Estimate, Line, sharpness
 from lenslab.judge.transmission import light
@@ -26,8 +25,9 @@ from lenslab.measure.lens_focus import focus_of_lens
 from lenslab.measure.pixel_pitch import common_pitch_um
 from lenslab.measure.slanted_edges import edges_used
 from lenslab.measure.units import lp_per_mm
-from lenslab.values.grouping import has_aperture, lens_of, memoize
+from lenslab.values.kept import kept
 from lenslab.values.language import marked, tr
+from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.types import Measured, Part
 
 USABLE_SHARE = 0.9
@@ -44,10 +44,14 @@ def answers(measured: Iterable[Measured], share: float = USABLE_SHARE, *, growin
     share: of its own best at which a lens is called usable, 0..1. A lens's card depends on its own shots alone.
     growing: more shots are being measured, so that nobody is told to take more.
     """
-    shots_of_all = list(measured)
-    shots = by_label(shots_of_all)
+    shoot = Shoot.of(measured)
+    shots = shoot.by_label
     cards = tuple(_card(lens_shots, label, share) for label, lens_shots in shots.items())
-    return Answers(cards, advice(shots, growing=growing), _apertures(shots_of_all))
+    return Answers(
+        cards,
+        advice(shots, growing=growing),
+        tuple(sorted({aperture for of_lens in shoot.plotted for aperture in of_lens.apertures})),
+    )
 
 
 def which_lens(
@@ -64,7 +68,7 @@ def which_lens(
     lines, per_height = compared(lenses, kind, part)
     if kind == "mtf50" and not per_height and (pitch := _pitch_um(lenses)) is not None:
         lines = {label: times(line, lp_per_mm(1.0, pitch)) for label, line in lines.items()}
-    known = ((label, lens_of(lenses[label][0].photo), line) for label, line in lines.items() if line is not None)
+    known = ((label, lenses[label].lens, line) for label, line in lines.items() if line is not None)
     unlike = 0.0 if kind == "mtf50" else UNLIKE_BLUR
     return tuple(
         replace(lens, per_height=per_height, value=_unless_lost(lens.value, lenses[lens.label], kind, part, aperture))
@@ -102,7 +106,7 @@ def ranking_unit(measured: Iterable[Measured], *, growing: bool = False) -> str:
 
 def ranking_measure(measured: Iterable[Measured], *, growing: bool = False) -> str:
     """A sentence: what the values of `which_lens` are, where their unit does not say it; else empty."""
-    shots = list(measured)
+    shots = Shoot.of(measured)
     lenses, kind = comparable(shots, growing=growing)
     if growing and kind == "detail" and any(shot.value("mtf50", "third") is not None for shot in shots):
         return tr("Values: detail contrast, until MTF50 of all lenses is known.")
@@ -114,9 +118,9 @@ def _pitch_um(lenses: Mapping[str, Sequence[Measured]]) -> float | None:
     return common_pitch_um(shot for shots in lenses.values() for shot in shots)
 
 
-def comparable(measured: Iterable[Measured], *, growing: bool) -> tuple[dict[str, Sequence[Measured]], str]:
+def comparable(measured: Iterable[Measured], *, growing: bool) -> tuple[dict[str, LensShots], str]:
     """The shots of each lens that can be compared with most others, by label, and by what: a name in KINDS."""
-    lenses: dict[str, Sequence[Measured]] = dict(by_label(list(measured)))
+    lenses = Shoot.of(measured).by_label
     methods = {common_method(lens_shots) for lens_shots in lenses.values()} - {0}
     waits = growing and any(kind_of(sharpness(lens_shots)) != "mtf50" for lens_shots in lenses.values())
     if waits or len(methods) > 1:  # MTF of two methods compares by ratios only
@@ -126,9 +130,9 @@ def comparable(measured: Iterable[Measured], *, growing: bool) -> tuple[dict[str
     return of_kind, kind or ""
 
 
-@memoize()
-def _without_mtf(shots: Sequence[Measured]) -> tuple[Measured, ...]:
-    return tuple(with_result(shot, ChartResult()) if has_map(shot) else shot for shot in shots)
+@kept
+def _without_mtf(shots: LensShots) -> LensShots:
+    return shots.with_shots(with_result(shot, ChartResult()) if has_map(shot) else shot for shot in shots)
 
 
 def while_growing(cards: Iterable[Card]) -> list[Card]:
@@ -143,17 +147,17 @@ def usual_aperture(apertures: Sequence[float], cards: Sequence[Card]) -> float |
     return max(offered, key=lambda aperture: (counts[aperture], -abs(aperture - 8.0)), default=None)
 
 
-@memoize()
-def _card(shots: Sequence[Measured], label: str, share: float) -> Card:
+@kept
+def _card(shots: LensShots, label: str, share: float) -> Card:
     verdict = sharpness(shots)
-    wide_open = min(float(shot.photo.metadata.aperture or 0) for shot in shots)
+    wide_open = shots.apertures[0]
     centre, corners = ask.sweet_spot(verdict, "centre"), ask.sweet_spot(verdict, "corners")
     return Card(
         label=label,
-        lens=lens_of(shots[0].photo),
+        lens=shots.lens,
         measure=verdict.measure,
         shots=len(shots),
-        apertures=(apertures := _apertures(shots)),
+        apertures=shots.apertures,
         centre=centre,
         corners=corners,
         usable=_usable(verdict.centre, centre, share),
@@ -167,7 +171,7 @@ def _card(shots: Sequence[Measured], label: str, share: float) -> Card:
         light=light(shots),
         diffraction_corners=ask.diffraction(verdict.corners, corners) if verdict.corners and corners else (),
         set_up=tuple(NO_SET_UP if line is None else line.set_up for line in verdict.contrast),  # type: ignore[arg-type]
-        unmeasured=(_unmeasured(verdict.centre, apertures), _unmeasured(verdict.corners, apertures)),
+        unmeasured=(_unmeasured(verdict.centre, shots.apertures), _unmeasured(verdict.corners, shots.apertures)),
         constant=verdict.constant,
         with_mtf50=(with_mtf50 := sum(shot.value("mtf50", "third") is not None for shot in shots)),
         edges=max(map(edges_used, shots)),
@@ -188,7 +192,3 @@ def _usable(line: Line | None, spot: SweetSpot | None, share: float) -> Usable |
 
 def _loss(line: Line | None, spot: SweetSpot | None, aperture: float) -> Estimate | None:
     return line.loss(aperture, spot.aperture) if line is not None and spot is not None else None
-
-
-def _apertures(measured: Sequence[Measured]) -> tuple[float, ...]:
-    return tuple(sorted({float(shot.photo.metadata.aperture or 0) for shot in measured if has_aperture(shot.photo)}))

@@ -34,11 +34,13 @@ from lenslab.measure.texture import (
     unlike_charts,
 )
 from lenslab.measure.texture_model import FREQUENCIES
-from lenslab.measure.traces import Trace, trace_of
+from lenslab.measure.traces import Trace, trace_of_shot
 from lenslab.measure.units import GAUSSIAN_MTF50
 from lenslab.values.exposure import true_aperture
-from lenslab.values.grouping import lens_of, memoize
-from lenslab.values.statistics import by_aperture, deviation
+from lenslab.values.grouping import aperture_of
+from lenslab.values.kept import kept
+from lenslab.values.shoot import LensShots, repeats_at
+from lenslab.values.statistics import deviation
 from lenslab.values.types import Array, Lens, Measured
 
 # ------------------------------------------------------------------------------
@@ -56,26 +58,25 @@ class BothWays:
     pictures that were turned upright; None where that is unknown.
     """
 
-    upright: tuple[Measured, ...]
-    upside_down: tuple[Measured, ...]
+    upright: LensShots
+    upside_down: LensShots
     named: str
     along: bool | None
 
 
-def both_ways(lenses: Mapping[str, Sequence[Measured]]) -> dict[str, BothWays]:
+def both_ways(lenses: Mapping[str, LensShots]) -> dict[str, BothWays]:
     """By label, the lenses of which there are both series. lenses: the shots of each lens, by label."""
-    by_lens = {lens_of(shots[0].photo): label for label, shots in lenses.items() if shots}
+    label_of = {shots.lens: label for label, shots in lenses.items()}
     pairs = {}
     for label, shots in lenses.items():
-        upright = tuple(shot for shot in shots if not shot.photo.metadata.upside_down)
-        turned = tuple(shot for shot in shots if shot.photo.metadata.upside_down)
-        if upright and turned:
+        if len(shots.series) > 1:
+            upright, turned = sorted(shots.series, key=lambda series: series[0].photo.metadata.upside_down)
             pairs[label] = BothWays(upright, turned, "", _along(upright, turned))
-    for lens, label in by_lens.items():
+    for lens, label in label_of.items():
         plain = _plain_name(lens)
-        other = None if plain is None else by_lens.get(replace(lens, lens=plain))
+        other = None if plain is None else label_of.get(replace(lens, lens=plain))
         if other is not None and other not in pairs:
-            upright, turned = tuple(lenses[other]), tuple(lenses[label])
+            upright, turned = lenses[other], lenses[label]
             pairs[other] = BothWays(upright, turned, label, _along(upright, turned))
     return pairs
 
@@ -102,7 +103,7 @@ def _along(upright: Sequence[Measured], turned: Sequence[Measured]) -> bool | No
 
 
 def _a_trace(shots: Sequence[Measured]) -> Trace | None:
-    return next((trace for shot in shots if (trace := trace_of(shot.maps)) is not None), None)
+    return next((trace for shot in shots if (trace := trace_of_shot(shot)) is not None), None)
 
 
 def _alike(first: Trace, other: Array) -> float:
@@ -214,10 +215,10 @@ def _less_median(corners: tuple[float, ...]) -> tuple[float, ...]:
     return tuple(corner - middle for corner in corners)
 
 
-@memoize()
+@kept
 def corner_pattern(shots: Sequence[Measured], widest: float = 0.0) -> CornerPattern | None:
     """Of a lens's shots at `widest` and narrower; None where there are too few apertures or no four corners."""
-    narrower = [shot for shot in shots if (shot.photo.metadata.aperture or 0.0) >= widest]
+    narrower = [shot for shot in shots if (aperture := aperture_of(shot.photo)) is not None and aperture >= widest]
     measure = sharpness(shots).measure
     if measure == "texture":
         return _of_texture(narrower)
@@ -316,30 +317,25 @@ def _less_mean(values: Sequence[float]) -> tuple[float, ...]:
 
 def _corner_values(shots: Sequence[Measured], quantity: str) -> dict[float, tuple[float, ...]]:
     """ln of the mean value of each corner at each aperture."""
-    logs = by_aperture(
-        (float(shot.photo.metadata.aperture or 0.0), tuple(math.log(corners[name]) for name in CORNERS))
-        for shot, corners in zip(shots, _values(shots, quantity), strict=True)
-        if all(corners.get(name, 0.0) > 0 for name in CORNERS)
-    )
-    return {
-        aperture: tuple(sum(corner) / len(corner) for corner in zip(*repeats, strict=True))
-        for aperture, repeats in logs.items()
-    }
+    means = {}
+    for aperture, repeats in repeats_at(shots).items():
+        logs = [logs for shot in repeats if len(logs := _logs(shot, quantity)) == len(CORNERS)]
+        if logs:
+            means[aperture] = tuple(sum(each[name] for each in logs) / len(logs) for name in CORNERS)
+    return means
 
 
-def _values(shots: Sequence[Measured], quantity: str) -> list[dict[str, float]]:
-    return [{name: shot.value(quantity, name) or 0.0 for name in CORNERS} for shot in shots]
+def _logs(shot: Measured, quantity: str) -> dict[str, float]:
+    """ln of the value of each corner that has one."""
+    values = {name: shot.value(quantity, name) for name in CORNERS}
+    return {name: math.log(value) for name, value in values.items() if value is not None and value > 0}
 
 
 def _scatter(shots: Sequence[Measured], quantity: str) -> float:
     """Standard deviation of one corner's ln at one aperture, from repeats; not below LEAST_ERROR."""
-    repeats = by_aperture(
-        (float(shot.photo.metadata.aperture or 0.0), corners)
-        for shot, corners in zip(shots, _values(shots, quantity), strict=True)
-    )
     logs = [
-        [math.log(corners[name]) for corners in shots_there if corners.get(name, 0.0) > 0]
-        for shots_there in repeats.values()
+        [logs[name] for shot in repeats if name in (logs := _logs(shot, quantity))]
+        for repeats in repeats_at(shots).values()
         for name in CORNERS
     ]
     return math.hypot(deviation(logs), LEAST_ERROR)
@@ -374,7 +370,7 @@ class Centring:
     square: bool = False
 
 
-def centring(lenses: Mapping[str, Sequence[Measured]]) -> dict[str, Centring]:
+def centring(lenses: Mapping[str, LensShots]) -> dict[str, Centring]:
     """The verdict on each lens of one set-up; lenses without four corners, or with too few apertures, are left out.
 
     So is one that looks even, but is so soft wide open that texture does not show what its corners are like there, or
@@ -382,12 +378,11 @@ def centring(lenses: Mapping[str, Sequence[Measured]]) -> dict[str, Centring]:
     A series with the camera upside down is judged with the upright one, and not by itself. Shots of a chart that was
     turned on purpose show nothing of it.
     """
-    lenses = {label: tuple(shot for shot in shots if not _is_turned(shot)) for label, shots in lenses.items()}
-    lenses = {label: shots for label, shots in lenses.items() if shots}
+    lenses = {label: squarely for label, shots in lenses.items() if (squarely := _without_turned(shots))}
     pairs = both_ways(lenses)
     second = {pair.named for pair in pairs.values()}
     upright = {
-        label: tuple(pairs[label].upright if label in pairs else shots)
+        label: pairs[label].upright if label in pairs else shots
         for label, shots in lenses.items()
         if label not in second
     }
@@ -400,9 +395,14 @@ def centring(lenses: Mapping[str, Sequence[Measured]]) -> dict[str, Centring]:
     }
 
 
-def _is_seen(shots: tuple[Measured, ...]) -> bool:
+def _is_seen(shots: LensShots) -> bool:
     pattern = corner_pattern(shots)
     return pattern is not None and pattern.is_seen
+
+
+@kept
+def _without_turned(shots: LensShots) -> LensShots:
+    return shots.with_shots(shot for shot in shots if not _is_turned(shot))
 
 
 def _is_turned(shot: Measured) -> bool:
@@ -411,7 +411,7 @@ def _is_turned(shot: Measured) -> bool:
     return is_turned_shot(shot)
 
 
-def _of_pair(pair: BothWays | None, label: str, lenses: Mapping[str, tuple[Measured, ...]]) -> Centring | None:
+def _of_pair(pair: BothWays | None, label: str, lenses: Mapping[str, LensShots]) -> Centring | None:
     pattern = corner_pattern(lenses[label])
     assert pattern is not None  # `centring` keeps no others
     other = None if pair is None or pair.along is None else corner_pattern(pair.upside_down)
@@ -446,9 +446,7 @@ def _judged_both_ways(upright: CornerPattern, turned: CornerPattern) -> Centring
     return Centring("even", both_ways=True)
 
 
-def _judged(
-    softness: CornerPattern, shots: tuple[Measured, ...], lenses: Sequence[tuple[Measured, ...]]
-) -> Centring | None:
+def _judged(softness: CornerPattern, shots: LensShots, lenses: Sequence[LensShots]) -> Centring | None:
     """None if nothing stands out, but something may hide.
 
     A lens is decentred if neither the chart's place nor the other lenses show a camera that is not square.
@@ -522,9 +520,7 @@ def _exceeds_together(others: Sequence[tuple[CornerPattern, CornerPattern]], cor
     return own.spread[corner] - max(mean, 0.0) > SURE * math.hypot(own.spread_error, error, unlike)
 
 
-def _beside(
-    softness: CornerPattern, shots: tuple[Measured, ...], lens: tuple[Measured, ...]
-) -> tuple[CornerPattern, CornerPattern] | None:
+def _beside(softness: CornerPattern, shots: LensShots, lens: LensShots) -> tuple[CornerPattern, CornerPattern] | None:
     """The patterns of two lenses: of texture the spots of each where it shows them best, whatever the aperture.
 
     Of a known chart the second at no wider an aperture, if it can be; if spots are unknown, both at one.

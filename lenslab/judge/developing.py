@@ -27,7 +27,7 @@ from lenslab.judge.repeats import (
 from lenslab.measure.displacement import reframed, same_chart, unlike
 from lenslab.measure.traces import BINS, DIRECTIONS, SAME_SCENE, Pair
 from lenslab.values.fitting import median_slopes
-from lenslab.values.grouping import paused, step
+from lenslab.values.grouping import paused
 from lenslab.values.language import tr, written
 from lenslab.values.text import listed
 from lenslab.values.types import Array, Photo
@@ -291,7 +291,6 @@ def developed_otherwise(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     pairs = [known for group in sets for known in _noises(group)]
     findings = []
     for number, pair in enumerate(pairs):
-        step()
         first, second = pair.first, pair.second
         others = [
             pair_noise for place, pair_noise in enumerate(pairs) if place != number and _like(pair_noise.first, first)

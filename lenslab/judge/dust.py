@@ -12,8 +12,8 @@ import numpy as np
 from lenslab.judge.finding import Finding, Shot, name_of, names_of, overexposed, shots_of
 from lenslab.judge.over_series import moved_apart
 from lenslab.measure.displacement import displacement
-from lenslab.measure.traces import decoded
-from lenslab.values.grouping import memoize, memoize_each
+from lenslab.measure.traces import trace_of_shot
+from lenslab.values.kept import kept
 from lenslab.values.language import tr
 from lenslab.values.statistics import by_aperture
 from lenslab.values.types import Array, Measured
@@ -45,8 +45,8 @@ class Shadow:
     shots: tuple[Shot, ...]
 
 
-@memoize()
-def shadow(measured: tuple[Measured, ...]) -> Shadow | None:
+@kept
+def shadow(measured: Sequence[Measured]) -> Shadow | None:
     """The darkest shadow that the shots of one lens show as it is stopped down; None where there is none."""
     shots = [shot for shot in shots_of(measured) if shot.trace is not None and shot.aperture > 0 and _is_whole(shot)]
     stops = by_aperture((shot.aperture, shot) for shot in shots)
@@ -132,7 +132,7 @@ def dust(lenses: Iterable[Sequence[Measured]]) -> list[Finding]:
     """
     frames: dict[object, list[tuple[Shot, Sequence[Measured]]]] = {}
     for shots in lenses:
-        narrow = _narrowest(tuple(shots))
+        narrow = _narrowest(shots)
         if narrow is not None and narrow.trace is not None:
             recorded = narrow.photo.metadata
             body = recorded.camera, recorded.camera_serial, narrow.trace.rows, narrow.trace.columns
@@ -145,12 +145,12 @@ def _on_sensor(views: Sequence[tuple[Shot, Sequence[Measured]]]) -> list[Finding
     common = _common(_unlike([narrow for narrow, _ in views]))
     if common:
         return common
-    shadows = [cast for _, shots in views if (cast := shadow(tuple(shots))) is not None]
+    shadows = [cast for _, shots in views if (cast := shadow(shots)) is not None]
     return [_shadowed(shadows)] if shadows else []
 
 
-@memoize()
-def _narrowest(measured: tuple[Measured, ...]) -> Shot | None:
+@kept
+def _narrowest(measured: Sequence[Measured]) -> Shot | None:
     """A lens's shot at its smallest aperture, where dust throws its darkest shadow; None where there is none."""
     shots = [
         shot for shot in shots_of(measured) if shot.trace is not None and shot.aperture > 0 and not overexposed(shot)
@@ -215,10 +215,10 @@ def _around(darker: Array, row: int, column: int) -> Array:
     return np.asarray(wide[first[0] : first[0] + side, first[1] : first[1] + side][_OUTSIDE])
 
 
-@memoize_each
+@kept
 def _dips(shot: Measured) -> Array:
     """How much darker each cell of a small picture is than those around it, EV; 0 along the frame's edges."""
-    trace = decoded(shot.maps)
+    trace = trace_of_shot(shot)
     assert trace is not None
     return dips(np.log2(np.maximum(trace.light.astype(np.float64), 1e-5)))
 

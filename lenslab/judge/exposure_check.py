@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 
-from lenslab.judge.quantities import by_lens, log2_of
+from lenslab.judge.quantities import log2_of
 from lenslab.values.disk import kind_of_name
 from lenslab.values.exposure import aperture_ev, exposure_ev
-from lenslab.values.grouping import memoize
+from lenslab.values.kept import kept
+from lenslab.values.shoot import Shoot
 from lenslab.values.statistics import by_aperture
 from lenslab.values.types import Measured
 
@@ -26,10 +27,10 @@ def exposure_differs(measured: Iterable[Measured]) -> float:
       (haze or worn coating in the middle has more effect). Any other change, and any difference between repeats, means
       that the light changed: a flickering lamp, clouds, an aperture that was not the recorded one.
     """
-    return max((_differs(shots) for shots in by_lens(measured).values()), default=0.0)
+    return max((_differs(shots) for shots in Shoot.of(measured).plotted), default=0.0)
 
 
-@memoize()
+@kept
 def _differs(shots: Iterable[Measured]) -> float:
     """The same for one lens."""
     by_kind: dict[bool, list[tuple[float, float]]] = {}  # of RAW and of developed files: stops and EV of each shot

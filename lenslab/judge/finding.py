@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 from typing import Any, TypeAlias
 
-from lenslab.measure.traces import Trace, decoded
+from lenslab.measure.traces import Trace, trace_of_shot
 from lenslab.values.grouping import lens_of
 from lenslab.values.language import tr
 from lenslab.values.text import listed
@@ -45,7 +45,7 @@ class Shot:
 
 def shots_of(measured: Iterable[Measured]) -> tuple[Shot, ...]:
     """Each with its trace, decoded once."""
-    return tuple(Shot(shot, decoded(shot.maps)) for shot in measured)
+    return tuple(Shot(shot, trace_of_shot(shot)) for shot in measured)
 
 
 def name_of(photo: Photo) -> str:

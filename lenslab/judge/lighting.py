@@ -27,7 +27,6 @@ from lenslab.measure.displacement import unlike
 from lenslab.measure.traces import BINS, DIRECTIONS, Pair, Trace
 from lenslab.values.exposure import exposure_ev
 from lenslab.values.fitting import median
-from lenslab.values.grouping import step
 from lenslab.values.language import tr
 from lenslab.values.types import Array, Photo
 
@@ -280,7 +279,6 @@ def brightened_corners(shots: Sequence[Shot]) -> list[Finding]:
     """
     brightened = []
     for first, second, pair in compared(shots):
-        step()
         if second.trace is None or not second.is_raw or not same_scene(pair):
             continue
         if (second.photo.metadata.iso or 0) < LEAST_ISO or overexposed(first) or overexposed(second):
@@ -325,7 +323,6 @@ def drifting(shots: Sequence[Shot]) -> list[Finding]:
     traced = [shot for shot in shots if shot.trace is not None and not overexposed(shot)]
     slowly = stopped_down(traced)
     for first, second in [*pairwise(traced), *([(slowly[0], slowly[-1])] if slowly else [])]:
-        step()
         if first.aperture == second.aperture or first.trace is None or second.trace is None or _level(first, second):
             continue
         if unlike(first.trace, second.trace):

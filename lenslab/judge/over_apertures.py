@@ -34,7 +34,6 @@ from lenslab.measure.texture_model import FREQUENCIES, Parts, log_diffraction
 from lenslab.measure.traces import BINS
 from lenslab.values.exposure import true_aperture
 from lenslab.values.fitting import median_slopes
-from lenslab.values.grouping import step
 from lenslab.values.language import marked, tr
 from lenslab.values.statistics import by_aperture, deviation
 from lenslab.values.types import Array
@@ -55,7 +54,6 @@ def fitted(parts: Array, values: Array) -> tuple[Array, Array]:
     parts: (sets, places, terms). With so few terms all choices of those that are not zero are tried at once: the best
     of them that has no negative coefficient is the solution (Lawson and Hanson, Solving Least Squares Problems, 1974).
     """
-    step()
     chosen = _choices(parts.shape[2])
     normal, right = parts.swapaxes(1, 2) @ parts, values @ parts
     both = chosen[:, :, None] * chosen[:, None, :]
@@ -243,7 +241,6 @@ def stops_of(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Stop
 
 def _stop(aperture: float, shots: Mapping[Shot, ZoneSpectra], scatter: float, unknown: float) -> Stop:
     """unknown: what of the fine power times the light may be noise, though not taken for it."""
-    step()
     spectra = _mean(list(shots.values()))
     sharpness, error = fine(spectra)
     detail, noise = fine_powers(spectra)
@@ -310,7 +307,6 @@ def _by_itself(shot: Shot, usual: Mapping[float | None, float], *, known: bool) 
     """
     if shot.trace is None or (known and not shot.is_raw):
         return None
-    step()
     most = usual.get(shot.photo.metadata.iso, math.inf) / _light([shot])
     return of_one(shot.trace.power, shot.trace.tiles, EVERYWHERE, most)
 
@@ -449,7 +445,6 @@ def not_the_lens(vectors: Array, alike: Array) -> Array:
     usual_blurs = np.zeros_like(alike), np.minimum(alike, np.sort(alike)[-2]), alike
     beyond = np.empty_like(vectors)
     for index in range(len(alike)):
-        step()
         others = np.arange(len(alike)) != index
         slopes = median_slopes(vectors[others], alike[others], APART_PX2, LEAST_PAIRS)
         left = [vectors - np.outer(blurs, slopes) for blurs in usual_blurs]

@@ -11,8 +11,8 @@ import numpy as np
 from lenslab.judge.finding import Finding, Shot, name_of, names_of, overexposed
 from lenslab.judge.lighting import stopped_down, unexplained_ev
 from lenslab.measure.displacement import MOST_MOVED_PX, displacement, unlike
-from lenslab.measure.traces import decoded
-from lenslab.values.grouping import memoize_each, step
+from lenslab.measure.traces import trace_of_shot
+from lenslab.values.kept import kept
 from lenslab.values.language import marked, tr
 from lenslab.values.types import Array, Measured
 
@@ -29,7 +29,6 @@ def impossible_exposures(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     known = [each for each in of_sets if math.isfinite(each[1]) and math.isfinite(each[2])]
     findings = []
     for index in range(1, len(known) - 1):
-        step()
         group, off, level = known[index]
         around = [*known[max(index - 2, 0) : index], *known[index + 1 : index + 3]]
         near = [
@@ -166,7 +165,6 @@ def knocked(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     traced = [group for group in sets if group and group[0].trace is not None]
     findings = []
     for group, other in pairwise(traced[: _again_from(traced)]):
-        step()
         before, after = group[0], other[0]
         if before.trace is None or after.trace is None:
             continue
@@ -294,9 +292,9 @@ def local_contrast(light: Array) -> Array:
     return np.asarray(np.abs(log - around))
 
 
-@memoize_each
+@kept
 def _unfilled(shot: Measured) -> tuple[float, str]:
-    trace = decoded(shot.maps)
+    trace = trace_of_shot(shot)
     return (0.0, "") if trace is None else unfilled(trace.light)
 
 
@@ -323,10 +321,10 @@ def _typical(contrast: Array) -> Array:
     return np.asarray(np.partition(inner, rank, axis=1)[:, rank])
 
 
-@memoize_each
+@kept
 def unevenness_of(shot: Measured) -> float | None:
     """How much detail varies over the inner part of a picture; None where there is too little of it."""
-    trace = decoded(shot.maps)
+    trace = trace_of_shot(shot)
     if trace is None or trace.light.shape[0] < 2 * BLOCKS[0] or trace.light.shape[1] < 2 * BLOCKS[1]:
         return None
     return unevenness(trace.light)

@@ -12,7 +12,8 @@ from lenslab.measure.regions import CORNERS
 from lenslab.measure.texture_maps import textures_of
 from lenslab.measure.texture_model import FREQUENCIES
 from lenslab.measure.traces import frame_rows
-from lenslab.values.grouping import has_aperture, memoize
+from lenslab.values.grouping import has_aperture
+from lenslab.values.kept import kept
 from lenslab.values.types import Curve, Measured, Part
 
 
@@ -22,20 +23,19 @@ def compared(lenses: Mapping[str, Sequence[Measured]], kind: str, part: Part) ->
     lenses: shots by label. kind: "mtf50", then cycles a picture height; "detail", then contrast in the band that
     0.1 to 0.35 cycles a pixel is on the body with the fewest pixels; a standard deviation has no band and stays.
     """
-    rows = {label: _rows(shots) for label, shots in lenses.items()}
-    known = [count for count in rows.values() if count]
-    if kind == "plain" or len(known) < len(rows) or not known or max(known) < UNLIKE * min(known):
+    rows = {label: count for label, shots in lenses.items() if (count := _rows(shots)) is not None}
+    if kind == "plain" or len(rows) < len(lenses) or not rows or max(rows.values()) < UNLIKE * min(rows.values()):
         return {label: sharpness(shots).ranked_by(part) for label, shots in lenses.items()}, False
     if kind == "mtf50":
         return {label: times(sharpness(shots).ranked_by(part), rows[label]) for label, shots in lenses.items()}, True
-    finer = {label: round(count / min(known), 3) for label, count in rows.items()}
+    finer = {label: round(count / min(rows.values()), 3) for label, count in rows.items()}
     return {label: _coarser(shots, part, finer[label]) for label, shots in lenses.items()}, True
 
 
-def _rows(shots: Sequence[Measured]) -> int:
-    """The height of a lens's frames, pixels; 0 where it is not known, or they differ."""
+def _rows(shots: Sequence[Measured]) -> int | None:
+    """The height of a lens's frames, pixels; None where it is not known, or they differ."""
     heights = {frame_rows(shot.maps) for shot in shots}
-    return next(iter(heights)) or 0 if len(heights) == 1 else 0
+    return heights.pop() if len(heights) == 1 else None
 
 
 def times(line: Line | None, factor: float) -> Line | None:
@@ -56,7 +56,7 @@ def times(line: Line | None, factor: float) -> Line | None:
     )
 
 
-@memoize()
+@kept
 def _coarser(shots: Sequence[Measured], part: Part, finer: float) -> Line | None:
     """Detail contrast in a band so many times as coarse as that of detail contrast."""
     with_aperture = [shot for shot in shots if has_aperture(shot.photo)]

@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from lenslab.values.exposure import aperture_ev, gain_ev
-from lenslab.values.grouping import SHOOTS, has_aperture, in_order, lens_group_of, lens_labels, lens_of, memoize
+from lenslab.values.grouping import lens_of
 from lenslab.values.language import tr
 from lenslab.values.remarks import UnusableRequest, remark
-from lenslab.values.statistics import by_aperture
-from lenslab.values.types import Best, Lens, LensGroup, Measured, Part, Scale
+from lenslab.values.shoot import Shoot, repeats_at
+from lenslab.values.types import Best, Lens, Measured, Part, Scale
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def values(measured: Iterable[Measured], quantity: str) -> dict[Path, float]:
     quantity: a name in QUANTITIES. Relative values (to the best, to the most even aperture) refer to these shots, so
     that plots and table agree. Raises UnusableRequest for an unknown quantity.
     """
-    shots = with_aperture(measured)
+    shots = Shoot.of(measured).with_aperture
     return {
         shot.photo.path: value
         for shot, value in zip(shots, values_of(shots, quantity), strict=True)
@@ -75,54 +75,6 @@ def quantity_named(name: str) -> Quantity:
 
 def _finite(value: float | None) -> float | None:
     return value if value is not None and math.isfinite(value) else None
-
-
-@memoize(SHOOTS)
-def with_aperture(measured: Iterable[Measured]) -> list[Measured]:
-    """The shots with a recorded aperture, one per path, in the order taken."""
-    by_path = {shot.photo.path: shot for shot in measured}
-    return [by_path[photo.path] for photo in in_order(shot.photo for shot in by_path.values()) if has_aperture(photo)]
-
-
-@memoize(SHOOTS)
-def by_group(measured: Iterable[Measured]) -> dict[LensGroup, tuple[Measured, ...]]:
-    """All shots, one per path, in the order taken, by the group of the table; groups in the order of their first shots.
-
-    What a drawing needs to know of each shot's lens, found in one pass; the rest is asked of each lens's shots, which
-    are the same as before where no edit concerns them.
-    """
-    by_path = {shot.photo.path: shot for shot in measured}
-    groups: dict[LensGroup, list[Measured]] = {}
-    alike: dict[object, list[Measured]] = {}  # by what is recorded: quicker than to compare lenses
-    for photo in in_order(shot.photo for shot in by_path.values()):
-        data, plotted = photo.metadata, has_aperture(photo)
-        key = data.lens, data.focal_length_mm, data.camera, data.lens_serial, data.camera_serial, plotted
-        shots = alike.get(key)
-        if shots is None:
-            shots = alike[key] = groups.setdefault(lens_group_of(photo), [])
-        shots.append(by_path[photo.path])
-    return {group: tuple(shots) for group, shots in groups.items()}
-
-
-@memoize(SHOOTS)
-def by_lens(measured: Iterable[Measured]) -> dict[Lens, tuple[Measured, ...]]:
-    """The shots with a recorded aperture by lens, in the order in which the lenses were first used."""
-    return {group.key: shots for group, shots in by_group(measured).items() if group.plotted}
-
-
-def group_labels(measured: Iterable[Measured]) -> dict[LensGroup, str]:
-    """The label of each group's lens among all these shots."""
-    groups = by_group(measured)
-    names = lens_labels({group.key for group in groups})
-    return {group: names[group.key] for group in groups}
-
-
-@memoize(SHOOTS)
-def by_label(measured: Iterable[Measured]) -> dict[str, tuple[Measured, ...]]:
-    """The shots with a recorded aperture by the label of each lens among all these shots, in that order."""
-    shots = list(measured)
-    names = group_labels(shots)
-    return {names[group]: of_lens for group, of_lens in by_group(shots).items() if group.plotted}
 
 
 def relative_vignetting(measured: Iterable[Measured], region: str) -> dict[Path, float]:
@@ -259,13 +211,17 @@ def _relative_vignetting(region: str) -> Callable[[Sequence[Measured]], list[flo
                 lenses.setdefault(lens_of(shot.photo), []).append(shot)
         most_even = {}
         for lens, lens_shots in lenses.items():
-            repeats = by_aperture((shot.photo.metadata.aperture or 0.0, shot) for shot in lens_shots)
-            evenest = max(repeats.values(), key=lambda shots_there: _mean(shots_there, "extreme") or 0.0)
+            evenest = max(repeats_at(lens_shots).values(), key=_brightness_of_corner)
             most_even[lens] = _mean(evenest, region)
         pairs = [(shot.value("vignetting_ev", region), most_even.get(lens_of(shot.photo))) for shot in shots]
         return [None if value is None or base is None else value - base for value, base in pairs]
 
     return values
+
+
+def _brightness_of_corner(shots: Sequence[Measured]) -> float:
+    mean_ev = _mean(shots, "extreme")
+    return -math.inf if mean_ev is None else mean_ev
 
 
 def _mean(shots: Sequence[Measured], region: str) -> float | None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from itertools import accumulate
 from pathlib import Path
 from typing import TypeVar
 
@@ -20,7 +22,9 @@ from lenslab.judge.lighting import brightened_corners, drifting, unlike_exposure
 from lenslab.judge.over_apertures import far_out_of_focus, off_the_curve, soft_ends, softened
 from lenslab.judge.over_series import fading_light, impossible_exposures, is_uneven, knocked, no_chart, not_filled
 from lenslab.judge.repeats import NearSets, near_sets, unlike_twins
-from lenslab.values.grouping import SHOOTS, in_order, lens_of, memoize, sets, step
+from lenslab.values.grouping import in_order, sets
+from lenslab.values.kept import kept
+from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.types import Measured, Outcome
 
 __all__ = ["KINDS", "Finding", "FindingKey", "charted", "findings", "joined", "short_of_light", "without_chart"]
@@ -48,30 +52,29 @@ def findings(outcomes: Iterable[Outcome]) -> tuple[Finding, ...]:
     """What is wrong with these shots, in the order they were taken.
 
     outcomes: the shots not excluded, as corrected by the user (edits.included). A shot without a trace, of an older
-    session or a table, is judged by its numbers alone. Sets and lenses that have not changed are not judged again.
+    session or a table, is judged by its numbers alone. Series that a shoot shares with an earlier one are not judged
+    again.
     """
-    measured = [outcome for outcome in outcomes if isinstance(outcome, Measured)]
-    lenses = _by_lens(measured)
-    order = in_order({shot.photo.path: shot.photo for shot in measured}.values())
-    faults = _of_no_charts(lenses.values())
+    shoot = Shoot.of(outcome for outcome in outcomes if isinstance(outcome, Measured))
+    order = in_order(shot.photo for shot in shoot)
+    set_of = {photo.path: number for number, group in enumerate(sets(order)) for photo in group}
+    faults = _of_no_charts(shoot)
     strange = _shots_in(faults)
-    charts = [groups for groups in lenses.values() if groups[0][0].photo.path not in strange]
-    faults += [finding for groups in charts for finding in _of_lens(groups)]
+    charts = [series for series in _series(shoot) if series[0].photo.path not in strange]
+    for series in charts:
+        faults += _of_series(series, tuple(Counter(set_of[shot.photo.path] for shot in series).values()))
     faults += changed_lens_data(photo for photo in order if photo.path not in strange)
-    faults += dust(_flat(groups) for groups in charts)
+    faults += dust(charts)
     place = {photo.path: number for number, photo in enumerate(order)}
     return tuple(sorted(faults, key=lambda finding: place[finding.shots[0].path]))
 
 
-def charted(measured: Iterable[Measured], anyway: bool = False) -> list[Measured]:
+@kept
+def charted(measured: Iterable[Measured], anyway: bool = False) -> Shoot:
     """The shots that show a chart, as far as known: the others are not judged. anyway: all, as the user wants it."""
-    return list(measured) if anyway else _charted(measured)
-
-
-@memoize(SHOOTS)
-def _charted(shots: Sequence[Measured]) -> list[Measured]:
-    strange = _shots_in(_of_no_charts(_by_lens(shots).values()))
-    return [shot for shot in shots if shot.photo.path not in strange]
+    shoot = Shoot.of(measured)
+    strange = frozenset[Path]() if anyway else _shots_in(_of_no_charts(shoot))
+    return shoot.with_shots(shot for shot in shoot if shot.photo.path not in strange)
 
 
 def without_chart(measured: Sequence[Measured]) -> bool:
@@ -84,20 +87,15 @@ def without_chart(measured: Sequence[Measured]) -> bool:
     return bool(measured) and not charted(measured)
 
 
-@memoize(SHOOTS)
-def _by_lens(shots: Iterable[Measured]) -> dict[object, list[tuple[Measured, ...]]]:
-    """The sets of repeats of each lens, in the order taken; a series with the camera upside down is one by itself."""
-    measured = {shot.photo.path: shot for shot in shots}
-    lenses: dict[object, list[tuple[Measured, ...]]] = {}
-    for group in sets(shot.photo for shot in measured.values()):
-        series = lens_of(group[0]), group[0].metadata.upside_down
-        lenses.setdefault(series, []).append(tuple(measured[photo.path] for photo in group))
-    return lenses
+def _series(shoot: Shoot) -> list[LensShots]:
+    """Of each lens, in the order of first use; one with the camera upside down is a series by itself."""
+    firsts = {series[0].photo: series for of_lens in shoot.lenses for series in of_lens.series}
+    return [firsts[photo] for photo in in_order(firsts)]
 
 
-def _of_no_charts(lenses: Iterable[Sequence[Sequence[Measured]]]) -> list[Finding]:
+def _of_no_charts(shoot: Shoot) -> list[Finding]:
     """no_chart: of whole lenses, and of the one or two shots each of many lenses, as of a holiday."""
-    shots_of_lenses = [_flat(groups) for groups in lenses]
+    shots_of_lenses = _series(shoot)
     few = [shot for shots in shots_of_lenses if len(shots) <= FEW for shot in shots]
     many = sum(len(shots) <= FEW for shots in shots_of_lenses) >= MANY
     together = _of_no_chart(few) if many else ()
@@ -116,46 +114,34 @@ def _shots_in(findings: Iterable[Finding]) -> frozenset[Path]:
     return frozenset(photo.path for finding in findings for photo in finding.shots)
 
 
-@memoize()
+@kept
 def _of_no_chart(shots: Iterable[Measured]) -> tuple[Finding, ...]:
     return tuple(no_chart(shots_of(shots)))
 
 
-def _of_lens(groups: Sequence[tuple[Measured, ...]]) -> tuple[Finding, ...]:
-    """Of one lens's sets, in the order taken."""
-    return _judged([shot for group in groups for shot in group], tuple(len(group) for group in groups))
-
-
-@memoize()
-def _judged(every: tuple[Measured, ...], sizes: tuple[int, ...]) -> tuple[Finding, ...]:
-    ends = [sum(sizes[: number + 1]) for number in range(len(sizes))]
-    groups = [shots_of(every[end - size : end]) for end, size in zip(ends, sizes, strict=True)]
+@kept
+def _of_series(series: LensShots, sizes: tuple[int, ...]) -> tuple[Finding, ...]:
+    """Of one lens's shots. sizes: of its sets of repeats, which other lenses' shots between them may part."""
+    ends = accumulate(sizes)
+    groups = [shots_of(series[end - size : end]) for end, size in zip(ends, sizes, strict=True)]
     judged = far_out_of_focus(groups)
     groups = _without(groups, judged)
     noisier = round(noise_with_detail(groups), 1)
     for number, group in enumerate(groups):
-        step()
-        near = tuple(tuple(shot.measured for shot in shots) for shots in near_sets(groups, number))
-        judged += _of_set(tuple(shot.measured for shot in group), near, noisier)
+        near = near_sets(groups, number)
+        judged += [finding for check in OF_SETS for finding in check(group, near, noisier)]
     groups = _without(groups, [finding for finding in judged if finding.kind == "other_scene"])
     lamps = _shots_in(finding for finding in judged if finding.kind == "light")
     for check in OF_LENSES:
-        step()
         judged += check(groups)
     odd = [finding for finding in judged if finding.kind == "exposure"]
-    step()
     judged += impossible_exposures(_without(groups, odd))
     blurred = [finding for finding in judged if finding.kind in ("misfocus", "shake")]
-    step()
     judged += brightened_corners(_flat(_without(groups, blurred)))
-    step()
     judged += drifting([shot for shot in _flat(groups) if shot.photo.path not in lamps])
     judged = _without_doubles(judged)
-    step()
     judged += softened(groups, _not_to_compare(judged))
-    step()
     judged += off_the_curve(groups, _not_to_compare(judged))
-    step()
     return tuple(judged + soft_ends(groups, _not_to_compare(judged)))
 
 
@@ -164,13 +150,6 @@ def _without(groups: Sequence[Sequence[Shot]], findings: Iterable[Finding]) -> l
     left_out = _shots_in(findings)
     remaining = (tuple(shot for shot in group if shot.photo.path not in left_out) for group in groups)
     return [group for group in remaining if group]
-
-
-@memoize()
-def _of_set(every: tuple[Measured, ...], near: tuple[tuple[Measured, ...], ...], noise: float) -> tuple[Finding, ...]:
-    """Of a set of repeats. near: the sets before and after, which decide which of two is the odd one."""
-    group, around = shots_of(every), [shots_of(shots) for shots in near]
-    return tuple(finding for check in OF_SETS for finding in check(group, around, noise))
 
 
 def _without_doubles(findings: Sequence[Finding]) -> list[Finding]:

@@ -12,7 +12,6 @@ import numpy as np
 
 from lenslab.judge.finding import Finding, Shot, name_of, overexposed
 from lenslab.measure.traces import BINS, DIRECTIONS, FINE_BAND, OVERLAP, SAME_SCENE, Pair, band, middles, modes
-from lenslab.values.grouping import step
 from lenslab.values.language import marked, tr
 from lenslab.values.types import Array
 
@@ -396,7 +395,6 @@ def direction(blur: Blur) -> str:
 
 def compared(shots: Sequence[Shot]) -> list[tuple[Shot, Shot, Pair]]:
     """Neighbours in a set that were compared with each other."""
-    step()
     pairs = []
     for first, second in pairwise(shots):
         pair = None if second.trace is None else second.trace.pair

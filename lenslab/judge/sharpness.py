@@ -17,8 +17,10 @@ from typing import Literal, TypeAlias
 from lenslab.judge.smoothing import PEAK_APERTURES, on_line, smooth
 from lenslab.measure.chart_method import is_by_another_method, mtf_method
 from lenslab.measure.texture_maps import TEXTURE, ConstantBlur, textures_of
-from lenslab.values.grouping import has_aperture, in_order, lens_group_of, memoize, paused
+from lenslab.values.grouping import aperture_of, has_aperture, in_order, lens_group_of, paused
+from lenslab.values.kept import kept
 from lenslab.values.language import tr
+from lenslab.values.shoot import LensShots
 from lenslab.values.statistics import STANDARD_ERRORS, Spread, pooled_spread, student_t, values_by_aperture
 from lenslab.values.types import Curve, Measured, Part, Photo, Point, Smooth
 
@@ -293,12 +295,10 @@ def line(
     ratio: float = IN_A_SERIES,
 ) -> Line | None:
     """The line of a curve; None without a usable point. spread: by default of the curve's own repeats."""
-    return _line((curve, smooth(curve, spread=spread)), set_up, fit, ratio)
+    return _line(curve, smooth(curve, spread=spread), set_up, fit, ratio)
 
 
-@memoize()
-def _line(of: tuple[Curve, Smooth], set_up: SetUp, fit: FitErrors | None, ratio: float) -> Line | None:
-    curve, drawn = of
+def _line(curve: Curve, drawn: Smooth, set_up: SetUp, fit: FitErrors | None, ratio: float) -> Line | None:
     apertures = tuple(sorted({point.aperture for point in curve.points if math.isfinite(point.value)}))
     if not apertures:
         return None
@@ -411,8 +411,8 @@ class Sharpness:
         return finest if line.nearly_equal(finest, best) else best
 
 
-@memoize()
-def judged_by(shots: Sequence[Measured], measure: str) -> tuple[Measured, ...]:
+@kept
+def judged_by(shots: LensShots, measure: str) -> LensShots:
     """One lens's shots with the numbers of one measure alone, so that all verdicts on them are by it.
 
     measure: "mtf50", "detail", "fine" or "plain". MTF50 is the best there is: with it shots stay as they are. Without a
@@ -420,8 +420,8 @@ def judged_by(shots: Sequence[Measured], measure: str) -> tuple[Measured, ...]:
     """
     without, estimated = _WITHOUT[measure]
     if not without:
-        return tuple(shots)
-    return tuple(
+        return shots
+    return shots.with_shots(
         replace(
             shot,
             measurements=tuple(number for number in shot.measurements if number.quantity not in without),
@@ -439,10 +439,12 @@ _WITHOUT: dict[str, tuple[frozenset[str], bool]] = {  # quantities that are left
 }
 
 
-@memoize()
+@kept
 def sharpness(shots: Sequence[Measured]) -> Sharpness:
     """By the best measure that these shots of one lens have: MTF50, its estimate from texture, contrast, deviation."""
-    with_aperture = [shot for shot in shots if has_aperture(shot.photo)]
+    with_aperture: Sequence[Measured] = (
+        shots.with_aperture if isinstance(shots, LensShots) else [shot for shot in shots if has_aperture(shot.photo)]
+    )
     return next(
         (judged for measure in MEASURES if (judged := measure(with_aperture)) is not None),
         Sharpness("plain", None, None),
@@ -509,9 +511,9 @@ def line_of(
 ) -> Line | None:
     """The line of these values of one lens's shots; None without any. errors: of values that a fit estimated."""
     points = [
-        Point(float(shot.photo.metadata.aperture or 0.0), value, shot.photo)
+        Point(aperture, value, shot.photo)
         for shot, value in zip(shots, values, strict=True)
-        if value is not None
+        if value is not None and (aperture := aperture_of(shot.photo)) is not None
     ]
     if not points:
         return None
@@ -530,8 +532,8 @@ def _stated(shots: Sequence[Measured], apertures: Sequence[float], region: str) 
     shares: dict[float, list[float]] = {}
     for shot in shots:
         value, error = shot.value("mtf50", region), shot.value("mtf50_error", region)
-        if value and error is not None:
-            shares.setdefault(float(shot.photo.metadata.aperture or 0.0), []).append(error / value)
+        if value and error is not None and (aperture := aperture_of(shot.photo)) is not None:
+            shares.setdefault(aperture, []).append(error / value)
     if not shares.keys() >= set(apertures):
         return ()
     return tuple(sum(shares[aperture]) / len(shares[aperture]) for aperture in apertures)
@@ -541,16 +543,15 @@ def _set_up_again(by_path: Mapping[Path, Measured], first: Photo, second: Photo)
     """Whether the camera was set up again between two shots; False if unknown."""
     if first.metadata.upside_down != second.metadata.upside_down:
         return True
-    return _displaced((by_path[first.path], by_path[second.path]))
+    return _displaced(by_path[first.path], by_path[second.path])
 
 
-@memoize()
-def _displaced(pair: Sequence[Measured]) -> bool:
+def _displaced(shot: Measured, other: Measured) -> bool:
     from lenslab.measure.displacement import reframed
-    from lenslab.measure.traces import decoded
+    from lenslab.measure.traces import trace_of_shot
 
-    first, second = (decoded(shot.maps) for shot in pair)
-    return first is not None and second is not None and reframed(first, second, paused(*(shot.photo for shot in pair)))
+    first, second = trace_of_shot(shot), trace_of_shot(other)
+    return first is not None and second is not None and reframed(first, second, paused(shot.photo, other.photo))
 
 
 PARTS: tuple[Part, ...] = ("centre", "corners")

@@ -9,9 +9,11 @@ from dataclasses import replace
 from itertools import islice
 from operator import attrgetter
 
-from lenslab.judge.quantities import by_label, quantity_named, values_of
-from lenslab.values.grouping import lens_group_of, memoize, memoize_each
+from lenslab.judge.quantities import quantity_named, values_of
+from lenslab.values.grouping import aperture_of, lens_group_of
+from lenslab.values.kept import kept
 from lenslab.values.language import tr
+from lenslab.values.shoot import Shoot
 from lenslab.values.statistics import Spread, pooled_spread, student_t, values_by_aperture
 from lenslab.values.types import Axis, Best, Curve, Measured, Point, Scale, Smooth, Through
 
@@ -28,7 +30,7 @@ def smooth(curve: Curve, axis: Axis = "stops", spread: Spread | None = None, thr
     return _fit(curve, axis, through) or _means(curve, spread or pooled_spread((curve,)))
 
 
-@memoize_each
+@kept
 def _fit(curve: Curve, axis: Axis, through: Through) -> Smooth | None:
     points = _fitted(curve, through)
     return None if _too_little(points, through) else _loess([x for x, _ in points], [y for _, y in points], axis)
@@ -67,7 +69,7 @@ def on_line(line: Smooth, values: Sequence[float], aperture: float) -> float:
     return values[before] * (1 - share) + values[after] * share
 
 
-@memoize_each
+@kept
 def relative(curve: Curve, scale: Scale = "ratio", best: Best = "highest") -> Curve:
     """The curve relative to its own best, the highest mean at one of its apertures.
 
@@ -91,7 +93,7 @@ def _fitted(curve: Curve, through: Through) -> list[tuple[float, float]]:
     return [(aperture, value) for aperture, values in groups.items() for value in values]
 
 
-@memoize_each
+@kept
 def _means(curve: Curve, spread: Spread | None) -> Smooth:
     groups = values_by_aperture(curve)
     means = tuple(sum(values) / len(values) for values in groups.values())
@@ -157,7 +159,7 @@ def curves(measured: Iterable[Measured], quantity: str) -> tuple[Curve, ...]:
 
 def curves_of(measured: Iterable[Measured], quantities: Sequence[str]) -> list[tuple[Curve, ...]]:
     """The curves of several quantities of one shoot, in one pass over its shots."""
-    lenses = by_label(measured)
+    lenses = Shoot.of(measured).by_label
     return [_curves(lenses, quantity) for quantity in quantities]
 
 
@@ -170,15 +172,15 @@ def _curves(lenses: Mapping[str, Sequence[Measured]], quantity: str) -> tuple[Cu
     return tuple(curve for curve in lens_curves if curve is not None)
 
 
-@memoize()
+@kept
 def _curve(
     shots: Sequence[Measured], label: str, quantity: str, values: tuple[float | None, ...] | None
 ) -> Curve | None:
     """The curve of one lens; None without points. values: of its shots, if they depend on other lenses too."""
     points = [
-        Point(float(shot.photo.metadata.aperture or 0.0), value, shot.photo)
+        Point(aperture, value, shot.photo)
         for shot, value in zip(shots, values or values_of(shots, quantity), strict=True)
-        if value is not None
+        if value is not None and (aperture := aperture_of(shot.photo)) is not None
     ]
     if not points:
         return None

@@ -11,12 +11,13 @@ from lenslab.measure.chart_curves import ShotCurves, mean_curves, mean_known
 from lenslab.measure.chart_results import ShotMap, has_map, map_of_shot
 from lenslab.measure.pixel_pitch import pixel_scale
 from lenslab.measure.units import SensorScale
-from lenslab.values.grouping import memoize
+from lenslab.values.kept import Keeps, kept
+from lenslab.values.shoot import repeats_at
 from lenslab.values.types import Measured
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class ApertureMtf:
+class ApertureMtf(Keeps):
     """The shots of a lens at an aperture, and the mean of their MTF. curves, scale: None of older results."""
 
     aperture: float
@@ -26,15 +27,10 @@ class ApertureMtf:
     scale: SensorScale | None
 
 
-@memoize()
+@kept
 def mtf_by_aperture(shots: Iterable[Measured]) -> tuple[ApertureMtf, ...]:
     """Of one lens's shots, those with MTF and an aperture, from the widest on."""
-    shots_at: dict[float, list[Measured]] = {}
-    for shot in shots:
-        aperture = shot.photo.metadata.aperture
-        if aperture is not None and has_map(shot):
-            shots_at.setdefault(aperture, []).append(shot)
-    return tuple(_of_repeats(aperture, shots_at[aperture]) for aperture in sorted(shots_at))
+    return tuple(_of_repeats(aperture, repeats) for aperture, repeats in repeats_at(filter(has_map, shots)).items())
 
 
 def _of_repeats(aperture: float, shots: Sequence[Measured]) -> ApertureMtf:

@@ -27,8 +27,9 @@ from lenslab.measure.texture_model import FALL, PITCH_ERROR, PRIOR, VEIL, WAVELE
 from lenslab.values.disk import body_blurs_file, keep_json, kept_json, kind_of_name, plain_text
 from lenslab.values.exposure import true_aperture
 from lenslab.values.fitting import System, least_squares
-from lenslab.values.grouping import SHOOTS, lens_group_of, memoize, memoize_each
+from lenslab.values.kept import kept
 from lenslab.values.remarks import OF_MTF, OF_ONE_SHOT, Remark
+from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.types import Array, Measured, Photo
 
 Raw: TypeAlias = Literal["balanced", "demosaic"]  # how RAW files are read
@@ -53,18 +54,23 @@ def body_blurs(shots: Iterable[Measured], raw: Raw = "balanced") -> dict[BodyFil
     measured = list(shots)
     if not any(stored.quantity == MAP for shot in measured for stored in shot.maps):
         return {}  # quickly: asked for each drawing
-    lenses: dict[tuple[BodyFiles, object], list[Measured]] = {}
-    for shot in measured:
-        files = body_files(shot.photo, raw)
-        if files is not None and not edges_used(shot):  # of a chart that is not known, the print is not either
-            lenses.setdefault((files, lens_group_of(shot.photo)), []).append(shot)
     learnt: dict[BodyFiles, list[tuple[ConstantBlur, Sequence[Measured]]]] = {}
-    for (files, _), lens_shots in lenses.items():
-        clean = clean_shots(tuple(lens_shots))
-        blur = blur_of_lens(clean) if clean else None
-        if blur is not None:
+    for of_lens in Shoot.of(measured).plotted:
+        for files, blur, clean in _blurs_of_lens(of_lens, raw):
             learnt.setdefault(files, []).append((blur, clean))
     return {files: _mean(files, of_lenses) for files, of_lenses in learnt.items()}
+
+
+@kept
+def _blurs_of_lens(shots: LensShots, raw: Raw) -> list[tuple[BodyFiles, ConstantBlur, Sequence[Measured]]]:
+    """By the kind of file, and the clean shots that show it."""
+    of_files: dict[BodyFiles, list[Measured]] = {}
+    for shot in shots:
+        files = body_files(shot.photo, raw)
+        if files is not None and not edges_used(shot):  # of a chart that is not known, the print is not either
+            of_files.setdefault(files, []).append(shot)
+    clean = {files: clean_shots(alike) for files, alike in of_files.items()}
+    return [(files, blur, alike) for files, alike in clean.items() if alike and (blur := blur_of_lens(alike))]
 
 
 def clean_shots(shots: Sequence[Measured]) -> tuple[Measured, ...]:
@@ -88,7 +94,6 @@ def _mean(files: BodyFiles, of_lenses: Sequence[tuple[ConstantBlur, Sequence[Mea
     return ConstantBlur(sigma, max(float(weights.sum() ** -0.5), LEAST_ERROR_PX), source)
 
 
-@memoize(SHOOTS)
 def blur_of_lens(shots: Sequence[Measured]) -> ConstantBlur | None:
     """From the MTF of one lens in the centre; None where apertures are too few or all too wide."""
     stops = [stop for stop in mtf_by_aperture(shots) if stop.curves is not None]
@@ -174,7 +179,7 @@ def with_body_blurs(
     ]
 
 
-@memoize_each
+@kept
 def _with_blur(shot: Measured, blur: ConstantBlur) -> Measured:
     maps = (stored for stored in shot.maps if stored.quantity not in (BODY_BLUR, BLUR_SOURCE))
     return replace(shot, maps=(*maps, *blur_maps(blur)))

@@ -19,9 +19,10 @@ from lenslab.measure.pixel_pitch import with_pixel_pitches
 from lenslab.measure.regions import CORNERS, LAYOUTS
 from lenslab.measure.slanted_edges import EDGES_MAP, USED, SeenEdges, ShotEdges, edges_of_shot
 from lenslab.measure.tile_maps import MtfMap
-from lenslab.values.grouping import SHOOTS, in_order, lens_of, memoize
+from lenslab.values.kept import kept
 from lenslab.values.remarks import Remark, remark
-from lenslab.values.types import Array, Lens, Map, Measured, Region
+from lenslab.values.shoot import LensShots, Shoot
+from lenslab.values.types import Array, Map, Measured, Region
 
 # ------------------------------------------------------------------------------
 # Lateral colour from edges: each shows how far red and blue lie from green across it.
@@ -414,21 +415,12 @@ def with_common_edges(shots: Sequence[Measured]) -> list[Measured]:
     What a shot gets depends on the shots given, corrected and without excluded ones, and on nothing else: neither on
     their order nor on what they got before.
     """
-    return _of_shoot(tuple(shots)) if any(map(_has_edges, shots)) else list(shots)
-
-
-@memoize(SHOOTS)
-def _of_shoot(shots: Sequence[Measured]) -> list[Measured]:
-    lenses: dict[Lens, list[Measured]] = {}
-    for shot in shots:
-        if _has_edges(shot):
-            lenses.setdefault(lens_of(shot.photo), []).append(shot)
-    measured = {shot.photo.path: shot for of_lens in lenses.values() for shot in _of_lens(of_lens)}
-    return [measured.get(shot.photo.path, shot) for shot in shots]
-
-
-def _has_edges(shot: Measured) -> bool:
-    return any(stored.quantity == EDGES_MAP for stored in shot.maps)
+    if not any(stored.quantity == EDGES_MAP for shot in shots for stored in shot.maps):
+        return list(shots)
+    with_edges: dict[Path, Measured] = {}
+    for of_lens in Shoot.of(shots).lenses:
+        with_edges |= _of_lens(of_lens)
+    return [with_edges.get(shot.photo.path, shot) for shot in shots]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -445,13 +437,12 @@ class _Framing:
     found: dict[Path, Array]
 
 
-@memoize()
-def _of_lens(shots: Sequence[Measured]) -> tuple[Measured, ...]:
-    by_path = {shot.photo.path: shot for shot in shots}
-    ordered = [by_path[photo.path] for photo in in_order(shot.photo for shot in shots)]
-    seen = [_EdgeShot(shot, edges) for shot in ordered if (edges := edges_of_shot(shot)) is not None]
+@kept
+def _of_lens(shots: LensShots) -> dict[Path, Measured]:
+    """Those of a lens's shots that have edges."""
+    seen = [_EdgeShot(shot, edges) for shot in shots if (edges := edges_of_shot(shot)) is not None]
     if not seen:
-        return tuple(shots)
+        return {}
     framing = _usual_framing(seen)
     times = (np.array(list(framing.found.values())) >= 0).sum(axis=0)
     kept = np.flatnonzero(times >= COMMON * times.max())
@@ -468,7 +459,7 @@ def _of_lens(shots: Sequence[Measured]) -> tuple[Measured, ...]:
         else:
             result = edge_result(shot.seen, _lying(shot.seen.edges.at(found[kept]), common), places)
         results[shot.shot.photo.path] = _with(shot.shot, result)
-    return tuple(results.get(shot.photo.path, shot) for shot in shots)
+    return results
 
 
 def _usual_framing(seen: Sequence[_EdgeShot]) -> _Framing:

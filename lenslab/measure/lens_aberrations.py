@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,7 +19,7 @@ from lenslab.measure.focus import depth_slope
 from lenslab.measure.lens_focus import ApertureFocus, LensFocus, curvature_of_lens, focal_of_shot, view_of_shot
 from lenslab.measure.regions import REGIONS
 from lenslab.values.fitting import fit_radial
-from lenslab.values.grouping import memoize
+from lenslab.values.kept import kept
 from lenslab.values.statistics import STANDARD_ERRORS, Stated
 from lenslab.values.types import Array, Measured
 
@@ -43,23 +43,20 @@ class LensOptics:
     pitch_um: float | None
 
 
+@kept
 def optics_at(mtf: ApertureMtf) -> LensOptics:
     """The means of the shots at an aperture."""
-    return _optics(mtf.shots, mtf.aperture, None if mtf.scale is None else mtf.scale.pitch_um)
-
-
-@memoize()
-def _optics(shots: Sequence[Measured], aperture: float, pitch_um: float | None) -> LensOptics:
+    shots = mtf.shots
     corners = [corner_optics(shot) for shot in shots]
     return LensOptics(
-        aperture=aperture,
+        aperture=mtf.aperture,
         vignetting=mean_of(corner.vignetting for corner in corners),
         distortion=mean_of(corner.distortion for corner in corners),
         red=mean_of(corner.red for corner in corners),
         blue=mean_of(corner.blue for corner in corners),
         centre_astigmatism=mean_of(_astigmatism(shot, "third") for shot in shots),
         astigmatism=mean_of(_astigmatism(shot, "corner") for shot in shots),
-        pitch_um=pitch_um,
+        pitch_um=None if mtf.scale is None else mtf.scale.pitch_um,
     )
 
 

@@ -23,7 +23,7 @@ from lenslab.measure.focus import (
 )
 from lenslab.measure.pixel_pitch import pixel_scale
 from lenslab.measure.tile_reference import px_per_mm
-from lenslab.values.grouping import memoize, memoize_each
+from lenslab.values.kept import kept
 from lenslab.values.remarks import Remark, remark
 from lenslab.values.statistics import STANDARD_ERRORS, Stated
 from lenslab.values.types import Array, Measured
@@ -47,7 +47,7 @@ class LensCurvature:
         return self.percent[0] > 0
 
 
-@memoize()
+@kept
 def curvature_of_lens(shots: Iterable[Measured]) -> LensCurvature | None:
     """What the shots of one lens show: that at the widest aperture; None where two contradict each other."""
     widest = sorted(shots, key=lambda shot: shot.photo.metadata.aperture or math.inf)
@@ -55,7 +55,7 @@ def curvature_of_lens(shots: Iterable[Measured]) -> LensCurvature | None:
     return curvatures[0] if curvatures and len({curvature.nearer for curvature in curvatures}) == 1 else None
 
 
-@memoize_each
+@kept
 def curvature_of_shot(shot: Measured) -> LensCurvature | None:
     """What one shot shows; None where its chart is not tilted enough, not flat, or nothing is certain."""
     place, tiles = place_of_shot(shot), map_of_shot(shot)
@@ -147,7 +147,7 @@ class TurnedShot:
     error: Array
 
 
-@memoize_each
+@kept
 def is_turned_shot(shot: Measured) -> bool:
     """Whether a shot shows a chart turned about an upright axis, on purpose."""
     place = place_of_shot(shot)
@@ -262,7 +262,7 @@ class LensFocus:
     blank: Remark | None
 
 
-@memoize()
+@kept
 def focus_of_lens(shots: Iterable[Measured]) -> LensFocus | None:
     """Of the shots of one lens; None where the chart is turned in none of them."""
     turned = turned_shots(shots)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from lenslab.measure.chart_curves import frame_px
 from lenslab.measure.units import SensorScale
-from lenslab.values.grouping import SHOOTS, memoize, memoize_each
+from lenslab.values.kept import kept
 from lenslab.values.types import Measured
 
 
@@ -20,8 +20,8 @@ def pixel_scale(shot: Measured) -> SensorScale | None:
     return SensorScale(*frame, None if width_mm is None else 1000 * width_mm / max(frame))
 
 
-@memoize(SHOOTS)
-def common_pitch_um(shots: Sequence[Measured]) -> float | None:
+@kept
+def common_pitch_um(shots: Iterable[Measured]) -> float | None:
     """The pixel pitch of all shots that were measured against a chart; None where one is not known, or they differ."""
     pitches = {scale.pitch_um for shot in shots if (scale := pixel_scale(shot)) is not None}
     known = [pitch for pitch in pitches if pitch is not None]
@@ -34,20 +34,15 @@ def with_pixel_pitches(shots: Iterable[Measured], pitches: Mapping[str, float]) 
     Cameras leave the pitch out where a lens has no electronics. pitches: um, by the camera's name ("": not recorded);
     EVERY_CAMERA: of all others.
     """
-    return _all_pitched(shots, *sorted(pitches.items()))
-
-
-@memoize(SHOOTS)
-def _all_pitched(shots: Sequence[Measured], *pitches: tuple[str, float]) -> list[Measured]:
+    shots = list(shots)
     scales = [pixel_scale(shot) for shot in shots]
     recorded = {
         (shot.photo.metadata.camera, scale.columns, scale.rows): scale.pitch_um
         for shot, scale in zip(shots, scales, strict=True)
         if scale is not None and scale.pitch_um is not None and shot.photo.metadata.camera is not None
     }
-    given = dict(pitches)
     return [
-        shot if scale is None else _pitched(shot, scale, given, recorded)
+        shot if scale is None else _pitched(shot, scale, pitches, recorded)
         for shot, scale in zip(shots, scales, strict=True)
     ]
 
@@ -74,7 +69,7 @@ def valid_pitches(stored: object) -> dict[str, float]:
     return {name: float(pitch) for name, pitch in numbers.items() if low <= pitch <= high}
 
 
-@memoize_each
+@kept
 def _with_pitch(shot: Measured, pitch_um: float) -> Measured:
     metadata = replace(shot.photo.metadata, sensor_width_mm=pitch_um * max(frame_px(shot) or (0,)) / 1000)
     return replace(shot, photo=replace(shot.photo, metadata=metadata))

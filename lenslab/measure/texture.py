@@ -24,11 +24,11 @@ import numpy as np
 from lenslab.measure.regions import CORNERS
 from lenslab.measure.texture_maps import RINGS, ConstantBlur, known_blur, textures_of
 from lenslab.measure.texture_model import FREQUENCIES, Parts, TextureModel
-from lenslab.measure.traces import OVERLAP, TILE, decoded, frame_px
+from lenslab.measure.traces import OVERLAP, TILE, frame_px, trace_of_shot
 from lenslab.values.exposure import within
 from lenslab.values.fitting import Minimum
-from lenslab.values.grouping import memoize
-from lenslab.values.statistics import by_aperture
+from lenslab.values.kept import kept
+from lenslab.values.shoot import repeats_at
 from lenslab.values.types import Array, Measured
 
 
@@ -182,16 +182,15 @@ def _log_evidence(minimum: Minimum) -> float:
     return -(float(minimum.cost[0]) + float(np.linalg.slogdet(minimum.normal[0])[1])) / 2
 
 
-@memoize()
+@kept
 def texture_mtf(shots: Sequence[Measured]) -> TextureMtf:
-    """Estimates for the shots of one lens, with what they leave open."""
+    """Estimates for the shots of one lens, with what they leave open. The shots have an aperture."""
     every = [textures_of(shot.maps) for shot in shots]
     has_four = all(name in each for each in every for name in CORNERS)
     regions = ("third", *(CORNERS if has_four else ("corner",)))
     rings = np.array([[each.get(name, NO_RINGS) for each in every] for name in regions])
-    apertures = [float(shot.photo.metadata.aperture or 0.0) for shot in shots]
-    steps = tuple(sorted(set(apertures)))
-    step_of_shot = np.array([steps.index(aperture) for aperture in apertures])
+    steps = tuple(repeats_at(shots))
+    step_of_shot = np.array([steps.index(float(shot.photo.metadata.aperture or math.nan)) for shot in shots])
     means = np.stack([rings[:, step_of_shot == number].mean(axis=1) for number in range(len(steps))], axis=1)
     blurs = {known_blur(shot.maps) for shot in shots}
     known = blurs.pop() if len(blurs) == 1 else None  # RAW and developed files of one lens have no blur in common
@@ -341,26 +340,24 @@ def corner_rings(shots: Sequence[Measured]) -> dict[float, CornerRings]:
     Noise of a developed file without a repeat is not known. At most it is all of the finest ring, and from there on as
     much coarser as developers make it: half of that is taken off, and may be wrong by as much.
     """
-    known = by_aperture(
-        (float(shot.photo.metadata.aperture or 0.0), (np.array([texture[name] for name in CORNERS]), _noise(shot)))
-        for shot in shots
-        for texture in [textures_of(shot.maps)]
-        if all(name in texture for name in CORNERS)
-    )
+    with_corners = [shot for shot in shots if textures_of(shot.maps).keys() >= set(CORNERS)]
     unknown = _developed_alone(shots)
     return {
-        aperture: _logs(*map(np.array, zip(*there, strict=True)), noise_unknown=aperture in unknown)
-        for aperture, there in known.items()
+        aperture: _logs(
+            np.array([[textures_of(shot.maps)[name] for name in CORNERS] for shot in repeats]),
+            np.array([_noise(shot) for shot in repeats]),
+            noise_unknown=aperture in unknown,
+        )
+        for aperture, repeats in repeats_at(with_corners).items()
     }
 
 
 def _developed_alone(shots: Sequence[Measured]) -> frozenset[float]:
     """Apertures of which there is one developed file."""
-    traces_of_aperture = by_aperture((float(shot.photo.metadata.aperture or 0.0), decoded(shot.maps)) for shot in shots)
     return frozenset(
         aperture
-        for aperture, traces in traces_of_aperture.items()
-        if len(traces) == 1 and traces[0] is not None and not traces[0].absolute
+        for aperture, repeats in repeats_at(shots).items()
+        if len(repeats) == 1 and (trace := trace_of_shot(repeats[0])) is not None and not trace.absolute
     )
 
 
@@ -393,7 +390,7 @@ def _logs(rings: Array, noise: Array, *, noise_unknown: bool) -> CornerRings:
 
 def _noise(shot: Measured) -> list[tuple[float, float]]:
     """Of each corner: the noise's power a mode, and how many independent modes the corner holds."""
-    trace = decoded(shot.maps)
+    trace = trace_of_shot(shot)
     pixels = 0.0 if trace is None else trace.rows * trace.columns * CORNER_SHARE
     return [(((shot.value("noise", name) or 0.0) / 100 / TILE) ** 2, pixels / 2 / OVERLAP) for name in CORNERS]
 

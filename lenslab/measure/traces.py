@@ -14,8 +14,8 @@ from functools import cache
 import numpy as np
 
 from lenslab.measure.texture_maps import RINGS
-from lenslab.values.grouping import memoize
-from lenslab.values.types import Array, Map
+from lenslab.values.kept import kept
+from lenslab.values.types import Array, Map, Measured
 
 TILE = 128  # pixels a side, of what is transformed
 DIRECTIONS = 8  # of half a turn; the first is across
@@ -179,10 +179,10 @@ def trace_of(maps: Iterable[Map]) -> Trace | None:
     return Trace(power[:, :-1], power[:, -1], light, rows, columns, bool(absolute), _pair_of(known), tint)
 
 
-@memoize(8192)
-def decoded(maps: Iterable[Map]) -> Trace | None:
-    """What `trace_of` gives, remembered while the shoot is open: of a shot it is needed again and again."""
-    return trace_of(maps)
+@kept
+def trace_of_shot(shot: Measured) -> Trace | None:
+    """The trace that a shot left behind; None if there is none, or it is invalid."""
+    return trace_of(shot.maps)
 
 
 def frame_px(maps: Iterable[Map]) -> tuple[int, int] | None:

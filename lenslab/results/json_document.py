@@ -10,7 +10,6 @@ import lenslab
 from lenslab.judge.answers import answers
 from lenslab.judge.centring import centring
 from lenslab.judge.finding import as_values
-from lenslab.judge.quantities import by_label
 from lenslab.judge.ranking import card_record, centring_record
 from lenslab.judge.referee import charted, findings
 from lenslab.measure.aperture_means import mtf_by_aperture
@@ -30,6 +29,7 @@ from lenslab.results.tables import (
 )
 from lenslab.values.grouping import in_order
 from lenslab.values.remarks import Remark
+from lenslab.values.shoot import Shoot
 from lenslab.values.types import Curve, Measured, Photo, Smooth
 
 Fault: TypeAlias = Callable[[str, Exception], None]  # takes what could not be computed, in words, and why
@@ -44,7 +44,7 @@ def to_json(
     `faults`; None: the fault is raised. `format` grows by one whenever a key changes its meaning; new keys may come
     at any time.
     """
-    shots = list({shot.photo.path: shot for shot in measured}.values())
+    shots = Shoot.of(measured)
     rows = [(row.pop(EXCLUDED), row) for _, row in shot_rows(shots, how.excluded)]
     faults: list[str] = []
 
@@ -67,7 +67,7 @@ def to_json(
     return json.dumps(plain_values(document), ensure_ascii=True, indent=1, allow_nan=False) + "\n"
 
 
-def _of_several(key: str, shots: list[Measured], how: ExportOptions, on_fault: Fault) -> list[dict[str, Any]] | None:
+def _of_several(key: str, shots: Shoot, how: ExportOptions, on_fault: Fault) -> list[dict[str, Any]] | None:
     """What is computed from several shots; where that fails, lens by lens if lenses are independent, else nothing."""
     try:
         return OF_SEVERAL_SHOTS[key](shots, how)
@@ -76,9 +76,12 @@ def _of_several(key: str, shots: list[Measured], how: ExportOptions, on_fault: F
             on_fault(key, error)
             return None
     records: list[dict[str, Any]] = []
-    for label, lens_shots in by_label(shots).items():
+    for label, lens_shots in Shoot.of(shots).by_label.items():
         try:
-            records += [{**record, OF_EACH_LENS[key]: label} for record in OF_SEVERAL_SHOTS[key](list(lens_shots), how)]
+            records += [
+                {**record, OF_EACH_LENS[key]: label}
+                for record in OF_SEVERAL_SHOTS[key](Shoot.of_lenses([lens_shots]), how)
+            ]
         except Exception as error:
             on_fault(f"{key}: {label}", error)
     return records
@@ -104,14 +107,14 @@ def _curve_record(curve: Curve, line: Smooth) -> dict[str, Any]:
 def _mtf_records(measured: Sequence[Measured], how: ExportOptions) -> list[dict[str, Any]]:
     """The MTF of each lens at each aperture, the mean of its repeats."""
     lens_apertures = (
-        (label, aperture) for label, shots in by_label(measured).items() for aperture in mtf_by_aperture(shots)
+        (label, aperture) for label, shots in Shoot.of(measured).by_label.items() for aperture in mtf_by_aperture(shots)
     )
     return [mtf_record(label, aperture) for label, aperture in lens_apertures]
 
 
 def _focus_records(measured: Sequence[Measured], how: ExportOptions) -> list[dict[str, Any]]:
     """What focus does, of each lens with a series of a turned chart."""
-    lenses = ((label, focus_of_lens(shots)) for label, shots in by_label(measured).items())
+    lenses = ((label, focus_of_lens(shots)) for label, shots in Shoot.of(measured).by_label.items())
     return [focus_record(label, focus) for label, focus in lenses if focus is not None]
 
 
@@ -126,12 +129,12 @@ def _remark_records(measured: Sequence[Measured], how: ExportOptions) -> list[di
             "shots": list(known.shots),
             "shots_with_chart": known.charted,
         }
-        for label, shots in by_label(measured).items()
+        for label, shots in Shoot.of(measured).by_label.items()
         for known in remarks_of_lens(shots)
     ]
 
 
-def _book_records(shots: list[Measured], how: ExportOptions) -> list[dict[str, Any]]:
+def _book_records(shots: Shoot, how: ExportOptions) -> list[dict[str, Any]]:
     """What `lenslab book add` takes from the JSON: an entry for each lens."""
     from lenslab.book.gathering import entries_of_measured
     from lenslab.book.records import entry_record
@@ -166,11 +169,11 @@ OF_EACH_LENS = {
     "focus": "lens",
     "remarks": "lens",
 }  # keys of the JSON; what names the lens in them
-OF_SEVERAL_SHOTS: dict[str, Callable[[list[Measured], ExportOptions], list[dict[str, Any]]]] = {
+OF_SEVERAL_SHOTS: dict[str, Callable[[Shoot, ExportOptions], list[dict[str, Any]]]] = {
     "charts": lambda shots, how: chart_records(shots, how.charts),
     "cards": lambda shots, how: [card_record(card) for card in answers(charted(shots)).cards],
     "centring": lambda shots, how: [
-        centring_record(label, judged) for label, judged in centring(by_label(charted(shots))).items()
+        centring_record(label, judged) for label, judged in centring(charted(shots).by_label).items()
     ],
     "curves": lambda shots, how: [_curve_record(curve, line) for curve, line in lines_of(shots, how)],
     "mtf": _mtf_records,

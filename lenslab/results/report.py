@@ -23,7 +23,6 @@ from lenslab.judge.answers import USABLE_SHARE, answers, ranking_measure, rankin
 from lenslab.judge.cards import Card, Ranked
 from lenslab.judge.finding import KINDS, Finding, FindingKey, joined, short_of_light
 from lenslab.judge.grid import CardGrid, RankingRow, card_grids, lens_table, ranking_rows
-from lenslab.judge.quantities import by_label, by_lens
 from lenslab.judge.ranking import places
 from lenslab.judge.referee import charted, findings
 from lenslab.judge.sharpness import WORDS, judged_by, sharpness
@@ -45,12 +44,13 @@ from lenslab.results.report_tables import (
     shot_table,
 )
 from lenslab.run.settings import describe
-from lenslab.store.shoot import Shoot, from_tables, kept_findings
+from lenslab.store.shoot import SavedShoot, from_tables, kept_findings
 from lenslab.values.disk import kind_of_name, plain_text
 from lenslab.values.edits import NOTHING
-from lenslab.values.grouping import has_aperture, in_order, labels, lens_of
+from lenslab.values.grouping import has_aperture, labels, lens_of
 from lenslab.values.language import marked, tr
 from lenslab.values.remarks import LensLabError
+from lenslab.values.shoot import Shoot
 from lenslab.values.statistics import PERCENT
 from lenslab.values.text import count, f_number_text, lens_text, listed
 from lenslab.values.types import Axis, Failed, Figure, Measured, Part, Photo, Settings, Through
@@ -61,7 +61,7 @@ from lenslab.values.types import Axis, Failed, Figure, Measured, Part, Photo, Se
 
 def verdict_table(shots: Sequence[Measured], cards: Sequence[Card], looks: Mapping[str, int]) -> Table:
     """The lenses with the verdicts of their cards: a line for each."""
-    lenses = by_label(shots)
+    lenses = Shoot.of(shots).by_label
     pitches = {label: common_pitch_um(lens_shots) for label, lens_shots in lenses.items()}
     table = lens_table(cards, {label: sharpness(lens_shots) for label, lens_shots in lenses.items()}, pitches)
     texts = tuple(
@@ -202,9 +202,8 @@ def content(
     findings that the user answered with Keep. listed_charts: in use, as `parse_chart_key` reads them. since: as
     `since_last_time` makes it. now: when it is made; None: now.
     """
-    by_path = {shot.photo.path: shot for shot in measured}
-    photos = in_order(shot.photo for shot in by_path.values())
-    shots = [by_path[photo.path] for photo in photos]
+    shots = Shoot.of(Shoot.of(measured).in_order)
+    photos = [shot.photo for shot in shots]
     label_of = labels(photos)
     names = {photo.path: lens_text(label_of[photo.path], lens_of(photo).lens) for photo in photos}
     measure = measure_of(measure, shots)
@@ -212,7 +211,7 @@ def content(
     doubts = findings(shots)
     left_open = [finding for finding in doubts if finding.key not in kept_keys]
     suspects = frozenset(photo.path for finding in left_open if finding.of_sharpness for photo in finding.shots)
-    charts = [shot for of_lens in by_lens(charted(shots, anyway)).values() for shot in judged_by(of_lens, measure)]
+    charts = Shoot.of_lenses(judged_by(of_lens, measure) for of_lens in charted(shots, anyway).plotted)
     verdicts = answers(charts, share)
     looks = plot_options.styles(photos)
     shown_at = aperture if aperture in verdicts.apertures else usual_aperture(verdicts.apertures, verdicts.cards)
@@ -260,7 +259,7 @@ def content(
         left_out=left_out(shots, folder, left_by_hand, failures),
         facts=_facts(shots, folder, names, chart_sentences(shots, listed_charts)),
         settings=(
-            *_settings(settings, shots, sum(path in tables for path in by_path)),
+            *_settings(settings, shots, sum(photo.path in tables for photo in photos)),
             *_how_drawn(axis, through, share, estimated=any(card.measure == "texture" for card in verdicts.cards)),
         ),
         shots=shot_table(shots, folder, names, doubts),
@@ -269,7 +268,7 @@ def content(
     )
 
 
-def shoot_content(shoot: Shoot, book: Book | None = None, **options: Any) -> Content:
+def shoot_content(shoot: SavedShoot, book: Book | None = None, **options: Any) -> Content:
     """The report of a shoot, from the window and on the command line: its shots as corrected by the user, shown as its
     view says, and which were excluded or could not be measured; with `book`, what it knows of the lenses.
 
@@ -292,7 +291,7 @@ def shoot_content(shoot: Shoot, book: Book | None = None, **options: Any) -> Con
 
 
 def _since_last_time(
-    shoot: Shoot, tables: Collection[Path], book: Book | None
+    shoot: SavedShoot, tables: Collection[Path], book: Book | None
 ) -> tuple[tuple[LensSection, ...], tuple[Fact, ...]]:
     """What the book knows of the shots with files, or that it cannot be read: a report is made without it."""
     if book is None:
@@ -305,14 +304,14 @@ def _since_last_time(
         return (), (Fact(tr("Lens book"), tr("could not be read: nothing is compared with earlier shoots"), True),)
 
 
-def report_title(shoot: Shoot) -> str:
+def report_title(shoot: SavedShoot) -> str:
     """The title of the last report of a shoot, else the name of its first folder; empty without any."""
     title, _ = _texts(shoot)
     folders = [path for path in shoot.given if path.is_dir()] or [path.parent for path in shoot.given]
     return title.strip() or (folders[0].name if folders else "")
 
 
-def _texts(shoot: Shoot) -> tuple[str, str]:
+def _texts(shoot: SavedShoot) -> tuple[str, str]:
     """Title and notes of the last report, as the session keeps them."""
     match shoot.view.get("report"):
         case [str(title), str(notes)]:
@@ -320,7 +319,7 @@ def _texts(shoot: Shoot) -> tuple[str, str]:
     return "", ""
 
 
-def _as_viewed(shoot: Shoot) -> dict[str, Any]:
+def _as_viewed(shoot: SavedShoot) -> dict[str, Any]:
     """What the window showed of the shoot, as far as its session keeps it."""
     options, share = options_in(shoot.view), shoot.view.get("share")
     return {

@@ -25,7 +25,7 @@ from lenslab.book.set_up import set_up_share
 from lenslab.book.storage import Book, Contents, Mark
 from lenslab.measure.units import lp_per_mm
 from lenslab.results.report_tables import Fact, Table, TableGroup
-from lenslab.store.shoot import Shoot
+from lenslab.store.shoot import SavedShoot
 from lenslab.values.language import tr, written
 from lenslab.values.statistics import PERCENT, STANDARD_ERRORS, Stated
 from lenslab.values.text import count, f_number_text, focal_length_text
@@ -55,7 +55,7 @@ class BookContent:
     author: str = ""
 
 
-def since_last_time(shoot: Shoot, book: Book) -> tuple[LensSection, ...]:
+def since_last_time(shoot: SavedShoot, book: Book) -> tuple[LensSection, ...]:
     """What the book says of a shoot's lenses against earlier shoots; without those it does not know.
 
     Raises UnusableRequest where the book cannot be read.

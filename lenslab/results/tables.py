@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Literal, TypeAlias
 from lenslab.charts.chart_key import valid_charts
 from lenslab.draw.plot_options import options_in
 from lenslab.judge.finding import FindingKey
-from lenslab.judge.quantities import QUANTITIES, by_label, relative_vignetting, values, with_known_light
+from lenslab.judge.quantities import QUANTITIES, relative_vignetting, values, with_known_light
 from lenslab.judge.smoothing import curves, smooth
 from lenslab.judge.wording import notes_text, shot_notes
 from lenslab.measure.lens_aberrations import offsets_of
@@ -27,11 +27,12 @@ from lenslab.measure.units import FREQUENCY_UNITS
 from lenslab.values.disk import plain_text
 from lenslab.values.edits import Edits, corrected
 from lenslab.values.grouping import in_order, labels, lens_of
+from lenslab.values.shoot import Shoot
 from lenslab.values.statistics import by_aperture, pooled_spread
 from lenslab.values.types import Axis, Curve, Measured, Photo, Settings, Smooth, Through
 
 if TYPE_CHECKING:
-    from lenslab.store.shoot import Shoot
+    from lenslab.store.shoot import SavedShoot
 
 
 Cell: TypeAlias = str | float | None
@@ -112,7 +113,7 @@ class ExportOptions:
     charts: Sequence[str] = ()
 
 
-def export_options(shoot: Shoot, **given: Any) -> ExportOptions:
+def export_options(shoot: SavedShoot, **given: Any) -> ExportOptions:
     """How a session's results are exported, from the window and on the command line. given: fields that differ."""
     from lenslab.store.shoot import from_tables, kept_findings
 
@@ -325,7 +326,7 @@ def _curve_rows(shots: Sequence[Measured], how: ExportOptions) -> Iterator[tuple
 
 def _focus_rows(shots: Sequence[Measured]) -> Iterator[tuple[Cell, ...]]:
     """What focus does, of lenses with a series of a turned chart."""
-    for label, lens_shots in by_label(shots).items():
+    for label, lens_shots in Shoot.of(shots).by_label.items():
         focus = focus_of_lens(lens_shots)
         for entry in () if focus is None else focus.apertures:
             for name, stated in offsets_of(entry).items():
@@ -335,6 +336,7 @@ def _focus_rows(shots: Sequence[Measured]) -> Iterator[tuple[Cell, ...]]:
 
 def lines_of(shots: Sequence[Measured], how: ExportOptions) -> Iterator[tuple[Curve, Smooth]]:
     """The curves of all quantities and lenses, with the lines through them."""
+    shots = Shoot.of(shots)
     for quantity in QUANTITIES:
         lens_curves = curves(shots, quantity)
         spread = pooled_spread(lens_curves)

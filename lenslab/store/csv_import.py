@@ -16,7 +16,7 @@ from lenslab.files.metadata import MOST_TEXT
 from lenslab.measure.metrics import CORNER_COLUMNS
 from lenslab.measure.regions import CORNERS, REGIONS
 from lenslab.store.records import remarks_of_notes
-from lenslab.store.shoot import FileRecord, Shoot
+from lenslab.store.shoot import FileRecord, SavedShoot
 from lenslab.values.disk import plain_text
 from lenslab.values.edits import Correction
 from lenslab.values.exposure import ANY, MOST_EV, RECORDED, SMALLEST, gain_ev
@@ -30,7 +30,7 @@ LONGEST_FILE = 60  # of a file's name: the system allows 255 bytes
 LONGEST_QUOTED = 60
 
 
-def from_csv(path: Path) -> Shoot:
+def from_csv(path: Path) -> SavedShoot:
     """The shots in a CSV, each with a path of its own below the CSV's, where no photo is.
 
     Reads what this program writes, its cells that were escaped for spreadsheets restored; the article's
@@ -62,7 +62,7 @@ def from_csv(path: Path) -> Shoot:
     if not shots:
         raise UnusableRequest("{path} has only a header, no shots", path=path)
     ours = any(shot.value("std", "tl") is not None for shot in shots)
-    return Shoot(
+    return SavedShoot(
         photos=tuple(shot.photo for shot in shots),
         outcomes={shot.photo.path: shot for shot in shots},
         edits=excluded,

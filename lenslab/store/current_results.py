@@ -10,7 +10,7 @@ from pathlib import Path
 
 from lenslab.measure.metrics import repeats
 from lenslab.store.provenance import measuring
-from lenslab.store.shoot import FileRecord, Shoot, from_tables
+from lenslab.store.shoot import FileRecord, SavedShoot, from_tables
 from lenslab.store.sums import fingerprint, state_of
 from lenslab.values import text as words
 from lenslab.values.disk import kind_of_name
@@ -32,7 +32,7 @@ class Outdated:
     older: frozenset[Path] = frozenset()
 
 
-def outdated(shoot: Shoot) -> Outdated:
+def outdated(shoot: SavedShoot) -> Outdated:
     """The numbers of an opened shoot that are out of date.
 
     Photos that are missing, and what came as a table of numbers, can be `otherwise` only. Reads a few blocks of each
@@ -62,7 +62,7 @@ def has_mtf_of_another_method(outcome: Outcome) -> bool:
     return is_by_another_method(outcome)
 
 
-def measured_otherwise(shoot: Shoot, settings: Settings) -> frozenset[Path]:
+def measured_otherwise(shoot: SavedShoot, settings: Settings) -> frozenset[Path]:
     """The photos of a shoot whose numbers are not comparable: measured with settings that differ from these."""
     tables, makers = from_tables(shoot), shoot.makers
     return frozenset(
@@ -70,7 +70,7 @@ def measured_otherwise(shoot: Shoot, settings: Settings) -> frozenset[Path]:
     )
 
 
-def _measured(shoot: Shoot) -> frozenset[Path]:
+def _measured(shoot: SavedShoot) -> frozenset[Path]:
     """The measured shots whose provenance is known."""
     return frozenset(
         path for path, outcome in shoot.outcomes.items() if isinstance(outcome, Measured) and path in shoot.makers
@@ -118,7 +118,7 @@ class ResultsState:
         self.tables: frozenset[Path] = frozenset()
         self._aside: dict[Path, tuple[Outcome, Settings]] = {}  # missing photos measured with other settings
 
-    def opened(self, shoot: Shoot, outdated: Outdated | None) -> Mapping[Path, Outcome]:
+    def opened(self, shoot: SavedShoot, outdated: Outdated | None) -> Mapping[Path, Outcome]:
         """Take over an opened shoot; returns the outcomes to show."""
 
         self.tables |= from_tables(shoot)

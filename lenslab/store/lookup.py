@@ -22,7 +22,7 @@ from lenslab.store.records import (
     remark_of,
     remark_to_list,
 )
-from lenslab.store.shoot import Provenance, Shoot
+from lenslab.store.shoot import Provenance, SavedShoot
 from lenslab.values.edits import NOTHING
 from lenslab.values.types import Failed, Measured, Metadata, Photo, Settings
 
@@ -38,7 +38,7 @@ class KnownResults:
     An edit can be younger than the numbers; then the traces show which shots were measured together.
     """
 
-    def __init__(self, shoot: Shoot, cache: MeasurementCache, *, mtf: bool = True) -> None:
+    def __init__(self, shoot: SavedShoot, cache: MeasurementCache, *, mtf: bool = True) -> None:
         """mtf: whether MTF that shots of the session carry is a result too."""
         self._mtf = mtf
         self._shoot = shoot

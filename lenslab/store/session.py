@@ -37,7 +37,7 @@ from lenslab.store.schema import (
     rewritten,
     unusable,
 )
-from lenslab.store.shoot import SUFFIX, Provenance, Shoot, load, refuse_unless_session, shoot_in
+from lenslab.store.shoot import SUFFIX, Provenance, SavedShoot, load, refuse_unless_session, shoot_in
 from lenslab.store.sums import State, fingerprint, state_of
 from lenslab.values.disk import not_written, plain_text, real_path, refuse_photo, replacing
 from lenslab.values.edits import NOTHING, Correction
@@ -173,7 +173,7 @@ def keep_program(version: str) -> list[Statement]:
     return [(ABOUT, [("program", json.dumps(version))])]
 
 
-def keep_all(shoot: Shoot, base: Path | None) -> list[Statement]:
+def keep_all(shoot: SavedShoot, base: Path | None) -> list[Statement]:
     """A whole shoot, for an empty session."""
     made: dict[Provenance, list[Outcome]] = {}
     unknown = Provenance(shoot.settings, "")
@@ -367,7 +367,7 @@ class Recoverable:
 
     path: Path
     last_kept: datetime  # local time
-    shoot: Shoot
+    shoot: SavedShoot
 
 
 def recovery_folder() -> Path:
@@ -510,7 +510,7 @@ class SessionWriter:
         """Photos found elsewhere: old path -> new path."""
         self._queue.put(partial(keep_moves, dict(moves)))
 
-    def keep_shoot(self, shoot: Shoot) -> None:
+    def keep_shoot(self, shoot: SavedShoot) -> None:
         """A whole shoot, replacing everything."""
         self._queue.put(lambda folder: [*clear(), *keep_all(shoot, folder)])
 

@@ -41,7 +41,7 @@ class FileRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class Shoot:
+class SavedShoot:
     """The contents of a session. Photos are as recorded; edits are apart from them. Paths are absolute.
 
     missing: photos that are not where they were; they keep their numbers. changed: photos whose file has changed.
@@ -68,7 +68,7 @@ class Shoot:
         return [outcome for outcome in self.outcomes.values() if isinstance(outcome, Failed)]
 
 
-def load(path: Path) -> Shoot:
+def load(path: Path) -> SavedShoot:
     """The shoot in a session file, which stays as it is; photos need not be there.
 
     Raises UnusableRequest for a file that is damaged, newer or not a session; InUse if another program has it open.
@@ -80,7 +80,7 @@ def load(path: Path) -> Shoot:
         db.close()
 
 
-def shoot_in(db: sqlite3.Connection, path: Path) -> Shoot:
+def shoot_in(db: sqlite3.Connection, path: Path) -> SavedShoot:
     """The shoot in an open session that was read from `path`. Raises UnusableRequest where it makes no sense."""
     try:
         with timed(db):
@@ -89,7 +89,7 @@ def shoot_in(db: sqlite3.Connection, path: Path) -> Shoot:
         raise damaged(path) from error
 
 
-def _shoot_in(db: sqlite3.Connection, base: Path) -> Shoot:
+def _shoot_in(db: sqlite3.Connection, base: Path) -> SavedShoot:
     files = _Files(base)
     photos: dict[int, Photo] = {}  # those that turned out no photo too
     recorded: list[Photo] = []
@@ -116,7 +116,7 @@ def _shoot_in(db: sqlite3.Connection, base: Path) -> Shoot:
     view = {plain_text(name): json.loads(value) for name, value in db.execute("SELECT name, value FROM view")}
     measurable = {photo.path for photo in recorded}
     return _with_own_layout(
-        Shoot(
+        SavedShoot(
             tuple(recorded),
             outcomes,
             edits,
@@ -152,7 +152,7 @@ def _maps_in(db: sqlite3.Connection) -> dict[int, list[Map]]:
     return maps
 
 
-def _with_own_layout(shoot: Shoot) -> Shoot:
+def _with_own_layout(shoot: SavedShoot) -> SavedShoot:
     """Where all numbers came from tables of one layout, that is the shoot's: it was not always kept with it."""
     layouts = {maker.settings.layout for maker in shoot.makers.values()}
     if len(layouts) == 1 and shoot.makers.keys() <= from_tables(shoot):
@@ -160,7 +160,7 @@ def _with_own_layout(shoot: Shoot) -> Shoot:
     return shoot
 
 
-def from_tables(shoot: Shoot) -> frozenset[Path]:
+def from_tables(shoot: SavedShoot) -> frozenset[Path]:
     """Shots that came as numbers: without files."""
     records = shoot.file_records
     return frozenset(path for path in shoot.missing if path in records and records[path].state is None)
@@ -248,7 +248,7 @@ GIVEN = "SELECT path, near FROM given ORDER BY place"
 Value = TypeVar("Value")
 
 
-def relink(shoot: Shoot, folder: Path, cancelled: Callable[[], bool] = never) -> dict[Path, Path]:
+def relink(shoot: SavedShoot, folder: Path, cancelled: Callable[[], bool] = never) -> dict[Path, Path]:
     """Where the missing photos of a shoot are, among those in `folder` and below: old path -> new path.
 
     A photo is recognised by its fingerprint, identical files also by name; without a known fingerprint, by name and
@@ -296,7 +296,7 @@ def _by_name(alike: list[Path], places: list[Path]) -> dict[Path, Path]:
     return {path: named[name] for path in alike if photos[name := composed(path.name)] == 1 and name in named}
 
 
-def moved(shoot: Shoot, moves: Mapping[Path, Path]) -> Shoot:
+def moved(shoot: SavedShoot, moves: Mapping[Path, Path]) -> SavedShoot:
     """The shoot with photos at their new places; the folders they were given in follow them."""
 
     def by_new_path(values: Mapping[Path, Value]) -> dict[Path, Value]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import TypeAlias
 
-from lenslab.values.grouping import memoize, memoize_each
+from lenslab.values.kept import kept
 from lenslab.values.types import Measured, Photo
 
 
@@ -39,19 +39,16 @@ Edits: TypeAlias = Mapping[Path, Correction]  # by the photo's path; a path that
 
 def corrected(photo: Photo, correction: Correction | None) -> Photo:
     """The photo with corrected metadata."""
-    return photo if correction is None else _corrected(photo, correction)
-
-
-@memoize_each
-def _corrected(photo: Photo, correction: Correction) -> Photo:
+    if correction is None:
+        return photo
     changes = {name: value for name in CORRECTED if (value := getattr(correction, name)) is not None}
     return replace(photo, metadata=replace(photo.metadata, **changes)) if changes else photo
 
 
-@memoize()
-def _with_photo(measured_and_photo: tuple[Measured, Photo]) -> Measured:
-    measured, photo = measured_and_photo
-    return replace(measured, photo=photo)
+@kept
+def _corrected(shot: Measured, correction: Correction) -> Measured:
+    photo = corrected(shot.photo, correction)
+    return shot if photo is shot.photo else replace(shot, photo=photo)
 
 
 def all_corrected(photos: Iterable[Photo], edits: Edits) -> list[Photo]:
@@ -71,7 +68,7 @@ def included(measured: Iterable[Measured], edits: Edits) -> list[Measured]:
         if correction is None:
             shots.append(shot)
         elif not correction.excluded:
-            shots.append(_with_photo((shot, corrected(shot.photo, correction))))
+            shots.append(_corrected(shot, correction))
     return shots
 
 

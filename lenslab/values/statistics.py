@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from lenslab.values.grouping import memoize_each
+from lenslab.values.kept import kept
 from lenslab.values.types import Curve
 
 PERCENT = 95
@@ -105,7 +105,7 @@ def pooled_spread(curves: Iterable[Curve]) -> Spread | None:
     return Spread(math.sqrt(squares / degrees), degrees)
 
 
-@memoize_each
+@kept
 def _of_curve(curve: Curve) -> tuple[float, int]:
     return squares_about_means(values_by_aperture(curve).values())
 

@@ -7,6 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
+from lenslab.values.kept import Keeps
 from lenslab.values.remarks import Remark, remark
 
 if TYPE_CHECKING:
@@ -186,7 +187,7 @@ class Map:
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class Measured(Keeps):
     """A photo and its numbers. `warnings`: what the user must know of it.
 
     detail_noise_method: how noise was separated from detail, by "pair" (two shots of a set) or "model" (this shot).
@@ -277,7 +278,7 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True)
-class Curve:
+class Curve(Keeps):
     """One line on a plot: one lens (this copy, on this body, at this focal length) and one quantity."""
 
     label: str  # unique among the curves of one call; "" is a lens whose name was not recorded

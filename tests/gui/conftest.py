@@ -24,7 +24,6 @@ from lenslab import workers
 from lenslab.demo.files import write_tiff
 from lenslab.files import metadata as camera_data
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.session import session as session_module
 from lenslab.gui.session.open_shoot import SearchedCharts
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.rows import ShotRow
@@ -34,7 +33,7 @@ from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Style
 from lenslab.run.analysis import analyse
 from lenslab.store.cache import MeasurementCache, cache_path
-from lenslab.store.shoot import Shoot
+from lenslab.store.shoot import SavedShoot
 from lenslab.values.grouping import lens_group_of
 from lenslab.values.text import UNBROKEN_SPACE
 from lenslab.values.types import Array, Measured
@@ -156,7 +155,7 @@ def known(one_process: None, kept_numbers: Path, kept_files: set[tuple[str, int,
 
 
 @cache
-def shoot_of(folder: Path) -> Shoot:
+def shoot_of(folder: Path) -> SavedShoot:
     """A folder that no test changes, as a session holds it, for `window.session.open`.
 
     For a test of what is done with shots. The next test gets the same objects, of which most answers are known.
@@ -166,17 +165,13 @@ def shoot_of(folder: Path) -> Shoot:
         here.setattr(camera_data, "exiftool_version", no_exiftool)
         results = list(analyse([folder], workers=1))
     measured = [result for result in results if isinstance(result, Measured)]
-    return Shoot(tuple(shot.photo for shot in measured), {shot.photo.path: shot for shot in measured}, given=(folder,))
-
-
-@pytest.fixture(autouse=True)
-def answers_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A window that is closed leaves what was computed of its shots: the next test's are often the same objects."""
-    monkeypatch.setattr(session_module, "forget_all", lambda: None)
+    return SavedShoot(
+        tuple(shot.photo for shot in measured), {shot.photo.path: shot for shot in measured}, given=(folder,)
+    )
 
 
 @pytest.fixture(scope="session")
-def measured_shoot(shoot: Path) -> Shoot:
+def measured_shoot(shoot: Path) -> SavedShoot:
     return shoot_of(shoot)
 
 

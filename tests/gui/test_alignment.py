@@ -22,7 +22,7 @@ from lenslab.gui.inspector.image_view import CHART
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.widgets.style import Style
 from lenslab.measure.chart_results import ChartResult, with_result
-from lenslab.store.shoot import Shoot
+from lenslab.store.shoot import SavedShoot
 from lenslab.values.remarks import remark
 from lenslab.values.types import Array, Map, Measured, Photo
 from simulator.page_blur import gaussian
@@ -73,7 +73,7 @@ def test_the_place_of_a_chart_survives_being_kept_with_a_shot() -> None:
 
 
 def test_the_inspector_outlines_the_chart_and_says_how_it_lies(
-    qtbot: QtBot, window: MainWindow, measured_shoot: Shoot
+    qtbot: QtBot, window: MainWindow, measured_shoot: SavedShoot
 ) -> None:
     window.actions_by_name["side"].setChecked(True)
     inspector = window.side.inspector

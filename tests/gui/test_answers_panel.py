@@ -26,7 +26,7 @@ from lenslab.judge.answers import answers, ranking_unit, which_lens
 from lenslab.judge.grid import GridRow, card_grids, ranking_rows
 from lenslab.measure.body_blur import keep_body_blurs, kept_body_blurs
 from lenslab.measure.texture_maps import RINGS, TEXTURE, textures_map, textures_of
-from lenslab.store.shoot import Shoot
+from lenslab.store.shoot import SavedShoot
 from lenslab.values.edits import Correction
 from lenslab.values.types import Measured, Measurement, Outcome
 from tests.gui.conftest import Answers, shown_text, turn_wheel, wait_measured
@@ -45,7 +45,7 @@ def window(make_window: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, window: MainWindow, measured_shoot: Shoot) -> MainWindow:
+def opened(qtbot: QtBot, window: MainWindow, measured_shoot: SavedShoot) -> MainWindow:
     window.session.open(measured_shoot)
     wait_measured(qtbot, window)
     wait_answered(qtbot, window, lambda: len(card_texts(window)) == 2)
@@ -81,7 +81,7 @@ def ranking_lines(table: RankingTable) -> list[str]:
     return [*lines, *filter(None, shown_text(table._below).split("\n"))]
 
 
-def textured(shoot: Shoot) -> Shoot:
+def textured(shoot: SavedShoot) -> SavedShoot:
     """With what MTF50 is estimated from where no chart is known."""
     texture = textures_map(TEXTURE, {"third": (0.1,) * (len(RINGS) - 1)})
     contrast = Measurement("third", "detail_contrast", 0.2)
@@ -91,7 +91,7 @@ def textured(shoot: Shoot) -> Shoot:
 
 
 def test_curves_of_an_edit_do_not_wait_for_the_verdict(
-    qtbot: QtBot, window: MainWindow, measured_shoot: Shoot, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, window: MainWindow, measured_shoot: SavedShoot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session, drawn = window.session, list[bool]()
     monkeypatch.setattr(sharpness, "MEASURES", sharpness.MEASURES[2:])  # a fit takes too long for a test
@@ -108,7 +108,7 @@ def test_curves_of_an_edit_do_not_wait_for_the_verdict(
 
 
 def test_answers_are_of_the_shots_that_are_shown_and_count(
-    qtbot: QtBot, window: MainWindow, measured_shoot: Shoot
+    qtbot: QtBot, window: MainWindow, measured_shoot: SavedShoot
 ) -> None:
     session, said = window.session, list[str]()
     assert panel(window).message() == NO_CURVES_YET
@@ -142,7 +142,7 @@ def test_answers_are_of_the_shots_that_are_shown_and_count(
 
 
 def test_no_texture_is_fitted_while_many_shots_come_in(
-    qtbot: QtBot, window: MainWindow, measured_shoot: Shoot, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, window: MainWindow, measured_shoot: SavedShoot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each shot would make the estimate old, and its seconds would be taken from the workers."""
     fitted: list[list[Measured]] = []
@@ -242,7 +242,7 @@ def test_the_wheel_that_only_passes_over_changes_nothing(qtbot: QtBot, opened: M
     assert shown.share.value() == before[1] - 1
 
 
-def test_a_name_like_markup_is_shown_as_it_is(qtbot: QtBot, window: MainWindow, measured_shoot: Shoot) -> None:
+def test_a_name_like_markup_is_shown_as_it_is(qtbot: QtBot, window: MainWindow, measured_shoot: SavedShoot) -> None:
     name = "<b>Bold</b> & <img src=x> 50mm"
     shots = [shot for shot in measured_shoot.measured() if shot.photo.metadata.lens == SHARP][::2]
     named = [replace(shot.photo, metadata=replace(shot.photo.metadata, lens=name)) for shot in shots]
@@ -327,7 +327,7 @@ def test_a_constant_blur_is_shown_where_it_is_used_and_forgotten_by_one_click(
     window.actions_by_name["side"].setChecked(True)
     shots = other_chart()
     outcomes: dict[Path, Outcome] = {shot.photo.path: shot for shot in shots}
-    window.session.open(Shoot(tuple(shot.photo for shot in shots), outcomes))
+    window.session.open(SavedShoot(tuple(shot.photo for shot in shots), outcomes))
     said = "from RAW files of a known chart, Chart evening, 2026-03-05"
     qtbot.waitUntil(lambda: any(said in line for lines in card_texts(window) for line in lines), timeout=20_000)
     known = window.session.shoot.known_blur(shots[0])

@@ -14,7 +14,7 @@ from lenslab.gui.help.shooting_guide import ShootingGuide
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.studio.controls import AdvicePanel, ChartSettings
 from lenslab.gui.widgets.style import Style
-from lenslab.store.shoot import Shoot
+from lenslab.store.shoot import SavedShoot
 from lenslab.values.types import Metadata, Photo
 
 CAMERAS = {
@@ -60,7 +60,7 @@ def test_the_camera_of_most_shots_and_its_most_usual_focal_length() -> None:
 
 
 def test_the_studio_is_opened_and_advises_on_the_camera_of_the_shoot(
-    qtbot: QtBot, window: MainWindow, measured_shoot: Shoot
+    qtbot: QtBot, window: MainWindow, measured_shoot: SavedShoot
 ) -> None:
     window.session.open(measured_shoot)
     metadata = next(iter(window.session.shoot.photos.values())).metadata

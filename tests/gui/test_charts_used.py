@@ -33,7 +33,7 @@ from lenslab.measure.chart_results import MAP, ChartResult, chart_maps, map_of_s
 from lenslab.measure.regions import centre_corners
 from lenslab.measure.texture_maps import known_blur
 from lenslab.run.chart_search import ChartReport, SearchedShot
-from lenslab.store.shoot import Shoot
+from lenslab.store.shoot import SavedShoot
 from lenslab.values.remarks import remark
 from lenslab.values.types import Array, Map, Measured, Measurement, Outcome, Photo
 from simulator.page_blur import gaussian
@@ -65,7 +65,7 @@ def dialog_of(window: MainWindow) -> ChartsDialog:
     return dialog
 
 
-def with_maps(shoot: Shoot) -> Shoot:
+def with_maps(shoot: SavedShoot) -> SavedShoot:
     """As a session whose shots have MTF."""
     shots = [with_result(shot, stored()) for shot in shoot.measured()]
     return replace(shoot, outcomes={shot.photo.path: shot for shot in shots})
@@ -104,7 +104,7 @@ def test_charts_are_picked_and_remembered_with_session_and_program(window: MainW
 
 def test_the_chart_of_a_session_that_lists_none_is_in_the_dialog(window: MainWindow) -> None:
     shot = with_result(SHOT, replace(stored(), maps=(*stored().maps, *chart_maps(KEY, None, False))))
-    window.session.open(Shoot((shot.photo,), {shot.photo.path: shot}))
+    window.session.open(SavedShoot((shot.photo,), {shot.photo.path: shot}))
     assert window.session.shoot.charts == ()
     assert dialog_of(window).lines.toPlainText() == KEY.text
 
@@ -127,7 +127,7 @@ def test_shots_of_other_charts_are_said_to_have_no_mtf(qtbot: QtBot, window: Mai
 
 
 def test_stored_mtf_is_on_plots_and_in_the_table_and_not_carried_into_a_shoot_without_it(
-    qtbot: QtBot, window: MainWindow, measured_shoot: Shoot
+    qtbot: QtBot, window: MainWindow, measured_shoot: SavedShoot
 ) -> None:
     session, box = window.session, window.strip.measure
     session.open(with_maps(measured_shoot))
@@ -150,7 +150,7 @@ def test_stored_mtf_is_on_plots_and_in_the_table_and_not_carried_into_a_shoot_wi
 @pytest.mark.slow
 @pytest.mark.usefixtures("in_this_process")
 def test_while_mtf_grows_the_verdict_says_so_and_keeps_every_lens(
-    qtbot: QtBot, window: MainWindow, measured_shoot: Shoot
+    qtbot: QtBot, window: MainWindow, measured_shoot: SavedShoot
 ) -> None:
     session, panel = window.session, window.side.answers
     window.actions_by_name["side"].setChecked(True)
@@ -173,7 +173,7 @@ def test_mtf50_is_offered_for_the_plots_and_has_their_unit_everywhere(qtbot: QtB
     shots = [mtf_shot(number, aperture, 0.7) for number, aperture in enumerate((2.0, 2.8, 4.0, 5.6, 8.0))]
     by_path: dict[Path, Outcome] = {shot.photo.path: shot for shot in shots}
     window.choose("measure", "plain")
-    window.session.open(Shoot(tuple(shot.photo for shot in shots), by_path, missing=frozenset(by_path)))
+    window.session.open(SavedShoot(tuple(shot.photo for shot in shots), by_path, missing=frozenset(by_path)))
     qtbot.waitUntil(lambda: window.notices.notices.get(MEASURE) is not None)
     offer = window.notices.notices.get(MEASURE)
     assert offer is not None and offer.actions
@@ -224,7 +224,7 @@ def test_an_edit_after_which_shots_are_measured_again_is_no_news(window: MainWin
     shot, session = Measured(SHOT.photo, ()), window.session
     outcomes, searched = {shot.photo.path: shot}, session.searched_charts
     event = SearchedShot(with_result(shot, stored()), stored())
-    session.open(Shoot((shot.photo,), {shot.photo.path: event.shot}, missing=frozenset(outcomes)))
+    session.open(SavedShoot((shot.photo,), {shot.photo.path: event.shot}, missing=frozenset(outcomes)))
     session.set_charts(charts)  # which a session's view brings back once it is open
     searched.measured(list(outcomes))
     searched.begin(charts, 1)
@@ -235,7 +235,7 @@ def test_an_edit_after_which_shots_are_measured_again_is_no_news(window: MainWin
 
 
 def test_the_map_replaces_the_image_and_says_why_there_is_none(
-    qtbot: QtBot, window: MainWindow, measured_shoot: Shoot
+    qtbot: QtBot, window: MainWindow, measured_shoot: SavedShoot
 ) -> None:
     window.actions_by_name["side"].setChecked(True)
     pane, path = window.side.inspector.panes[0], next(iter(measured_shoot.outcomes))

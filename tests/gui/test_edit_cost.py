@@ -15,7 +15,7 @@ from lenslab.gui.plots.curves import PlotCanvas
 from lenslab.gui.session.curves import MANY
 from lenslab.gui.shots.rows import ShotRow
 from lenslab.judge import smoothing
-from lenslab.store.shoot import Shoot
+from lenslab.store.shoot import SavedShoot
 from lenslab.values.edits import Correction
 from lenslab.values.types import Measured
 from tests.bad_shoots import series
@@ -36,7 +36,7 @@ def test_an_edit_costs_what_its_lens_does(qtbot: QtBot, window: MainWindow, monk
         for shot in series(f"Lens {number // RUNS}", STOPS, each=1, first=number * len(STOPS))
     ]
     assert len(shots) >= MANY
-    session.open(Shoot(tuple(shot.photo for shot in shots), {shot.photo.path: shot for shot in shots}))
+    session.open(SavedShoot(tuple(shot.photo for shot in shots), {shot.photo.path: shot for shot in shots}))
     wait_at_rest(qtbot, window)
     counts: Counter[str] = Counter()
     by_curves: list[Counter[str]] = []

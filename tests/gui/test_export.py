@@ -15,14 +15,14 @@ from pytestqt.qtbot import QtBot
 from lenslab.gui.export.commands import ReportDialog, ReportRequest
 from lenslab.gui.main_window import MainWindow
 from lenslab.results.report_tables import crop_photos
-from lenslab.store.shoot import Shoot
+from lenslab.store.shoot import SavedShoot
 from tests.command import lenslab
 from tests.conftest import LONGEST_WAIT
 from tests.gui.conftest import WAIT_MS, Answers, wait_measured
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, window: MainWindow, measured_shoot: Shoot) -> MainWindow:
+def opened(qtbot: QtBot, window: MainWindow, measured_shoot: SavedShoot) -> MainWindow:
     window.session.open(measured_shoot)
     wait_measured(qtbot, window)
     return window

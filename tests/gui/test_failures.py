@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from lenslab.gui.answers import panel
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session import curves
-from lenslab.store.shoot import Shoot
+from lenslab.store.shoot import SavedShoot
 from lenslab.values.remarks import UnusableRequest
 from tests.gui.conftest import WAIT_MS, wait_measured
 
@@ -31,7 +31,7 @@ def refusing_once(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 @pytest.fixture
-def measured(qtbot: QtBot, window: MainWindow, measured_shoot: Shoot) -> MainWindow:
+def measured(qtbot: QtBot, window: MainWindow, measured_shoot: SavedShoot) -> MainWindow:
     window.actions_by_name["side"].setChecked(False)  # the inspector reads no pictures of its own
     window.session.open(measured_shoot)
     wait_measured(qtbot, window)

@@ -24,7 +24,7 @@ from lenslab.gui.inspector.measurements import clipped_text
 from lenslab.gui.inspector.panel import Inspector
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.shots.columns import APERTURE
-from lenslab.store.shoot import Shoot
+from lenslab.store.shoot import SavedShoot
 from lenslab.values.types import Array
 from tests.conftest import metadata
 from tests.gui.conftest import group, rows, show_measured, wait_measured
@@ -43,7 +43,7 @@ def window(make_window: Callable[[], MainWindow]) -> MainWindow:
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, window: MainWindow, measured_shoot: Shoot) -> MainWindow:
+def opened(qtbot: QtBot, window: MainWindow, measured_shoot: SavedShoot) -> MainWindow:
     window.session.open(measured_shoot)
     wait_measured(qtbot, window)
     return window

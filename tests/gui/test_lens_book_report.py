@@ -14,7 +14,7 @@ from lenslab.gui.export.commands import ReportRequest
 from lenslab.gui.main_window import MainWindow
 from lenslab.results.report import shoot_content
 from lenslab.store.schema import InUse
-from lenslab.store.shoot import Shoot, load
+from lenslab.store.shoot import SavedShoot, load
 from tests.book_entries import entry_of_day, session_of, shots_of_day
 from tests.gui.conftest import Answers
 
@@ -114,7 +114,7 @@ def test_a_book_that_cannot_be_written_never_disturbs_saving(
     assert kept is not None and kept.edits[shot].excluded
 
 
-def load_or_none(path: Path) -> Shoot | None:
+def load_or_none(path: Path) -> SavedShoot | None:
     """A session; None while the window is still closing it."""
     try:
         return load(path)

@@ -18,7 +18,7 @@ from lenslab.gui.files import view_state
 from lenslab.gui.lens_maps.window import NO_FOCUS, NO_MTF, NO_OPTICS, NO_PITCH, LensMapsWindow
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.widgets.preferences import Preferences
-from lenslab.store.shoot import Shoot
+from lenslab.store.shoot import SavedShoot
 from lenslab.values.edits import Correction
 from lenslab.values.types import Figure, Measured
 from tests.gui.conftest import Answers
@@ -38,7 +38,7 @@ def shots(width_mm: float | None = 18.0) -> list[Measured]:
 def open_shoot(qtbot: QtBot, window: MainWindow, measured: list[Measured]) -> LensMapsWindow:
     """The shoot, and its lens maps."""
     photos = tuple(shot.photo for shot in measured)
-    window.session.open(Shoot(photos, {shot.photo.path: shot for shot in measured}, {}, (Path("/shots"),)))
+    window.session.open(SavedShoot(photos, {shot.photo.path: shot for shot in measured}, {}, (Path("/shots"),)))
     qtbot.waitUntil(lambda: window.session.plots.content.figure is not None)
     window.actions_by_name["lens_maps"].trigger()
     maps = window.lens_maps.window

@@ -15,7 +15,7 @@ from lenslab.gui.export.profile import LEFT_PX, ProfileDialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.results.lensfun_database import read_database
 from lenslab.results.lensfun_file import FILE_NAME, profile_folders, save_in
-from lenslab.store.shoot import Shoot
+from lenslab.store.shoot import SavedShoot
 from lenslab.values.remarks import CannotWrite
 from lenslab.values.types import Measured
 from simulator.profiled_lens import LensTruth
@@ -37,7 +37,7 @@ def shots(**known: object) -> list[Measured]:
 
 def open_dialog(qtbot: QtBot, window: MainWindow, measured: list[Measured]) -> ProfileDialog:
     photos = tuple(shot.photo for shot in measured)
-    window.session.open(Shoot(photos, {shot.photo.path: shot for shot in measured}, {}, (Path("/shots"),)))
+    window.session.open(SavedShoot(photos, {shot.photo.path: shot for shot in measured}, {}, (Path("/shots"),)))
     qtbot.waitUntil(lambda: window.session.plots.content.figure is not None, timeout=WAIT_MS)
     window.actions_by_name["lens_profile"].trigger()
     dialog = window.findChild(ProfileDialog)

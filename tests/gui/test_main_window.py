@@ -16,7 +16,7 @@ from lenslab.gui.main_window import MainWindow
 from lenslab.gui.shots.columns import THIRD
 from lenslab.results.tables import to_csv
 from lenslab.run.analysis import analyse
-from lenslab.store.shoot import Shoot
+from lenslab.store.shoot import SavedShoot
 from lenslab.values.types import Measured
 from tests.gui.conftest import WAIT_MS, Answers, group, groups, rows, show_measured, some_shots, wait_measured
 
@@ -173,7 +173,7 @@ def test_failures_come_last_with_their_reason_and_are_measured_once_mended(
     assert len(rows(window, "Could not be measured")) == 1
 
 
-def test_an_unticked_lens_is_not_on_the_plots(qtbot: QtBot, window: MainWindow, measured_shoot: Shoot) -> None:
+def test_an_unticked_lens_is_not_on_the_plots(qtbot: QtBot, window: MainWindow, measured_shoot: SavedShoot) -> None:
     window.session.open(measured_shoot)
     wait_measured(qtbot, window)
     qtbot.waitUntil(lambda: len(shown_lenses(window)) == 2)

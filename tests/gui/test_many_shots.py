@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 from types import FrameType
@@ -13,15 +12,9 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from lenslab.draw.plot_options import DEFAULT
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.session import curves
-from lenslab.gui.session.curves import drawn
 from lenslab.gui.session.jobs import Progress
-from lenslab.gui.session.open_shoot import OpenShoot
-from lenslab.store.shoot import Shoot
 from lenslab.values.edits import Correction
-from lenslab.values.grouping import forget_all
 from lenslab.values.types import Measured, Measurement, Metadata, Photo
 
 FEW, MANY = 100, 800  # shots that are there before the next come in
@@ -90,18 +83,3 @@ def test_the_next_shots_cost_as_much_after_hundreds_as_after_few(
     assert sum(window.shots.rowCount(window.shots.index(row, 0)) for row in range(2)) == MANY + 2 * NEXT
     for at_first, later in zip(after_few, after_many, strict=True):
         assert later < at_first + (MANY - FEW) / 2
-
-
-def test_curves_give_way_to_the_window_while_shots_come_in(
-    window: MainWindow, measured_shoot: Shoot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    steps: list[int] = []
-    monkeypatch.setattr(curves, "give_way_to_window", lambda: steps.append(1))
-    shoot = OpenShoot()
-    shoot.outcomes = dict(measured_shoot.outcomes)
-    for grows in (False, True):
-        assert not steps
-        forget_all()
-        now = replace(shoot.shots_now(), growing=grows)
-        list(drawn(now, DEFAULT, frozenset(), lambda: False, layout="centre-corners", first=False))
-    assert len(steps) > 3

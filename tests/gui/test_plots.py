@@ -22,7 +22,7 @@ from lenslab.gui.plots.labels import FADED
 from lenslab.gui.plots.overlay import PlotOverlay
 from lenslab.gui.widgets.figures import lens_style
 from lenslab.gui.widgets.style import Style
-from lenslab.store.shoot import Shoot
+from lenslab.store.shoot import SavedShoot
 from lenslab.values.edits import Correction
 from lenslab.values.text import f_number_text
 from lenslab.values.types import LensGroup, Measured, Measurement, Photo
@@ -65,7 +65,7 @@ def show(qtbot: QtBot, window: MainWindow, measured: Sequence[Measured]) -> list
     from lenslab.gui.plots.plot import PanelView
 
     window.resize(1400, 900)
-    window.session.open(Shoot(tuple(one.photo for one in measured), {one.photo.path: one for one in measured}))
+    window.session.open(SavedShoot(tuple(one.photo for one in measured), {one.photo.path: one for one in measured}))
     lenses = len({one.photo.metadata.lens for one in measured})
 
     def drawn() -> bool:
@@ -433,7 +433,7 @@ def test_a_new_shoot_is_shown_whole_and_has_no_ring_of_the_one_before(
     assert not views[0].shows_full_range()
     window.actions_by_name["new"].trigger()
     shots = two_lenses()
-    window.session.open(Shoot(tuple(one.photo for one in shots), {one.photo.path: one for one in shots}))
+    window.session.open(SavedShoot(tuple(one.photo for one in shots), {one.photo.path: one for one in shots}))
     qtbot.waitUntil(lambda: bool(views[-1].lenses()))
     qtbot.waitUntil(lambda: [view.canvas.rings.tolist() for view in views] == rings)
     assert selected(window) == ["Alpha-00.tif"] and all(view.shows_full_range() for view in views)

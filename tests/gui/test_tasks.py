@@ -19,16 +19,11 @@ from lenslab.gui.tasks.latest_task import FLOOD, GarbageCollection, LatestTask
 from lenslab.gui.tasks.task import (
     APART_S,
     MOST,
-    PAUSE_S,
     RUNNING,
     Task,
     awaited,
     end_all,
-    give_way,
-    give_way_to_window,
-    give_way_unless,
     is_awaited,
-    unhurried,
 )
 from lenslab.values.remarks import UnusableRequest
 from lenslab.workers import process
@@ -237,60 +232,6 @@ def test_all_tasks_can_be_ended_and_waited_for(qtbot: QtBot) -> None:
     assert got == []
 
 
-def test_what_nobody_waits_for_stops_while_what_the_user_waits_for_is_computed() -> None:
-    done: list[int] = []
-
-    def judge() -> None:
-        with unhurried():
-            for step in range(3):
-                give_way()
-                done.append(step)
-
-    thread = threading.Thread(target=judge)
-    with awaited():
-        with awaited():  # another one, that ends sooner
-            thread.start()
-        thread.join(0.1)
-        assert done == [] and thread.is_alive()
-    thread.join(patience_s())
-    assert done == [0, 1, 2]
-
-
-def test_what_is_unhurried_goes_on_once_the_window_pauses() -> None:
-    """Not between two turns that follow each other."""
-    with awaited():
-        pass
-    ended = time.monotonic()
-    give_way()
-    assert time.monotonic() >= ended + 0.9 * PAUSE_S
-
-
-def test_curves_give_way_to_the_window_and_not_to_other_curves() -> None:
-    done, ends = list[str](), threading.Event()
-
-    def draw() -> None:
-        with awaited():
-            give_way_to_window()
-            done.append("drawn")
-            ends.wait(patience_s())
-
-    threads = [threading.Thread(target=draw, daemon=True) for _ in range(2)]
-    with awaited():
-        for thread in threads:
-            thread.start()
-        threads[0].join(0.1)
-        assert done == []
-    threads[0].join(0.0)
-    until = time.monotonic() + patience_s()
-    while len(done) < 2 and time.monotonic() < until:
-        time.sleep(0.002)
-    assert done == ["drawn", "drawn"]
-    ends.set()
-    for thread in threads:
-        thread.join()
-    assert not is_awaited()
-
-
 def test_other_threads_give_way_while_anything_is_delivered(qtbot: QtBot) -> None:
     first: list[bool] = []
     task = Task(lambda cancelled: [1], "test")
@@ -312,20 +253,6 @@ def test_what_came_last_is_painted_before_the_end_is_taken_in(qtbot: QtBot) -> N
     with qtbot.waitSignal(task.finished):
         task.start()
     assert order == ["last", "painted", "end"]
-
-
-def test_what_is_superseded_ends_at_its_next_step() -> None:
-    done: list[int] = []
-    superseded = threading.Event()
-    with unhurried():
-        for step in range(3):
-            give_way_unless(superseded.is_set)
-            done.append(step)
-            superseded.set()
-    assert done == [0]
-    with unhurried():  # the next one has its turn
-        done.append(9)
-    assert done == [0, 9]
 
 
 @pytest.fixture

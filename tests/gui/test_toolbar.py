@@ -14,7 +14,7 @@ from lenslab.gui.answers.panel import AnswersQuery, answer
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.curves import draw
 from lenslab.gui.shots.columns import ENTIRE, THIRD
-from lenslab.store.shoot import Shoot
+from lenslab.store.shoot import SavedShoot
 from lenslab.values.edits import Correction
 from lenslab.values.text import f_number_text
 from lenslab.values.types import Measured, Measurement
@@ -48,7 +48,7 @@ def of_lens(shot: Measured, lens: str) -> Measured:
 
 def open_shots(qtbot: QtBot, window: MainWindow, levels: tuple[float, ...]) -> None:
     shots = exposed(levels)
-    window.session.open(Shoot(tuple(shot.photo for shot in shots), {shot.photo.path: shot for shot in shots}))
+    window.session.open(SavedShoot(tuple(shot.photo for shot in shots), {shot.photo.path: shot for shot in shots}))
     wait_measured(qtbot, window)
 
 

@@ -18,7 +18,7 @@ from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.tasks.task import is_awaited
 from lenslab.gui.window.page import ShootPage
-from lenslab.store.shoot import Shoot
+from lenslab.store.shoot import SavedShoot
 from lenslab.values.edits import Correction
 from tests.gui.conftest import WAIT_MS, wait_measured
 
@@ -44,7 +44,7 @@ def noting(monkeypatch: pytest.MonkeyPatch) -> Noting:
 
 
 @pytest.fixture
-def measured(qtbot: QtBot, window: MainWindow, measured_shoot: Shoot) -> MainWindow:
+def measured(qtbot: QtBot, window: MainWindow, measured_shoot: SavedShoot) -> MainWindow:
     """The window with a measured shoot, once nothing is computed any more."""
     window.actions_by_name["side"].setChecked(True)
     window.session.open(measured_shoot)
@@ -109,7 +109,7 @@ def test_others_give_way_while_an_edit_is_made_and_undone(qtbot: QtBot, measured
 
 
 def test_what_else_happens_comes_between_taking_a_session_in_and_laying_it_out(
-    qtbot: QtBot, window: MainWindow, measured_shoot: Shoot
+    qtbot: QtBot, window: MainWindow, measured_shoot: SavedShoot
 ) -> None:
     """Both take a while with thousands of shots."""
     between: list[bool] = []

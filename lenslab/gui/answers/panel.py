@@ -29,11 +29,12 @@ from lenslab.gui.widgets.forms import (
 from lenslab.gui.widgets.layouts import column_in, fill, row_in
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Style, tabular
-from lenslab.judge.quantities import by_lens
 from lenslab.measure.texture_maps import TEXTURE
 from lenslab.values import text as words
-from lenslab.values.grouping import lens_group_of, step
+from lenslab.values.grouping import lens_group_of
+from lenslab.values.kept import kept
 from lenslab.values.language import tr
+from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.text import lens_text
 from lenslab.values.types import Lens, LensGroup, Measured, Part
 
@@ -192,10 +193,8 @@ class AnswersContent:
 
 def answered(query: AnswersQuery, shots: ShotsNow, cancelled: Callable[[], bool]) -> Iterator[AnswersContent]:
     """Answers to this query about these shots, as work of a LatestTask."""
-    result = None
-    with unhurried(cancelled):
-        step()
-        result = answer(replace(query, measured=shots.measured()))
+    with unhurried():
+        result = None if cancelled() else answer(replace(query, measured=shots.measured()))
     if result is not None:
         yield result
 
@@ -206,22 +205,21 @@ def answer(query: AnswersQuery) -> AnswersContent:
     from lenslab.judge.finding import short_of_light
     from lenslab.judge.headlines import headlines
     from lenslab.judge.referee import charted, findings
-    from lenslab.judge.sharpness import judged_by, sharpness
+    from lenslab.judge.sharpness import judged_by
 
-    doubts = findings(query.measured)
-    with_chart = charted(query.measured, query.anyway)
+    measured = Shoot.of(query.measured)
+    doubts = findings(measured)
+    lenses = charted(measured, query.anyway).plotted
     if query.quickly:
-        with_chart = [_without_textures(shot) for shot in with_chart]
-    with_chart = [shot for shots in by_lens(with_chart).values() for shot in judged_by(shots, query.measure)]
-    for of_lens in by_lens(with_chart).values():  # remembered: nothing that follows takes as long
-        sharpness(of_lens)
+        lenses = tuple(map(_without_textures, lenses))
+    with_chart = Shoot.of_lenses(judged_by(shots, query.measure) for shots in lenses)
     share = query.share / 100
-    step()
     together = answers(
         with_chart, share, growing=query.growing
     )  # what is amiss with a lens is often known from the others
-    shots = [shot for shot in with_chart if lens_group_of(shot.photo) not in query.hidden]
-    step()
+    shots = Shoot.of_lenses(
+        shots for shots in with_chart.lenses if LensGroup(shots.lens, plotted=True) not in query.hidden
+    )
     result = answers(shots, share)
     if not result.cards:
         reason = next((f"{doubt.sentence} {doubt.remedy}" for doubt in doubts if doubt.kind == "no_chart"), "")
@@ -229,18 +227,19 @@ def answer(query: AnswersQuery) -> AnswersContent:
             advice=together.advice, why_none=HIDDEN if with_chart and query.hidden else "" if with_chart else reason
         )
     aperture = query.aperture if query.aperture in result.apertures else usual_aperture(result.apertures, result.cards)
-    step()
     cards, notes = _cards(query, result.cards, short_of_light(doubts))
     first = headlines(shots, result.cards, growing=query.growing)
     if aperture is None:
         return AnswersContent(cards, notes, advice=together.advice, headlines=first)
-    step()
     ranked, below = _ranking(query, shots, aperture, result.cards)
     return AnswersContent(cards, notes, result.apertures, aperture, ranked, below, together.advice, headlines=first)
 
 
-def _without_textures(shot: Measured) -> Measured:
-    return replace(shot, maps=tuple(stored for stored in shot.maps if stored.quantity != TEXTURE))
+@kept
+def _without_textures(shots: LensShots) -> LensShots:
+    return shots.with_shots(
+        replace(shot, maps=tuple(stored for stored in shot.maps if stored.quantity != TEXTURE)) for shot in shots
+    )
 
 
 def _cards(

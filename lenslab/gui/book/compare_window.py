@@ -64,9 +64,7 @@ class CompareWindow(FigureWindow):
     def follow(self) -> None:
         """Show the session and the book as they are now."""
         if self.isVisible():
-            from lenslab.judge.quantities import by_label
-
-            self._lenses = by_label(self._session.shoot.measured())
+            self._lenses = self._session.shoot.measured().by_label
             self._list()
             self._reading.start(result_of(read_book, self._path))
 

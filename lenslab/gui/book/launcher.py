@@ -26,7 +26,7 @@ from lenslab.values.text import count, listed
 if TYPE_CHECKING:
     from lenslab.gui.book.compare_window import CompareWindow
     from lenslab.gui.book.window import LensBookWindow
-    from lenslab.store.shoot import Shoot
+    from lenslab.store.shoot import SavedShoot
 
 
 STATE, COMPARE_STATE = "lens_book", "compare_two"
@@ -154,7 +154,7 @@ class LensBookLauncher(Commands):
         if self.window is not None:
             self.window.say_adding(True)
 
-    def _shoot(self) -> Shoot:
+    def _shoot(self) -> SavedShoot:
         """As its session would be read: what was imported from tables is not measured."""
         shoot = self._session.shoot
         view = {

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from lenslab.book.figures import MapDifference
     from lenslab.book.storage import Contents
     from lenslab.files.preview import Crops
-    from lenslab.store.shoot import Shoot
+    from lenslab.store.shoot import SavedShoot
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +140,7 @@ def read_crops(path: Path, keys: Sequence[str]) -> Mapping[str, Mapping[float, C
 
 def add_shoot(
     path: Path | None,
-    shoot: Shoot,
+    shoot: SavedShoot,
     cancelled: Callable[[], bool],
     *,
     session: Path,
@@ -165,7 +165,7 @@ def add_shoot(
     yield AddedLenses(names, replaced, with_crops, turned_in_shoot(shoot))
 
 
-def look_behind(path: Path | None, shoot: Shoot, *, session: Path) -> tuple[str, ...]:
+def look_behind(path: Path | None, shoot: SavedShoot, *, session: Path) -> tuple[str, ...]:
     """The copies of which a book has other numbers than the session has now. Raises a LensLabError."""
     from lenslab.book.gathering import entries_of_shoot, source_of
     from lenslab.book.storage import Book

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -22,7 +22,7 @@ from lenslab.gui.window.page import SidePanel
 from lenslab.values import text as words
 from lenslab.values.disk import composed, plain_text
 from lenslab.values.edits import NOTHING, Correction, Edits, all_corrected
-from lenslab.values.grouping import SHOOTS, has_aperture, in_order, lens_group_of, memoize
+from lenslab.values.grouping import has_aperture, in_order, lens_group_of
 from lenslab.values.language import tr
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.text import count
@@ -211,9 +211,7 @@ class EditCommands(Commands):
     def _without_aperture(self) -> Iterator[Photo]:
         """The shots without an aperture, except files that could not be measured."""
         shoot = self._session.shoot
-        edited = [shoot.photos[path] for path in shoot.edits if path in shoot.photos]
-        photos = {photo.path: photo for photo in (*_without_recorded_aperture(shoot.photos.values()), *edited)}
-        for photo in all_corrected(photos.values(), shoot.edits):
+        for photo in shoot.corrected_photos():
             if not has_aperture(photo) and not self._failed(photo):
                 yield photo
 
@@ -382,12 +380,6 @@ class EditCommands(Commands):
     def _steps(self) -> Iterator[EditStep]:
         steps = map(self.stack.command, range(self.stack.count()))
         return (step for step in steps if isinstance(step, EditStep))
-
-
-@memoize(SHOOTS)
-def _without_recorded_aperture(photos: Iterable[Photo]) -> list[Photo]:
-    """Asked at each edit of thousands of shots, of which few are edited."""
-    return [photo for photo in photos if not has_aperture(photo)]
 
 
 # ------------------------------------------------------------------------------

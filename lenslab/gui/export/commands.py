@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from lenslab.gui.export.profile import MeasuredProfile, ProfileDialog
     from lenslab.gui.widgets.figures import FigureWindow, Shown
     from lenslab.results.tables import Columns, ExportOptions
-    from lenslab.store.shoot import Shoot
+    from lenslab.store.shoot import SavedShoot
 
 
 # ------------------------------------------------------------------------------
@@ -114,7 +114,7 @@ def exported(name: str, measured: Sequence[Measured], how: ExportOptions, faults
     return text
 
 
-def report(shoot: Shoot, path: Path, book: Path | None, **asked: Any) -> str | bytes:
+def report(shoot: SavedShoot, path: Path, book: Path | None, **asked: Any) -> str | bytes:
     """The report in the format of the file's extension (.html or .pdf).
 
     book: the lens book, as `Book` takes it. asked: as shoot_content() takes it.
@@ -363,7 +363,7 @@ class ExportCommands(Commands):
             left_out = len(excluded) if name == "csv" else 0
             self._session.write(path, content, partial(self._show_exported, left_out, faults))
 
-    def _shoot(self) -> Shoot:
+    def _shoot(self) -> SavedShoot:
         """The open shoot with its view, as its session keeps it."""
         return replace(self._session.shoot.value(), view=view_state.of(self._session))
 

@@ -28,7 +28,7 @@ from lenslab.values.types import Outcome, Photo
 if TYPE_CHECKING:
     from lenslab.store.current_results import Outdated
     from lenslab.store.session import Recoverable, SessionWriter
-    from lenslab.store.shoot import FileRecord, Shoot
+    from lenslab.store.shoot import FileRecord, SavedShoot
 
 END_S = 5.0
 MONTHS = tr("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec").split()
@@ -194,7 +194,7 @@ class Autosave(QObject):
         self.opened.emit(path)
         self.stated.emit()
 
-    def _take_table(self, shoot: Shoot) -> None:
+    def _take_table(self, shoot: SavedShoot) -> None:
         session, layout = self._session, shoot.settings.layout
         if not (session.shoot.photos or session.shoot.outcomes):
             session.use(replace(session.shoot.settings, layout=layout))
@@ -378,13 +378,13 @@ def _save(writer: SessionWriter, path: Path) -> Path:
     return writer.path
 
 
-def _table(path: Path) -> Shoot:
+def _table(path: Path) -> SavedShoot:
     from lenslab.store.csv_import import from_csv
 
     return from_csv(path)
 
 
-def _relink(shoot: Shoot, folder: Path, cancelled: Callable[[], bool]) -> Iterator[Mapping[Path, Path]]:
+def _relink(shoot: SavedShoot, folder: Path, cancelled: Callable[[], bool]) -> Iterator[Mapping[Path, Path]]:
     from lenslab.store.shoot import relink
 
     yield relink(shoot, folder, cancelled)

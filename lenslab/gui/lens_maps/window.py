@@ -27,13 +27,13 @@ from lenslab.gui.widgets.layouts import fill, row_of
 from lenslab.gui.widgets.maps_view import FieldMapsView
 from lenslab.gui.widgets.style import Style, tabular
 from lenslab.judge.lens_sentences import focus_words
-from lenslab.judge.quantities import by_label
 from lenslab.measure.aperture_means import ApertureMtf, mtf_by_aperture
 from lenslab.measure.chart_results import has_map
 from lenslab.measure.lens_focus import focus_of_lens
 from lenslab.measure.pixel_pitch import common_pitch_um
 from lenslab.measure.units import FREQUENCY_UNITS
 from lenslab.values.language import tr
+from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.text import lens_text
 from lenslab.values.types import Figure, Measured
 
@@ -100,7 +100,7 @@ class LensMapsWindow(FigureWindow):
     def __init__(self, session: Session, style: Style, parent: QWidget) -> None:
         super().__init__(tr("Lens maps"), parent)
         self._session = session
-        self._lenses: dict[str, tuple[Measured, ...]] = {}  # the shots with MTF by the lens's label
+        self._lenses: dict[str, LensShots] = {}  # the shots with MTF by the lens's label
         self._unit_chosen = False
         self.view = choice_box(*VIEWS)
         self.lens = choice_box()
@@ -139,9 +139,8 @@ class LensMapsWindow(FigureWindow):
         """Show the session as it is now."""
         if not self.isVisible():
             return
-        shots_by_label = by_label(self._session.shoot.measured())
-        with_mtf = {label: tuple(filter(has_map, shots)) for label, shots in shots_by_label.items()}
-        self._lenses = {label: shots for label, shots in with_mtf.items() if shots}
+        lenses = self._session.shoot.measured().by_label
+        self._lenses = {label: shots for label, shots in lenses.items() if any(map(has_map, shots))}
         labels = list(self._lenses)
         if labels != [self.lens.itemData(number) for number in range(self.lens.count())]:
             refill(self.lens, [(self._name(label), label) for label in labels], chosen_name(self.lens))
@@ -151,7 +150,7 @@ class LensMapsWindow(FigureWindow):
 
     def _propose_unit(self) -> None:
         """That of plots and ranking: lp/mm where one pixel pitch is known of all shots."""
-        pitch = common_pitch_um([shot for shots in self._lenses.values() for shot in shots])
+        pitch = common_pitch_um(Shoot.of_lenses(self._lenses.values()))
         with QSignalBlocker(self.unit):
             self.unit.setCurrentIndex(self.unit.findData("px" if pitch is None else "lpmm"))
 

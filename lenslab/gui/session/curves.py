@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -14,11 +13,12 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from lenslab.draw.plot_options import DEFAULT, MEASURES, Measure, PlotOptions, PlottedMeasure, light_of, measure_of
 from lenslab.gui.session.open_shoot import OpenShoot, ShotsNow
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.tasks.task import awaited, give_way_to_window, unhurried
+from lenslab.gui.tasks.task import awaited, unhurried
 from lenslab.gui.widgets.preferences import DEFAULT_SHARE
-from lenslab.judge.quantities import by_group, by_lens, group_labels
 from lenslab.measure.texture_maps import TEXTURE
-from lenslab.values.grouping import in_steps, lens_group_of, memoize, step
+from lenslab.values.grouping import lens_group_of
+from lenslab.values.kept import kept
+from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.types import Figure, LensGroup, Measured
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def drawn(
     """
     from lenslab.judge.referee import charted
 
-    with awaited(), in_steps(give_way_to_window) if shots.growing else nullcontext():
+    with awaited():
         measured = shots.measured()
         long = len(measured) >= MANY or _textured(measured)
         later = shots.growing or (first and long)
@@ -88,11 +88,11 @@ def drawn(
     yield content
 
 
-def _judge_each(measured: Sequence[Measured], measure: Measure, cancelled: Callable[[], bool]) -> bool:
+def _judge_each(measured: Shoot, measure: Measure, cancelled: Callable[[], bool]) -> bool:
     """Judge one lens after the other, which is remembered; whether all of them were."""
     from lenslab.judge.sharpness import judged_by, sharpness
 
-    for shots in by_lens(measured).values():
+    for shots in measured.plotted:
         if cancelled():
             return False
         sharpness(judged_by(shots, measure))
@@ -124,8 +124,9 @@ def draw(
     from lenslab.draw.plot_options import plotted as unit_of
     from lenslab.judge.referee import charted, without_chart
 
-    groups, lenses = by_group(measured), group_labels(measured)
-    mtf50 = sum(map(_with_mtf50, groups.values()))
+    measured = Shoot.of(measured)
+    lenses = measured.group_labels
+    mtf50 = sum(map(_with_mtf50, measured.lenses))
     choice = choice.measured_by(measure_of(choice.measure, measured, growing))
     choice = replace(choice, light=light_of(choice.light, measured))
     better, reason = _advice(measured, choice) if judged else (choice.measure, "")
@@ -156,8 +157,8 @@ def draw(
     )
 
 
-@memoize()
-def _with_mtf50(shots: Sequence[Measured]) -> int:
+@kept
+def _with_mtf50(shots: LensShots) -> int:
     """How many of one lens's shots have it in the centre."""
     return sum(shot.value("mtf50", "third") is not None for shot in shots)
 
@@ -170,11 +171,11 @@ def _advice(measured: Sequence[Measured], choice: PlotOptions) -> tuple[Measure,
     return better, reason
 
 
-def _sharpest(measured: Sequence[Measured], measure: Measure) -> dict[LensGroup, SharpestAperture]:
+def _sharpest(measured: Shoot, measure: Measure) -> dict[LensGroup, SharpestAperture]:
     """The aperture of each lens that its verdict calls the sharpest in the centre."""
     from lenslab.judge.sharpness import WORDS, judged_by, sharpness
 
-    lenses = by_lens(measured).values()
+    lenses = measured.plotted
     verdicts = {lens_group_of(shots[0].photo): sharpness(judged_by(shots, measure)) for shots in lenses}
     return {
         lens: SharpestAperture(aperture, WORDS[verdict.measure].name)
@@ -442,9 +443,7 @@ def _by_path(findings: Sequence[Finding]) -> dict[Path, list[Finding]]:
 def _find(shots: ShotsNow, cancelled: Callable[[], bool]) -> Iterator[tuple[Finding, ...]]:
     from lenslab.judge.referee import findings
 
-    problems = None
-    with unhurried(cancelled):
-        step()
-        problems = findings(shots.measured())
+    with unhurried():
+        problems = None if cancelled() else findings(shots.measured())
     if problems is not None:
         yield problems

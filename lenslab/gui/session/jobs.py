@@ -17,7 +17,7 @@ from lenslab.values.types import Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
     from lenslab.run.chart_search import ChartsInUse, MtfBegins, SearchedShot
-    from lenslab.store.shoot import Shoot
+    from lenslab.store.shoot import SavedShoot
 
 
 Doing: TypeAlias = Literal["", "measuring", "again", "charts", "demo"]
@@ -51,7 +51,7 @@ class Progress:
 def measure(
     paths: Sequence[Path],
     known: frozenset[Path],
-    shoot: Shoot,
+    shoot: SavedShoot,
     cancelled: Callable[[], bool],
     *,
     edits: Callable[[Sequence[Photo]], Edits],
@@ -119,7 +119,7 @@ def search_charts(
 
 def make_demo(
     folder: Path,
-    shoot: Shoot | None,
+    shoot: SavedShoot | None,
     cancelled: Callable[[], bool],
     *,
     edits: Callable[[Sequence[Photo]], Edits],

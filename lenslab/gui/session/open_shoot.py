@@ -11,14 +11,22 @@ from lenslab.measure.metrics import changed_sets, repeats
 from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
 from lenslab.store.current_results import ResultsState
 from lenslab.store.provenance import measuring
-from lenslab.store.shoot import Provenance, Shoot
+from lenslab.store.shoot import Provenance, SavedShoot
 from lenslab.values.edits import CORRECTED, NOTHING, Correction, Edits, all_corrected, corrected, included, with_changes
-from lenslab.values.grouping import SHOOTS, exposure_of, has_aperture, in_order, lens_group_of, memoize
+from lenslab.values.grouping import exposure_of, has_aperture, in_order, lens_group_of
 from lenslab.values.remarks import Remark, shown
+from lenslab.values.shoot import EMPTY, Shoot
 from lenslab.values.types import Failed, LensGroup, Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
     from lenslab.run.chart_search import ChartReport, ChartsInUse, SearchedShot
+
+
+@dataclass(slots=True)
+class LastShoot:
+    """The latest shoot that was made of what is open: the next shares with it what has not changed."""
+
+    shoot: Shoot = EMPTY
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +39,14 @@ class ShotsNow:
     body_blurs: Mapping[BodyFiles, ConstantBlur]
     raw: Literal["balanced", "demosaic"]  # how RAW files were read
     growing: bool  # more is coming: shots, or their MTF
+    last: LastShoot
 
-    def measured(self) -> list[Measured]:
+    def measured(self) -> Shoot:
         """The measured shots that are not excluded, as corrected."""
+        self.last.shoot = shoot = self.last.shoot.with_shots(self._measured())
+        return shoot
+
+    def _measured(self) -> Sequence[Measured]:
         shots = self.counted()
         if not any(shot.maps for shot in shots) or not (self.body_blurs or _have_mtf(self.outcomes)):
             return shots
@@ -51,7 +64,6 @@ class ShotsNow:
         return included((outcome for outcome in self.outcomes if isinstance(outcome, Measured)), self.edits)
 
 
-@memoize(SHOOTS)
 def _have_mtf(outcomes: tuple[Outcome, ...]) -> bool:
     """Whether a known chart was found in any. Of the shots as recorded, which no edit changes."""
     from lenslab.measure.chart_curves import FRAME
@@ -87,6 +99,7 @@ class OpenShoot:
         self.print_lpmm: float | None = None  # MTF50 of the chart's print, which is divided out; None: not known
         self.selected: tuple[Path, ...] = ()  # the shots selected in the table, from top to bottom
         self.selected_lenses: tuple[LensGroup, ...] = ()  # lenses selected as a whole
+        self._last = LastShoot()
         self.suggested = False  # whether the program has selected them, to show something, and not the user
 
     def chosen(self) -> list[Photo]:
@@ -98,14 +111,14 @@ class OpenShoot:
             paths = [path for path in shots if path not in failed] + paths
         return all_corrected((self.photos[path] for path in dict.fromkeys(paths)), self.edits)
 
-    def measured(self) -> list[Measured]:
+    def measured(self) -> Shoot:
         """The measured shots that are not excluded, as corrected: the input of plots, answers and exports."""
         return self.shots_now().measured()
 
     def shots_now(self) -> ShotsNow:
         """What `measured` is found from, which takes the window's thread too long while shots come in."""
         outcomes, raw = tuple(self.outcomes.values()), self.settings.raw
-        return ShotsNow(outcomes, self.edits, self.pixel_pitches, self.body_blurs, raw, self.growing())
+        return ShotsNow(outcomes, self.edits, self.pixel_pitches, self.body_blurs, raw, self.growing(), self._last)
 
     def with_known_chart(self) -> list[Path]:
         """The photos, not missing, whose MTF was measured against a known chart."""
@@ -138,10 +151,10 @@ class OpenShoot:
         """All photos as corrected, including excluded ones."""
         return all_corrected(self.photos.values(), self.edits)
 
-    def value(self) -> Shoot:
+    def value(self) -> SavedShoot:
         """All of it as a value; photos and outcomes as recorded."""
         older = self.results.older
-        return Shoot(
+        return SavedShoot(
             tuple(self.photos.values()),
             dict(self.outcomes),
             self.edits,
@@ -168,7 +181,7 @@ class OpenShoot:
         """Whether nothing has been opened."""
         return not (self.photos or self.outcomes or self.sources)
 
-    def add(self, shoot: Shoot, outcomes: Mapping[Path, Outcome]) -> None:
+    def add(self, shoot: SavedShoot, outcomes: Mapping[Path, Outcome]) -> None:
         """Add another shoot, with these of its outcomes."""
         self.sources += [path for path in shoot.given if path not in self.sources]
         self.photos.update((photo.path, photo) for photo in shoot.photos)
@@ -204,6 +217,7 @@ class OpenShoot:
         self.photos, self.outcomes, self.sources = {}, {}, []
         self.edits, self.missing, self.print_lpmm = {}, frozenset(), None
         self.settings, self.results = Settings(), ResultsState()
+        self._last = LastShoot()
 
 
 def _print_of(outcomes: Iterable[Outcome]) -> float | None:

@@ -21,7 +21,7 @@ from lenslab.gui.tasks.latest_task import FileWriter
 from lenslab.gui.tasks.task import END_S
 from lenslab.store.current_results import to_measure, whole_sets
 from lenslab.values.edits import Edits, with_changes
-from lenslab.values.grouping import forget_all, still_hidden
+from lenslab.values.grouping import still_hidden
 from lenslab.values.types import Failed, LensGroup, Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
     from lenslab.run.chart_search import ChartsInUse, MtfBegins, SearchedShot
     from lenslab.store.current_results import Outdated
-    from lenslab.store.shoot import Shoot
+    from lenslab.store.shoot import SavedShoot
 
 
 class Session(QObject):
@@ -219,7 +219,7 @@ class Session(QObject):
         self.plots.draw(now=True)
         self.progress_changed.emit()
 
-    def open(self, shoot: Shoot, outdated: Outdated | None = None) -> None:
+    def open(self, shoot: SavedShoot, outdated: Outdated | None = None) -> None:
         """Show a shoot in place of the open one. outdated: which of its numbers are out of date."""
         self.clear()
         self.shoot.settings = shoot.settings
@@ -227,7 +227,7 @@ class Session(QObject):
         self.settings_changed.emit()
         self.opened.emit()
 
-    def include(self, shoot: Shoot, outdated: Outdated | None = None) -> None:
+    def include(self, shoot: SavedShoot, outdated: Outdated | None = None) -> None:
         """Add the photos and numbers of another shoot."""
         outcomes = self.shoot.results.opened(shoot, outdated)
         self.shoot.add(shoot, outcomes)
@@ -257,7 +257,6 @@ class Session(QObject):
         self.shoot.clear()
         self._regrouping = Regrouping()
         self.plots.clear()
-        forget_all()
         self.searched_charts.clear()
         self.cleared.emit()
         self.checks.clear()  # once no row has to be updated any more
