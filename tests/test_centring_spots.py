@@ -135,7 +135,7 @@ def test_a_faster_lens_shows_wide_open_how_square_the_camera_was() -> None:
             for shot in lens("fast", 16, spots, widest=1.4, soft_px=0.5, uneven=0.1)
             if shot.photo.metadata.aperture not in (2.0, 2.8)
         ]
-        return verdicts(slow=BAD, fast=fast)["slow"]
+        return verdicts(slow=BAD, fast=LensShots.of(fast))["slow"]
 
     assert (verdict(TILT), verdict({})) == ("set-up", "decentred")
 
