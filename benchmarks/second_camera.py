@@ -30,7 +30,7 @@ Array = Any
 PAGE_DPI = 1800  # on A4, without antialiasing; 2 x 2 samples are averaged
 FINE = 3  # samples of light a pixel
 FOCAL = 2.4  # from lens to sensor, half diagonals
-TILE, MARGIN = 200, 64  # px: blur is one over a tile, and reaches so far beyond it
+TILE, MARGIN = 96, 64  # px: blur is one over a tile, and reaches so far beyond it; 200 px left steps of 1 % in corners
 CFA = np.array([[0, 1], [1, 2]])  # RGGB
 NEUTRAL = np.array([0.47, 1.0, 0.61])  # of a grey object behind the filters
 BLACK, WHITE, FULL_WELL = 512, 15871, 42_000.0
@@ -347,13 +347,18 @@ class Camera:
                 q = (top + (rows - pose.rows) / 2) / half
                 down = (scipy.fft.fftfreq(part.shape[0]) * FINE)[:, None]
                 across = (scipy.fft.rfftfreq(part.shape[1]) * FINE)[None, :]
-                passed = lens.transfer(across, down, p, q) * np.sinc(across) * np.sinc(down)
-                passed = passed / np.maximum(np.sinc(across * self._box) * np.sinc(down * self._box), 0.5)
-                passed = passed * np.exp(2j * np.pi * (across + down) * (FINE - 1) / 2 / FINE)  # pixels' middles
-                blurred = scipy.fft.irfft2(scipy.fft.rfft2(part) * passed.astype(np.complex64), part.shape)
+                passed = lens.transfer(across, down, p, q).astype(np.complex64)
+                passed *= self._sampled(across)
+                passed *= self._sampled(down)
+                blurred = scipy.fft.irfft2(scipy.fft.rfft2(part) * passed, part.shape)
                 inside = blurred[MARGIN * FINE : -MARGIN * FINE : FINE, MARGIN * FINE : -MARGIN * FINE : FINE]
                 seen[top : top + rows, left : left + columns] = inside
         return self._lit(seen, light)
+
+    def _sampled(self, frequency: Array) -> Array:
+        """Along one axis: the pixel, less what the page's samples took, and on from a sample to its pixel's middle."""
+        middle = np.exp(2j * np.pi * frequency * (FINE - 1) / 2 / FINE)
+        return (np.sinc(frequency) / np.maximum(np.sinc(frequency * self._box), 0.7) * middle).astype(np.complex64)
 
     def _lit(self, seen: Array, light: Light) -> Array:
         pose = self.pose

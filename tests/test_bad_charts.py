@@ -72,7 +72,7 @@ def shots() -> dict[str, tuple[Array, str, bool]]:
         "clipped": (clipped(), "the chart was found, but is overexposed", False),
         "finger": (covered(0, COLUMNS // 4, ROWS // 2), "could not be matched: hidden", True),
         "good": (levels(), "upside-down.dng: Chart found: fills 100 %", True),
-        "half": (covered(COLUMNS // 2, COLUMNS, ROWS), "could not be matched: hidden", False),
+        "half": (covered(COLUMNS // 2, COLUMNS, ROWS), "could not be matched: hidden", True),
         "mirrored": (levels()[:, ::-1].copy(), "mirrored.dng: The chart is mirrored", True),
         "none": (noise(), "The chart was not found", False),
         "two": (small_beside_small(), "Two LensLab charts are in the image", False),
@@ -112,7 +112,7 @@ def test_none_of_them_gets_a_wrong_number(measured: tuple[dict[str, dict[str, An
         regions = [
             value for key, value in records[name].items() if re.fullmatch("mtf50_(entire|third|tl|tr|bl|br)", key)
         ]
-        off = 0.07 if name == "finger" else 0.03  # a finger over the greys leaves the level of large areas less sure
+        off = 0.03
         assert all(abs(value / true - 1) < off for value in regions if value is not None), (name, regions, true)
 
 

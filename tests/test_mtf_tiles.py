@@ -47,7 +47,7 @@ def straight(view: CameraView) -> Geometry:
 
 GEOMETRY = straight(VIEW)
 # As if these leaves, which have no patches, were printed exactly as the chart says
-PERFECT = LargeAreas(FRAME, np.zeros(6), np.zeros((6, 6)), np.zeros(3), np.zeros(4))
+PERFECT = LargeAreas(FRAME, np.zeros(26), np.zeros((26, 26)), np.zeros(3), np.zeros(4))
 
 
 @pytest.fixture(scope="module")

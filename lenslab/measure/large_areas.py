@@ -1,8 +1,9 @@
 """Contrast of large areas: how light and dark the chart's greys came out, on the print and behind glare.
 
-Where the chart says reflectance x, a picture of its print holds light times T(x) + b: T the print's tone, b its black
-and whatever glare lies over the picture, both over its white. What a halo adds within some 200 px of an edge is told
-from b by its reach: it is blur, b is not. Contrast of detail is relative to that of large areas.
+Where the chart says reflectance x, a picture of its print holds light times T(x) + b (1 - T(x)): T the print's tone,
+b its black, ink that is thin there, and whatever glare lies over the picture, all over its white. What a halo adds
+within some 200 px of an edge is told from b by its reach: it is blur, b is not. Contrast of detail is relative to that
+of large areas.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from lenslab.workers.process import one_thread
 @dataclass(frozen=True, slots=True, eq=False)
 class LargeAreas:
     """black: terms of b over the frame (`_places`), with their covariance. tone: how far T is from a straight line, of
-    `tone_terms`. frame_px: columns and rows.
+    `tone_terms`. halo: of `_HALOS`. frame_px: columns and rows.
     """
 
     frame_px: tuple[int, int]
@@ -45,15 +46,18 @@ class LargeAreas:
         return float(np.diff(np.log(printed))[0] / np.diff(np.log(greys))[0])
 
     def printed(self, page: Array) -> Array:
-        """What the print reflects, over its white, where the chart says `page`; b as it is in the frame's middle."""
+        """What the print reflects, where the chart says `page`, over what its black lacks of white in the middle."""
         greys = np.linspace(0, 1, _GREYS + 1)
-        table = (greys + tone_terms(greys) @ self.tone + self.black[0]).astype(np.float32)
+        black = self.black_at(*(np.array([(side - 1) / 2]) for side in self.frame_px))[0]
+        table = (greys + tone_terms(greys) @ self.tone + black).astype(np.float32)
         return np.asarray(np.take(table, np.clip(page * _GREYS + 0.5, 0, _GREYS).astype(np.uint16)))
 
     def black_at(self, x_px: Array, y_px: Array) -> tuple[Array, Array]:
-        """b, and its standard error."""
+        """b over 1 - b, what black adds to a contrast of 1, and its standard error."""
         terms = _places(*_shares(x_px, y_px, self.frame_px))
-        return terms @ self.black, np.sqrt(np.einsum("ni,ij,nj->n", terms, self.covariance, terms))
+        black = np.minimum(terms @ self.black, _MOST_BLACK)
+        error = np.sqrt(np.einsum("ni,ij,nj->n", terms, self.covariance, terms))
+        return black / (1 - black), error / (1 - black) ** 2
 
 
 @one_thread()
@@ -77,20 +81,43 @@ def measure_large_areas(
     page = page_samples(reference, x_mm, y_mm)
     around = np.ones((_AROUND, _AROUND), np.uint8)
     even = cv2.dilate(page, around) - cv2.erode(page, around) < _FLAT
-    used = even & reference.frame.shrunk(_RIM_MM).holds(x_mm, y_mm) & ~clipped
-    j, i = np.nonzero(used)
-    if len(i) < _FEWEST:
+    inside = reference.frame.shrunk(_RIM_MM).holds(x_mm, y_mm)
+    if not inside.any():
         return None
+    used = even & inside & ~clipped
+    greys_of_detail = np.percentile(page[inside][::_SPARSE], _OF_DETAIL)
+    j, i = np.nonzero(used)
     step = max(len(i) // _MOST, 1)
     j, i = j[::step], i[::step]
     frame = (picture.shape[1], picture.shape[0])
-    place = _shares(_SAMPLE * i + (_SAMPLE - 1) / 2, _SAMPLE * j + (_SAMPLE - 1) / 2, frame)
-    greys = _EvenPlaces(page[j, i].astype(float), light[j, i].astype(float), _spread(page)[j, i], *place)
+    x, y = _shares(_SAMPLE * i + (_SAMPLE - 1) / 2, _SAMPLE * j + (_SAMPLE - 1) / 2, frame)
+    part = _parts(x, y)
+    shown = _follows(page[j, i], light[j, i], part)
+    if np.count_nonzero(shown) < _FEWEST:
+        return None
+    j, i, x, y, part = (values[shown] for values in (j, i, x, y, part))
+    seen = page[j, i].astype(float)
+    ends = np.stack([seen < greys_of_detail[0] - _BEYOND, seen > greys_of_detail[1] + _BEYOND], axis=1).astype(float)
+    greys = _EvenPlaces(seen, ends, light[j, i].astype(float), _spread(page)[j, i], x, y, part)
     first = _fitted(greys, frame)
     if np.abs(first.tone).max() < _STEP:
         return first
     printed = page + (tone_terms(page) @ first.tone).astype(np.float32)  # what spreads is what the print shows
     return _fitted(replace(greys, halos=_spread(printed)[j, i]), frame)
+
+
+def _parts(x: Array, y: Array) -> Array:
+    """The part of the frame that each place lies in: a number from 0 on."""
+    place = np.stack([np.floor(x * _PARTS), np.floor(y * _PARTS)], axis=1)
+    return np.unique(place, axis=0, return_inverse=True)[1].ravel()
+
+
+def _follows(page: Array, light: Array, part: Array) -> Array:
+    """Which samples lie in parts whose light follows the page: before others lies a hand, or a reflection."""
+    counts = np.maximum(np.bincount(part), 1)
+    page, light = (values - (np.bincount(part, values) / counts)[part] for values in (page, light))
+    varied, lit, both = (np.bincount(part, product) / counts for product in (page**2, light**2, page * light))
+    return np.asarray(((both > _FOLLOWING * np.sqrt(varied * lit)) | (varied < _VARIED**2))[part])
 
 
 def _green_samples(picture: Array, colours: Colours, shape: tuple[int, int]) -> Array:
@@ -114,13 +141,19 @@ def _green_samples(picture: Array, colours: Colours, shape: tuple[int, int]) -> 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _EvenPlaces:
-    """Samples where the page is one grey: its reflectance, the light seen, what each halo would add, the place."""
+    """Samples where the page is one grey: its reflectance, the light seen, what each halo would add, the place.
+
+    ends: which are solid ink, or bare paper, (samples, 2): these may lie off the curve of all greys that detail has.
+    part: of the frame, see `_parts`.
+    """
 
     page: Array
+    ends: Array
     seen: Array
     halos: Array
     x: Array
     y: Array
+    part: Array
 
 
 def _spread(page: Array) -> Array:
@@ -141,21 +174,23 @@ def _blurred(page: Array, deviation: float) -> Array:
 def _fitted(greys: _EvenPlaces, frame: tuple[int, int]) -> LargeAreas:
     """Gauss and Newton's steps: light is a factor of all else. What is far off, dirt and gloss, is left out."""
     lamp, blacks, tones = _lamp(greys.x, greys.y), _places(greys.x, greys.y), tone_terms(greys.page)
-    own = np.concatenate([blacks, tones, greys.halos], axis=1)
-    sizes = [blacks.shape[1], tones.shape[1], greys.halos.shape[1], lamp.shape[1]]
-    level = own.shape[1]
-    held = np.repeat(np.array([_CHANGE, _TONE, 1.0, _LIGHT]) ** -2.0, sizes)
-    held[level - sizes[2] : level] = np.array(_HALO) ** -2.0
+    sizes = [blacks.shape[1], tones.shape[1], 2, greys.halos.shape[1], lamp.shape[1]]
+    level = sum(sizes[:4])
+    held = np.repeat(np.array([_CHANGE, _TONE, _END, 1.0, _LIGHT]) ** -2.0, sizes)
+    held[level - sizes[3] : level] = np.array(_HALO) ** -2.0
     unknowns = np.zeros(len(held))
     unknowns[0], unknowns[level] = _USUAL_BLACK, np.log(max(float(greys.seen.mean() / greys.page.mean()), 1e-9))
     held[level] = 0  # how much light there is
     usable = np.ones(len(greys.page), bool)
     normal, weighted, rest = np.eye(len(held)), np.zeros((len(usable), len(held))), np.zeros(len(usable))
     for _ in range(_ROUNDS):
-        model = np.maximum(greys.page + own @ unknowns[:level], _LEAST)
+        black, tone, end, halo, _ = np.split(unknowns, np.cumsum(sizes)[:-1])
+        printed, ink = greys.page + tones @ tone + greys.ends @ end + greys.halos @ halo, 1 - blacks @ black
+        model = np.maximum(1 - ink * (1 - printed), _LEAST)
+        own = [blacks * (1 - printed)[:, None], *(part * ink[:, None] for part in (tones, greys.ends, greys.halos))]
         error = np.hypot(_EVEN, _UNEVEN * model)
         rest = (greys.seen * np.exp(-lamp @ unknowns[level:]) - model) / error
-        design = np.concatenate([own, lamp * model[:, None]], axis=1) / error[:, None]
+        design = np.concatenate([*own, lamp * model[:, None]], axis=1) / error[:, None]
         weighted = design * usable[:, None]
         held[0] = (_BLACK if unknowns[0] > 0 else _LEAST) ** -2.0  # nothing is darker than black
         normal = weighted.T @ design + np.diag(_ALIKE * held)
@@ -163,17 +198,15 @@ def _fitted(greys: _EvenPlaces, frame: tuple[int, int]) -> LargeAreas:
         unknowns += change
         rest = rest - design @ change
         usable = np.abs(rest) < _FAR_OFF * max(1.4826 * float(np.median(np.abs(rest))), _LEAST_SCATTER)
-    black, tone, halo, _ = np.split(unknowns, np.cumsum(sizes)[:-1])
+    black, tone, _, halo, _ = np.split(unknowns, np.cumsum(sizes)[:-1])
     covariance = np.linalg.inv(normal) @ _by_parts(greys, weighted * rest[:, None]) @ np.linalg.inv(normal)
     return LargeAreas(frame, black, covariance[: len(black), : len(black)], tone, halo)
 
 
 def _by_parts(greys: _EvenPlaces, pulls: Array) -> Array:
     """What the fit is pulled by, squared: neighbours are off alike (Liang and Zeger, Biometrika 73, 1986)."""
-    part = np.floor(greys.x * _PARTS).astype(int) * 100 + np.floor(greys.y * _PARTS).astype(int)
-    order = np.argsort(part, kind="stable")
-    first = np.flatnonzero(np.diff(part[order], prepend=part[order[0]] - 1))
-    of_parts = np.add.reduceat(pulls[order], first, axis=0)
+    of_parts = np.zeros((int(greys.part.max()) + 1, pulls.shape[1]))
+    np.add.at(of_parts, greys.part, pulls)
     return np.asarray(of_parts.T @ of_parts)
 
 
@@ -185,8 +218,9 @@ def _shares(x_px: Array, y_px: Array, frame: tuple[int, int]) -> tuple[Array, Ar
 
 
 def _places(x: Array, y: Array) -> Array:
-    """A surface of second order."""
-    return np.stack([np.ones_like(x), x, y, x * x, x * y, y * y], axis=1)
+    """A level, and bells side by side over the frame: ink gets thin anywhere."""
+    bells = [np.exp(-((x - a) ** 2 + (y - b) ** 2) / (2 * _BELL**2)) for a, b in _BELLS]
+    return np.stack([np.ones_like(x), *bells], axis=1)
 
 
 def _lamp(x: Array, y: Array) -> Array:
@@ -205,16 +239,23 @@ _FEWEST, _MOST = 300, 12_000  # that are taken
 _RIM_MM = 0.5  # of the chart's frame, left out
 _HALOS = (1.5, 4.0, 8.0, 16.0)  # samples: deviations of halos, 6 to 64 px
 _COARSE = 4
+_SPARSE = 16
+_OF_DETAIL, _BEYOND = (5, 95), 0.05  # percentiles of the page, and reflectance beyond them, of greys that detail has
 _STEP = 0.05  # of a tone
 _MIDTONES = 0.2, 0.8
 _KNOTS = 6  # of light over the height
+_BELL = 0.4  # half diagonals: deviation of a bell of b, and how far they lie apart
+_BELLS = tuple((a * _BELL, b * _BELL) for a in range(-2, 3) for b in range(-2, 3))
+_MOST_BLACK = 0.9
 _EVEN = 0.004  # of white: by which an area's light may be off, whatever it is ...
 _UNEVEN = 0.012  # ... and of its own light, as ink is uneven
 _ALIKE = 100  # samples of one area, which are off alike: what is expected counts so much more
 _PARTS = 6  # a half diagonal: of the frame, in which samples are off alike
 _ROUNDS = 5
+_VARIED = 0.1  # reflectance: parts of fewer greys are taken as they are
+_FOLLOWING = 0.8  # correlation of light with the page in a part: what lies before the chart does not follow it
 _FAR_OFF = 4.0
 _LEAST, _LEAST_SCATTER = 1e-3, 0.3
 _USUAL_BLACK = 0.03
 # How far from nothing each may be
-_BLACK, _CHANGE, _TONE, _HALO, _LIGHT = 0.2, 0.03, 0.5, (0.05, 0.03, 0.02, 0.01), 1.0
+_BLACK, _CHANGE, _TONE, _END, _HALO, _LIGHT = 0.2, 0.03, 0.5, 0.03, (0.05, 0.03, 0.02, 0.01), 1.0

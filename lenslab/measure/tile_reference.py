@@ -27,6 +27,7 @@ _STEPS = _STEPS_A_CYCLE // 2 + 1
 _SLACK = 8  # samples: so far the camera may move on its tripod until a part is low-passed again
 TONE_TERMS = 3
 _GREYS = 4096  # steps of a table of a print's tone
+_LEAST_SPAN = 1e-6
 _KEPT = 160  # parts, of a map's tiles: 1 MB each
 
 
@@ -105,13 +106,30 @@ class MtfReference:
         taps = _filter(self.cutoff).astype(np.float32)
         half = len(taps) // 2
         top, left = max(rows[0] - half, 0), max(columns[0] - half, 0)
-        around = self.page[top : rows[1] + half, left : columns[1] + half].astype(np.float32)
-        across = taps / np.float32(self.white)
+        around, across = self.page[top : rows[1] + half, left : columns[1] + half], taps / np.float32(self.white)
         if self.tone:
-            steps = np.minimum(around * np.float32(_GREYS / self.white), _GREYS).astype(np.uint16)
-            around, across = np.take(_printed(self.tone), steps), taps
+            around, across = self._printed(around), taps
+        else:
+            around = around.astype(np.float32)
         passed = cv2.sepFilter2D(around, cv2.CV_32F, across, taps, borderType=cv2.BORDER_REPLICATE)
         return np.array(passed[rows[0] - top : rows[1] - top, columns[0] - left : columns[1] - left])
+
+    def _printed(self, page: Array) -> Array:
+        """What a print of that tone shows: a sample on an edge has its shares of what lies on both sides.
+
+        On each side lies the darkest, or the brightest, of the samples around.
+        """
+        import cv2
+
+        def printed(greys: Array) -> Array:
+            return np.take(table, np.minimum(greys * np.float32(_GREYS / self.white), _GREYS).astype(np.uint16))
+
+        table, around = _printed(self.tone), np.ones((3, 3), np.uint8)
+        dark, bright = cv2.erode(page, around), cv2.dilate(page, around)
+        span = np.asarray(bright - dark, np.float32)
+        share = (page - dark) / np.maximum(span, np.float32(_LEAST_SPAN))
+        lower = printed(dark)
+        return np.asarray(lower + (printed(bright) - lower) * share, np.float32)
 
 
 def tone_terms(reflectance: Array) -> Array:
