@@ -217,6 +217,14 @@ def test_a_ring_that_was_not_turned_is_noticed(series: Roll) -> None:
     assert said.size == pytest.approx(1.0, abs=0.1) and "ring" in said.remedy
 
 
+def test_a_ring_that_was_not_turned_is_not_called_out_of_focus(tmp_path: Path) -> None:
+    """The shot is as soft as at the aperture before, more than the lens's others predict."""
+    roll = taken(tmp_path, [Taking(aperture) for aperture in APERTURES], optics=Optics(2.8, defocus_px=2.5))
+    for place in (1, 2):
+        (said,) = findings(roll.case("", {place: replace(roll.usual[place], ring=APERTURES[place - 1])}).outcomes)
+        assert said.kind == "order" and names(said) == [f"DSC_000{place}.dng"]
+
+
 def test_hardly_any_light_is_noticed_and_its_noise_is_no_other_development(tiffs: Roll) -> None:
     said = findings(tiffs.case("", {shot: replace(tiffs.usual[shot], ev=-6.0) for shot in (2, 3)}).outcomes)
     dark = [finding for finding in said if finding.kind == "underexposed"]

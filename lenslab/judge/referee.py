@@ -202,4 +202,4 @@ def _flat(groups: Iterable[Iterable[Item]]) -> list[Item]:
 
 FEW = 2  # shots of a lens
 MANY = 6  # such lenses
-SPOILED = ("misfocus", "shake", "other_scene", "processed", "clipped", "underexposed", "copy", "not_filled")
+SPOILED = ("misfocus", "shake", "other_scene", "processed", "clipped", "underexposed", "copy", "not_filled", "order")
