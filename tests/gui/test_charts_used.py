@@ -102,11 +102,13 @@ def test_charts_are_picked_and_remembered_with_session_and_program(window: MainW
     assert window.session.shoot.charts == charts
 
 
-def test_the_chart_of_a_session_that_lists_none_is_in_the_dialog(window: MainWindow) -> None:
+def test_the_chart_of_a_session_that_lists_none_is_in_the_dialog_and_used_again(window: MainWindow) -> None:
     shot = with_result(SHOT, replace(stored(), maps=(*stored().maps, *chart_maps(KEY, None, False))))
     window.session.open(SavedShoot((shot.photo,), {shot.photo.path: shot}))
     assert window.session.shoot.charts == ()
     assert dialog_of(window).lines.toPlainText() == KEY.text
+    window.session.measure_again((shot.photo.path,))
+    assert window.session.shoot.charts == (KEY.text,)
 
 
 def test_shots_of_other_charts_are_said_to_have_no_mtf(qtbot: QtBot, window: MainWindow, pair: Path) -> None:

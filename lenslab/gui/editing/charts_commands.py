@@ -44,7 +44,7 @@ class ChartsCommands(Commands):
         from lenslab.gui.editing.charts_dialog import ChartsDialog
 
         dialog = ChartsDialog(
-            self._session.shoot.charts or charts_in(self._session),
+            self._session.shoot.charts or self._session.shoot.charts_of_shots(),
             self._window,
             pitches=known_pitches(self._session),
             print_lpmm=self._session.shoot.print_lpmm,
@@ -136,14 +136,6 @@ def _blurs_in(shots: ShotsNow) -> dict[BodyFiles, ConstantBlur]:
     from lenslab.measure.body_blur import body_blurs
 
     return body_blurs(shots.measured(), shots.raw)
-
-
-def charts_in(session: Session) -> tuple[str, ...]:
-    """The charts of shots that have MTF: a session of the command line lists none as used."""
-    from lenslab.measure.chart_results import chart_key_of_shot
-
-    shots = (outcome for outcome in session.shoot.outcomes.values() if isinstance(outcome, Measured))
-    return tuple(filter(None, dict.fromkeys(map(chart_key_of_shot, shots))))
 
 
 def known_pitches(session: Session) -> list[CameraPitch]:

@@ -198,6 +198,7 @@ class Session(QObject):
 
     def measure_again(self, paths: Collection[Path], *, stopped: bool = False) -> None:
         """Measure these shots, all unmeasured ones, and their repeats. stopped: other measuring was stopped."""
+        self.shoot.charts = self.shoot.charts or self.shoot.charts_of_shots()  # else MTF would not come back
         wanted = {*paths, *self.shoot.unmeasured()}  # a shot whose repeat was not measured was measured without it
         self.withdraw(whole_sets(wanted, self.shoot.photos.values(), self.shoot.edits) - self.shoot.missing)
         if stopped or self.shoot.unmeasured() or self.shoot.failed():
