@@ -16,7 +16,7 @@ from lenslab.charts import pattern_matching
 from lenslab.charts.chart_key import ChartKey, parse_chart_key
 from lenslab.demo.files import write_dng
 from lenslab.demo.optics import BAYER_RGGB
-from lenslab.judge.smoothing import LOESS_SHOTS
+from lenslab.judge.smoothing import SMOOTH_SHOTS
 from lenslab.measure import chart_checks
 from lenslab.measure.chart_shot import ChartTask
 from lenslab.measure.tile_reference import MtfReference
@@ -160,15 +160,15 @@ def test_curves_come_first_and_other_shots_are_decoded_once_for_all_their_number
     before = [event for event in events[:begins] if isinstance(event, Measured)]
     for lens in ("Lens 0", "Lens 1"):  # of each a smooth curve from end to end
         apertures = [shot.photo.metadata.aperture for shot in before if shot.photo.metadata.lens == lens]
-        assert len(apertures) >= LOESS_SHOTS and {APERTURES[0], APERTURES[-1]} <= set(apertures)
+        assert len(apertures) >= SMOOTH_SHOTS and {APERTURES[0], APERTURES[-1]} <= set(apertures)
     assert isinstance(events[0], Measured)
     soonest = next(event.shot for event in events if isinstance(event, SearchedShot))
     assert soonest.photo == events[0].photo and soonest.value("mtf50", "third")
     searched = {event.shot.photo.path.name: event.shot for event in events if isinstance(event, SearchedShot)}
     assert sorted(searched) == sorted(decoded) == names
     once = [name for name, times in decoded.items() if times == 1]
-    assert len(once) == 2 * (len(APERTURES) - LOESS_SHOTS)
-    assert decoded.total() <= len(searched) + 2 * LOESS_SHOTS  # once more for curves
+    assert len(once) == 2 * (len(APERTURES) - SMOOTH_SHOTS)
+    assert decoded.total() <= len(searched) + 2 * SMOOTH_SHOTS  # once more for curves
     for shot in analyse([tmp_path / name for name in names[::8]], charts=(CHART.text,)):  # as without curves
         if isinstance(shot, Measured):
             first = searched[shot.photo.path.name]

@@ -187,7 +187,9 @@ def test_the_curves_are_those_that_are_asked_for() -> None:
     assert made.figures[0].panels[: len(expected)] == expected
     facts = {fact.label: fact.text for fact in made.settings}
     assert facts["Curves"].startswith("R's loess over f-numbers, through the mean at each aperture; the cards use")
-    assert {fact.label: fact.text for fact in report(shots).settings}["Curves"].endswith("through every shot")
+    assert {fact.label: fact.text for fact in report(shots).settings}["Curves"].startswith(
+        "As smooth as the shots allow"
+    )
 
 
 def shapes_on_paper(sketch: Sketch) -> int:

@@ -71,9 +71,9 @@ def add_results(command: argparse.ArgumentParser) -> None:
     command.add_argument("--curves", type=Path, metavar="FILE.csv", help="write means and smooth curves to this file")
     command.add_argument(
         "--smooth",
-        choices=("shots", "means"),
-        help="fit the curves to every shot, or, as in the article, to the mean at each aperture (default: as the "
-        "session has it, else every shot)",
+        choices=("shots", "loess", "means"),
+        help="curves as smooth as the shots allow (shots), or, as in the article, R's loess through every shot (loess) "
+        "or through the mean at each aperture (means) (default: as the session has it, else shots)",
     )
     command.add_argument("--plots", type=Path, metavar="DIR", help="write the plots to this folder, as PNG and SVG")
     command.add_argument(

@@ -15,7 +15,7 @@ from lenslab.judge.smoothing import curves_of, relative, smooth, why_straight
 from lenslab.measure.regions import LAYOUTS
 from lenslab.measure.units import lp_per_mm
 from lenslab.values.grouping import lens_of
-from lenslab.values.language import tr
+from lenslab.values.language import marked, tr
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.statistics import pooled_spread
@@ -301,10 +301,10 @@ def _each_note_once(panels: Sequence[Panel]) -> tuple[Panel, ...]:
 
 def _how_drawn(lines: Sequence[tuple[Curve, Smooth]], through: Through) -> str:
     """Which lines are no smooth curves, and why; and what the others go through, if not the shots."""
-    means = through == "means" and any(line.method == "loess" for _, line in lines)
+    loess = any(line.method == "loess" for _, line in lines)
     single = [lens_text(curve.label, curve.lens.name) for curve, line in lines if len(line.aperture) == 1]
     return _joined(
-        tr("Smooth curves through the means of each aperture") if means else "",
+        tr(LOESS[through]) if loess else "",
         _straight_lines(lines, through),
         tr("{names}: only one aperture, no line", names=_names(single)) if single else "",
     )
@@ -347,6 +347,10 @@ def _names(lenses: Sequence[str]) -> str:
     return listed([elided(name, 40) for name in lenses])
 
 
+LOESS = {
+    "loess": marked("R's loess through all shots"),
+    "means": marked("R's loess through the means of each aperture"),
+}
 NO_APERTURES = tr("No shots with a recorded aperture")
 HOLLOW = tr("Hollow points are shots whose sharpness is in doubt")
 NEXT_NOTE = ". "

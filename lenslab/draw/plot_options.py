@@ -230,9 +230,18 @@ OFFERS: dict[str, tuple[Offer, ...]] = {
     ),
     "through": (
         Offer(
-            "shots", tr("Through all shots"), tr("Fits every shot; the band shows the confidence interval of the curve")
+            "shots",
+            tr("Through all shots"),
+            tr("As smooth as the shots allow; the band is the confidence interval of the curve"),
         ),
-        Offer("means", tr("Through the means"), tr("Fits the mean of the shots at each aperture, as in the article")),
+        Offer(
+            "loess",
+            tr("R's loess through all shots"),
+            tr("R's usual smoothing (span 0.75), as the article's sharpness"),
+        ),
+        Offer(
+            "means", tr("R's loess through the means"), tr("The same of the means at each aperture, as its drop-off")
+        ),
     ),
     "bands": (
         Offer("bands", tr("Shown"), tr("The {percent} % confidence interval of each curve", percent=PERCENT)),

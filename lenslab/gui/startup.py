@@ -58,7 +58,7 @@ MODULES = (
     "lenslab.run.analysis",
     "lenslab.draw.plot_options",
     "lenslab.judge.referee",
-    "skmisc.loess",
+    "lenslab.judge.spline",
 )  # for the first shots
 LATER = (
     "psutil",

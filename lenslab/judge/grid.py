@@ -322,7 +322,7 @@ def light_cell(light: Light | None, checked: bool = False) -> Cell | None:
         return Cell(tr("as expected"), None, tip)
     text = tr("{stops} less at {aperture}", stops=ev_text(lost), aperture=f_number_text(aperture))
     if checked and light.faulty:
-        tip = tr("Light: see “Check these shots”")
+        tip = tr("Light: see the shots to check")
     return Cell(text, _amount(lost, MOST_EV), tip, light.faulty)
 
 

@@ -28,11 +28,11 @@ class Topic(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """A short sentence and the lens it is about; None where it is about several."""
+    """A short sentence and the lens it is about; of several the first."""
 
     topic: Topic
     text: str
-    lens: Lens | None = None
+    lens: Lens
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +73,15 @@ def _sharpest(part: Part, best: Sequence[_Best], names: Mapping[str, str]) -> He
     first, *others = best
     tied = [lens for lens in others if sharper(first.ranked, lens.ranked) is False]
     topic, title = TOPICS[part]
-    lens = _at(first, names)
+    lens, about = _at(first, names), first.ranked.lens
     if not tied:
-        return Headline(topic, tr("{title}: {lens}", title=tr(title), lens=lens), first.ranked.lens)
+        return Headline(topic, tr("{title}: {lens}", title=tr(title), lens=lens), about)
     if len(tied) == 1:
         second = _at(tied[0], names)
         text = tr("{title}: {lens} and {second}, no significant difference", title=tr(title), lens=lens, second=second)
-        return Headline(topic, text)
+        return Headline(topic, text, about)
     text = tr("{title}: {lens}; {count} more do not differ significantly", title=tr(title), lens=lens, count=len(tied))
-    return Headline(topic, text)
+    return Headline(topic, text, about)
 
 
 def _at(best: _Best, names: Mapping[str, str]) -> str:

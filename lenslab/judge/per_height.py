@@ -50,9 +50,6 @@ def times(line: Line | None, factor: float) -> Line | None:
         line,
         curve=Curve(line.curve.label, line.curve.lens, line.curve.quantity, points),
         smooth=replace(line.smooth, value=value, lower=lower, upper=upper),
-        lift=tuple(factor * each for each in line.lift),
-        halves=tuple(factor * each for each in line.halves),
-        misfit=factor * line.misfit,
     )
 
 

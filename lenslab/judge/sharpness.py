@@ -21,7 +21,7 @@ from lenslab.values.grouping import aperture_of, has_aperture, in_order, lens_gr
 from lenslab.values.kept import kept
 from lenslab.values.language import tr
 from lenslab.values.shoot import LensShots
-from lenslab.values.statistics import STANDARD_ERRORS, Spread, pooled_spread, student_t, values_by_aperture
+from lenslab.values.statistics import STANDARD_ERRORS, Spread
 from lenslab.values.types import Curve, Measured, Part, Photo, Point, Smooth
 
 # ------------------------------------------------------------------------------
@@ -104,14 +104,12 @@ def _visits(points: Iterable[Point], reframed: Callable[[Photo, Photo], bool]) -
 # A lens's line of sharpness over the apertures, and the uncertainty of each of its values.
 #
 # An interval of 95 % is made of terms that add in quadrature (docs/method.md, "Intervals"): - scatter: what repeats
-# differ by, as the smooth line or the means carry it; - misfit: how far the means at each aperture lie from the smooth
-# line beyond their scatter; where repeats show that this is the lens and not chance, the value follows its mean, and
-# keeps what the mean leaves open; - focus: what focusing again changes between two apertures, and between two lenses:
-# blur of defocus shrinks as a lens is stopped down; - set-up: the error of setting up, framing and focusing; it is the
-# same for all apertures of a series, so it counts between lenses and not within one; - measure: what the measure itself
-# errs by from one aperture to another; - fit: where MTF50 is estimated, what the fit leaves open: of a value, or of the
-# ratio of two; - stated: where MTF50 is measured against a chart, what each shot states; the print's part of it is the
-# same in all, so it counts in values and not in ratios.
+# differ by and smoothing bends, as the line's band has it; - focus: what focusing again changes between two apertures,
+# and between two lenses: blur of defocus shrinks as a lens is stopped down; - set-up: the error of setting up, framing
+# and focusing; it is the same for all apertures of a series, so it counts between lenses and not within one; - measure:
+# what the measure itself errs by from one aperture to another; - fit: where MTF50 is estimated, what the fit leaves
+# open: of a value, or of the ratio of two; - stated: where MTF50 is measured against a chart, what each shot states;
+# the print's part of it is the same in all, so it counts in values and not in ratios.
 
 
 FOCUS = 0.02  # of the widest aperture's MTF50, more than the sharpest has of it: for a twentieth of a wave of defocus
@@ -153,10 +151,8 @@ class FitErrors:
 class Line:
     """One lens's line of one quantity.
 
-    apertures: those that were shot. lift: how far each of them lies off the smooth line by more than chance. halves:
-    half the interval of each that was lifted, where that is known.
-    misfit: standard deviation of the means about the line beyond their scatter.
-    set_up: its set-up error. ratio: standard deviation, as a share, of what the measure errs by between two apertures.
+    apertures: those that were shot. set_up: its set-up error.
+    ratio: standard deviation, as a share, of what the measure errs by between two apertures.
     fit: what is left open where the values are estimates; None where they were measured. stated: of the shots'
     values, at each of the apertures, standard error as a share; empty where shots state none.
     """
@@ -164,9 +160,6 @@ class Line:
     curve: Curve
     smooth: Smooth
     apertures: tuple[float, ...]
-    lift: tuple[float, ...] = ()
-    halves: tuple[float, ...] = ()
-    misfit: float = 0.0
     set_up: SetUp = NO_SET_UP
     fit: FitErrors | None = None
     ratio: float = IN_A_SERIES
@@ -181,10 +174,11 @@ class Line:
         apertures = self.smooth.aperture
         if not apertures or not apertures[0] * (1 - 1e-9) <= aperture <= apertures[-1] * (1 + 1e-9):
             return None
-        value = on_line(self.smooth, self.smooth.value, aperture) + self._lift(aperture)
+        value = on_line(self.smooth, self.smooth.value, aperture)
         if not self.smooth.lower:
             return Estimate(value)
-        half = self._half(aperture)
+        upper, lower = (on_line(self.smooth, bound, aperture) for bound in (self.smooth.upper, self.smooth.lower))
+        half = (upper - lower) / 2
         return Estimate(value, half if math.isfinite(half) and half > EXACT * abs(value) else None)
 
     def with_own_error(self, aperture: float) -> Estimate | None:
@@ -195,17 +189,6 @@ class Line:
         stated = self._joined(self.stated, aperture)
         own = STANDARD_ERRORS * math.hypot(fit_error(self, aperture), stated) * abs(estimate.value)
         return Estimate(estimate.value, math.hypot(estimate.half, own))
-
-    def _half(self, aperture: float) -> float:
-        """Half the interval of scatter and misfit."""
-        if self.halves and aperture in self.apertures:
-            return self.halves[self.apertures.index(aperture)]
-        upper, lower = (on_line(self.smooth, bound, aperture) for bound in (self.smooth.upper, self.smooth.lower))
-        return math.hypot((upper - lower) / 2, STANDARD_ERRORS * self.misfit)
-
-    def _lift(self, aperture: float) -> float:
-        """The lift at an aperture, joined linearly over stops."""
-        return self._joined(self.lift, aperture)
 
     def _joined(self, values: tuple[float, ...], aperture: float) -> float:
         """Of values at each aperture; 0 where there are none."""
@@ -302,56 +285,7 @@ def _line(curve: Curve, drawn: Smooth, set_up: SetUp, fit: FitErrors | None, rat
     apertures = tuple(sorted({point.aperture for point in curve.points if math.isfinite(point.value)}))
     if not apertures:
         return None
-    off = misfit(curve, drawn)
-    return Line(curve, drawn, apertures, *lifts(curve, drawn, off), off, set_up, fit, ratio)
-
-
-def lifts(curve: Curve, drawn: Smooth, off: float) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """How far the mean at each aperture lies off a smooth line, as far as that is not chance; empty where none is.
-
-    off: see `misfit`. A smooth line cuts the peaks of lenses shot at full stops. How far means lie off it is kept in
-    the share that the misfit has in its variance (the best linear predictor of a random effect: Robinson, Statistical
-    Science 6, 1991). And half the interval of what comes out: of the mean in that share, of the line and its misfit in
-    the rest; empty where there are no repeats.
-    """
-    if off <= 0:
-        return (), ()
-    spread = pooled_spread((curve,))
-    raised, halves = [], []
-    values = values_by_aperture(curve)
-    unsure = student_t(len(values) - PARAMETERS)
-    usual = math.sqrt(sum((sum(shots) / len(shots)) ** 2 for shots in values.values()) / len(values))
-    for aperture, shots in values.items():
-        mean = sum(shots) / len(shots)
-        scatter = 0.0 if spread is None or usual <= 0 else spread.deviation * abs(mean) / usual  # in proportion
-        chance = scatter**2 / len(shots)
-        share = off**2 / (off**2 + chance)
-        raised.append((mean - on_line(drawn, drawn.value, aperture)) * share)
-        if spread is not None and drawn.lower:
-            band = (on_line(drawn, drawn.upper, aperture) - on_line(drawn, drawn.lower, aperture)) / 2
-            of_mean = student_t(spread.degrees) * math.sqrt(chance)
-            halves.append(math.hypot(share * of_mean, (1 - share) * band, (1 - share) * unsure * off))
-    return tuple(raised), tuple(halves)
-
-
-def misfit(curve: Curve, drawn: Smooth) -> float:
-    """Standard deviation of the means at each aperture about a smooth line, beyond what scatter explains; 0 of means.
-
-    A local parabola over three quarters of the points takes about PARAMETERS degrees of freedom (Cleveland, Grosse and
-    Shyu, Statistical Models in S, 1992, chapter 8).
-    """
-    if drawn.method != "loess":
-        return 0.0
-    values = values_by_aperture(curve)
-    if len(values) <= PARAMETERS + 1:
-        return 0.0
-    spread = pooled_spread((curve,))
-    squares = sum(
-        (sum(shots) / len(shots) - on_line(drawn, drawn.value, aperture)) ** 2 for aperture, shots in values.items()
-    )
-    variance = squares / (len(values) - PARAMETERS)
-    chance = 0.0 if spread is None else spread.deviation**2 * sum(1 / len(each) for each in values.values())
-    return math.sqrt(max(variance - chance / len(values), 0.0))
+    return Line(curve, drawn, apertures, set_up, fit, ratio)
 
 
 def together(first: float | None, second: float | None) -> float | None:
@@ -364,7 +298,6 @@ def together(first: float | None, second: float | None) -> float | None:
 
 VAGUE = 0.15  # half the interval of a loss or drop-off, beyond which an estimate is no number
 EXACT = 1e-6  # of the value: an interval narrower than that is of numbers that are all equal, and meaningless
-PARAMETERS = 4
 
 
 VerdictMeasure: TypeAlias = Literal["mtf50", "texture", "detail", "fine", "plain"]

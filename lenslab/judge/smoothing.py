@@ -1,4 +1,4 @@
-"""The line through a curve: R's loess with its 95 % band, or the means."""
+"""The line through a curve: a smoothing spline or R's loess with its 95 % band, or the means."""
 
 from __future__ import annotations
 
@@ -8,24 +8,26 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 from operator import attrgetter
+from typing import Literal
 
-from lenslab.judge.quantities import quantity_named, values_of
+from lenslab.judge.quantities import QUANTITIES, quantity_named, values_of
 from lenslab.values.grouping import aperture_of, lens_group_of
 from lenslab.values.kept import kept
 from lenslab.values.language import tr
 from lenslab.values.shoot import Shoot
 from lenslab.values.statistics import Spread, pooled_spread, student_t, values_by_aperture
-from lenslab.values.types import Axis, Best, Curve, Measured, Point, Scale, Smooth, Through
+from lenslab.values.types import Array, Axis, Best, Curve, Measured, Point, Scale, Smooth, Through
 
 
 def smooth(curve: Curve, axis: Axis = "stops", spread: Spread | None = None, through: Through = "shots") -> Smooth:
-    """R's loess (span 0.75, degree 2) through the shots of a curve with its 95 % band, at 80 apertures.
+    """The line through the shots of a curve with its 95 % band, at 80 apertures that are even along the axis.
 
-    axis: "stops" fits on log2 of the f-number, "linear" on the f-number. With fewer than 5 apertures or 7 shots, or if
-    loess gives no sensible result: the means at each aperture, to be joined by straight lines, with 95 % intervals from
-    `spread` (of the shoot; by default of this curve's own repeats), empty where there is none. through: "means" fits
-    the mean at each aperture in place of its shots, as the article did; it takes 7 apertures, and its band ignores how
-    well repeats agree.
+    through: "shots" is a spline over stops as smooth as the shots allow, its band with what smoothing bends. The
+    article's lines are R's loess (span 0.75, degree 2), axis "stops" on log2 of the f-number, "linear" on the f-number:
+    "loess" through all shots, "means" through the mean at each aperture, which takes 7 apertures, and whose band
+    ignores how well repeats agree. With fewer than 5 apertures or 7 shots, or without a sensible result: the means at
+    each aperture, to be joined by straight lines, with 95 % intervals from `spread` (of the shoot; by default of this
+    curve's own repeats), empty where there is none.
     """
     return _fit(curve, axis, through) or _means(curve, spread or pooled_spread((curve,)))
 
@@ -33,7 +35,9 @@ def smooth(curve: Curve, axis: Axis = "stops", spread: Spread | None = None, thr
 @kept
 def _fit(curve: Curve, axis: Axis, through: Through) -> Smooth | None:
     points = _fitted(curve, through)
-    return None if _too_little(points, through) else _loess([x for x, _ in points], [y for _, y in points], axis)
+    if _too_little(points, through):
+        return None
+    return _spline(curve, axis) if through == "shots" else _loess([x for x, _ in points], [y for _, y in points], axis)
 
 
 def why_straight(curve: Curve, through: Through = "shots") -> str:
@@ -42,10 +46,10 @@ def why_straight(curve: Curve, through: Through = "shots") -> str:
 
 
 def _too_little(points: Sequence[tuple[float, float]], through: Through) -> str:
-    if len({aperture for aperture, _ in points}) < LOESS_APERTURES:
+    if len({aperture for aperture, _ in points}) < SMOOTH_APERTURES:
         return tr("too few apertures")
-    few = tr("too few shots") if through == "shots" else tr("too few apertures")
-    return few if len(points) < LOESS_SHOTS else ""
+    few = tr("too few apertures") if through == "means" else tr("too few shots")
+    return few if len(points) < SMOOTH_SHOTS else ""
 
 
 def sweet_spot(line: Smooth, apertures: Iterable[float]) -> float | None:
@@ -107,6 +111,38 @@ def _means(curve: Curve, spread: Spread | None) -> Smooth:
     return Smooth(tuple(groups), means, lower, upper, "means")
 
 
+def _spline(curve: Curve, axis: Axis) -> Smooth | None:
+    """None where all shots are alike, or so odd that the line leaves them far behind."""
+    import numpy as np
+
+    from lenslab.judge.spline import spline
+
+    groups = {math.log2(aperture): values for aperture, values in values_by_aperture(curve).items()}
+    first, last = min(groups), max(groups)
+    stops = np.linspace(first, last, LINE_POINTS)
+    if axis == "linear":
+        stops = np.clip(np.log2(np.linspace(2**first, 2**last, LINE_POINTS)), first, last)
+    shots = [value for values in groups.values() for value in values]
+    with np.errstate(all="ignore"):
+        made = spline(groups, stops, in_proportion=curve.quantity not in IN_EV and min(shots) > 0)
+        if made is None or not np.isfinite(made).all() or _strays(made[0], shots):
+            return None
+    value, half = made
+    return _smooth(np.exp2(stops), value, half, "spline")
+
+
+def _smooth(apertures: Array, value: Array, half: Array, method: Literal["spline", "loess"]) -> Smooth:
+    lines = (apertures, value, value - half, value + half)
+    aperture, middle, lower, upper = (tuple(map(float, line)) for line in lines)
+    return Smooth(aperture, middle, lower, upper, method)
+
+
+def _strays(line: Array, values: Array | Sequence[float]) -> bool:
+    """Whether a line lies farther from all values than they lie from each other."""
+    low, high = min(values), max(values)
+    return bool(max(line.max() - high, low - line.min()) > high - low + 1e-9 * max(abs(low), abs(high)))
+
+
 def _loess(at_apertures: Sequence[float], of_values: Sequence[float], axis: Axis) -> Smooth | None:
     """Loess by scikit-misc, which is R's own code; None if it fails or its band is meaningless."""
     import numpy as np
@@ -130,17 +166,16 @@ def _loess(at_apertures: Sequence[float], of_values: Sequence[float], axis: Axis
         lower, upper = value - half, value + half
         span = values.max() - values.min()
         rounding = 1e-9 * np.abs(values).max()
-        beyond = max(value.max() - values.max(), values.min() - value.min())
-        sensible = np.isfinite(upper - lower).all() and max(half.max(), beyond) <= span + rounding
+        sensible = np.isfinite(upper - lower).all() and half.max() <= span + rounding and not _strays(value, values)
     if not sensible:  # a band wider on each side than all the data, or a line far away from them
         return None
-    line = np.exp2(places) if axis == "stops" else places
-    return Smooth(tuple(line.tolist()), tuple(value.tolist()), tuple(lower.tolist()), tuple(upper.tolist()), "loess")
+    return _smooth(np.exp2(places) if axis == "stops" else places, value, half, "loess")
 
 
+IN_EV = frozenset(name for name, quantity in QUANTITIES.items() if quantity.scale == "ev")
 PEAK_APERTURES = 3  # the fewest of which one can be the sharpest
-LOESS_APERTURES = 5
-LOESS_SHOTS = 7
+SMOOTH_APERTURES = 5
+SMOOTH_SHOTS = 7
 LINE_POINTS = 80
 
 

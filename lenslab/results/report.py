@@ -464,11 +464,7 @@ def _settings(settings: Settings, measured: Sequence[Measured], of_tables: int) 
 
 
 def _how_drawn(axis: Axis, through: Through, share: float, *, estimated: bool) -> tuple[Fact, ...]:
-    curves = tr("R's loess over {axis}, through {points}", axis=OVER[axis], points=THROUGH[through])
-    if (axis, through) != ("stops", "shots"):
-        curves += tr(
-            "; the cards use curves over {axis}, through {points}", axis=OVER["stops"], points=THROUGH["shots"]
-        )
+    curves = tr(CURVES[through], axis=OVER[axis])
     return (
         Fact(tr("Curves"), curves),
         Fact(tr("Usable"), tr("at least {percent:.0f} % of a lens's own best", percent=100 * share)),
@@ -478,12 +474,12 @@ def _how_drawn(axis: Axis, through: Through, share: float, *, estimated: bool) -
 
 
 OF_INTERVALS = marked(
-    "{percent} %. Bands of curves: R's loess, or the scatter of repeats. Cards and rankings: that, how far means lie "
-    "off the curve, focusing again, the error of the measure between apertures; between lenses setting up again, too"
+    "{percent} %. Bands of curves: what repeats and smoothing leave open. Cards and rankings: that, focusing again, "
+    "the error of the measure between apertures; between lenses setting up again, too"
 )
 OF_ESTIMATES = marked(
-    "{percent} %. Bands of curves: R's loess, or the scatter of repeats. Cards and rankings: that, how far means lie "
-    "off the curve, focusing again, what the fit to the chart's texture leaves open; between lenses setting up, too"
+    "{percent} %. Bands of curves: what repeats and smoothing leave open. Cards and rankings: that, focusing again, "
+    "what the fit to the chart's texture leaves open; between lenses setting up, too"
 )
 DEVELOPED = {"TIFF", "JPEG", "PNG", "BMP"}
 TOUCHED = {"raw": {"RAW"}, "raw_jpeg": {"RAW"}, "encoding": DEVELOPED}  # which kinds of file a setting changes
@@ -496,4 +492,10 @@ MEASURE_NAMES = {
     "transmission": tr("transmission of light"),
 }
 OVER = {"stops": tr("stops"), "linear": tr("f-numbers")}
-THROUGH = {"shots": tr("every shot"), "means": tr("the mean at each aperture")}
+CURVES = {
+    "shots": marked("As smooth as the shots allow, over stops"),
+    "loess": marked("R's loess over {axis}, through every shot; the cards use curves as smooth as the shots allow"),
+    "means": marked(
+        "R's loess over {axis}, through the mean at each aperture; the cards use curves through every shot"
+    ),
+}

@@ -318,7 +318,9 @@ def _curve_rows(shots: Sequence[Measured], how: ExportOptions) -> Iterator[tuple
         start = (curve.quantity, curve.label, curve.lens.focal_length_mm)
         for aperture, repeats in by_aperture((point.aperture, point.value) for point in curve.points).items():
             yield (*start, "mean", aperture, sum(repeats) / len(repeats), None, None, len(repeats), None, None, None)
-        fitted = (how.axis, how.through) if line.method == "loess" else (None, None)
+        fitted = (
+            (how.axis if line.method == "loess" else "stops", how.through) if line.method != "means" else (None, None)
+        )
         band = zip(line.lower, line.upper, strict=True) if line.lower else [(None, None)] * len(line.value)
         for aperture, value, (lower, upper) in zip(line.aperture, line.value, band, strict=True):
             yield (*start, "line", aperture, value, lower, upper, None, line.method, *fitted)

@@ -20,7 +20,7 @@ from lenslab.charts.recognition import (
     likely_first,
     recognised_beforehand,
 )
-from lenslab.judge.smoothing import LOESS_APERTURES, LOESS_SHOTS
+from lenslab.judge.smoothing import SMOOTH_APERTURES, SMOOTH_SHOTS
 from lenslab.measure.chart_results import ChartResult, has_map, with_result
 from lenslab.measure.chart_runs import step_back
 from lenslab.measure.units import GAUSSIAN_MTF50
@@ -208,9 +208,9 @@ def for_curves(groups: Sets) -> list[Sequence[Photo]]:
 
 def _some(groups: Sets) -> Sets:
     """Evenly over the sets of one lens."""
-    for count in range(LOESS_APERTURES, len(groups)):
+    for count in range(SMOOTH_APERTURES, len(groups)):
         some = [groups[round(place * (len(groups) - 1) / (count - 1))] for place in range(count)]
-        if sum(map(len, some)) >= LOESS_SHOTS:
+        if sum(map(len, some)) >= SMOOTH_SHOTS:
             return some
     return groups
 

@@ -22,7 +22,7 @@ ENCODINGS = ("auto", "srgb", "linear")
 LEAST_GAMMA, MOST_GAMMA = 0.2, 5.0
 MEASURES = ("levels", "detail", "vignetting", "transmission")
 Axis: TypeAlias = Literal["stops", "linear"]
-Through: TypeAlias = Literal["shots", "means"]  # what a smooth line is fitted to
+Through: TypeAlias = Literal["shots", "means", "loess"]  # a spline through the shots; R's loess through means, or shots
 Scale: TypeAlias = Literal["ratio", "ev"]  # how two values of a quantity compare: by their ratio, or their difference
 Best: TypeAlias = Literal["highest", "lowest"]
 Part: TypeAlias = Literal["centre", "corners"]  # the part of the frame in which lenses are compared
@@ -295,7 +295,7 @@ class Smooth:
     value: tuple[float, ...]
     lower: tuple[float, ...]
     upper: tuple[float, ...]
-    method: Literal["loess", "means"]
+    method: Literal["spline", "loess", "means"]
 
 
 @dataclass(frozen=True, slots=True)

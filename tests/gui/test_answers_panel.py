@@ -23,6 +23,7 @@ from lenslab.gui.widgets.forms import keep_units_together
 from lenslab.gui.widgets.style import Style
 from lenslab.judge import sharpness
 from lenslab.judge.answers import answers, ranking_unit, which_lens
+from lenslab.judge.finding import Finding
 from lenslab.judge.grid import GridRow, card_grids, ranking_rows
 from lenslab.measure.body_blur import keep_body_blurs, kept_body_blurs
 from lenslab.measure.texture_maps import RINGS, TEXTURE, textures_map, textures_of
@@ -282,10 +283,39 @@ def test_the_strip_says_the_verdict_while_the_side_panel_is_hidden(qtbot: QtBot,
     assert not any("Sharpest" in sentence for sentence in opened.strip.sentences())
 
 
-def test_a_sentence_of_the_strip_leads_to_its_card(qtbot: QtBot, opened: MainWindow) -> None:
+def test_a_sentence_of_the_strip_leads_to_the_numbers_it_is_made_of(qtbot: QtBot, opened: MainWindow) -> None:
+    """The card of its lens comes into view, and has the aperture that the sentence names."""
+    answers = panel(opened)
+    for number, headline in enumerate(answers.content.headlines):
+        opened.actions_by_name["side"].setChecked(False)
+        answers.verticalScrollBar().setValue(answers.verticalScrollBar().maximum() * (number % 2))
+        opened.strip.text.linkActivated.emit(str(number))
+        place = next(n for n, card in enumerate(answers.content.cards) if card.grid.lens == headline.lens)
+        card = answers.cards[place]
+        qtbot.waitUntil(lambda card=card: card.isVisible() and not card.title.visibleRegion().isEmpty())  # type: ignore[misc]
+        assert card.title.text() in headline.text
+        aperture = headline.text.partition(" at ")[2].partition(",")[0].partition(" and ")[0]
+        assert any(
+            aperture in cell.text for row in answers.content.cards[place].grid.rows for cell in row.cells if cell
+        )
+
+
+def test_shots_to_check_are_counted_alike_in_strip_and_panel_and_a_click_shows_them(
+    qtbot: QtBot, opened: MainWindow
+) -> None:
+    photos = opened.session.shoot.corrected_photos()
+    found = (
+        Finding("shake", photos[:2], 9.0, "%", "P1 and P2 are soft.", "Exclude them."),
+        Finding("light", photos[1:3], 0.2, "EV", "P2 and P3 are dark.", "Check the lamps."),
+    )
+    opened.session.checks._take(found)
+    *_, sentence = opened.strip.sentences()
+    checks = opened.side.checks
+    assert sentence == checks.heading.text() == "3 shots to check" and checks.shown() == []
     opened.actions_by_name["side"].setChecked(False)
-    opened.strip.text.linkActivated.emit("0")
-    assert panel(opened).isVisible()
+    opened.strip.text.linkActivated.emit("checks")
+    qtbot.waitUntil(lambda: len(checks.shown()) == 2 and not checks.shown()[0].sentence.visibleRegion().isEmpty())
+    assert [card.sentence.text() for card in checks.shown()] == [finding.sentence for finding in found]
 
 
 def test_no_line_ends_within_an_f_number(qapp: QApplication) -> None:

@@ -28,7 +28,7 @@ from lenslab.gui.shots.columns import THIRD
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Style
 from lenslab.gui.window.bars import described
-from lenslab.judge.smoothing import LOESS_SHOTS
+from lenslab.judge.smoothing import SMOOTH_SHOTS
 from lenslab.measure.chart_results import MAP, ChartResult, chart_maps, map_of_shot, with_result
 from lenslab.measure.regions import centre_corners
 from lenslab.measure.texture_maps import known_blur
@@ -356,7 +356,7 @@ def test_a_drop_goes_before_shots_that_come_with_their_mtf_and_these_go_on_after
     qtbot.waitUntil(lambda: len(session.shoot.outcomes) == every, timeout=4 * WAIT_MS)
     wait_measured(qtbot, window)
     assert any(text.startswith("Measuring MTF") for text in texts) and len(reports) == 1
-    assert curves[0] >= LOESS_SHOTS - 2  # the last of them may still be in a worker
+    assert curves[0] >= SMOOTH_SHOTS - 2  # the last of them may still be in a worker
     assert "first" in came[came.index("second") :]  # had waited for the drop
     assert len(with_map(window)) == every and ends[-1]
     known = f"MTF50 was measured in {every} shots"

@@ -224,7 +224,7 @@ def test_many_findings_are_listed_a_few_at_first(qtbot: QtBot, window: MainWindo
     qtbot.addWidget(panel)
     panel.show()
     checks._take(every)
-    assert panel.shown() == [] and panel.heading.text() == "Check these shots (7)"  # the verdicts come first
+    assert panel.shown() == [] and panel.heading.text() == "7 shots to check"  # the verdicts come first
     panel.fold.click()
     assert len(panel.shown()) == AT_FIRST and panel.more.text() == "Show 4 more"
     press(qtbot, panel.more)

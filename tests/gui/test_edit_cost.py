@@ -42,7 +42,7 @@ def test_an_edit_costs_what_its_lens_does(qtbot: QtBot, window: MainWindow, monk
     by_curves: list[Counter[str]] = []
     for owner, name in (
         (Measured, "value"),
-        (smoothing, "_loess"),
+        (smoothing, "_spline"),
         (PlotCanvas, "_drawn"),
         (ShotRow, "describe"),
         (panel, "answer"),
@@ -53,12 +53,12 @@ def test_an_edit_costs_what_its_lens_does(qtbot: QtBot, window: MainWindow, monk
     qtbot.waitUntil(lambda: bool(by_curves), timeout=WAIT_MS)
     assert not session.plots.content.judged
     assert 0 < by_curves[0]["value"] <= 6 * OF_EACH
-    assert 0 < by_curves[0]["_loess"] <= PLOTS
+    assert 0 < by_curves[0]["_spline"] <= PLOTS
     assert by_curves[0]["describe"] == 1
     assert not by_curves[0]["answer"]
     wait_at_rest(qtbot, window)
     assert counts["answer"] == 1
-    assert counts["_loess"] <= 3 * PLOTS  # of the lens's verdict, too
+    assert counts["_spline"] <= 3 * PLOTS  # of the lens's verdict, too
     assert counts["_drawn"] <= 3 * PLOTS  # with the lenses judged, and with shots to be checked
 
 

@@ -31,7 +31,7 @@ class VerdictStrip(QWidget):
         super().__init__(parent)
         self._session = session
         self._answers = answers
-        self._lenses: list[Lens | None] = []
+        self._lenses: list[Lens] = []
         self.text = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.RichText)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
         self.text.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -70,7 +70,7 @@ class VerdictStrip(QWidget):
         """Each sentence and its link, empty where it leads nowhere."""
         headlines = self._answers.content.headlines
         self._lenses = [headline.lens for headline in headlines]
-        said = [(line.text, str(number) if line.lens else "") for number, line in enumerate(headlines)]
+        said = [(line.text, str(number)) for number, line in enumerate(headlines)]
         if not said and self._session.work.progress.doing:
             said.append((tr("The verdict appears with the first curves"), ""))
         shots = len(self._session.checks.paths())

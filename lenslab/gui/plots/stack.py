@@ -57,8 +57,6 @@ def plot_menu(number: int, choice: PlotOptions, layout: str, parent: QWidget) ->
     _action(menu, tr("Relative to each lens's best"), plot, plot_name(chosen, not relative), relative)
     bands = choice.bands == "bands"
     _action(menu, tr("{percent} % confidence bands", percent=PERCENT), "bands", "no_bands" if bands else "bands", bands)
-    means = choice.through == "means"
-    _action(menu, tr("Curves through the means"), "through", "shots" if means else "means", means)
     return menu
 
 
