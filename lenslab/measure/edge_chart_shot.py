@@ -12,8 +12,9 @@ from lenslab.charts.recognition import Recognition, RecognitionTask, recognise
 from lenslab.files import reading
 from lenslab.measure.chart_curves import FREQUENCIES
 from lenslab.measure.chart_results import ChartResult
-from lenslab.measure.edge_chart import LEAST_EDGES, edge_result, places_of, why_too_few, without_mtf
+from lenslab.measure.edge_chart import LEAST_EDGES, LEFT_OUT, edge_result, why_too_few, without_mtf
 from lenslab.measure.edge_finding import find_edges
+from lenslab.measure.edge_places import places_of
 from lenslab.measure.edges import EdgeMtf
 from lenslab.measure.photo_edges import edges_of_frame
 from lenslab.measure.picture import picture_of
@@ -25,12 +26,16 @@ def edges_in_shot(frame: Frame, picture: Luminance, layout: str) -> ChartResult:
     """The MTF of all edges that a shot shows, until it is known which of them other shots show too. picture: its light,
     which `picture_of` makes of the frame."""
     rows, columns = picture.shape
-    edges = edges_of_frame(frame, picture).edges
-    sure = _seen([edge for edge in edges if _is_sure(edge)])
+    photo = edges_of_frame(frame, picture)
+    left_out = tuple(note for note in (photo.reason, *photo.warnings) if note is not None and note.key in LEFT_OUT)
+    sure = _seen([edge for edge in photo.edges if _is_sure(edge)])
     seen = ShotEdges(sure.at(np.flatnonzero(_of_areas(sure))), (columns, rows), layout)
     places = places_of(seen.edges, seen.frame_px)
     reason = why_too_few(seen.edges, places, seen.frame_px)
-    return without_mtf(seen, reason) if reason is not None else edge_result(seen, seen.edges, places)
+    if reason is not None:
+        return without_mtf(seen, next(iter(left_out), reason))
+    result = edge_result(seen, seen.edges, places)
+    return replace(result, setup=(*result.setup, *left_out))
 
 
 def _is_sure(edge: EdgeMtf) -> bool:
@@ -71,11 +76,13 @@ def recognise_any(tasks: Iterable[RecognitionTask]) -> Iterator[Recognition | No
 
 
 def _shows_edges(task: RecognitionTask) -> bool:
-    """At first glance, then as they are measured."""
+    """At first glance, then as they are measured; or too bright or blurred for that, which each shot then says."""
     from lenslab.charts.alignment import small_picture
 
     small = small_picture(task.photo.path, task.settings, keep=task.keep)
-    if len(find_edges(np.square(small / np.float32(256))).places) < LEAST_EDGES:  # as light, nearly
+    seen = find_edges(np.square(small / np.float32(256)))  # as light, nearly
+    if len(seen.places) + seen.clipped + seen.blurred < LEAST_EDGES:
         return False
     frame = reading.read(task.photo.path, task.settings, keep=task.keep)
-    return edges_in_shot(frame, picture_of(frame), task.settings.layout).reason is None
+    reason = edges_in_shot(frame, picture_of(frame), task.settings.layout).reason
+    return reason is None or reason.key in {"clipped_edges", "blurred_edges"}

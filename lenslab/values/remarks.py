@@ -152,12 +152,7 @@ OF_EDGES = {  # why an edge has no MTF
     "outside_image": "the region lies outside the image of {columns} x {rows} pixels",
     "no_edges": "no edge could be measured: sharp, straight edges between an even dark and an even bright area are "
     "needed, turned by about 5 degrees",
-    "unslanted_edges": "edges along the rows, columns or diagonals of pixels cannot be measured: {count}; "
-    "turn the chart by 5 degrees",
-    "clipped_edges": "edges with a bright side at white cannot be measured: {count}; expose less",
-    "blurred_edges": "edges blurred over more than 40 px cannot be measured: {count}; focus",
     "uneven_edge": "texture or another edge is too near: an even dark and an even bright area are needed beside it",
-    "uneven_edges": "edges left out for texture or another edge beside them: {count}",
     "no_edge": "no edge was found in the region",
     "short_edge": "too little of the edge is in the image",
     "no_step": "no edge from dark to bright was found there",
@@ -220,6 +215,11 @@ OF_CHARTS = {  # where a chart lies in a shot, or why there is none, and what li
     ),
 }
 OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the print: kept with the shot
+    "unslanted_edges": "edges along the rows, columns or diagonals of pixels cannot be measured: {count}; "
+    "turn the chart by 5 degrees",
+    "clipped_edges": "edges with a bright side at white cannot be measured: {count}; expose less",
+    "blurred_edges": "edges blurred over more than 40 px cannot be measured: {count}; focus",
+    "uneven_edges": "edges left out for texture or another edge beside them: {count}",
     "few_edges": "Too few slanted edges for a chart: {count}; {least} in two directions are needed.",
     "edges_in_part": "The slanted edges lie in one part of the frame: they are needed in its middle or two quarters.",
     "edges_unmeasurable": "The slanted edges that other shots show could not be measured: too blurred or overexposed.",
@@ -232,6 +232,13 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
         "No edge lies in the outer eighth of {count} of 4 corners: their values are of those nearest to the corner."
     ),
     "empty_corners": "No edges lie near {count} of 4 corners: these are blank, and so is the mean of the corners.",
+    "directed_edges": (
+        "All over the frame, MTF50 is {percent:.0f} % lower in one direction than across it: camera shake, or a file "
+        "that was scaled in one direction."
+    ),
+    "edges_of_two_sizes": (
+        "Edges of two sizes lie side by side: two charts. Their sharpness compares only where both are in focus."
+    ),
     "unknown_chart_light": (
         "Vignetting and distortion are blank: LensLab does not know this chart, nor how evenly it was lit."
     ),

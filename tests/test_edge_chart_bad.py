@@ -1,0 +1,117 @@
+"""Pictures of slanted-edge charts that cannot be measured, or not all of them: a sentence each, and no number that is
+not one."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from lenslab.files import reading
+from lenslab.measure.chart_results import ChartResult
+from lenslab.measure.edge_chart import with_common_edges
+from lenslab.measure.edge_chart_shot import edges_in_shot
+from lenslab.measure.picture import picture_of
+from lenslab.run.analysis import analyse
+from lenslab.values.types import Array, Measured, Settings
+from tests.edge_charts import Blur, Nudge, Square, blur_at, drawn, iso, mtf_mapper, sfrplus, write_shot
+
+USUAL = Blur(0.9, 0.6, 0.3)
+
+
+def result(folder: Path, light: Array, noise: float = 0.004) -> ChartResult:
+    """Of a picture as a worker measures it."""
+    path = folder / "shot.tif"
+    write_shot(path, light, 1, 8.0, noise=noise)
+    frame = reading.read(path, Settings())
+    return edges_in_shot(frame, picture_of(frame), "centre-corners")
+
+
+def values(of: ChartResult, quantity: str = "mtf50") -> dict[str, float]:
+    return {number.region: number.value for number in of.measurements if number.quantity == quantity}
+
+
+def said(of: ChartResult) -> set[str]:
+    return {note.key for note in (*of.setup, *([of.reason] if of.reason else []))}
+
+
+def test_half_out_of_the_frame(tmp_path: Path) -> None:
+    found = result(tmp_path, drawn(sfrplus(), USUAL, Nudge(right=-700)))
+    assert {"third", "tl", "bl"} <= values(found).keys() and not {"tr", "br", "corner"} & values(found).keys()
+    assert "empty_corners" in said(found)
+
+
+def test_turned_by_45_degrees(tmp_path: Path) -> None:
+    """Squares that are turned by 5.7 degrees from the chart's axes can still be measured, and are right."""
+    straight, turned = (result(tmp_path, drawn(sfrplus(), USUAL, Nudge(turned=math.radians(turn)))) for turn in (0, 45))
+    assert values(turned)["third"] == pytest.approx(values(straight)["third"], rel=0.02)
+
+
+@pytest.mark.parametrize("turn", [0.0, math.pi / 4])
+def test_edges_along_the_pixels_or_their_diagonals(turn: float, tmp_path: Path) -> None:
+    found = result(tmp_path, drawn([replace(square, turned=turn) for square in sfrplus()], USUAL))
+    assert not found.measurements and said(found) == {"unslanted_edges"}
+
+
+def test_clipped_to_white(tmp_path: Path) -> None:
+    for chart in (sfrplus, mtf_mapper):
+        found = result(tmp_path, 1.6 * drawn(chart(), USUAL))
+        assert not found.measurements and said(found) == {"clipped_edges"}
+
+
+def test_clipped_in_the_middle_alone(tmp_path: Path) -> None:
+    light = drawn(mtf_mapper(), USUAL)
+    rows, columns = (np.linspace(-1, 1, side) for side in light.shape)
+    found = result(tmp_path, light * (1.7 - 0.9 * np.hypot(rows[:, None], columns)))
+    assert "tl" in values(found)
+    assert {"clipped_edges", "wide_centre"} <= said(found)
+
+
+def test_blurred_beyond_40_px(tmp_path: Path) -> None:
+    large = [Square(0.36 * column - 0.54, 0.36 * row - 0.36, 0.24, 0.1) for column in range(4) for row in range(3)]
+    found = result(tmp_path, drawn(large, Blur(17.5, 0, 0)))
+    assert not found.measurements and said(found) == {"blurred_edges"}
+    assert said(result(tmp_path, drawn(sfrplus(), Blur(17.5, 0, 0)))) == {"few_edges"}  # no even area is left
+
+
+def test_two_charts_in_one_frame(tmp_path: Path) -> None:
+    one, another = drawn(sfrplus(), USUAL), drawn(mtf_mapper(), USUAL)
+    assert "edges_of_two_sizes" not in said(result(tmp_path, one)) | said(result(tmp_path, another))
+    assert "edges_of_two_sizes" in said(result(tmp_path, np.concatenate([one[:, :750], another[:, 750:]], axis=1)))
+
+
+def test_camera_shake(tmp_path: Path) -> None:
+    still = drawn(sfrplus(), USUAL)
+    assert "directed_edges" not in said(result(tmp_path, still))
+    assert "directed_edges" in said(result(tmp_path, cv2.blur(still, (7, 1))))
+
+
+@pytest.mark.parametrize("pitch", [2.6, 4.3])
+def test_a_screen_photographed_whose_pixels_show(pitch: float, tmp_path: Path) -> None:
+    light = drawn(sfrplus(), USUAL)
+    rows, columns = (np.arange(side) for side in light.shape)
+    grid = (np.sin(2 * np.pi * rows / pitch)[:, None] > -0.5) * (np.sin(2 * np.pi * columns / pitch) > -0.5)
+    found = result(tmp_path, light * (0.3 + grid))
+    assert not found.measurements and found.reason is not None
+
+
+def test_moire_of_a_screen(tmp_path: Path) -> None:
+    light = drawn(sfrplus(), USUAL)
+    rows, columns = (np.arange(side) for side in light.shape)
+    found = result(tmp_path, light * (1 + 0.25 * np.sin(rows[:, None] / 9 + columns / 7)))
+    assert not found.measurements and found.reason is not None
+
+
+@pytest.mark.slow
+def test_shots_of_two_charts_in_one_folder(tmp_path: Path) -> None:
+    for number, aperture in enumerate((2.8, 4.0, 5.6, 8.0)):
+        write_shot(tmp_path / f"A{number}.tif", drawn(sfrplus(), blur_at(aperture)), number, aperture)
+    write_shot(tmp_path / "B.tif", drawn(iso(), blur_at(5.6)), 9, 5.6)
+    found = [each for each in analyse([tmp_path], workers=1) if isinstance(each, Measured)]
+    *first, last = with_common_edges(found)
+    assert all(each.value("mtf50", "third") is not None for each in first)
+    assert last.value("mtf50", "third") is None and "other_edges" in {note.key for note in last.warnings}
