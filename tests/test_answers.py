@@ -242,7 +242,7 @@ def light_tip(cards: Sequence[Card], checked: bool) -> str:
     """What is said of the lens that lacks light."""
     grids = card_grids(cards, {card.lens for card in cards} if checked else frozenset()).grids
     cells = (row.cells[0] for grid in grids for row in grid.rows if row.label == "Light")
-    return next(cell.tip for cell in cells if cell is not None and cell.attention)
+    return next(cell.tip for cell in cells if cell is not None and "less" in cell.text)
 
 
 def test_one_aperture_in_light_that_differs_by_stops_is_doubted() -> None:

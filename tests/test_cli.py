@@ -15,12 +15,15 @@ import tifffile
 from PIL import Image
 
 from lenslab import __version__
+from lenslab.cli.options import PlotRequest, write_plots
 from lenslab.demo.files import write_tiff
 from lenslab.files import metadata
+from lenslab.results.tables import ExportOptions
 from lenslab.values.types import Array
 from tests.command import ALONE, lenslab, lenslab_process
 from tests.conftest import metadata as shot_metadata
 from tests.conftest import picture
+from tests.test_answers import shots as lens_shots
 
 
 def rows(data: bytes) -> list[dict[str, str]]:
@@ -68,6 +71,17 @@ def test_plots_have_the_kind_the_size_and_the_dpi_asked_for(tmp_path: Path) -> N
     box = re.search(rb"/MediaBox \[ ?0 0 ([0-9.]+) ([0-9.]+) ?\]", (tmp_path / "lenslab-sharpness.pdf").read_bytes())
     assert box is not None
     assert (float(box[1]), float(box[2])) == pytest.approx((160 / 25.4 * 72, 100 / 25.4 * 72), abs=0.05)
+
+
+def test_plots_are_by_the_measure_asked_for(tmp_path: Path) -> None:
+    """The note under a plot says by what its triangles are."""
+    for measure, words in (("plain", "standard deviation"), ("detail", "detail contrast")):
+        request = PlotRequest(tmp_path / measure, ("svg",))
+        write_plots(request, lens_shots(), ExportOptions(measure=measure))
+        text = " ".join(re.findall(r">([^<>]+)<", (tmp_path / measure / "lenslab-sharpness.svg").read_text("utf-8")))
+        assert f"sharpest aperture by {words}" in " ".join(text.split())
+    refused = lenslab("measure", tmp_path, "--sharpness", "plain")
+    assert refused.returncode == 2 and b"--sharpness requires --plots" in refused.stderr
 
 
 def bad_files(folder: Path) -> dict[str, str]:

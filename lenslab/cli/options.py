@@ -7,12 +7,14 @@ import json
 import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
 from lenslab.cli.messages import ALL_WELL, attempt, number_between, say, step_code, write_output
+from lenslab.draw.plot_options import BEST, MEASURES, measure_of
 from lenslab.run.notes import NAMES, NO_LEVELS, Notes, apply_notes, corrections_of_names, from_file, named_apertures
 from lenslab.run.settings import encoding_of
 from lenslab.store.cache import MeasurementCache
@@ -76,6 +78,7 @@ def add_results(command: argparse.ArgumentParser) -> None:
         "or through the mean at each aperture (means) (default: as the session has it, else shots)",
     )
     command.add_argument("--plots", type=Path, metavar="DIR", help="write the plots to this folder, as PNG and SVG")
+    add_sharpness(command, "plots: their triangles, and plots of its own")
     command.add_argument(
         "--plot-size",
         metavar="SIZE",
@@ -85,11 +88,26 @@ def add_results(command: argparse.ArgumentParser) -> None:
     command.add_argument("--plot-format", metavar="LIST", help="png, svg, pdf, or several of them (default: png,svg)")
 
 
+def add_sharpness(command: argparse.ArgumentParser, of: str) -> None:
+    """Add the option for the one measure of what the command makes. of: what it is for."""
+    command.add_argument(
+        "--sharpness",
+        choices=(BEST, *MEASURES),
+        help=f"measure of {of}: standard deviation (plain), detail contrast, fine contrast or MTF50 (default: as the "
+        "session has it, else best: MTF50 where every lens has it, else detail contrast)",
+    )
+
+
 def plots_asked(arguments: argparse.Namespace) -> PlotRequest | None:
     """The requested plots; None if there are none. Raises UnusableRequest for wrong options."""
     from lenslab.draw.paper import SIZES, parse_dpi, parse_page_size, pixels
 
-    given = {"--plot-size": arguments.plot_size, "--dpi": arguments.dpi, "--plot-format": arguments.plot_format}
+    given = {
+        "--sharpness": arguments.sharpness,
+        "--plot-size": arguments.plot_size,
+        "--dpi": arguments.dpi,
+        "--plot-format": arguments.plot_format,
+    }
     if arguments.plots is None:
         for option, value in given.items():
             if value is not None:
@@ -204,7 +222,13 @@ def options_asked(arguments: argparse.Namespace, shoot: SavedShoot) -> ExportOpt
     from lenslab.cli.chart_options import pitched
     from lenslab.results.tables import export_options
 
-    how = export_options(shoot, through=arguments.smooth, columns=arguments.columns, lists_excluded=arguments.excluded)
+    how = export_options(
+        shoot,
+        through=arguments.smooth,
+        columns=arguments.columns,
+        lists_excluded=arguments.excluded,
+        measure=arguments.sharpness,
+    )
     return replace(how, excluded=pitched(arguments, how.excluded, shoot))
 
 
@@ -275,8 +299,12 @@ def write_plots(plots: PlotRequest, measured: Sequence[Measured], how: ExportOpt
     make_folder(folder)
     doubts = [finding for finding in findings(measured) if finding.key not in how.kept_keys]
     suspects = {photo.path for finding in doubts if finding.of_sharpness for photo in finding.shots}
-    for name in plot_options.USUAL:
-        figure = plot_options.shoot(measured, how.axis, layout=how.settings.layout, shown=(name,), through=how.through)
+    measure = measure_of(how.measure, measured)
+    drawn_as = partial(
+        plot_options.shoot, measured, how.axis, layout=how.settings.layout, through=how.through, measure=measure
+    )
+    for name in dict.fromkeys((*plot_options.USUAL, *MEASURES[measure].plots)):
+        figure = drawn_as(shown=(name,))
         if name not in plot_options.ARTICLES and not figure.panels[0].series:
             continue  # not measured, or not possible with these files
         figure = plot_options.with_suspects(figure, suspects)

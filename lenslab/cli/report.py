@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from lenslab.cli.chart_options import ChartWatch, add_chart, add_pixel_pitch, charts_asked, check_charts, pitches_given
 from lenslab.cli.messages import ALL_WELL, SOME_FAILED, counted_progress, say, with_progress
-from lenslab.cli.options import add_report_target, refuse_targets, report_ending
-from lenslab.draw.plot_options import BEST, MEASURES, options_in
+from lenslab.cli.options import add_report_target, add_sharpness, refuse_targets, report_ending
+from lenslab.draw.plot_options import options_in
 from lenslab.values.disk import real_path
 from lenslab.values.edits import with_notes
 from lenslab.values.remarks import UnusableRequest
@@ -37,12 +37,7 @@ def add(report: argparse.ArgumentParser) -> None:
         "--no-crops", action="store_true", help="leave out the crops at 100 %%, for which photos are decoded again"
     )
     report.add_argument("--notes", type=Path, metavar="FILE", help="shooting notes with lenses and apertures")
-    report.add_argument(
-        "--sharpness",
-        choices=(BEST, *MEASURES),
-        help="measure of plots, cards and ranking: standard deviation (plain), detail contrast, fine contrast or MTF50 "
-        "(default: as the session has it, else best: MTF50 where every lens has it, else detail contrast)",
-    )
+    add_sharpness(report, "plots, cards and ranking")
     add_chart(report)
     add_pixel_pitch(report)
     report.add_argument(

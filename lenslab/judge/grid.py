@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from lenslab.judge.cards import Card, Light, Ranked, SweetSpot, Usable, gap_words
@@ -320,9 +320,14 @@ def light_cell(light: Light | None, checked: bool = False) -> Cell | None:
     lost, aperture = (light.worst_loss, light.worst) if light.faulty else (light.wide_open, light.widest)
     if not light.faulty and lost.value - (lost.half or 0.0) <= DROOP_EV:
         return Cell(tr("as expected"), None, tip)
+    if checked and light.faulty:  # of lens or lamps: no interval holds that
+        text = tr(
+            "{stops} less at {aperture}, lens or lamps",
+            stops=ev_text(replace(lost, half=None)),
+            aperture=f_number_text(aperture),
+        )
+        return Cell(text, _amount(replace(lost, half=None), MOST_EV), tr("Light: see the shots to check"))
     text = tr("{stops} less at {aperture}", stops=ev_text(lost), aperture=f_number_text(aperture))
-    if checked and light.faulty:
-        tip = tr("Light: see the shots to check")
     return Cell(text, _amount(lost, MOST_EV), tip, light.faulty)
 
 
@@ -430,12 +435,15 @@ class LensTable:
 
 
 def lens_table(
-    cards: Sequence[Card], verdicts: Mapping[str, Sharpness], pitches_um: Mapping[str, float | None] | None = None
+    cards: Sequence[Card],
+    verdicts: Mapping[str, Sharpness],
+    pitches_um: Mapping[str, float | None] | None = None,
+    checked: Collection[Lens] = (),
 ) -> LensTable:
     """A row for each card: sharpest aperture, usable range and sharpness, of centre and corners each; light.
 
     verdicts: the sharpness of each lens by its label. Only values of the kind that most lenses have are shown.
-    pitches_um: the pixel pitch of each: MTF50 is in lp/mm where it is known of all.
+    pitches_um: the pixel pitch of each: MTF50 is in lp/mm where it is known of all. checked: as for `card_grids`.
     """
     kind = common_measure([verdicts[card.label] for card in cards]) or ""
     unit, digits = UNITS.get(kind, (tr("Sharpness"), 1))
@@ -453,7 +461,7 @@ def lens_table(
                 *(spot_cell(spot, scale) for spot in (card.centre, card.corners)),
                 *(usable_cell(used, scale) for used in (card.usable, card.usable_corners)),
                 *_best(card, verdicts[card.label], kind, digits, factors.get(card.label, 1.0)),
-                light_cell(card.light),
+                light_cell(card.light, card.lens in checked),
             ),
         )
         for card in cards

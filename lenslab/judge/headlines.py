@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
@@ -43,17 +43,20 @@ class _Best:
     ranked: Ranked
 
 
-def headlines(measured: Sequence[Measured], cards: Sequence[Card], *, growing: bool = False) -> tuple[Headline, ...]:
+def headlines(
+    measured: Sequence[Measured], cards: Sequence[Card], checked: Collection[Lens] = (), *, growing: bool = False
+) -> tuple[Headline, ...]:
     """The sharpest lens in the centre and in the corners, each at its sharpest aperture, then lenses that lose light.
 
-    measured: shots that show a chart, those of lenses not looked at aside. cards: of the same shots. growing: as for
-    `which_lens`. Nothing is said of a part of the frame in which no lens has a sharpest aperture.
+    measured: shots that show a chart, those of lenses not looked at aside. cards: of the same shots. checked: lenses
+    whose lack of light is a finding, which the lamps may have. growing: as for `which_lens`. Nothing is said of a part
+    of the frame in which no lens has a sharpest aperture.
     """
     lenses, kind = comparable(measured, growing=growing)
     names = {card.label: _short(card) for card in cards}
     places = ((part, _best(lenses, kind, part)) for part in TOPICS)
     sharpest = tuple(_sharpest(part, best, names) for part, best in places if best)
-    return (*sharpest, *(headline for card in cards if (headline := _light(card)) is not None))
+    return (*sharpest, *(headline for card in cards if (headline := _light(card, card.lens in checked)) is not None))
 
 
 def _best(lenses: Mapping[str, Sequence[Measured]], kind: str, part: Part) -> list[_Best]:
@@ -89,17 +92,13 @@ def _at(best: _Best, names: Mapping[str, str]) -> str:
     return tr("{lens} at {aperture}", lens=name, aperture=f_number_text(best.aperture))
 
 
-def _light(card: Card) -> Headline | None:
+def _light(card: Card, checked: bool) -> Headline | None:
     light = card.light
     if light is None or not light.faulty:
         return None
     lost = ev_text(replace(light.worst_loss, half=None))
-    text = tr(
-        "{lens} passes {stops} less light than expected at {aperture}",
-        lens=_short(card),
-        stops=lost,
-        aperture=f_number_text(light.worst),
-    )
+    sentence = LENS_OR_LAMPS if checked else LOSES_LIGHT
+    text = tr(sentence, lens=_short(card), stops=lost, aperture=f_number_text(light.worst))
     return Headline(Topic.LIGHT, text, card.lens)
 
 
@@ -107,6 +106,8 @@ def _short(card: Card) -> str:
     return elided(lens_text(card.label, card.lens.lens), MOST_LETTERS)
 
 
+LOSES_LIGHT = marked("{lens} passes {stops} less light than expected at {aperture}")
+LENS_OR_LAMPS = marked("{lens}: {stops} less light than expected at {aperture}, lens or lamps")
 MOST_LETTERS = 28  # of a lens's name
 TOPICS: dict[Part, tuple[Topic, str]] = {
     "centre": (Topic.SHARPEST, marked("Sharpest")),

@@ -81,7 +81,7 @@ def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     how = tr("brighter") if slope > 0 else tr("darker")
     or_lens = OR_LENS if _brighter_wide_open(known, slope) else ""
     sentence = tr(
-        "From {first} to {last} the images gradually became {brighter}, by {size:.2f} EV more than aperture, "
+        "From {first} to {last} the images gradually became {brighter}, by {size:.1f} EV more than aperture, "
         "shutter and ISO predict: the light drifted{or_lens}.",
         first=name_of(first.photo),
         last=name_of(last.photo),
@@ -89,12 +89,12 @@ def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
         size=size,
         or_lens=or_lens,
     )
-    remedy = tr(
-        "Keep these shots: sharpness is not affected, but transmission in this series is unreliable. Next time let "
-        "lamps warm up, and keep daylight out."
-    )
+    remedy = tr("Keep these shots: sharpness is not affected. Next time let lamps warm up, and keep daylight out.")
     if or_lens:
-        remedy += tr(" To find out which, take the series again, beginning at the smallest aperture.")
+        remedy = tr(
+            "Keep these shots: sharpness is not affected. To find out which, take the series again, beginning at the "
+            "smallest aperture."
+        )
     photos = tuple(shot.photo for group in known[1:] for shot in group)
     return [Finding("light", photos, size, "EV", sentence, remedy, (first.photo,), excluding_helps=False)]
 

@@ -53,17 +53,19 @@ from lenslab.values.remarks import LensLabError
 from lenslab.values.shoot import Shoot
 from lenslab.values.statistics import PERCENT
 from lenslab.values.text import count, f_number_text, lens_text, listed
-from lenslab.values.types import Axis, Failed, Figure, Measured, Part, Photo, Settings, Through
+from lenslab.values.types import Axis, Failed, Figure, Lens, Measured, Part, Photo, Settings, Through
 
 # ------------------------------------------------------------------------------
 # Page one of a report: a table of the lenses, and what to do.
 
 
-def verdict_table(shots: Sequence[Measured], cards: Sequence[Card], looks: Mapping[str, int]) -> Table:
+def verdict_table(
+    shots: Sequence[Measured], cards: Sequence[Card], looks: Mapping[str, int], checked: Collection[Lens] = ()
+) -> Table:
     """The lenses with the verdicts of their cards: a line for each."""
     lenses = Shoot.of(shots).by_label
     pitches = {label: common_pitch_um(lens_shots) for label, lens_shots in lenses.items()}
-    table = lens_table(cards, {label: sharpness(lens_shots) for label, lens_shots in lenses.items()}, pitches)
+    table = lens_table(cards, {label: sharpness(lens_shots) for label, lens_shots in lenses.items()}, pitches, checked)
     texts = tuple(
         (lens_text(row.label, row.lens.lens), *(DASH if cell is None else cell.text for cell in row.cells))
         for row in table.rows
@@ -235,7 +237,7 @@ def content(
         author=plain_text(author.strip()),
         notes="\n".join(plain_text(line) for line in notes.strip().splitlines()),
         summary=_summary(shots, len(verdicts.cards)),
-        verdict=verdict_table(charts, verdicts.cards, looks),
+        verdict=verdict_table(charts, verdicts.cards, looks, short_of_light(left_open)),
         in_short=(*in_short(rankings, shown_at or 0.0), *changed_sentences(since)),
         lead=plot_options.with_suspects(lead, suspects),
         to_do=to_do(joined(left_open), verdicts.advice),

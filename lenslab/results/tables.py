@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, Literal, TypeAlias
 
 from lenslab.charts.chart_key import valid_charts
-from lenslab.draw.plot_options import options_in
+from lenslab.draw.plot_options import BEST, Measure, options_in
 from lenslab.judge.finding import FindingKey
 from lenslab.judge.quantities import QUANTITIES, relative_vignetting, values, with_known_light
 from lenslab.judge.smoothing import curves, smooth
@@ -99,7 +99,8 @@ class ExportOptions:
 
     tables: the shots that came as numbers; `settings` say nothing of these but their layout. kept_keys: of the
     findings that the user answered with Keep. columns: of tables. excluded: the shots that the user excluded, as
-    corrected; tables list them, and mark them in a column, only if `lists_excluded`. charts: in use.
+    corrected; tables list them, and mark them in a column, only if `lists_excluded`. charts: in use. measure: of the
+    plots, as `measure_of` takes it.
     """
 
     axis: Axis = "stops"
@@ -111,6 +112,7 @@ class ExportOptions:
     excluded: Sequence[Measured] = ()
     lists_excluded: bool = False
     charts: Sequence[str] = ()
+    measure: Measure = BEST
 
 
 def export_options(shoot: SavedShoot, **given: Any) -> ExportOptions:
@@ -121,6 +123,7 @@ def export_options(shoot: SavedShoot, **given: Any) -> ExportOptions:
     stored: dict[str, Any] = {
         "axis": options.axis,
         "through": options.through,
+        "measure": options.measure,
         "settings": shoot.settings,
         "tables": from_tables(shoot),
         "kept_keys": kept_findings(shoot.view),

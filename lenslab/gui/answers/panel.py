@@ -228,7 +228,7 @@ def answer(query: AnswersQuery) -> AnswersContent:
         )
     aperture = query.aperture if query.aperture in result.apertures else usual_aperture(result.apertures, result.cards)
     cards, notes = _cards(query, result.cards, short_of_light(doubts))
-    first = headlines(shots, result.cards, growing=query.growing)
+    first = headlines(shots, result.cards, short_of_light(doubts), growing=query.growing)
     if aperture is None:
         return AnswersContent(cards, notes, advice=together.advice, headlines=first)
     ranked, below = _ranking(query, shots, aperture, result.cards)
