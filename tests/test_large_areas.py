@@ -94,3 +94,12 @@ def test_how_pale_a_print_is_and_its_tone_are_read_from_the_greys(monkeypatch: p
 
 def test_where_no_grey_is_seen_nothing_is_said() -> None:
     assert measure_large_areas(np.ones((800, 1200), np.float32), GEOMETRY, reference(), white=0.5) is None
+
+
+def test_a_lamp_that_the_print_reflects_is_seen_and_no_uneven_light(monkeypatch: pytest.MonkeyPatch) -> None:
+    light = photographed(pale, gaussian(0.9), monkeypatch).luminance()
+    y, x = np.mgrid[: light.shape[0], : light.shape[1]]
+    lamp = 0.2 * np.exp(-((x - 700) ** 2 + (y - 350) ** 2) / (2 * 250.0**2))
+    plain, lit = (measure_large_areas(one.astype(np.float32), GEOMETRY, reference()) for one in (light, light + lamp))
+    assert plain is not None and lit is not None
+    assert plain.reflected < 0.02 < 0.05 < lit.reflected

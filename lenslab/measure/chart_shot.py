@@ -225,6 +225,8 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
         highest = float(np.nanpercentile(mapped.mtf50[mapped.kept].mean(axis=1), HIGH_PERCENT))
         setup += print_remark(highest, px_per_mm(located.geometry), task.print_mm)
     setup += remarks(mapped, slope)
+    if areas is not None and areas.reflected > REFLECTED:
+        setup += (remark("reflects", percent=100 * areas.reflected),)
     if edges or not frame.absolute:  # how a file is developed can change from shot to shot
         squares = edges_seen(picture, located.geometry, reference.squares, mapped, WHITE, colours=measured_in)
         setup += edge_remark(squares.ratios, developed=not frame.absolute, veil=veil_of(mapped))
@@ -278,5 +280,6 @@ SMALL_TILE_PX = 128  # where large ones would leave the corners without any
 LARGE_ROWS = 1500  # pictures of fewer rows are measured by small tiles: corners would have none
 SPARSE = 8
 BRIGHT, DARK = 0.97, 0.002  # of white: pictures in which no chart can be seen
+REFLECTED = 0.05  # of white, by which darks are lighter in a part of the frame: no ink is so uneven
 HIGH_PERCENT = 90  # of the tiles' MTF50: the sharp ones, by which the print is judged
 MOST_SEARCHES = 2  # shots without a chart, one after the other: from then on only marks and the last place are tried

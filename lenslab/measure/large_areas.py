@@ -24,7 +24,8 @@ from lenslab.workers.process import one_thread
 @dataclass(frozen=True, slots=True, eq=False)
 class LargeAreas:
     """black: terms of b over the frame (`_places`), with their covariance. tone: how far T is from a straight line, of
-    `tone_terms`. halo: of `_HALOS`. frame_px: columns and rows.
+    `tone_terms`. halo: of `_HALOS`. frame_px: columns and rows. reflected: by how much darks are lighter where they are
+    lightest than they are in most of the frame, of white.
     """
 
     frame_px: tuple[int, int]
@@ -32,6 +33,7 @@ class LargeAreas:
     covariance: Array
     tone: Array
     halo: Array
+    reflected: float = 0.0
 
     @property
     def step(self) -> tuple[float, ...]:
@@ -200,7 +202,17 @@ def _fitted(greys: _EvenPlaces, frame: tuple[int, int]) -> LargeAreas:
         usable = np.abs(rest) < _FAR_OFF * max(1.4826 * float(np.median(np.abs(rest))), _LEAST_SCATTER)
     black, tone, _, halo, _ = np.split(unknowns, np.cumsum(sizes)[:-1])
     covariance = np.linalg.inv(normal) @ _by_parts(greys, weighted * rest[:, None]) @ np.linalg.inv(normal)
-    return LargeAreas(frame, black, covariance[: len(black), : len(black)], tone, halo)
+    found = LargeAreas(frame, black, covariance[: len(black), : len(black)], tone, halo)
+    return replace(found, reflected=_reflected(greys, blacks @ black + rest * error))
+
+
+def _reflected(greys: _EvenPlaces, black: Array) -> float:
+    """black: of each place, with what the fit leaves. Ink is uneven by less, and dirt covers no whole part."""
+    dark = greys.page < _DARK
+    parts = np.unique(greys.part[dark])
+    own = [values for part in parts if len(values := black[dark & (greys.part == part)]) >= _FEWEST_DARK]
+    lifted = [float(np.median(values)) for values in own]
+    return max(lifted) - float(np.median(lifted)) if lifted else 0.0
 
 
 def _by_parts(greys: _EvenPlaces, pulls: Array) -> Array:
@@ -252,6 +264,7 @@ _UNEVEN = 0.012  # ... and of its own light, as ink is uneven
 _ALIKE = 100  # samples of one area, which are off alike: what is expected counts so much more
 _PARTS = 6  # a half diagonal: of the frame, in which samples are off alike
 _ROUNDS = 5
+_DARK, _FEWEST_DARK = 0.4, 5  # reflectance, and samples of a part
 _VARIED = 0.1  # reflectance: parts of fewer greys are taken as they are
 _FOLLOWING = 0.8  # correlation of light with the page in a part: what lies before the chart does not follow it
 _FAR_OFF = 4.0

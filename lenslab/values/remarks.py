@@ -290,6 +290,10 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
         "The chart's edges have an MTF50 {percent:.0f} % above that of its fine texture: the print may have lost fine "
         "detail, or the lamp may flicker. Check the print."
     ),
+    "reflects": (
+        "The print reflects light in part: there its darks are lighter than elsewhere, by up to {percent:.0f} % of "
+        "white, and MTF50 is less certain. Move the lamps to the sides, and cover windows."
+    ),
     "veil": (
         "Large areas have {percent:.0f} % less contrast than on the chart: stray light, a halo of the lens, or a print "
         "whose black is not dark. MTF50 is {lower:.0f} % lower for it; the sharpness of edges is not."
