@@ -15,7 +15,7 @@ import numpy as np
 from lenslab.charts.chart_key import ChartKey, parse_chart_key
 from lenslab.charts.page import FIRST_VERSION, page
 from lenslab.charts.page_reference import FILE, STANDARD, packed_page
-from lenslab.charts.patterns import KEPT, digest, dropped, seen_levels
+from lenslab.charts.patterns import KEPT, digest, random_leaves, visible_levels
 from lenslab.results.disk import write
 
 
@@ -31,8 +31,8 @@ def _levels(key: ChartKey) -> tuple[str, Any]:
     """The digest of a chart's leaves, and their levels."""
     on = page(key.pattern, key.width_mm, key.height_mm, **key.options())
     random = np.random.default_rng(key.seed)
-    leaves = dropped(on, random)
-    return digest(leaves), seen_levels(on, leaves, random)
+    leaves = random_leaves(on, random)
+    return digest(leaves), visible_levels(on, leaves, random)
 
 
 def _write(name: str, arrays: dict[str, Any]) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from lenslab.charts.geometry import Matches, fitted, geometry_of, similarity
+from lenslab.charts.geometry import Matches, fit_geometry, geometry_of, similarity
 from lenslab.charts.place import ChartPlace, packed
 from lenslab.charts.shapes import Box
 from lenslab.measure import metrics
@@ -67,7 +67,7 @@ def place_in(view: CameraView) -> ChartPlace:
     start = geometry_of(similarity(matches.page, matches.picture), (frame.width, frame.height), view.frame_px)
     lies = start
     for freedom in ("plane", "curved", "whole"):
-        lies = fitted(lies, matches, freedom, 0.3)
+        lies = fit_geometry(lies, matches, freedom, 0.3)
     return ChartPlace(replace(lies, residual_px=0.02), frame, False, False, None)
 
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from lenslab.charts.chart_key import parse_chart_key
-from lenslab.charts.marks import NUMBERS, STATED, code, code_areas, code_box, fiducial, in_steps, read_code
+from lenslab.charts.marks import CODED_NUMBERS, NUMBERS, code, code_areas, code_box, fiducial, quantized, read_code
 from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.recognition import Recognition, RecognitionTask, recognise, recognised
 from lenslab.charts.shapes import Box, Chart, Cutout
@@ -48,13 +48,13 @@ def test_a_code_says_every_number_of_a_chart_and_nothing_when_it_is_damaged() ->
     random = np.random.default_rng(1)
     for _ in range(200):
         numbers = {
-            "width_mm": in_steps("width_mm", random.uniform(50, 5000)),
-            "height_mm": in_steps("height_mm", random.uniform(50, 5000)),
+            "width_mm": quantized("width_mm", random.uniform(50, 5000)),
+            "height_mm": quantized("height_mm", random.uniform(50, 5000)),
             "seed": int(random.integers(2**32)),
-            "finest_mm": in_steps("finest_mm", random.uniform(0.01, 78)),
-            "low": in_steps("low", random.uniform(0, 0.5)),
-            "high": in_steps("high", random.uniform(0.6, 1)),
-            "margin_mm": in_steps("margin_mm", random.uniform(0, 1250)),
+            "finest_mm": quantized("finest_mm", random.uniform(0.01, 78)),
+            "low": quantized("low", random.uniform(0, 0.5)),
+            "high": quantized("high", random.uniform(0.6, 1)),
+            "margin_mm": quantized("margin_mm", random.uniform(0, 1250)),
         }
         white = code("lenslab", numbers)
         assert read_code(white) == ("lenslab", numbers)
@@ -113,7 +113,7 @@ def test_a_chart_is_recognised_where_its_codes_are_hard_to_read(
 def forged(**numbers: float) -> Chart:
     """A page with marks, and beside them the code of another chart."""
     key = parse_chart_key(UPRIGHT)
-    chart, own = key.chart(), {name: getattr(key, name) for name in STATED}
+    chart, own = key.chart(), {name: getattr(key, name) for name in CODED_NUMBERS}
     white = code("lenslab", own | {"finest_mm": chart.finest_mm} | numbers)
     areas = []
     for mark in chart.fiducials:

@@ -14,7 +14,7 @@ from lenslab.charts.describe import describe, hints, scale_remark, warnings
 from lenslab.charts.finder import Located, NotLocated, find
 from lenslab.charts.geometry import Bend, Geometry
 from lenslab.charts.page_reference import Reference, page_reference
-from lenslab.charts.place import bent_by, pose, relative_focal
+from lenslab.charts.place import pose, relative_focal, with_bend
 from lenslab.charts.shapes import Chart, Cutout
 from lenslab.demo.optics import BAYER_RGGB
 from lenslab.values.remarks import UnusableRequest
@@ -105,9 +105,9 @@ def test_a_bend_is_what_blocks_are_off_by() -> None:
     x, y = (places.ravel() for places in np.meshgrid(np.linspace(0, 600, 20), np.linspace(0, 400, 14)))
     flat = np.stack(GEOMETRY.to_picture(*SHEET.to_page(x, y)), axis=1)
     misfits = np.hstack([np.stack([x, y], axis=1), np.stack([x, y], axis=1) - flat])
-    bent = bent_by(misfits, GEOMETRY)
+    bent = with_bend(misfits, GEOMETRY)
     assert bent and np.allclose(bent.to_page(x, y), SHEET.to_page(x, y), atol=1e-6)
-    assert bent_by(misfits[:40], GEOMETRY) is None
+    assert with_bend(misfits[:40], GEOMETRY) is None
     runs_away = replace(GEOMETRY, bend=Bend((0.0,) * 35 + (1e5,), (0.0,) * 35 + (1e5,)))
     assert not np.isfinite(runs_away.to_picture(*GEOMETRY.to_page(600.0, 400.0))).any()
 

@@ -10,7 +10,7 @@ from PIL import Image
 
 from lenslab.draw import paper as draw
 from lenslab.draw import plot_options
-from lenslab.draw.paper import MOST_PIXELS, SIZES, parse_dpi, parse_page_size, pixels
+from lenslab.draw.paper import MAX_PIXELS, SIZES, parse_dpi, parse_page_size, pixels
 from lenslab.values.remarks import UnusableRequest
 from tests.test_figures import shoot
 from tests.test_render import texts
@@ -66,7 +66,7 @@ def test_too_many_pixels_are_refused_before_they_are_drawn() -> None:
     with pytest.raises(UnusableRequest, match=r"million pixels.*lower dpi"):
         draw.draw(figure, "png", 2000, 2000, 1200)
     assert draw.draw(figure, "svg", 2000, 2000, 1200)
-    side_mm = MOST_PIXELS**0.5 / 300 * 25.4
+    side_mm = MAX_PIXELS**0.5 / 300 * 25.4
     assert pixels(side_mm - 1, side_mm - 1, 300)
     with pytest.raises(UnusableRequest):
         pixels(side_mm + 1, side_mm + 1, 300)

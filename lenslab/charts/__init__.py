@@ -1,1 +1,1 @@
-"""Test charts, exact in millimetres: patterns and paper, what they are written as, how to print and photograph them."""
+"""Test charts, exact in millimetres: patterns, pages, files, advice on printing, and the chart found in a photo."""

@@ -1,4 +1,4 @@
-"""How to print and photograph a chart: from sizes to distances, pixels and words."""
+"""How to print and photograph a chart: distance, pixels, and the limits of the print."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from lenslab.values.paper import MM_PER_INCH, PAPERS
 from lenslab.values.remarks import UnusableRequest
 
 PRINT_DPI = 600.0  # of most printers
-# A dot as wide as this many pixels takes a tenth off detail of 0.35 cycles a pixel, the finest that is measured:
+# A dot of this width takes a tenth off the contrast at 0.35 cycles/px, the finest detail that is measured:
 # sin(pi x) / (pi x) = 0.9 at x = 0.25 = 0.35 * 0.71
 _DOT_LIMIT_PX = 0.7
-SPREAD_DOTS = 0.7  # sigma of the spread of ink, in dots, as on good paper: an estimate
-_PRINT_SHARE = 0.9  # of the contrast that the print must leave at the highest MTF50 that can be measured
-_COARSE_PX, _WANTED_PX = 3.0, 2.0
-_DOTS_FINEST = 3  # dots a printer needs to draw a spot of any grey
-_CLOSE_UP = 20  # photographed larger than 1:20 a lens is tested close up
+SPREAD_DOTS = 0.7  # sigma of the spread of ink on good paper, an estimate
+_PRINT_SHARE = 0.9  # contrast of the print at the highest measurable MTF50
+_COARSE_PX, _WANTED_PX = 3.0, 2.0  # width of the finest detail in the picture: too coarse, recommended
+_DOTS_FINEST = 3  # dots a printer needs for a spot of any grey
+_CLOSE_UP = 20  # reduction below which a lens is tested close up
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class CameraSensor:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """How a print will come out in a photo. `words`: the same in sentences for the user."""
+    """Expected rendering of a print in a photo. `words`: the same in sentences for the user."""
 
     distance_mm: float  # from the sensor to the chart
     reduction: float  # the chart is so many times as large as its picture on the sensor
@@ -41,8 +41,8 @@ class Advice:
     finest_px: float
     dot_px: float
     print_limits: bool
-    paper: str | None  # the smallest that large, if the print limits and there is one
-    better_finest_mm: float | None  # if another would suit camera and printer better
+    paper: str | None  # the smallest on which the print does not limit, if it does on this one
+    better_finest_mm: float | None  # None if this one is fine
     words: tuple[str, ...]
 
 
@@ -53,9 +53,9 @@ def advice(
     megapixels: float,
     print_dpi: float = PRINT_DPI,
 ) -> Advice:
-    """What to expect if the chart fills the frame. Raises UnusableRequest for numbers no camera has.
+    """Distance, scale and limits of a chart that fills the frame. Raises UnusableRequest for impossible numbers.
 
-    Thin lens: the sensor is at f (2 + m + 1/m) from the chart, m the size of its picture over its own.
+    Thin lens: the sensor is at f (2 + m + 1/m) from the chart, m the magnification.
     """
     _check(focal_length_mm, megapixels, print_dpi)
     short_side, long_side = sorted((sensor.width_mm, sensor.height_mm))
@@ -82,7 +82,7 @@ def advice(
 
 
 def measurable_mtf50(print_dpi: float, px_per_mm: float) -> float:
-    """The highest MTF50, cycles/px, at which a print is estimated to keep 90 % of the contrast; at most 0.5.
+    """Highest MTF50, cycles/px, at which a print is estimated to keep 90 % of the contrast; at most 0.5.
 
     Ink spreads as a Gaussian with a sigma of 0.7 dots: exp(-2 (pi sigma f)^2) = 0.9.
     """
@@ -92,7 +92,7 @@ def measurable_mtf50(print_dpi: float, px_per_mm: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class PrintScale:
-    """The scale of a print, from its measured bar. matters: it must be printed again."""
+    """Scale of a print, from its measured bar. matters: True if it must be printed again."""
 
     scale: float  # 1 is exact
     matters: bool
@@ -100,7 +100,7 @@ class PrintScale:
 
 
 def check_print(measured_mm: float, true_mm: float = 100.0) -> PrintScale:
-    """The scale of a print from the measured length of its bar. Raises UnusableRequest where it cannot be one."""
+    """Scale of a print from the measured length of its bar. Raises UnusableRequest for an impossible length."""
     if not 0.1 * true_mm <= measured_mm <= 10 * true_mm:
         raise UnusableRequest(
             tr(
@@ -136,7 +136,7 @@ def check_print(measured_mm: float, true_mm: float = 100.0) -> PrintScale:
 
 
 def check_dots(finest_mm: float, dpi: float) -> None:
-    """Raises UnusableRequest if detail so fine is less than a printer's, or a picture's, dot."""
+    """Raise UnusableRequest if the finest detail is smaller than a dot of the printer or a pixel of the file."""
     if not 1 <= dpi <= 100_000:
         raise UnusableRequest(tr("{dpi:g} dpi is not a resolution: choose 72 to 2400.", dpi=dpi))
     if finest_mm < MM_PER_INCH / dpi:
@@ -162,7 +162,7 @@ def _check(focal_length_mm: float, megapixels: float, print_dpi: float) -> None:
 
 
 def _better_finest(chart: Chart, px_per_mm: float, dot_mm: float) -> float | None:
-    """Another finest detail for this paper: for the printer's sake, or because the camera would see finer."""
+    """A finest detail that suits the printer (coarser) or the camera (finer) better; None if this one is fine."""
     drawable = math.ceil(_DOTS_FINEST * dot_mm * 100) / 100
     if chart.finest_mm < _DOTS_FINEST * dot_mm:
         return drawable
@@ -172,7 +172,7 @@ def _better_finest(chart: Chart, px_per_mm: float, dot_mm: float) -> float | Non
 
 
 def _paper_for(width_mm: float) -> str | None:
-    """The smallest of the A papers that long."""
+    """Smallest A paper at least that long."""
     long_enough = [paper for name, paper in PAPERS.items() if name[0] == "A" and paper.height_mm >= width_mm]
     return min(long_enough, key=lambda paper: paper.height_mm).name if long_enough else None
 

@@ -1,4 +1,4 @@
-"""How the camera stands to the chart, from one frame, as fast as possible: while a shoot is set up."""
+"""Pose of the chart from single frames, as fast as possible: for setting up a shoot."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FrameTask:
-    """A frame to look at. path: None only draws the charts, so that the first frame need not wait for them.
+    """A frame to look at. path: None only draws the charts, to spare the first frame the wait.
 
-    folder: where drawn charts lie that cannot be kept between runs. last: where the chart lay in the frame before.
-    lens: focal length and sensor diagonal in mm, where both are known. turned: see location.describe.hints.
+    folder: for drawn charts that cannot be kept between runs. last: the chart's place in the previous frame.
+    lens: focal length and sensor diagonal in mm, if both are known. turned: see `describe.hints`.
     """
 
     path: Path | None
@@ -42,7 +42,7 @@ class FrameTask:
 
 @dataclass(frozen=True, slots=True)
 class Alignment:
-    """What one frame shows. located, text: None where there is no chart, or the file cannot be read: see reason."""
+    """Pose and hints of one frame. located, text: None without a chart or for an unreadable file: see reason."""
 
     path: Path
     located: Located | None = None
@@ -54,7 +54,7 @@ class Alignment:
 
 
 def look(tasks: Iterable[FrameTask]) -> Iterator[Alignment | None]:
-    """Each frame's alignment; None where there was only something to prepare."""
+    """Alignment of each frame; None for tasks that only prepare."""
     for task in tasks:
         if task.path is None:
             _prepare(task)
@@ -64,7 +64,7 @@ def look(tasks: Iterable[FrameTask]) -> Iterator[Alignment | None]:
 
 
 def _prepare(task: FrameTask) -> None:
-    """Draw the charts, and load all that a frame takes by finding one of them in itself."""
+    """Draw the charts, and load everything a frame needs by finding one of them in itself."""
     from lenslab.charts.finder import find
 
     preview.load()
@@ -89,12 +89,12 @@ def _aligned(task: FrameTask, path: Path) -> Alignment:
 
 
 def small_picture(path: Path, settings: Settings, *, keep: bool = False) -> Array:
-    """A picture of about 2000 pixels: the camera's own preview where that is large enough, else the photo, reduced.
+    """A picture of about 2000 pixels: the camera's own preview if that is large enough, else the photo, reduced.
 
-    keep: as that of `readers.read`. Raises UnreadableImage.
+    keep: as in `reading.read`. Raises UnreadableImage.
     """
     small = preview.quick(path)
-    if small is None or max(small.sizes[0].rows, small.sizes[0].columns) < LEAST_PX:
+    if small is None or max(small.sizes[0].rows, small.sizes[0].columns) < MIN_PX:
         return _reduced(reading.read(path, settings, keep=keep))
     image = small.sizes[0]
     return np.frombuffer(image.levels, np.uint8).reshape(image.rows, image.columns)
@@ -102,7 +102,7 @@ def small_picture(path: Path, settings: Settings, *, keep: bool = False) -> Arra
 
 def _reduced(frame: Frame) -> Array:
     small = frame.encoded
-    while max(small.shape) > MOST_PX:  # halving is many times as fast as any other ratio
+    while max(small.shape) > MAX_PX:  # halving is many times as fast as any other ratio
         rows, columns = small.shape
         small = np.asarray(cv2.resize(small, (columns // 2, rows // 2), interpolation=cv2.INTER_AREA))
     if small.dtype.kind == "f":
@@ -112,14 +112,14 @@ def _reduced(frame: Frame) -> Array:
 
 @lru_cache(maxsize=8)
 def drawn_page(key: ChartKey, folder: Path | None = None) -> Reference:
-    """A chart's page as dense as a small picture."""
+    """A chart's page, as dense as a small picture."""
     from lenslab.charts.page_reference import kept_page
 
     return kept_page(key, WANTED_PX / max(key.width_mm, key.height_mm), folder)
 
 
-# longer side of the small picture
-LEAST_PX = 1000
+# Longer side of the small picture
+MIN_PX = 1000
 WANTED_PX = 2000
-MOST_PX = 2500
+MAX_PX = 2500
 WARM_UP_PX = 600

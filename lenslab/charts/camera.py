@@ -25,7 +25,7 @@ class Camera:
 
     @property
     def lens_mm(self) -> tuple[float, float] | None:
-        """Focal length and diagonal of the sensor; None where one of them is not known."""
+        """Focal length and diagonal of the sensor; None if either is unknown."""
         if self.sensor is None or not self.focal_length_mm:
             return None
         sensor = SENSORS[self.sensor]
@@ -33,26 +33,26 @@ class Camera:
 
 
 def is_simulated(photo: Photo) -> bool:
-    """Whether a shot is the demo's, of a chart that was never printed."""
+    """True if the shot is the demo's, of a chart that was never printed."""
     return (photo.metadata.camera or "").startswith(SIMULATED)
 
 
 def camera_of(photos: Iterable[Photo]) -> Camera | None:
-    """The camera most shots were taken with, and its most frequent focal length; None without camera metadata."""
+    """Most frequent camera of the photos and its most frequent focal length; None without camera metadata."""
     known = [photo for photo in photos if photo.metadata.camera]
     if not known:
         return None
     name = Counter(photo.metadata.camera for photo in known).most_common(1)[0][0] or ""
-    its = [photo for photo in known if photo.metadata.camera == name]
-    lengths = Counter(photo.metadata.focal_length_mm for photo in its if photo.metadata.focal_length_mm)
-    widths = Counter(photo.metadata.sensor_width_mm for photo in its if photo.metadata.sensor_width_mm)
+    shots = [photo for photo in known if photo.metadata.camera == name]
+    lengths = Counter(photo.metadata.focal_length_mm for photo in shots if photo.metadata.focal_length_mm)
+    widths = Counter(photo.metadata.sensor_width_mm for photo in shots if photo.metadata.sensor_width_mm)
     width = widths.most_common(1)[0][0] if widths else None
     sensor = sensor_of(name) or (sensor_by_width(width) if width else None)
-    return Camera(name, sensor, lengths.most_common(1)[0][0] if lengths else None, its[0].path, width)
+    return Camera(name, sensor, lengths.most_common(1)[0][0] if lengths else None, shots[0].path, width)
 
 
 def sensor_of(camera: str) -> str | None:
-    """The sensor size (a name in charts.SENSORS) of a camera model; None for models not listed."""
+    """Sensor size (a name in charts.SENSORS) of a camera model; None for models not listed."""
     for sensor, pattern in MODELS:
         if pattern.search(camera):
             return sensor
@@ -60,7 +60,7 @@ def sensor_of(camera: str) -> str | None:
 
 
 def sensor_by_width(width_mm: float) -> str | None:
-    """The sensor whose long side is that, as the camera recorded it; None if none is within a few per cent."""
+    """Sensor size with this long side, as recorded by the camera; None if no size is within 6 %."""
     sizes = {name: max(sensor.width_mm, sensor.height_mm) for name, sensor in SENSORS.items()}
     name = min(sizes, key=lambda name: abs(sizes[name] - width_mm))
     return name if abs(sizes[name] - width_mm) <= SAME_WIDTH * width_mm else None
@@ -70,7 +70,7 @@ def _any(*models: str) -> re.Pattern[str]:
     return re.compile(r"(?<![A-Za-z0-9])(?:" + "|".join(models) + ")", re.IGNORECASE)
 
 
-SAME_WIDTH = 0.06  # APS-C sensors differ by as much
+SAME_WIDTH = 0.06  # relative: APS-C sensors differ by as much
 # Model families; for compact cameras with other sensor sizes, and for medium format, the user chooses
 MODELS = (
     ("1 inch", _any(r"(DSC-)?RX100", r"(DSC-)?RX10(?!\d)", "ZV-1", "PowerShot G[579] ?X", "DC-TZ[12]", "DMC-FZ1000")),

@@ -1,4 +1,4 @@
-"""Which chart it is, as a value that can be written down: `lenslab:A3:landscape:seed=1`."""
+"""Identity of a chart as a value and as text: `lenslab:A3:landscape:seed=1`."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from lenslab.values.language import tr, written
 from lenslab.values.paper import PAPERS, checked_chart_size, paper_named, parse_length, parse_size
 from lenslab.values.remarks import UnusableRequest
 
-EDGES = "edges"  # in place of a chart: any that has slanted edges
-_LONGEST = 120  # characters of a chart
-_QUOTED = 40  # of one that cannot be read, in the message
+EDGES = "edges"  # in place of a key: any chart with slanted edges
+_MAX_LENGTH = 120  # characters of a key's text
+_MAX_QUOTED = 40  # characters of an unreadable text quoted in the message
 _NUMBER = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,6})?")
 
 
@@ -37,24 +37,24 @@ class ChartKey:
     low: float = LOW
     high: float = HIGH
     margin_mm: float = MARGIN_MM
-    version: int = 1  # of prints of which nothing else is said
+    version: int = 1  # of prints that do not name theirs
 
     def check(self) -> None:
-        """Raise UnusableRequest where there can be no such chart; nothing is drawn."""
+        """Raise UnusableRequest if the chart is impossible; nothing is drawn."""
         pattern_named(self.pattern).check_version(self.version)
         page(self.pattern, self.width_mm, self.height_mm, **self.options())
 
     def chart(self) -> Chart:
-        """The chart itself, about two seconds of work for A3. Raises UnusableRequest where there can be none."""
+        """The chart itself, about two seconds of work for A3. Raises UnusableRequest if it is impossible."""
         return _made(self)
 
     def options(self) -> dict[str, Any]:
-        """What a page and a pattern are made with, beside its size."""
+        """Arguments of `page` and `Pattern.make` besides pattern and size."""
         return {name: getattr(self, name) for name in ("seed", "finest_mm", "low", "high", "margin_mm", "version")}
 
     @property
     def text(self) -> str:
-        """`lenslab:A3:landscape:seed=1`, with whatever else is unusual: what `parse_chart_key` reads."""
+        """`lenslab:A3:landscape:seed=1` and options that differ from the defaults, as read by `parse_chart_key`."""
         parts = [self.pattern, *_size_text(self.width_mm, self.height_mm), f"seed={self.seed}"]
         usual = {field.name: field.default for field in fields(self)}
         for word, name in _OPTIONS.items():
@@ -65,7 +65,7 @@ class ChartKey:
 
 
 def chart_name(text: str) -> str:
-    """A chart as people call it: `LensLab chart, A3, seed 1`. text: as `parse_chart_key` reads it; any other stays."""
+    """Name of a chart for users: `LensLab chart, A3, seed 1`. text: as read by `parse_chart_key`; any other stays."""
     if text == EDGES:
         return tr("slanted-edge chart")
     try:
@@ -79,14 +79,14 @@ def chart_name(text: str) -> str:
 
 
 def size_name(width_mm: float, height_mm: float) -> str:
-    """The name of a paper, `A3` or `A3 portrait`; of other sizes width and height in mm."""
+    """Name of a paper size, `A3` or `A3 portrait`; width and height in mm for other sizes."""
     paper, *lies = _size_text(width_mm, height_mm)
     if not lies:
         return f"{written(width_mm, 'g')} × {written(height_mm, 'g')} mm"  # noqa: RUF001
     return paper if lies == ["landscape"] else tr("{paper} portrait", paper=paper)
 
 
-@lru_cache(maxsize=2)  # of a shoot, and of the standard chart that was searched for before it
+@lru_cache(maxsize=2)  # the shoot's chart, and the standard chart that was tried before it
 def _made(key: ChartKey) -> Chart:
     key.check()
     return pattern_named(key.pattern).make(key.width_mm, key.height_mm, **key.options())
@@ -95,13 +95,13 @@ def _made(key: ChartKey) -> Chart:
 def parse_chart_key(text: str) -> ChartKey:
     """A key from its text: pattern, paper or size (`600x400mm`), `portrait` or `landscape`, then `name=value`.
 
-    Names: seed, finest, low, high, margin, version. Only the pattern and the paper must be there; a paper is landscape
-    by default. Raises UnusableRequest saying what cannot be read, or drawn.
+    Names: seed, finest, low, high, margin, version. Only pattern and paper are required; paper is landscape by default.
+    Raises UnusableRequest for text that cannot be read and for charts that cannot be drawn.
     """
     pattern, *parts = (part.strip() for part in text.split(":"))
-    if not parts or len(text) > _LONGEST or not text.isprintable():
+    if not parts or len(text) > _MAX_LENGTH or not text.isprintable():
         raise UnusableRequest(
-            tr("{text!r} is not a chart. Write it as in lenslab:A3:landscape:seed=1.", text=text[:_QUOTED])
+            tr("{text!r} is not a chart. Write it as in lenslab:A3:landscape:seed=1.", text=text[:_MAX_QUOTED])
         )
     name = pattern_named(pattern).name
     options = {word.strip().casefold(): value.strip() for word, _, value in (p.partition("=") for p in parts[1:])}
@@ -118,12 +118,12 @@ def parse_chart_key(text: str) -> ChartKey:
 
 
 def known_keys(texts: Iterable[str]) -> tuple[ChartKey, ...]:
-    """The keys of texts of charts, leaving out EDGES. Raises UnusableRequest for a text that is no chart."""
+    """Keys of chart texts, without EDGES. Raises UnusableRequest for text that is not a chart."""
     return tuple(parse_chart_key(text) for text in texts if text != EDGES)
 
 
 def valid_charts(stored: object) -> tuple[str, ...]:
-    """The texts of a stored list of charts that can be read, each once, EDGES among them; none if it is no list."""
+    """Readable texts of a stored list of charts, without repeats, EDGES included; empty if it is not a list."""
     texts = dict.fromkeys(text for text in stored if isinstance(text, str)) if isinstance(stored, list) else {}
     return tuple(text for text in texts if _readable(text))
 
@@ -179,18 +179,16 @@ _OPTIONS = {
     "version": "version",
 }
 
-__all__ = ["EDGES", "ChartKey", "chart_name", "known_keys", "parse_chart_key", "size_name"]
-
 
 # ------------------------------------------------------------------------------
-# The charts that the user keeps in Shots > Charts used: one list for the window and the command line.
+# The user's list of charts (Shots > Charts used), shared by the window and the command line.
 
 
 def charts_used() -> tuple[str, ...]:
-    """The texts of the charts, each as `parse_chart_key` reads it; none where there is no list that can be read."""
+    """Texts of the user's charts, as read by `parse_chart_key`; empty without a readable list."""
     return valid_charts(kept_json(charts_used_file()))
 
 
 def keep_charts_used(charts: Sequence[str]) -> None:
-    """Keep another list; an empty one leaves no file. Raises OSError where it cannot be written."""
+    """Save the user's list of charts; an empty one leaves no file. Raises OSError if it cannot be written."""
     keep_json(charts_used_file(), list(charts))

@@ -1,4 +1,4 @@
-"""A chart's place in a shot in remarks: how it lies, what to do about it, and what is wrong with the print."""
+"""Remarks on a chart's place in a shot: its pose, what to correct, and problems of the print."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from lenslab.values.remarks import Remark, remark
 Move: TypeAlias = Literal["turn", "shift", "closer", "back", "square up"]
 Axis: TypeAlias = Literal["", "across", "down"]
 
-# from here on it is worth setting up again
+# Deviations worth correcting
 _TURN_DEG = 0.5
 _TILT_DEG = 0.5
-_KEYSTONE = 0.006
-_SHIFT = 0.02
-FOCUS_TURN_DEG = 2.0, 5.0  # of a chart for a focus series
-_FILL = (0.95, 1.06)
-_MATCHED = 0.95
+_KEYSTONE = 0.006  # relative difference of magnification of opposite edges
+_SHIFT = 0.02  # of the picture's width or height
+_FILL = (0.95, 1.06)  # frame over picture
+FOCUS_TURN_DEG = 2.0, 5.0  # range of the chart's turn for a focus series
+_MATCHED = 0.95  # fraction of blocks; the others may be covered or bent away
 
 
 @dataclass(frozen=True, slots=True)
 class AlignmentHint:
-    """One thing to do, and by how much: degrees, or shares of the picture's width or height.
+    """One correction of the alignment, in degrees or as a fraction of the picture's width or height.
 
-    amount: positive is clockwise, right, down; and where one side of the chart is nearer, the right or the lower one.
-    axis: of a shift or of a side that is nearer. short: in a few words, to be read from afar.
+    amount: positive is clockwise, right, down; for keystone, the right or the lower side is nearer.
+    axis: of a shift or of a keystone. short: a few words, legible from a distance.
     """
 
     move: Move
@@ -40,7 +40,7 @@ class AlignmentHint:
 def describe(place: ChartPlace, focal: float | None = None) -> Remark:
     """One line: "Chart found: fills 97 %, turned 0.4°, tilted 0.3° / 0.1°, barrel distortion 1.2 %".
 
-    Where the tilt is not known, its keystone, if it is worth squaring up. A sheet that bends distorts by itself.
+    Keystone replaces an unknown tilt if it is worth correcting. The distortion of a bent sheet is unknown.
     """
     lies = pose(place.geometry, place.frame, focal)
     fill, turn = remark("fill", percent=100 * lies.fill), remark("turn", degrees=abs(lies.turn_deg))
@@ -57,16 +57,16 @@ def describe(place: ChartPlace, focal: float | None = None) -> Remark:
 
 
 def _distortion(distortion: float) -> Remark:
-    """At the picture's corner."""
+    """Distortion at the picture's corner in words."""
     if abs(distortion) < 0.0005:
         return remark("undistorted")
     return remark("barrel" if distortion < 0 else "pincushion", percent=100 * abs(distortion))
 
 
 def hints(place: ChartPlace, focal: float | None = None, *, turned: bool = False) -> tuple[AlignmentHint, ...]:
-    """What to do before the next shot, most urgent first; empty if the camera is well aligned.
+    """Corrections to make before the next shot, most urgent first; empty if the camera is well aligned.
 
-    turned: for a focus series, the chart turned about an upright axis.
+    turned: for a focus series, the chart is to be turned about an upright axis.
     """
     lies = pose(place.geometry, place.frame, focal)
     square = _square_up(lies)
@@ -76,7 +76,7 @@ def hints(place: ChartPlace, focal: float | None = None, *, turned: bool = False
 
 
 def warnings(place: ChartPlace) -> tuple[Remark, ...]:
-    """What the user must know about the print and how it lies; whole sentences."""
+    """Problems of the print and its pose that the user must know; whole sentences."""
     remarks: list[Remark] = []
     lies = pose(place.geometry, place.frame)
     if place.two_charts:
@@ -93,7 +93,7 @@ def warnings(place: ChartPlace) -> tuple[Remark, ...]:
 
 
 def scale_remark(place: ChartPlace) -> Remark:
-    """What a picture can show of the size of the print."""
+    """The chart's size and how to check it: a picture alone cannot show the scale of a print."""
     width, height = place.geometry.page_mm
     return remark("scale_bar", width=width, height=height)
 
@@ -130,7 +130,7 @@ def _distance(lies: ChartPose) -> tuple[AlignmentHint, ...]:
 
 
 def _about_upright(lies: ChartPose) -> tuple[AlignmentHint, ...]:
-    """What is missing of the turn that a focus series needs; where the tilt is not known, only whether there is one."""
+    """Missing or excess turn of a focus series; without a known tilt, only whether the chart is turned at all."""
     across = abs(lies.tilt_deg[0]) if lies.tilt_deg else None
     if across is None:
         missing = FOCUS_TURN_DEG[0] if abs(lies.keystone[0]) < _KEYSTONE else 0.0

@@ -1,4 +1,4 @@
-"""The chart found in a shot: by marks or its pattern, then closer and closer; or the reason why it was not found."""
+"""The chart located in a shot, by marks or by its pattern, in steps of rising precision; or the reason of a failure."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import cached_property
 import numpy as np
 
 from lenslab.charts.chart_key import ChartKey
-from lenslab.charts.geometry import Freedom, Geometry, Matches, fitted, residuals
+from lenslab.charts.geometry import Freedom, Geometry, Matches, fit_geometry, residuals
 from lenslab.charts.marks_found import SeenMarks, find_marks, find_mirrored_marks, guess_from_marks
 from lenslab.charts.page_reference import Reference
 from lenslab.charts.pattern_matching import finely_matched
@@ -19,49 +19,51 @@ from lenslab.charts.pattern_search import (
     HEIGHT,
     BlockMatches,
     Thumbnail,
-    good,
+    equivalent_geometries,
     guesses,
+    is_matched,
     matched_blocks,
-    others_alike,
     reduced,
     resembles,
     thumbnail,
 )
-from lenslab.charts.place import ChartPlace, bent_by, flatness
+from lenslab.charts.place import ChartPlace, flatness, with_bend
 from lenslab.values.remarks import Remark, remark
 from lenslab.values.types import Array, Luminance
 from lenslab.workers.process import one_thread
 
-AGREEING = 0.35  # share of the blocks that must agree, or the chart is not there
-_FAR_PX = 1.2  # of a thumbnail: what is farther off does not agree
-_FINE_FAR_PX = 1.0  # of the picture, likewise
-_BENT_FAR_PX = 4.0  # likewise, where the chart is not flat enough for that
-_FEWEST_FIXED = 8  # blocks that are the same on all charts of a pattern, to judge the pattern by
-_FIXED_SCORE = 0.7  # of the other blocks' score: 1 on the chart itself, 0.4 to 0.5 on one with the same leaves only
-_UNCOVERED = 0.75  # share of blocks that agree: where fewer do, something may cover the squares
-_FEWEST = 12  # blocks that must agree at least
-_WHOLE = 0.95  # share of blocks that agree: where fewer do, the others may lie too far off, as on a sheet that bends
-_PROMISING = 0.15  # share of blocks alike at a guess: from 0.8 on where it is right, hardly any where it is not
-_AS_MUCH = 0.97  # of the blocks that the best of several places explains that look alike: then it may be this one too
-_ALIKE_BLOCKS = (48, 24)  # sides of blocks, px of a thumbnail, to tell them apart
-# Heights of thumbnails, sides of blocks, how far these are looked for, all px, and what is fitted
+# Limits by fraction of agreeing blocks
+_MIN_AGREEING = 0.35  # below, the chart is not there
+_UNCOVERED = 0.75  # below, something may cover the squares
+_WHOLE = 0.95  # below, the other blocks may be too far off to match, as on a bent sheet
+_PROMISING = 0.15  # of matching blocks at a guess: 0.8 and more if it is right, hardly any if not
+_AS_MUCH = 0.97  # of the matching blocks of the best of equivalent places: the place may be this one too
+_STANDS = 0.6  # for a camera that stands on a tripod
+# Largest residual of an agreeing block
+_FAR_PX = 1.2  # of a thumbnail
+_FINE_FAR_PX = 1.0  # of the picture
+_BENT_FAR_PX = 4.0  # of the picture, for a chart that is not flat
+_MIN_FIXED = 8  # blocks that are the same on all charts of a pattern, to identify the pattern
+_FIXED_SCORE = 0.7  # over the other blocks' score: 1 on the chart itself, 0.4 to 0.5 on one with only the same leaves
+_MIN_BLOCKS = 12  # agreeing blocks, to fit 8 to 13 parameters
+_ALIKE_BLOCKS = (48, 24)  # sides of blocks, px of a thumbnail, to decide between equivalent places
+# Height of the thumbnail, side of the blocks, their search range, all px, and the free parameters
 _COARSE: tuple[tuple[int, int, int, Freedom], ...] = ((250, 48, 9, "plane"), (250, 48, 5, "curved"))
 _CLOSER: tuple[tuple[int, int, int, Freedom], ...] = ((500, 64, 6, "whole"),)
-_LARGE: tuple[int, int, int, Freedom] = (1000, 64, 5, "whole")  # between: for pictures of more rows than
+_LARGE: tuple[int, int, int, Freedom] = (1000, 64, 5, "whole")  # an intermediate step for large pictures
 _LARGE_ROWS = 4500
-_SMALL_ROWS = 1000  # of what all thumbnails are made of
-_FILLING = 0.8  # share of the picture: a chart that fills less is looked at in larger thumbnails
-_MOST_ENLARGED = 4.0
-_TRIPOD_PX = 2.0  # that a picture may have moved since the shot before, to be looked for only there
-_FEW = 13  # of so many blocks one is looked at first
-_STANDS = 0.6  # share of them that must be as near
-_BEND_LOOKS = 3  # at a sheet that bends, each where the last had its blocks
-_STILL_PX = 0.3  # what has moved less in the last look needs no other
+_SMALL_ROWS = 1000  # of the copy that smaller thumbnails are made from
+_FILLING = 0.8  # of the picture: a chart that fills less is seen in larger thumbnails
+_MAX_ENLARGED = 4.0
+_TRIPOD_PX = 2.0  # largest movement since the previous shot of a camera on a tripod
+_FEW = 13  # every 13th block is compared first
+_BEND_STEPS = 3  # iterations of the fit of a bent sheet
+_STILL_PX = 0.3  # movement at which the fine fit has converged
 
 
 @dataclass(frozen=True, slots=True)
 class Located(ChartPlace):
-    """Where a chart lies, which it is, and by what it was found. marks: how many of its marks were seen."""
+    """Place, key and origin of a chart that was found. marks: how many of its marks were seen."""
 
     key: ChartKey
     by: str  # "marks", "pattern" or "last shot"
@@ -70,8 +72,6 @@ class Located(ChartPlace):
 
 @dataclass(frozen=True, slots=True)
 class NotLocated:
-    """Why no chart was found."""
-
     reason: Remark
 
 
@@ -84,11 +84,25 @@ def find(
     search: bool = True,
     mirrored: bool = True,
 ) -> Located | NotLocated:
-    """Where one of some charts lies in a picture, to about a hundredth of a pixel; the first that is there.
+    """The first of some charts that is in a picture, located to about 0.01 px.
 
-    picture: (rows, columns), light or anything that grows with it, of any numeric type. last: where the chart lay in
-    the shot before: looked for there first, which takes a third of the time. search: also without marks, by the pattern
-    alone. mirrored: also a chart seen from behind, if its marks are seen.
+    Parameters
+    ----------
+    picture
+        Shape (rows, columns), light or any increasing function of it, of any numeric type.
+    references
+        Pages of the charts.
+    last
+        The chart's place in the previous shot, tried first, which takes a third of the time.
+    search
+        Also charts without visible marks, by their pattern.
+    mirrored
+        Also a chart seen from behind, by its marks.
+
+    Returns
+    -------
+    Located or NotLocated
+        NotLocated holds the likeliest reason.
     """
     looking = _Looking(picture)
     for reference in references:
@@ -104,17 +118,34 @@ def find(
     if not located and search:
         located = looking.by_pattern(references)
     if not located:
-        return NotLocated(_why_not(marks, references))
+        return NotLocated(_failure_reason(marks, references))
     return replace(located, two_charts=_seen_twice(marks, references))
 
 
 def likely(
     picture: Array, references: Sequence[Reference], *, search: bool = True, marks: SeenMarks | None = None
 ) -> tuple[list[ChartKey], bool]:
-    """Which of some charts a picture seems to show, by thumbnails of both, likeliest first; and whether it shows marks.
+    """Candidates among some charts from thumbnails of both, and whether marks are seen.
 
-    All of them in the time that `find` takes for a few. It proves nothing: that is left to `find`. search: also by the
-    pattern alone, where marks do not decide. marks: of this picture, if they are known.
+    All of them in the time that `find` takes for a few; only `find` proves one.
+
+    Parameters
+    ----------
+    picture
+        As for `find`.
+    references
+        Pages of the charts.
+    search
+        Also by the pattern alone, if marks do not decide.
+    marks
+        The marks of this picture, if known.
+
+    Returns
+    -------
+    keys : list of ChartKey
+        Likeliest first.
+    marks : bool
+        True if marks decided, or more than one of them was seen.
     """
     looking = _Looking(picture)
     marks = looking.marks() if marks is None else marks
@@ -130,7 +161,7 @@ def likely(
 
 
 class _Looking:
-    """One picture, its thumbnails made when they are first wanted, all of them from one: the picture is large."""
+    """One picture and its thumbnails, made on demand and from one small copy, since the picture is large."""
 
     def __init__(self, picture: Array) -> None:
         self.picture = picture
@@ -158,11 +189,11 @@ class _Looking:
         return (find_mirrored_marks if mirrored else find_marks)(self._small).enlarged(self._scale)
 
     def _showing(self, reference: Reference, geometry: Geometry, height: int) -> Thumbnail:
-        """A thumbnail of so many rows; of more where the chart fills less than the picture, so that it has them."""
+        """A thumbnail of `height` rows, or of more if the chart fills only part of the picture."""
         x, y = (np.array(sides) for sides in zip(*reference.frame.corners, strict=True))
         across, down = geometry.to_picture(x, y)
         filled = max(np.ptp(across) / self.frame_px[0], np.ptp(down) / self.frame_px[1])
-        larger = 1.0 if not filled < _FILLING else min(1 / filled, _MOST_ENLARGED)
+        larger = 1.0 if not filled < _FILLING else min(1 / filled, _MAX_ENLARGED)
         return self.thumbnail(min(round(height * larger), self.frame_px[1]))
 
     def part(self, rows: slice, columns: slice) -> Luminance:
@@ -186,38 +217,38 @@ class _Looking:
         return None
 
     def _promising(self, reference: Reference, guess: Geometry) -> bool:
-        """Whether anything is alike there: a quarter of the blocks, to spend no more time on most wrong guesses."""
+        """True if enough of every fourth block matches: most wrong guesses end here."""
         height, block, reach, _ = _COARSE[0]
         few = matched_blocks(self._showing(reference, guess, height), reference, guess, block, reach, every=4)
-        like = good(few)[few.telling]
+        like = is_matched(few)[few.distinctive]
         return bool(len(like) and like.mean() > _PROMISING)
 
     def _best_alike(self, reference: Reference, located: Located) -> Located:
-        """Of all places that look the same, the one that explains most of the picture; upright if several do."""
-        places = [located.geometry, *others_alike(reference, located.geometry)]
+        """The one of all equivalent places that explains most of the picture; upright if several do."""
+        places = [located.geometry, *equivalent_geometries(reference, located.geometry)]
         for block in _ALIKE_BLOCKS:
             counts = [self._explained(reference, geometry, block) for geometry in places]
             places = [place for place, count in zip(places, counts, strict=True) if count >= _AS_MUCH * max(counts)]
-        best = min(places, key=_is_turned)
+        best = min(places, key=_is_upside_down)
         return located if best is located.geometry else self.closer(reference, best) or located
 
     def _explained(self, reference: Reference, geometry: Geometry, block: int) -> int:
-        """How many blocks look as they should just where they should: along lines they would fit anywhere."""
+        """Number of blocks that match within 1 px of a thumbnail; along lines they would match anywhere."""
         thumb = self.thumbnail(_COARSE[-1][0])
-        return int(good(matched_blocks(thumb, reference, geometry, block, reach=1)).sum())
+        return int(is_matched(matched_blocks(thumb, reference, geometry, block, reach=1)).sum())
 
     def guesses(self, reference: Reference, larger: float) -> list[Geometry]:
         return guesses(self.thumbnail(HEIGHT), reference, self.frame_px, larger)
 
     def alike(self, reference: Reference, guess: Geometry | None) -> float:
-        """The share of blocks that agree if the chart lies about there; 0 if it does not, as far as is seen small."""
+        """Fraction of blocks that agree near this guess, seen in thumbnails; 0 if the chart is not there."""
         if guess is None or not self._promising(reference, guess):
             return 0.0
         coarse = self._step(reference, guess, _COARSE)
         return coarse.agreeing if coarse else 0.0
 
     def alike_by_pattern(self, reference: Reference) -> float:
-        """The same wherever the chart lies, as far as its pattern shows it."""
+        """Highest such fraction over all guesses from the pattern."""
         sizes = [larger for larger in CROPPED if resembles(self.thumbnail(COARSE_HEIGHT), reference, larger)]
         guessed = (guess for larger in sizes for guess in self.guesses(reference, larger))
         return max((self.alike(reference, guess) for guess in guessed), default=0.0)
@@ -227,10 +258,10 @@ class _Looking:
         return self.closer(reference, coarse) if coarse else None
 
     def still(self, reference: Reference, last: Geometry) -> Located | None:
-        """Where it lay in the shot before, if the camera stood on a tripod: only the picture itself is looked at."""
+        """The chart at its place in the previous shot, for a camera on a tripod: compared at full resolution only."""
         few = finely_matched(self.part, reference, last, every=_FEW)
         off = np.hypot(*residuals(last, few.matches).T)
-        if not (good(few) & (off < _TRIPOD_PX)).mean() > _STANDS:
+        if not (is_matched(few) & (off < _TRIPOD_PX)).mean() > _STANDS:
             return None
         fine_fit = self._fine_fit(reference, last, _FINE_FAR_PX)
         if fine_fit is None or fine_fit.geometry.agreeing < _AS_MUCH * last.agreeing:
@@ -245,7 +276,7 @@ class _Looking:
     def _step(
         self, reference: Reference, geometry: Geometry, steps: tuple[tuple[int, int, int, Freedom], ...]
     ) -> Geometry | None:
-        """Closer from thumbnail to thumbnail; None as soon as too few blocks agree."""
+        """The geometry refined from thumbnail to thumbnail; None as soon as too few blocks agree."""
         for height, block, reach, freedom in steps:
             thumb = self._showing(reference, geometry, height)
             blocks = matched_blocks(thumb, reference, geometry, block, reach)
@@ -284,26 +315,26 @@ class _Looking:
         return Located(geometry, reference.frame, mirrored, False, bent, reference.key, "pattern", 0)
 
     def _coarse_misfits(self, reference: Reference, geometry: Geometry) -> Array:
-        """As a thumbnail shows them, in which blocks are found that are too far off for the last look."""
+        """Residuals in a thumbnail, whose blocks reach farther than those of the last step."""
         height, block, reach, _ = _CLOSER[0]
         thumb = self.thumbnail(height)
         blocks = matched_blocks(thumb, reference, geometry, block, reach)
         return _misfits(blocks, geometry, reach * max(thumb.scale))
 
     def _following(self, reference: Reference, flat: Geometry, misfits: Array) -> Geometry:
-        """The geometry with the sheet's bend: blocks are looked for again where it has them.
+        """The geometry with the sheet's bend, its blocks matched again at their bent places.
 
-        Tiles compared with a page that is larger or narrower there than theirs would lose contrast. Each look must
-        bring as large a share of blocks to their places as the one before.
+        Tiles compared with a page of another scale than theirs would lose contrast. Iterates while the fraction of
+        agreeing blocks does not fall.
         """
         blocks, geometry = finely_matched(self.part, reference, flat), flat
-        most = _agreeing(blocks, flat, good(blocks), _FINE_FAR_PX)
-        for _ in range(_BEND_LOOKS):
-            tried = bent_by(misfits, geometry)
+        most = _agreeing(blocks, flat, is_matched(blocks), _FINE_FAR_PX)
+        for _ in range(_BEND_STEPS):
+            tried = with_bend(misfits, geometry)
             if tried is None:
                 break
             blocks = finely_matched(self.part, reference, tried)
-            share = _agreeing(blocks, tried, good(blocks), _FINE_FAR_PX)
+            share = _agreeing(blocks, tried, is_matched(blocks), _FINE_FAR_PX)
             if share < most:
                 break
             geometry, most = replace(tried, agreeing=max(share, flat.agreeing)), share
@@ -312,56 +343,55 @@ class _Looking:
 
 
 def _misfits(blocks: BlockMatches, geometry: Geometry, far_px: float) -> Array:
-    """Of the blocks that look alike: places in the picture, and how far off these are to the right and down, px."""
+    """Place in the picture and residual (right, down) of each matched block, (n, 4), px."""
     off = residuals(geometry, blocks.matches)
-    return np.asarray(np.hstack([blocks.matches.picture, off])[good(blocks) & (np.hypot(*off.T) < far_px)])
+    return np.asarray(np.hstack([blocks.matches.picture, off])[is_matched(blocks) & (np.hypot(*off.T) < far_px)])
 
 
-def _is_turned(geometry: Geometry) -> bool:
-    """Whether the page is rather upside down than upright."""
+def _is_upside_down(geometry: Geometry) -> bool:
     matrix = geometry.homography
     return (matrix[0] + matrix[4]) / matrix[8] < 0
 
 
 def _only_leaves(blocks: BlockMatches, geometry: Geometry) -> bool:
-    """Whether squares, patches and marks are missing where all else agrees: another pattern with the same leaves."""
-    fixed = ~blocks.telling
-    if fixed.sum() < _FEWEST_FIXED or geometry.agreeing < _UNCOVERED:
+    """True if the leaves match but squares, patches and marks do not: another pattern with the same leaves."""
+    fixed = ~blocks.distinctive
+    if fixed.sum() < _MIN_FIXED or geometry.agreeing < _UNCOVERED:
         return False
-    return bool(np.median(blocks.score[fixed]) < _FIXED_SCORE * np.median(blocks.score[blocks.telling]))
+    return bool(np.median(blocks.score[fixed]) < _FIXED_SCORE * np.median(blocks.score[blocks.distinctive]))
 
 
 def _agreed(blocks: BlockMatches, start: Geometry, freedom: Freedom, far_px: float) -> Geometry | None:
-    """The geometry that most blocks agree with, or None where those are too few to be more than chance."""
-    alike = good(blocks)
-    if alike.sum() < _FEWEST:
+    """The geometry refitted to the majority of blocks; None if those are too few to be more than chance."""
+    alike = is_matched(blocks)
+    if alike.sum() < _MIN_BLOCKS:
         return None
     matches = blocks.matches.only(alike)
-    geometry = fitted(start, matches, freedom, far_px)
+    geometry = fit_geometry(start, matches, freedom, far_px)
     near = np.hypot(*residuals(geometry, matches).T) < far_px
-    if near.sum() < _FEWEST:
+    if near.sum() < _MIN_BLOCKS:
         return None
-    geometry = fitted(geometry, matches.only(near), freedom, max(_spread(geometry, matches.only(near)), 1e-4))
+    geometry = fit_geometry(geometry, matches.only(near), freedom, max(_rms_px(geometry, matches.only(near)), 1e-4))
     agreeing = alike & (np.hypot(*residuals(geometry, blocks.matches).T) < far_px)
     share = _agreeing(blocks, geometry, alike, far_px)
-    if share < AGREEING or agreeing.sum() < _FEWEST or not _sensible(geometry):
+    if share < _MIN_AGREEING or agreeing.sum() < _MIN_BLOCKS or not _sensible(geometry):
         return None
-    return replace(geometry, residual_px=_spread(geometry, blocks.matches.only(agreeing)), agreeing=share)
+    return replace(geometry, residual_px=_rms_px(geometry, blocks.matches.only(agreeing)), agreeing=share)
 
 
 def _agreeing(blocks: BlockMatches, geometry: Geometry, alike: Array, far_px: float) -> float:
-    """The share of the telling blocks that look alike and lie where the geometry has them."""
-    telling = blocks.telling if blocks.telling.sum() >= _FEWEST else np.ones(len(alike), bool)
-    return float((alike & (np.hypot(*residuals(geometry, blocks.matches).T) < far_px))[telling].mean())
+    """Fraction of the distinctive blocks that match and lie within `far_px` of the geometry."""
+    distinctive = blocks.distinctive if blocks.distinctive.sum() >= _MIN_BLOCKS else np.ones(len(alike), bool)
+    return float((alike & (np.hypot(*residuals(geometry, blocks.matches).T) < far_px))[distinctive].mean())
 
 
-def _spread(geometry: Geometry, matches: Matches) -> float:
-    """Root of the mean square along one axis, px."""
+def _rms_px(geometry: Geometry, matches: Matches) -> float:
+    """Root mean square residual along one axis, px."""
     return float(np.sqrt(np.mean(residuals(geometry, matches) ** 2)))
 
 
 def moved_px(before: Geometry, after: Geometry) -> float:
-    """How far apart two geometries of one page are in the picture, rms, px."""
+    """Rms distance in the picture between two geometries of one page, px."""
     columns, rows = before.frame_px
     x, y = np.meshgrid(np.linspace(0, columns - 1, 7), np.linspace(0, rows - 1, 5))
     a, b = after.to_picture(*before.to_page(x, y))
@@ -369,7 +399,7 @@ def moved_px(before: Geometry, after: Geometry) -> float:
 
 
 def _sensible(geometry: Geometry) -> bool:
-    """Whether a camera could see a page like that: scale and shape alike all over the picture, within bounds."""
+    """True if a camera could see a page like that: orientation, scale and shape vary little over the picture."""
     columns, rows = geometry.frame_px
     x, y = np.meshgrid(np.linspace(0, columns - 1, 5), np.linspace(0, rows - 1, 5))
     areas = np.linalg.det(geometry.jacobian(x, y))
@@ -385,8 +415,7 @@ def _seen_twice(marks: SeenMarks, references: Sequence[Reference]) -> bool:
     return len(known & marks.twice) > 1  # one may be chance
 
 
-def _why_not(marks: SeenMarks, references: Sequence[Reference]) -> Remark:
-    """What is most likely wrong."""
+def _failure_reason(marks: SeenMarks, references: Sequence[Reference]) -> Remark:
     known = {number for reference in references for number, _ in reference.marks}
     if not references:
         return remark("unknown_chart")

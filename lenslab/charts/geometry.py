@@ -1,6 +1,6 @@
-"""How places on the chart's page (mm) and in the picture (px) belong together.
+"""Mapping between places on the chart's page (mm) and in the picture (px).
 
-Perspective, then radial distortion, then what a sheet that bends adds.
+Perspective, then radial distortion, then the bend of a sheet that is not flat.
 """
 
 from __future__ import annotations
@@ -16,31 +16,31 @@ from lenslab.values.fitting import System, cauchy, least_squares
 from lenslab.values.types import Array
 
 GRID_PX = 16  # distortion of 2 % bends a straight line between two such nodes by less than 0.002 px
-_NEWTON_STEPS = 12  # at most: three are enough for the distortion of any but a fish-eye lens
-_STEEPEST = 0.05  # the radius must grow at least so fast, or there is nothing to invert
-BEND_DEGREE = 7  # of a sheet that is not flat, seen by a lens whose fitted distortion is of that degree
+_NEWTON_STEPS = 12  # at most: three suffice for the distortion of any but a fish-eye lens
+_MIN_SLOPE = 0.05  # of the distorted radius: where it stops growing, there is nothing to invert
+BEND_DEGREE = 7  # of a bent sheet's polynomial, the degree of the fitted distortion
 _POWERS = np.array([(k - j, j) for k in range(BEND_DEGREE + 1) for j in range(k + 1)]).T  # of x and y, the lowest first
 _BEND_STEPS = 4  # a bend that moves places by 1 % of their distance is followed to 1e-8 of it
 
 
 @dataclass(frozen=True, slots=True)
 class Bend:
-    """How far to the right and down a sheet that bends is seen of where it would be if it were flat, px.
+    """Displacement of a bent sheet's image from that of a flat one, to the right and down, px.
 
-    Polynomials of the place in the picture, whose sides reach from -1 to 1. across, down: coefficients of the first of
-    `bend_terms`, as many as there are.
+    Polynomials of the place in the picture, -1 to 1 from edge to edge. across, down: coefficients of the first
+    `bend_terms`, equally many.
     """
 
     across: tuple[float, ...]
     down: tuple[float, ...]
 
     def at(self, x: Array, y: Array) -> tuple[Array, Array]:
-        """At places of any shape, -1 to 1."""
+        """Displacement (across, down), px, at places of any shape, -1 to 1."""
         terms = bend_terms(x, y, len(self.across))
         return terms @ np.array(self.across), terms @ np.array(self.down)
 
     def slopes(self, x: Array, y: Array) -> Array:
-        """(..., 2, 2): [[of across by x, by y], [of down by x, by y]]."""
+        """Derivatives by place, (..., 2, 2): [[d across/dx, d across/dy], [d down/dx, d down/dy]]."""
         i, j = _POWERS[:, : len(self.across)]
         by_x = i * x[..., None] ** np.maximum(i - 1, 0) * y[..., None] ** j
         by_y = j * x[..., None] ** i * y[..., None] ** np.maximum(j - 1, 0)
@@ -49,25 +49,24 @@ class Bend:
 
 
 def bend_terms(x: Array, y: Array, count: int) -> Array:
-    """What the coefficients of a bend are multiplied by, (..., count); places are -1 to 1."""
+    """Terms x^i y^j of a bend's polynomial, lowest degree first, (..., count); places are -1 to 1."""
     i, j = _POWERS[:, :count]
     return np.asarray(x[..., None] ** i * y[..., None] ** j)
 
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """Where a page lies in a picture.
+    """Place of a page in a picture.
 
     Page coordinates are mm from the page's top left corner, x to the right, y down. Picture coordinates are array
-    indices: the first pixel's centre is (0, 0), x counts columns, y rows. All functions take and give float64 arrays
-    of any one shape, or numbers.
+    indices: the first pixel's centre is (0, 0), x counts columns, y rows. All methods take and return float64 arrays of
+    any one shape, or numbers.
 
     homography: row by row, (x_mm, y_mm, 1) -> ideal place in the picture, in half diagonals from its centre. Radial
     distortion then moves that place away from (cx, cy): r (1 + k1 r^2 + k2 r^4 + k3 r^6) (Brown, "Close-range camera
-    calibration", Photogrammetric Engineering 37 (1971)); r is 1 in the corner where cx = cy = 0.
-    residual_px: rms distance between what was matched and this geometry, along one axis. agreeing: share, 0 to 1, of
-    the blocks looked at that agree with it. bend: how a sheet that is not flat differs from all that, None if it does
-    not.
+    calibration", Photogrammetric Engineering 37 (1971)); r is 1 in the corner if cx = cy = 0.
+    residual_px: rms residual of the matches along one axis. agreeing: fraction, 0 to 1, of the blocks that agree with
+    the geometry. bend: displacement of a sheet that is not flat, None for a flat one.
     """
 
     page_mm: tuple[float, float]  # width, height
@@ -84,7 +83,7 @@ class Geometry:
 
     @property
     def half_diagonal_px(self) -> float:
-        """From the picture's centre to its corner."""
+        """Distance from the picture's centre to its corner."""
         return math.hypot(*self.frame_px) / 2
 
     @property
@@ -93,7 +92,18 @@ class Geometry:
         return (self.frame_px[0] - 1) / 2, (self.frame_px[1] - 1) / 2
 
     def to_picture(self, x_mm: Array | float, y_mm: Array | float) -> tuple[Array, Array]:
-        """x and y in px of places on the page."""
+        """Places in the picture of places on the page.
+
+        Parameters
+        ----------
+        x_mm, y_mm
+            Places on the page, mm, of one shape.
+
+        Returns
+        -------
+        x_px, y_px
+            Array indices of the same shape, unbounded.
+        """
         p, q = _projected(self._matrix, np.asarray(x_mm, np.float64), np.asarray(y_mm, np.float64))
         p, q = p - self.cx, q - self.cy
         grown = self._growth(p * p + q * q)
@@ -101,26 +111,47 @@ class Geometry:
         if self.bend is None:
             return x, y
         seen = x, y
-        with np.errstate(over="ignore", invalid="ignore"):  # a bend fitted to a bad shot may run away, to nowhere
+        with np.errstate(over="ignore", invalid="ignore"):  # a bend fitted to a bad shot may diverge
             for _ in range(_BEND_STEPS):
                 across, down = self.bend.at(*self.shares(*seen))
                 seen = x + across, y + down
         return seen
 
     def shares(self, x_px: Array | float, y_px: Array | float) -> tuple[Array, Array]:
-        """Places in the picture, -1 to 1 from edge to edge."""
+        """Places in the picture scaled to -1 to 1 from edge to edge."""
         columns, rows = self.frame_px
         return 2 * np.asarray(x_px, np.float64) / columns - 1, 2 * np.asarray(y_px, np.float64) / rows - 1
 
     def to_page(self, x_px: Array | float, y_px: Array | float) -> tuple[Array, Array]:
-        """x and y in mm of places in the picture; what lies outside the page is continued."""
+        """Places on the page of places in the picture, extrapolated beyond the page.
+
+        Parameters
+        ----------
+        x_px, y_px
+            Array indices, of one shape.
+
+        Returns
+        -------
+        x_mm, y_mm
+            Of the same shape.
+        """
         p, q = self._undistorted(*self._flattened(x_px, y_px))
         return _projected(np.linalg.inv(self._matrix), p, q)
 
     def jacobian(self, x_px: Array | float, y_px: Array | float) -> Array:
-        """How the page moves with the picture there, in mm per px: shape (..., 2, 2), [[dx/dx, dx/dy], [dy/dx, dy/dy]].
+        """Derivative of the page by the picture, mm per px.
 
         A vector in px times it is the same vector in mm; the root of its determinant's magnitude is the local scale.
+
+        Parameters
+        ----------
+        x_px, y_px
+            Array indices, of one shape.
+
+        Returns
+        -------
+        Array
+            Shape (..., 2, 2): [[dx/dx, dx/dy], [dy/dx, dy/dy]].
         """
         p, q = self._undistorted(*self._flattened(x_px, y_px))
         a, b = p - self.cx, q - self.cy
@@ -134,9 +165,18 @@ class Geometry:
         return np.asarray(_slopes(np.linalg.inv(self._matrix), p, q) @ inward)
 
     def raster_map(self, per_mm: float, first: tuple[int, int], side: int) -> RasterMap:
-        """Where each pixel of a square part of the picture lies on a raster of the page. first: its column and row.
+        """Place on a raster of the page for each pixel of a square part of the picture.
 
         Evaluated every 16th pixel and interpolated: within 0.002 px for distortion up to 2 %.
+
+        Parameters
+        ----------
+        per_mm
+            Samples of the raster per mm.
+        first
+            Column and row of the square's first pixel.
+        side
+            Side of the square, px.
         """
         nodes = self.to_page(*np.meshgrid(_nodes(first[0], side), _nodes(first[1], side)))
         x, y = (place * per_mm - 0.5 for place in nodes)
@@ -149,7 +189,7 @@ class Geometry:
         return np.array(self.homography, np.float64).reshape(3, 3)
 
     def _flattened(self, x_px: Array | float, y_px: Array | float) -> tuple[Array, Array]:
-        """Where places of the picture would be seen on a flat sheet, px."""
+        """Places in the picture of a flat sheet, px, for places in that of the bent one."""
         x, y = np.asarray(x_px, np.float64), np.asarray(y_px, np.float64)
         if self.bend is None:
             return x, y
@@ -173,7 +213,7 @@ class Geometry:
         for _ in range(_NEWTON_STEPS):
             square = r * r
             slope = 1 + square * (3 * self.k1 + square * (5 * self.k2 + square * 7 * self.k3))
-            step = (goal - r * self._growth(square)) / np.maximum(slope, _STEEPEST)
+            step = (goal - r * self._growth(square)) / np.maximum(slope, _MIN_SLOPE)
             r = r + step
             if np.all(np.abs(step) < 1e-12):
                 break
@@ -183,7 +223,7 @@ class Geometry:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RasterMap:
-    """Which sample of a page's raster each pixel sees: so far right of and below that in column `left`, row `top`.
+    """Sample of a page's raster under each pixel: offsets right of column `left` and below row `top`.
 
     across, down: float32, in samples.
     """
@@ -195,7 +235,7 @@ class RasterMap:
 
 
 def _between(grid: Array, side: int) -> Array:
-    """What lies at each pixel of a square, between values at `_nodes`."""
+    """Values at each pixel of a square, interpolated linearly between those at `_nodes`."""
     import cv2
 
     inside = slice(GRID_PX, GRID_PX + side)
@@ -204,7 +244,7 @@ def _between(grid: Array, side: int) -> Array:
 
 
 def _nodes(start: int, length: int) -> Array:
-    """Middles of runs of GRID_PX pixels, one run more on each side: where resizing puts what it interpolates."""
+    """Centres of runs of GRID_PX pixels and of one more on each side: cv2.resize interpolates between them."""
     runs = -(-length // GRID_PX) + 2
     return start + GRID_PX * (np.arange(runs) - 1.0) + (GRID_PX - 1) / 2
 
@@ -228,44 +268,54 @@ def _slopes(matrix: Array, x: Array, y: Array) -> Array:
 
 
 # ------------------------------------------------------------------------------
-# A geometry fitted to places that were matched: robust, and no freer than the places allow.
+# Robust fit of a geometry to matched places.
 
 
 Freedom: TypeAlias = Literal["plane", "curved", "whole"]  # homography; and k1, k2; and k3, cx, cy
 
 _STEPS = 12
-_HELD = np.array((0.05, 0.05, 0.02, 0.02, 0.02))  # how far k1, k2, k3, cx, cy may well be from nothing
-_STEP = 1e-6
+_PRIOR_SIGMA = np.array((0.05, 0.05, 0.02, 0.02, 0.02))  # of k1, k2, k3, cx, cy about 0
+_STEP = 1e-6  # of parameters of about 1, for numerical derivatives
 
 
 @dataclass(frozen=True, slots=True)
 class Matches:
-    """Places on the page (n, 2), mm, and where they were seen (n, 2), px; weight (n,): 1 over the error's variance."""
+    """Matched places on the page, (n, 2) mm, and in the picture, (n, 2) px; weight: (n,), 1 over error variance."""
 
     page: Array
     picture: Array
     weight: Array
 
     def only(self, chosen: Array) -> Matches:
-        """Those chosen by a mask or by indices."""
+        """Subset of the matches, by a mask or by indices."""
         return Matches(self.page[chosen], self.picture[chosen], self.weight[chosen])
 
 
 def residuals(geometry: Geometry, matches: Matches) -> Array:
-    """How far each place is seen from where the geometry has it: (n, 2), px."""
+    """Displacement of each matched place from the geometry, shape (n, 2), px: to the right, down."""
     return np.asarray(matches.picture - np.stack(geometry.to_picture(*matches.page.T), axis=-1))
 
 
-def fitted(start: Geometry, matches: Matches, freedom: Freedom, tolerance_px: float) -> Geometry:
-    """The geometry nearest to the matches; what is off by more than tolerance_px counts ever less (Cauchy's weights).
+def fit_geometry(start: Geometry, matches: Matches, freedom: Freedom, tolerance_px: float) -> Geometry:
+    """The geometry fitted to matches, robust to outliers.
 
-    What `freedom` leaves out stays as in `start`. Distortion is
-    held weakly near none, so that it does not grow where nothing is matched: a share of 0.05 counts like one match off
-    by the tolerance.
+    Iteratively reweighted least squares with Cauchy's weights. A weak prior holds the distortion near none, so that it
+    does not grow where nothing is matched: a coefficient of 0.05 costs as much as one match off by the tolerance.
+
+    Parameters
+    ----------
+    start
+        Initial geometry; parameters not in `freedom` keep its values.
+    matches
+        Matched places.
+    freedom
+        Free parameters: "plane" (homography), "curved" (also k1, k2) or "whole" (also k3, cx, cy).
+    tolerance_px
+        Scale of the residual beyond which a match loses weight.
     """
     count = {"plane": 8, "curved": 10, "whole": 13}[freedom]
     values = _values(start)
-    held = _held(count) * matches.weight.mean()
+    held = _prior_weight(count) * matches.weight.mean()
 
     def system(unknowns: Array, _: Array) -> System:
         now = np.append(unknowns[0], values[count:])
@@ -283,10 +333,19 @@ def fitted(start: Geometry, matches: Matches, freedom: Freedom, tolerance_px: fl
     return _geometry(np.append(best.unknowns[0], values[count:]), start)
 
 
-def spread(geometry: Geometry, page: Array, error_px: float, of: Callable[[Geometry], float]) -> float:
-    """Standard error of a number taken from a geometry that was fitted whole to places (n, 2), mm, of the page.
+def standard_error(geometry: Geometry, page: Array, error_px: float, of: Callable[[Geometry], float]) -> float:
+    """Standard error of a quantity derived from a geometry that was fitted whole.
 
-    error_px: of each place, along one axis.
+    Parameters
+    ----------
+    geometry
+        The fit.
+    page
+        The fitted places, (n, 2), mm.
+    error_px
+        Standard error of each place along one axis.
+    of
+        The quantity as a function of the geometry.
     """
     values, matches = (
         _values(geometry),
@@ -295,12 +354,12 @@ def spread(geometry: Geometry, page: Array, error_px: float, of: Callable[[Geome
     slopes = np.stack([_errors(_moved(values, k), geometry, matches).ravel() for k in range(len(values))], axis=1)
     slopes /= _STEP * error_px
     towards = np.array([of(_geometry(_moved(values, k), geometry)) - of(geometry) for k in range(len(values))]) / _STEP
-    normal = slopes.T @ slopes + np.diag(_held(len(values)))
+    normal = slopes.T @ slopes + np.diag(_prior_weight(len(values)))
     return float(np.sqrt(towards @ np.linalg.solve(normal, towards)))
 
 
 def similarity(page: Array, picture: Array, mirrored: bool = False) -> Array:
-    """The turn, scale and shift, as a (3, 3) matrix, that best leads from places (n, 2) to others."""
+    """Least-squares rotation, scale and shift from places (n, 2) to others, as a (3, 3) matrix."""
     side = -1.0 if mirrored else 1.0
     a, b = (page * (side, 1.0)) @ (1, 1j), picture @ (1, 1j)
     a_mean, b_mean = a.mean(), b.mean()
@@ -316,7 +375,7 @@ def similarity(page: Array, picture: Array, mirrored: bool = False) -> Array:
 
 
 def geometry_of(matrix: Array, page_mm: tuple[float, float], frame_px: tuple[int, int]) -> Geometry:
-    """A geometry without distortion from a homography that leads from mm to px."""
+    """A geometry without distortion from a homography, mm to px."""
     empty = Geometry(page_mm, frame_px, (1.0, 0, 0, 0, 1, 0, 0, 0, 1))
     x, y = empty.centre_px
     half = empty.half_diagonal_px
@@ -325,7 +384,7 @@ def geometry_of(matrix: Array, page_mm: tuple[float, float], frame_px: tuple[int
 
 
 def _scaling(geometry: Geometry) -> Array:
-    """From page mm to places of about 1: what keeps the fit well conditioned."""
+    """From page mm to coordinates of about 1, to condition the fit."""
     width, height = geometry.page_mm
     half = width / 2
     return np.array([[1 / half, 0, -1], [0, 1 / half, -height / 2 / half], [0, 0, 1.0]])
@@ -355,7 +414,7 @@ def _errors(values: Array, like: Geometry, matches: Matches) -> Array:
     return -residuals(_geometry(values, like), matches)
 
 
-def _held(count: int) -> Array:
-    held = np.zeros(count)
-    held[8:] = 1 / _HELD[: count - 8] ** 2
-    return held
+def _prior_weight(count: int) -> Array:
+    weight = np.zeros(count)
+    weight[8:] = 1 / _PRIOR_SIGMA[: count - 8] ** 2
+    return weight

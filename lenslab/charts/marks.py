@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     import cv2
 
 
-# The marks' numbers in each version of the pattern: top left, top right, bottom left, bottom right, then any inside
+# Numbers of the marks in each version of the pattern: top left, top right, bottom left, bottom right, then inner ones
 NUMBERS = {1: range(4, 8), 2: range(8, 14)}
 MODULES = 6  # 4 x 4 bits and the black around them
 QUIET = 1  # modules of white around a mark
 
 
 def dictionary() -> cv2.aruco.Dictionary:
-    """ArUco's marks that charts are printed with and found by; prints stay valid only while it is the same."""
+    """The ArUco dictionary of the printed marks; prints stay valid only while it is the same."""
     import cv2
 
     return cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
@@ -40,7 +40,7 @@ def fiducial(number: int, box: Box) -> tuple[Fiducial, tuple[Polygon, ...]]:
 
 
 def drawn_modules(chosen: Array, box: Box, grey: float) -> Iterator[Polygon]:
-    """The chosen ones of a box's modules, (rows, columns); those side by side are one area."""
+    """Areas of the modules of a box that are true in `chosen`, (rows, columns); adjacent ones of a row are merged."""
     rows, columns = chosen.shape
     for row, line in enumerate(chosen):
         ends = np.flatnonzero(np.diff(line, prepend=False, append=False))
@@ -49,17 +49,16 @@ def drawn_modules(chosen: Array, box: Box, grey: float) -> Iterator[Polygon]:
 
 
 # ------------------------------------------------------------------------------
-# The code beside a chart's marks: all that the chart depends on in 13 x 13 squares, so that a photo tells which it is.
+# The code beside a chart's marks: the chart's key in 13 x 13 squares, so that a photo identifies its chart.
 #
-# Charts of version 1 have none. 128 bits (4 for the pattern, the rest numbers) and their CRC-32, turned over by a fixed
-# pattern so that no chart's code is one plain area. The same code is beside each mark: that takes the place of error
-# correction.
+# Charts of version 1 have none. 128 bits (4 for the pattern, the rest numbers) and their CRC-32, XORed with a fixed
+# pattern so that no code is a plain area. Repeating the code beside each mark replaces error correction.
 
 
 CODE_MODULES = 13  # squares along a side
 GAP = 1 / 6  # of the mark's side: between the mark and its code, and white around both
 PATTERNS_IN_CODE = ("lenslab",)  # by number; only ever appended to
-# Name, bits, steps of its unit (mm, reflectance): what finer steps would say is not drawn, either
+# Name, bits, steps per unit (mm, reflectance): charts are drawn from values rounded to these steps
 _NUMBERS = (
     ("width_mm", 19, 100),
     ("height_mm", 19, 100),
@@ -69,20 +68,20 @@ _NUMBERS = (
     ("high", 10, 1000),
     ("margin_mm", 17, 100),
 )
-STATED = tuple(name for name, _, _ in _NUMBERS)
+CODED_NUMBERS = tuple(name for name, _, _ in _NUMBERS)
 _ON_THE_LEFT = frozenset((9, 11))  # of these marks, which lie on the right; else it is on the right
 _BYTES = 16
-_TURNED = np.unpackbits(np.frombuffer(hashlib.sha256(b"LensLab").digest(), np.uint8))[: CODE_MODULES**2]
+_MASK = np.unpackbits(np.frombuffer(hashlib.sha256(b"LensLab").digest(), np.uint8))[: CODE_MODULES**2]
 
 
-def in_steps(name: str, value: float) -> float:
-    """The largest number not above a value that a code can say of this quantity: width_mm, finest_mm, low, ..."""
+def quantized(name: str, value: float) -> float:
+    """The largest value not above `value` that a code can represent of a quantity: width_mm, finest_mm, low, ..."""
     steps = next(steps for known, _, steps in _NUMBERS if known == name)
     return int(value * steps + 1e-6) / steps
 
 
 def code(pattern: str, numbers: Mapping[str, float]) -> Array:
-    """The code of a chart: (13, 13), uint8, 1 where it is white. numbers: by name, in steps."""
+    """The code of a chart: (13, 13), uint8, 1 for white. numbers: by name, each a whole number of its steps."""
     packed = PATTERNS_IN_CODE.index(pattern)
     for name, bits, steps in _NUMBERS:
         packed = packed << bits | round(numbers[name] * steps)
@@ -90,15 +89,15 @@ def code(pattern: str, numbers: Mapping[str, float]) -> Array:
     whole = np.frombuffer(stated + zlib.crc32(stated).to_bytes(4, "big"), np.uint8)
     bits_of_all = np.zeros(CODE_MODULES**2, np.uint8)
     bits_of_all[: whole.size * 8] = np.unpackbits(whole)
-    return (bits_of_all ^ _TURNED).reshape(CODE_MODULES, CODE_MODULES)
+    return (bits_of_all ^ _MASK).reshape(CODE_MODULES, CODE_MODULES)
 
 
 def read_code(white: Array) -> tuple[str, dict[str, float]] | None:
-    """The pattern ("" for an unknown one) and numbers that a code says; None where it is none, or damaged.
+    """Pattern ("" for an unknown one) and numbers of a code; None if its checksum is wrong.
 
-    white: (13, 13), truth values. What it says may be out of range: it is a stranger's word.
+    white: (13, 13), booleans. The numbers may be out of range: a code is untrusted input.
     """
-    whole = np.packbits((white.ravel().astype(np.uint8) ^ _TURNED)[: 8 * (_BYTES + 4)]).tobytes()
+    whole = np.packbits((white.ravel().astype(np.uint8) ^ _MASK)[: 8 * (_BYTES + 4)]).tobytes()
     stated, check = whole[:_BYTES], whole[_BYTES:]
     if zlib.crc32(stated).to_bytes(4, "big") != check:
         return None
@@ -113,11 +112,11 @@ def read_code(white: Array) -> tuple[str, dict[str, float]] | None:
 
 
 def code_box(number: int, mark: Box) -> Box:
-    """Where the code of a mark with this number lies, beside the mark's black square."""
+    """The square of the code beside the black square of the mark with this number."""
     step = mark.width * (1 + GAP)
     return Box(mark.left + (-step if number in _ON_THE_LEFT else step), mark.top, mark.width, mark.height)
 
 
 def code_areas(white: Array, box: Box) -> tuple[Polygon, ...]:
-    """A code drawn in a box, white around it."""
+    """A code drawn in a box, with a white border."""
     return square(box.shrunk(-GAP * box.width), 1.0), *drawn_modules(white == 0, box, 0.0)

@@ -17,28 +17,25 @@ from lenslab.charts.page_reference import Reference
 from lenslab.charts.shapes import Box
 from lenslab.values.types import Array
 
-_HEIGHTS = (500, 1000, 250)
-_ALL = 4  # marks of a chart
+_HEIGHTS = (500, 1000, 250)  # px of thumbnails; most charts show all their marks in the first
+_ALL = 4  # marks outside a chart's centre
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SeenMarks:
-    """Corners (4, 2) in px of the marks that are seen, by their ids, clockwise from each one's own top left.
-
-    twice: ids that are seen in two places, as two charts show them; they are left out of `corners`.
-    """
+    """Corners of each mark, (4, 2) px, by its number; numbers seen twice are in `twice` and left out of `corners`."""
 
     corners: dict[int, Array]
     twice: frozenset[int] = frozenset()
 
     def enlarged(self, scale: tuple[float, float]) -> SeenMarks:
-        """The same in a picture of which this one is a thumbnail. scale: full pixels for one of its own (x, y)."""
+        """The marks in the full picture of this thumbnail. scale: full pixels per pixel of the thumbnail (x, y)."""
         full = {number: (places + 0.5) * scale - 0.5 for number, places in self.corners.items()}
         return SeenMarks(full, self.twice)
 
 
 def find_marks(picture: Array, heights: tuple[int, ...] = _HEIGHTS) -> SeenMarks:
-    """The ArUco marks in a picture, looked for in thumbnails of these heights until all of a chart's are seen.
+    """The ArUco marks in a picture, sought in thumbnails of these heights until all of a chart's are found.
 
     Garrido-Jurado et al., "Automatic generation and detection of highly reliable fiducial markers under occlusion",
     Pattern Recognition 47 (2014).
@@ -58,9 +55,9 @@ def find_marks(picture: Array, heights: tuple[int, ...] = _HEIGHTS) -> SeenMarks
 
 
 def find_mirrored_marks(picture: Array) -> SeenMarks:
-    """The same for a chart that is seen from behind: places are those in the picture as it is.
+    """The marks of a chart seen from behind, in coordinates of the picture as it is.
 
-    That is rare, so that one thumbnail must do: looking costs as much again in every shot without a chart.
+    Mirrored charts are rare, so only one thumbnail is searched: every shot without a chart pays for this search.
     """
     marks = find_marks(np.ascontiguousarray(picture[:, ::-1]), _HEIGHTS[:1])
     edge = picture.shape[1] - 1
@@ -70,7 +67,7 @@ def find_mirrored_marks(picture: Array) -> SeenMarks:
 def guess_from_marks(
     marks: SeenMarks, reference: Reference, frame_px: tuple[int, int], *, mirrored: bool = False
 ) -> Geometry | None:
-    """Where the chart lies by its marks; None where none of them is seen. One mark is enough to begin with."""
+    """Initial geometry from the chart's marks, one or more; None if none of them is seen."""
     pairs = [(corners, marks.corners[number]) for number, corners in reference.marks if number in marks.corners]
     if not pairs:
         return None
@@ -94,7 +91,7 @@ def _detected(picture: Array, height: int) -> Iterator[tuple[int, Array]]:
 
 
 def _even_grey(picture: Array, height: int) -> tuple[Array, Array]:
-    """A thumbnail of 8 bits, mid grey everywhere on the whole, and its scale (x, y)."""
+    """An 8-bit thumbnail of even illumination, mid grey on average, and its scale (x, y)."""
     rows, columns = picture.shape
     width = max(round(columns * height / rows), 1)
     small = cv2.resize(picture, (width, height), interpolation=cv2.INTER_AREA).astype(np.float32)
@@ -105,29 +102,29 @@ def _even_grey(picture: Array, height: int) -> tuple[Array, Array]:
 
 
 # ------------------------------------------------------------------------------
-# The codes beside a chart's marks, read in a picture: which chart they say it is.
+# The codes beside a chart's marks, read in a picture: they name the chart.
 
 
 _WITH_CODE = {number: version for version, numbers in NUMBERS.items() if version > 1 for number in numbers}
 _POINTS = 8  # samples along a square's side
-_MIDDLE = 4  # of these, whose mean is the square's level
-_REACH = 6  # samples by which the code may lie elsewhere than its mark's corners say
-_BLURS = (0.0, 0.3, 0.45, 0.6, 0.75)  # of a square's side: sigma of a blur that is tried to be undone
+_MIDDLE = 4  # samples along a side whose mean is the square's level
+_REACH = 6  # samples: largest offset of the code from the position extrapolated from its mark's corners
+_BLURS = (0.0, 0.3, 0.45, 0.6, 0.75)  # sigmas of the blur to undo, in sides of a square
 _WIENER = 0.003  # power of noise over that of squares
-_TO_LIGHT = np.float32(2.2)  # power of encoded levels: blur adds up light
+_TO_LIGHT = np.float32(2.2)  # exponent that linearizes encoded levels, since blur averages light
 _RIM = 2  # squares of paper around a code
 _MARK = Box(0.0, 0.0, 1.0, 1.0)
 
 
 def has_code(marks: SeenMarks) -> bool:
-    """Whether these are marks of a chart with codes beside them; a single one may be chance."""
+    """True if these are marks of a chart with codes beside them; a single one may be chance."""
     return sum(number in _WITH_CODE for number in (*marks.corners, *marks.twice)) > 1
 
 
 def charts_of_codes(picture: Array, marks: SeenMarks) -> list[ChartKey]:
-    """The charts that codes in a picture name, each once; whether there can be such a chart was not checked.
+    """The charts named by the codes in a picture, without repeats; whether such a chart is possible is not checked.
 
-    Each code is read by itself, then all of a version together. picture: (rows, columns), of any numeric type.
+    Each code is read by itself, then all of a version averaged. picture: (rows, columns), of any numeric type.
     """
     codes: dict[int, list[Array]] = {}
     for number, corners in marks.corners.items():
@@ -146,9 +143,9 @@ def charts_of_codes(picture: Array, marks: SeenMarks) -> list[ChartKey]:
 
 
 def _squares(picture: Array, number: int, corners: Array) -> Array:
-    """Levels of a code's squares, (places, 13, 13), mean 0, standard deviation 1, at its likeliest places first.
+    """Levels of a code's squares at its possible offsets, likeliest first.
 
-    Empty where the code is not all in view.
+    (offsets, 13, 13), mean 0, standard deviation 1; empty if the code is not entirely in view.
     """
     page = np.array(_MARK.corners)
     matrix, *_ = np.linalg.lstsq(np.column_stack([page, np.ones(4)]), corners, rcond=None)
@@ -180,7 +177,7 @@ def _squares(picture: Array, number: int, corners: Array) -> Array:
 
 
 def _read(places: Array, version: int) -> ChartKey | None:
-    """The chart that a code names at one of its places, with blur undone as far as that takes."""
+    """The chart named by a code at one of its offsets, deblurred in steps until its checksum is right."""
     paper = places.max(axis=(1, 2), keepdims=True)
     around = np.pad(places - paper, ((0, 0), (_RIM, _RIM), (_RIM, _RIM)))
     for sigma in _BLURS:
@@ -196,7 +193,7 @@ def _read(places: Array, version: int) -> ChartKey | None:
 
 @lru_cache(maxsize=len(_BLURS))
 def _unblurring(sigma: float) -> Array:
-    """From levels along a line of blurred squares, and of paper around, to those of the squares: Wiener's filter."""
+    """Wiener filter from levels along a row of blurred squares and the paper around to those of the squares."""
     from scipy.special import ndtr
 
     places = np.arange(CODE_MODULES + 2 * _RIM)
@@ -207,7 +204,7 @@ def _unblurring(sigma: float) -> Array:
 
 
 def _key(pattern: str, numbers: dict[str, float], version: int) -> ChartKey:
-    """The key as a user would write it: the size's usual finest detail is not named."""
+    """The key as a user would write it: without the size's usual finest detail."""
     finest, width, height = numbers["finest_mm"], numbers["width_mm"], numbers["height_mm"]
     usual = width > 0 and height > 0 and finest == default_finest(width, height)
     return ChartKey(

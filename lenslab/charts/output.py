@@ -43,7 +43,7 @@ def to_svg(chart: Chart) -> str:
 
 
 def number(value: float) -> str:
-    """As few digits as tell a thousandth."""
+    """At most three decimals, without trailing zeros."""
     return f"{value:.3f}".rstrip("0").rstrip(".") if value else "0"
 
 
@@ -185,7 +185,7 @@ def _window(canvas: Canvas, window: Cutout) -> None:
 
 
 def to_png(chart: Chart, dpi: float) -> bytes:
-    """8-bit grey with sRGB's curve, its resolution noted in it."""
+    """8-bit grey with sRGB's curve and its resolution."""
     from PIL.PngImagePlugin import PngInfo
 
     software = PngInfo()
@@ -199,13 +199,13 @@ def to_tiff(chart: Chart, dpi: float) -> bytes:
 
 
 def check_kind(path: Path) -> None:
-    """Raises UnusableRequest for a name that promises none of the kinds there are."""
+    """Raise UnusableRequest for an extension other than those of KINDS."""
     if path.suffix.lower() not in KINDS:
         raise UnusableRequest(f"{path}: charts can be saved as {', '.join(KINDS)}. Use one of these extensions.")
 
 
 def to_files(path: Path, pages: Sequence[Chart], dpi: float) -> Iterator[tuple[Path, bytes]]:
-    """What to write where: all pages in one PDF, else each in a file of its own, numbered if there are several.
+    """Path and content of each file: all pages in one PDF, else a file per page, numbered if there are several.
 
     dpi is that of PNG and TIFF. Raises UnusableRequest for other names, and for too many pixels.
     """

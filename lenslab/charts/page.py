@@ -1,4 +1,4 @@
-"""What every chart has around its pattern: margin, border, caption and a bar to check the scale by."""
+"""The page around a pattern: margin, border, caption and a bar to check the scale by; and its sheets if it is tiled."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from lenslab.charts.marks import in_steps
+from lenslab.charts.marks import quantized
 from lenslab.charts.shapes import (
     Box,
     Chart,
@@ -26,23 +26,23 @@ from lenslab.values.language import tr
 from lenslab.values.paper import checked_chart_size
 from lenslab.values.remarks import UnusableRequest
 
-# Applies a function to each item, as `map` does; a pool's works at several of them at a time
+# Applies a function to each item, as `map` does; a pool's does so in parallel
 Spread: TypeAlias = Callable[[Callable[[Any], Any], Iterable[Any]], Iterable[Any]]
 
 FIRST_VERSION = 1  # of the patterns: the same version, seed and sizes give the same chart, for ever
 LOW, HIGH = 0.06, 0.9  # reflectance of a printer's dark grey, and of paper with a little ink
-MARGIN_MM = 5.0  # what most printers cannot reach
+MARGIN_MM = 5.0  # beyond the reach of most printers
 LARGEST_SHARE = 1 / 32  # of the page's shorter side: larger detail makes a chart uneven
 FINEST_SHARE = 0.5 / 210  # the default: 0.5 mm on A4
 _STRIP_MM = 9.0  # below the frame: caption and scale bar
 _BORDER_MM = 0.4
 _TYPE_MM = 2.4
-_MOST_DETAILS = 6.25e6  # the finest that fit side by side on a page, 0.1 mm on A4: millions of discs, half a minute
+_MAX_DETAILS = 6.25e6  # finest details side by side on a page, 0.1 mm on A4: millions of discs, half a minute
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A request that makes sense: what every pattern needs to know."""
+    """Validated request for a chart: the input of every pattern."""
 
     pattern: str
     width_mm: float
@@ -55,30 +55,30 @@ class Page:
     high: float
     margin_mm: float = MARGIN_MM
     version: int = FIRST_VERSION
-    spread: Spread = field(default=map, compare=False)  # how what takes long is drawn
+    spread: Spread = field(default=map, compare=False)
 
     @property
     def middle(self) -> float:
-        """The grey midway between the darkest and the lightest, linear: what evenly spread greys average to."""
+        """Grey midway between the darkest and the lightest, linear: the mean of evenly spread greys."""
         return (self.low + self.high) / 2
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """What a pattern draws within the frame; what reaches over its edges is cut off."""
+    """Shapes of a pattern, to be clipped to the frame."""
 
     shapes: tuple[Shape, ...]
     fiducials: tuple[Fiducial, ...] = ()
 
 
 def default_finest(width_mm: float, height_mm: float) -> float:
-    """The default finest detail of a chart of that size: 0.5 mm on A4."""
+    """Default finest detail of a chart of this size: 0.5 mm on A4."""
     return max(round(min(width_mm, height_mm) * FINEST_SHARE, 2), finest_drawn(width_mm, height_mm))
 
 
 def finest_drawn(width_mm: float, height_mm: float) -> float:
-    """The finest that can be chosen, rounded up to hundredths."""
-    return math.ceil(math.sqrt(width_mm * height_mm / _MOST_DETAILS) * 100) / 100
+    """Lower limit of the finest detail, rounded up to 0.01 mm."""
+    return math.ceil(math.sqrt(width_mm * height_mm / _MAX_DETAILS) * 100) / 100
 
 
 def page(
@@ -94,7 +94,7 @@ def page(
     version: int = FIRST_VERSION,
     spread: Spread = map,
 ) -> Page:
-    """The page as asked for, from version 2 on in steps that its code can say. Raises UnusableRequest."""
+    """The validated page, from version 2 on with values rounded to the steps of its code. Raises UnusableRequest."""
     checked_chart_size(width_mm, height_mm)
     shorter = min(width_mm, height_mm)
     if not 0 <= margin_mm < shorter / 4:
@@ -138,10 +138,10 @@ def page(
         )
     if version > FIRST_VERSION:
         width_mm, height_mm, margin_mm = (
-            in_steps(name, value)
+            quantized(name, value)
             for name, value in (("width_mm", width_mm), ("height_mm", height_mm), ("margin_mm", margin_mm))
         )
-        finest, low, high = in_steps("finest_mm", finest), in_steps("low", low), in_steps("high", high)
+        finest, low, high = quantized("finest_mm", finest), quantized("low", low), quantized("high", high)
         largest = min(width_mm, height_mm) * LARGEST_SHARE
     inner = margin_mm + _BORDER_MM
     frame = Box(inner, inner, width_mm - 2 * inner, height_mm - 2 * inner - _STRIP_MM)
@@ -149,7 +149,7 @@ def page(
 
 
 def grid_mm(finest_mm: float) -> float:
-    """What places and sizes are rounded to, 0.01 mm on A4: short numbers make small files."""
+    """Rounding step of places and sizes, 0.01 mm on A4: short numbers make small files."""
     return float(10.0 ** math.floor(math.log10(finest_mm / 20)))
 
 
@@ -193,14 +193,14 @@ def background(page: Page, grey: float) -> Polygon:
 
 
 def bar(start: tuple[float, float], end: tuple[float, float]) -> Iterable[Shape]:
-    """A line with a tick at each end; the ticks' outer edges are what to measure between."""
+    """A line with a tick at each end; the length is measured between the ticks' outer edges."""
     yield line(start, end, 0.35)
     for x, inward in ((start[0], 0.125), (end[0], -0.125)):
         yield line((x + inward, start[1] - 1.3), (x + inward, start[1] + 1.3), 0.25)
 
 
 def _type(x: float, y: float, text: str, room: float) -> Label:
-    """Small type, smaller where there is little room: its letters are 0.6 of their size wide."""
+    """Small type, smaller if there is little room: its letters are 0.6 of their size wide."""
     return Label(x, y, text, min(_TYPE_MM, room / (0.6 * len(text))))
 
 
@@ -209,13 +209,13 @@ def _type(x: float, y: float, text: str, room: float) -> Label:
 
 
 _OVERLAP_MM, _MARGIN_MM = 10.0, 10.0
-MOST_SHEETS = 100
+MAX_SHEETS = 100
 _MARK_MM, _MARK_GAP_MM, _MARK_WIDTH_MM = 4.0, 1.0, 0.2
 
 
 @dataclass(frozen=True, slots=True)
 class _TileLayout:
-    """The sheets' size and what each shows of the chart, row by row."""
+    """Size of the sheets and the part of the chart on each, row by row."""
 
     width_mm: float
     height_mm: float
@@ -242,7 +242,7 @@ def tiles(chart: Chart, sheet_width_mm: float, sheet_height_mm: float) -> tuple[
             )
         )
     lefts, tops = _starts(chart.width_mm, width), _starts(chart.height_mm, height)
-    if len(lefts) * len(tops) > MOST_SHEETS:
+    if len(lefts) * len(tops) > MAX_SHEETS:
         raise UnusableRequest(tr("that would be {lefts} sheets: choose larger ones.", lefts=len(lefts) * len(tops)))
     parts = [Box(x, y, min(width, chart.width_mm - x), min(height, chart.height_mm - y)) for y in tops for x in lefts]
     layout = _TileLayout(sheet_width_mm, sheet_height_mm, tuple(parts), len(lefts))
@@ -250,14 +250,14 @@ def tiles(chart: Chart, sheet_width_mm: float, sheet_height_mm: float) -> tuple[
 
 
 def fewest_tiles(chart: Chart, width_mm: float, height_mm: float) -> tuple[Chart, ...]:
-    """The sheets, upright or lying, whichever takes fewer."""
+    """The sheets, upright or sideways, whichever takes fewer."""
     upright = tiles(chart, width_mm, height_mm)
     lying = tiles(chart, height_mm, width_mm)
     return min(upright, lying, key=len)
 
 
 def _starts(whole: float, part: float) -> list[float]:
-    """Where the parts begin: as few as will do, evenly spread."""
+    """Starts of the parts: as few as possible, evenly spread."""
     if whole <= part:
         return [0.0]
     many = math.ceil(round((whole - _OVERLAP_MM) / (part - _OVERLAP_MM), 6))
@@ -303,7 +303,7 @@ def _sheet(chart: Chart, layout: _TileLayout, number: int) -> Chart:
 
 
 def _within(shapes: tuple[Shape, ...], part: Box) -> Iterator[Shape]:
-    """The shapes that may be seen there: the rest need not be in the file."""
+    """Shapes that may be visible in the part: the rest need not be in the file."""
     for shape in shapes:
         if isinstance(shape, Discs):
             seen = (

@@ -1,4 +1,4 @@
-"""The page as it should look, at several densities: drawn once, kept between runs in a file that all processes read."""
+"""The ideal image of a page at several densities: drawn once, kept in a file that all processes read."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from lenslab.values.types import Array
 from lenslab.workers.folders import LARGEST_BYTES, Out, is_whole, pages_folder, shared_file
 
 WHITE = 60_000  # of uint16: reflectance 1; interpolation may overshoot
-_DRAWN = 5  # counts changes of how pages are drawn and their files written
-_STEPS = 8  # densities from one to its double
-_MOST_FINER = 32  # such steps: of a page that serves for a coarser one
+_VERSION = 5  # of the drawing of pages and the format of their files
+_STEPS = 8  # densities per factor of two
+_MAX_FINER = 32  # steps of density by which a kept page may exceed the requested one
 _COARSEST_PX = 64  # shorter side of the last level
 _FIXED_PER_MM = 1.0  # density of `fixed`
-_MOST_PIXELS = 400e6
+_MAX_PIXELS = 400e6
 _ABOUT = 5  # arrays before the levels: see `_about`
-_LEAST_SLANT = 0.02
+_MIN_SLANT = 0.02  # tangent
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """The page at one density, uint16, WHITE being 1; sample (0, 0) is the mean over the page's first square."""
+    """The page at one density, uint16, WHITE for 1; sample (0, 0) is the mean over the page's first square."""
 
     page: Array
     px_per_mm: float
@@ -43,9 +43,9 @@ class Level:
 class Reference:
     """A chart's page, each level half as dense as the one before.
 
-    frame: the chart's own, in mm. fixed: uint8, 1 sample a mm: not 0 where charts of this size look alike whatever
-    their seed; it does not distinguish charts. marks: (id, corners (4, 2) in mm) of the ArUco marks.
-    squares: the slanted ones, (squares, 2, 4, 2): corners in mm of the bright one, and of the dark one on it.
+    frame: of the chart, in mm. fixed: uint8, 1 sample per mm: not 0 where charts of this size are the same for all
+    seeds, so that they cannot be told apart. marks: (id, corners (4, 2) in mm) of the ArUco marks. squares: the slanted
+    ones, (squares, 2, 4, 2): corners in mm of the bright one, and of the dark one on it.
     """
 
     key: ChartKey
@@ -56,17 +56,17 @@ class Reference:
     squares: Array
 
     def level(self, px_per_mm: float) -> Level:
-        """The coarsest that is no coarser than asked for, or the finest."""
+        """The coarsest level at least that dense, within 5 %, or the finest."""
         fine = [level for level in self.levels if level.px_per_mm >= 0.95 * px_per_mm]
         return fine[-1] if fine else self.levels[0]
 
 
 def page_reference(key: ChartKey, px_per_mm: float, folder: Path | None = None, *, keep: bool = False) -> Reference:
-    """The reference of a chart, at least that dense (a power of the eighth root of 2), up to 400 MP.
+    """Reference of a chart, at least that dense (a power of the eighth root of 2), up to 400 MP.
 
-    keep: in a file of the cache folder, for later runs too. folder: where else its file is to lie; without one it is
+    keep: in a file of the cache folder, for later runs too. folder: of a file that is not kept; without one the page is
     drawn in memory. Levels in a file are mapped, not read. Raises UnusableRequest for a chart that cannot be drawn,
-    OSError where the folder cannot be written.
+    OSError if the folder cannot be written.
     """
     dense = _dense(key, px_per_mm)
     shapes = _shapes(key, dense)
@@ -92,8 +92,8 @@ def page_reference(key: ChartKey, px_per_mm: float, folder: Path | None = None, 
 
 
 def kept_page(key: ChartKey, px_per_mm: float, folder: Path | None = None) -> Reference:
-    """A page at least that dense: the finest that is kept, else one that is drawn and kept. See `page_reference`."""
-    for finer in range(_MOST_FINER, 0, -1):
+    """Reference at least that dense: the finest that is kept, else a new one. See `page_reference`."""
+    for finer in range(_MAX_FINER, 0, -1):
         dense = _dense(key, px_per_mm * 2 ** (finer / _STEPS))
         file = pages_folder() / _file_name(key, dense)
         if is_whole(file):
@@ -103,12 +103,12 @@ def kept_page(key: ChartKey, px_per_mm: float, folder: Path | None = None) -> Re
 
 
 def _dense(key: ChartKey, px_per_mm: float) -> float:
-    most = math.sqrt(_MOST_PIXELS / (key.width_mm * key.height_mm))
+    most = math.sqrt(_MAX_PIXELS / (key.width_mm * key.height_mm))
     return min(2 ** (math.ceil(_STEPS * math.log2(px_per_mm) - 0.02) / _STEPS), most)
 
 
 def _about(chart: Chart) -> list[Array]:
-    """What else is needed of the chart: its frame, its marks' ids and corners, what is fixed, slanted squares."""
+    """Arrays besides the levels: the chart's frame, its marks' ids and corners, `fixed`, slanted squares."""
     frame = chart.frame
     return [
         np.array((frame.left, frame.top, frame.width, frame.height)),
@@ -135,7 +135,7 @@ def _shapes(key: ChartKey, dense: float) -> list[tuple[int, int]]:
 
 
 def _drawn(chart: Chart, dense: float, shapes: list[tuple[int, int]]) -> Iterator[Array]:
-    """The levels, finest first and that in parts: each sample of the next is the mean of four."""
+    """The levels, finest first and that in bands: each sample of the next is the mean of four."""
     halves = []
     for band in to_bands(chart, dense * 25.4, WHITE):
         yield band
@@ -149,7 +149,7 @@ def _drawn(chart: Chart, dense: float, shapes: list[tuple[int, int]]) -> Iterato
 
 
 def _halved(page: Array) -> Array:
-    """The means of squares of four; what is odd is left out."""
+    """Means of squares of 2 x 2; an odd last row or column is dropped."""
     import cv2
 
     rows, columns = page.shape[0] // 2, page.shape[1] // 2
@@ -166,13 +166,12 @@ def _split(levels: Array, shapes: list[tuple[int, int]], dense: float) -> Iterat
 
 
 def _file_name(key: ChartKey, dense: float) -> str:
-    """Of letters and digits only."""
-    content = f"{_DRAWN} {key} {dense:.6f}"
+    content = f"{_VERSION} {key} {dense:.6f}"
     return f"page-{hashlib.sha256(content.encode()).hexdigest()[:24]}.u16"
 
 
 def _read(key: ChartKey, dense: float, file: Path) -> Reference:
-    """From a file that is whole: the levels are mapped. Raises OSError."""
+    """Reference from a complete file, its levels mapped. Raises OSError."""
     samples = sum(rows * columns for rows, columns in _shapes(key, dense))
     with file.open("rb") as source:
         about = [np.lib.format.read_array(source, allow_pickle=False) for _ in range(_ABOUT)]
@@ -181,7 +180,7 @@ def _read(key: ChartKey, dense: float, file: Path) -> Reference:
 
 
 def _fixed(chart: Chart) -> Array:
-    """Where the chart without all that is random differs from its background; nowhere if nothing is random."""
+    """Mask of the non-random parts of the chart that differ from its background; empty if nothing is random."""
     if not any(_is_random(shape) for shape in every_shape(chart.shapes)):
         return np.zeros((round(chart.height_mm * _FIXED_PER_MM), round(chart.width_mm * _FIXED_PER_MM)), np.uint8)
     page = to_array(replace(chart, shapes=tuple(_without_random(chart.shapes))), _FIXED_PER_MM * 25.4)
@@ -211,16 +210,16 @@ def slanted_squares(chart: Chart) -> Array:
 
 
 def _slanted(shapes: Iterable[Shape]) -> Iterator[Polygon]:
-    """The slanted quadrilaterals, in the order they are drawn."""
+    """Slanted quadrilaterals in drawing order."""
     for shape in every_shape(shapes):
         if isinstance(shape, Polygon) and len(shape.points) == 4:
             (x0, y0), (x1, y1) = shape.points[:2]
-            if min(abs(x1 - x0), abs(y1 - y0)) > _LEAST_SLANT * math.hypot(x1 - x0, y1 - y0):
+            if min(abs(x1 - x0), abs(y1 - y0)) > _MIN_SLANT * math.hypot(x1 - x0, y1 - y0):
                 yield shape
 
 
 # ------------------------------------------------------------------------------
-# LensLab's standard charts as small pages that come with the program: which of them a shot shows is seen at once.
+# Small pages of LensLab's standard charts, which come with the program to recognise the chart of a shot at once.
 #
 # Drawing a chart takes seconds. packaging/standard_charts.py draws these, and tests compare them with the charts.
 
@@ -238,13 +237,13 @@ _WHITE = 255
 
 @lru_cache(maxsize=1)
 def standard_pages() -> dict[ChartKey, Reference]:
-    """The charts as the program prints them (A4, A3, A2, lying and upright, seed 1, both versions), and the demo's."""
+    """The printed standard charts (A4, A3, A2, landscape and portrait, seed 1, both versions) and the demo's."""
     with np.load(resource(FILE), allow_pickle=False) as archive:
         return {key: _unpacked(key, archive, number) for number, key in enumerate(map(parse_chart_key, STANDARD))}
 
 
 def packed_page(key: ChartKey) -> dict[str, Array]:
-    """A chart's small page, and what else is needed to look for it, as it is kept."""
+    """A chart's small page with the arrays needed to search for it, as stored in resources."""
     import cv2
 
     wanted = 2 * _SHORT_PX / min(key.width_mm, key.height_mm)

@@ -1,4 +1,4 @@
-"""Blocks of the picture itself matched against the page to a hundredth of a pixel: by the phase of their spectra."""
+"""Blocks of the full picture matched with the page to 0.01 px by the phase of their spectra."""
 
 from __future__ import annotations
 
@@ -17,19 +17,18 @@ from lenslab.values.types import Array, Luminance
 
 BLOCK = 96  # pixels
 _COLUMNS = 24  # of blocks
-_FINEST = 0.45  # cycles/px: beyond, sampling has mixed it
-_COARSE = 0.03  # cycles/px below which detail counts ever less: light that is uneven lies there
-_MOST_PX = 3.5  # that a block can be off
+_FINEST = 0.45  # cycles/px: beyond lies aliasing
+_COARSE = 0.03  # cycles/px below which detail counts ever less: uneven illumination lies there
+_MAX_PX = 3.5  # largest displacement of a block
 _ROUNDS = 6
-_FIXED_SHARE = 0.25
-_EVEN = 0.02  # contrast of a block that has no detail
-_THIN = 3
-
-_TOGETHER = 32  # blocks: so few stay in the processor's own memory
+_FIXED_SHARE = 0.25  # of a block: with more that is the same on all charts, it is not distinctive
+_EVEN = 0.02  # contrast of a block without detail
+_THIN = 3  # every third pixel suffices for the illumination, and samples all colours of a mosaic
+_TOGETHER = 32  # blocks: so few stay in the processor's cache
 
 _HANN = np.hanning(BLOCK + 2)[1:-1].astype(np.float32)
 _SOFT = np.outer(_HANN, _HANN)
-_ACROSS = np.arange(int(_FINEST * BLOCK) + 1) / BLOCK  # cycles/px; negative ones tell nothing more
+_ACROSS = np.arange(int(_FINEST * BLOCK) + 1) / BLOCK  # cycles/px; negative ones are redundant
 _LINES = np.arange(-int(_FINEST * BLOCK), int(_FINEST * BLOCK) + 1)
 _DOWN = _LINES / BLOCK
 _RADIUS = np.hypot(_DOWN[:, None], _ACROSS[None, :])
@@ -44,11 +43,20 @@ _POWERS_ACROSS, _POWERS_DOWN = ((2 * np.pi * axis) ** np.arange(3)[:, None] for 
 def finely_matched(
     picture: Callable[[slice, slice], Luminance], reference: Reference, geometry: Geometry, *, every: int = 1
 ) -> BlockMatches:
-    """24 columns of blocks of 96 px, fewer in small pictures, each with its shift against the page.
+    """Blocks of the picture matched with the page to 0.01 px.
 
-    picture: the light of a part of it (rows, columns). Window: Hann. The shift is where the cross-correlation, detail
-    favoured, is highest; found by Newton's method. Weights are 1 over its variance, as the correlation's width and the
-    likeness of both blocks give it. every: 1 for all blocks, else of so many one.
+    24 columns of blocks of 96 px under a Hann window, fewer in small pictures. The shift is the maximum of the
+    cross-correlation, weighted towards detail, by Newton's method. Weights are 1 over its variance, from the curvature
+    of the correlation and the coherence of both blocks.
+
+    Parameters
+    ----------
+    picture
+        Returns the light of a part (rows, columns) of the picture.
+    reference, geometry
+        Page, and its place in the picture within 3.5 px.
+    every
+        1 for all blocks, n for every nth.
     """
     page = _page_blocks(reference, geometry).only(slice(None, None, every))
     shifts = []
@@ -68,7 +76,7 @@ def finely_matched(
 
 
 def _places(reference: Reference, geometry: Geometry) -> tuple[Array, Array]:
-    """First columns and rows of the blocks that lie within the chart's frame, corners and all."""
+    """First columns and rows of the blocks entirely within the chart's frame."""
     columns, rows = geometry.frame_px
     across = min(_COLUMNS, columns // BLOCK * 2)
     down = max(round(across * rows / columns), 1)
@@ -83,9 +91,9 @@ def _places(reference: Reference, geometry: Geometry) -> tuple[Array, Array]:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _PageBlocks:
-    """The page under some blocks. left, top: their first columns and rows. fixed: what share is the same on all charts.
+    """The page under some blocks. left, top: their first pixels. fixed: fraction that is the same on all charts.
 
-    spectra: see `_spectra`; even: which have no detail. thin: every third sample both ways.
+    spectra: see `_spectra`; even: blocks without detail. thin: every third sample both ways.
     """
 
     left: Array
@@ -96,13 +104,12 @@ class _PageBlocks:
     thin: Array
 
     def only(self, chosen: slice) -> _PageBlocks:
-        """Some of them."""
+        """Subset of the blocks."""
         return _PageBlocks(*(getattr(self, name)[chosen] for name in _PageBlocks.__slots__))
 
 
-@lru_cache(maxsize=1)  # while the camera stands, the next shot is compared with the same
+@lru_cache(maxsize=1)  # the next shot from the same tripod position is compared with the same blocks
 def _page_blocks(reference: Reference, geometry: Geometry) -> _PageBlocks:
-    """The page under all blocks."""
     left, top = _places(reference, geometry)
     nodes = np.array((0, (BLOCK - 1) / 2, BLOCK - 1))
     places = geometry.to_page(left[:, None, None] + nodes[None, None, :], top[:, None, None] + nodes[None, :, None])
@@ -136,9 +143,9 @@ def _quadratic(place: Array) -> Array:
 
 
 def _evenly_lit(page: Luminance, seen: Luminance) -> Luminance:
-    """The blocks seen, without the plane of light in them and their mean: least squares on the page times 1, x and y.
+    """The blocks seen, less their plane of illumination and mean: least squares on the page times 1, x and y.
 
-    page: every third pixel's, which will do, and meets all colours of a mosaic.
+    page: every third pixel, which suffices and samples all colours of a mosaic.
     """
     thin, light = page.reshape(len(page), -1), seen[:, ::_THIN, ::_THIN].reshape(len(seen), -1)
     normal = ((thin * thin) @ _PAIRS).reshape(-1, 3, 3)
@@ -153,7 +160,7 @@ def _evenly_lit(page: Luminance, seen: Luminance) -> Luminance:
 
 
 def _shifts(page: _PageBlocks, seen: Array) -> Array:
-    """By how much what is seen lies right of and below the page, px; likeness (0 to 1); bend of the correlation.
+    """Displacement of the picture from the page (right, down), px; coherence, 0 to 1; curvature of the correlation.
 
     seen: spectra of the same blocks. (4, blocks).
     """
@@ -164,7 +171,7 @@ def _shifts(page: _PageBlocks, seen: Array) -> Array:
     for _ in range(_ROUNDS):
         likeness, slope, bend = _correlated(crossed, place)
         step = _newton(slope, bend)
-        place = np.clip(place + step, -_MOST_PX, _MOST_PX)
+        place = np.clip(place + step, -_MAX_PX, _MAX_PX)
         if np.abs(step).max() < 1e-3:
             break
     likeness = np.where(page.even, 0.0, np.clip(likeness / np.maximum(energy, 1e-12), 0, 1))
@@ -173,7 +180,7 @@ def _shifts(page: _PageBlocks, seen: Array) -> Array:
 
 
 def _spectra(blocks: Luminance) -> Array:
-    """Fourier transforms of the windowed blocks at the frequencies that are looked at: (n, down, across), complex64."""
+    """Fourier transforms of the windowed blocks up to 0.45 cycles/px: (n, down, across), complex64."""
     return np.array([fourier.transformed(block * _SOFT)[_LINES, : len(_ACROSS)] for block in blocks])
 
 
@@ -183,7 +190,7 @@ def _power(spectra: Array) -> Array:
 
 
 def _correlated(crossed: Array, place: Array) -> tuple[Array, Array, Array]:
-    """The correlation at a shift, its slope (n, 2) and its bend (n, 2, 2)."""
+    """The correlation at a shift, its gradient (n, 2) and Hessian (n, 2, 2)."""
     across, down = (
         np.exp(1j * place[:, k, None] * powers[1])[:, None, :] * powers
         for k, powers in ((0, _POWERS_ACROSS), (1, _POWERS_DOWN))
@@ -196,7 +203,7 @@ def _correlated(crossed: Array, place: Array) -> tuple[Array, Array, Array]:
 
 
 def _newton(slope: Array, bend: Array) -> Array:
-    """The step uphill: Newton's where the top is near, else nothing."""
+    """Newton's step uphill near a maximum, else none."""
     top = (bend[:, 0, 0] < 0) & (np.linalg.det(bend) > 0)
     safe = np.where(top[:, None, None], bend, -np.eye(2))
     step = -np.linalg.solve(safe, slope[..., None])[..., 0]

@@ -1,4 +1,4 @@
-"""The chart found by its pattern alone: the middle of the picture tried on the whole page at many sizes and turns."""
+"""The chart found by its pattern alone: the picture's middle correlated with the page at many sizes and rotations."""
 
 from __future__ import annotations
 
@@ -15,72 +15,83 @@ from lenslab.charts.page_reference import WHITE, Level, Reference
 from lenslab.values.types import Array, Luminance
 
 # ------------------------------------------------------------------------------
-# Blocks of a thumbnail matched against the page as a geometry has it, to parts of a pixel of the thumbnail.
+# Blocks of a thumbnail matched with the page at an assumed geometry, to a fraction of its pixel.
 
 
 _NODE = 16  # pixels of a thumbnail between nodes of the map
-_INSIDE = 0.9  # share of a block that must lie within the chart's frame
-_EVEN = 0.12  # reference's local contrast below which nothing can be matched
-_LEAST_SCORE = 0.35
-_FIXED_SHARE = 0.25  # of a block: if more of it is the same on all charts, it does not show which chart it is
+_INSIDE = 0.9  # least fraction of a block within the chart's frame
+_EVEN = 0.12  # normalized contrast of the page below which nothing can be matched
+_MIN_SCORE = 0.35  # correlation of a match
+_FIXED_SHARE = 0.25  # of a block: with more that is the same on all charts, it is not distinctive
 _ROWS_AT_ONCE = 32_000  # cv2.remap takes 32,767
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Thumbnail:
-    """A picture made smaller, local brightness and contrast taken out. scale: full pixels for one of its own (x, y)."""
+    """A reduced picture of even brightness and contrast. scale: full pixels per pixel of the thumbnail (x, y)."""
 
     picture: Luminance
     scale: tuple[float, float]
 
     def to_full(self, x: Array, y: Array) -> tuple[Array, Array]:
-        """Full pixels from its own."""
+        """Full pixels from the thumbnail's."""
         return (x + 0.5) * self.scale[0] - 0.5, (y + 0.5) * self.scale[1] - 0.5
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class BlockMatches:
-    """What was matched of n blocks. score: correlation, -1 to 1; telling: not the same on all charts."""
+    """Matches of n blocks. score: correlation, -1 to 1. distinctive: blocks not the same on all charts."""
 
     matches: Matches
     score: Array
-    telling: Array
+    distinctive: Array
 
 
 def thumbnail(picture: Array, height: int) -> Thumbnail:
-    """One of so many rows, each of its pixels the mean of those it replaces; a picture that is smaller stays."""
+    """A normalized picture of at most `height` rows, each pixel the mean of those it replaces."""
     small = reduced(picture, height)
-    return Thumbnail(levelled(small), (picture.shape[1] / small.shape[1], picture.shape[0] / small.shape[0]))
+    return Thumbnail(normalized(small), (picture.shape[1] / small.shape[1], picture.shape[0] / small.shape[0]))
 
 
 def reduced(picture: Array, height: int) -> Luminance:
-    """The picture with at most so many rows, each pixel the mean of those it replaces: float32."""
+    """The picture with at most `height` rows, each pixel the mean of those it replaces: float32."""
     rows, columns = picture.shape
     height = min(height, rows)
     width = max(round(columns * height / rows), 1)
     return cv2.resize(picture, (width, height), interpolation=cv2.INTER_AREA).astype(np.float32)
 
 
-def levelled(small: Luminance) -> Luminance:
-    """Divided by the local mean, and by the local deviation from it: light and tone curve hardly matter any more."""
+def normalized(small: Luminance) -> Luminance:
+    """Deviation from the local mean over local contrast, -4 to 4: illumination and tone curve hardly matter."""
     side = max(small.shape[0] // 8, 8) | 1
     mean = cv2.blur(small, (side, side), borderType=cv2.BORDER_REFLECT)
     floor = max(float(mean.max()) * 1e-3, 1e-9)
     ratio = small / np.maximum(mean, floor) - 1
     square = cv2.blur(ratio * ratio, (side, side), borderType=cv2.BORDER_REFLECT)
-    spread = np.sqrt(np.maximum(square, 0))  # running sums round to a little less than nothing in even areas
+    spread = np.sqrt(np.maximum(square, 0))  # running sums may round to slightly below 0 in even areas
     return np.asarray(np.clip(ratio / (spread + 0.02), -4, 4), np.float32)
 
 
 def matched_blocks(
     thumb: Thumbnail, reference: Reference, geometry: Geometry, block: int, reach: int, *, every: int = 1
 ) -> BlockMatches:
-    """Blocks of a thumbnail found in the page, up to `reach` of its pixels from where the geometry has them.
+    """Blocks of a thumbnail matched with the page.
 
-    Normalised correlation, its peak the vertex of a parabola each way. every: 1 for all blocks, else of so many one.
+    Normalised correlation; its peak is interpolated by a parabola along each axis.
+
+    Parameters
+    ----------
+    thumb, reference, geometry
+        Thumbnail, page, and the assumed mapping between them.
+    block
+        Side of a block, px of the thumbnail.
+    reach
+        Largest displacement from the geometry that is searched, px of the thumbnail.
+    every
+        1 for all blocks, n for every nth.
     """
     seen = _seen(thumb, reference, geometry)
-    page = levelled(seen.page)
+    page = normalized(seen.page)
     rows, columns = thumb.picture.shape
     lefts, tops = (grid.ravel() for grid in np.meshgrid(_starts(columns, block), _starts(rows, block)))
     maps = seen.inside, seen.fixed, page, page * page
@@ -95,24 +106,24 @@ def matched_blocks(
         middle = left + (block - 1) / 2, top + (block - 1) / 2
         peaks.append((*middle, x0 + across - left, y0 + down - top, score, float(share < _FIXED_SHARE)))
     table = np.array(peaks, np.float64).reshape(-1, 6)
-    x, y, across, down, score, telling = np.ascontiguousarray(table.T)
+    x, y, across, down, score, distinctive = np.ascontiguousarray(table.T)
     page_x, page_y = geometry.to_page(*thumb.to_full(x, y))
     picture_x, picture_y = thumb.to_full(x + across, y + down)
     weight = np.maximum(score, 0.01) ** 2
     matches = Matches(np.stack([page_x, page_y], 1), np.stack([picture_x, picture_y], 1), weight)
-    return BlockMatches(matches, score, telling > 0)
+    return BlockMatches(matches, score, distinctive > 0)
 
 
-def good(blocks: BlockMatches) -> Array:
-    """A mask: those that look alike at all."""
-    return np.asarray(blocks.score > _LEAST_SCORE)
+def is_matched(blocks: BlockMatches) -> Array:
+    """Mask of the blocks whose correlation is significant."""
+    return np.asarray(blocks.score > _MIN_SCORE)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Seen:
-    page: Luminance  # as it should look in the thumbnail, 1 for white
-    inside: Array  # float32, share of each pixel that shows the chart
-    fixed: Array
+    page: Luminance  # expected image in the thumbnail, 1 for white
+    inside: Array  # bool: within the chart's frame
+    fixed: Array  # bool: the same on all charts
 
 
 def _seen(thumb: Thumbnail, reference: Reference, geometry: Geometry) -> _Seen:
@@ -125,7 +136,7 @@ def _seen(thumb: Thumbnail, reference: Reference, geometry: Geometry) -> _Seen:
 
 
 def _page_of(thumb: Thumbnail, geometry: Geometry, rows: int, columns: int) -> tuple[Array, Array]:
-    """Page mm of each pixel of a thumbnail, float32: every 16th is worked out, what lies between is interpolated."""
+    """Page mm of each pixel of a thumbnail, float32: computed every 16th and interpolated."""
     across, down = -(-columns // _NODE) + 2, -(-rows // _NODE) + 2
     x = _NODE * (np.arange(across) - 1) + (_NODE - 1) / 2
     y = _NODE * (np.arange(down) - 1) + (_NODE - 1) / 2
@@ -140,7 +151,7 @@ def _page_of(thumb: Thumbnail, geometry: Geometry, rows: int, columns: int) -> t
 
 
 def _looked_up(page: Array, px_per_mm: float, x_mm: Array, y_mm: Array, how: int) -> Array:
-    """Samples of a page at places in mm; of any height."""
+    """Samples of a page at places in mm, of any number of rows."""
     i, j = ((place * px_per_mm - 0.5).astype(np.float32) for place in (x_mm, y_mm))
     parts = [
         cv2.remap(page, i[first : first + _ROWS_AT_ONCE], j[first : first + _ROWS_AT_ONCE], how)
@@ -150,13 +161,13 @@ def _looked_up(page: Array, px_per_mm: float, x_mm: Array, y_mm: Array, how: int
 
 
 def _px_per_mm(geometry: Geometry) -> float:
-    """In the middle of the picture."""
+    """Scale in the middle of the picture."""
     area = float(np.abs(np.linalg.det(geometry.jacobian(*geometry.centre_px))))
     return float(max(area, 1e-12) ** -0.5)
 
 
 def _starts(length: int, block: int) -> Array:
-    """Where blocks begin that together cover a side, as many as fit and half as many again."""
+    """First pixels of overlapping blocks that cover a side: half as many again as fit side by side."""
     if length < block:
         return np.empty(0, np.intp)
     many = max(round(1.5 * (length - block) / block), 1) + 1
@@ -164,14 +175,14 @@ def _starts(length: int, block: int) -> Array:
 
 
 def _means(of: Array, left: Array, top: Array, block: int) -> Array:
-    """The mean over each of many blocks, from running sums."""
+    """Mean over each block, from running sums."""
     sums = cv2.integral(of.astype(np.float32), sdepth=cv2.CV_64F)
     right, below = left + block, top + block
     return np.asarray((sums[below, right] - sums[top, right] - sums[below, left] + sums[top, left]) / block**2)
 
 
 def _peak(scores: Array) -> tuple[float, float, float]:
-    """Where a table is highest, to parts of a step (x, y), and how high."""
+    """Place (x, y) and height of the peak of a table, to a fraction of a step."""
     _, highest, _, (column, row) = cv2.minMaxLoc(scores)
     return (
         column + _vertex(scores[row, max(column - 1, 0) : column + 2]),
@@ -181,7 +192,7 @@ def _peak(scores: Array) -> tuple[float, float, float]:
 
 
 def _vertex(three: Array) -> float:
-    """Where the parabola through three values is highest, from the middle one; 0 at the table's rim."""
+    """Offset of the vertex of the parabola through three values from the middle, -0.5 to 0.5; 0 at the table's rim."""
     if len(three) < 3:
         return 0.0
     before, middle, after = (float(value) for value in three)
@@ -189,20 +200,19 @@ def _vertex(three: Array) -> float:
     return 0.0 if bend >= 0 else min(max((before - after) / (2 * bend), -0.5), 0.5)
 
 
-HEIGHT = 160  # of the thumbnail
-_MIDDLE = 0.6  # of it that is tried
-_STEP = 1.03  # from one size to the next
+HEIGHT = 160  # rows of the thumbnail
+_MIDDLE = 0.6  # of its side that is correlated
+_STEP = 1.03  # ratio of adjacent sizes
 _SIZES = 19
 _TURNS = tuple(range(-6, 7, 2))  # degrees
 _GUESSES = 6
 CROPPED = (1.0, 1.69)  # times the sizes of a chart that about fills the picture: to 2.2
-COARSE_HEIGHT = (
-    64  # of the thumbnail by which most pictures of anything else are told apart, in a twentieth of the time
-)
+# A coarse look excludes most pictures of anything else, in a twentieth of the time
+COARSE_HEIGHT = 64  # rows of the thumbnail
 _COARSE_STEP = 1.08
 _COARSE_SIZES = 8
-_COARSE_TURNS = (-5, 0, 5)
-_RESEMBLING = 0.28  # correlation there: of a chart 0.41 to 0.73, of other charts and leaves at most 0.21
+_COARSE_TURNS = (-5, 0, 5)  # degrees
+_RESEMBLING = 0.28  # correlation: of a chart 0.41 to 0.73, of other charts and leaves at most 0.21
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,10 +229,21 @@ class _Page:
 
 
 def guesses(small: Thumbnail, reference: Reference, frame_px: tuple[int, int], larger: float = 1.0) -> list[Geometry]:
-    """The likeliest places of the chart, best first; there are always some, whether it is there or not.
+    """The likeliest places of the chart, best first; never empty, even if the chart is not there.
 
-    Sizes from 0.77 to 1.3 of filling the picture, times `larger`; upright and upside down, and lying where that fits
-    the picture's shape better; turned by up to 7 degrees. small: a thumbnail of HEIGHT rows of a picture of frame_px.
+    Sizes from 0.77 to 1.3 of filling the picture, times `larger`; upright and upside down, or sideways if that fits the
+    picture's shape better; rotated by up to 6 degrees.
+
+    Parameters
+    ----------
+    small
+        Thumbnail of HEIGHT rows.
+    reference
+        Page of the chart.
+    frame_px
+        Columns and rows of the full picture.
+    larger
+        Factor of the sizes, for charts that overfill the picture.
     """
     rows, columns = small.picture.shape
     upright = (columns >= rows) == (reference.frame.width >= reference.frame.height)
@@ -242,7 +263,7 @@ def guesses(small: Thumbnail, reference: Reference, frame_px: tuple[int, int], l
 
 
 def resembles(small: Thumbnail, reference: Reference, larger: float = 1.0) -> bool:
-    """Whether a picture can be one of this chart, at a coarse look. small: a thumbnail of COARSE_HEIGHT rows."""
+    """True if a picture may be one of this chart, at a coarse look. small: a thumbnail of COARSE_HEIGHT rows."""
     rows, columns = small.picture.shape
     upright = (columns >= rows) == (reference.frame.width >= reference.frame.height)
     turns = [90.0 * quarter + turn for quarter in ((0, 2) if upright else (1, 3)) for turn in _COARSE_TURNS]
@@ -262,7 +283,7 @@ def resembles(small: Thumbnail, reference: Reference, larger: float = 1.0) -> bo
 def _sizes(
     reference: Reference, size: tuple[int, int], upright: bool, step: float = _STEP, count: int = _SIZES
 ) -> list[float]:
-    """Pixels of the thumbnail for a mm of the page."""
+    """Pixels of the thumbnail per mm of the page."""
     frame = reference.frame
     width, height = (frame.width, frame.height) if upright else (frame.height, frame.width)
     filling = max(size[0] / width, size[1] / height)
@@ -270,7 +291,7 @@ def _sizes(
 
 
 def _patch(seen: Luminance, turn: float) -> Luminance:
-    """The thumbnail's middle turned back by so many degrees: its own size, round the same centre, a soft rim."""
+    """The thumbnail's middle turned back by `turn` degrees about its centre, with a soft rim and unit energy."""
     rows, columns = seen.shape
     side = _MIDDLE * min(rows, columns) * 1.2
     width, height = (round(side * 1.15), round(side)) if columns >= rows else (round(side), round(side * 1.15))
@@ -299,17 +320,17 @@ def _pages(reference: Reference, shape: tuple[int, int], upright: bool, larger: 
 
 
 def _page(reference: Reference, size: float) -> Luminance:
-    """The page at so many pixels a mm, levelled as thumbnails are."""
+    """The page at `size` pixels per mm, normalized as thumbnails are."""
     level: Level = reference.level(size)
     height, width = (round(length * size) for length in (reference.key.height_mm, reference.key.width_mm))
     small = cv2.resize(level.page, (width, height), interpolation=cv2.INTER_AREA)
-    return levelled((small / np.float32(WHITE)).astype(np.float32))
+    return normalized((small / np.float32(WHITE)).astype(np.float32))
 
 
 def _tried(
     page: _Page, patches: list[tuple[float, tuple[int, ...], Array]], shape: tuple[int, int]
 ) -> Iterator[_Guess]:
-    """Each patch where it fits best on the page."""
+    """The best place of each patch on the page."""
     for (turn, (height, width), _), (_, highest, (left, top)) in zip(patches, _scores(page, patches), strict=True):
         if highest > 0:
             x, y = left + (width - 1) / 2, top + (height - 1) / 2
@@ -319,7 +340,7 @@ def _tried(
 def _scores(
     page: _Page, patches: list[tuple[float, tuple[int, ...], Array]]
 ) -> Iterator[tuple[float, float, tuple[int, int]]]:
-    """Of each patch its turn, the highest score and its place: correlation by Fourier transform. 0 if it is too large.
+    """Turn, highest correlation and its place for each patch, by Fourier transform; correlation 0 if it is too large.
 
     patches: turn, shape and spectrum of each, padded like the page's.
     """
@@ -335,7 +356,7 @@ def _scores(
 
 
 def _likely(x: float, y: float, turn: float, shape: tuple[int, ...]) -> float:
-    """Charts hang upright and in the middle: what decides where the pattern repeats itself, as lines and stars do."""
+    """Prior: charts hang upright and centred, which decides between the repeats of lines and stars."""
     away = math.hypot(x - shape[1] / 2, y - shape[0] / 2) / math.hypot(*shape)
     return (1.0 if abs(turn) < 45 else 0.97) * (1 - 0.15 * away)
 
@@ -357,7 +378,7 @@ def _matrix(x: float, y: float, turn: float, size: float, shape: tuple[int, int]
 
 
 def _apart(ordered: list[_Guess]) -> list[_Guess]:
-    """The best few that are not next to a better one."""
+    """The best few guesses more than 4 px apart."""
     apart: list[_Guess] = []
     for guess in ordered:
         if all(np.abs(guess.matrix - better.matrix)[:2, 2].max() > 4 for better in apart):
@@ -368,25 +389,25 @@ def _apart(ordered: list[_Guess]) -> list[_Guess]:
 
 
 # ------------------------------------------------------------------------------
-# Where else a chart's pattern looks the same: gratings and stars repeat themselves, and fit in several places.
+# Equivalent places: gratings and stars repeat themselves, and match in several places.
 
 
-_ROWS = 200  # of the page on which this is looked for
-_ALIKE = 0.6  # correlation of what overlaps from which on both look the same
-_OVERLAP = 0.3  # share of the page that must overlap
-_MOST = 60  # places upright, and as many turned
+_ROWS = 200  # of the correlated page
+_ALIKE = 0.6  # correlation of equivalent places
+_OVERLAP = 0.3  # least overlap, of the page
+_MAX_PEAKS = 60  # places upright, and as many turned
 _APART = 0.05  # of the page's diagonal: nearer ones are the same place
 
 
-def others_alike(reference: Reference, geometry: Geometry) -> list[Geometry]:
-    """The other places in which the picture would look nearly as in this one; none for a pattern that is random."""
+def equivalent_geometries(reference: Reference, geometry: Geometry) -> list[Geometry]:
+    """Other places in which the picture would look nearly the same; none for a random pattern."""
     matrix = np.array(geometry.homography).reshape(3, 3)
     return [replace(geometry, homography=tuple((matrix @ move).ravel().tolist())) for move in _moves(reference)]
 
 
 @lru_cache(maxsize=8)
 def _moves(reference: Reference) -> list[Array]:
-    """Moves of the page onto itself, (3, 3) in mm, upright and turned by half: where its correlation peaks."""
+    """Moves of the page onto itself, (3, 3) in mm, upright and turned by half: the peaks of its autocorrelation."""
     frame = reference.frame
     size = _ROWS / frame.height
     level = reference.level(size)
@@ -396,7 +417,7 @@ def _moves(reference: Reference) -> list[Array]:
     )
     part = (level.page[rows, columns] / np.float32(WHITE)).astype(np.float32)
     small = cv2.resize(part, (round(frame.width * size), _ROWS), interpolation=cv2.INTER_AREA)
-    page = levelled(np.asarray(small, np.float32))
+    page = normalized(np.asarray(small, np.float32))
     moves = []
     for turned in (False, True):
         other = np.ascontiguousarray(page[::-1, ::-1]) if turned else page
@@ -411,7 +432,7 @@ def _moves(reference: Reference) -> list[Array]:
 
 
 def _correlated(page: Luminance, other: Luminance) -> Array:
-    """Correlation of what overlaps when `other` lies right of and below `page`; 0 where too little does.
+    """Correlation of the overlap when `other` is shifted right and down over `page`; 0 for too small an overlap.
 
     (2 rows - 1, 2 columns - 1), no shift in the middle.
     """
@@ -432,7 +453,7 @@ def _correlated(page: Luminance, other: Luminance) -> Array:
 
 
 def _peaks(alike: Array, but_middle: bool) -> list[tuple[int, int]]:
-    """Shifts (x, y) of the peaks; the one in the middle is no other place."""
+    """Shifts (x, y) of the peaks, without that of the trivial one."""
     rows, columns = alike.shape
     centre = (columns - 1) // 2, (rows - 1) // 2
     near = round(_APART * np.hypot(rows, columns) / 2)
@@ -444,7 +465,7 @@ def _peaks(alike: Array, but_middle: bool) -> list[tuple[int, int]]:
     if but_middle:
         clear(*centre)
     peaks: list[tuple[int, int]] = []
-    while len(peaks) < _MOST:
+    while len(peaks) < _MAX_PEAKS:
         _, highest, _, (x, y) = cv2.minMaxLoc(alike)
         if highest < _ALIKE:
             break

@@ -10,7 +10,7 @@ from functools import partial
 
 import numpy as np
 
-from lenslab.charts.marks import GAP, MODULES, NUMBERS, QUIET, STATED, code, code_areas, code_box, fiducial
+from lenslab.charts.marks import CODED_NUMBERS, GAP, MODULES, NUMBERS, QUIET, code, code_areas, code_box, fiducial
 from lenslab.charts.page import (
     FIRST_VERSION,
     HIGH,
@@ -35,7 +35,7 @@ from lenslab.values.types import Array
 # Slanted edges, towards the page's centre and around it.
 
 
-SLANT = math.radians(5)  # the least slant against rows, columns and diagonals of pixels that slanted-edge programs need
+SLANT = math.radians(5)  # least slant to rows, columns and diagonals of pixels that slanted-edge programs need
 _ROWS = 5  # along the shorter side
 _SIDE = 0.46  # of a square, in cells
 
@@ -62,7 +62,7 @@ def slanted_square(place: Point, centre: Point, side: float, grey: float) -> Pol
 
 
 def slanted_trapezoid(place: Point, centre: Point, side: float, grey: float) -> Polygon:
-    """As the square, but with two edges that meet in the centre: narrower on the inside."""
+    """As `slanted_square`, but with two edges that meet in the centre: narrower on the inside."""
     spread = side / 2 / max(math.dist(place, centre), side)
     angle = _angle(place, centre, (0.0, math.atan(spread), -math.atan(spread)))
     corners = [(-1, spread - 1), (1, -1 - spread), (1, 1 + spread), (-1, 1 - spread)]
@@ -70,7 +70,7 @@ def slanted_trapezoid(place: Point, centre: Point, side: float, grey: float) -> 
 
 
 def _angle(place: Point, centre: Point, edges: tuple[float, ...]) -> float:
-    """The direction away from the centre, turned just enough to slant all edges; `edges` are counted from it."""
+    """Direction away from the centre, turned just enough to slant all edges; `edges` are angles from it."""
     radial = math.atan2(place[1] - centre[1], place[0] - centre[0])
     for step in range(180):
         for turned in (radial + math.radians(step / 4), radial - math.radians(step / 4)):
@@ -87,24 +87,24 @@ def _turned(place: Point, angle: float, corners: Sequence[Point], size: float, g
 
 
 # ------------------------------------------------------------------------------
-# Random but even: sizes follow a power law; every part of the page has equal amounts of each grey.
+# Random but even: sizes of a power law; equal amounts of each grey in every part of the page.
 
 
-CELLS = 8  # a side: as large as the corners that are measured
+CELLS = 8  # per side: as large as the measured corners
 
 
 def sizes(smallest: float, largest: float, count: int, random: np.random.Generator) -> Array:
-    """Sizes s of density 1/s^3."""
+    """Random sizes s of density 1/s^3."""
     return np.asarray((largest**-2 + random.random(count) * (smallest**-2 - largest**-2)) ** -0.5)
 
 
 def mean_square(smallest: float, largest: float) -> float:
-    """The mean of s^2 under that density."""
+    """Mean of s^2 under that density."""
     return 2 * math.log(largest / smallest) / (smallest**-2 - largest**-2)
 
 
 def cells_at(box: Box, points: Array) -> Array:
-    """The cells of a page, 0 to CELLS**2 - 1, row by row, in which points (..., 2) lie."""
+    """Cells of the page, 0 to CELLS**2 - 1, row by row, that contain the points (..., 2)."""
     share = (points - (box.left, box.top)) / (box.width, box.height)
     inside = np.clip(share * CELLS, 0, CELLS - 1).astype(int)
     return np.asarray(inside[..., 1] * CELLS + inside[..., 0])
@@ -138,7 +138,7 @@ def even_levels(cells: Array, areas: Array, levels: int, random: np.random.Gener
 
 
 def _dealt(cell: Array, area: Array, hand: int, random: np.random.Generator) -> Array:
-    """A number 0 to `hand` - 1 for each: in each cell, from the largest area on, every `hand` of them get each once."""
+    """A number 0 to `hand` - 1 for each shape: in each cell, every `hand` shapes, by falling area, get each once."""
     order = np.lexsort((-area, cell))
     rounds = -(-len(order) // hand)
     hands = random.permuted(np.tile(np.arange(hand), (rounds, 1)), axis=1).ravel()
@@ -154,8 +154,8 @@ def _dealt(cell: Array, area: Array, hand: int, random: np.random.Generator) -> 
 GREYS = 16  # enough grey levels for an even look and distribution, few enough for a small file
 KEPT = "standard-leaves.npz"  # of resources/; packaging/standard_charts.py writes it
 _LAYERS = 6  # mean number of leaves over a point: exp(-6) of the page stays uncovered
-_CELLS = 8  # of the finest disc's diameter: shapes that show less than one cell are left out
-_BAND = 1024  # rows of cells looked at together
+_CELLS = 8  # per diameter of the finest disc: shapes with less than one visible cell are left out
+_BAND = 1024  # rows of cells drawn together
 _BITS = 4  # OpenCV takes coordinates in sixteenths
 
 
@@ -168,18 +168,18 @@ def leaves(on: Page) -> Drawing:
 
 
 def fallen(on: Page, random: np.random.Generator) -> Discs:
-    """Leaves covering the frame, without hidden ones; the outermost reach over its edges."""
-    leaves = dropped(on, random)
+    """Leaves that cover the frame, without hidden ones; the outermost extend beyond its edges."""
+    leaves = random_leaves(on, random)
     level = _kept_levels(leaves)
     if level is None:
-        level = seen_levels(on, leaves, random)
+        level = visible_levels(on, leaves, random)
     seen = level < GREYS
     x, y, radius = (values[seen] for values in leaves)
     return Discs(x, y, radius, on.low + (on.high - on.low) / (GREYS - 1) * level[seen])
 
 
-def dropped(on: Page, random: np.random.Generator) -> tuple[Array, Array, Array]:
-    """x, y, radius of all leaves that fall, those too that others will hide; mm."""
+def random_leaves(on: Page, random: np.random.Generator) -> tuple[Array, Array, Array]:
+    """x, y, radius of all random leaves, hidden ones included; mm."""
     smallest, largest = on.finest_mm / 2, on.largest_mm / 2
     reach = on.frame.shrunk(-largest)
     count = round(_LAYERS * reach.width * reach.height / (math.pi * mean_square(smallest, largest)))
@@ -190,10 +190,10 @@ def dropped(on: Page, random: np.random.Generator) -> tuple[Array, Array, Array]
     return x, y, radius
 
 
-def seen_levels(on: Page, leaves: tuple[Array, Array, Array], random: np.random.Generator) -> Array:
-    """The grey level of each leaf that is seen, GREYS of one that is hidden: uint8."""
+def visible_levels(on: Page, leaves: tuple[Array, Array, Array], random: np.random.Generator) -> Array:
+    """Grey level of each visible leaf, GREYS for a hidden one: uint8."""
     x, y, radius = leaves
-    area = seen_of(on.frame, x, y, radius, on.finest_mm / _CELLS, spread=on.spread)
+    area = visible_areas(on.frame, x, y, radius, on.finest_mm / _CELLS, spread=on.spread)
     seen = area > 0
     around = np.array(((0, -1), (-1, 0), (0, 0), (1, 0), (0, 1))) * 0.7  # points that represent a disc
     places = np.stack([x[seen], y[seen]], axis=1)[:, None, :] + around * radius[seen, None, None]
@@ -204,25 +204,25 @@ def seen_levels(on: Page, leaves: tuple[Array, Array, Array], random: np.random.
 
 
 def digest(leaves: tuple[Array, Array, Array]) -> str:
-    """By which leaves are told from all others."""
+    """Name of a set of leaves in the file of kept levels."""
     return hashlib.sha256(np.stack(leaves).data).hexdigest()[:24]
 
 
 def _kept_levels(leaves: tuple[Array, Array, Array]) -> Array | None:
-    """What `seen_levels` comes to where the program has it: two seconds of work for each standard chart."""
+    """`visible_levels` of the standard charts, which come with the program to spare two seconds; else None."""
     with np.load(resource(KEPT)) as archive:
         name = digest(leaves)
         return np.asarray(archive[name]) if name in archive.files else None
 
 
-def seen_of(box: Box, x: Array, y: Array, radius: Array, cell_mm: float, *, spread: Spread = map) -> Array:
-    """The visible area of each disc in the box, in cells: each is painted with its number, then numbers are counted."""
+def visible_areas(box: Box, x: Array, y: Array, radius: Array, cell_mm: float, *, spread: Spread = map) -> Array:
+    """Visible area of each disc in the box, in cells: each is painted with its number, then numbers are counted."""
     bands = range(0, math.ceil(box.height / cell_mm), _BAND)
-    return np.asarray(sum(spread(partial(_seen_in_band, box, (x, y, radius), cell_mm), bands)))
+    return np.asarray(sum(spread(partial(_visible_in_band, box, (x, y, radius), cell_mm), bands)))
 
 
-def _seen_in_band(box: Box, discs: tuple[Array, Array, Array], cell_mm: float, first: int) -> Array:
-    """The same for a band of cells, whose first row is that."""
+def _visible_in_band(box: Box, discs: tuple[Array, Array, Array], cell_mm: float, first: int) -> Array:
+    """Visible areas within a band of cells from row `first` on."""
     import cv2
 
     x, y, radius = discs
@@ -270,7 +270,7 @@ def lines(on: Page) -> Drawing:
 
 
 def _steps(length: float, finest: float, thickest: float) -> list[tuple[float, float]]:
-    """Where lines start, and their widths: each a step thicker, each followed by a gap of its own width."""
+    """Start and width of each line: each a step thicker, each followed by a gap of its own width."""
     widths = [finest]
     while 2 * sum(widths) + 2 * widths[-1] * _STEP <= length and widths[-1] * _STEP <= thickest:
         widths.append(widths[-1] * _STEP)
@@ -295,7 +295,7 @@ def _filling(count: int, total: float) -> float:
 # LensLab's own chart: leaves where it measures, and other useful targets between these.
 
 
-# Places are fractions of the frame, sizes of its shorter side. What is measured stays free: the centre third
+# Places are fractions of the frame, sizes of its shorter side. The measured areas stay free: the centre third
 # (1/3 to 2/3) and the corners (up to 1/8).
 _EDGES = (
     *((0.229, 0.229), (0.771, 0.229), (0.229, 0.771), (0.771, 0.771)),
@@ -326,7 +326,7 @@ def recommended(on: Page) -> Drawing:
     boxes = _mark_boxes(frame) if first else (*_mark_boxes(frame), *_inner_boxes(frame))
     marks = [fiducial(number, box) for number, box in zip(NUMBERS[on.version], boxes, strict=True)]
     if not first:
-        white = code(on.pattern, {name: getattr(on, name) for name in STATED})
+        white = code(on.pattern, {name: getattr(on, name) for name in CODED_NUMBERS})
         for (mark, _), box in zip(marks, boxes, strict=True):
             shapes += code_areas(white, code_box(mark.number, box))
     for _, areas in marks:
@@ -351,7 +351,7 @@ def _patches(x: float, y: float, side: float, upright: bool, on: Page) -> list[S
 
 
 def _mark_boxes(frame: Box) -> tuple[Box, ...]:
-    """The black squares of the marks: along the upper and lower edge, just beside the corners' eighths."""
+    """Black squares of the marks: along the upper and lower edge, just beside the corners' eighths."""
     unit = min(frame.width, frame.height)
     side = _MARK * unit
     gap = _EDGE_GAP * unit + side * QUIET / MODULES
@@ -361,7 +361,7 @@ def _mark_boxes(frame: Box) -> tuple[Box, ...]:
 
 
 def _inner_boxes(frame: Box) -> tuple[Box, ...]:
-    """The black squares of the marks on the ring, which are seen where a chart overfills the frame, too."""
+    """Black squares of the inner marks, which stay in view if a chart overfills the frame."""
     side = _INNER_MARK * min(frame.width, frame.height)
     both = side * (2 + GAP)
     places = (frame.part(x, y, 0, 0).centre for x, y in _INNER)
@@ -397,7 +397,7 @@ def stars(on: Page) -> Drawing:
 
 
 def _star(centre: Point, radius: float, cycles: int, on: Page) -> list[Polygon]:
-    """Sectors from the centre to the rim, light and dark in turns, clockwise from 3 o'clock on: dark ones on light."""
+    """Sectors from the centre to the rim, alternately light and dark, clockwise from 3 o'clock: dark ones on light."""
     x, y = centre
     angles = [k * math.pi / cycles / 2 for k in range(4 * cycles + 1)]
     rim = [(x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles]
@@ -411,11 +411,11 @@ def _star(centre: Point, radius: float, cycles: int, on: Page) -> list[Polygon]:
 
 _TANGLE_LAYERS = 5  # mean number of strokes over a point
 _LENGTH = 9.0  # of a stroke, in widths of its line
-_MOST_TURN = math.pi  # from its beginning to its end
+_MAX_TURN = math.pi  # from its beginning to its end
 _POINTS = 11
-_THICKEST = 0.28  # of the largest detail: a stroke is longer than it is wide
-_SAMPLES = 6  # across the finest line: strokes that show less than one are left out
-_MOST_CELLS = 6  # that a stroke is seen in
+_THICKEST = 0.28  # of the largest detail, since a stroke is longer than wide
+_SAMPLES = 6  # across the finest line: strokes with less than one visible sample are left out
+_MAX_CELLS = 6  # of the page, whose greys a stroke is balanced in
 
 
 def tangle(on: Page) -> Drawing:
@@ -435,7 +435,7 @@ def tangle(on: Page) -> Drawing:
     areas = _seen(on, paths, width)
     some = areas.any(axis=1)
     paths, straight, width, areas = (values[some] for values in (paths, straight, width, areas))
-    main = np.argsort(-areas, axis=1)[:, :_MOST_CELLS]
+    main = np.argsort(-areas, axis=1)[:, :_MAX_CELLS]
     dark = even_levels(main, np.take_along_axis(areas, main, axis=1), 2, random) == 0
     greys = np.where(dark, on.low, on.high)
     strokes = [
@@ -448,12 +448,12 @@ def tangle(on: Page) -> Drawing:
 
 
 def _paths(width: Array, random: np.random.Generator) -> tuple[Array, Array]:
-    """The strokes' points around their middles, (n, points, 2), and which strokes are straight."""
+    """Points of the strokes about their middles, (n, points, 2), and a mask of the straight ones."""
     count = len(width)
     along = np.linspace(-1, 1, _POINTS - 1)
     kind = random.integers(0, 3, count)[:, None]
     bend = np.where(kind == 0, 0.0, np.where(kind == 1, along, 2 * np.abs(along) - 1))
-    turn = (random.random(count) - 0.5) * _MOST_TURN
+    turn = (random.random(count) - 0.5) * _MAX_TURN
     direction = random.random(count)[:, None] * 2 * math.pi + turn[:, None] * bend
     steps = np.stack([np.cos(direction), np.sin(direction)], axis=2) * (width * _LENGTH / (_POINTS - 1))[:, None, None]
     path = np.concatenate([np.zeros((count, 1, 2)), np.cumsum(steps, axis=1)], axis=1)
@@ -461,7 +461,7 @@ def _paths(width: Array, random: np.random.Generator) -> tuple[Array, Array]:
 
 
 def _seen(on: Page, paths: Array, width: Array) -> Array:
-    """The visible area of each stroke in each cell of the page, (n, CELLS**2).
+    """Visible area of each stroke in each cell of the page, (n, CELLS**2).
 
     Each is painted with its number, then numbers are counted.
     """
@@ -488,8 +488,6 @@ def _seen(on: Page, paths: Array, width: Array) -> Array:
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A kind of chart."""
-
     name: str
     title: str
     description: str
@@ -509,11 +507,11 @@ class Pattern:
         version: int = FIRST_VERSION,
         spread: Spread = map,
     ) -> Chart:
-        """The chart on a page of that size; the same arguments give the same chart. Raises UnusableRequest.
+        """The chart on a page of this size; the same arguments give the same chart. Raises UnusableRequest.
 
         finest_mm: narrowest lines and smallest discs; None: `default_finest` of the size. low, high: reflectances of
-        the darkest and the lightest grey, linear. margin_mm: what the printer cannot reach. version: new prints are of
-        the last of `versions`. spread: `map`, or one that works on several cores.
+        the darkest and the lightest grey, linear. margin_mm: edge that the printer cannot reach. version: new prints
+        are of the last of `versions`. spread: `map`, or one that works on several cores.
         """
         self.check_version(version)
         on = page(
@@ -531,7 +529,7 @@ class Pattern:
         return finished(on, self.draw(on))
 
     def check_version(self, version: int) -> None:
-        """Raise UnusableRequest where the pattern has no such version."""
+        """Raise UnusableRequest if the pattern has no such version."""
         if version not in self.versions:
             raise UnusableRequest(
                 tr("charts of version {version} were made by a newer LensLab: update LensLab.", version=version)

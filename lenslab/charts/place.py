@@ -1,4 +1,4 @@
-"""Where a chart was found, with all that is reported about it; and how a shot keeps it: numbers in a Map."""
+"""Place of a chart in a shot and the pose derived from it; stored with the shot as the numbers of a Map."""
 
 from __future__ import annotations
 
@@ -7,31 +7,30 @@ from dataclasses import astuple, dataclass, replace
 
 import numpy as np
 
-from lenslab.charts.chart_key import ChartKey, parse_chart_key
 from lenslab.charts.geometry import BEND_DEGREE, Bend, Geometry, bend_terms
 from lenslab.charts.shapes import Box
 from lenslab.values.types import Array, Map, Measured
 
 # ------------------------------------------------------------------------------
-# The camera's position relative to the chart, from a geometry: filling, turn, tilt, shift, distortion, flatness.
+# The chart's pose from its geometry: fill, turn, tilt, shift, distortion, flatness.
 
 
-USUAL_FOCAL = 2.3  # over the half diagonal, where it is not known: 50 mm on full frame
-_FLATNESS_DEGREE = 4  # of the surface that shows whether a sheet bends
-_BLOCKS_A_TERM = 3
+USUAL_FOCAL = 2.3  # focal length over the half diagonal if unknown: 50 mm on full frame
+_FLATNESS_DEGREE = 4  # of the polynomial fitted to residuals to detect a bent sheet
+_BLOCKS_PER_TERM = 3  # fewer blocks for each coefficient would fit noise
 
 
 @dataclass(frozen=True, slots=True)
 class ChartPose:
-    """The chart as it lies in the picture. Shares are of 1.
+    """The chart's pose relative to the camera, as seen in the picture. Fractions are of 1.
 
-    fill: the chart's frame over the picture, along whichever side it fills less; 1 leaves no gap, above 1 some of the
-    chart is cut off. turn_deg: clockwise, as seen, -45 to 45 from the nearest quarter turn. quarter_turns: clockwise, 0
-    to 3; 2 is upside down. shift: of the frame's middle from the picture's, to the right and down, over width and
-    height. keystone: by how much the right edge of the picture sees the chart larger than the left, and the lower edge
-    than the upper. tilt_deg: angle between chart and sensor about the vertical axis (positive: the right side is
-    farther away) and the horizontal one (the lower side is); None where the field of view is not known. distortion: at
-    the picture's corner, negative for barrel.
+    fill: the chart's frame over the picture, along the side it fills less; 1 leaves no gap, above 1 it is cropped.
+    turn_deg: clockwise, as seen, -45 to 45 from the nearest quarter turn. quarter_turns: clockwise, 0 to 3; 2 is upside
+    down. shift: from the picture's centre to the frame's, to the right and down, over width and height. keystone:
+    magnification at the right edge of the picture over that at the left, less 1, and at the lower edge over the upper.
+    tilt_deg: angle between chart and sensor about the vertical axis (positive: the right side is farther away) and the
+    horizontal one (positive: the lower side is); None if the field of view is unknown. distortion: at the picture's
+    corner, negative for barrel.
     """
 
     fill: float
@@ -47,7 +46,7 @@ class ChartPose:
 
 @dataclass(frozen=True, slots=True)
 class Flatness:
-    """What of the misfits follows a pattern, as a sheet that bends makes: rms and greatest, px; rms of the rest."""
+    """Smooth part of the residuals, as a bent sheet makes: rms and maximum, px; rms of the remainder, px."""
 
     bent_px: float
     most_px: float
@@ -55,15 +54,24 @@ class Flatness:
 
     @property
     def is_bent(self) -> bool:
-        """Whether the pattern matters, and is no chance."""
+        """True if the smooth part exceeds 0.1 px and the scatter: significant, and not chance."""
         return self.bent_px > 0.1 and self.bent_px > self.scatter_px
 
 
 def pose(geometry: Geometry, frame: Box, focal: float | None = None) -> ChartPose:
-    """The pose of a chart whose pattern fills `frame` (mm on the page).
+    """Pose of a chart in a picture.
 
-    focal: distance of the lens's rear node from the sensor over the sensor's half diagonal, see `relative_focal`. The
-    centre of perspective is taken to be the picture's, as it is but for shift lenses and cropped pictures.
+    The centre of perspective is assumed at the picture's centre: untrue only of shift lenses and cropped pictures.
+
+    Parameters
+    ----------
+    geometry
+        Mapping from page to picture.
+    frame
+        Frame that the pattern fills, mm on the page.
+    focal
+        Distance of the lens's rear node from the sensor over the sensor's half diagonal, see `relative_focal`; None if
+        unknown, which leaves `tilt_deg` None.
     """
     columns, rows = geometry.frame_px
     x, y = geometry.centre_px
@@ -87,15 +95,28 @@ def pose(geometry: Geometry, frame: Box, focal: float | None = None) -> ChartPos
 
 
 def relative_focal(focal_length_mm: float, sensor_diagonal_mm: float, geometry: Geometry) -> float:
-    """The `focal` of `pose`: focal length times 1 + magnification (close up, lens and sensor are farther apart).
+    """The `focal` of `pose`: focal length times (1 + magnification) over half the sensor's diagonal.
 
-    The chart's size counts as printed at 100 %.
+    In close-up the lens moves away from the sensor. The chart is assumed to be printed at 100 %.
     """
     return focal_length_mm * (1 + _magnification(geometry, sensor_diagonal_mm)) / (sensor_diagonal_mm / 2)
 
 
 def flatness(misfits: Array, geometry: Geometry) -> Flatness | None:
-    """What the blocks' misfits (n, 4: x, y, and how far off to the right and down, px) show; None for too few."""
+    """Flatness of the sheet from the residuals of its blocks.
+
+    Parameters
+    ----------
+    misfits
+        Shape (n, 4): x, y of each block and its displacement to the right and down, px.
+    geometry
+        The fit that leaves these residuals.
+
+    Returns
+    -------
+    Flatness or None
+        None for fewer than 45 blocks, three for each term of the surface.
+    """
     surface = _surface(misfits, geometry, _FLATNESS_DEGREE)
     if surface is None:
         return None
@@ -106,8 +127,8 @@ def flatness(misfits: Array, geometry: Geometry) -> Flatness | None:
     return Flatness(float(np.sqrt(np.mean(smooth**2))), float(smooth.max()), scatter)
 
 
-def bent_by(misfits: Array, geometry: Geometry) -> Geometry | None:
-    """The geometry with what blocks' misfits to it show of the sheet's bend, added to what it has; None for too few."""
+def with_bend(misfits: Array, geometry: Geometry) -> Geometry | None:
+    """The geometry with the sheet's bend fitted to the residuals, added to any it has; None for too few blocks."""
     surface = _surface(misfits, geometry, BEND_DEGREE) or _surface(misfits, geometry, _FLATNESS_DEGREE)
     if surface is None:
         return None
@@ -122,9 +143,9 @@ def bent_by(misfits: Array, geometry: Geometry) -> Geometry | None:
 
 
 def _surface(misfits: Array, geometry: Geometry, degree: int) -> tuple[Array, Array, Array] | None:
-    """Coefficients (terms, 2) of a surface through most misfits, the terms at each (n, terms), weights (n,)."""
+    """Coefficients (terms, 2) of a robust polynomial through the residuals, its terms (n, terms) and weights (n,)."""
     count = (degree + 1) * (degree + 2) // 2
-    if len(misfits) < _BLOCKS_A_TERM * count:
+    if len(misfits) < _BLOCKS_PER_TERM * count:
         return None
     terms = bend_terms(*geometry.shares(misfits[:, 0], misfits[:, 1]), count)
     weight = np.ones(len(misfits))
@@ -143,7 +164,7 @@ def _magnification(geometry: Geometry, sensor_diagonal_mm: float) -> float:
 
 
 def _ideal(geometry: Geometry) -> Geometry:
-    """The same without distortion."""
+    """The geometry without distortion."""
     return Geometry(geometry.page_mm, geometry.frame_px, geometry.homography)
 
 
@@ -152,7 +173,7 @@ def _keystone(geometry: Geometry) -> tuple[float, float]:
     x, y = geometry.centre_px
     straight = _ideal(geometry)
     at_x, at_y = np.array((0, columns - 1, x, x)), np.array((y, y, 0, rows - 1))
-    # lengths on the page across the way to those edges: areas would count the foreshortening too
+    # lengths on the page along each edge: areas would count the foreshortening too
     page = straight.jacobian(at_x, at_y)
     upright, level = np.hypot(page[:, 0, 1], page[:, 1, 1]), np.hypot(page[:, 0, 0], page[:, 1, 0])
     return float(upright[0] / upright[1] - 1), float(level[2] / level[3] - 1)
@@ -171,7 +192,7 @@ def _tilt(geometry: Geometry, focal: float) -> tuple[float, float]:
 
 
 def distortion_at_corner(geometry: Geometry) -> float:
-    """At the radius of the picture's corner: seen over ideal, less 1; negative for barrel."""
+    """Distortion at the radius of the picture's corner: real over ideal radius, less 1; negative for barrel."""
     steps = np.linspace(0.5, 1.5, 2001)
     square = steps**2
     seen = steps * (1 + square * (geometry.k1 + square * (geometry.k2 + square * geometry.k3)))
@@ -180,27 +201,27 @@ def distortion_at_corner(geometry: Geometry) -> float:
 
 PLACE = "chart_place"  # the Map's quantity
 LENGTH = 28  # numbers of a place: page, picture, homography, distortion, quality, frame, flags, flatness
-SEEN_FROM_THE_EDGE = 1e12  # condition of a homography that lays the page into a line; of photographed charts about 400
+MAX_CONDITION = 1e12  # of a homography: beyond, the page is seen edge-on; photographed charts have about 400
 
 
 @dataclass(frozen=True, slots=True)
 class ChartPlace:
-    """A chart in a shot. frame: what its pattern fills, mm on the page. bent: from the misfits; None if too few."""
+    """Place of a chart in a shot. frame: filled by its pattern, mm on the page. bent: None for too few residuals."""
 
     geometry: Geometry
     frame: Box
     mirrored: bool
-    two_charts: bool  # at least: marks were found twice
+    two_charts: bool  # at least two: marks were found twice
     bent: Flatness | None
 
     @property
     def is_bent(self) -> bool:
-        """Whether the sheet bends, as far as is known."""
+        """True if the sheet is known to be bent."""
         return self.bent is not None and self.bent.is_bent
 
 
 def packed(place: ChartPlace) -> Map:
-    """A place as a Map of one row."""
+    """The place as a Map of one row, shape (1, 28)."""
     lies, frame = place.geometry, place.frame
     bent = (-1.0, -1.0, -1.0) if place.bent is None else astuple(place.bent)
     numbers = (
@@ -213,7 +234,7 @@ def packed(place: ChartPlace) -> Map:
 
 
 def place_of_shot(shot: Measured) -> ChartPlace | None:
-    """Where the chart lies in a shot; None where none was found, or what is kept is no place."""
+    """Place of the chart in a shot; None if none was found, or the stored numbers are invalid."""
     numbers = shot.map_values(PLACE)
     return None if numbers is None or numbers.shape != (1, LENGTH) else _unpacked(numbers[0].tolist())
 
@@ -223,7 +244,7 @@ def _unpacked(numbers: list[float]) -> ChartPlace | None:
         return None
     page, picture, matrix, rest = numbers[:2], numbers[2:4], numbers[4:13], numbers[20:]
     k1, k2, k3, cx, cy, residual, agreeing = numbers[13:20]
-    if np.linalg.cond(np.reshape(matrix, (3, 3))) > SEEN_FROM_THE_EDGE:
+    if np.linalg.cond(np.reshape(matrix, (3, 3))) > MAX_CONDITION:
         return None
     geometry = Geometry(
         (page[0], page[1]),
@@ -239,12 +260,3 @@ def _unpacked(numbers: list[float]) -> ChartPlace | None:
     )
     flags, bent = round(rest[4]), None if rest[5] < 0 else Flatness(*rest[5:])
     return ChartPlace(geometry, Box(*rest[:4]), bool(flags & 1), bool(flags & 2), bent)
-
-
-# ------------------------------------------------------------------------------
-# Where a printed chart lies in a shot: frame and chart -> Geometry, to a hundredth of a pixel.
-#
-# Loaded without OpenCV until something is looked for: `from lenslab.location.finder import find`.
-
-
-__all__ = ["ChartKey", "Geometry", "parse_chart_key"]

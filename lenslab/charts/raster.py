@@ -1,4 +1,4 @@
-"""A chart as pixels: each the mean over its square of the page, so that edges are as exact as its resolution allows."""
+"""A chart as pixels, each the mean over its square of the page, so that edges are as exact as the resolution allows."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from lenslab.values.paper import MM_PER_INCH
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.types import Array, Luminance
 
-MOST_PIXELS = 1_000_000_000
+MAX_PIXELS = 1_000_000_000  # 4 GB
 _SAMPLES = 4  # a pixel is the mean of 4 x 4 points
-_BAND, _TILE = 256, 512  # rows and columns of pixels drawn together: their points stay in the processor's own memory
-_MARGIN = 16  # columns: where outlines of discs leave what OpenCV draws on, they differ by a point; of strokes anywhere
+_BAND, _TILE = 256, 512  # rows and columns of pixels drawn together: their points stay in the processor's cache
+_MARGIN = 16  # columns: OpenCV clips outlines of discs at the canvas inexactly by a point; those of strokes anywhere
 _BITS = 4  # OpenCV takes coordinates in sixteenths
-_EXCESS = 0.4  # OpenCV draws what is filled larger by this many points on each side
+_EXCESS = 0.4  # points by which OpenCV enlarges filled shapes on each side
 
 
 @dataclass(frozen=True, slots=True)
 class _RasterCanvas:
-    """Greys of points of the page: (rows, columns), `scale` of them a mm, the first half a step from (left, top)."""
+    """Greys of points of the page: (rows, columns), `scale` points per mm, the first half a step from (left, top)."""
 
     points: Array
     left: float
@@ -45,7 +45,7 @@ class _RasterCanvas:
     scale: float
 
     def cut(self, box: Box) -> _RasterCanvas:
-        """The part of it whose points lie in a box."""
+        """Part of the canvas whose points lie in a box."""
         rows, columns = self.points.shape
         first_row, last_row = self.whole(box.top, self.top, rows), self.whole(box.bottom, self.top, rows)
         first, last = self.whole(box.left, self.left, columns), self.whole(box.right, self.left, columns)
@@ -53,31 +53,31 @@ class _RasterCanvas:
         return replace(self, points=points, left=self.left + first / self.scale, top=self.top + first_row / self.scale)
 
     def whole(self, mm: float, start: float, most: int) -> int:
-        """The first point at or beyond a place."""
+        """First point at or beyond a place."""
         return min(max(math.ceil((mm - start) * self.scale - 0.5), 0), most)
 
 
 def to_array(chart: Chart, dpi: float, area: Box | None = None) -> Luminance:
     """Linear reflectance 0..1, float32, (rows, columns), of the page or of an area of it. Raises UnusableRequest."""
-    area, rows, columns = _asked(chart, dpi, area)
+    area, rows, columns = _pixel_grid(chart, dpi, area)
     return _rendered(chart, area, rows, columns, dpi / MM_PER_INCH)
 
 
 def to_bands(chart: Chart, dpi: float, white: int) -> Iterator[Array]:
     """The page of `to_array` from top to bottom, an even number of rows at a time but for the last.
 
-    uint16, `white` being 1: within 1.1 of what `to_array` gives.
+    uint16, `white` for 1: within 1.1 of the values of `to_array`.
     """
-    area, rows, columns = _asked(chart, dpi, None)
+    area, rows, columns = _pixel_grid(chart, dpi, None)
     for _, band in _bands(chart, area, (rows, columns), dpi / MM_PER_INCH, white):
         yield band
 
 
-def _asked(chart: Chart, dpi: float, area: Box | None) -> tuple[Box, int, int]:
-    """What is to be drawn, and in how many rows and columns."""
+def _pixel_grid(chart: Chart, dpi: float, area: Box | None) -> tuple[Box, int, int]:
+    """Area to draw and its rows and columns. Raises UnusableRequest for impossible sizes."""
     area = area or Box(0, 0, chart.width_mm, chart.height_mm)
     rows, columns = round(area.height / MM_PER_INCH * dpi), round(area.width / MM_PER_INCH * dpi)
-    if not (rows >= 1 and columns >= 1 and rows * columns <= MOST_PIXELS):
+    if not (rows >= 1 and columns >= 1 and rows * columns <= MAX_PIXELS):
         raise UnusableRequest(
             tr(
                 "{dpi:g} dpi would make {columns} x {rows} pixels: choose a lower resolution.",
@@ -90,12 +90,12 @@ def _asked(chart: Chart, dpi: float, area: Box | None) -> tuple[Box, int, int]:
 
 
 def kept_contrast(cycles_px: Array) -> Array:
-    """What pixels keep of detail along rows or columns, 0 to 1: means of points lose less than means over squares."""
+    """MTF of the pixels along rows or columns, 0 to 1: means of points lose less than means over squares."""
     return np.asarray(np.sinc(cycles_px) / np.sinc(cycles_px / _SAMPLES))
 
 
 def photographed(chart: Chart, rows: int, columns: int, area: Box | None = None) -> Luminance:
-    """The same for a given number of pixels, as large an area in the middle of `area` (its frame) as they can hold."""
+    """Linear reflectance in so many pixels of the largest area that fits in `area` (default: the frame)."""
     area = area or chart.frame
     per_mm = max(rows / area.height, columns / area.width)
     x, y = area.centre
@@ -104,7 +104,7 @@ def photographed(chart: Chart, rows: int, columns: int, area: Box | None = None)
 
 
 def _rendered(chart: Chart, area: Box, rows: int, columns: int, per_mm: float) -> Luminance:
-    """A tile at a time: the points are sixteen times as many as the pixels."""
+    """Drawn in tiles: the points are sixteen times as many as the pixels."""
     picture = np.empty((rows, columns), np.float32)
     for first, band in _bands(chart, area, (rows, columns), per_mm):
         picture[first : first + len(band)] = band
@@ -114,7 +114,7 @@ def _rendered(chart: Chart, area: Box, rows: int, columns: int, per_mm: float) -
 def _bands(
     chart: Chart, area: Box, size: tuple[int, int], per_mm: float, white: int | None = None
 ) -> Iterator[tuple[int, Array]]:
-    """Rows of the picture drawn together, and the first one's number: of float32, or uint16 with `white` for 1."""
+    """First row and pixels of each band of the picture: float32, or uint16 with `white` for 1."""
     rows, columns = size
     tile = columns if any(isinstance(shape, Stroke) for shape in every_shape(chart.shapes)) else _TILE
     for first in range(0, rows, _BAND):
@@ -135,7 +135,7 @@ def _bands(
 
 
 def _means(points: Array, rows: int, columns: int, white: int | None) -> Array:
-    """Mean greys of the points of each pixel."""
+    """Mean grey of the points of each pixel."""
     import cv2
 
     means = cv2.resize(points, (columns, rows), interpolation=cv2.INTER_AREA)
@@ -143,7 +143,7 @@ def _means(points: Array, rows: int, columns: int, white: int | None) -> Array:
 
 
 def _within(shapes: tuple[Shape, ...], area: Box, per_mm: float) -> Iterator[Shape]:
-    """What may be seen in an area of the page; discs only as far as they may."""
+    """Shapes that may be visible in an area of the page; of discs only the visible ones."""
     around = area.shrunk(-1 / per_mm)
     for shape in shapes:
         if isinstance(shape, Discs):
@@ -163,10 +163,10 @@ def _meet(box: Box, other: Box) -> bool:
 
 
 def _extent(shape: Polygon | Stroke | Label) -> Box:
-    """What a shape lies in."""
+    """Bounding box of a shape."""
     if isinstance(shape, Label):
-        most = len(shape.text) * shape.size  # no letter is wider
-        return Box(shape.x - most, shape.y - 2 * shape.size, 2 * most, 4 * shape.size)
+        width = len(shape.text) * shape.size  # at most: no letter is wider than the size
+        return Box(shape.x - width, shape.y - 2 * shape.size, 2 * width, 4 * shape.size)
     reach = shape.width / 2 if isinstance(shape, Stroke) else 0.0
     xs, ys = zip(*shape.points, strict=True)
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).shrunk(-reach)
@@ -191,7 +191,7 @@ def _draw_window(canvas: _RasterCanvas, window: Cutout) -> None:
     if inside.points.shape == canvas.points.shape:
         _draw(replace(inside, left=inside.left - window.right, top=inside.top - window.down), window.shapes)
     elif inside.points.size:
-        # drawn aside and laid in: OpenCV draws on arrays that are whole
+        # drawn on a copy: OpenCV needs a contiguous array
         aside = replace(
             inside, points=inside.points.copy(), left=inside.left - window.right, top=inside.top - window.down
         )
@@ -219,7 +219,7 @@ def _draw_discs(canvas: _RasterCanvas, discs: Discs) -> None:
 
 
 def _draw_polygon(canvas: _RasterCanvas, points: tuple[Point, ...], grey: float) -> None:
-    """Every point inside: row by row, between where the outline crosses the row on the left and on the right."""
+    """Fill row by row, between the crossings of the outline with the row on the left and on the right."""
     rows, columns = canvas.points.shape
     xs = [(point[0] - canvas.left) * canvas.scale - 0.5 for point in points]
     ys = [(point[1] - canvas.top) * canvas.scale - 0.5 for point in points]

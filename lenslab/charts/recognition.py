@@ -1,7 +1,6 @@
-"""Which chart was photographed, if the user has not named it: any that names itself by the codes beside its marks, and
-LensLab's standard charts of version 1, by their marks or pattern.
+"""Chart of a shoot whose user has not named it: any with codes beside its marks, and the standard charts of version 1.
 
-Only a chart that was found, its pattern matched block by block, is named: a first look alone does not prove it.
+A chart counts as recognised only when its pattern was matched block by block.
 """
 
 from __future__ import annotations
@@ -23,9 +22,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RecognitionTask:
-    """A shot to look at. search: also without marks, by the pattern alone, which takes some seconds.
+    """A shot to search for a chart. search: also without marks, by the pattern alone, which takes some seconds.
 
-    further: charts of version 1 that it may show besides the standard ones. keep: what is decoded will be measured.
+    further: charts of version 1 to try besides the standard ones. keep: the decoded photo will be measured.
     """
 
     photo: Photo
@@ -37,10 +36,10 @@ class RecognitionTask:
 
 @dataclass(frozen=True, slots=True)
 class Recognition:
-    """What a look at a shot came to. chart: as text, empty where there is none. marks: whether any were seen.
+    """Result of the search in one shot. chart: key as text, empty if none. marks: True if any were seen.
 
-    refused: the text of a chart that a code names and that cannot be. blank: it is too dark or too bright to show one.
-    edges: it shows none, but slanted edges all over the frame.
+    refused: text of an impossible chart named by a code. blank: True if the shot is too dark or too bright.
+    edges: True for slanted edges all over the frame instead of a chart.
     """
 
     chart: str = ""
@@ -52,9 +51,9 @@ class Recognition:
 
 @dataclass(frozen=True, slots=True)
 class RecognisedChart:
-    """The chart that a shoot shows, None where none is found; and why one that a code names cannot be, in words.
+    """Chart of a shoot; None if none is found. refused: why a chart named by a code is impossible, in words.
 
-    edges: whether it shows slanted edges all over the frame instead.
+    edges: True for slanted edges all over the frame instead of a chart.
     """
 
     key: ChartKey | None = None
@@ -63,13 +62,13 @@ class RecognisedChart:
 
 
 class RecognitionCache(Protocol):
-    """What earlier looks at unchanged files came to."""
+    """Earlier recognitions of unchanged files."""
 
     def recall(self, photo: Photo, search: bool) -> Recognition | None:
-        """What was kept for this photo."""
+        """The recognition stored for this photo, or None."""
 
     def keep(self, photo: Photo, search: bool, recognition: Recognition) -> None:
-        """Keep what a look at this photo came to."""
+        """Store the recognition of this photo."""
 
 
 Look: TypeAlias = Callable[[Iterable[RecognitionTask]], Iterator[Recognition | None]]  # at each shot in a worker
@@ -84,9 +83,9 @@ def recognised(
     *,
     look: Look | None = None,
 ) -> RecognisedChart:
-    """The chart that a few of the shots show: well-exposed ones, and the sharpest of them by its pattern.
+    """The chart seen in a few shots: well-exposed ones by marks, and the sharpest of them by the pattern.
 
-    further: charts that are looked for besides the standard ones. look: in place of `recognise`.
+    further: charts to try besides the standard ones. look: in place of `recognise`.
     """
     few = _few(shots)
     by_detail = sorted(few, key=lambda shot: -(shot.value("fine_contrast", "third") or 0.0))
@@ -96,7 +95,7 @@ def recognised(
             [shot.photo for shot in few],
             [shot.photo for shot in sharpest],
             RecognitionTask(few[0].photo, settings, further=tuple(further)),
-            _Lookers(pool, cancelled, cache, look or recognise),
+            _Search(pool, cancelled, cache, look or recognise),
         )
 
 
@@ -111,24 +110,22 @@ def recognised_beforehand(
     keep: bool = False,
     look: Look | None = None,
 ) -> RecognisedChart:
-    """The chart that the first of these photos show, before anything is measured.
+    """The chart seen in the first of these photos, before anything is measured.
 
-    keep: the workers keep what they decode, for whoever measures it. look: in place of `recognise`.
+    keep: the workers keep decoded photos for measuring. look: in place of `recognise`.
     """
     like = RecognitionTask(photos[0], settings, further=tuple(further), keep=keep)
-    return _recognised(photos, photos[:1], like, _Lookers(pool, cancelled, cache, look or recognise))
+    return _recognised(photos, photos[:1], like, _Search(pool, cancelled, cache, look or recognise))
 
 
 def likely_first(photos: Sequence[Photo]) -> list[Photo]:
-    """A few photos from all over a shoot, middle apertures first: wide open, marks may be blurred."""
-    step = max(len(photos) // MOST_SHOTS, 1)
-    return sorted(photos[step // 2 :: step][:MOST_SHOTS], key=_from_middle_aperture)
+    """A few photos spread over a shoot, middle apertures first: wide open, marks may be blurred."""
+    step = max(len(photos) // MAX_SHOTS, 1)
+    return sorted(photos[step // 2 :: step][:MAX_SHOTS], key=_from_middle_aperture)
 
 
 @dataclass(frozen=True, slots=True)
-class _Lookers:
-    """Who looks, and what is known already."""
-
+class _Search:
     pool: workers.Pool | Cluster
     cancelled: Callable[[], bool]
     cache: RecognitionCache | None
@@ -136,15 +133,17 @@ class _Lookers:
 
 
 def _recognised(
-    photos: Sequence[Photo], sharpest: Sequence[Photo], like: RecognitionTask, looking: _Lookers
+    photos: Sequence[Photo], sharpest: Sequence[Photo], like: RecognitionTask, search: _Search
 ) -> RecognisedChart:
-    """Marks are looked for in two photos, in more of them only where these show nothing at all, in the camera's preview
-    where there is one. Where no marks are seen, as in frames that the chart overfills, the pattern is looked for.
+    """Marks are sought in two photos at a time, in further ones only if these are all blank.
+
+    The camera's preview is used if there is one. Without marks, as in frames overfilled by the chart, the pattern is
+    sought.
     """
     marks, edges, refused, remaining = False, False, "", list(photos)
     while remaining and not marks:
         some, remaining = remaining[:AT_ONCE], remaining[AT_ONCE:]
-        looks = _looks([replace(like, photo=photo) for photo in some], looking)
+        looks = _looks([replace(like, photo=photo) for photo in some], search)
         for look in looks:
             if look.chart:
                 return RecognisedChart(parse_chart_key(look.chart))
@@ -152,14 +151,14 @@ def _recognised(
         if not all(look.blank for look in looks):
             break
     for photo in sharpest if not marks else ():
-        for look in _looks([replace(like, photo=photo, search=True)], looking):
+        for look in _looks([replace(like, photo=photo, search=True)], search):
             if look.chart:
                 return RecognisedChart(parse_chart_key(look.chart))
-    return RecognisedChart(refused=_why_refused(refused), edges=edges and not marks)
+    return RecognisedChart(refused=_refusal(refused), edges=edges and not marks)
 
 
-def _why_refused(text: str) -> str:
-    """What is wrong with a chart that a code names, in words; empty if nothing is."""
+def _refusal(text: str) -> str:
+    """Why a chart named by a code is impossible, in words; empty if it is possible."""
     if not text:
         return ""
     try:
@@ -169,16 +168,16 @@ def _why_refused(text: str) -> str:
     return ""
 
 
-def _looks(tasks: Sequence[RecognitionTask], looking: _Lookers) -> list[Recognition]:
-    """What looking comes to, in the order of the tasks; what was kept takes no worker. Nothing of unreadable files."""
-    cache = looking.cache
+def _looks(tasks: Sequence[RecognitionTask], search: _Search) -> list[Recognition]:
+    """Recognitions in the order of the tasks, from the cache or a worker; unreadable files are left out."""
+    cache = search.cache
     looks: dict[Photo, Recognition] = {}
     for task in tasks:
         known = None if cache is None else cache.recall(task.photo, task.search)
         if known is not None:
             looks[task.photo] = known
     todo = [[task] for task in tasks if task.photo not in looks]
-    for task, look in looking.pool.run(looking.look, todo, looking.cancelled) if todo else ():
+    for task, look in search.pool.run(search.look, todo, search.cancelled) if todo else ():
         if isinstance(look, Recognition):
             looks[task.photo] = look
             if cache is not None:
@@ -187,7 +186,7 @@ def _looks(tasks: Sequence[RecognitionTask], looking: _Lookers) -> list[Recognit
 
 
 def recognise(tasks: Iterable[RecognitionTask]) -> Iterator[Recognition | None]:
-    """The chart in each shot; None where a shot cannot be read."""
+    """Recognition of each shot; None for an unreadable file."""
     for task in tasks:
         yield _recognise(task)
 
@@ -212,7 +211,7 @@ def _recognise(task: RecognitionTask) -> Recognition | None:
         if has_code(marks_of_turned) and len(marks_of_turned.corners) > len(seen.corners):
             picture, seen = turned, marks_of_turned
             named = charts_of_codes(picture, seen)
-    for key in named[:MOST_TRIED]:
+    for key in named[:MAX_TRIED]:
         try:
             key.check()
         except UnusableRequest:
@@ -224,7 +223,7 @@ def _recognise(task: RecognitionTask) -> Recognition | None:
         return Recognition(marks=True, refused=refused)
     pages = [page for key, page in standard_pages().items() if not has_code(seen) or key.version > FIRST_VERSION]
     seems, marks = likely(picture, pages, search=task.search, marks=seen)
-    for key in seems[:MOST_TRIED]:
+    for key in seems[:MAX_TRIED]:
         located = find(picture, [drawn_page(key)], search=task.search)
         if isinstance(located, Located) and not located.two_charts:
             return Recognition(key.text, marks)
@@ -235,10 +234,10 @@ def _recognise(task: RecognitionTask) -> Recognition | None:
 
 
 def _few(shots: Sequence[Measured]) -> list[Measured]:
-    """A few well-exposed ones from the whole shoot, middle apertures first: wide open, marks may be blurred."""
+    """A few well-exposed shots spread over the shoot, middle apertures first: wide open, marks may be blurred."""
     well = [shot for shot in shots if _is_well_exposed(shot)] or list(shots)
-    step = max(len(well) // max(MOST_SHOTS, 1), 1)
-    few = well[step // 2 :: step][:MOST_SHOTS]
+    step = max(len(well) // max(MAX_SHOTS, 1), 1)
+    few = well[step // 2 :: step][:MAX_SHOTS]
     return sorted(few, key=lambda shot: _from_middle_aperture(shot.photo))
 
 
@@ -248,17 +247,16 @@ def _from_middle_aperture(photo: Photo) -> float:
 
 def _is_well_exposed(shot: Measured) -> bool:
     level, clipped = shot.value("level", "entire"), shot.value("clipped", "entire")
-    return (level is None or level > LEAST_LEVEL) and (clipped is None or clipped < MOST_CLIPPED)
+    return (level is None or level > MIN_LEVEL) and (clipped is None or clipped < MAX_CLIPPED)
 
 
-FIRST_HEIGHT = (500,)  # of the thumbnail in which mirrored marks are looked for, which are rare
-MOST_SHOTS = 4
+FIRST_HEIGHT = (500,)  # px of the only thumbnail searched for mirrored marks, which are rare
+MAX_SHOTS = 4
 AT_ONCE = 2
-SPARSE = 8
-DARKEST = 5  # of 255: half of a picture that is darker shows no chart
-BRIGHTEST = 250  # nor one that is brighter
-MOST_TRIED = 2  # charts whose own page is drawn and compared with one shot
+SPARSE = 8  # every 8th pixel suffices for the median
+DARKEST, BRIGHTEST = 5, 250  # of 255: medians of pictures too dark or too bright to show a chart
+MAX_TRIED = 2  # charts whose own page is drawn and compared with one shot
 MIDDLE_APERTURE = 8.0
-LARGE_SHOOT = 12  # shots from which on the pattern is looked for in two
-LEAST_LEVEL = 0.012  # of the whole frame: 1 at white
-MOST_CLIPPED = 0.02  # share of its pixels
+LARGE_SHOOT = 12  # shots from which on the pattern is sought in two
+MIN_LEVEL = 0.012  # mean of the frame, 1 at white
+MAX_CLIPPED = 0.02  # of the frame's pixels

@@ -1,4 +1,4 @@
-"""What a chart is made of: shapes in millimetres from the page's top left corner, x to the right, y down.
+"""The shapes a chart is made of, in millimetres from the page's top left corner, x to the right, y down.
 
 Later shapes lie on earlier ones. Greys are linear reflectance: 0 reflects nothing, 1 everything; paper is 1.
 """
@@ -29,31 +29,30 @@ class Box:
 
     @property
     def right(self) -> float:
-        """x of its right edge."""
+        """x of the right edge."""
         return self.left + self.width
 
     @property
     def bottom(self) -> float:
-        """y of its lower edge."""
+        """y of the lower edge."""
         return self.top + self.height
 
     @property
     def centre(self) -> Point:
-        """Its middle."""
         return self.left + self.width / 2, self.top + self.height / 2
 
     def part(self, left: float, top: float, width: float, height: float) -> Box:
-        """A part of it, given as fractions of its width and height."""
+        """Part of the box, in fractions of its width and height."""
         return Box(
             self.left + left * self.width, self.top + top * self.height, width * self.width, height * self.height
         )
 
     def shrunk(self, by: float) -> Box:
-        """The box without `by` mm on each side; negative: with."""
+        """The box less a margin of `by` mm on each side; plus, if `by` is negative."""
         return Box(self.left + by, self.top + by, self.width - 2 * by, self.height - 2 * by)
 
     def holds(self, x: Array, y: Array) -> Array:
-        """Which places, mm, lie in it."""
+        """Mask of the places, mm, inside the box."""
         return np.asarray((x > self.left) & (x < self.right) & (y > self.top) & (y < self.bottom))
 
     @property
@@ -64,7 +63,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Discs:
-    """Many discs, the last on top: what Strokes of no length and with round ends are to a printer."""
+    """Many discs, the last on top."""
 
     x: Array  # each (n,), float64
     y: Array
@@ -105,7 +104,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Cutout:
-    """Other shapes, moved by (right, down), of which only what lies in `box` is seen. `box` is not moved."""
+    """Shapes moved by (right, down) and clipped to `box`, which does not move."""
 
     box: Box
     shapes: tuple[Shape, ...]
@@ -117,7 +116,7 @@ Shape: TypeAlias = Discs | Polygon | Stroke | Label | Cutout
 
 
 def every_shape(shapes: Iterable[Shape]) -> Iterator[Shape]:
-    """All shapes, those in cutouts too, in the order they are drawn."""
+    """All shapes in drawing order, those in cutouts included."""
     for shape in shapes:
         yield shape
         if isinstance(shape, Cutout):
@@ -134,7 +133,7 @@ class Fiducial:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Chart:
-    """One sheet of paper. `frame` is the border to frame by: what lies in it is to fill the picture."""
+    """One sheet of paper. `frame` is the border to frame by: its content is to fill the picture."""
 
     width_mm: float
     height_mm: float
@@ -155,7 +154,7 @@ def square(box: Box, grey: float) -> Polygon:
 
 
 def line(start: Point, end: Point, width: float, grey: float = 0.0) -> Polygon:
-    """A straight line with square ends, as an area: exactly as long as it should be."""
+    """A straight line with square ends, as an area of exactly its length."""
     (x0, y0), (x1, y1) = start, end
     length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
     across, down = -(y1 - y0) / length * width / 2, (x1 - x0) / length * width / 2
@@ -182,5 +181,5 @@ FONT = "Vera"
 
 
 def font_file() -> str:
-    """The path of the TrueType file."""
+    """Path of the TrueType file."""
     return str(resource("fonts/Vera.ttf"))

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from lenslab.charts.chart_key import EDGES, ChartKey, chart_name, known_keys, size_name, valid_charts
-from lenslab.charts.geometry import Geometry, spread
+from lenslab.charts.geometry import Geometry, standard_error
 from lenslab.charts.place import PLACE, ChartPlace, distortion_at_corner, place_of_shot, pose
 from lenslab.measure import metrics
 from lenslab.measure.chart_checks import gap_remarks, why_unmeasured
@@ -271,7 +271,7 @@ def _distortion(place: ChartPlace) -> tuple[float, float]:
     page = _seen_places(geometry, place)
     error = math.inf
     if len(page) >= 2 * 13:
-        error = spread(geometry, page, max(geometry.residual_px, LEAST_RESIDUAL_PX), distortion_at_corner)
+        error = standard_error(geometry, page, max(geometry.residual_px, LEAST_RESIDUAL_PX), distortion_at_corner)
     return 100 * distortion_at_corner(geometry), math.hypot(100 * error, DISTORTION_FLOOR)
 
 
