@@ -14,21 +14,21 @@ from lenslab.values.language import localized, written
 from lenslab.values.text import f_number_text
 from lenslab.values.types import Axis, Curve, Measured
 
-LEAST_SCATTER = 1e-7  # that is written
-MOST_TICKS = 14  # of an aperture axis
+MIN_SCATTER = 1e-7  # smaller deviations do not add decimals
+MAX_TICKS = 14  # of an aperture axis
 
 
 def axis_x(aperture: float, axis: Axis) -> float:
-    """Where an f-number lies on the x axis."""
+    """Position of an f-number on the x axis."""
     return math.log2(aperture) if axis == "stops" else aperture
 
 
 def aperture_ticks(x_range: tuple[float, float], axis: Axis) -> tuple[tuple[float, str], ...]:
-    """Full stops by their names, and third stops where less than three full ones are in sight; none too near others.
+    """Full stops by their names, or third stops if fewer than three full ones are in sight; crowded ones are left out.
 
-    They stand where shots with those f-numbers lie: cameras write f/5.6 and f/11 for what is nearer 5.66 and 11.3.
+    They stand at the nominal f-numbers that cameras write: f/5.6 and f/11 for 5.66 and 11.3.
     """
-    apart = (x_range[1] - x_range[0]) / MOST_TICKS
+    apart = (x_range[1] - x_range[0]) / MAX_TICKS
     ticks: list[tuple[float, str]] = []
     for names in (FULL_STOPS, THIRD_STOPS):
         ticks = []
@@ -42,7 +42,7 @@ def aperture_ticks(x_range: tuple[float, float], axis: Axis) -> tuple[tuple[floa
 
 
 def nice_ticks(low: float, high: float, most: int) -> list[tuple[float, str]]:
-    """Round values between low and high, no more than `most`, with the digits that tell them apart."""
+    """Round values between low and high, at most `most`, with the decimals that distinguish them."""
     span = high - low
     if not span > 0:
         return [(low, written(low, "g"))]
@@ -58,7 +58,7 @@ def nice_ticks(low: float, high: float, most: int) -> list[tuple[float, str]]:
 
 
 def spaced(ticks: tuple[tuple[float, str], ...], x_range: tuple[float, float], most: float) -> list[tuple[float, str]]:
-    """Those ticks for whose names there is room."""
+    """Every nth tick, so that the names fit."""
     gap = (x_range[1] - x_range[0]) / max(most, 1)
     for step in range(1, len(ticks) + 1):  # every second rather than here one and there none
         named = list(ticks[::step])
@@ -68,7 +68,7 @@ def spaced(ticks: tuple[tuple[float, str], ...], x_range: tuple[float, float], m
 
 
 def value_text(value: float, span: float) -> str:
-    """A value with the digits that are distinguishable on a plot that shows a range of `span`."""
+    """A value with the decimals that are distinguishable on a plot with a range of `span`."""
     return _in_digits(value, _digits(span))
 
 
@@ -81,24 +81,24 @@ def _in_digits(value: float, digits: int) -> str:
 
 
 def axis_start_text(low: float, high: float) -> str:
-    """Where an axis begins, in as many digits as its ticks have."""
+    """Start of an axis, with as many decimals as its ticks."""
     return written(low, ".2g" if high - low < 1 else f".{0 if high - low > 4 else 1}f")
 
 
 def mean_text(mean: float, deviation: float, span: float) -> str:
-    """A mean and how far its values scatter, in the same digits: one more than a value has, or those that show it."""
+    """Mean ± standard deviation with equal decimals: one more than a value has, or those that the deviation needs."""
     digits = _digits(span / 10)
-    if deviation >= LEAST_SCATTER:
+    if deviation >= MIN_SCATTER:
         digits = max(digits, -math.floor(math.log10(deviation)))
     return f"{_in_digits(mean, digits)} ± {_in_digits(deviation, digits)}"
 
 
 # ------------------------------------------------------------------------------
-# Curves of MTF50 in lp/mm, where the pixel pitch is known of all shots.
+# Curves of MTF50 in lp/mm, if all shots have one pixel pitch.
 
 
 def pitch_um(measured: Iterable[Measured]) -> float | None:
-    """The pixel pitch of all shots; None where it is not known, or they differ."""
+    """Pixel pitch common to all shots; None if unknown or different."""
     from lenslab.measure.pixel_pitch import common_pitch_um  # slow to import
 
     return common_pitch_um(measured)

@@ -33,7 +33,7 @@ USUAL = (  # the plots that are exported by default
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What one panel shows. quantity: a name in QUANTITIES. relative: as a share of each lens's own best."""
+    """Content of one panel. quantity: a name in QUANTITIES. relative: as a fraction of each lens's own best."""
 
     quantity: str
     relative: bool = False
@@ -41,7 +41,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class _PanelOptions:
-    """How all panels of a figure are drawn."""
+    """Options common to all panels of a figure."""
 
     axis: Axis
     layout: str
@@ -50,8 +50,8 @@ class _PanelOptions:
     bands: bool
     styles: dict[str, int]
     verdicts: Mapping[Lens, Sharpness]
-    by_chart: frozenset[Lens]  # whose vignetting is that from the known chart
-    pitch_um: float | None  # where it is that of all shots, MTF50 is in lp/mm
+    by_chart: frozenset[Lens]  # vignetting from the known chart
+    pitch_um: float | None  # MTF50 is in lp/mm if all shots have this pitch
 
 
 def shoot(
@@ -118,7 +118,7 @@ def _verdicts(measured: Iterable[Measured], measure: str) -> dict[Lens, Sharpnes
 
 
 def with_suspects(figure: Figure, paths: Collection[Path]) -> Figure:
-    """The figure with these shots as hollow points, and a note that says why."""
+    """The figure with these shots as hollow points, and a note with the reason."""
     return replace(figure, panels=tuple(_with_suspects(panel, paths) for panel in figure.panels))
 
 
@@ -135,7 +135,7 @@ def _with_suspects(panel: Panel, paths: Collection[Path]) -> Panel:
 def _panel(
     shown: Shown, lens_curves: Sequence[Curve], look: _PanelOptions, x_range: tuple[float, float], why_empty: str
 ) -> Panel:
-    """lens_curves: of all lenses, those that are hidden too."""
+    """lens_curves: of all lenses, hidden ones included."""
     quantity = QUANTITIES[shown.quantity]
     if shown.relative:
         shares = (relative(curve, quantity.scale, quantity.best) for curve in lens_curves)
@@ -145,7 +145,7 @@ def _panel(
     lines = [(curve, smooth(curve, look.axis, spread, look.through)) for curve in curves]
     drawn = tuple(_series(curve, line, look, _sharpest(curve, look, quantity.part)) for curve, line in lines)
     from_zero = quantity.part is not None or quantity.from_zero
-    least_span = LEAST_SHARE if shown.relative and quantity.scale == "ratio" else quantity.least_span
+    least_span = MIN_RELATIVE_SPAN if shown.relative and quantity.scale == "ratio" else quantity.least_span
     if look.pitch_um and _in_cycles(shown):
         least_span = lp_per_mm(least_span, look.pitch_um)
     return Panel(
@@ -174,7 +174,7 @@ def _in_cycles(shown: Shown) -> bool:
 
 
 def title(shown: Shown, layout: str = "centre-corners", pitch_um: float | None = None) -> str:
-    """What a panel shows, of which region, in which unit. pitch_um: of all shots, if it is known."""
+    """Quantity, region and unit of a panel. pitch_um: of all shots, if known."""
     quantity = QUANTITIES[shown.quantity]
     unit = RELATIVE_UNITS[quantity.scale] if shown.relative else quantity.unit
     if pitch_um and _in_cycles(shown):
@@ -205,20 +205,20 @@ def _on_curve(x: Sequence[float], y: Sequence[float], place: float) -> tuple[flo
 
 
 def _sharpest(curve: Curve, look: _PanelOptions, part: Part | None) -> float | None:
-    """The aperture at which the verdict calls the lens sharpest; None on a plot that is not of sharpness."""
+    """The lens's sharpest aperture by the verdict; None on a plot of another quantity than sharpness."""
     verdict = look.verdicts.get(lens_of(curve.points[0].photo))
     return None if verdict is None or part is None else verdict.sharpest(part)
 
 
 def _spots(drawn: Sequence[Series], look: _PanelOptions) -> str:
-    """By what measure the marked apertures are the sharpest."""
+    """Note on the measures by which the marked apertures are the sharpest."""
     marked = [series for series in drawn if series.sweet_spot is not None]
     measures = dict.fromkeys(WORDS[look.verdicts[lens_of(series.photos[0])].measure].name for series in marked)
     return f"{SPOTS} {tr(' or ').join(measures)}" if measures else ""
 
 
 def on_line(x: Sequence[float], y: Sequence[float], place: float) -> float | None:
-    """The height of a line at a place on the x axis, joined straight between its points; None beyond its ends."""
+    """Linear interpolation of a line at a place on the x axis; None beyond its ends."""
     if not x or not x[0] - 1e-9 <= place <= x[-1] + 1e-9:
         return None
     after = min(max(bisect_left(x, place), 1), len(x) - 1)
@@ -238,7 +238,7 @@ def _apertures(lenses: Mapping[str, LensShots], hidden: frozenset[str]) -> list[
 
 
 def _x_range(apertures: Sequence[float], axis: Axis) -> tuple[float, float]:
-    """Half a stop, or a little of the f-numbers, beyond the widest and the smallest aperture."""
+    """Range of the apertures with a margin of a quarter of a stop, or a fraction of the f-numbers."""
     low, high = (min(apertures), max(apertures)) if apertures else (1.4, 16.0)
     if axis == "stops":
         return math.log2(low) - 0.25, math.log2(high) + 0.25
@@ -247,9 +247,9 @@ def _x_range(apertures: Sequence[float], axis: Axis) -> tuple[float, float]:
 
 
 def _y_range(drawn: Sequence[Series], least_span: float, from_zero: bool) -> tuple[float, float]:
-    """All shots and lines with a little room, the marks above them, and of the bands what does not push these together.
+    """Range of all shots and lines with the marks above them, and of the bands as far as they do not compress these.
 
-    from_zero: begin at 0 where this takes little of the plot's height from the curves.
+    from_zero: begin at 0 if that takes little of the plot's height from the curves.
     """
     values = [y for series in drawn for _, y in (*series.points, *series.line)]
     if not values:
@@ -269,14 +269,14 @@ def _y_range(drawn: Sequence[Series], least_span: float, from_zero: bool) -> tup
 
 
 def axis_note(panel: Panel, y_range: tuple[float, float]) -> str:
-    """That the axis of values does not begin at 0, where one might take the heights of curves for their ratio."""
+    """Remark that the axis of values does not begin at 0, on plots whose heights could be taken for ratios."""
     if not panel.from_zero or not panel.series or y_range[0] <= 0:
         return ""
     return tr("Axis begins at {axis_start}", axis_start=axis_start_text(*y_range))
 
 
 def page_notes(panels: Sequence[Panel]) -> list[str]:
-    """The notes of panels on one page: of each what those above do not say; an empty one keeps its reason to itself."""
+    """Notes of the panels on one page without repeats; the reason of an empty panel is not among them."""
     return [panel.note for panel in _each_note_once(panels) if panel.note and panel.series]
 
 
@@ -288,7 +288,7 @@ def _joined(*notes: str) -> str:
 
 
 def _each_note_once(panels: Sequence[Panel]) -> tuple[Panel, ...]:
-    """The panels without the notes that stand above already; an empty panel keeps the reason why it is."""
+    """The panels without the notes of panels above; an empty panel keeps its reason."""
     shortened: list[Panel] = []
     above: set[str] = set()
     for panel in panels:
@@ -311,7 +311,7 @@ def _how_drawn(lines: Sequence[tuple[Curve, Smooth]], through: Through) -> str:
 
 
 def _caution(quantity: str, curves: Sequence[Curve]) -> str:
-    """What the shots have that makes a quantity mislead."""
+    """Property of the shots that makes a quantity misleading."""
     if quantity != "transmission":
         return ""
     sensitivities = {point.photo.metadata.iso for curve in curves for point in curve.points} - {None}
@@ -319,7 +319,7 @@ def _caution(quantity: str, curves: Sequence[Curve]) -> str:
 
 
 def _by_chart(quantity: str, curves: Sequence[Curve], by_chart: frozenset[Lens]) -> str:
-    """What vignetting is taken from."""
+    """Source of the vignetting."""
     charted = [curve for curve in curves if curve.lens.key in by_chart] if quantity == VIGNETTING else []
     if not charted:
         return ""
@@ -354,10 +354,10 @@ LOESS = {
 NO_APERTURES = tr("No shots with a recorded aperture")
 HOLLOW = tr("Hollow points are shots whose sharpness is in doubt")
 NEXT_NOTE = ". "
-VIGNETTING = "vignetting"  # the quantity that a known chart gives, too
+VIGNETTING = "vignetting"  # may come from the known chart
 ABOVE = 0.08  # of a plot's height: room for the triangle above the sharpest aperture
-NEAR_ZERO = 0.4  # of the highest value: an axis that begins below that begins at 0
+NEAR_ZERO = 0.4  # of the highest value: an axis of lower start begins at 0
 SPOTS = tr("Triangles: sharpest aperture by")
-LEAST_SHARE = 4.0  # %: what a plot against the lens's best shows at least
+MIN_RELATIVE_SPAN = 4.0  # %: least range of a plot relative to the lens's best
 RELATIVE_UNITS: dict[Scale, str] = {"ratio": tr(" (% of the lens's best)"), "ev": tr(", EV from the lens's best")}
 REGION_WORDS = {name: layout.words for name, layout in LAYOUTS.items()}

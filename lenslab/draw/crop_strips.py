@@ -1,4 +1,4 @@
-"""Which shots a strip of crops shows: one lens over its apertures, or all lenses at one aperture."""
+"""Strips of crops: one lens over its apertures, or all lenses at one aperture; on screen and on paper."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from lenslab.draw.fonts import broken, clean, fitted
+from lenslab.draw.fonts import clean, fit_text, wrap_text
 from lenslab.draw.paper import FORMATS, GREY
 from lenslab.draw.pens import Pen, Sketch
 from lenslab.draw.styles import styles
@@ -24,9 +24,9 @@ from lenslab.values.types import Measured, Photo
 
 @dataclass(frozen=True, slots=True)
 class StripColumn:
-    """One shot in a strip, and what is written above it. style: of its lens, where the strip shows several.
+    """One shot of a strip and its caption. style: of its lens, if the strip shows several.
 
-    note: what is remarkable of this aperture, such as "sharpest, centre"; or empty.
+    note: distinction of this aperture, such as "sharpest, centre"; or empty.
     """
 
     caption: str
@@ -37,7 +37,7 @@ class StripColumn:
 
 @dataclass(frozen=True, slots=True)
 class CropStrip:
-    """Shots beside each other, each with its crops in the order of preview.crops.PLACES."""
+    """Shots side by side, each with its crops in the order of preview.PLACES."""
 
     title: str
     columns: tuple[StripColumn, ...]
@@ -47,10 +47,10 @@ class CropStrip:
 def lens_strips(
     measured: Iterable[Measured], doubted: Collection[Path] = frozenset(), most: int | None = None
 ) -> tuple[CropStrip, ...]:
-    """For each lens a shot of every aperture, the widest first.
+    """A strip for each lens with one shot per aperture, the widest first.
 
-    doubted: shots with findings, shown only where there is no other. most: at most so many apertures, thinned out
-    evenly; the first, the last and the sharpest stay.
+    doubted: shots with findings, shown only if there is no other. most: maximum of apertures, thinned out evenly; the
+    first, the last and the sharpest stay.
     """
     shots = list(measured)
     looks = styles([shot.photo for shot in shots])
@@ -65,7 +65,7 @@ def lens_strips(
 
 
 def aperture_strip(measured: Iterable[Measured], aperture: float, doubted: Collection[Path] = frozenset()) -> CropStrip:
-    """All lenses at one aperture, or at theirs within a quarter of a stop of it; without those that have none."""
+    """All lenses at one aperture, or at theirs nearest to it within a quarter of a stop; others are left out."""
     shots = list(measured)
     looks = styles([shot.photo for shot in shots])
     columns = []
@@ -83,7 +83,7 @@ def aperture_strip(measured: Iterable[Measured], aperture: float, doubted: Colle
 def over_apertures(
     lens_shots: Sequence[Measured], doubted: Collection[Path], most: int | None = None
 ) -> tuple[StripColumn, ...]:
-    """A shot of each of a lens's apertures; what is said of the sharpest."""
+    """One shot of each of a lens's apertures; notes on the sharpest."""
     sharpest = {part: sharpness(lens_shots).sharpest(part) for part in PARTS}
     shots_at = repeats_at(lens_shots)
     apertures = list(shots_at)
@@ -98,7 +98,7 @@ def over_apertures(
 
 
 def _thinned(apertures: Sequence[float], most: int, peaks: Collection[float]) -> list[float]:
-    """At most so many of them, evenly spread; the first, the last and those in `peaks` stay."""
+    """At most `most` apertures, evenly spread; the first, the last and those in `peaks` stay."""
     stay = {apertures[0], apertures[-1], *peaks} & set(apertures) if apertures else set()
     others = [aperture for aperture in apertures if aperture not in stay]
     room = max(most - len(stay), 0)
@@ -108,7 +108,7 @@ def _thinned(apertures: Sequence[float], most: int, peaks: Collection[float]) ->
 
 
 def _best_of(shots: Sequence[Measured], doubted: Collection[Path]) -> Measured:
-    """The first taken of those without a finding, or of all."""
+    """The first shot without a finding, or the first of all."""
     sound = [shot for shot in shots if shot.photo.path not in doubted] or list(shots)
     first = in_order(shot.photo for shot in sound)[0]
     return next(shot for shot in sound if shot.photo == first)
@@ -123,7 +123,7 @@ SHARPEST = {"centre": tr("sharpest, centre"), "corners": tr("sharpest, corners")
 
 
 # ------------------------------------------------------------------------------
-# Crops beside each other on paper: a column a shot, a row a place of the frame, pixel for pixel at 200 dpi.
+# Crops side by side on paper: a column per shot, a row per place of the frame, pixel for pixel at 200 dpi.
 
 
 DPI = 200
@@ -131,7 +131,7 @@ DPI = 200
 
 @dataclass(frozen=True, slots=True)
 class CropSheet:
-    """Columns with their crops, all through one tone curve (256 levels)."""
+    """Columns with their crops, all with one tone curve (256 levels)."""
 
     title: str
     columns: Sequence[tuple[StripColumn, Crops]]
@@ -154,15 +154,19 @@ def _draw(pen: Pen, sheet: CropSheet, cell: tuple[int, int], size: tuple[int, in
     """In pixels of the crops."""
     columns, rows = cell
     width, height = size
-    pen.text(MARGIN, height - MARGIN - TITLE, fitted(sheet.title, width - 2 * MARGIN, TITLE, True), TITLE, strong=True)
+    pen.text(
+        MARGIN, height - MARGIN - TITLE, fit_text(sheet.title, width - 2 * MARGIN, TITLE, True), TITLE, strong=True
+    )
     top = height - MARGIN - HEADING - CAPTION
     for number, words in enumerate(_words()):
-        for line, text in enumerate(broken(words, PLACES_WIDE - GAP, TEXT)):
+        for line, text in enumerate(wrap_text(words, PLACES_WIDE - GAP, TEXT)):
             pen.text(MARGIN, top - number * (rows + GAP) - (line + 1) * LINE, clean(text), TEXT, colour=GREY)
     for column_number, (column, crops) in enumerate(sheet.columns):
         left = MARGIN + PLACES_WIDE + column_number * (columns + GAP)
         for line, (text, strong) in enumerate(((column.caption, True), (column.note, False))):
-            pen.text(left, top + CAPTION - (line + 1) * LINE, fitted(text, columns, TEXT, strong), TEXT, strong=strong)
+            pen.text(
+                left, top + CAPTION - (line + 1) * LINE, fit_text(text, columns, TEXT, strong), TEXT, strong=strong
+            )
         for number, place in enumerate(PLACES):
             lower = top - number * (rows + GAP) - crops.rows
             inside = left + INSET, lower + INSET, crops.columns - 2 * INSET, crops.rows - 2 * INSET
@@ -182,4 +186,4 @@ TITLE = 28
 TEXT = 22
 LINE = 30
 CAPTION = 2 * LINE + 12
-INSET = 0.05  # PDFium rounds a picture's edges outwards: as many pixels as it has, and none is blended
+INSET = 0.05  # PDFium rounds a picture's edges outwards: this keeps its pixels unblended

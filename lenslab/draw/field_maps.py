@@ -1,4 +1,4 @@
-"""Maps of MTF50 over the frame, one an aperture, those of a lens on one scale: independent of what draws them."""
+"""Maps of MTF50 over the frame, one per aperture, those of a lens on one scale: independent of the renderer."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from lenslab.values.types import Lens, Measured, Photo
 
 @dataclass(frozen=True, slots=True)
 class FieldMap:
-    """One map. x, y: middles of tiles as shares of the frame; values: one a tile, NaN where it was not measured.
+    """One map. x, y: centres of tiles as fractions of the frame; values: one per tile, NaN if not measured.
 
-    tile: width and height of a tile as shares of the frame. photos: the shots it is the mean of. frame: its width over
-    its height; None where tiles are square. halves: half of each value's 95 % interval, of differences alone.
+    tile: width and height of a tile as fractions of the frame. photos: the averaged shots. frame: its width over its
+    height; None if tiles are square. halves: half widths of the values' 95 % intervals, of differences only.
     """
 
     title: str
@@ -40,18 +40,18 @@ class FieldMap:
     halves: tuple[float, ...] = ()
 
     def is_small(self, tile: int) -> bool:
-        """Whether a difference is within its interval, and drawn small."""
+        """True if a difference is within its interval, to be drawn small."""
         return bool(self.halves) and abs(self.values[tile]) <= self.halves[tile]
 
     @property
     def shape(self) -> float:
-        """The frame's width over its height."""
+        """Width of the frame over its height, 0.2 to 5."""
         return min(max(self.frame or self.tile[1] / self.tile[0], 0.2), 5.0)
 
 
 @dataclass(frozen=True, slots=True)
 class FieldMaps:
-    """The maps of one lens with their common scale. unit: a name in FREQUENCY_UNITS. note: sentences, one a line."""
+    """The maps of one lens with their common scale. unit: a name in FREQUENCY_UNITS. note: sentences, one per line."""
 
     title: str
     unit: str
@@ -62,23 +62,23 @@ class FieldMaps:
 
     @property
     def colours(self) -> tuple[str, ...]:
-        """Of its scale."""
+        """Colours of the scale."""
         return VIRIDIS
 
     def text(self, value: float) -> str:
-        """A value with as many decimals as its unit needs."""
+        """A value with the decimals of its unit."""
         return written(value, f".{FREQUENCY_UNITS[self.unit].decimals}f")
 
     def unit_text(self) -> str:
         return f"MTF50 ({FREQUENCY_UNITS[self.unit].text})"
 
     def reading(self, field_map: FieldMap, tile: int) -> str:
-        """A value in words."""
+        """Value of a tile in words."""
         return f"{field_map.title}: MTF50 {self.text(field_map.values[tile])} {FREQUENCY_UNITS[self.unit].text}"
 
 
 def maps_of_shoot(measured: Iterable[Measured]) -> tuple[FieldMaps, ...]:
-    """The maps of all lenses of a shoot that have MTF: in lp/mm where the pixel pitch is known."""
+    """Maps of all lenses of a shoot that have MTF: in lp/mm if the pixel pitch is known."""
     lens_maps = []
     for label, shots in Shoot.of(measured).by_label.items():
         name = lens_text(label, shots[0].photo.metadata.lens)
@@ -87,7 +87,7 @@ def maps_of_shoot(measured: Iterable[Measured]) -> tuple[FieldMaps, ...]:
 
 
 def maps_by_shot(measured: Iterable[Measured]) -> dict[Path, FieldMaps]:
-    """Each shot's own map, where it has one: on the scale of all shots of its lens."""
+    """Map of each single shot that has one, on the scale of all shots of its lens."""
     mapped = [(shot.photo, maps) for shot in measured if (maps := _maps_of_shot(shot)) is not None]
     ranges: dict[tuple[Lens, str], tuple[float, float]] = {}
     for photo, maps in mapped:
@@ -109,7 +109,7 @@ def _maps_of_shot(shot: Measured) -> FieldMaps | None:
 def map_of_lens(
     shown: ShotMap, alike: Sequence[ShotMap], scale: SensorScale | None, direction: str
 ) -> FieldMaps | None:
-    """One map on the scale of all of its lens, in lp/mm where the pixel pitch is known; None without any value."""
+    """One map on the scale of all of its lens, in lp/mm if the pixel pitch is known; None without any value."""
     unit = "px" if scale is None or scale.pitch_um is None else "lpmm"
     maps = [_field_map(ApertureMtf(0.0, (), own, None, scale), direction, unit) for own in (shown, *alike)]
     values = [value for own in maps if own is not None for value in own.values if math.isfinite(value)]
@@ -119,7 +119,7 @@ def map_of_lens(
 
 
 def _in_best_unit(label: str, apertures: Sequence[ApertureMtf]) -> FieldMaps | None:
-    """In lp/mm where all pixel pitches are known."""
+    """In lp/mm if all pixel pitches are known, else cycles/px."""
     known = all(aperture.scale is not None and aperture.scale.pitch_um is not None for aperture in apertures)
     return field_maps(label, apertures, unit="lpmm" if known else "px")
 
@@ -127,9 +127,9 @@ def _in_best_unit(label: str, apertures: Sequence[ApertureMtf]) -> FieldMaps | N
 def field_maps(
     label: str, apertures: Sequence[ApertureMtf], direction: str = "mean", unit: str = "px"
 ) -> FieldMaps | None:
-    """The maps of a lens; None where it has none. direction: a name in DIRECTIONS.
+    """Maps of a lens; None if it has none. direction: a name in DIRECTIONS.
 
-    unit: a name in FREQUENCY_UNITS; apertures of which it takes a pixel pitch that is not known are left out.
+    unit: a name in FREQUENCY_UNITS; apertures whose pixel pitch it needs and is unknown are left out.
     """
     maps = [
         aperture_map for aperture in apertures if (aperture_map := _field_map(aperture, direction, unit)) is not None
@@ -153,7 +153,7 @@ def _field_map(mtf: ApertureMtf, direction: str, unit: str) -> FieldMap | None:
 
 
 def in_unit(values: Sequence[float], unit: str, scale: SensorScale | None) -> list[float] | None:
-    """Cycles/px in another unit; None where it takes what is not known of the picture."""
+    """Values in cycles/px converted to another unit; None if that needs unknown properties of the picture."""
     converted = [FREQUENCY_UNITS[unit].of(value, scale) for value in values]
     known = [value for value in converted if value is not None]
     return known if len(known) == len(converted) else None
@@ -167,11 +167,11 @@ def values_of(shot_map: ShotMap, direction: str) -> list[float]:
 
 
 def step(places: Sequence[float]) -> float:
-    """The usual distance between neighbouring tiles along one axis."""
-    steps = [after - before for before, after in pairwise(sorted(set(places))) if after - before > LEAST_STEP]
+    """Median distance between neighbouring tiles along one axis."""
+    steps = [after - before for before, after in pairwise(sorted(set(places))) if after - before > MIN_STEP]
     return median(steps) if steps else 0.1
 
 
 DIRECTIONS = ((tr("Mean"), "mean"), (tr("Radial"), "radial"), (tr("Tangential"), "tangential"))
-SMALL = 0.5  # of a tile's sides, where it is drawn small
-LEAST_STEP = 1e-3  # of the frame: numbers closer than this are the same place
+SMALL = 0.5  # side of a tile drawn small, in tiles
+MIN_STEP = 1e-3  # of the frame: closer places are the same

@@ -1,4 +1,4 @@
-"""Letters on paper: DejaVu Sans, any installed font for other scripts, and lines fitted to a width."""
+"""Text on paper: DejaVu Sans, any installed font for other scripts, and text fitted to a width."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from lenslab.values.disk import plain_text
 from lenslab.values.program import resource
 from lenslab.values.text import elided
 
-NOBODY_HAS = "\ufffd"
+REPLACEMENT = "\ufffd"
 FONT, BOLD, OUTLINES = "LensLab", "LensLab-Bold", "LensLab-Outlines"
 
 
 def text_width(text: str, size: float, strong: bool = False) -> float:
-    """How wide a text is on paper, in points."""
+    """Width of a text on paper, points."""
     register()
     return sum(run_width(font, run, size) for font, run in drawn_runs(text, BOLD if strong else FONT))
 
 
 def run_width(font: str, run: str, size: float) -> float:
-    """How wide a part of a text in one font is, in points. font: as `drawn_runs` gives it."""
+    """Width of a part of a text in one font, points. font: from `drawn_runs`."""
     from reportlab.pdfbase.pdfmetrics import stringWidth
 
     if font == OUTLINES:
@@ -50,12 +50,12 @@ def register() -> None:
 
 
 def runs(text: str, font: str) -> list[tuple[str, str]]:
-    """The text in parts, (name of a font, part) each: in `font` (FONT or BOLD) where it has the letters."""
+    """The text in parts, (name of a font, part) each: in `font` (FONT or BOLD) as far as that has the letters."""
     return _runs(text, font, _font_of)
 
 
 def drawn_runs(text: str, font: str) -> list[tuple[str, str]]:
-    """The same, but letters that no font has that a PDF can hold are of the font OUTLINES: drawn as shapes."""
+    """As `runs`, but letters of fonts that a PDF cannot embed are of the font OUTLINES: drawn as shapes."""
     return _runs(text, font, _drawn_font_of)
 
 
@@ -75,10 +75,10 @@ def _runs(text: str, font: str, font_of: Callable[[str, str], str]) -> list[tupl
 
 @cache
 def _shown(letter: str, font: str) -> str:
-    """The letter, or a sign in its place where no font has it, such as an emoji: it would vanish."""
+    """The letter, or a replacement character if no font has it, such as an emoji: it would vanish."""
     if _has(_font_of(letter, font), letter) or _outline_of(letter) is not None:
         return letter
-    return "" if unicodedata.category(letter) in ("Mn", "Cf") else NOBODY_HAS
+    return "" if unicodedata.category(letter) in ("Mn", "Cf") else REPLACEMENT
 
 
 @cache
@@ -119,7 +119,7 @@ def _others() -> tuple[tuple[str, ...], tuple[Path, ...]]:
             pdfmetrics.registerFont(TTFont(name, str(path)))
         except TTFError:  # PostScript outlines
             files.append(path)
-        except OSError:  # the file is gone, or may not be read
+        except OSError:  # deleted or unreadable
             continue
         else:
             names.append(name)
@@ -127,13 +127,13 @@ def _others() -> tuple[tuple[str, ...], tuple[Path, ...]]:
 
 
 def other_scripts() -> list[Path]:
-    """The files of installed fonts that have letters missing in DejaVu Sans, in the order of FILES."""
+    """Files of installed fonts that have letters missing in DejaVu Sans, in the order of FILES."""
     installed = {path.name.casefold(): path for path in _installed()}
     return [installed[name] for name in FILES if name in installed]
 
 
 def _installed() -> Iterator[Path]:
-    """The files in the system's and the user's folders of fonts."""
+    """Files in the system's and the user's font folders."""
     home = Path.home()
     if sys.platform == "win32":
         local = Path(os.environ.get("LOCALAPPDATA", home))
@@ -200,14 +200,14 @@ def _opened(path: Path) -> Any:
         return None
 
 
-READING = threading.Lock()  # fontTools reads each letter when it is asked for: one thread at a time
+READING = threading.Lock()  # fontTools reads letters lazily from one file: one thread at a time
 
 
 @cache  # a name is fitted again for every shape of a legend
-def fitted(
+def fit_text(
     text: str, room: float, size: float, strong: bool = False, shortened: Callable[[str, int], str] = elided
 ) -> str:
-    """The text on one line, shortened to that width in points: at its end, or as `shortened` does it."""
+    """The text on one line, shortened to that width in points: at its end, or by `shortened`."""
     text = clean(text)
     if text_width(text, size, strong) <= room:
         return text
@@ -216,19 +216,19 @@ def fitted(
     return shortened(text, max(fits, 1))
 
 
-def broken(text: str, room: float, size: float, strong: bool = False) -> list[str]:
+def wrap_text(text: str, room: float, size: float, strong: bool = False) -> list[str]:
     """The text in lines no longer than that, broken between words; a word too long for a line is shortened."""
     lines: list[str] = []
     line = ""
     for word in text.split():
         longer = f"{line} {word}".strip()
         if line and text_width(clean(longer), size, strong) > room:
-            lines.append(fitted(line, room, size, strong))
+            lines.append(fit_text(line, room, size, strong))
             longer = word
         line = longer
-    return [*lines, fitted(line, room, size, strong)]
+    return [*lines, fit_text(line, room, size, strong)]
 
 
 def clean(text: str) -> str:
-    """One line without what XML cannot hold."""
+    """The text on one line, without characters that XML cannot hold."""
     return plain_text(text).replace("\ufffe", "\ufffd").replace("\uffff", "\ufffd")

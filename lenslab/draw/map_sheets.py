@@ -8,13 +8,13 @@ from functools import partial
 
 from lenslab.draw.axes import nice_ticks
 from lenslab.draw.field_maps import SMALL, FieldMap, FieldMaps
-from lenslab.draw.fonts import broken, clean, fitted
+from lenslab.draw.fonts import clean, fit_text, wrap_text
 from lenslab.draw.paper import FORMATS, GREY, HALF_DIGIT
 from lenslab.draw.pens import Box, Pen, Sketch
 from lenslab.draw.styles import map_colour
 from lenslab.values.paper import POINTS_PER_MM
 
-MOST_COLUMNS = 3
+MAX_COLUMNS = 3
 
 
 def draw_maps(maps: FieldMaps, file_format: str = "png", width_mm: float = 180.0, dpi: float = 200) -> bytes:
@@ -23,11 +23,11 @@ def draw_maps(maps: FieldMaps, file_format: str = "png", width_mm: float = 180.0
 
 
 def maps_sketch(
-    maps: FieldMaps, width: float, scale: float = 1.0, margin: float | None = None, columns: int = MOST_COLUMNS
+    maps: FieldMaps, width: float, scale: float = 1.0, margin: float | None = None, columns: int = MAX_COLUMNS
 ) -> Sketch:
     """All maps of a lens, side by side. width: on paper, in points. margin: around them, in units of `scale` points.
 
-    columns: at most so many maps beside each other.
+    columns: maximum of maps side by side.
     """
     layout = _laid_out(maps, width / scale, MARGIN if margin is None else margin, columns)
     return Sketch(width, layout.height * scale, partial(_draw, maps=maps, layout=layout), scale)
@@ -46,13 +46,13 @@ class _MapsLayout:
     notes: tuple[str, ...]
 
 
-def _laid_out(maps: FieldMaps, width: float, margin: float, most_columns: int) -> _MapsLayout:
-    columns = min(most_columns, len(maps.maps))
+def _laid_out(maps: FieldMaps, width: float, margin: float, max_columns: int) -> _MapsLayout:
+    columns = min(max_columns, len(maps.maps))
     rows = math.ceil(len(maps.maps) / columns)
     map_width = (width - 2 * margin - SCALE - (columns - 1) * GAP) / columns
     map_height = map_width / min(field_map.shape for field_map in maps.maps)
     sentences = maps.note.splitlines()
-    notes = tuple(line for sentence in sentences for line in broken(sentence, width - 2 * margin, TICK_PT))
+    notes = tuple(line for sentence in sentences for line in wrap_text(sentence, width - 2 * margin, TICK_PT))
     height = (
         2 * margin + HEADING + rows * (TITLE + map_height + GAP) - GAP + bool(notes) * ABOVE_NOTES + NOTE * len(notes)
     )
@@ -66,19 +66,19 @@ def _heading(maps: FieldMaps) -> str:
 def _draw(pen: Pen, maps: FieldMaps, layout: _MapsLayout) -> None:
     """Small multiples beside one scale of colours, the notes below."""
     margin = layout.margin
-    heading = fitted(_heading(maps), layout.width - 2 * margin, HEADING_PT, True)
+    heading = fit_text(_heading(maps), layout.width - 2 * margin, HEADING_PT, True)
     pen.text(margin, layout.height - margin - ABOVE_HEADING, heading, HEADING_PT, strong=True)
     top = layout.height - margin - HEADING
     for number, field_map in enumerate(maps.maps):
         row, column = divmod(number, layout.columns)
         left = margin + column * (layout.map_width + GAP)
         above = top - TITLE - row * (TITLE + layout.map_height + GAP)
-        pen.text(left, above + ABOVE_MAP, fitted(field_map.title, layout.map_width, TITLE_PT), TITLE_PT)
+        pen.text(left, above + ABOVE_MAP, fit_text(field_map.title, layout.map_width, TITLE_PT), TITLE_PT)
         height = layout.map_width / field_map.shape
         _draw_map(pen, maps, field_map, (left, above - height, layout.map_width, height))
     for number, line in enumerate(reversed(layout.notes)):
         pen.text(margin, margin + DESCENT + NOTE * number, clean(line), TICK_PT)
-    length = min(top - TITLE - margin - NOTE * len(layout.notes), MOST_SCALE)
+    length = min(top - TITLE - margin - NOTE * len(layout.notes), MAX_SCALE)
     _draw_scale(pen, maps, (layout.width - margin - SCALE + BESIDE_MAPS, top - TITLE - length, SCALE_WIDTH, length))
 
 
@@ -105,22 +105,23 @@ def _draw_scale(pen: Pen, maps: FieldMaps, box: Box) -> None:
         pen.text(left + width + 2, up - HALF_DIGIT * TICK_PT, name, TICK_PT, colour=GREY)
 
 
+# Lengths on paper, in points
 MARGIN = 6.0 * POINTS_PER_MM
 GAP = 4.0 * POINTS_PER_MM
 SCALE = 20.0 * POINTS_PER_MM
 HEADING = 9.0 * POINTS_PER_MM
 TITLE = 6.0 * POINTS_PER_MM
-MOST_SCALE = 80.0 * POINTS_PER_MM
+MAX_SCALE = 80.0 * POINTS_PER_MM
 BESIDE_MAPS = 6.0 * POINTS_PER_MM
 SCALE_WIDTH = 4.0 * POINTS_PER_MM
 ABOVE_HEADING = 4.0 * POINTS_PER_MM
 ABOVE_MAP = 1.4 * POINTS_PER_MM
 NOTE = 4.0 * POINTS_PER_MM
 ABOVE_NOTES = 2.0 * POINTS_PER_MM
-DESCENT = 2.0  # of letters below their line, points
+DESCENT = 2.0  # points, of letters below their line
 HEADING_PT = 10.0
 TITLE_PT = 8.5
 TICK_PT = 8.0
-STEPS = 128
+STEPS = 128  # of the scale of colours
 TILE_EDGE = 0.2  # points
-NOTHING = "#dfe3e8"  # where nothing was measured
+NOTHING = "#dfe3e8"  # unmeasured areas

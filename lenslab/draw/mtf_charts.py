@@ -19,7 +19,7 @@ from lenslab.values.statistics import PERCENT, STANDARD_ERRORS
 from lenslab.values.text import f_number_text, lens_text, listed
 from lenslab.values.types import Array, Figure, Measured, Panel, Series
 
-RADIAL, TANGENTIAL = 0, 1  # axes of curves; "tangential" detail are radial lines, makers' sagittal ones
+RADIAL, TANGENTIAL = 0, 1  # axes of curves; "tangential" detail is that of radial lines, makers' sagittal ones
 CHART_FREQUENCIES = ((10, 30), (20, 40), (10, 20, 30, 40))  # lp/mm
 WIDTHS_PER_LP_MM = 48.0  # lw/ph for one lp/mm on a picture 24 mm high
 PANELS = 3  # apertures in one figure
@@ -39,7 +39,7 @@ PARTS = (
 
 @dataclass(frozen=True, slots=True)
 class LensCharts:
-    """The MTF charts of one lens, a panel an aperture."""
+    """The MTF charts of one lens, a panel per aperture."""
 
     title: str
     panels: tuple[Panel, ...]
@@ -63,10 +63,10 @@ def _name(label: str, apertures: Sequence[ApertureMtf]) -> str:
 
 
 def mtf_charts(label: str, apertures: Iterable[ApertureMtf], lp_mm: Sequence[int] = (10, 30)) -> tuple[Figure, ...]:
-    """The charts of one lens, a panel an aperture, PANELS in a figure: tangential detail solid, radial dashed.
+    """Charts of one lens, a panel per aperture, PANELS in a figure: tangential detail solid, radial dashed.
 
-    lp_mm: the frequencies, where the pixel pitch is known; otherwise as many line widths per picture height as they
-    are on full frame, over the share of the half diagonal.
+    lp_mm: the frequencies, if the pixel pitch is known; otherwise the equivalent line widths per picture height on
+    full frame, over the fraction of the half diagonal.
     """
     panels = _panels(label, apertures, lp_mm)
     runs = [panels[first : first + PANELS] for first in range(0, len(panels), PANELS)]
@@ -134,8 +134,8 @@ def _notes(frequencies: Sequence[tuple[float, str]], scale: SensorScale) -> list
 def mtf_curves(shots: Sequence[Measured], unit: str = "px") -> Figure:
     """Contrast over frequency in the centre and in the corners, mean of radial and tangential.
 
-    One shot: each corner; several: the mean of the corners, dashed. unit: a name in FREQUENCY_UNITS; cycles/px where
-    it takes a pixel pitch that is not known of all shots.
+    One shot: each corner; several: the mean of the corners, dashed. unit: a name in FREQUENCY_UNITS; cycles/px if it
+    needs a pixel pitch that is unknown for some shots.
     """
     with_mtf = [(shot, curves, pixel_scale(shot)) for shot in shots if (curves := curves_of_shot(shot)) is not None]
     drawn = with_mtf[:MOST_SHOTS]
@@ -187,7 +187,7 @@ def _line(x: Sequence[float], y: Array | Sequence[float]) -> tuple[tuple[float, 
 def _band(
     places: Sequence[float], contrast: Array, curves: ShotCurves, axis: int, cycles: float
 ) -> tuple[tuple[float, float, float], ...]:
-    """The 95 % interval from how the tiles scatter around each height; nothing where that is not known."""
+    """95 % interval from the scatter of the tiles around each height; empty if unknown."""
     if curves.by_height_error is None:
         return ()
     half = STANDARD_ERRORS * contrast_at(curves.by_height_error[axis], cycles, at_zero=0.0)

@@ -1,4 +1,4 @@
-"""Vignetting, lateral colour, distortion and astigmatism of lenses as tables, and vignetting over image height."""
+"""Aberrations of lenses as tables (vignetting, colour, distortion, astigmatism), and vignetting over image height."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from lenslab.values.types import Figure, Measured, Panel, Series
 
 @dataclass(frozen=True, slots=True)
 class OpticsTable:
-    """A lens's aberrations: a row an aperture."""
+    """A lens's aberrations, one row per aperture."""
 
     title: str
     headings: tuple[str, ...]
@@ -36,7 +36,7 @@ def optics_tables(measured: Iterable[Measured]) -> tuple[OpticsTable, ...]:
 
 
 def optics_table(label: str, apertures: Sequence[ApertureMtf]) -> OpticsTable | None:
-    """None where nothing was measured, as of results of an older version."""
+    """Table of one lens; None without measurements, as in results of older versions."""
     if not optics_words(apertures):
         return None
     optics = [optics_at(aperture) for aperture in apertures]
@@ -63,7 +63,7 @@ def _cell(stated: Stated | None, decimals: int) -> str:
 
 
 def light_figure(label: str, apertures: Sequence[ApertureMtf]) -> Figure | None:
-    """Vignetting over image height, a line an aperture; None where it was not measured."""
+    """Vignetting over image height, one line per aperture; None if not measured."""
     lines = [line for style, aperture in enumerate(apertures) if (line := _line(aperture, style)) is not None]
     if not lines:
         return None
@@ -95,7 +95,7 @@ def _line(aperture: ApertureMtf, style: int) -> Series | None:
 
 
 OPTICS_TITLE = tr("Vignetting, colour, distortion")
-COLUMNS = (  # heading, which of LensOptics, decimals
+COLUMNS = (  # heading, field of LensOptics, decimals
     (tr("Vignetting (EV)"), "vignetting", 2),
     (tr("Red outwards (px)"), "red", 2),
     (tr("Blue outwards (px)"), "blue", 2),
@@ -103,7 +103,7 @@ COLUMNS = (  # heading, which of LensOptics, decimals
     (tr("Astigmatism, centre (%)"), "centre_astigmatism", 1),
     (tr("Astigmatism, corners (%)"), "astigmatism", 1),
 )
-FOCUS_COLUMNS = (  # heading, which of ApertureFocus
+FOCUS_COLUMNS = (  # heading, field of ApertureFocus
     (tr("Focus farther (mm)"), "shift"),
     (tr("Red farther (mm)"), "red"),
     (tr("Blue farther (mm)"), "blue"),
@@ -121,7 +121,7 @@ LEGEND = tr(
 
 
 def focus_figures(measured: Iterable[Measured]) -> tuple[Figure, ...]:
-    """Of all lenses of a shoot with a series of a turned chart."""
+    """Figures of all lenses of a shoot with a focus series of a turned chart."""
     figures = (
         focus_figure(lens_text(label, shots[0].photo.metadata.lens), focus_of_lens(shots))
         for label, shots in Shoot.of(measured).by_label.items()
@@ -130,7 +130,10 @@ def focus_figures(measured: Iterable[Measured]) -> tuple[Figure, ...]:
 
 
 def focus_figure(label: str, focus: LensFocus | None) -> Figure | None:
-    """None where nothing is known. y: mm at the chart, farther from the camera upwards; 0: the focus wide open."""
+    """Planes of focus over the aperture by colour; None if unknown.
+
+    y: mm at the chart, farther from the camera upwards; 0: the focus wide open.
+    """
     if focus is None or not focus.apertures:
         return None
     coloured = any(entry.red or entry.blue for entry in focus.apertures)
@@ -161,7 +164,7 @@ def focus_figure(label: str, focus: LensFocus | None) -> Figure | None:
 
 
 def _level(entry: ApertureFocus) -> float:
-    """Where green focuses; 0 where that is not known."""
+    """Focus of green, mm; 0 if unknown."""
     return entry.shift.mm.value if entry.shift is not None else 0.0
 
 

@@ -15,7 +15,7 @@ from typing import Any
 from lenslab.draw import fonts
 from lenslab.draw.axes import nice_ticks
 from lenslab.draw.build import axis_note, page_notes
-from lenslab.draw.fonts import broken, clean, fitted, text_width
+from lenslab.draw.fonts import clean, fit_text, text_width, wrap_text
 from lenslab.draw.pens import Box, Pen, Places, Sketch
 from lenslab.draw.styles import DASHES, MARKERS, LineStyle, marker_colours, style
 from lenslab.values.language import code, marked, tr
@@ -27,13 +27,13 @@ from lenslab.values.types import Figure, Panel, Series
 # One plot within its axes: grid, bands, lines, shots, the mark of the sharpest aperture, the names of its ticks.
 
 
-VALUES_APART = 7.5 * POINTS_PER_MM  # the least distance between the names of values
+VALUES_APART = 7.5 * POINTS_PER_MM  # least distance between the names of values
 
 
 def draw_panel(pen: Pen, panel: Panel, box: Box, values_apart: float = VALUES_APART) -> None:
     """A panel and the names of its values, to the left of the box of its axes.
 
-    values_apart: the least distance between the names of its values, in points.
+    values_apart: least distance between the names of its values, in points.
     """
     left, bottom, width, height = box
     for x, _ in panel.x_ticks:
@@ -53,7 +53,7 @@ def draw_panel(pen: Pen, panel: Panel, box: Box, values_apart: float = VALUES_AP
 
 
 def draw_x_axis(pen: Pen, panel: Panel, box: Box) -> None:
-    """The names of a panel's ticks that fit, from the right, and of the axis, below the box of its axes."""
+    """Names of a panel's ticks that fit, from the right, and of the axis, below the box of its axes."""
     left, bottom, width, _ = box
     free = math.inf
     for x, name in reversed(panel.x_ticks):
@@ -94,7 +94,7 @@ def swatch(look_number: int, length: float, height: float, scale: float = 1.0) -
 
 
 def _on_paper(places: Places, panel: Panel, box: Box) -> Places:
-    """Places in the coordinates of a panel -> on the page."""
+    """Places in the coordinates of a panel, mapped to the page."""
     left, bottom, width, height = box
     (x0, x1), (y0, y1) = panel.x_range, panel.y_range
     return [(left + (x - x0) / (x1 - x0) * width, bottom + (y - y0) / (y1 - y0) * height) for x, y in places]
@@ -113,9 +113,9 @@ def _draw_line(pen: Pen, series: Series, panel: Panel, box: Box) -> None:
 
 
 def _draw_marks(pen: Pen, series: Series, panel: Panel, box: Box) -> None:
-    """The shots, those to check last and hollow; above the sharpest aperture a small triangle.
+    """The shots, those to be checked last and hollow; above the sharpest aperture a small triangle.
 
-    Where a shot stands alone, its interval is a line, as a band has no width.
+    The interval of a single shot is a line, as a band has no width.
     """
     look = style(series.style)
     if series.points and len(series.band) == 1:
@@ -130,7 +130,7 @@ def _draw_marks(pen: Pen, series: Series, panel: Panel, box: Box) -> None:
 
 
 def _draw_mark(pen: Pen, x: float, y: float, look: LineStyle, *, hollow: bool = False) -> None:
-    """One shape upon another rather than lines around shapes, which programs draw a pixel wide at the least."""
+    """Stacked shapes instead of stroked outlines, which some programs draw at least a pixel wide."""
     inside, outline = marker_colours(look.colour, PAPER, hollow=hollow)
     for size, colour in ((1.2 if hollow else 1.13, outline), (0.8 if hollow else 0.87, inside)):
         side = size * MARKER_PT
@@ -151,7 +151,7 @@ LINE_PT = 1.6
 MARKER_PT = 4.8
 GRID_PT = 0.7
 PATCH_PT = 7.0
-HALF_DIGIT = 0.365  # of DejaVu Sans, in sizes of its letters
+HALF_DIGIT = 0.365  # half the height of DejaVu Sans's digits, in sizes of the type
 BAND_OPACITY = 0.13
 BESIDE_AXIS = 4.0
 BETWEEN_TICKS = 1.5 * POINTS_PER_MM
@@ -161,12 +161,12 @@ SHARPEST = ((0.0, 4.05), (-2.88, 9.0), (2.88, 9.0))  # a triangle pointing down 
 
 
 # ------------------------------------------------------------------------------
-# Page sizes of drawn plots: those offered, how typed ones are read, and the resulting number of pixels.
+# Page sizes of plots: those offered, the parser of typed ones, and the resulting number of pixels.
 
 
 SMALLEST_PLOT_MM, LARGEST_PLOT_MM = 60.0, 2000.0
 LOWEST_DPI, HIGHEST_DPI = 50.0, 1200.0
-MOST_PIXELS = 50_000_000  # A4 at 700 dpi; drawing them takes some 200 MB
+MAX_PIXELS = 50_000_000  # A4 at 700 dpi; drawing them takes some 200 MB
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +204,7 @@ def parse_page_size(text: str) -> tuple[float, float | None]:
 
 
 def checked_plot_size(width_mm: float, height_mm: float | None) -> tuple[float, float | None]:
-    """The same, if plots can be that large. Raises UnusableRequest."""
+    """The size itself. Raises UnusableRequest if plots cannot be that large or small."""
     wide = marked("plots cannot be {side:g} mm wide: choose {smallest_mm:g} to {largest_mm:g} mm")
     high = marked("plots cannot be {side:g} mm high: choose {smallest_mm:g} to {largest_mm:g} mm")
     for side, sentence in ((width_mm, wide), (height_mm, high)):
@@ -234,7 +234,7 @@ def parse_dpi(text: str) -> float:
 def pixels(width_mm: float, height_mm: float, dpi: float) -> tuple[int, int]:
     """Columns and rows of a PNG. Raises UnusableRequest if there are too many for memory."""
     columns, rows = max(1, round(width_mm / MM_PER_INCH * dpi)), max(1, round(height_mm / MM_PER_INCH * dpi))
-    if columns * rows > MOST_PIXELS:
+    if columns * rows > MAX_PIXELS:
         raise UnusableRequest(
             tr(
                 "{width_mm:.0f} \N{MULTIPLICATION SIGN} {height_mm:.0f} mm at {dpi:g} dpi is {columns:.0f} "
@@ -244,7 +244,7 @@ def pixels(width_mm: float, height_mm: float, dpi: float) -> tuple[int, int]:
                 height_mm=height_mm,
                 dpi=dpi,
                 columns=columns * rows / 1000000.0,
-                most_pixels=MOST_PIXELS / 1000000.0,
+                most_pixels=MAX_PIXELS / 1000000.0,
             )
         )
     return columns, rows
@@ -276,17 +276,17 @@ SIZES = {
 
 
 def plots_sketch(figure: Figure, layout: PageLayout, scale: float = 1.0) -> Sketch:
-    """The plots of a figure. scale: of what is drawn on paper, against `layout`."""
+    """The plots of a figure. scale: of the drawing relative to `layout`."""
     return Sketch(layout.width * scale, layout.height * scale, partial(_draw, figure=figure, layout=layout), scale)
 
 
 @dataclass(frozen=True, slots=True)
 class PageLayout:
-    """Where the parts of a page are, in points.
+    """Positions of the parts of a page, in points.
 
-    margin: to the right and at the bottom. left: of legend and notes. titles: of each panel, in lines. starts: where
-    each axis begins, said at the right of the title's last line. lenses: label and style of those in the legend. room:
-    the height of all panels. marked: the styles that have markers; banded: those that are a band without a line.
+    margin: to the right and at the bottom. left: of legend and notes. titles: of each panel, in lines. starts: start of
+    each axis, noted at the right of the title's last line. lenses: label and style of those in the legend. room: height
+    of all panels. marked: the styles that have markers; banded: those that are a band without a line.
     """
 
     width: float
@@ -305,7 +305,7 @@ class PageLayout:
 
     @property
     def unnamed(self) -> int:
-        """How many lenses do not fit into the legend."""
+        """Number of lenses that do not fit into the legend."""
         places = self.columns * self.rows
         return len(self.lenses) - places + 1 if len(self.lenses) > places else 0
 
@@ -319,10 +319,10 @@ def laid_out(
     margin: float | None = None,
     legend: bool = True,
 ) -> PageLayout:
-    """How a figure is laid out on a page of that size in points.
+    """Layout of a figure on a page of that size in points.
 
-    height: by default as panels and legend want it. room: the height of all panels where height is None, by default
-    as their number asks for. Raises UnusableRequest for a height too small for the plots.
+    height: None for the height that panels and legend need. room: height of all panels if height is None; by default
+    according to their number. Raises UnusableRequest for a height too small for the plots.
     """
     margin = MARGIN if margin is None else margin
     text_left = LEFT if width >= NARROW else MARGIN
@@ -330,7 +330,7 @@ def laid_out(
     starts = tuple(axis_note(panel, panel.y_range) for panel in figure.panels)
     headings = zip(figure.panels, starts, strict=True)
     titles = tuple(tuple(_title(panel.title, start, width - LEFT - margin)) for panel, start in headings)
-    notes = tuple(line for note in page_notes(figure.panels) for line in broken(note, text_room, NOTE_PT))
+    notes = tuple(line for note in page_notes(figure.panels) for line in wrap_text(note, text_room, NOTE_PT))
     lenses = _lenses(figure) if legend else ()
     names = [name for name, _ in lenses]
     others = AXIS + NOTE * len(notes) + margin + sum(map(_title_height, titles))
@@ -353,8 +353,8 @@ def laid_out(
 def _check_height(
     figure: Figure, names: Sequence[str], width: float, height: float, *, others: float, text_room: float
 ) -> None:
-    """Raise UnusableRequest unless each panel and the legend have room. others: the height of all else."""
-    least = max((LEAST_PANEL / share for _, share in _shared(figure)), default=0.0)
+    """Raise UnusableRequest unless each panel and the legend have room. others: height of everything else."""
+    least = max((MIN_PANEL / share for _, share in _shared(figure)), default=0.0)
     for enough_mm in count(math.ceil(SMALLEST_PLOT_MM)):
         _, rows = _legend_shape(names, text_room, _most_rows(enough_mm * POINTS_PER_MM))
         if others + ROW * rows + least <= enough_mm * POINTS_PER_MM:
@@ -370,8 +370,8 @@ def _check_height(
 
 
 def _title(title: str, start: str, room: float) -> list[str]:
-    """A panel's title in lines, the last of which leaves room for where its axis begins."""
-    lines = broken(title, room, TITLE_PT, True)
+    """A panel's title in lines, the last of which leaves room for the note on its axis."""
+    lines = wrap_text(title, room, TITLE_PT, True)
     beside = text_width(lines[-1], TITLE_PT, True) + GAP + text_width(start, NOTE_PT)
     return [*lines, ""] if start and beside > room else lines
 
@@ -381,17 +381,17 @@ def _title_height(lines: Sequence[str]) -> float:
 
 
 def _most_rows(height: float) -> int:
-    """The most legend rows that leave more than half of the page to the plots."""
+    """Maximum of legend rows that leaves more than half of the page to the plots."""
     return max(1, int(height * 0.4 / ROW))
 
 
 def _shared(figure: Figure) -> list[tuple[Panel, float]]:
-    """Each panel with its share of the height."""
+    """Each panel with its fraction of the height."""
     return [(panel, share / sum(figure.heights)) for panel, share in zip(figure.panels, figure.heights, strict=True)]
 
 
 def _usual_room(figure: Figure, width: float) -> float:
-    """The default height of all panels together for a width."""
+    """Default height of all panels together for a width."""
     whole_mm = 105.0 if len(figure.panels) == 1 else 180.0
     return whole_mm * POINTS_PER_MM * min(1.0, max(0.65, width / (180 * POINTS_PER_MM)))
 
@@ -438,7 +438,7 @@ def _draw(pen: Pen, figure: Figure, layout: PageLayout) -> None:
 
 
 def _boxes(figure: Figure, layout: PageLayout) -> list[Box]:
-    """Where the axes of each panel are: as far to the left as the longest name of a value allows."""
+    """Axes of each panel: as far to the left as the longest name of a value allows."""
     heights = [share * layout.room for _, share in _shared(figure)]
     names = [name for panel, high in zip(figure.panels, heights, strict=True) for _, name in value_ticks(panel, high)]
     left = max([LEFT, *(LEFT_OF_NAMES + text_width(name, TICK_PT) for name in names)])
@@ -451,13 +451,13 @@ def _boxes(figure: Figure, layout: PageLayout) -> list[Box]:
 
 
 def _draw_reasons(pen: Pen, figure: Figure, boxes: Sequence[Box]) -> None:
-    """In the middle of an empty panel, why it is; once if it applies to the panels below too."""
+    """The reason of each empty panel, in its middle; once if it applies to the panels below too."""
     written = ""
     for panel, (left, bottom, width, height) in zip(figure.panels, boxes, strict=True):
         if not panel.series and panel.note and panel.note != written:
             written = panel.note
-            lines = broken(panel.note, width, TITLE_PT)
-            first = bottom + height / 2 + TITLE_LINE * (len(lines) - 1) / 2 - 0.365 * TITLE_PT
+            lines = wrap_text(panel.note, width, TITLE_PT)
+            first = bottom + height / 2 + TITLE_LINE * (len(lines) - 1) / 2 - HALF_DIGIT * TITLE_PT
             for number, line in enumerate(lines):
                 middle, baseline = left + width / 2, first - TITLE_LINE * number
                 half = text_width(line, TITLE_PT) / 2 + 3
@@ -466,7 +466,7 @@ def _draw_reasons(pen: Pen, figure: Figure, boxes: Sequence[Box]) -> None:
 
 
 def _draw_legend(pen: Pen, layout: PageLayout, top: float) -> None:
-    """Column by column; if there are too few rows, the last entry says how many lenses are left out."""
+    """Column by column; if there are too few rows, the last entry states how many lenses are left out."""
     lenses = layout.lenses[: -layout.unnamed] if layout.unnamed else layout.lenses
     column_width = (layout.width - layout.left - layout.margin + GAP) / layout.columns
     for place in range(len(lenses) + bool(layout.unnamed)):
@@ -478,7 +478,7 @@ def _draw_legend(pen: Pen, layout: PageLayout, top: float) -> None:
                 draw_patch(pen, x, y + ABOVE_BASELINE, look, SAMPLE)
             else:
                 draw_sample(pen, x, y + ABOVE_BASELINE, look, SAMPLE, marked=look in layout.marked)
-            text = fitted(name, column_width - SWATCH - GAP, LEGEND_PT)
+            text = fit_text(name, column_width - SWATCH - GAP, LEGEND_PT)
         else:
             text = tr("and {more} more", more=layout.unnamed)
         pen.text(x + SWATCH, y, text, LEGEND_PT)
@@ -495,21 +495,21 @@ NOTE = 4.2 * POINTS_PER_MM
 BELOW_NOTES = 1.5 * POINTS_PER_MM
 TITLE = 12.0 * POINTS_PER_MM
 TITLE_LINE = 4.6 * POINTS_PER_MM
-ABOVE_PANEL = 3.2 * POINTS_PER_MM  # the sharpest aperture's mark may reach out of a low panel
-LEAST_PANEL = 9.0 * POINTS_PER_MM
+ABOVE_PANEL = 3.2 * POINTS_PER_MM  # for the mark of the sharpest aperture, which may extend above a low panel
+MIN_PANEL = 9.0 * POINTS_PER_MM
 LEFT_OF_NAMES = 5.0 * POINTS_PER_MM
 SWATCH = 11.0 * POINTS_PER_MM
 SAMPLE = 9.0 * POINTS_PER_MM
 ABOVE_BASELINE = 1.0 * POINTS_PER_MM
 GAP = 6.0 * POINTS_PER_MM
-TIGHT = 26.0 * POINTS_PER_MM  # the least width of a lens name, if there is any room
+TIGHT = 26.0 * POINTS_PER_MM  # least width of a lens name in a legend of many
 
 
 # ------------------------------------------------------------------------------
 # Sketch -> the bytes of a PNG, SVG or PDF, the same every time: vectors by our pens, pixels by PDFium.
 
 
-PDFIUM = threading.Lock()  # it is not made for threads: whoever calls it holds this
+PDFIUM = threading.Lock()  # PDFium is not thread-safe: its callers hold this
 
 
 def to_png(sketch: Sketch, dpi: float, title: str = "") -> bytes:
@@ -536,7 +536,7 @@ def to_svg(sketch: Sketch, _dpi: float, title: str = "") -> bytes:
 
 
 def to_pdf(sketch: Sketch, _dpi: float, title: str = "") -> bytes:
-    """One page as large as the sketch; the letters' shapes are in the file."""
+    """One page of the sketch's size, with embedded fonts."""
     from reportlab.pdfgen.canvas import Canvas
 
     fonts.register()
@@ -563,14 +563,11 @@ def _on_white(sketch: Sketch) -> Sketch:
 
 
 def _points(side_px: int, dpi: float) -> float:
-    """The side of a page of so many pixels, a little less, as PDFium rounds pixels up."""
+    """Page side for this many pixels, slightly reduced, as PDFium rounds pixels up."""
     return (side_px - 0.01) * POINTS_PER_INCH / dpi
 
 
 FORMATS: dict[str, Callable[[Sketch, float, str], bytes]] = {"png": to_png, "svg": to_svg, "pdf": to_pdf}
-
-
-__all__ = ["FORMATS", "Planned", "draw", "planned"]
 
 
 def draw(
@@ -578,8 +575,8 @@ def draw(
 ) -> bytes:
     """The figure as a file's bytes, on white, its legend and notes below; the same figure gives the same bytes.
 
-    file_format: a name in FORMATS. height_mm: by default as panels and legend want it. dpi: of a PNG, which says so.
-    Lens names are shown as they are, whatever markup they look like; what is too long is shortened at the end.
+    file_format: a name in FORMATS. height_mm: None for the height that panels and legend need. dpi: of a PNG, recorded
+    in it. Lens names are never read as markup; those too long are shortened at the end.
     Raises UnusableRequest for an unknown format, a size too small for the plots, or too many pixels.
     """
     if file_format not in FORMATS:
@@ -594,7 +591,7 @@ def draw(
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """The page that `draw` would make. unnamed: how many lenses do not fit into the legend."""
+    """The page that `draw` would make. unnamed: number of lenses that do not fit into the legend."""
 
     width_mm: float
     height_mm: float
@@ -634,7 +631,7 @@ class PlotFileOptions:
     dpi: float = 300.0
 
     def of(self, figure: Figure) -> Figure:
-        """The figure, or one panel of it; the whole figure if it has no such panel."""
+        """The figure, or its chosen panel; the whole figure if it has no such panel."""
         if not 0 < self.panel <= len(figure.panels):
             return figure
         return Figure((figure.panels[self.panel - 1],), (1.0,))
@@ -646,12 +643,12 @@ class PlotFileOptions:
         return SIZES[self.size].width_mm, SIZES[self.size].height_mm
 
     def dots(self) -> float:
-        """The dpi of a PNG: a size that is a number of pixels has its own."""
+        """Dpi of a PNG: a size in pixels has its own."""
         return (None if self.size == CUSTOM else SIZES[self.size].dpi) or self.dpi
 
 
 def valid_figure(stored: Mapping[str, Any]) -> PlotFileOptions:
-    """Options as they were stored, by FIGURE_NAMES; invalid values become the default."""
+    """Options from stored ones, by FIGURE_NAMES; invalid values become the default."""
     options: dict[str, Any] = {}
     for name, offered in (("kind", KINDS), ("size", (*SIZES, CUSTOM))):
         if str(stored.get(name, "")) in offered:

@@ -36,7 +36,7 @@ class Pen(Protocol):
         colour: str = "#1c2126",
         align: Align = "start",
     ) -> None:
-        """Write a line at a place. align: where in the text that is."""
+        """Write a line at a place. align: position of the place in the text."""
         width = text_width(text, size, strong)
         self._write(x - width * BEFORE[align], y, text, size, width=width, strong=strong, colour=colour)
 
@@ -51,18 +51,18 @@ class Pen(Protocol):
     def circle(self, x: float, y: float, radius: float, colour: str) -> None: ...
 
     def box(self, box: Box, colour: str, edge_width: float = 0.1) -> None:
-        """A filled rectangle. edge_width: of a line in the same colour; without it, white shows between neighbours."""
+        """A filled rectangle. edge_width: of a line in its colour that closes the gap to its neighbours."""
 
     def picture(self, box: Box, png: bytes) -> None:
         """A picture that fills the box."""
 
     def clipped(self, box: Box) -> AbstractContextManager[None]:
-        """Within it, nothing is drawn outside the box."""
+        """Clip to the box."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sketch:
-    """Something drawn, whatever it is drawn with. width, height: on paper, in points.
+    """A drawing for any pen. width, height: on paper, in points.
 
     draw: draws it with a pen, in units of `scale` points.
     """
@@ -81,7 +81,7 @@ class Sketch:
         canvas.restoreState()
 
     def svg(self, title: str = "") -> str:
-        """As SVG. title: what programs call it."""
+        """The drawing as SVG. title: its accessible name."""
         pen = SvgPen(self.height / self.scale)
         self.draw(pen)
         size = f'width="{self.width:.2f}pt" height="{self.height:.2f}pt"'
@@ -165,7 +165,7 @@ class PdfPen(Pen):
 
 
 class SvgPen(Pen):
-    """Draws as SVG. Each text has the width it has on paper, whatever font the reader's program takes for it."""
+    """Draws as SVG. Each text has its width on paper, whichever font the viewer uses."""
 
     def __init__(self, height: float) -> None:
         self._height = height
@@ -229,11 +229,11 @@ def _colour(colour: str) -> object:
 
 
 def _of_xml(text: str) -> str:
-    """Without the characters that XML cannot hold."""
+    """The text without characters that XML cannot hold."""
     text = text.encode("utf-8", "replace").decode("utf-8")  # halves of a surrogate pair
     return "".join(letter if letter >= " " and letter not in "\ufffe\uffff" else "\ufffd" for letter in text)
 
 
-BEFORE: dict[Align, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}  # share of a text's width before its position
-WINDING = 1  # reportlab's way to fill paths that cross themselves
+BEFORE: dict[Align, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}  # fraction of a text's width before its position
+WINDING = 1  # reportlab's mode of filling self-intersecting paths
 FAMILY = "DejaVu Sans, Verdana, sans-serif"

@@ -1,4 +1,4 @@
-"""What the plots show and how: the choices that are offered, and which quantities each of them draws."""
+"""Options of the plots: the choices offered, and the quantities that each of them draws."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ BEST: Measure = "best"  # the best that all lenses of a shoot have
 class PlotOptions:
     """The user's options. axis, measure, light, through and bands are names in OFFERS.
 
-    plot1 to plot3: what each plot shows, from top to bottom, as `plot_name` writes it; empty: by measure and light.
-    compared: the f-number at which to compare lenses, as text; empty: the one most were shot at. region: the part
-    of the frame to compare.
+    plot1 to plot3: content of each plot, from top to bottom, as `plot_name` writes it; empty: by measure and light.
+    compared: f-number at which to compare lenses, as text; empty: the most frequent one. region: the part of the frame
+    to compare.
     """
 
     axis: Axis = "stops"
@@ -59,16 +59,16 @@ class PlotOptions:
     region: Part = "centre"
 
     def compared_at(self) -> float | None:
-        """The f-number at which to compare lenses; None for the one most lenses were shot at."""
+        """F-number at which to compare lenses; None for the most frequent one."""
         return float(self.compared) if self.compared else None
 
     def measured_by(self, measure: Measure) -> PlotOptions:
-        """The options with the measure that `measure_of` finds for a shoot; plots of MTF50 that it lacks are others."""
+        """The options with the measure found by `measure_of`; plots of MTF50 are reset if the shoot lacks it."""
         usual: dict[str, Any] = {plot: "" for plot in PLOTS if "mtf50" in getattr(self, plot)}
         return replace(self, measure=measure, **(usual if measure != "mtf50" else {}))
 
     def shown(self) -> tuple[Shown, ...]:
-        """What the three plots show, from top to bottom. The measure is one of MEASURES."""
+        """Content of the three plots, from top to bottom. The measure is one of MEASURES."""
         usual = (*MEASURES[self.measure].plots, self.light)
         chosen = (plot_of(getattr(self, plot)) for plot in PLOTS)
         return tuple(
@@ -79,8 +79,8 @@ class PlotOptions:
 def measure_of(chosen: Measure, measured: Sequence[Measured], growing: bool = False) -> Measure:
     """The one measure of a shoot, a name in MEASURES: the chosen one, or the best that all of its lenses have.
 
-    MTF50 where nearly all shots of every lens have it, else detail contrast, else the standard deviation. growing:
-    while MTF is being measured nothing is shown by it, so that lenses stay comparable.
+    MTF50 if nearly all shots of every lens have it, else detail contrast, else the standard deviation. growing: while
+    MTF is being measured it is not chosen, so that lenses stay comparable.
     """
     lenses = Shoot.of(measured).plotted
     if chosen in MEASURES and (chosen != "mtf50" or any(_share(shots, "mtf50") for shots in lenses)):
@@ -93,7 +93,7 @@ def measure_of(chosen: Measure, measured: Sequence[Measured], growing: bool = Fa
 
 @kept
 def _share(shots: Sequence[Measured], quantity: str) -> float:
-    """The share of one lens's shots that have a quantity in the centre."""
+    """Fraction of one lens's shots that have a quantity in the centre."""
     return sum(shot.value(quantity, "third") is not None for shot in shots) / len(shots)
 
 
@@ -110,27 +110,27 @@ def _light_is_known(shots: Sequence[Measured]) -> bool:
 
 
 def plot_name(quantity: str, relative: bool) -> str:
-    """What a plot shows, as one word. quantity: a name in QUANTITIES, or empty for the default."""
+    """A plot's content as one word. quantity: a name in QUANTITIES, or empty for the default."""
     return f"{quantity}{AGAINST_BEST if relative else ''}"
 
 
 def plot_of(name: str) -> tuple[str, bool]:
-    """The quantity (empty for the default), and whether it is shown relative to each lens's best."""
+    """Quantity (empty for the default) of a plot's name, and True if relative to each lens's best."""
     return name.removesuffix(AGAINST_BEST), name.endswith(AGAINST_BEST)
 
 
 def options_in(view: Mapping[str, Any]) -> PlotOptions:
-    """The options in the view that a session keeps; the defaults where it has none."""
+    """Options in the view kept with a session; the defaults if it has none."""
     choice = view.get("choice")
     return valid(choice) if isinstance(choice, Mapping) else DEFAULT
 
 
-PARTS: tuple[Part, ...] = ("centre", "corners")  # in which lenses can be compared
+PARTS: tuple[Part, ...] = ("centre", "corners")  # parts of the frame in which lenses are compared
 IN_PART: dict[Part, str] = {"centre": tr("in the centre"), "corners": tr("in the corners")}
 AGAINST_BEST = "/best"
 F_NUMBER = re.compile(r"[0-9]{1,3}(\.[0-9]{1,20})?")
 PLOTS = ("plot1", "plot2", "plot3")
-PLOTS_OF = {"measure": ("plot1", "plot2"), "light": ("plot3",)}  # the plots that show these by default
+PLOTS_OF = {"measure": ("plot1", "plot2"), "light": ("plot3",)}  # default plots of each group
 DEFAULT = PlotOptions()
 NAMES = tuple(field.name for field in fields(PlotOptions))
 
@@ -146,7 +146,7 @@ class Offer:
 
 
 def valid(stored: Mapping[str, Any]) -> PlotOptions:
-    """Options as they were stored, by NAMES; values that are not offered (any more) become the default."""
+    """Options from stored ones, by NAMES; values that are not offered (any more) become the default."""
     options: dict[str, Any] = {name: str(stored.get(name, "")) for name in NAMES}
     for group, offers in OFFERS.items():
         if all(offer.name != options[group] for offer in offers):
@@ -165,8 +165,8 @@ def valid(stored: Mapping[str, Any]) -> PlotOptions:
 class PlottedMeasure:
     """A measure of sharpness that plots and table can show.
 
-    quantity: in Measured.measurements. unit: with its name, in words. plots: what the upper two plots show. text, tip:
-    how it is offered. decimals: of its values in the table. scale: what they are multiplied by.
+    quantity: in Measured.measurements. unit: with its name, in words. plots: content of the upper two plots. text, tip:
+    for its menu. decimals: of its values in the table. scale: factor of the values.
     """
 
     quantity: str
@@ -290,14 +290,14 @@ OFFERS: dict[str, tuple[Offer, ...]] = {
 
 
 # ------------------------------------------------------------------------------
-# Whether plots of the standard deviation mislead, and which plots would not.
+# Detection of misleading plots of the standard deviation, and the recommended ones.
 
 
 @dataclass(frozen=True, slots=True)
 class MisplacedPeak:
-    """Where the standard deviation finds a lens sharpest, and where the verdict does.
+    """Apertures of the highest standard deviation and of the best sharpness by the verdict.
 
-    loss: how far the lens lies below its best at `aperture`, in %, by the verdict's measure.
+    loss: of sharpness at `aperture` from the lens's best, in %, by the verdict's measure.
     """
 
     lens: str
@@ -308,10 +308,10 @@ class MisplacedPeak:
 
 
 def recommended(measured: Sequence[Measured]) -> tuple[str, str]:
-    """Which measure's plots to look at: ("plain", "") or a name in plot_options.MEASURES and the reason, a sentence.
+    """Measure recommended for the plots: ("plain", "") or a name in MEASURES and the reason, a sentence.
 
-    Another than the standard deviation where exposure differs between a lens's shots by more than that can bear, or
-    where it peaks at an aperture that is clearly less sharp than the verdict's.
+    Another than the standard deviation if exposure differs too much between a lens's shots, or if it peaks at an
+    aperture that is clearly less sharp than the verdict's.
     """
     from lenslab.judge.referee import charted
 
@@ -319,7 +319,7 @@ def recommended(measured: Sequence[Measured]) -> tuple[str, str]:
     if all(shot.value("detail_contrast", "third") is None for shot in measured):
         return "plain", ""
     differs = exposure_differs(measured)
-    if differs > MOST_EXPOSURE_EV:
+    if differs > MAX_EXPOSURE_EV:
         return "detail", tr(
             "Exposure differs by {differs:.2f} EV between shots of a lens, which {why_exposure}",
             differs=differs,
@@ -341,9 +341,9 @@ def recommended(measured: Sequence[Measured]) -> tuple[str, str]:
 
 
 def misplaced_peak(measured: Iterable[Measured]) -> MisplacedPeak | None:
-    """The worst of the lenses whose standard deviation in the centre third peaks at the wrong aperture.
+    """Largest loss among the lenses whose standard deviation in the centre third peaks at the wrong aperture.
 
-    None where every lens loses less there than LEAST_LOSS, or than its interval.
+    None if every loss is below MIN_LOSS or within its interval.
     """
     peaks = [peak for shots in Shoot.of(measured).plotted if (peak := _of_lens(shots)) is not None]
     return max(peaks, key=lambda peak: peak.loss, default=None)
@@ -357,25 +357,25 @@ def _of_lens(shots: LensShots) -> MisplacedPeak | None:
     if verdict.measure == "plain" or line is None or best is None or peak is None or peak == best:
         return None
     loss = line.loss(peak, best)
-    if loss is None or loss.value < max(LEAST_LOSS, loss.half or 0.0):
+    if loss is None or loss.value < max(MIN_LOSS, loss.half or 0.0):
         return None
     return MisplacedPeak(shots.lens.lens or UNKNOWN_LENS, peak, best, loss.value, verdict.measure)
 
 
 def _peak(shots: Sequence[Measured]) -> float | None:
-    """The aperture at which the plotted line of the standard deviation is highest."""
+    """Aperture at the maximum of the plotted line of the standard deviation."""
     ((*curves,),) = curves_of(shots, ["sharpness"])
     return sweet_spot(smooth(curves[0]), (point.aperture for point in curves[0].points)) if curves else None
 
 
-MOST_EXPOSURE_EV = 0.05  # moves the standard deviation by 1.5 %
-LEAST_LOSS = 3.0  # %: less is not worth a notice
+MAX_EXPOSURE_EV = 0.05  # changes the standard deviation by 1.5 %
+MIN_LOSS = 3.0  # %: less does not deserve a notice
 WHY_EXPOSURE = tr("changes the standard deviation, but not sharpness")
 BETTER_PLOTS: dict[VerdictMeasure, str] = {"mtf50": "mtf50", "texture": "detail", "detail": "detail"}
 
 
 # ------------------------------------------------------------------------------
-# What a plot shows, whichever renderer draws it: figures.shoot(measured) gives the panels of a shoot.
+# The public names of plots, from the choice of quantities to the figure: shoot(measured) gives the panels of a shoot.
 
 
 __all__ = [

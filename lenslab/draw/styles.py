@@ -1,4 +1,4 @@
-"""How each lens is drawn: colour, dash and marker, the same in the window, in exported plots and in reports."""
+"""Colour, dash and marker of each lens, the same in the window, in exported plots and in reports."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Colour = TypeVar("Colour", str, int)
 
 @dataclass(frozen=True, slots=True)
 class LineStyle:
-    """How a lens is drawn. colour: "#rrggbb". dash: a name in DASHES. marker: a name in MARKERS."""
+    """Colour "#rrggbb", dash (a name in DASHES) and marker (a name in MARKERS) of a lens."""
 
     colour: str
     dash: str
@@ -23,14 +23,14 @@ class LineStyle:
 
 
 def style(index: int, dark: bool = False) -> LineStyle:
-    """The look of a Series.style: seven colours, then the same with other dashes and markers; 112 differ."""
+    """Style of a Series.style: seven colours, then the same with other dashes and markers; 112 differ."""
     palette = PALETTE_DARK if dark else PALETTE_LIGHT
     turn, colour = divmod(index, len(palette))
     return LineStyle(palette[colour], tuple(DASHES)[turn % 4], tuple(MARKERS)[(turn + turn // 4) % 4])
 
 
 def marker_colours(colour: Colour, paper: Colour, *, hollow: bool) -> tuple[Colour, Colour]:
-    """Inside and outline of a point in its lens's colour: hollow where a shot is to be checked."""
+    """Fill and outline of a point: hollow for a shot to be checked."""
     return (paper, colour) if hollow else (colour, paper)
 
 
@@ -42,8 +42,8 @@ def styles(photos: Iterable[Photo]) -> dict[str, int]:
     return {label: index for index, label in enumerate(plotted)}
 
 
-# Paul Tol's "vibrant" scheme, which colour-blind people can tell apart. On white, its orange and cyan are too pale for
-# thin lines, and its grey, made dark enough, would be as dark as the teal: so it is darker still.
+# Paul Tol's "vibrant" scheme, safe for colour-blind eyes. On white, its orange and cyan are too pale for thin lines;
+# its grey, made dark enough, would equal the teal in lightness, so it is darker still.
 PALETTE_LIGHT = ("#0077bb", "#e5701f", "#009988", "#cc3311", "#1d9dd6", "#ee3377", "#4d4d4d")
 BLUE, TEAL, RED, GREY = 0, 2, 3, 6  # a Series.style of each of these colours
 PALETTE_DARK = ("#3d9bf0", "#f5983e", "#10b3a0", "#f25a45", "#7adcfb", "#ff6497", "#dfe3de")
@@ -62,11 +62,11 @@ MARKERS: dict[str, tuple[tuple[float, float], ...]] = {  # corners for a marker 
 
 
 # ------------------------------------------------------------------------------
-# The colours of maps, distinguishable with any colour vision: of values, and of differences from zero.
+# Colour scales of maps, distinguishable with any colour vision: of values, and of differences from zero.
 
 
 def map_colour(value: float, low: float, high: float, colours: tuple[str, ...] | None = None) -> str:
-    """The colour of a value on the scale from low to high, as "#rrggbb". colours: VIRIDIS, or another scale."""
+    """Colour of a value on the scale from low to high, as "#rrggbb". colours: VIRIDIS, or another scale."""
     share = min(max((value - low) / (high - low), 0.0), 1.0) if high > low else 0.5
     return _colour_at(round(share * STEPS), colours or VIRIDIS)
 
@@ -80,7 +80,7 @@ def _colour_at(step: int, colours: tuple[str, ...]) -> str:
     return "#" + "".join(f"{round((1 - part) * lower + part * upper):02x}" for lower, upper in pairs)
 
 
-STEPS = 1000  # of the scale, finer than is seen
+STEPS = 1000  # of the scale, finer than visible
 
 
 def _channels(colour: str) -> tuple[int, int, int]:
@@ -90,6 +90,6 @@ def _channels(colour: str) -> tuple[int, int, int]:
 # Steps of equal brightness. RGB of matplotlib's viridis at equal distances (CC0; Smith, van der Walt and Firing, 2015).
 VIRIDIS = ("#440154", "#472d7b", "#3b528b", "#2c728e", "#21918c", "#28ae80", "#5ec962", "#addc30", "#fde725")
 
-# Softer is orange, sharper violet, alike almost white: ColorBrewer's PuOr, safe for colour-blind eyes (Harrower and
+# Softer is orange, sharper violet, equal almost white: ColorBrewer's PuOr, safe for colour-blind eyes (Harrower and
 # Brewer, "ColorBrewer.org: an online tool for selecting colour schemes for maps", Cartographic Journal 40, 2003).
 DIVERGING = ("#b35806", "#e08214", "#fdb863", "#fee0b6", "#f7f7f7", "#d8daeb", "#b2abd2", "#8073ac", "#542788")

@@ -17,7 +17,7 @@ from markupsafe import Markup, escape
 from lenslab.draw import map_sheets, paper
 from lenslab.draw.build import page_notes
 from lenslab.draw.field_maps import FieldMaps
-from lenslab.draw.fonts import broken, fitted
+from lenslab.draw.fonts import fit_text, wrap_text
 from lenslab.draw.mtf_charts import LensCharts
 from lenslab.draw.optics import LEGEND, OPTICS_TITLE
 from lenslab.draw.paper import (
@@ -138,7 +138,7 @@ def _laid_out(charts: LensCharts, width: float, share: float) -> _ChartsLayout:
     rows = math.ceil(len(charts.panels) / columns)
     chart_width = min(width / columns, WIDEST) - LEFT - GAP
     lines = tuple(dict.fromkeys((series.label, series.style) for panel in charts.panels for series in panel.series))
-    notes = tuple(line for note in page_notes(charts.panels) for line in broken(note, width - LEFT - EDGE, NOTE_PT))
+    notes = tuple(line for note in page_notes(charts.panels) for line in wrap_text(note, width - LEFT - EDGE, NOTE_PT))
     below = AXIS + ROW * math.ceil(len(lines) / IN_A_ROW) + NOTE * len(notes) + EDGE
     others = HEADING + rows * (TITLE + GAP) + below
     chart_height = min(share * SHAPE * chart_width, (PAGE / SCALE - others) / rows)
@@ -147,7 +147,7 @@ def _laid_out(charts: LensCharts, width: float, share: float) -> _ChartsLayout:
 
 def _draw(pen: Pen, charts: LensCharts, layout: _ChartsLayout) -> None:
     """Row by row on common axes, whose names are below the last chart of each column."""
-    heading = fitted(f"MTF \N{MIDDLE DOT} {charts.title}", layout.width, TITLE_PT, True)
+    heading = fit_text(f"MTF \N{MIDDLE DOT} {charts.title}", layout.width, TITLE_PT, True)
     pen.text(0, layout.height - TITLE_PT - 2, heading, TITLE_PT, strong=True)
     for number, panel in enumerate(charts.panels):
         row, column = divmod(number, layout.columns)

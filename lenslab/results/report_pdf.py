@@ -28,7 +28,7 @@ from reportlab.platypus import Table as Grid
 
 from lenslab.draw import fonts
 from lenslab.draw.field_maps import FieldMaps
-from lenslab.draw.fonts import fitted, text_width
+from lenslab.draw.fonts import fit_text, text_width
 from lenslab.draw.mtf_charts import LensCharts
 from lenslab.draw.optics import LEGEND, OPTICS_TITLE
 from lenslab.draw.pens import Sketch
@@ -181,7 +181,7 @@ def table_grid(table: Table, width: float, style: str = "small") -> Flowable:
 def _part_cell(text: str, column: int, table: Table, style: str, room: float) -> Flowable:
     """One cell. The names in the first column of a table of shots are shortened rather than broken."""
     if column == 0 and style == "small":
-        text = fitted(text, room - SPARE, SIZES["small"], shortened=_shortened)
+        text = fit_text(text, room - SPARE, SIZES["small"], shortened=_shortened)
     if text in table.attention:
         style = f"{style}-attention"
     elif column in table.numeric:
