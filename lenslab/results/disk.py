@@ -1,4 +1,4 @@
-"""The one function that writes a result to disk, and the one that makes the folder for results."""
+"""The one function that writes a result to disk, and the one that creates folders for results."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ def write(path: Path, content: str | bytes | Callable[[BinaryIO], None]) -> None
     data = content.encode("utf-8", "backslashreplace") if isinstance(content, str) else content
     write_to: Callable[[BinaryIO], object] = data if callable(data) else lambda file: file.write(data)
     try:
-        if path.exists() and not path.is_file() and not path.is_dir():  # a pipe or a device: it has no beside
+        if (
+            path.exists() and not path.is_file() and not path.is_dir()
+        ):  # a pipe or a device, replaced by no file
             with path.open("wb") as device:
                 write_to(device)
             return
@@ -36,7 +38,7 @@ def write(path: Path, content: str | bytes | Callable[[BinaryIO], None]) -> None
         with replacing(target, 0o666 & ~_umask()) as file:
             write_to(file)
     except FileNotFoundError as error:
-        if path.parent.is_dir():  # one of the system's, such as /proc, whose files are the system's alone
+        if path.parent.is_dir():  # a system folder such as /proc
             reason = tr("no file can be made in {folder}", folder=path.parent)
             raise not_written(path, OSError(error.errno, reason)) from error
         raise CannotWrite(
@@ -47,14 +49,14 @@ def write(path: Path, content: str | bytes | Callable[[BinaryIO], None]) -> None
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder for results, unless it is there. Raises CannotWrite."""
+    """Create a folder for results, unless it exists. Raises CannotWrite."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise CannotWrite(f"{folder} cannot be created: {error.strerror or error}") from error
 
 
-@cache  # to read it is to set it, for all threads
+@cache  # reading it means setting it, for all threads
 def _umask() -> int:
     mask = os.umask(0)
     os.umask(mask)

@@ -18,22 +18,22 @@ CURVE_COLUMNS = ("fname", "edge", "frequency", "contrast")
 
 
 def edge_values(edge: EdgeMtf, frame_px: tuple[int, int]) -> dict[str, Value]:
-    """Every number of an edge by its column. frame_px: columns and rows of the picture."""
+    """All numbers of an edge by column. frame_px: columns and rows of the picture."""
     return {name: value(edge, frame_px) for name, value in _VALUES.items()}
 
 
 def edges_csv(measured: Measured) -> str:
-    """One row an edge."""
+    """One row per edge."""
     return csv_text(COLUMNS, _rows(measured))
 
 
 def curves_csv(measured: Measured) -> str:
-    """One row for each frequency of each edge."""
+    """One row per frequency of each edge."""
     return csv_text(CURVE_COLUMNS, _curve_rows(measured))
 
 
 def edges_json(measured: Measured) -> str:
-    """Of each photo its edges with their curves, or why it has none."""
+    """Edges of each photo with their curves, or the reason why it has none."""
     photos = [
         {
             "fname": photo.name,
@@ -67,7 +67,7 @@ def _curve_rows(measured: Measured) -> Iterator[tuple[Value, ...]]:
 
 
 def _outwards(apart_px: float | None, edge: EdgeMtf, frame_px: tuple[int, int]) -> float | None:
-    """Along the normal as it points away from the middle of the picture."""
+    """Displacement along the normal that points away from the picture's centre."""
     return None if apart_px is None else apart_px * edge.outwards(*frame_px)
 
 

@@ -32,17 +32,17 @@ from lenslab.values.remarks import Remark
 from lenslab.values.shoot import Shoot
 from lenslab.values.types import Curve, Measured, Photo, Smooth
 
-Fault: TypeAlias = Callable[[str, Exception], None]  # takes what could not be computed, in words, and why
+Fault: TypeAlias = Callable[[str, Exception], None]  # takes the name of the missing part and the error
 
 
 def to_json(
     measured: Iterable[Measured], how: ExportOptions = ExportOptions(), *, on_fault: Fault | None = None
 ) -> str:
-    """The shots with all that is known of them, the curves, the settings: keys and units are in docs/files.md.
+    """Shots with all their values, curves and settings: keys and units are in docs/files.md.
 
-    Unknown is null. on_fault: told what a fault of the program prevents, which is then left out, and named under
-    `faults`; None: the fault is raised. `format` grows by one whenever a key changes its meaning; new keys may come
-    at any time.
+    Unknown is null. on_fault: receives each part that a fault of the program prevents, which is left out and named
+    under `faults`; None: the fault is raised. `format` grows by one whenever a key changes its meaning; new keys may
+    come at any time.
     """
     shots = Shoot.of(measured)
     rows = [(row.pop(EXCLUDED), row) for _, row in shot_rows(shots, how.excluded)]
@@ -105,7 +105,7 @@ def _curve_record(curve: Curve, line: Smooth) -> dict[str, Any]:
 
 
 def _mtf_records(measured: Sequence[Measured], how: ExportOptions) -> list[dict[str, Any]]:
-    """The MTF of each lens at each aperture, the mean of its repeats."""
+    """MTF of each lens at each aperture, the mean of its repeats."""
     lens_apertures = (
         (label, aperture) for label, shots in Shoot.of(measured).by_label.items() for aperture in mtf_by_aperture(shots)
     )
@@ -119,7 +119,7 @@ def _focus_records(measured: Sequence[Measured], how: ExportOptions) -> list[dic
 
 
 def _remark_records(measured: Sequence[Measured], how: ExportOptions) -> list[dict[str, Any]]:
-    """What a known chart showed of each lens's files."""
+    """Remarks on each lens's files from a known chart."""
     return [
         {
             "lens": label,
@@ -147,7 +147,7 @@ def _book_records(shots: Shoot, how: ExportOptions) -> list[dict[str, Any]]:
 
 
 def _settings(photos: Sequence[Photo], how: ExportOptions) -> dict[str, Any]:
-    """How was measured and drawn; unknown where all shots came as numbers."""
+    """Settings of measurement and curves; unknown if all shots came as numbers."""
     unknown = [photo.name for photo in photos if photo.path in how.tables]
     known = not unknown or len(unknown) < len(photos)
     return {
@@ -181,13 +181,7 @@ OF_SEVERAL_SHOTS: dict[str, Callable[[Shoot, ExportOptions], list[dict[str, Any]
     "remarks": _remark_records,
     "findings": lambda shots, how: as_values(findings(shots), how.kept_keys),
     "book": _book_records,
-}  # keys of the JSON
-
-
-# ------------------------------------------------------------------------------
-# Outcomes -> CSV, JSON and Parquet.
-
-
+}  # by key of the JSON
 EXPORTERS: dict[str, Callable[[Iterable[Measured], ExportOptions], str | Callable[[BinaryIO], None]]] = {
     "csv": to_csv,
     "curves": to_curves_csv,

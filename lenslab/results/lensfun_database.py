@@ -1,4 +1,4 @@
-"""Which cameras, lenses and mounts Lensfun knows: its own files, where it is installed. Nothing is loaded of it."""
+"""Cameras, lenses and mounts in Lensfun's own files, if it is installed; the library itself is not loaded."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from lenslab.values.disk import plain_text
 from lenslab.values.remarks import UnusableRequest
 
 # ------------------------------------------------------------------------------
-# Lensfun's database files as elements, from bytes that nobody vouches for, with the place of each in the file.
+# Parser of Lensfun's database files, for untrusted bytes, with the position of each entry in the file.
 
 
-MOST_BYTES = 20_000_000  # the whole of Lensfun's database has 5 MB
-MOST_ELEMENTS = 100_000  # twice the whole of it
-LONGEST_REASON = 120
-MOST_DEPTH = 20  # Lensfun's own files have 5
+MAX_BYTES = 20_000_000  # the whole of Lensfun's database has 5 MB
+MAX_ELEMENTS = 100_000  # twice the whole of it
+MAX_REASON = 120  # characters
+MAX_DEPTH = 20  # Lensfun's own files have 5
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -38,7 +38,7 @@ class ReadEntry:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ReadDatabase:
-    """A database file. data: its bytes. root_end: where the root's end tag begins."""
+    """A database file. data: its bytes. root_end: position of the root's end tag."""
 
     data: bytes
     version: str
@@ -47,20 +47,20 @@ class ReadDatabase:
 
 
 def read_database(path: Path) -> ReadDatabase:
-    """Raises UnusableRequest for a file that is no Lensfun database, and OSError."""
+    """The entries of a file. Raises UnusableRequest for a file that is no Lensfun database, and OSError."""
     with path.open("rb") as file:
-        data = file.read(MOST_BYTES + 1)
-    if len(data) > MOST_BYTES:
+        data = file.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
         raise UnusableRequest("{path} is too large for a Lensfun database.", path=path)
     try:
         return parse_database(data)
     except (expat.ExpatError, UnicodeError, RecursionError, ValueError, LookupError, TypeError) as error:
-        reason = plain_text(str(error)[:LONGEST_REASON])
+        reason = plain_text(str(error)[:MAX_REASON])
         raise UnusableRequest("{path} is not a Lensfun database: {reason}", path=path, reason=reason) from error
 
 
 def parse_database(data: bytes) -> ReadDatabase:
-    """Raises ValueError or ExpatError: entities may not be declared, and elements not be nested without end."""
+    """The entries of a database. Raises ValueError or ExpatError; entities and unlimited nesting are refused."""
     reading = _Reading(data)
     reading.parser.Parse(data, True)
     if reading.version is None:
@@ -69,7 +69,7 @@ def parse_database(data: bytes) -> ReadDatabase:
 
 
 class _Reading:
-    """Elements as expat meets them."""
+    """Handlers of expat's events."""
 
     def __init__(self, data: bytes) -> None:
         self.version: str | None = None
@@ -97,10 +97,10 @@ class _Reading:
             self._builder = TreeBuilder(insert_comments=True)
             self._start = self.parser.CurrentByteIndex
         self._elements += 1
-        if self._elements > MOST_ELEMENTS:
+        if self._elements > MAX_ELEMENTS:
             raise ValueError("it has too many elements")
         self._depth += 1
-        if self._depth > MOST_DEPTH:
+        if self._depth > MAX_DEPTH:
             raise ValueError("its elements are nested too deeply")
         if self._builder is not None:
             self._builder.start(name, attributes)
@@ -122,7 +122,7 @@ class _Reading:
 
     def _comment(self, text: str) -> None:
         self._elements += 1
-        if self._builder is not None and self._elements <= MOST_ELEMENTS:
+        if self._builder is not None and self._elements <= MAX_ELEMENTS:
             self._builder.comment(text)
 
     def _refuse(self, name: str, *_: object) -> None:
@@ -135,7 +135,7 @@ OPTIONAL_PACKAGE = "lensfunpy"  # its wheel brings Lensfun's database
 
 @dataclass(frozen=True, slots=True)
 class KnownCamera:
-    """As Lensfun spells it."""
+    """A camera in Lensfun's spelling."""
 
     maker: str
     model: str
@@ -145,7 +145,7 @@ class KnownCamera:
 
 @dataclass(frozen=True, slots=True)
 class KnownLens:
-    """An entry, and the file it stands in."""
+    """An entry for a lens, and its file."""
 
     maker: str
     model: str
@@ -155,7 +155,7 @@ class KnownLens:
 
 @dataclass(frozen=True, slots=True)
 class KnownGear:
-    """All that Lensfun's files hold; all empty where none are installed."""
+    """Content of Lensfun's files; empty if none are installed."""
 
     cameras: tuple[KnownCamera, ...] = ()
     lenses: tuple[KnownLens, ...] = ()
@@ -166,7 +166,7 @@ class KnownGear:
         return bool(self.cameras)
 
     def camera(self, maker: str | None, model: str | None, name: str | None = None) -> KnownCamera | None:
-        """By EXIF's maker and model, or by the one name that LensLab shows of both."""
+        """The camera of EXIF's maker and model, or of LensLab's one name for both; None if missing."""
         from lenslab.files.metadata import camera_name
 
         for camera in self.cameras:
@@ -177,8 +177,9 @@ class KnownGear:
         return None
 
     def lenses_named(self, model: str, maker: str | None = None) -> tuple[KnownLens, ...]:
-        """Its entries for a lens, those that count last; with or without the maker in the name, as EXIF and Lensfun
-        differ in it: EF50mm f/1.8 STM is Canon EF 50mm f/1.8 STM.
+        """Entries for a lens, those of precedence last.
+
+        EXIF and Lensfun differ in whether a name includes the maker: EF50mm f/1.8 STM is Canon EF 50mm f/1.8 STM.
         """
         wanted = words_of(model)
         return tuple(
@@ -189,12 +190,12 @@ class KnownGear:
 
 
 def same_text(text: str, other: str) -> bool:
-    """As Lensfun compares: whatever the case and the spaces."""
+    """True if Lensfun regards the texts as equal, ignoring case and spaces."""
     return text.casefold().split() == other.casefold().split()
 
 
 def words_of(text: str) -> Counter[str]:
-    """The words of a name by which Lensfun compares (lfFuzzyStrCmp): digits, letters and signs apart, f left out."""
+    """Words of a name as compared by Lensfun (lfFuzzyStrCmp): digits, letters and signs apart, without "f"."""
     words = WORDS.findall(text.casefold())
     return Counter(word for word in words if word != "f" and (word in "*+" or len(word) > 1 or word.isalnum()))
 
@@ -205,13 +206,13 @@ def _same_words(wanted: Counter[str], lens: KnownLens) -> bool:
 
 
 def known_gear() -> KnownGear:
-    """Read once, and again when a folder has changed."""
+    """Content of Lensfun's files, read once and again after a folder has changed."""
     folders = tuple((folder, folder.stat().st_mtime) for folder in database_folders() if folder.is_dir())
     return _read(folders)
 
 
 def database_folders() -> Iterator[Path]:
-    """Where Lensfun's files may be, those that count last."""
+    """Possible folders of Lensfun's files, those of precedence last."""
     spec = find_spec(OPTIONAL_PACKAGE)
     if spec is not None and spec.origin is not None:
         yield Path(spec.origin).parent / "db_files"
@@ -224,7 +225,7 @@ def database_folders() -> Iterator[Path]:
 
 
 def user_folder() -> Path:
-    """Where Lensfun, installed by the system's packages, looks for a user's own profiles (GLib's user data folder)."""
+    """Folder of a user's own profiles for Lensfun from the system's packages (GLib's user data folder)."""
     home = Path.home()
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "lensfun"
@@ -262,18 +263,18 @@ def _lens(element: Element, file: Path) -> KnownLens:
 
 
 def plain(element: Element, tag: str) -> str:
-    """The text without a language, by which Lensfun identifies."""
+    """Text of the child without a language attribute, by which Lensfun identifies entries."""
     return next(((child.text or "").strip() for child in element.findall(tag) if child.get("lang") is None), "")
 
 
 def crop_of(element: Element) -> float:
-    """1 where it is missing or no such number."""
+    """Crop factor of an entry; 1 if missing or invalid."""
     crop = number(element.findtext("cropfactor"), 1.0)
     return crop if 0.01 < crop < 1000 else 1.0
 
 
 def number(text: str | None, otherwise: float) -> float:
-    """A number in a file, or another where there is none."""
+    """Number in a text, or `otherwise` without one."""
     try:
         return float(text or otherwise)
     except ValueError:

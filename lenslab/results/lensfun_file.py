@@ -1,4 +1,4 @@
-"""A profile as a Lensfun database file, version 1; and added to one that is there."""
+"""Lensfun database files, version 1: a profile as a new one, or added to an existing one."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ from lenslab.values.remarks import CannotWrite, LensLabError, UnusableRequest
 from lenslab.workers.folders import changing
 
 MARK = "LensLab"  # in a comment of each entry that this program made
-SAME_CROP = 0.01  # as Lensfun tells two calibrations of a lens apart
+SAME_CROP = 0.01  # Lensfun's tolerance between two calibrations of a lens
 VERSIONS = ("0", "1")
-LEAST_SHOWN = 0.001  # % of distortion: nothing is never all that is left
+MIN_SHOWN = 0.001  # % of distortion: a residual is never stated as 0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ProfileFile:
-    """What is to be written. replaces: whether the lens was in the file before."""
+    """Content of a file to write. replaces: True if the lens was in the file before."""
 
     content: bytes
     replaces: bool
@@ -54,7 +54,7 @@ class ProfileFile:
 
 @contextmanager
 def changing_file(path: Path) -> Iterator[None]:
-    """No other LensLab adds a lens between reading and writing the file. Raises CannotWrite where one does not end."""
+    """Exclude other LensLabs between reading and writing the file. Raises CannotWrite if one does not finish."""
     try:
         with nullcontext() if path.exists() and not path.is_file() else changing(path):
             yield
@@ -63,7 +63,7 @@ def changing_file(path: Path) -> Iterator[None]:
 
 
 def distortion_model_in(path: Path, profile_maker: str, model: str, crop_factor: float) -> str | None:
-    """That of the lens's entry in a file, which a profile added to it must have; None without a file or an entry."""
+    """Model of the lens's entry in a file, which an added profile must share; None without a file or an entry."""
     if _is_new(path):
         return None
     entry = _entry(_readable(path), profile_maker, model, crop_factor)
@@ -73,10 +73,10 @@ def distortion_model_in(path: Path, profile_maker: str, model: str, crop_factor:
 
 
 def profile_file(path: Path, profile: LensProfile, today: date, *, replace_foreign: bool = False) -> ProfileFile:
-    """The file at `path` with the profile in it; a new one where there is none. Its other bytes stay as they are.
+    """The file at `path` with the profile in it; a new one if there is none. Its other bytes stay unchanged.
 
-    replace_foreign: also change an entry of this lens that LensLab has not made. Raises UnusableRequest for a file
-    that is no database, or of a version that programs cannot read with this one, or for such an entry.
+    replace_foreign: also change an entry of this lens that LensLab has not made. Raises UnusableRequest for a file that
+    is no database, or of a version that programs cannot read with this one, or for such an entry.
     """
     if _is_new(path):
         root = Element("lensdatabase", version="1")
@@ -98,16 +98,16 @@ def profile_file(path: Path, profile: LensProfile, today: date, *, replace_forei
     if entry is not None and not _same_shape(entry.element, names.aspect):
         raise UnusableRequest("{path} has this lens from pictures of another shape: choose another file.", path=path)
     content = _spliced(database, entry, profile, today)
-    parse_database(content)  # it must not be written unless it can be read
+    parse_database(content)  # an unreadable file must not be written
     return ProfileFile(content, entry is not None)
 
 
 class ForeignEntry(UnusableRequest):
-    """The file holds an entry of this lens by somebody else."""
+    """The file's entry of this lens was not made by LensLab."""
 
 
 def _is_new(path: Path) -> bool:
-    """Whether nothing is there to be added to: a pipe or a device takes whatever comes."""
+    """True without an existing file to add to: a pipe or a device takes whatever comes."""
     return not path.is_file() or path.stat().st_size == 0
 
 
@@ -142,13 +142,13 @@ def _spliced(database: ReadDatabase, entry: ReadEntry | None, profile: LensProfi
 
 
 def _bytes(element: Element, level: int) -> bytes:
-    """Indented; other characters than ASCII as references, so that any file's encoding holds them when added to."""
+    """Indented; non-ASCII characters as references, so that any file's encoding holds them when added to."""
     indent(element, "    ", level)
     return bytes(tostring(element, encoding="us-ascii" if level else "utf-8", xml_declaration=False))
 
 
 def _entry(database: ReadDatabase, maker: str, model: str, crop_factor: float) -> ReadEntry | None:
-    """The entry that Lensfun takes for the same lens: by maker, model and crop factor; the last of several."""
+    """The entry that Lensfun regards as the same lens: by maker, model and crop factor; the last of several."""
     same = [
         read
         for read in database.entries
@@ -185,7 +185,7 @@ def _add_camera(root: Element, profile: LensProfile, there: Iterable[Element] = 
 
 
 def _lens_element(profile: LensProfile, before: Element | None, today: date) -> Element:
-    """The lens with what `before` has, of other focal lengths, apertures and distances."""
+    """The lens with the other focal lengths, apertures and distances of `before`."""
     names = profile.names
     lens = Element("lens")
     lens.append(_comment(_summary(profile, today)))
@@ -210,7 +210,7 @@ def _lens_element(profile: LensProfile, before: Element | None, today: date) -> 
 
 
 def _setting(element: Element[Any]) -> tuple[str, ...]:
-    """What Lensfun tells calibrations apart by; and what a comment is about."""
+    """Key by which Lensfun distinguishes calibrations; subject of a comment."""
     if is_comment(element):
         return ((element.text or "").partition(" leaves ")[0].strip(),)
     numbers = (f"{number(element.get(name), 0.0):.4g}" for name in ("focal", "aperture", "distance"))
@@ -220,7 +220,7 @@ def _setting(element: Element[Any]) -> tuple[str, ...]:
 def _calibrations(profile: LensProfile) -> Iterable[Element[Any]]:
     for distortion in profile.distortion:
         yield _comment(
-            f"{distortion.focal_mm:g} mm: distortion leaves {max(distortion.remaining, LEAST_SHOWN):.3f} % rms, "
+            f"{distortion.focal_mm:g} mm: distortion leaves {max(distortion.remaining, MIN_SHOWN):.3f} % rms, "
             f"its corner is certain to {distortion.error:.3f} %"
         )
         yield _distortion(distortion)
@@ -273,28 +273,28 @@ def _summary(profile: LensProfile, today: date) -> str:
 
 
 def is_comment(element: Element[Any]) -> bool:
-    """ElementTree marks comments by the function that makes them."""
+    """True for comments, which ElementTree marks by the function that makes them."""
     return element.tag is Comment
 
 
 def _comment(text: str) -> Element[Any]:
-    """Two hyphens would end it."""
+    """A comment; two hyphens would end it."""
     return Comment(f" {re.sub(r'-(?=-)', '- ', clean(text)).rstrip('-')} ")
 
 
 def clean(text: str) -> str:
-    """On one line, without what XML 1.0 cannot hold."""
+    """The text on one line, without characters that XML 1.0 cannot hold."""
     return " ".join(re.sub(r"[^\x20-\uD7FF\uE000-\uFFFD\U00010000-\U0010FFFF]", " ", text).split())
 
 
 # ------------------------------------------------------------------------------
-# The folders in which programs look for a user's Lensfun profiles, on each system; saving there, and undoing it.
+# Folders of a user's Lensfun profiles on each system; saving there, and undoing it.
 #
-# Sources: Lensfun's manual (How database files are found and loaded), and how darktable, RawTherapee and digiKam set it
-# up. Flatpak and Snap give each program a data folder of its own.
+# Sources: Lensfun's manual (How database files are found and loaded), and the configuration of darktable, RawTherapee
+# and digiKam. Flatpak and Snap give each program a data folder of its own.
 
 
-FILE_NAME = "lenslab.xml"  # the one file that profiles are added to there
+FILE_NAME = "lenslab.xml"  # the one file that profiles are added to
 FLATPAKS = {
     "darktable": "org.darktable.Darktable",
     "RawTherapee": "com.rawtherapee.RawTherapee",
@@ -307,7 +307,7 @@ SNAPS = {"darktable": "darktable", "RawTherapee": "rawtherapee", "digiKam": "dig
 
 @dataclass(frozen=True, slots=True)
 class ProfileFolder:
-    """programs: which read it, as shown."""
+    """A folder of profiles. programs: its readers, as shown to the user."""
 
     programs: str
     path: Path
@@ -315,7 +315,7 @@ class ProfileFolder:
 
 @dataclass(frozen=True, slots=True)
 class SavedProfile:
-    """A file that was saved, and what was there before: None for nothing. made: the folders that were new."""
+    """A saved file and its previous content: None for none. made: the folders that were new."""
 
     path: Path
     content: bytes
@@ -324,7 +324,7 @@ class SavedProfile:
 
 
 def profile_folders(platform: str = sys.platform, home: Path | None = None) -> list[ProfileFolder]:
-    """The folders, the usual one first; those of Flatpak and Snap where such programs are installed."""
+    """The folders, the usual one first; those of Flatpak and Snap if such programs are installed."""
     home = Path.home() if home is None else home
     of_user = user_folder()
     if platform == "win32":
@@ -352,9 +352,9 @@ def profile_folders(platform: str = sys.platform, home: Path | None = None) -> l
 
 
 def save_in(folder: Path, content_for: Callable[[Path], bytes]) -> SavedProfile:
-    """Write FILE_NAME in a folder, which is made where it is missing. content_for: of the file at a path.
+    """Write FILE_NAME in a folder, created if missing. content_for: of the file at a path.
 
-    Raises CannotWrite, and what content_for raises; nothing has changed then.
+    Raises CannotWrite, and the errors of content_for; nothing has changed then.
     """
     from lenslab.results.disk import write
 
@@ -375,9 +375,9 @@ def save_in(folder: Path, content_for: Callable[[Path], bytes]) -> SavedProfile:
 
 
 def undo(saved: SavedProfile) -> None:
-    """Put back what was there; folders made for the file go if nothing else is in them.
+    """Restore the previous content; folders made for the file are removed if empty.
 
-    Raises CannotWrite, also where another program has changed the file since: its lenses would be lost.
+    Raises CannotWrite, also if another program has changed the file since: its lenses would be lost.
     """
     from lenslab.results.disk import write
 
@@ -395,6 +395,6 @@ def undo(saved: SavedProfile) -> None:
 
 
 def _remove_empty(folders: Iterable[Path]) -> None:
-    with suppress(OSError):  # one that holds something by now stays
+    with suppress(OSError):  # a folder no longer empty stays
         for folder in folders:
             folder.rmdir()

@@ -1,7 +1,7 @@
-"""Lensfun's models: how far distortion moves a place, how lateral colour moves red and blue, how light falls off.
+"""Lensfun's models of distortion, lateral colour and vignetting, and their fit to shots.
 
-Radii are in half diagonals of the picture, as everywhere in LensLab: 1 in the corner. Lensfun's own unit, in which the
-terms of distortion and lateral colour are, is half the short side (`unit`); vignetting's is the half diagonal.
+Radii are in half diagonals of the picture, as everywhere in LensLab: 1 in the corner. Lensfun's own unit, in which
+the terms of distortion and lateral colour are, is half the short side (`unit`); vignetting's is the half diagonal.
 Source: lensfun.github.io/manual/latest/corrections.html, and the library, version 0.3.4.
 """
 
@@ -22,7 +22,7 @@ from lenslab.values.remarks import Remark
 from lenslab.values.types import Array, Measured
 
 Terms: TypeAlias = tuple[float, ...]
-DISTORTION_TERMS = {"ptlens": ("a", "b", "c"), "poly3": ("k1",), "poly5": ("k1", "k2")}  # as they are named in files
+DISTORTION_TERMS = {"ptlens": ("a", "b", "c"), "poly3": ("k1",), "poly5": ("k1", "k2")}  # names in files
 VIGNETTING_TERMS = ("k1", "k2", "k3")
 COLOUR_TERMS = ("v", "c", "b")  # of "poly3", followed by r for red, b for blue
 DIAGONAL_35_MM = math.hypot(36, 24)  # of a crop factor of 1
@@ -34,27 +34,47 @@ def unit(aspect: float) -> float:
 
 
 def seen_at(model: str, terms: Terms, ideal: Array, aspect: float) -> Array:
-    """The radius at which the lens shows a place whose radius would be `ideal` without distortion."""
+    """Radius in the picture of a place whose radius is `ideal` without distortion.
+
+    Parameters
+    ----------
+    model
+        A name in DISTORTION_TERMS.
+    terms
+        Its terms, in Lensfun's unit.
+    ideal
+        Radii, any shape, half diagonals.
+    aspect
+        Long side over short side.
+
+    Returns
+    -------
+    Array
+        Radii of the same shape, half diagonals.
+    """
     scale = unit(aspect)
     return np.asarray(_SEEN[model](terms, ideal * scale) / scale)
 
 
 def ideal_of(model: str, terms: Terms, seen: Array, aspect: float) -> Array:
-    """The inverse of `seen_at`, by a table of 2,000 steps to 1.6 half diagonals."""
+    """The inverse of `seen_at`, interpolated in a table of 2,000 steps to 1.6 half diagonals."""
     steps = np.linspace(0, 1.6, 2001)
     shown = np.maximum.accumulate(seen_at(model, terms, steps, aspect))  # strong terms may turn back beyond the frame
     return np.asarray(np.interp(seen, shown, steps))
 
 
 def colour_shift(terms: Terms, radius: Array, aspect: float) -> Array:
-    """How far outside the green picture the red or blue one lies, in half diagonals. terms: v, c, b."""
+    """Radial displacement of the red or blue image from the green one, half diagonals, outwards positive.
+
+    terms: v, c, b.
+    """
     v, c, b = terms
     scaled = radius * unit(aspect)
     return np.asarray(radius * (v - 1 + scaled * (c + scaled * b)))
 
 
 def light_at(terms: Terms, radius: Array) -> Array:
-    """The share of the middle's light that is left."""
+    """Illuminance relative to the centre."""
     k1, k2, k3 = terms
     square = radius * radius
     return np.asarray(1 + square * (k1 + square * (k2 + square * k3)))
@@ -85,9 +105,9 @@ _SEEN: dict[str, Callable[[Terms, Array], Array]] = {"ptlens": _ptlens, "poly3":
 
 @dataclass(frozen=True, slots=True)
 class LensNames:
-    """By which Lensfun finds a lens. crop_factor, aspect: of the picture as it is; aspect is long side over short side.
+    """Key of a lens in Lensfun. crop_factor, aspect: of the picture as it is; aspect is long side over short side.
 
-    camera: maker and model of a camera to be described too, None for none.
+    camera: maker and model of a camera to add, None for none.
     """
 
     maker: str
@@ -100,7 +120,7 @@ class LensNames:
 
 @dataclass(frozen=True, slots=True)
 class ProfiledDistortion:
-    """At a focal length, %. remaining: rms over the frame, corrected; error: half the 95 % interval at the corner."""
+    """At a focal length, %. remaining: rms residual over the frame; error: half the 95 % interval at the corner."""
 
     focal_mm: float
     model: str
@@ -112,7 +132,7 @@ class ProfiledDistortion:
 
 @dataclass(frozen=True, slots=True)
 class ProfiledColour:
-    """At a focal length: v, c, b of red and of blue. remaining_px: rms over the frame, of the colour that is worse."""
+    """At a focal length: v, c, b of red and of blue. remaining_px: rms over the frame, of the worse colour."""
 
     focal_mm: float
     red: Terms
@@ -124,7 +144,7 @@ class ProfiledColour:
 class ProfiledLight:
     """Vignetting at a focal length, aperture and distance.
 
-    remaining, corner_remaining: EV, rms to 0.95 of the half diagonal, and in the corner.
+    remaining, corner_remaining: residual in EV, rms to 0.95 of the half diagonal, and in the corner.
     """
 
     focal_mm: float
@@ -137,7 +157,7 @@ class ProfiledLight:
 
 @dataclass(frozen=True, slots=True)
 class LensProfile:
-    """All that the shots of one lens give. remarks: what they do not show, and why. charts: as they are named."""
+    """Profile from the shots of one lens. remarks: missing parts, with reasons. charts: sizes of their pages."""
 
     names: LensNames
     distortion: tuple[ProfiledDistortion, ...]
@@ -150,19 +170,28 @@ class LensProfile:
 
 
 # ------------------------------------------------------------------------------
-# What shots show of a lens, as the terms of Lensfun's models, and what these models leave.
+# Fits of Lensfun's models to shots, and their residuals.
 
 
-_GRID = 36  # places along the long side at which what is left is looked at
-_FAR_OFF = 4.0  # scatters: places beyond count for nothing
+_GRID = 36  # places along the long side for residuals
+_FAR_OFF = 4.0  # scatters: outliers beyond have no weight
 _POWERS = {"ptlens": (4, 3, 2, 1), "poly3": (3, 1), "poly5": (5, 3, 1)}  # of the ideal radius
-_DARKEST = 0.02  # of the middle's light, that a model may leave anywhere in the frame
+_DARKEST = 0.02  # of the centre's light: least light of a valid model within the frame
 
 
 def fit_distortion(model: str, geometries: Sequence[Geometry], aspect: float) -> Terms:
-    """The terms nearest to the mean distortion of some shots of a lens, every part of the frame counting alike.
+    """Terms nearest to the mean distortion of some shots of a lens, uniformly over the frame.
 
-    The size at which the corrected picture appears is free: Lensfun's models fix it at their own radius of 1.
+    The scale of the corrected picture is free: Lensfun's models fix it at their own radius of 1.
+
+    Parameters
+    ----------
+    model
+        A name in DISTORTION_TERMS.
+    geometries
+        Of the shots, all of one focal length.
+    aspect
+        Long side over short side.
     """
     k1, k2, k3 = np.mean([(lies.k1, lies.k2, lies.k3) for lies in geometries], axis=0)
     steps = np.linspace(0, 1.6, 3201)
@@ -187,9 +216,9 @@ def _terms(held: dict[int, float], model: str) -> Terms:
 
 
 def distortion_left(model: str, terms: Terms, geometries: Sequence[Geometry], aspect: float) -> float:
-    """What is left of distortion in corrected shots, rms over the frame, % of the half diagonal.
+    """Residual distortion of corrected shots, rms over the frame, % of the half diagonal.
 
-    Each shot's own place in front of the chart is free: a homography is laid through the corrected places.
+    Each shot's pose is free: a homography is fitted to the corrected places.
     """
     squares = [_left_in(model, terms, lies, aspect) for lies in geometries]
     return 100 * math.sqrt(float(np.mean(squares)))
@@ -208,12 +237,12 @@ def _left_in(model: str, terms: Terms, lies: Geometry, aspect: float) -> float:
 
 
 def _through_homography(page: Array, picture: Array) -> Array:
-    """Places of the page (n, 2) where the homography that fits best puts them."""
+    """Places (n, 2) of the page under the homography that fits best."""
     scaled = (page - page.mean(axis=0)) / page.std()
     places = np.c_[scaled, np.ones(len(scaled))]
     below = np.ones(len(scaled))
     shown = picture
-    for _ in range(3):  # linear least squares, weighted so that distances in the picture are what counts
+    for _ in range(3):  # linear least squares, reweighted to minimize distances in the picture
         nothing = np.zeros_like(places)
         u, v = picture.T
         upper = np.c_[places, nothing, -u[:, None] * scaled] / below[:, None]
@@ -226,10 +255,20 @@ def _through_homography(page: Array, picture: Array) -> Array:
 
 
 def fit_colour(off: Array, shift: Array, error: Array, aspect: float) -> tuple[Terms, float]:
-    """The terms of one colour, and what they leave, rms over the frame, half diagonals; with its measuring error.
+    """Terms of one colour, and their residual with its error, rms over the frame, half diagonals.
 
-    off: places (n, 2) from the middle, and shift (n, 2), half diagonals; error: (n,), of each part. A shift of the
-    whole picture, which no lens of Lensfun has, is fitted beside the terms and left out.
+    A shift of the whole picture, which no lens of Lensfun has, is fitted beside the terms and dropped.
+
+    Parameters
+    ----------
+    off
+        Places (n, 2) from the picture's centre, half diagonals.
+    shift
+        Displacement (n, 2) of the colour, half diagonals.
+    error
+        Standard error (n,) of each component.
+    aspect
+        Long side over short side.
     """
     radius = np.hypot(*off.T)
     scaled = radius * unit(aspect)
@@ -258,15 +297,28 @@ def _curve_error(covariance: Array, aspect: float) -> float:
 
 
 def fit_vignetting(heights: Array, ev: Array) -> tuple[Terms, float, float] | None:
-    """The terms, and what they leave to 0.95 of the half diagonal and in the corner, EV rms. ev: against the middle.
+    """Terms of vignetting and their residuals.
 
-    The level at the middle is free, within what is left. None where the model would be black in part of the frame.
+    The level at the centre is free.
+
+    Parameters
+    ----------
+    heights
+        Image heights (n,), half diagonals.
+    ev
+        Light (n,) relative to the centre, EV.
+
+    Returns
+    -------
+    tuple of terms, rms, corner, or None
+        rms: EV to 0.95 of the half diagonal; corner: EV at the largest height. None if the model would be black in part
+        of the frame.
     """
     light = np.exp2(ev)
     inside = heights <= 1
     square = heights[inside] ** 2
     design = np.stack([np.ones_like(square), square, square**2, square**3], axis=1) / light[inside][:, None]
-    # rings count by their areas, as far as frames hold them, and the corner as much as any
+    # rings are weighted by their area, the corner as much as any
     weight = np.sqrt(np.maximum(heights[inside], 0.2))
     held, *_ = np.linalg.lstsq(design * weight[:, None], weight, rcond=None)
     terms = tuple((held[1:] / held[0]).tolist())
@@ -280,7 +332,7 @@ def fit_vignetting(heights: Array, ev: Array) -> tuple[Terms, float, float] | No
 
 
 def _places(aspect: float) -> tuple[Array, Array]:
-    """x and y of places spread evenly over a frame that lies, in half diagonals from its middle."""
+    """x and y of a uniform grid over a landscape frame, in half diagonals from its centre."""
     rows = max(round(_GRID / aspect), 2)
     across, down = (2 * (np.arange(many) + 0.5) / many - 1 for many in (_GRID, rows))
     x, y = np.meshgrid(across * aspect / unit(aspect), down / unit(aspect))
@@ -291,16 +343,16 @@ def _places(aspect: float) -> tuple[Array, Array]:
 # A lens before and after its profile's correction, over image height: computed here, not by Lensfun.
 
 
-RINGS = 10  # of image height, in each of which shifts of colours are averaged
-STEPS = np.linspace(0, 1.02, 52)
+RINGS = 10  # of image height, to average displacements of colours
+STEPS = np.linspace(0, 1.02, 52)  # half diagonals
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class BeforeAfter:
-    """At one focal length and its widest aperture; pairs are (before, after), None where the profile has no such part.
+    """One focal length at its widest aperture; pairs are (before, after), None if the profile has no such part.
 
-    ideal: radii of places without distortion; shown: where they appear. red, blue: px by which rings of that picture
-    lie outside the green one. light: EV over optics.HEIGHTS.
+    ideal: radii without distortion; shown: real ones. red, blue: outward displacement from green in rings, px. light:
+    EV over HEIGHTS.
     """
 
     focal_mm: float
@@ -314,7 +366,7 @@ class BeforeAfter:
 
 
 def before_after(profile: LensProfile, shots: Sequence[Measured], focal_mm: float) -> BeforeAfter:
-    """shots: those of the lens at this focal length, one of the profile's."""
+    """Lens before and after the profile's correction. shots: of the lens at this focal length, one of the profile's."""
     distortion = next(entry for entry in profile.distortion if entry.focal_mm == focal_mm)
     aspect = profile.names.aspect
     places = [place.geometry for shot in shots if (place := place_of_shot(shot)) is not None]
@@ -343,14 +395,14 @@ def before_after(profile: LensProfile, shots: Sequence[Measured], focal_mm: floa
 
 
 def _same_size(shown: Array) -> Array:
-    """Scaled so that the picture is as large as without distortion: its size is no fault."""
+    """Scaled to the size of the undistorted picture, since a change of size is no fault."""
     return np.asarray(shown * float((STEPS**2 * shown).sum() / (STEPS * shown**2).sum()))
 
 
 def _colours(
     colour: ProfiledColour, shots: Sequence[Measured], lies: Geometry, aspect: float
 ) -> tuple[tuple[Array, Array], tuple[Array, Array]]:
-    """The outward shift of red and blue in rings, px."""
+    """Outward displacement of red and blue in rings, px."""
     tables = [table for shot in shots if (table := colour_of_shot(shot)) is not None]
     table = np.concatenate(tables)
     off = (table[:, :2] - lies.centre_px) / lies.half_diagonal_px

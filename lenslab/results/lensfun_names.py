@@ -1,4 +1,4 @@
-"""What is known of a lens's names from the camera's data and Lensfun's own lists; what is not has to be asked for."""
+"""Names of a lens from the camera's metadata and Lensfun's own lists; the user enters the missing ones."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Literal
 
 from lenslab.charts.place import place_of_shot
 from lenslab.results.lensfun_database import KnownGear, KnownLens, same_text, words_of
-from lenslab.results.lensfun_file import LEAST_SHOWN, SAME_CROP
+from lenslab.results.lensfun_file import MIN_SHOWN, SAME_CROP
 from lenslab.results.lensfun_models import LensNames, LensProfile
 from lenslab.results.lensfun_shots import picture_of
 from lenslab.values.language import tr, written
@@ -17,14 +17,14 @@ from lenslab.values.remarks import shown
 from lenslab.values.text import f_number_text, listed
 from lenslab.values.types import Measured
 
-SAME_SENSOR = 1.04  # two crop factors of one sensor, one of them computed from rounded data
-ALL_WORDS = 40  # points of Lensfun's for a name
-LENSFUN_ACCEPTS = 0.96  # of a profile's crop factor: it is not used for pictures of a larger sensor
+SAME_SENSOR = 1.04  # largest ratio of two crop factors of one sensor, one of them from rounded data
+ALL_WORDS = 40  # Lensfun's score for a name
+LENSFUN_ACCEPTS = 0.96  # least crop factor of pictures, in that of a profile: it is not used for larger sensors
 
 
 @dataclass(frozen=True, slots=True)
 class KnownNames:
-    """As LensNames, None where unknown. camera: EXIF's maker and model. is_new_camera: Lensfun's list lacks it."""
+    """As LensNames, None for unknown ones. camera: EXIF's maker and model. is_new_camera: missing in Lensfun's list."""
 
     maker: str | None
     model: str | None
@@ -36,12 +36,12 @@ class KnownNames:
 
 
 def known_names(shots: Sequence[Measured], gear: KnownGear) -> KnownNames:
-    """Of the shots of one lens. Raises UnusableRequest where none shows a chart."""
+    """Names for the shots of one lens. Raises UnusableRequest if none shows a chart."""
     crop, aspect = picture_of(shots)
     first = shots[0].photo.metadata
     camera = gear.camera(first.camera_maker, first.camera_model, first.camera)
     entries = gear.lenses_named(first.lens) if first.lens else ()
-    # programs place a picture by Lensfun's crop factor of the camera: with the same one here, its error cancels
+    # programs scale a picture by Lensfun's crop factor of the camera: with the same one here, its error cancels
     if camera is not None and (crop is None or 1 / SAME_SENSOR < crop / camera.crop_factor < SAME_SENSOR):
         crop = camera.crop_factor if crop is not None or abs(aspect - 1.5) < SAME_CROP else None
     exif = (first.camera_maker, first.camera_model)
@@ -58,7 +58,7 @@ def known_names(shots: Sequence[Measured], gear: KnownGear) -> KnownNames:
 
 
 def lenses_of(measured: Iterable[Measured]) -> dict[str, list[Measured]]:
-    """The shots that show a chart, by the lens's recorded name ("" where there is none), the most frequent first.
+    """Shots that show a chart, by the lens's recorded name ("" if none), the most frequent first.
 
     All focal lengths and all copies of a lens belong to one profile.
     """
@@ -71,15 +71,15 @@ def lenses_of(measured: Iterable[Measured]) -> dict[str, list[Measured]]:
 
 
 def entry_that_exists(names: LensNames, gear: KnownGear) -> KnownLens | None:
-    """What Lensfun has for the lens already, of any crop factor; the nearest one."""
+    """Lensfun's entry for the lens, of the nearest crop factor; None if it has none."""
     entries = gear.lenses_named(names.model, names.maker)
     return min(entries, key=lambda lens: abs(lens.crop_factor - names.crop_factor), default=None)
 
 
 def winner(names: LensNames, existing: KnownLens) -> Literal["new", "existing", "either"]:
-    """Which of the two Lensfun takes for a picture of the profile's crop factor, the profile in the user's folder.
+    """Entry that Lensfun prefers for a picture of the profile's crop factor, with the profile in the user's folder.
 
-    Of the same crop factor, the user's replaces the other; else the higher score counts, see `_score`.
+    For equal crop factors, the user's replaces the other; else the higher score decides, see `_score`.
     """
     is_same = same_text(names.model, existing.model) and same_text(names.maker, existing.maker)
     if is_same and abs(names.crop_factor - existing.crop_factor) < SAME_CROP:
@@ -90,39 +90,39 @@ def winner(names: LensNames, existing: KnownLens) -> Literal["new", "existing", 
 
 
 def _score(camera_crop: float, lens_crop: float) -> int:
-    """Lensfun 0.3.4's points for the crop factor of a lens's entry: most for a sensor a little larger (lens.cpp)."""
+    """Lensfun 0.3.4's score for the crop factor of a lens's entry: highest for a slightly larger sensor (lens.cpp)."""
     ratio = camera_crop / lens_crop
     for least, points in ((1.41, 2), (1.31, 4), (1.21, 6), (1.11, 8), (1.01, 10), (1.0, 5), (LENSFUN_ACCEPTS, 3)):
         if ratio >= least:
             return points
-    return -1000  # it is not considered
+    return -1000  # never used
 
 
 def _name_score(wanted: str, model: str) -> int:
-    """Its points for a name: ALL_WORDS where all words are the same."""
+    """Lensfun's score for a name: ALL_WORDS if all words are the same."""
     first, second = words_of(wanted), words_of(model)
     return 200 * (first & second).total() // max(first.total() + second.total(), 1) * ALL_WORDS // 100
 
 
 def is_cut(names: LensNames, gear: KnownGear) -> bool:
-    """Whether Lensfun will not find the profile for the camera's whole pictures, since its own are cut."""
+    """True if Lensfun will not use the profile for the camera's whole pictures, since its own are crops."""
     camera = None if names.camera is None else gear.camera(*names.camera)
     return camera is not None and camera.crop_factor < LENSFUN_ACCEPTS * names.crop_factor
 
 
 # ------------------------------------------------------------------------------
-# What is said of a profile: what it holds, what it leaves, whether Lensfun has the lens already.
+# Remarks on a profile: its residuals, and Lensfun's own entry for the lens.
 
 
 def profile_words(profile: LensProfile) -> Iterator[str]:
-    """What each model leaves, and what the shots do not show."""
+    """Residuals of each model and remarks on missing parts."""
     if profile.distortion:
         yield tr(
             "Distortion ({model}) at {focals} mm: {left} % rms left over the frame, certain to {error} % in the "
             "corner.",
             model=profile.distortion[0].model,
             focals=listed([f"{entry.focal_mm:g}" for entry in profile.distortion], 6),
-            left=written(max(*(entry.remaining for entry in profile.distortion), LEAST_SHOWN), ".3f"),
+            left=written(max(*(entry.remaining for entry in profile.distortion), MIN_SHOWN), ".3f"),
             error=written(max(entry.error for entry in profile.distortion), ".3f"),
         )
     if profile.colour:
@@ -142,7 +142,7 @@ def profile_words(profile: LensProfile) -> Iterator[str]:
 
 
 def lookup_words(names: LensNames, gear: KnownGear) -> Iterator[str]:
-    """What Lensfun's own lists say of these names; nothing where they are not installed."""
+    """Remarks on these names from Lensfun's own lists; none if those are not installed."""
     if not gear.is_installed:
         return
     if gear.mounts and names.mount not in gear.mounts:

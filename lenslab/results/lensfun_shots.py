@@ -1,4 +1,4 @@
-"""The shots of one lens -> its profile; and what they do not show, with the reason."""
+"""Lens profile from the shots of one lens, with remarks on its missing parts."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from lenslab.values.types import Array, Measured
 
 @dataclass(frozen=True, slots=True)
 class ProfileRequest:
-    """What is asked for. model: of distortion, None for the best. None of the others: as the shots show it.
+    """Requested profile. model: of distortion, None for the best. Others None: from the shots.
 
     focal_mm: of shots whose focal length is not recorded. real_focal_mm: only of a single focal length.
     """
@@ -51,7 +51,7 @@ class ProfileRequest:
 
 @dataclass(frozen=True, slots=True)
 class PlacedShot:
-    """A shot in which the chart was found flat. distance_m: of the chart from the lens."""
+    """A shot with a flat chart. distance_m: from the lens to the chart."""
 
     shot: Measured
     place: ChartPlace
@@ -68,7 +68,7 @@ def measure_profile(
 ) -> LensProfile:
     """The profile of a lens. corrected: shots that the referee found corrected in the camera.
 
-    Raises UnusableRequest where there is none: no chart, corrected in the camera, a fisheye, no focal length.
+    Raises UnusableRequest without a chart or a focal length, for corrected shots and for a fisheye.
     """
     shots_of_all = list(shots)
     if any(shot.photo.path in corrected for shot in shots_of_all):
@@ -104,9 +104,9 @@ def measure_profile(
 
 
 def picture_of(shots: Iterable[Measured]) -> tuple[float | None, float]:
-    """Crop factor (None: the sensor's size is not known) and aspect ratio of the pictures, as most of them are.
+    """Crop factor (None: sensor size unknown) and aspect ratio of most of the pictures.
 
-    Raises UnusableRequest where no shot shows a chart.
+    Raises UnusableRequest if no shot shows a chart.
     """
     located = [(place.geometry.frame_px, shot) for shot in shots if (place := place_of_shot(shot)) is not None]
     if not located:
@@ -117,7 +117,7 @@ def picture_of(shots: Iterable[Measured]) -> tuple[float | None, float]:
 
 
 def _usual_crop(shots: Iterable[Measured]) -> float | None:
-    """The crop factor that most shots have, to three digits; None where none is known."""
+    """Most frequent crop factor, compared to two decimals; None if unknown."""
     placed = [(place, shot) for shot in shots if (place := place_of_shot(shot)) is not None]
     crops = [crop for place, shot in placed if (crop := _crop(place, shot)) is not None]
     rounded = [round(crop, 2) for crop in crops]
@@ -125,7 +125,7 @@ def _usual_crop(shots: Iterable[Measured]) -> float | None:
 
 
 def _crop(place: ChartPlace, shot: Measured) -> float | None:
-    """The crop factor of a shot's picture, by the sensor's recorded width; None where that is not known."""
+    """Crop factor of a shot's picture, from the sensor's recorded width; None if that is unknown."""
     width = shot.photo.metadata.sensor_width_mm
     sides = place.geometry.frame_px
     return None if width is None else DIAGONAL_35_MM * max(sides) / (math.hypot(*sides) * width)
@@ -161,7 +161,7 @@ def _placed(shots: Sequence[Measured], request: ProfileRequest) -> tuple[list[Pl
 
 
 def _distance_m(place: ChartPlace, focal_mm: float, request: ProfileRequest) -> float:
-    """From the chart's scale: f (1 + 1/m), the chart printed at 100 %."""
+    """Distance from the chart's scale: f (1 + 1/m), the chart printed at 100 %."""
     lies = place.geometry
     pitch_mm = DIAGONAL_35_MM / request.names.crop_factor / (2 * lies.half_diagonal_px)
     return focal_mm * (1 + 1 / (px_per_mm(lies) * pitch_mm)) / 1000
@@ -169,7 +169,7 @@ def _distance_m(place: ChartPlace, focal_mm: float, request: ProfileRequest) -> 
 
 def _refuse_fisheye(model: str, geometries: Sequence[Geometry]) -> None:
     barrel = min(distortion_at_corner(lies) for lies in geometries)
-    if "fisheye" in model.casefold().replace("-", "").replace(" ", "") or barrel < MOST_BARREL:
+    if "fisheye" in model.casefold().replace("-", "").replace(" ", "") or barrel < MAX_BARREL:
         raise UnusableRequest(
             tr(
                 "This is a fisheye lens: the models of this profile are made for lenses that show straight lines as "
@@ -181,7 +181,7 @@ def _refuse_fisheye(model: str, geometries: Sequence[Geometry]) -> None:
 def _distortion(
     by_focal: dict[float, list[PlacedShot]], request: ProfileRequest, aspect: float
 ) -> list[ProfiledDistortion]:
-    """With one model for all focal lengths, since Lensfun ignores any other: the simplest of those that leave least."""
+    """One model for all focal lengths, as Lensfun ignores any other: the simplest of those with the least residual."""
     simplest_first = sorted(DISTORTION_TERMS, key=lambda model: len(DISTORTION_TERMS[model]))
     candidates = [request.model] if request.model is not None else simplest_first
     made = [[_distortion_at(model, focal, by_focal[focal], aspect) for focal in by_focal] for model in candidates]
@@ -200,7 +200,7 @@ def _distortion_at(model: str, focal: float, placed: Sequence[PlacedShot], aspec
 
 
 def _colour(focal: float, placed: Sequence[PlacedShot], aspect: float) -> ProfiledColour | None:
-    """From the places of all shots at a focal length, whatever the aperture: Lensfun knows one for all."""
+    """Lateral colour from all shots at a focal length, whatever the aperture: Lensfun has one for all."""
     known = [(entry, colour) for entry in placed if (colour := colour_of_shot(entry.shot)) is not None]
     if not known:
         return None
@@ -208,7 +208,7 @@ def _colour(focal: float, placed: Sequence[PlacedShot], aspect: float) -> Profil
     fits = []
     for first in (2, 5):
         table = np.concatenate([rows[np.isfinite(rows[:, first : first + 3]).all(axis=1)] for rows in tables])
-        if len(table) < LEAST_PLACES:
+        if len(table) < MIN_PLACES:
             return None
         fits.append(lensfun_models.fit_colour(table[:, :2], table[:, first : first + 2], table[:, first + 2], aspect))
     (red, red_left), (blue, blue_left) = fits
@@ -217,11 +217,11 @@ def _colour(focal: float, placed: Sequence[PlacedShot], aspect: float) -> Profil
 
 
 def _scaled(colour: Array, lies: Geometry) -> Array:
-    """COLOUR_COLUMNS with places from the middle, all in half diagonals."""
+    """COLOUR_COLUMNS with places from the centre, all in half diagonals."""
     scaled = colour.copy()
     scaled[:, :2] -= lies.centre_px
     for error in (COLOUR_COLUMNS.index("red_error"), COLOUR_COLUMNS.index("blue_error")):
-        scaled[:, error] = np.hypot(scaled[:, error], LEAST_COLOUR_PX)
+        scaled[:, error] = np.hypot(scaled[:, error], MIN_COLOUR_ERROR_PX)
     return np.asarray(scaled / lies.half_diagonal_px)
 
 
@@ -235,8 +235,8 @@ def _light(by_focal: dict[float, list[PlacedShot]]) -> tuple[list[ProfiledLight]
         return [], [remark("profile_no_light")]
     remarks = []
     uneven = max(_lamp_ev(entry.shot) for entry in known)
-    if uneven > MOST_LAMP_EV:
-        known = [entry for entry in known if _lamp_ev(entry.shot) <= MOST_LAMP_EV]
+    if uneven > MAX_LAMP_EV:
+        known = [entry for entry in known if _lamp_ev(entry.shot) <= MAX_LAMP_EV]
         remarks.append(remark("profile_uneven_light", ev=uneven))
     made = []
     for (focal, aperture, distance), placed in _by_setting(known).items():
@@ -250,7 +250,7 @@ def _light(by_focal: dict[float, list[PlacedShot]]) -> tuple[list[ProfiledLight]
 
 
 def _by_setting(placed: Iterable[PlacedShot]) -> dict[tuple[float, float, float], list[PlacedShot]]:
-    """By focal length, aperture and distance, which is that of the first among those nearly as far."""
+    """Shots by focal length, aperture and distance, that of the first among nearly equal ones."""
     groups: dict[tuple[float, float, float], list[PlacedShot]] = {}
     settings: list[tuple[float, float]] = []
     for entry in sorted(placed, key=lambda entry: (entry.focal_mm, entry.distance_m)):
@@ -262,7 +262,7 @@ def _by_setting(placed: Iterable[PlacedShot]) -> dict[tuple[float, float, float]
 
 
 def _lamp_ev(shot: Measured) -> float:
-    """By how much the light differs from one side of the frame to the other; 0 where that is not known."""
+    """Gradient of the light across the frame, EV from side to side; 0 if unknown."""
     corners = [shot.value("vignetting_ev", corner) for corner in CORNERS]
     if any(corner is None for corner in corners):
         return 0.0
@@ -277,7 +277,7 @@ def _about(by_focal: dict[float, list[PlacedShot]], colour: Sequence[ProfiledCol
         remarks.append(remark("profile_no_colour"))
     for focal, placed in sorted(by_focal.items()):
         reach = float(np.median([reach_of(entry.place) for entry in placed]))
-        if reach < LEAST_REACH:
+        if reach < MIN_REACH:
             corner = mean_of(corner_optics(entry.shot).distortion for entry in placed)
             half = math.inf if corner is None else corner.half
             remarks.append(remark("profile_small_chart", percent=100 * reach, focal=focal, error=half))
@@ -288,7 +288,7 @@ def _about(by_focal: dict[float, list[PlacedShot]], colour: Sequence[ProfiledCol
 
 
 def reach_of(place: ChartPlace) -> float:
-    """How far out of the picture's middle the chart is seen, in half diagonals: towards the median of the corners."""
+    """Radius to which the chart is visible, in half diagonals: median over the directions of the corners."""
     lies, box = place.geometry, place.frame
     steps = np.linspace(0, 1, 201)
     x, y = lies.centre_px
@@ -301,7 +301,7 @@ def reach_of(place: ChartPlace) -> float:
 
 
 def corrected_shots(measured: Sequence[Measured], kept_keys: Collection[FindingKey] = ()) -> frozenset[Path]:
-    """Those that the referee found corrected in the camera, but for findings that the user answered with Keep."""
+    """Shots that the referee found corrected in the camera, without findings that the user answered with Keep."""
     return frozenset(
         photo.path
         for finding in findings(measured)
@@ -318,7 +318,7 @@ def profile_in_file(
     *,
     replace_foreign: bool = False,
 ) -> tuple[LensProfile, ProfileFile]:
-    """The profile with the distortion model that the file's own entry has, and the file with it. Nothing is written.
+    """The profile, with the distortion model of the file's own entry, and the file with it. Nothing is written.
 
     Raises UnusableRequest, see `measure_profile` and `profile_file`.
     """
@@ -332,12 +332,12 @@ NO_CHART = tr(
     "None of these shots shows a LensLab chart that was measured: a profile needs one. Measure MTF against the chart "
     "first."
 )
-SAME_ASPECT = 0.01
-SAME_CROP = 0.03  # of one sensor, by rounded data
-AS_GOOD = 0.003  # % left, by which no simpler model may be worse
-SAME_DISTANCE = 1.05
-MOST_BARREL = -0.2  # of the half diagonal: no lens that shows straight lines as straight has as much
-LEAST_PLACES = 8
-LEAST_COLOUR_PX = 0.01  # what the tiles' own errors do not know of
-LEAST_REACH = 0.95
-MOST_LAMP_EV = 1.0  # from side to side; what is less is told apart by its plane
+SAME_ASPECT = 0.01  # relative
+SAME_CROP = 0.03  # relative, of one sensor by rounded data
+AS_GOOD = 0.003  # % residual: a simpler model may exceed the best by this
+SAME_DISTANCE = 1.05  # ratio
+MAX_BARREL = -0.2  # of the half diagonal: beyond, a lens is a fisheye
+MIN_PLACES = 8  # for three terms and a shift
+MIN_COLOUR_ERROR_PX = 0.01  # systematic error, beside that of the tiles
+MIN_REACH = 0.95  # half diagonals: the chart must reach nearly to the corners
+MAX_LAMP_EV = 1.0  # from side to side; a smaller gradient is separated by a fitted plane

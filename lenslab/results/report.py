@@ -1,4 +1,4 @@
-"""What a report says, in words: made once, written as HTML or PDF."""
+"""Content of a report in words: built once, written as HTML or PDF."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ from lenslab.values.text import count, f_number_text, lens_text, listed
 from lenslab.values.types import Axis, Failed, Figure, Lens, Measured, Part, Photo, Settings, Through
 
 # ------------------------------------------------------------------------------
-# Page one of a report: a table of the lenses, and what to do.
+# Page one of a report: a table of the lenses, and the next steps.
 
 
 def verdict_table(
@@ -76,20 +76,20 @@ def verdict_table(
 
 
 def to_do(doubts: Sequence[Finding], advice: Sequence[str]) -> tuple[str, ...]:
-    """What to do about these shots, the findings first; at most MOST sentences, and where the others are."""
+    """Steps to take about these shots, the findings first; at most MAX_STEPS sentences, the last for the rest."""
     sentences = [*(f"{KINDS[finding.kind]}: {finding.remedy}" for finding in doubts), *advice]
     if not sentences:
         return (tr("Nothing to do: no problems were found in these shots."),)
-    if len(sentences) <= MOST:
+    if len(sentences) <= MAX_STEPS:
         return tuple(sentences)
     return (
-        *sentences[: MOST - 1],
-        tr("{more} more: see “Check these shots” and “Notes on these shots”.", more=len(sentences) - MOST + 1),
+        *sentences[: MAX_STEPS - 1],
+        tr("{more} more: see “Check these shots” and “Notes on these shots”.", more=len(sentences) - MAX_STEPS + 1),
     )
 
 
 def in_short(rankings: Mapping[Part, Sequence[Ranked]], aperture: float) -> tuple[str, ...]:
-    """Which lens is the sharpest at an aperture: one sentence for each part of the frame."""
+    """Sharpest lens at an aperture: one sentence for each part of the frame."""
     sentences = []
     for part, ranking in rankings.items():
         if ranking:
@@ -110,14 +110,14 @@ def in_short(rankings: Mapping[Part, Sequence[Ranked]], aperture: float) -> tupl
 
 
 def _not_less_sharp(ranking: Sequence[Ranked]) -> Sequence[Ranked]:
-    """The lenses that may be the sharpest."""
+    """The lenses that share the first place."""
     taken = places(ranking)
     return [
         ranked for ranked, place in zip(ranking, taken, strict=True) if place is not None and place[0] == 1
     ] or ranking[:1]
 
 
-MOST = 5
+MAX_STEPS = 5  # sentences
 DASH = "\N{EN DASH}"
 
 
@@ -142,33 +142,33 @@ class RankingSection:
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """All that a report says, in the order in which it says it. Every text is as it is to be read, never markup."""
+    """Content of a report, in reading order. All texts are literal, never markup."""
 
     title: str
     author: str
     notes: str
-    summary: str  # how many shots of how many lenses, camera, when
+    summary: str  # numbers of shots and lenses, camera, dates
     verdict: Table
     in_short: tuple[str, ...]
     lead: Figure  # the one plot on the first page; the table beside it is its legend
     to_do: tuple[str, ...]
-    since_last_time: tuple[LensSection, ...]  # of the lenses that the lens book knows
-    caution: Fact  # what the figures show, and why that misleads, if it does
+    since_last_time: tuple[LensSection, ...]  # of the lenses in the lens book
+    caution: Fact  # measure of the figures, and why it misleads, if it does
     figures: tuple[Figure, ...]  # all other plots
     cards: tuple[ReportCard, ...]
-    card_notes: tuple[str, ...]  # that hold for all cards
+    card_notes: tuple[str, ...]  # common to all cards
     rankings: tuple[RankingSection, ...]  # at one aperture, of the centre and of the corners
-    mtf_maps: tuple[FieldMaps, ...]  # of the lenses that have MTF
+    mtf_maps: tuple[FieldMaps, ...]  # of the lenses with MTF
     mtf_charts: tuple[LensCharts, ...]
     optics: Table  # vignetting, lateral colour, distortion of the same lenses
     crops: tuple[CropSection, ...]
-    checks: tuple[str, ...]  # what the referee found, and what to do
+    checks: tuple[str, ...]  # the referee's findings and remedies
     advice: tuple[str, ...]
-    left_out: Table  # excluded by hand, failed, without an aperture: which and why
+    left_out: Table  # excluded by hand, failed, or without an aperture
     facts: tuple[Fact, ...]
     settings: tuple[Fact, ...]
     shots: Table
-    file_names: tuple[str, ...]  # which no line may break
+    file_names: tuple[str, ...]  # not to be broken across lines
     created: datetime
 
 
@@ -278,16 +278,16 @@ def shoot_content(shoot: SavedShoot, book: Book | None = None, **options: Any) -
     `content`, and pixel_pitches, as `with_pixel_pitches` takes them; in place of those of the shoot.
     """
     stored = {"settings": shoot.settings, "tables": from_tables(shoot), "kept_keys": kept_findings(shoot.view)}
-    given = {name: value for name, value in options.items() if value is not None}
-    asked = {**stored, **_as_viewed(shoot), **given}
-    pitches = asked.pop("pixel_pitches")
-    since, unread = _since_last_time(shoot, asked["tables"], book)
+    changed = {name: value for name, value in options.items() if value is not None}
+    chosen = {**stored, **_as_viewed(shoot), **changed}
+    pitches = chosen.pop("pixel_pitches")
+    since, unread = _since_last_time(shoot, chosen["tables"], book)
     made = content(
         with_known_blurs(as_shoot(counted(shoot.measured(), shoot.edits), pitches), shoot.settings.raw),
         excluded=[shot.photo for shot in shoot.measured() if shoot.edits.get(shot.photo.path, NOTHING).excluded],
         failed=shoot.failed(),
         since=since,
-        **asked,
+        **chosen,
     )
     return replace(made, facts=(*made.facts, *unread))
 
@@ -295,7 +295,7 @@ def shoot_content(shoot: SavedShoot, book: Book | None = None, **options: Any) -
 def _since_last_time(
     shoot: SavedShoot, tables: Collection[Path], book: Book | None
 ) -> tuple[tuple[LensSection, ...], tuple[Fact, ...]]:
-    """What the book knows of the shots with files, or that it cannot be read: a report is made without it."""
+    """History of the lenses from the book, or a fact that it cannot be read, which does not prevent the report."""
     if book is None:
         return (), ()
     outcomes = {path: outcome for path, outcome in shoot.outcomes.items() if path not in tables}
@@ -339,7 +339,7 @@ def _as_viewed(shoot: SavedShoot) -> dict[str, Any]:
 
 
 def _folder(names: Sequence[str]) -> str:
-    """The folder that all are in, with what parts it from a name; empty if there is none."""
+    """Folder common to all names, with its separator; empty if there is none."""
     first = names[0] if names else ""
     folder = first[: len(first) - len(PurePath(first).name)]
     return folder if all(name.startswith(folder) for name in names) else ""
@@ -376,7 +376,7 @@ def _cameras(shots: Sequence[Measured]) -> str:
 
 
 def _taken(shots: Sequence[Measured]) -> str:
-    """From when to when, with the day once if it is one."""
+    """Time range of the shots; the day only once if it is one."""
     taken = sorted(shot.photo.metadata.taken for shot in shots if shot.photo.metadata.taken)
     if not taken:
         return ""
@@ -397,7 +397,7 @@ def _checks(doubts: Sequence[Finding], kept_keys: Collection[FindingKey]) -> tup
 
 
 def _shows(measure: Measure, reason: str, shots: Sequence[Measured], cards: Sequence[Card]) -> Fact:
-    """What the figures show, by what the lenses are judged if that is something else, and why the figures mislead."""
+    """Measure of the figures, that of the verdict if different, and why the figures mislead, if they do."""
     judged = {card.measure for card in cards}
     others = listed([words.name for name, words in WORDS.items() if name in judged and name != measure])
     parts = [plotted(measure, shots).unit]
@@ -424,7 +424,7 @@ def _rankings(
     cards: Sequence[Card],
     measure: str,
 ) -> tuple[RankingSection, ...]:
-    """drawn: the unit of the values, and the style of each by its label. measure: what the values are, a sentence."""
+    """drawn: unit of the values, and style of each lens by its label. measure: meaning of the values, a sentence."""
     unit, looks = drawn
     return tuple(
         RankingSection(
@@ -439,17 +439,17 @@ def _rankings(
 
 
 def _naming_its_lens(maps: FieldMaps) -> FieldMaps:
-    """Its sentences, below others in a report, each with the lens that it is about."""
+    """The maps with their lens's name before each sentence, as a report places them below those of others."""
     named = (tr("{lens}: {remark}", lens=maps.title, remark=sentence) for sentence in maps.note.splitlines())
     return replace(maps, note="\n".join(named))
 
 
 def _settings(settings: Settings, measured: Sequence[Measured], of_tables: int) -> tuple[Fact, ...]:
-    """The measurement settings that these files are touched by; unknown for shots imported as numbers."""
+    """Measurement settings relevant to these files; unknown for shots imported as numbers."""
     kinds, shots = {kind_of_name(shot.photo.path) for shot in measured}, len(measured)
-    asked = describe(settings)
-    regions = asked.pop("layout")
-    others = [text for name, text in asked.items() if TOUCHED[name] & kinds]
+    described = describe(settings)
+    regions = described.pop("layout")
+    others = [text for name, text in described.items() if TOUCHED[name] & kinds]
     measures = [MEASURE_NAMES.get(name, name) for name in settings.measures]
     charted = [tr("MTF50 against the chart")] if any(shot.value("mtf50", "third") for shot in measured) else []
     facts = {**dict(others), tr("Measured"): ", ".join([*charted, tr("standard deviation"), *measures])}
@@ -484,7 +484,7 @@ OF_ESTIMATES = marked(
     "what the fit to the chart's texture leaves open; between lenses setting up, too"
 )
 DEVELOPED = {"TIFF", "JPEG", "PNG", "BMP"}
-TOUCHED = {"raw": {"RAW"}, "raw_jpeg": {"RAW"}, "encoding": DEVELOPED}  # which kinds of file a setting changes
+TOUCHED = {"raw": {"RAW"}, "raw_jpeg": {"RAW"}, "encoding": DEVELOPED}  # kinds of file affected by a setting
 KEPT = tr("Kept: you decided not to exclude these shots.")
 MORE = ("fine_contrast", "vignetting", "light_loss")
 MEASURE_NAMES = {

@@ -1,4 +1,4 @@
-"""What the lens book adds to reports: the lenses of a shoot since last time, and a report of lenses over the years."""
+"""The lens book in reports: the lenses of a shoot since last time, and a report of lenses over the years."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from lenslab.values.types import Figure
 
 @dataclass(frozen=True, slots=True)
 class LensSection:
-    """A lens as the book knows it. changed: what has, in a sentence; empty where nothing has."""
+    """A lens in the book. changed: the change in a sentence; empty without any."""
 
     title: str
     sentences: tuple[str, ...]
@@ -45,7 +45,7 @@ class LensSection:
 
 @dataclass(frozen=True, slots=True)
 class BookContent:
-    """A report of lenses in the book, in the order in which it is read."""
+    """A report of lenses in the book, in reading order."""
 
     title: str
     summary: str
@@ -58,7 +58,7 @@ class BookContent:
 def since_last_time(shoot: SavedShoot, book: Book) -> tuple[LensSection, ...]:
     """What the book says of a shoot's lenses against earlier shoots; without those it does not know.
 
-    Raises UnusableRequest where the book cannot be read.
+    Raises UnusableRequest if the book cannot be read.
     """
     contents = book.contents()
     if not contents.entries:
@@ -68,7 +68,7 @@ def since_last_time(shoot: SavedShoot, book: Book) -> tuple[LensSection, ...]:
 
 
 def changed_sentences(sections: Iterable[LensSection]) -> tuple[str, ...]:
-    """What has changed, for a report's first page."""
+    """Changes of the lenses, for a report's first page."""
     return tuple(
         tr("{lens}: {change}", lens=section.title, change=section.changed) for section in sections if section.changed
     )
@@ -79,7 +79,7 @@ def _since(entry: Entry, contents: Contents, book: Book) -> LensSection | None:
     lens = now.copy, now.focal_length_mm
     own = [brief for brief in contents.entries if (brief.copy, brief.focal_length_mm) == lens]
     known = [brief for brief in own if not brief.day or not now.day or brief.day < now.day]
-    entries = book.read([brief.key for brief in known[-MOST_READ:]])
+    entries = book.read([brief.key for brief in known[-MAX_READ:]])
     earlier = [other for other in entries if set(entry.shots).isdisjoint(other.shots)]
     if not earlier:
         return None
@@ -87,7 +87,7 @@ def _since(entry: Entry, contents: Contents, book: Book) -> LensSection | None:
 
 
 def _name(entry: Entry) -> str:
-    """Without its serial number: reports are shown to others."""
+    """Name without serial number, since reports are shown to others."""
     return _at_length(replace(entry.copy, serial=None).text or tr("(no name)"), entry.focal_length_mm)
 
 
@@ -126,9 +126,9 @@ def _table(headings: Sequence[str], rows: Iterable[tuple[str, ...]], numeric: It
 def book_content(
     book: Book, copies: Sequence[LensCopy], *, author: str = "", serials: bool = False, now: datetime | None = None
 ) -> BookContent:
-    """What the book knows of a copy of a lens, or of several beside each other, at each focal length.
+    """History of a copy of a lens, or of several side by side, at each focal length.
 
-    serials: whether serial numbers are written. Raises UnusableRequest where the book cannot be read.
+    serials: include serial numbers. Raises UnusableRequest if the book cannot be read.
     """
     contents = book.contents()
     names = _names(copies, serials)
@@ -136,7 +136,7 @@ def book_content(
     sections: list[LensSection] = []
     for length in sorted({brief.focal_length_mm for brief in shown}):
         groups = {
-            names[copy]: (book.read([brief.key for brief in briefs][-MOST_READ:]), contents.marks.get(copy, ()))
+            names[copy]: (book.read([brief.key for brief in briefs][-MAX_READ:]), contents.marks.get(copy, ()))
             for copy in copies
             if (briefs := [brief for brief in shown if (brief.copy, brief.focal_length_mm) == (copy, length)])
         }
@@ -159,7 +159,7 @@ def book_content(
 
 
 def _names(copies: Sequence[LensCopy], serials: bool) -> dict[LensCopy, str]:
-    """What each copy is called: those that share a name without their serial numbers are counted."""
+    """Name of each copy: without their serial numbers, copies of one name are counted."""
     if serials:
         return {copy: copy.text or tr("(no name)") for copy in copies}
     plain = [replace(copy, serial=None).text or tr("(no name)") for copy in copies]
@@ -175,7 +175,7 @@ def _at_length(name: str, length_mm: float | None) -> str:
 
 
 def _beside_each_other(groups: dict[str, list[Entry]], length_mm: float) -> LensSection:
-    """Which copy is sharper: each pair, and the curves of the last shoot of each."""
+    """Comparison of copies: each pair, and the curves of the last shoot of each."""
     called = {name: [replace(entry, copy=LensCopy(name)) for entry in entries] for name, entries in groups.items()}
     sentences = [
         sentence
@@ -190,7 +190,7 @@ def _beside_each_other(groups: dict[str, list[Entry]], length_mm: float) -> Lens
 
 
 def _years(entries: Sequence[Entry], marks: Sequence[Mark], title: str) -> LensSection:
-    """A copy over the years: what has changed, its history, its curves, and a table of its shoots."""
+    """A copy over the years: its changes, history, curves, and a table of its shoots."""
     shown = [brief_of(entry) for entry in entries if entry.measure == entries[-1].measure]
     alone = LensSection(title, (tr("One shoot so far: nothing to compare it with."),), (), ())
     section = _changes(entries, marks, title) if len(entries) > 1 else alone
@@ -205,7 +205,7 @@ def _years(entries: Sequence[Entry], marks: Sequence[Mark], title: str) -> LensS
 
 
 def _shoots(heading: str, entries: Iterable[tuple[str, Entry]]) -> Table:
-    """A row for each shoot: where it was shot, and its numbers wide open, as far as any of them is known."""
+    """A row for each shoot: its set-up, and its numbers wide open; columns without any value are left out."""
     headings = (
         *(heading, tr("Camera"), tr("Chart"), tr("Wide open"), tr("Centre"), tr("Corners")),
         *(tr("Decentring"), tr("Vignetting"), tr("Distortion")),
@@ -235,7 +235,7 @@ def _shoot_cells(entry: Entry) -> tuple[str, ...]:
 
 
 def _sharpness(entry: Entry, numbers: ApertureNumbers, region: str) -> str:
-    """In lp/mm where the pixel pitch is known, with its whole interval."""
+    """In lp/mm if the pixel pitch is known, with its whole interval."""
     sharpness = numbers.regions.get(region)
     if sharpness is None:
         return ""
@@ -252,5 +252,5 @@ def _stated(interval: Stated | None, spec: str, unit: str) -> str:
     return "" if interval is None else f"{written(interval.value, spec)} ± {written(interval.half, spec)} {unit}"
 
 
-FIRST_NUMBER = 4  # of the columns of `_shoots`
-MOST_READ = 12  # shoots of a lens: the latest
+FIRST_NUMBER = 4  # first numeric column of `_shoots`
+MAX_READ = 12  # latest shoots of a lens

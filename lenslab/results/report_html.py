@@ -46,19 +46,19 @@ from lenslab.values.text import unbroken
 from lenslab.values.types import Figure
 
 # ------------------------------------------------------------------------------
-# Figures and maps as a report has them: as in files of their own, but smaller, and never higher than a page.
+# Figures and maps of a report: as in files of their own, but smaller, and never higher than a page.
 
 
-SCALE = 0.8  # of letters and lines, against files of their own
+SCALE = 0.8  # of letters and lines, relative to files of their own
 EDGE = 6.5  # to the right and at the bottom, in units of SCALE points
-PAGE = 650.0  # the height of what shares a page with its heading, points
-HALF_PAGE = 350.0  # the height of what shares a page with another, points
-MAP_COLUMNS = (3, 4, 5)  # of maps beside each other
-PANEL = 130.0  # the height of one, points
+PAGE = 650.0  # height available below a heading, points
+HALF_PAGE = 350.0  # height of one of two on a page, points
+MAP_COLUMNS = (3, 4, 5)
+PANEL = 130.0  # height, points
 
 
 def plots(figure: Figure, width: float, room: float | None = None, *, legend: bool = True) -> Sketch:
-    """The plots of a figure. width, room: in points; room: the height of all panels, by default as many as they are."""
+    """Plots of a figure. width, room: in points; room: height of all panels, by default according to their number."""
     wanted = PANEL * len(figure.panels) if room is None else room
     layout = laid_out(figure, width / SCALE, room=wanted / SCALE, margin=EDGE, legend=legend)
     if layout.height * SCALE > PAGE:
@@ -67,9 +67,9 @@ def plots(figure: Figure, width: float, room: float | None = None, *, legend: bo
 
 
 def maps(of_lens: FieldMaps, width: float, share: float = 1.0) -> Sketch:
-    """All maps of a lens, side by side: as large as they can be where those of two lenses share a page.
+    """All maps of a lens, side by side, as large as possible with those of two lenses on a page.
 
-    width: in points. share: of that height. Rows are full where they can be.
+    width: in points. share: of that height. Rows are full if possible.
     """
     sketches = {most: map_sheets.maps_sketch(of_lens, width, SCALE, margin=0.0, columns=most) for most in MAP_COLUMNS}
     fit = [most for most, sketch in sketches.items() if sketch.height <= share * HALF_PAGE] or MAP_COLUMNS[-1:]
@@ -90,20 +90,20 @@ def _draw_bar(pen: Pen, bar: Bar, width: float) -> None:
     """The scale, the interval on it, and on that the value."""
     pen.box((0, BAR_HEIGHT / 2 - 0.4, width, 0.8), BAR_SCALE)
     if bar.lower is not None and bar.upper is not None:
-        interval = max((bar.upper - bar.lower) * width, LEAST_BAR)
+        interval = max((bar.upper - bar.lower) * width, MIN_BAR)
         pen.box((bar.lower * width, 1.2, interval, BAR_HEIGHT - 2.4), INTERVAL)
     if bar.kind == "place":
         pen.circle(
             min(max(bar.start * width, BAR_HEIGHT / 2), width - BAR_HEIGHT / 2), BAR_HEIGHT / 2, BAR_HEIGHT / 2, VALUE
         )
     else:
-        left, length = bar.start * width, max((bar.end - bar.start) * width, LEAST_BAR)
+        left, length = bar.start * width, max((bar.end - bar.start) * width, MIN_BAR)
         pen.box((left, 0.6, length, BAR_HEIGHT - 1.2), FAINT)
         pen.box((left, BAR_HEIGHT / 2 - 0.8, length, 1.6), VALUE)
 
 
 BAR_HEIGHT = 4.4
-LEAST_BAR = 0.8
+MIN_BAR = 0.8
 BAR_SCALE, INTERVAL, FAINT, VALUE = "#d9dde2", "#b9c2cb", "#9fb8d3", "#1f4f82"
 
 
@@ -134,9 +134,9 @@ class _ChartsLayout:
 
 
 def _laid_out(charts: LensCharts, width: float, share: float) -> _ChartsLayout:
-    columns = min(MOST_COLUMNS, len(charts.panels))
+    columns = min(MAX_COLUMNS, len(charts.panels))
     rows = math.ceil(len(charts.panels) / columns)
-    chart_width = min(width / columns, WIDEST) - LEFT - GAP
+    chart_width = min(width / columns, MAX_WIDTH) - LEFT - GAP
     lines = tuple(dict.fromkeys((series.label, series.style) for panel in charts.panels for series in panel.series))
     notes = tuple(line for note in page_notes(charts.panels) for line in wrap_text(note, width - LEFT - EDGE, NOTE_PT))
     below = AXIS + ROW * math.ceil(len(lines) / IN_A_ROW) + NOTE * len(notes) + EDGE
@@ -146,7 +146,7 @@ def _laid_out(charts: LensCharts, width: float, share: float) -> _ChartsLayout:
 
 
 def _draw(pen: Pen, charts: LensCharts, layout: _ChartsLayout) -> None:
-    """Row by row on common axes, whose names are below the last chart of each column."""
+    """Row by row on common axes, with the x axis below the last chart of each column."""
     heading = fit_text(f"MTF \N{MIDDLE DOT} {charts.title}", layout.width, TITLE_PT, True)
     pen.text(0, layout.height - TITLE_PT - 2, heading, TITLE_PT, strong=True)
     for number, panel in enumerate(charts.panels):
@@ -174,22 +174,22 @@ def _draw_below(pen: Pen, layout: _ChartsLayout) -> None:
         pen.text(LEFT, notes_top - NOTE * (number + 0.75), note, NOTE_PT, colour=GREY)
 
 
-MOST_COLUMNS = 3  # of charts
+MAX_COLUMNS = 3  # of charts
 IN_A_ROW = 4  # lines of the legend
 HEADING = 22.0
 TITLE = 17.0
 GAP = 12.0
 SAMPLE = 18.0
 CHART_TITLE_PT = 8.75
-SHAPE = 0.55  # height over width of a chart, so that two lenses of nine share a page
-WIDEST = 400.0  # one chart's width
+SHAPE = 0.55  # height over width of a chart: two lenses of nine charts share a page
+MAX_WIDTH = 400.0  # of a chart
 
 
 HERE = Path(__file__).parent
 
 
 def to_html(content: Content) -> str:
-    """The page. Names and notes are escaped: whatever they hold, they are shown as they are."""
+    """The page. Names and notes are escaped and shown literally."""
     return _page(
         "template.html",
         content.file_names,
@@ -239,18 +239,18 @@ def _lens_section(section: LensSection) -> dict[str, Any]:
 
 
 def _figure(figure: Figure, legend: bool = True) -> tuple[str, str]:
-    """The address of its picture, and its titles."""
+    """Data URL of the figure, and its titles."""
     return _svg(plots(figure, WIDTH, legend=legend)), "; ".join(panel.title for panel in figure.panels)
 
 
 def _svg(sketch: Sketch) -> str:
-    """An SVG as the address of a picture: its ids cannot meet those of another on the page."""
+    """Data URL of an SVG: as a picture of its own, its ids cannot collide with others on the page."""
     return f"data:image/svg+xml;base64,{base64.b64encode(sketch.svg().encode()).decode()}"
 
 
 def _whole_names(names: Sequence[str]) -> Callable[[str], Markup]:
     """A filter that keeps the file names within a sentence from being broken at their hyphens and spaces."""
-    short = sorted((name for name in names if name and len(name) < LONGEST_NAME), key=len, reverse=True)
+    short = sorted((name for name in names if name and len(name) < MAX_NAME), key=len, reverse=True)
     if not short:
         return escape
     file_name = re.compile("(" + "|".join(map(re.escape, short)) + ")")
@@ -266,4 +266,4 @@ def _whole_names(names: Sequence[str]) -> Callable[[str], Markup]:
 
 WIDTH = 520.0  # of the figures, points; the page scales them
 BAR_WIDTH = 110.0
-LONGEST_NAME = 60  # letters: a longer one may be broken
+MAX_NAME = 60  # letters: a longer one may be broken

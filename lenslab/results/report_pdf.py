@@ -45,24 +45,24 @@ from lenslab.values.text import UNBROKEN_SPACE, elided, unbroken
 from lenslab.values.types import Figure
 
 # ------------------------------------------------------------------------------
-# How a PDF report fills its pages: none is left half empty where something smaller, or a table, can fill it.
+# Filling of pages: none is left half empty if a reduced figure, or a table, can fill it.
 
 
-PAGE = 744.0  # the height of a page between its margins, points
-MOST_EMPTY = 0.25 * PAGE  # a page may end that early; earlier, something smaller is looked for
+PAGE = 744.0  # height of a page between its margins, points
+MAX_EMPTY = 0.25 * PAGE  # more empty space at the end of a page is filled with a reduced figure
 HALF = 0.5 * PAGE
-SMALLER = (0.9, 0.8)  # a figure's size, where it would leave a page half empty
+SMALLER = (0.9, 0.8)  # scales of a reduced figure
 
-Smaller: TypeAlias = Callable[[float], list[Flowable]]  # a share of its usual size -> the block in that size
+Smaller: TypeAlias = Callable[[float], list[Flowable]]  # a fraction of its usual size -> the block in that size
 
 
 def height(parts: Sequence[Flowable], width: float) -> float:
-    """How high parts are, one below the other; the gaps between them counted twice at most."""
+    """Height of parts, one below the other; gaps between them are counted twice at most."""
     return float(sum(part.wrap(width, 1e6)[1] + part.getSpaceBefore() + part.getSpaceAfter() for part in parts))
 
 
 class Block(KeepTogether):  # type: ignore[misc]  # reportlab has no types
-    """Parts that stay on one page, smaller where they would leave much of the page before them empty."""
+    """Parts that stay on one page, reduced if they would leave much of the page before them empty."""
 
     def __init__(self, parts: list[Flowable], smaller: Smaller | None = None) -> None:
         super().__init__(parts)
@@ -70,7 +70,7 @@ class Block(KeepTogether):  # type: ignore[misc]  # reportlab has no types
 
     def split(self, width: float, room: float) -> list[Flowable]:
         """Called by reportlab with the room that is left on a page."""
-        if self._smaller is not None and room > MOST_EMPTY and height(self._content, width) > room:
+        if self._smaller is not None and room > MAX_EMPTY and height(self._content, width) > room:
             for share in SMALLER:
                 parts = self._smaller(share)
                 if height(parts, width) <= room:
@@ -79,7 +79,7 @@ class Block(KeepTogether):  # type: ignore[misc]  # reportlab has no types
 
 
 class FlowingTable(LongTable):  # type: ignore[misc]  # reportlab has no types
-    """A table that goes on on the next page; where that would hold a few rows, it gets some of this one's too."""
+    """A table that continues on the next page; if only a few rows would, some of this page's rows move there."""
 
     def split(self, width: float, room: float) -> list[Flowable]:
         """Called by reportlab with the room that is left on a page."""
@@ -94,21 +94,21 @@ class FlowingTable(LongTable):  # type: ignore[misc]  # reportlab has no types
         return [above, PageBreak(), *below]
 
     def _end_of_group(self, most: float, least: float) -> float:
-        """The height at which a group of rows ends, in this range; else the most."""
+        """Height at the end of a group of rows in this range; else `most`."""
         heights, values = self._rowHeights, self._cellvalues
         ends = [sum(heights[:row]) for row in range(2, len(heights)) if not any(values[row][1:])]  # a title follows
         return max((end + 0.01 for end in ends if least <= end <= most), default=most)
 
 
 # ------------------------------------------------------------------------------
-# What a PDF report is made of: paragraphs, facts, tables, strips of crops.
+# Parts of a PDF report: paragraphs, facts, tables, strips of crops.
 
 
 def paragraph(text: str, style: str, unbroken_names: Iterable[str] = ()) -> Flowable:
-    """A text as it is, never as markup. unbroken_names: file names in it, in which no line ends."""
+    """A literal text, never markup. unbroken_names: file names in it, kept on one line."""
     chosen = _styles()[style]
     for name in unbroken_names:
-        if " " in name and len(name) < LONGEST_NAME:
+        if " " in name and len(name) < MAX_NAME:
             text = text.replace(name, name.replace(" ", UNBROKEN_SPACE))
     parts = (
         escape(part) if font == chosen.fontName else f'<font name="{font}">{escape(part)}</font>'
@@ -118,7 +118,7 @@ def paragraph(text: str, style: str, unbroken_names: Iterable[str] = ()) -> Flow
 
 
 class Drawn(Flowable):  # type: ignore[misc]  # reportlab has no types
-    """A sketch as a part of a page, smaller than in a file of its own. above: the gap to what it follows, points."""
+    """A sketch as a part of a page. above: gap to the previous part, points."""
 
     def __init__(self, sketch: Sketch, above: float = 0.0) -> None:
         super().__init__()
@@ -149,7 +149,7 @@ def facts_grid(facts: Sequence[Fact], width: float, size: str = "", label_share:
 
 
 def table_grid(table: Table, width: float, style: str = "small") -> Flowable:
-    """A table that goes on on the next page, its headings above each part. style: "small", or "verdict"."""
+    """A table that may continue on further pages, with its headings on each. style: "small", or "verdict"."""
     widths = _widths(table, width, SIZES[style])
     rows: list[list[Any]] = [
         [_part_cell(text, place, table, f"{style}-bold", 1e6) for place, text in enumerate(table.headings)]
@@ -179,7 +179,7 @@ def table_grid(table: Table, width: float, style: str = "small") -> Flowable:
 
 
 def _part_cell(text: str, column: int, table: Table, style: str, room: float) -> Flowable:
-    """One cell. The names in the first column of a table of shots are shortened rather than broken."""
+    """One cell. Names in the first column of a table of shots are shortened rather than broken."""
     if column == 0 and style == "small":
         text = fit_text(text, room - SPARE, SIZES["small"], shortened=_shortened)
     if text in table.attention:
@@ -190,34 +190,34 @@ def _part_cell(text: str, column: int, table: Table, style: str, room: float) ->
 
 
 def _shortened(text: str, length: int) -> str:
-    """So many letters of a file name, most of them of its end, which differs from shot to shot."""
+    """A file name of `length` letters, most of them from its end, which differs from shot to shot."""
     head = length // 3
     return f"{text[:head].rstrip()}…{text[len(text) - (length - head) :].lstrip()}"
 
 
 def marked_title(title: str, look: int | None, width: float, style: str = "card") -> Flowable:
-    """The name of a lens, after its line and marker."""
+    """Name of a lens, after its line and marker."""
     text = paragraph(title, style)
     return text if look is None else _marked(text, look, width)
 
 
 def _marked(cell: Flowable, look: int, width: float) -> Flowable:
-    """A lens's name after its line and marker."""
+    """Name of a lens, after its line and marker."""
     return Grid([[Drawn(swatch(look)), cell]], colWidths=[SWATCH, width - SWATCH - 4], style=[*TIGHT, *MIDDLE])
 
 
 def _widths(table: Table, width: float, size: float) -> list[float]:
-    """Columns as wide as the longest word over them and the longest text in them; the first takes what is left."""
+    """Columns as wide as the longest word above them and the longest text in them; the first takes the rest."""
     first, *others = range(len(table.headings))
 
     def wide(column: int) -> float:
         words = max((text_width(word, size, True) for word in table.headings[column].split()), default=0.0)
         texts = (text_width(row[column], size, True) for row in table.rows)
         longest = max([words, *texts]) + SPARE * (1 if column in table.numeric else 2)
-        return longest if column == first or column not in table.numeric else min(longest, width * MOST_NUMERIC)
+        return longest if column == first or column not in table.numeric else min(longest, width * MAX_NUMERIC)
 
     wanted = {column: wide(column) for column in others}
-    most = width - min(wide(first), width * LEAST_FIRST)
+    most = width - min(wide(first), width * MIN_FIRST)
     texts = [column for column in others if column not in table.numeric]
     excess = sum(wanted.values()) - most
     if excess > 0 and texts:  # long reasons: broken into lines
@@ -229,11 +229,11 @@ def _widths(table: Table, width: float, size: float) -> list[float]:
 
 
 def strip_grid(strip: CropSection, width: float, share: float = 1.0) -> list[list[Flowable]]:
-    """A strip of crops as one table, or as several where it has more columns than a page: title and table each.
+    """A strip of crops as one table, or as several if it has more columns than fit a page: title and table each.
 
     share: of the usual size of its crops.
     """
-    parts = -(-len(strip.columns) // MOST_COLUMNS)
+    parts = -(-len(strip.columns) // MAX_COLUMNS)
     in_a_strip = -(-len(strip.columns) // parts)
     strips = []
     for first in range(0, len(strip.columns), in_a_strip):
@@ -244,7 +244,7 @@ def strip_grid(strip: CropSection, width: float, share: float = 1.0) -> list[lis
 
 
 def _crop_table(columns: Sequence[CropPicture], width: float, many: int, share: float) -> Flowable:
-    side = share * min((width - PLACE_COLUMN) / max(many, LEAST_COLUMNS), LARGEST_CROP)
+    side = share * min((width - PLACE_COLUMN) / max(many, MIN_COLUMNS), MAX_CROP)
     captions = [_caption(column) for column in columns]
     rows: list[list[Any]] = [["", *captions]]
     for number, place in enumerate(PLACE_WORDS.values()):
@@ -299,19 +299,19 @@ def _styles() -> dict[str, ParagraphStyle]:
     return styles
 
 
-LONGEST_NAME = 60  # letters: a longer one may be broken where a line is too short for it
+MAX_NAME = 60  # letters: a longer file name may be broken
 ATTENTION = "#a83a00"
 SIZES = {"small": 6.2, "verdict": 7.4}  # of the text in tables
-SPARE = 6.0  # beside the texts of a column
-LEAST_FIRST = 0.24  # of the width, for the first column at the most that it needs
-MOST_NUMERIC = 0.25  # of the table's width: numbers beyond all sense are broken into lines
+SPARE = 6.0  # points beside the texts of a column
+MIN_FIRST = 0.24  # of the width, for a first column that needs as much
+MAX_NUMERIC = 0.25  # of the table's width: longer numbers, which make no sense, are broken into lines
 SWATCH = 22.0
 LINE = "#d9dde2"
 PLACE_COLUMN = 44.0
 GAP = 3.0
-MOST_COLUMNS = 7
-LEAST_COLUMNS = 5
-LARGEST_CROP = 62.0
+MAX_COLUMNS = 7
+MIN_COLUMNS = 5
+MAX_CROP = 62.0
 TIGHT = [
     ("LEFTPADDING", (0, 0), (-1, -1), 0),
     ("RIGHTPADDING", (0, 0), (-1, -1), 4),
@@ -322,7 +322,7 @@ MIDDLE = [("VALIGN", (0, 0), (-1, -1), "MIDDLE"), ("RIGHTPADDING", (0, 0), (-1, 
 
 
 # ------------------------------------------------------------------------------
-# The cards of a PDF report, two beside each other, and its rankings.
+# The cards of a PDF report, two side by side, and its rankings.
 
 
 def card_pairs(cards: Sequence[ReportCard], width: float) -> list[Flowable]:
@@ -349,7 +349,7 @@ def _card(card: ReportCard, width: float) -> list[Flowable]:
         rows.append(_row(row, wide))
     tips = [cell.tip for row in card.grid.rows for cell in row.cells if cell is not None and cell.attention]
     return [
-        marked_title(elided(card.title, LONGEST_TITLE), card.style, width),
+        marked_title(elided(card.title, MAX_TITLE), card.style, width),
         Grid(rows, colWidths=[label, wide, wide], style=style),
         *(paragraph(f"{tip.removesuffix('.')}", "small-attention") for tip in tips),
         *(paragraph(note, "small") for note in card.grid.notes),
@@ -369,7 +369,7 @@ def _cell(cell: Cell | None, width: float) -> list[Flowable] | str:
 
 
 def ranking_grid(ranking: RankingSection, width: float) -> Flowable:
-    """A line for each lens: the place, its name, a bar, the value."""
+    """A row for each lens: place, name, bar, value."""
     widths = [width * share for share in COLUMNS]
     rows = []
     for row, look in zip(ranking.rows, ranking.styles, strict=True):
@@ -382,7 +382,7 @@ def ranking_grid(ranking: RankingSection, width: float) -> Flowable:
 BETWEEN = 18.0
 CELL_GAP = 12.0
 LABEL = 0.2  # of a card's width
-LONGEST_TITLE = 90
+MAX_TITLE = 90
 COLUMNS = (0.06, 0.4, 0.28, 0.26)  # of the width: place, name, bar, value
 
 
@@ -422,7 +422,7 @@ def _document(content: Content | BookContent, parts: list[Flowable]) -> bytes:
 
 
 def _draw_foot(created: datetime, canvas: Canvas, _: Any) -> None:
-    """What is on every page, and when the report was made: `invariant` would leave it at the year 2000."""
+    """Footer of every page, and the date of the report: `invariant` would leave it at the year 2000."""
     canvas.setDateFormatter(lambda *_: f"D:{created:%Y%m%d%H%M%S}")
     canvas.saveState()
     canvas.setFont(fonts.FONT, 7)
@@ -434,7 +434,7 @@ def _draw_foot(created: datetime, canvas: Canvas, _: Any) -> None:
 
 
 def _first_page(content: Content) -> list[Flowable]:
-    """The verdict: a table of the lenses, one plot as high as there is room, what to do."""
+    """The verdict: a table of the lenses, one plot as high as possible, what to do."""
     above: list[Flowable] = [paragraph(content.title, "title"), paragraph(content.summary, "muted")]
     above += [paragraph(line, "body") for line in content.notes.splitlines()]
     above.append(Spacer(1, 6))
@@ -444,11 +444,9 @@ def _first_page(content: Content) -> list[Flowable]:
     below = [paragraph(sentence, "item", content.file_names) for sentence in content.to_do]
     below = [*(_caution(content.caution) if content.caution.attention else ()), paragraph(DO, "heading"), *below]
     above.append(Spacer(1, 8))
-    around = (
-        report_html.plots(content.lead, WIDTH, LEAST_LEAD, legend=False).height - LEAST_LEAD
-    )  # title, axis and notes
+    around = report_html.plots(content.lead, WIDTH, MIN_LEAD, legend=False).height - MIN_LEAD  # title, axis and notes
     room = PAGE - height([*above, *below], WIDTH) - around
-    lead = report_html.plots(content.lead, WIDTH, min(max(room, LEAST_LEAD), MOST_LEAD), legend=False)
+    lead = report_html.plots(content.lead, WIDTH, min(max(room, MIN_LEAD), MAX_LEAD), legend=False)
     return [*above, Drawn(lead), *below]
 
 
@@ -484,7 +482,7 @@ def _others(content: Content) -> list[Flowable]:
 
 
 def _lens_section(section: LensSection, heading: str = "") -> list[Flowable]:
-    """What the lens book says of a lens: its sentences with the first figure, the other figures, the tables."""
+    """History of a lens: its sentences with the first figure, the other figures, the tables."""
     first, *others = [
         [Drawn(report_html.plots(figure, WIDTH, LOW_PANEL * len(figure.panels)))] for figure in section.figures
     ]
@@ -495,12 +493,12 @@ def _lens_section(section: LensSection, heading: str = "") -> list[Flowable]:
 
 
 def _caution(fact: Fact) -> list[Flowable]:
-    """What the plots show, and why that misleads, if it does."""
+    """Measure of the plots, and why it misleads, if it does."""
     return [paragraph(f"{fact.label} {fact.text.removesuffix('.')}.", "caution" if fact.attention else "muted")]
 
 
 def _plot(figure: Figure, share: float) -> list[Flowable]:
-    """The plots of a figure, with this share of their usual height."""
+    """Plots of a figure at a fraction of their usual height."""
     return [Drawn(report_html.plots(figure, WIDTH, share * report_html.PANEL * len(figure.panels)))]
 
 
@@ -523,16 +521,16 @@ def _strip(strip: CropSection, part: int, share: float) -> list[Flowable]:
 
 
 def _under(heading: str, blocks: Sequence[list[Flowable] | Smaller]) -> list[Flowable]:
-    """Blocks, each kept on one page, below a heading that stays with the first; nothing where there is none.
+    """Blocks, each kept on one page, below a heading that stays with the first; nothing without any.
 
-    A block is its parts, or a function that makes them in a share of their usual size.
+    A block is its parts, or a function that makes them at a fraction of their usual size.
     """
     whole = [(block(1.0), block) if callable(block) else (block, None) for block in blocks]
     filled = [(parts, smaller) for parts, smaller in whole if parts]
     if not filled:
         return []
     above = [paragraph(heading, "heading")]
-    if len(filled) > 1 and height(filled[0][0], WIDTH) < EXPLANATION:  # it goes with what it explains
+    if len(filled) > 1 and height(filled[0][0], WIDTH) < EXPLANATION:  # an explanation stays with its subject
         above += filled.pop(0)[0]
     (first, first_smaller), *others = filled
     headed = None if first_smaller is None else lambda share: [*above, *first_smaller(share)]
@@ -543,24 +541,24 @@ def _table(heading: str, table: Table) -> list[Flowable]:
     if not table.rows:
         return []
     title = paragraph(heading, "heading")
-    title.keepWithNext = 0  # with the whole table, which would begin on a page of its own
+    title.keepWithNext = 0  # would keep it with the whole table, which would begin on a page of its own
     return [CondPageBreak(ABOVE_TABLE), title, table_grid(table, WIDTH)]
 
 
 MARGIN_MM = 15
 MARGIN = MARGIN_MM * POINTS_PER_MM
-FRAME_PADDING = 6  # which reportlab keeps free on each side, points
+FRAME_PADDING = 6  # points, reportlab's own on each side
 SIZE = tuple(side * POINTS_PER_MM for side in PAPERS["A4"].size_mm())
 WIDTH = SIZE[0] - 2 * MARGIN - 2 * FRAME_PADDING
-MOST_LEAD, LEAST_LEAD = 330.0, 110.0  # the height of the first page's plot
+MAX_LEAD, MIN_LEAD = 330.0, 110.0  # height of the first page's plot, points
 ABOVE_LENS = 10.0  # between the maps, or MTF charts, of two lenses on a page
 BELOW_NOTE = 3.0
 ABOVE_STRIP = 6.0  # between strips of crops: two of them, with their heading, still fit on a page
-LOW_PANEL = 62.0  # the height of a plot where two figures share a page with what is said of them
+LOW_PANEL = 62.0  # height of a plot if two figures share a page with their sentences
 SINCE = tr("Since last time")
 DO = tr("What to do")
-ABOVE_TABLE = 110.0  # the room for a heading and the first rows
-EXPLANATION = 45.0  # the height of a few lines
+ABOVE_TABLE = 110.0  # for a heading and the first rows
+EXPLANATION = 45.0  # height of a few lines
 CHECKS = tr("Check these shots")
 NOTES = tr("Notes on these shots")
 CROPS = tr("Crops at 100 %")

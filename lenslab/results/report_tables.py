@@ -1,4 +1,4 @@
-"""The tables of a report: the shots with their numbers, and what was left out."""
+"""The tables of a report: the shots with their numbers, and those left out; and its crops."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class TableGroup:
-    """Rows of a table. title: above them; empty for none. styles: of the lens of each row, where rows are lenses."""
+    """Rows of a table. title: above them; may be empty. styles: of the lens of each row, if rows are lenses."""
 
     title: str
     rows: tuple[tuple[str, ...], ...]
@@ -49,7 +49,7 @@ class TableGroup:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows under headings. numeric: columns aligned to the right. legend: what the codes in the last column mean."""
+    """Rows under headings. numeric: columns aligned to the right. legend: meaning of the codes in the last column."""
 
     headings: tuple[str, ...]
     groups: tuple[TableGroup, ...]
@@ -65,7 +65,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class NumberColumn:
-    """A column of the table of shots: what of a region, times `scale`, with how many decimals."""
+    """A column of the table of shots: a quantity of a region times `scale`, with `places` decimals."""
 
     heading: str
     quantity: str
@@ -77,16 +77,16 @@ class NumberColumn:
 def shot_table(
     shots: Sequence[Measured], folder: str, names: Mapping[Path, str], doubts: Sequence[Finding] = ()
 ) -> Table:
-    """One line a shot, below the name of its lens; warnings and findings as codes.
+    """One row per shot, below the name of its lens; warnings and findings as codes.
 
-    folder: left out of file names. names: of the lens of each shot. MTF50 is in a column where a chart was known.
+    folder: omitted from file names. names: of the lens of each shot. MTF50 has a column if a chart was known.
     """
     columns = _columns(shots)
     middle = _middle_notes(shots)
     remarks = {shot.photo.path: _remarks(shot, doubts, middle) for shot in shots}
     texts = list(dict.fromkeys(text for of_shot in remarks.values() for text in of_shot))
     codes = dict(zip(texts, map(_code, range(len(texts))), strict=True))
-    light = values(shots, "vignetting")  # from the known chart, where there is one
+    light = values(shots, "vignetting")  # from the known chart, if there is one
     lenses: dict[str, list[tuple[str, ...]]] = {}
     for shot in shots:
         notes = " ".join(codes[text] for text in remarks[shot.photo.path])
@@ -110,7 +110,7 @@ def shot_table(
 
 
 def optics_table(shots: Sequence[Measured]) -> Table:
-    """Vignetting, lateral colour, distortion and astigmatism of lenses whose chart is known, a row an aperture."""
+    """Vignetting, lateral colour, distortion and astigmatism of lenses whose chart is known, a row per aperture."""
     tables = optics_tables(shots)
     headings = max((table.headings for table in tables), key=len, default=())
     groups = tuple(
@@ -125,7 +125,7 @@ def _under(headings: Sequence[str], table: OpticsTable, row: Sequence[str]) -> t
 
 
 def left_out(shots: Sequence[Measured], folder: str, excluded: Sequence[Photo], failed: Sequence[Failed]) -> Table:
-    """Which shots are in no curve, and why."""
+    """Shots missing from the curves, with reasons."""
     rows = [(photo.name, tr("excluded by hand: not in the curves, cards and table")) for photo in in_order(excluded)]
     rows += [(failure.name, shown(failure.reason)) for failure in failed]
     rows += [
@@ -138,7 +138,7 @@ def left_out(shots: Sequence[Measured], folder: str, excluded: Sequence[Photo], 
 
 
 def _middle_notes(shots: Sequence[Measured]) -> dict[str, Remark]:
-    """By key, what a known chart showed of these files: one code for each kind, whatever its numbers."""
+    """Typical remark of each kind from a known chart, so that one code serves a kind whatever its numbers."""
     notes: dict[str, list[Remark]] = {}
     for note in (note for shot in shots for note in shot.warnings if note.key in OF_MTF):
         notes.setdefault(note.key, []).append(note)
@@ -146,7 +146,7 @@ def _middle_notes(shots: Sequence[Measured]) -> dict[str, Remark]:
 
 
 def _remarks(shot: Measured, doubts: Sequence[Finding], middle: Mapping[str, Remark]) -> list[str]:
-    """The findings on a shot by their kinds, and its warnings. middle: in place of those of the same kind."""
+    """Kinds of the findings on a shot, and its warnings. middle: replaces warnings of the same kind."""
     kinds = dict.fromkeys(KINDS[doubt.kind] for doubt in doubts if shot.photo in doubt.shots)
     return [
         *(tr("{kind}: see “Check these shots”", kind=kind) for kind in kinds),
@@ -161,7 +161,7 @@ def _code(number: int) -> str:
 
 
 def _columns(shots: Sequence[Measured]) -> tuple[NumberColumn, ...]:
-    """Those of a report of these shots: with MTF50, fine contrast and clipping give way."""
+    """Columns for these shots: MTF50, if measured, replaces fine contrast and clipping."""
     if all(shot.value("mtf50", "third") is None for shot in shots):
         return NUMBERS
     mtf50 = plotted("mtf50", shots)
@@ -206,14 +206,14 @@ NUMBERS = (
 
 
 # ------------------------------------------------------------------------------
-# The crops of a report: of which shots, and as pictures.
+# The crops of a report: choice of shots, decoding, and pictures.
 
 
 @dataclass(frozen=True, slots=True)
 class CropPicture:
-    """A column of a strip of crops: its caption, and the JPEG of each place, in the order of preview.crops.PLACES.
+    """A column of a strip of crops: its caption, and the JPEG of each place, in the order of preview.PLACES.
 
-    pictures: empty of a shot that could not be decoded.
+    pictures: empty for a shot that could not be decoded.
     """
 
     caption: str
@@ -232,7 +232,7 @@ class CropSection:
 
 
 def crop_photos(measured: Iterable[Measured], aperture: float | None = None) -> list[Photo]:
-    """The shots of which a report of these shows crops."""
+    """Shots with crops in a report of these shots."""
     shots = [shot for shot in measured if has_aperture(shot.photo)]
     return list(dict.fromkeys(column.photo for strip in _strips(shots, aperture) for column in strip.columns))
 
@@ -240,7 +240,7 @@ def crop_photos(measured: Iterable[Measured], aperture: float | None = None) -> 
 def decoded_crops(
     photos: Sequence[Photo], settings: Settings = Settings(), cancelled: Callable[[], bool] = workers.never
 ) -> Iterator[tuple[Path, Crops | None]]:
-    """Crops of each photo, decoded in worker processes, as they come; None of a photo that cannot be decoded."""
+    """Crops of each photo, decoded in worker processes, as they arrive; None for a photo that cannot be decoded."""
     if not photos:
         return
     requests = [(preview.PreviewRequest(photo.path, "crops", settings),) for photo in photos]
@@ -253,7 +253,7 @@ def decoded_crops(
 def crop_sections(
     shots: Sequence[Measured], aperture: float | None, crops: Mapping[Path, Crops]
 ) -> tuple[CropSection, ...]:
-    """All lenses at one aperture, then each over its apertures, through one tone curve."""
+    """All lenses at one aperture, then each over its apertures, with one tone curve."""
     curve = tone_curve(levels for cut in crops.values() for levels in cut.levels)
     sections = []
     for strip in _strips([shot for shot in shots if has_aperture(shot.photo)], aperture):
@@ -274,7 +274,7 @@ def _strips(shots: Sequence[Measured], aperture: float | None) -> list[CropStrip
     doubted = frozenset(photo.path for finding in findings(shots) if finding.kind in BLURRED for photo in finding.shots)
     verdicts = answers(shots)
     shown_at = aperture if aperture in verdicts.apertures else usual_aperture(verdicts.apertures, verdicts.cards)
-    lenses = lens_strips(shots, doubted, MOST_APERTURES)
+    lenses = lens_strips(shots, doubted, MAX_APERTURES)
     return (
         [aperture_strip(shots, shown_at, doubted), *lenses]
         if shown_at is not None and len(lenses) > 1
@@ -283,7 +283,7 @@ def _strips(shots: Sequence[Measured], aperture: float | None) -> list[CropStrip
 
 
 PRINTED_PX = 160  # each side of a crop in a report
-MOST_APERTURES = 7  # beside each other on a page
+MAX_APERTURES = 7  # side by side on a page
 BLURRED = ("misfocus", "shake", "moved", "knock")
 CROPS_MEAN = tr(
     "Each crop is a square of the file's own pixels: the centre, and the extreme corners of the frame. All "

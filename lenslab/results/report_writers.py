@@ -1,4 +1,4 @@
-"""A shoot -> a report to keep: one HTML file that needs nothing else, or a PDF.
+"""Writers of reports by file extension: one self-contained HTML file, or a PDF.
 
 made = content(measured, title="Evening", measure="detail")
 to_html(made); to_pdf(made)
@@ -13,9 +13,5 @@ from lenslab.results.report_book import BookContent
 from lenslab.results.report_html import book_to_html, to_html
 from lenslab.results.report_pdf import book_to_pdf, to_pdf
 
-# ------------------------------------------------------------------------------
-# A report's file by the ending of its name.
-
-
-WRITERS: dict[str, Callable[[Content], str | bytes]] = {".html": to_html, ".pdf": to_pdf}  # by a name's ending
+WRITERS: dict[str, Callable[[Content], str | bytes]] = {".html": to_html, ".pdf": to_pdf}
 BOOK_WRITERS: dict[str, Callable[[BookContent], str | bytes]] = {".html": book_to_html, ".pdf": book_to_pdf}

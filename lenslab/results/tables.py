@@ -1,4 +1,4 @@
-"""Cells of any table, as CSV, Parquet and JSON hold them."""
+"""Tables of results as CSV and Parquet: shots, means and curves."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ if TYPE_CHECKING:
 
 Cell: TypeAlias = str | float | None
 SEPARATOR = ","  # of CSV
-# where a spreadsheet takes ; for the end of a cell, as the German and the French do, another cell begins after it
+# Spreadsheets of many locales take ; for the separator, so that another cell begins after it
 AFTER_SEPARATOR = re.compile(r""";[\s"]*(?=[=+\-@'\uff1d\uff0b\uff0d\uff20])""")
-DEFUSED = tuple("=+-@'\uff1d\uff0b\uff0d\uff20")  # full-width too; ' itself, so that the defusing can be undone
+DEFUSED = tuple("=+-@'\uff1d\uff0b\uff0d\uff20")  # full-width too; ' itself, so that the quoting is reversible
 
 
 def csv_text(header: Sequence[str], rows: Iterable[Iterable[Cell]]) -> str:
@@ -52,7 +52,7 @@ def csv_text(header: Sequence[str], rows: Iterable[Iterable[Cell]]) -> str:
 
 
 def _cell(value: Cell) -> str:
-    """A number with all its digits, a text that no spreadsheet runs, or nothing; what is no number is not known."""
+    """A number with all its digits, a text that no spreadsheet runs, or nothing for None, NaN and infinity."""
     if value is None or (isinstance(value, float) and not math.isfinite(value)):
         return ""
     if isinstance(value, str):
@@ -62,7 +62,7 @@ def _cell(value: Cell) -> str:
 
 
 def rows_to_parquet(columns: Sequence[str], rows: Iterable[Sequence[Cell]]) -> Callable[[BinaryIO], None]:
-    """What writes any table as Parquet; unknown is null."""
+    """Writer of any table as Parquet; unknown is null."""
 
     def write_to(file: BinaryIO) -> None:
         import pyarrow
@@ -76,7 +76,7 @@ def rows_to_parquet(columns: Sequence[str], rows: Iterable[Sequence[Cell]]) -> C
 
 
 def plain_values(value: Any) -> Any:
-    """Numbers that are none as null; whatever a file's name holds stays a string."""
+    """The value with NaN and infinity as None, and texts without characters that JSON cannot hold."""
     if isinstance(value, float):
         return value if math.isfinite(value) else None
     if isinstance(value, str):
@@ -87,7 +87,7 @@ def plain_values(value: Any) -> Any:
 
 
 # ------------------------------------------------------------------------------
-# How results are exported, the same from the window and on the command line.
+# Options of exports, the same from the window and on the command line.
 
 
 Columns: TypeAlias = Literal["all", "short"]
@@ -95,7 +95,7 @@ Columns: TypeAlias = Literal["all", "short"]
 
 @dataclass(frozen=True, slots=True)
 class ExportOptions:
-    """How the numbers and the smooth lines were made. axis, through: as series.smooth() has them.
+    """Origin of the numbers and the smooth lines. axis, through: as for smoothing.smooth().
 
     tables: the shots that came as numbers; `settings` say nothing of these but their layout. kept_keys: of the
     findings that the user answered with Keep. columns: of tables. excluded: the shots that the user excluded, as
@@ -134,7 +134,7 @@ def export_options(shoot: SavedShoot, **given: Any) -> ExportOptions:
 
 
 def excluded_shots(measured: Iterable[Measured], edits: Edits) -> list[Measured]:
-    """The shots that the user has excluded, with corrected metadata."""
+    """Shots excluded by the user, with corrected metadata."""
     marked = ((shot, edits.get(shot.photo.path)) for shot in measured)
     return [
         replace(shot, photo=corrected(shot.photo, correction))
@@ -148,14 +148,14 @@ def excluded_shots(measured: Iterable[Measured], edits: Edits) -> list[Measured]
 
 
 def to_csv(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) -> str:
-    """One row a shot, in the order taken, under a header; unknown is blank; no cell is a formula to a spreadsheet."""
+    """One row per shot, in the order taken, under a header; unknown is blank; no cell is a formula to a spreadsheet."""
     return csv_text(_columns(how), (row.values() for _, row in _table(measured, how)))
 
 
 def to_parquet(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) -> Callable[[BinaryIO], None]:
-    """What writes the rows of `to_csv` as Parquet (through PyArrow): texts, numbers and times, null if unknown.
+    """Writer of the rows of `to_csv` as Parquet (through PyArrow): texts, numbers and times, null if unknown.
 
-    Rows go into the file a thousand at a time: their memory does not grow with the shoot.
+    Rows are written a thousand at a time: their memory does not grow with the shoot.
     """
     shots = list(measured)
 
@@ -177,7 +177,7 @@ def to_parquet(measured: Iterable[Measured], how: ExportOptions = ExportOptions(
 
 
 def _relative(measured: Iterable[Measured]) -> dict[str, dict[Path, float]]:
-    """Column -> value by path, of what a shot has only in comparison with others of the shoot."""
+    """Values relative to other shots of the shoot: column -> value by path."""
     measured = list(measured)
     return {
         **{f"vignetting_ev_{region}_rel": relative_vignetting(measured, region) for region in CORNERS},
@@ -188,7 +188,7 @@ def _relative(measured: Iterable[Measured]) -> dict[str, dict[Path, float]]:
 
 
 def _table(measured: Iterable[Measured], how: ExportOptions) -> Iterator[tuple[Photo, dict[str, Cell]]]:
-    """The rows of a table: the columns asked for, and the excluded shots only where they are."""
+    """Rows of the requested columns, with the excluded shots if requested."""
     columns = _columns(how)
     for photo, row in shot_rows(measured, how.excluded if how.lists_excluded else ()):
         yield photo, {column: row[column] for column in columns}
@@ -218,7 +218,7 @@ def _columns(how: ExportOptions = ExportOptions()) -> list[str]:
 
 
 def _row(shot: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]) -> dict[str, Cell]:
-    """Column -> cell: first those of the article, then what survives real shooting, then what explains them."""
+    """Column -> cell: first those of the article, then the robust measures, then their explanation."""
     camera = shot.photo.metadata
     return {
         "fname": shot.photo.name,
@@ -256,13 +256,13 @@ def _row(shot: Measured, label: str, relative: Mapping[str, Mapping[Path, float]
 
 
 def _dropoff_percent(shot: Measured, quantity: str) -> float | None:
-    """By how much the corners are below the centre third; unknown where one of them is."""
+    """Loss of the corners against the centre third; None if either is unknown."""
     centre, corners = shot.value(quantity, "third"), shot.value(quantity, "corner")
     return None if not centre or corners is None else 100 * (1 - corners / centre)
 
 
 def _in_lp_per_mm(shot: Measured) -> dict[str, Cell]:
-    """MTF50 on the sensor, unknown where the pixel pitch is not known; with it and the picture's height."""
+    """MTF50 on the sensor, None if the pixel pitch is unknown; with the pitch and the picture's height."""
     scale, lp_per_mm = pixel_scale(shot), FREQUENCY_UNITS["lpmm"].of
     cycles_px = {f"{name}_{region}_lpmm": shot.value(name, region) for name in IN_LP_PER_MM for region in REGIONS}
     return {
@@ -273,7 +273,7 @@ def _in_lp_per_mm(shot: Measured) -> dict[str, Cell]:
 
 
 def _in_um(shot: Measured) -> dict[str, float | None]:
-    """Lateral colour on the sensor, unknown where the pixel pitch is not known."""
+    """Lateral colour on the sensor, None if the pixel pitch is unknown."""
     scale = pixel_scale(shot)
     pitch = None if scale is None else scale.pitch_um
     pixels = {column: shot.value(name, "extreme") for column, name in CORNER_COLUMNS.items() if column.endswith("_px")}
@@ -283,7 +283,7 @@ def _in_um(shot: Measured) -> dict[str, float | None]:
     }
 
 
-PLACED = (  # in columns of their own; the signal as transmission_ev
+PLACED = (  # metrics with columns of their own; the signal as transmission_ev
     *("std", "detail_contrast", "noise", "fine_contrast", "vignetting_ev", "vignetting_error_ev", "level", "clipped"),
     *("signal", *OF_OPTICS),
 )
@@ -291,7 +291,7 @@ OTHER_METRICS = [name for name in METRICS if name not in PLACED]
 IN_LP_PER_MM = [name for name in OF_TILES if name.startswith("mtf50")]
 ROWS_AT_ONCE = 1000
 TEXTS = ("fname", "lens", "camera", "camera_serial", "lens_serial", "exposure_mode", "detail_noise_method", "notes")
-EXCLUDED = "excluded"  # the column that marks shots that the user excluded: 1, else 0
+EXCLUDED = "excluded"  # column: 1 for shots that the user excluded, else 0
 DROPOFFS = {"detail": "detail_contrast", "mtf50": "mtf50"}
 SHORT = (
     *("fname", "lens", "focal_length", "aperture", "speed", "iso", "entire", "third", "corner"),
@@ -306,11 +306,11 @@ SHORT = (
 
 
 def to_curves_csv(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) -> str:
-    """One row for each mean, and for each of the points a smooth line is drawn through, of every quantity and lens.
+    """One row for each mean, and for each point of a smooth line, of every quantity and lens.
 
-    kind: "mean" (of the shots at an aperture; `shots` says how many) or "line"; `method`, `axis` and `through` tell how
-    the line was made. lower and upper are its 95 % interval; unknown is blank. "fit": where a lens focuses, of series
-    of a turned chart.
+    kind: "mean" (of the shots at an aperture, `shots` in number) or "line"; `method`, `axis` and `through` describe the
+    line. lower and upper are its 95 % interval; unknown is blank. "fit": focus of a lens, from series of a turned
+    chart.
     """
     shots = list(measured)
     return csv_text(CURVE_COLUMNS, (*_curve_rows(shots, how), *_focus_rows(shots)))
