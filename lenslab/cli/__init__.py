@@ -12,7 +12,7 @@ from lenslab.cli.messages import INTERRUPTED, SOME_FAILED, let_go_of_output, rep
 
 
 def parser() -> argparse.ArgumentParser:
-    """The parser of all commands. A command's own options are added once it is asked for."""
+    """The parser of all commands. A command's own options are added on first use."""
     top = argparse.ArgumentParser(
         prog="lenslab",
         description="Measures how sharp your lenses are, how their corners drop off and how much light they pass, "
@@ -61,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
         code: int = module_of(arguments.command).run(arguments)
         if sys.stdout is not None:
             sys.stdout.flush()
-    except BrokenPipeError:  # whoever read standard output has closed it
+    except BrokenPipeError:  # the reader of standard output has closed it
         let_go_of_output()
         return SOME_FAILED
     except KeyboardInterrupt:
@@ -74,7 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
     return code
 
 
-# A module of this folder for each, and what it is for
+# Command, with a module of that name in this folder -> its purpose
 COMMANDS = {
     "gui": "open the window with these photos and folders",
     "measure": "measure photos and folders, write a CSV and plots",

@@ -1,4 +1,4 @@
-"""`lenslab book`: the lens book, a lens over the years and copies beside each other."""
+"""`lenslab book`: the lens book, a lens over the years and copies side by side."""
 
 from __future__ import annotations
 
@@ -54,11 +54,11 @@ from lenslab.values.text import count, f_number_text, focal_length_text
 from lenslab.values.types import Measured, Outcome, Photo
 
 # ------------------------------------------------------------------------------
-# Which book, and which copy of a lens, a command means.
+# The book and the copy of a lens named by the arguments.
 
 
 def existing(arguments: argparse.Namespace) -> tuple[Book, Contents]:
-    """The book that --book names, else the user's own, and what is in it. Raises UnusableRequest where nothing is."""
+    """The book named by --book, else the user's own, and its contents. Raises UnusableRequest for an empty one."""
     book = Book(arguments.book)
     contents = book.contents()
     if not contents.entries:
@@ -66,40 +66,40 @@ def existing(arguments: argparse.Namespace) -> tuple[Book, Contents]:
     return book, contents
 
 
-def copy_named(asked: str, contents: Contents) -> LensCopy:
-    """The one copy that a name fits. Raises UnusableRequest for none or several."""
-    copies = fitting(asked, contents.copies())
+def copy_named(name: str, contents: Contents) -> LensCopy:
+    """The one copy that matches a name. Raises UnusableRequest for none or several."""
+    copies = fitting(name, contents.copies())
     if not copies:
-        raise UnusableRequest(f"{asked!r} fits no lens in the book: lenslab book list shows them")
+        raise UnusableRequest(f"{name!r} fits no lens in the book: lenslab book list shows them")
     if len(copies) > 1:
-        texts = ", ".join(copy.text for copy in copies[:MOST_NAMED])
-        raise UnusableRequest(f"{asked!r} fits {len(copies)} copies: {texts}. Write more of the name or serial number")
+        texts = ", ".join(copy.text for copy in copies[:MAX_NAMED])
+        raise UnusableRequest(f"{name!r} fits {len(copies)} copies: {texts}. Write more of the name or serial number")
     return copies[0]
 
 
 def entries_of_copy(copy: LensCopy, contents: Contents) -> list[Brief]:
-    """Its entries by date."""
+    """Entries of a copy by date."""
     return [brief for brief in contents.entries if brief.copy == copy]
 
 
-MOST_NAMED = 6
+MAX_NAMED = 6
 
 
 # ------------------------------------------------------------------------------
-# What shows the lens book: list, show, export.
+# Reading the lens book: list, show, export.
 
 
 def no_options(action: argparse.ArgumentParser) -> None:
-    """None of its own."""
+    """For actions without options of their own."""
 
 
 def add_lens(action: argparse.ArgumentParser) -> None:
-    """Which copy."""
+    """Add the argument for a copy."""
     action.add_argument("lens", metavar="LENS")
 
 
 def list_copies(arguments: argparse.Namespace) -> int:
-    """A line for each copy: name, entries, first and last day."""
+    """One line per copy: name, number of entries, first and last day."""
     _, contents = existing(arguments)
     rows = [("lens", "entries", "first", "last", "focal lengths")]
     by_copy: dict[LensCopy, list[Brief]] = {}
@@ -116,7 +116,7 @@ def list_copies(arguments: argparse.Namespace) -> int:
 
 
 def show(arguments: argparse.Namespace) -> int:
-    """The entries of one copy: where each came from, its sharpness at each aperture, and whether it has changed."""
+    """Entries of one copy: source, sharpness at each aperture, and changes."""
     book, contents = existing(arguments)
     copy = copy_named(arguments.lens, contents)
     briefs = entries_of_copy(copy, contents)
@@ -154,7 +154,7 @@ def _sharpness_rows(entry: Any) -> list[tuple[str, ...]]:
 
 
 def _error_text(share: float) -> str:
-    """A standard error in per cent, never "±0.0 %", which would say that there is none."""
+    """A standard error in per cent, never "±0.0 %", which would suggest that there is none."""
     return f"±{100 * share:.1f} %" if share >= 0.0005 else "±<0.1 %"
 
 
@@ -166,7 +166,7 @@ def table_text(rows: Sequence[Sequence[str]]) -> str:
 
 
 def add_export(action: argparse.ArgumentParser) -> None:
-    """Where to, and whether with serial numbers."""
+    """Add the options of the output file and of serial numbers."""
     action.add_argument(
         "-o", "--output", type=Path, required=True, metavar="FILE", help="entries.csv, entries.json or entries.parquet"
     )
@@ -195,14 +195,13 @@ def export(arguments: argparse.Namespace) -> int:
 
 
 def add_report(action: argparse.ArgumentParser) -> None:
-    """Which copies, and where to."""
+    """Add the copies and the options of the report."""
     action.add_argument("lenses", nargs="+", metavar="LENS", help="a copy of a lens; several are compared")
     add_report_target(action)
     action.add_argument("--serial-numbers", action="store_true", help="write serial numbers too")
 
 
 def report(arguments: argparse.Namespace) -> int:
-    """Write the report."""
     from lenslab.results.disk import write
     from lenslab.results.report_book import book_content
     from lenslab.results.report_writers import BOOK_WRITERS
@@ -218,17 +217,17 @@ def report(arguments: argparse.Namespace) -> int:
 
 
 # ------------------------------------------------------------------------------
-# `lenslab book compare`: two dates of a copy, or two copies; and all lenses at an aperture.
+# Comparisons: two dates of a copy, or two copies; and all lenses at an aperture.
 
 
 def add_pair(action: argparse.ArgumentParser) -> None:
-    """What to compare."""
+    """Add the two sides of a comparison."""
     action.add_argument("first", metavar="A", help="LENS, or its entries of a day, month or year: LENS@2024-05")
     action.add_argument("second", metavar="B", help="the same; of one copy without a date: its last entry")
 
 
 def compare(arguments: argparse.Namespace) -> int:
-    """Say what differs between two copies, or what has changed of one."""
+    """Report the difference of two copies, or the change of one."""
     book, contents = existing(arguments)
     (copy, first), (other, second) = (_meant(text, contents) for text in (arguments.first, arguments.second))
     if copy == other:
@@ -246,7 +245,7 @@ def compare(arguments: argparse.Namespace) -> int:
 
 
 def _meant(text: str, contents: Contents) -> tuple[LensCopy, list[Brief]]:
-    """A copy and its entries, of a date where one is named. Raises UnusableRequest for none or several."""
+    """A copy and its entries, of a date if one is named. Raises UnusableRequest for none or several."""
     dated = DATED.fullmatch(text)
     name, day = dated.groups() if dated is not None else (text, "")
     copy = copy_named(name, contents)
@@ -270,14 +269,14 @@ def _write(sentences: Sequence[str], rows: Sequence[tuple[str, ...]]) -> None:
 
 
 def add_aperture(action: argparse.ArgumentParser) -> None:
-    """At which focal length and aperture."""
+    """Add focal length, aperture and part of the frame."""
     action.add_argument("focal_length", type=float, metavar="MM")
     action.add_argument("aperture", type=float, metavar="F-NUMBER")
     action.add_argument("--corners", action="store_true", help="in the corners instead of the centre")
 
 
 def rank(arguments: argparse.Namespace) -> int:
-    """All lenses at a focal length and an aperture, from shoots that can be compared."""
+    """All lenses at a focal length and an aperture, from comparable shoots."""
     book, contents = existing(arguments)
     keys = [brief.key for brief in contents.entries if brief.focal_length_mm == arguments.focal_length]
     ranked = among(book.read(keys), arguments.aperture, arguments.corners)
@@ -298,7 +297,7 @@ DATED = re.compile(r"(.+)@(\d{4}(?:-\d\d){0,2})", re.DOTALL)  # names of lenses 
 
 
 # ------------------------------------------------------------------------------
-# Sessions that another version measured: their numbers are made again for the book, where the photos are there.
+# Sessions measured by another version: measured again for the book if the photos still exist.
 
 
 def measured_today(path: Path, shoot: SavedShoot) -> SavedShoot:
@@ -333,11 +332,11 @@ def _again(shoot: SavedShoot, paths: frozenset[Path]) -> Iterator[Photo | Outcom
 
 
 # ------------------------------------------------------------------------------
-# What changes the lens book: add, rename, mark, undo, merge, remove, backup.
+# Changing the lens book: add, rename, mark, undo, merge, remove, backup.
 
 
 def add_paths(action: argparse.ArgumentParser) -> None:
-    """What to add."""
+    """Add the sources of entries and their options."""
     action.add_argument(
         "paths", nargs="*", type=Path, metavar="PATH", help="sessions, folders of sessions, JSON of lenslab measure"
     )
@@ -364,9 +363,9 @@ def add_paths(action: argparse.ArgumentParser) -> None:
 
 
 def add_entries(arguments: argparse.Namespace) -> int:
-    """Add the lenses of each file; one that cannot be read is named, and the others are added."""
+    """Add the lenses of each file; an unreadable one is reported, and the others are added."""
     book, printed = Book(arguments.book), PrintedChart(arguments.print[:100], arguments.print_mtf)
-    book.contents()  # raises where the book cannot be read, before anything is measured
+    book.contents()  # raises for an unreadable book before anything is measured
     given = session_files(arguments.paths)
     files = given + (_written(book) if arguments.changed else [])
     if not files:
@@ -379,7 +378,7 @@ def add_entries(arguments: argparse.Namespace) -> int:
                 continue  # written since, but its numbers are the same
             result = book.add(entries, _crops(path, entries) if arguments.crops else None) if entries else None
         except CannotWrite:
-            raise  # the book: it is the same for all other files
+            raise  # the book cannot be written: the same for all other files
         except LensLabError as error:
             say(str(error))
             failed += 1
@@ -404,7 +403,7 @@ def add_entries(arguments: argparse.Namespace) -> int:
 
 
 def _crops(path: Path, entries: Sequence[Entry]) -> Mapping[tuple[str, str], bytes]:
-    """Those of a session's photos; JSON has none."""
+    """Crops of a session's photos; JSON has none."""
     from lenslab.results.report_tables import decoded_crops
 
     crops = crops_of_shoot(load(path), entries, decoded_crops) if path.suffix.lower() == SUFFIX else {}
@@ -415,7 +414,7 @@ def _crops(path: Path, entries: Sequence[Entry]) -> Mapping[tuple[str, str], byt
 
 
 def _entries(path: Path, printed: PrintedChart, as_measured: bool) -> tuple[list[Entry], tuple[str, ...]]:
-    """Those of a file, and the lenses whose shots of a turned chart they leave out."""
+    """Entries of a file, and the lenses whose shots of a turned chart are left out."""
     if path.suffix.lower() != SUFFIX:
         return entries_in(path, printed), ()
     shoot = load(path) if as_measured else measured_today(path, load(path))
@@ -423,7 +422,7 @@ def _entries(path: Path, printed: PrintedChart, as_measured: bool) -> tuple[list
 
 
 def _written(book: Book) -> list[Path]:
-    """The sessions of entries that are there and were written since, or whose numbers another version made."""
+    """Existing sessions of entries that were written since, or measured by another version."""
     entries = book.read([brief.key for brief in book.contents().entries])
     changed = (entry.source for entry in entries if has_changed(entry.source) or not is_todays(entry.program))
     paths = dict.fromkeys(Path(source.path) for source in changed)
@@ -439,7 +438,7 @@ def _why_nothing(arguments: argparse.Namespace) -> str:
 
 
 def add_rename(action: argparse.ArgumentParser) -> None:
-    """Which copy, and its new name."""
+    """Add the copy and its new name."""
     action.add_argument("lens", metavar="LENS")
     action.add_argument(
         "name", metavar="NAME", help="the new name; a state goes behind a colon: 'Prime 50mm: with filter'"
@@ -451,10 +450,10 @@ def rename(arguments: argparse.Namespace) -> int:
     """Give a copy another name."""
     book, contents = existing(arguments)
     copy = copy_named(arguments.lens, contents)
-    name, state = parted(composed(plain_text(arguments.name[:MOST_TEXT])))
+    name, state = parted(composed(plain_text(arguments.name[:MAX_TEXT])))
     if not name:
         raise UnusableRequest("the new name is empty")
-    serial = copy.serial if arguments.serial is None else plain_text(arguments.serial[:MOST_TEXT])
+    serial = copy.serial if arguments.serial is None else plain_text(arguments.serial[:MAX_TEXT])
     to = LensCopy(name, serial, state)
     merged = to in contents.copies() and to != copy
     book.edit([Renamed(copy, to)])
@@ -463,7 +462,7 @@ def rename(arguments: argparse.Namespace) -> int:
 
 
 def add_mark(action: argparse.ArgumentParser) -> None:
-    """Which copy, when, what."""
+    """Add copy, date and text of a mark."""
     action.add_argument("lens", metavar="LENS")
     action.add_argument("day", type=_day, metavar="DATE", help="as 2025-05-31")
     action.add_argument("text", metavar="TEXT", help="such as 'serviced' or 'dropped'")
@@ -483,13 +482,13 @@ def mark(arguments: argparse.Namespace) -> int:
     """Add a mark to a copy's history."""
     book, contents = existing(arguments)
     copy = copy_named(arguments.lens, contents)
-    book.edit([Mark(copy, arguments.day, plain_text(arguments.text[:MOST_TEXT]))])
-    say(f"{arguments.day}: {plain_text(arguments.text[:MOST_TEXT])}, in the history of {copy.text}")
+    book.edit([Mark(copy, arguments.day, plain_text(arguments.text[:MAX_TEXT]))])
+    say(f"{arguments.day}: {plain_text(arguments.text[:MAX_TEXT])}, in the history of {copy.text}")
     return ALL_WELL
 
 
 def undo(arguments: argparse.Namespace) -> int:
-    """Take the last name or mark back."""
+    """Undo the last change of a name or mark."""
     book, _ = existing(arguments)
     edit = book.undo()
     if edit is None:
@@ -500,12 +499,12 @@ def undo(arguments: argparse.Namespace) -> int:
 
 
 def add_other(action: argparse.ArgumentParser) -> None:
-    """Which other book."""
+    """Add the argument for the other book."""
     action.add_argument("other", type=Path, metavar="OTHER")
 
 
 def merge(arguments: argparse.Namespace) -> int:
-    """Add what another book has."""
+    """Add the entries of another book."""
     if not arguments.other.is_file():
         raise UnusableRequest(f"there is no lens book {arguments.other}")
     book = Book(arguments.book)
@@ -515,13 +514,13 @@ def merge(arguments: argparse.Namespace) -> int:
 
 
 def add_remove(action: argparse.ArgumentParser) -> None:
-    """Which entries."""
+    """Add copy and date of entries."""
     action.add_argument("lens", metavar="LENS")
     action.add_argument("--date", metavar="DATE", default="", help="only entries of this day, month or year")
 
 
 def remove(arguments: argparse.Namespace) -> int:
-    """Remove entries; the sessions they came from stay."""
+    """Remove entries; their sessions stay."""
     book, contents = existing(arguments)
     copy = copy_named(arguments.lens, contents)
     keys = [brief.key for brief in entries_of_copy(copy, contents) if brief.day.startswith(arguments.date)]
@@ -532,7 +531,7 @@ def remove(arguments: argparse.Namespace) -> int:
 
 
 def add_target(action: argparse.ArgumentParser) -> None:
-    """Where to."""
+    """Add the argument for the file."""
     action.add_argument("file", type=Path, metavar="FILE")
 
 
@@ -543,13 +542,13 @@ def backup(arguments: argparse.Namespace) -> int:
         raise UnusableRequest(f"{arguments.file} is the book itself: give the copy another name")
     refuse_targets([arguments.file], [])
     if arguments.file.is_file():
-        Book(arguments.file).contents()  # raises: only an earlier copy is replaced
+        Book(arguments.file).contents()  # raises for other files: only an earlier copy is replaced
     book.backup(arguments.file)
     say(f"{count(len(contents.entries), 'entry', 'entries')} in {arguments.file}")
     return ALL_WELL
 
 
-MOST_TEXT = 120
+MAX_TEXT = 120
 NONE_CHANGED = "no session of the book's entries has changed since it was added"
 
 
@@ -558,7 +557,7 @@ Run = Callable[[argparse.Namespace], int]
 
 
 def add(book: argparse.ArgumentParser) -> None:
-    """Add its description, actions and their options to the command's parser."""
+    """Add description, actions and their options to the command's parser."""
     book.description = (
         "Keeps the numbers of your lenses over the years, and compares them. LENS is a name, a serial number or a part "
         "of either, that fits one copy of a lens. Exit code 2: LENS fits none or several."
@@ -573,11 +572,10 @@ def add(book: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Run the action; returns its exit code."""
     return ACTIONS[arguments.action][2](arguments)
 
 
-# An action's name -> what it does, what adds its options, what runs it
+# An action's name -> its summary, the function that adds its options, and the one that runs it
 ACTIONS: dict[str, tuple[str, Add, Run]] = {
     "add": ("add the lenses of sessions; they replace earlier entries of the same shots", add_paths, add_entries),
     "list": ("list the lenses and copies in the book", no_options, list_copies),

@@ -19,7 +19,6 @@ PREVIEW_DPI = 100.0
 
 
 def add(chart: argparse.ArgumentParser) -> None:
-    """Add its description and options to the command's parser."""
     chart.description = (
         "Draws a test chart at exact size. Print it at 100 % (“actual size”), then measure the scale bar on the print."
     )
@@ -54,7 +53,6 @@ def add(chart: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Run the command; returns its exit code."""
     from lenslab.charts.patterns import PATTERNS, pattern_named
 
     if arguments.list:
@@ -88,7 +86,7 @@ def _write(arguments: argparse.Namespace, pattern: Pattern, path: Path) -> None:
     from lenslab.values.disk import real_path, refuse_photo
 
     check_kind(path)
-    refuse_photo(path)  # before it is drawn, which takes long
+    refuse_photo(path)  # before drawing, which takes long
     if not real_path(path).parent.is_dir():
         raise CannotWrite(f"{path} cannot be written: there is no folder {path.parent}")
     sheet = None if arguments.tile is None else paper_named(arguments.tile)

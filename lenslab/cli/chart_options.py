@@ -38,7 +38,7 @@ def add_chart(command: argparse.ArgumentParser) -> None:
 
 
 def check_charts(arguments: argparse.Namespace) -> None:
-    """Raises UnusableRequest for a chart that cannot be read, before anything is measured."""
+    """Raise UnusableRequest for a chart that cannot be read, before anything is measured."""
     from lenslab.charts.chart_key import known_keys
     from lenslab.run.chart_search import AUTO
 
@@ -50,11 +50,11 @@ def check_charts(arguments: argparse.Namespace) -> None:
 
 
 def check_chart_options(arguments: argparse.Namespace, settings: Settings) -> None:
-    """Raises UnusableRequest for options that need a chart where none is looked for, and for a wrong --print-mtf."""
+    """Raise UnusableRequest for options that need a chart without one, and for a wrong --print-mtf."""
     from lenslab.measure.chart_checks import number_or_photo
 
     for option, value in (("--print-mtf", arguments.print_mtf), ("--maps", arguments.maps)):
-        if value is not None and not ("detail" in settings.measures and charts_asked(arguments)):
+        if value is not None and not ("detail" in settings.measures and requested_charts(arguments)):
             raise UnusableRequest(
                 f"{option} needs MTF, which is not measured with --chart none or without detail in --measures"
             )
@@ -67,8 +67,8 @@ def check_chart_options(arguments: argparse.Namespace, settings: Settings) -> No
         number_or_photo(arguments.print_mtf)
 
 
-def charts_asked(arguments: argparse.Namespace, used: Sequence[str] = ()) -> tuple[str, ...]:
-    """The charts to look for, as texts. used: those of the session that is continued, in place of the default."""
+def requested_charts(arguments: argparse.Namespace, used: Sequence[str] = ()) -> tuple[str, ...]:
+    """Texts of the requested charts. used: those of the continued session, in place of the default."""
     from lenslab.run.chart_search import AUTO
 
     given = arguments.chart or used or (AUTO,)
@@ -76,16 +76,16 @@ def charts_asked(arguments: argparse.Namespace, used: Sequence[str] = ()) -> tup
 
 
 class ChartWatch:
-    """Says what comes of the search for charts: which one is recognised, and in the end how many shots have MTF."""
+    """Reports the search for charts: the recognised one, and in the end the number of shots with MTF."""
 
     def __init__(self, arguments: argparse.Namespace) -> None:
-        self._asked = bool(arguments.chart)  # else shots without a chart are not worth a word
+        self._requested = bool(arguments.chart)  # else missing charts are not reported
         self._quiet = bool(getattr(arguments, "quiet", False))
         self._searched: list[SearchedShot] = []
         self.code = ALL_WELL
 
     def notice(self, event: ChartsInUse | SearchedShot) -> None:
-        """Take what `analyse` tells of charts."""
+        """Receive an event of `analyse`."""
         from lenslab.run.chart_search import SearchedShot
 
         if not isinstance(event, SearchedShot):
@@ -98,11 +98,11 @@ class ChartWatch:
             say(f"{event.shot.photo.name}: no MTF: {event.result.reason}")
 
     def trouble(self, error: LensLabError) -> None:
-        """Say why there is no MTF, or no more."""
+        """Report why there is no MTF, or no more."""
         self.code = step_code(error)
 
     def summarise(self) -> None:
-        """Say what came of it."""
+        """Report the result of the search."""
         from lenslab.run.chart_search import chart_report
 
         if self._searched and not self._quiet:
@@ -118,14 +118,14 @@ class ChartWatch:
             say(f"The code on the chart cannot be used: {in_use.refused}")
         elif in_use.recognised:
             say(f"Chart recognised: {chart_name(in_use.recognised)} ({in_use.recognised})")
-        elif self._asked and not in_use.charts:
+        elif self._requested and not in_use.charts:
             say(NOT_RECOGNISED)
 
 
 def write_maps(folder: Path, shots: Sequence[Measured]) -> None:
-    """The map of each shot that has one, by the shot's name: NumPy's .npz without pickles, and a PNG to look at.
+    """Write the map of each shot that has one, under the shot's name: NumPy's .npz without pickles, and a PNG.
 
-    Raises CannotWrite, after all others are written, that names the first that could not be.
+    Raises CannotWrite, after all others are written, that names the first failure.
     """
     from lenslab.draw.field_maps import maps_by_shot
     from lenslab.draw.map_sheets import draw_maps
@@ -155,7 +155,7 @@ def write_maps(folder: Path, shots: Sequence[Measured]) -> None:
 
 
 def _packed(map_: ShotMap, shot: Measured) -> bytes:
-    """The map, and the curves over image height where the shot has them."""
+    """The map, and the shot's further results against the chart, as .npz."""
     import io
 
     import numpy as np
@@ -211,16 +211,16 @@ def pitches_given(arguments: argparse.Namespace, shoot: SavedShoot) -> dict[str,
 def pitched(arguments: argparse.Namespace, measured: Sequence[Measured], shoot: SavedShoot) -> list[Measured]:
     """The shots with what is known of their bodies: pixel pitch, as given or recorded, and constant blur.
 
-    shoot: whose shots they are.
+    shoot: that they belong to.
     """
     from lenslab.measure.body_blur import with_known_blurs
     from lenslab.measure.edge_chart import as_shoot
 
-    return with_known_blurs(as_shoot(measured, pitches_given(arguments, shoot)), shoot.settings.raw)
+    return with_known_blurs(as_shoot(measured, requested_pitches(arguments, shoot)), shoot.settings.raw)
 
 
 def keep_blurs(measured: Sequence[Measured], settings: Settings, quiet: bool) -> None:
-    """Keep the constant blur of bodies that were shot with a known chart, for their shoots of other charts."""
+    """Save the constant blur of bodies that were shot with a known chart, for their shoots of other charts."""
     from lenslab.measure.body_blur import body_blurs, keep_body_blurs, kept_body_blurs
 
     blurs = body_blurs(measured, settings.raw)
@@ -237,8 +237,8 @@ def keep_blurs(measured: Sequence[Measured], settings: Settings, quiet: bool) ->
             say(f"Constant blur of {files.camera}, {kind}: {size}; from now on used for such files of other charts.")
 
 
-MAP_PREFIX = "lenslab-map-"  # of names that no folder of photos is searched for
-ONE_MAP_MM = 120.0  # the width of a picture of one map
+MAP_PREFIX = "lenslab-map-"  # excludes the files from searches of photos
+ONE_MAP_MM = 120.0  # width of a picture of one map
 NOT_RECOGNISED = (
     "No chart was recognised. If the shots show one of LensLab's, name it as it is printed below the pattern, such as "
     "--chart lenslab:A3:landscape:seed=7, or shoot it sharper and with its square marks in the frame"

@@ -9,7 +9,7 @@ from pathlib import Path
 from lenslab.book.sentences import interval_sentence, signed, with_without_sentence
 from lenslab.book.with_without import WithWithout, with_without
 from lenslab.cli.book import table_text
-from lenslab.cli.chart_options import add_chart, add_pixel_pitch, check_charts, pitches_given
+from lenslab.cli.chart_options import add_chart, add_pixel_pitch, check_charts, requested_pitches
 from lenslab.cli.messages import ALL_WELL, write_output
 from lenslab.cli.report import shoot_asked
 from lenslab.measure.edge_chart import as_shoot
@@ -24,7 +24,6 @@ from lenslab.values.types import Measured
 
 
 def add(compare: argparse.ArgumentParser) -> None:
-    """Add its description and options to the command's parser."""
     compare.description = (
         "Compares two lenses, or two states of a lens, of one shoot: B over A at each aperture, with a "
         f"{PERCENT} % band that holds for all apertures together. A state is a name behind the lens's, after a colon: "
@@ -40,9 +39,8 @@ def add(compare: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Run the command; returns its exit code."""
     check_charts(arguments)
-    shoot = shoot_asked(arguments)
+    shoot = requested_shoot(arguments)
     if not shoot.measured():
         raise UnusableRequest("nothing to compare: no shots were measured")
     shots = as_shoot(counted(shoot.measured(), shoot.edits), pitches_given(arguments, shoot))
@@ -60,20 +58,20 @@ def run(arguments: argparse.Namespace) -> int:
     return ALL_WELL
 
 
-def _lens(asked: str, lenses: Mapping[str, Sequence[Measured]]) -> str:
-    """The label that a name fits, exactly or in part. Raises UnusableRequest for none or several."""
-    wanted = folded(asked.strip())
+def _lens(requested: str, lenses: Mapping[str, Sequence[Measured]]) -> str:
+    """The one label that matches a name, exactly or in part. Raises UnusableRequest for none or several."""
+    wanted = folded(requested.strip())
     exact = [label for label in lenses if folded(label) == wanted]
     fits = exact or [label for label in lenses if wanted in folded(label)]
     if len(fits) != 1:
         of_shoot = ", ".join(lenses) or "none"
         fit_text = f"fits {len(fits)} lenses" if fits else "fits no lens"
-        raise UnusableRequest(f"{asked!r} {fit_text} of this shoot: {of_shoot}")
+        raise UnusableRequest(f"{requested!r} {fit_text} of this shoot: {of_shoot}")
     return fits[0]
 
 
 def _ratios(difference: WithWithout) -> str:
-    """B over A at each aperture, and what else differs."""
+    """B over A at each aperture, and the other differences."""
     rows: list[tuple[str, ...]] = [("aperture", *(f"{part.part}, B over A" for part in difference.parts))]
     for ratio in zip(*(part.ratios for part in difference.parts), strict=True):
         rows.append((f_number_text(ratio[0].aperture), *map(signed, ratio)))

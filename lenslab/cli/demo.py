@@ -10,7 +10,6 @@ from lenslab.values.text import count
 
 
 def add(demo: argparse.ArgumentParser) -> None:
-    """Add its description and options to the command's parser."""
     demo.description = (
         "Writes a demo shoot: simulated photos of a chart through three lenses, shooting notes, and the true values "
         "(truth.csv). The folder must be empty or hold an earlier demo shoot."
@@ -27,7 +26,6 @@ def add(demo: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Run the command; returns its exit code."""
     from rich.console import Console
     from rich.progress import track
 

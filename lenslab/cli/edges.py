@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 
 def add(edges: argparse.ArgumentParser) -> None:
-    """Add its description and options to the command's parser."""
     edges.description = (
         f"Measures MTF50, in cycles per pixel with its {PERCENT} % interval, at every straight edge between an even "
         "dark and an even bright area, in photos of any chart (SFRplus, eSFR ISO, ISO 12233, slanted checkerboards, "
@@ -60,7 +59,6 @@ def _region(text: str) -> EdgeRegion:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Run the command; returns its exit code."""
     from lenslab.measure.photo_edges import EdgeTask, measure_edges_of
     from lenslab.results.disk import write
     from lenslab.results.edges_table import curves_csv, edges_csv, edges_json
@@ -89,9 +87,7 @@ def run(arguments: argparse.Namespace) -> int:
     for photo, photo_edges in measured:
         say("; ".join((f"{photo.name}: {_summary(photo_edges)}", *map(str, photo_edges.warnings))))
     if not any(photo_edges.edges for _, photo_edges in measured):
-        say(
-            "No edge was measured: no table and no curves are written"
-        )  # an empty one would take the place of an earlier one
+        say("No edge was measured: no table and no curves are written")  # empty ones would replace earlier ones
         return SOME_FAILED
     table = edges_csv(measured)
     if arguments.curves is not None:

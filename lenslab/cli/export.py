@@ -6,16 +6,16 @@ import argparse
 from functools import partial
 from pathlib import Path
 
-from lenslab.cli.chart_options import add_pixel_pitch, pitched
+from lenslab.cli.chart_options import add_pixel_pitch, with_pitches
 from lenslab.cli.messages import say
 from lenslab.cli.options import (
     SESSION,
     add_lensfun,
     add_results,
     check_lensfun,
-    options_asked,
     print_table,
-    results_asked,
+    requested_options,
+    requested_results,
     say_excluded,
     write_files,
     write_profiles,
@@ -24,7 +24,6 @@ from lenslab.values.text import count
 
 
 def add(export: argparse.ArgumentParser) -> None:
-    """Add its description and options to the command's parser."""
     export.description = (
         "Writes the corrected contents of a session (.lenslab) as a CSV. Nothing is measured; the photos "
         "are not needed. It also reads a CSV written by LensLab, or the article's."
@@ -44,26 +43,25 @@ def add(export: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Run the command; returns its exit code."""
     from lenslab.cli.options import comparable, known_shoot
     from lenslab.measure.metrics import counted
     from lenslab.store.session import SessionWriter
 
-    asked = results_asked(arguments, [arguments.source], session=True)
-    check_lensfun(arguments, [asked.table, asked.curves], [arguments.source])
+    requested = requested_results(arguments, [arguments.source], session=True)
+    check_lensfun(arguments, [requested.table, requested.curves], [arguments.source])
     whole = known_shoot(arguments.source)
     shoot = comparable(whole, arguments.source)
-    measured = pitched(arguments, counted(shoot.measured(), shoot.edits), shoot)
-    how = options_asked(arguments, shoot)
-    if asked.table is not None and asked.table.suffix.lower() == SESSION:
+    measured = with_pitches(arguments, counted(shoot.measured(), shoot.edits), shoot)
+    how = requested_options(arguments, shoot)
+    if requested.table is not None and requested.table.suffix.lower() == SESSION:
         with SessionWriter() as keeper:
             keeper.keep_shoot(whole)
-            keeper.save_as(asked.table)
+            keeper.save_as(requested.table)
     profiles = [] if arguments.lensfun is None else [partial(write_profiles, arguments, measured, how.kept_keys)]
-    code = write_files(asked, measured, how, *profiles)
-    if asked.table is None and arguments.lensfun is None:
+    code = write_files(requested, measured, how, *profiles)
+    if requested.table is None and arguments.lensfun is None:
         print_table(measured, how)
-    if asked.table is not None or arguments.lensfun is None:
-        say_excluded(asked, how)
+    if requested.table is not None or arguments.lensfun is None:
+        say_excluded(requested, how)
     say(f"{count(len(measured), 'shot')} of {arguments.source}")
     return code

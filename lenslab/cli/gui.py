@@ -7,5 +7,4 @@ from pathlib import Path
 
 
 def add(gui: argparse.ArgumentParser) -> None:
-    """Add its description and options to the command's parser."""
     gui.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="photos, folders of photos, or a session")

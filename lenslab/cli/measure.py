@@ -15,11 +15,11 @@ from lenslab.cli.chart_options import (
     ChartWatch,
     add_chart,
     add_pixel_pitch,
-    charts_asked,
     check_chart_options,
     check_charts,
     keep_blurs,
-    pitched,
+    requested_charts,
+    with_pitches,
     write_maps,
 )
 from lenslab.cli.messages import ALL_WELL, SOME_FAILED, attempt, say, with_progress
@@ -29,9 +29,9 @@ from lenslab.cli.options import (
     add_results,
     check_findings,
     check_lensfun,
-    options_asked,
     print_table,
-    results_asked,
+    requested_options,
+    requested_results,
     say_excluded,
     say_findings,
     write_files,
@@ -53,7 +53,6 @@ if TYPE_CHECKING:
 
 
 def add(measure: argparse.ArgumentParser) -> None:
-    """Add its description and options to the command's parser."""
     measure.description = (
         "Measures RAW, TIFF, JPEG, PNG and BMP photos of a chart. The CSV goes to standard output unless -o "
         "names a file. Exit code 0: all measured; 1: some files failed, listed with the reasons; "
@@ -163,7 +162,6 @@ def _positive(text: str) -> int:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Run the command; returns its exit code."""
     from lenslab.cli import options as notes_option
     from lenslab.cli import options as session_option
     from lenslab.cli.options import by_path
@@ -172,9 +170,9 @@ def run(arguments: argparse.Namespace) -> int:
     check_charts(arguments)
     if arguments.cluster is not None:
         check_address(arguments.cluster)
-    asked = results_asked(arguments, [*arguments.paths, arguments.session, arguments.notes])
-    check_findings(arguments.findings, [asked.table, asked.curves], arguments.paths)
-    check_lensfun(arguments, [asked.table, asked.curves, arguments.findings], arguments.paths)
+    requested = requested_results(arguments, [*arguments.paths, arguments.session, arguments.notes])
+    check_findings(arguments.findings, [requested.table, requested.curves], arguments.paths)
+    check_lensfun(arguments, [requested.table, requested.curves, arguments.findings], arguments.paths)
     notes = None if arguments.notes is None else notes_option.read(arguments.notes)
     with session_option.opened(arguments) as context:
         settings = _settings(arguments, context.shoot.settings)
@@ -185,7 +183,7 @@ def run(arguments: argparse.Namespace) -> int:
             return replace(context.shoot, outcomes=by_path(outcomes), edits=edits, settings=settings)
 
         def write_so_far(outcomes: Sequence[Outcome], edits: Edits) -> None:
-            _write_so_far(arguments, asked, shoot_of(outcomes, edits))
+            _write_so_far(arguments, requested, shoot_of(outcomes, edits))
 
         outcomes, edits = _measured(arguments, context, notes, settings, watch, interrupted=write_so_far)
         watch.summarise()
@@ -196,27 +194,27 @@ def run(arguments: argparse.Namespace) -> int:
         if not arguments.quiet:  # an empty table would take the place of an earlier one after a slip in a path
             say("No shot was measured: no table and no other result is written")
         return SOME_FAILED
-    measured = pitched(arguments, included(recorded, edits), now)
+    measured = with_pitches(arguments, included(recorded, edits), now)
     keep_blurs(measured, now.settings, arguments.quiet)
-    how = options_asked(arguments, now)
+    how = requested_options(arguments, now)
     aside = sum(isinstance(outcome, Failed) and outcome.left_aside for outcome in outcomes)
     failed = len(outcomes) - len(recorded) - aside
     others: list[Callable[[], None]] = []
     if arguments.findings is not None:
         others.append(partial(write_findings, arguments.findings, measured, how.kept_keys))
     if arguments.maps is not None:
-        others.append(partial(write_maps, arguments.maps, pitched(arguments, recorded, now)))
+        others.append(partial(write_maps, arguments.maps, with_pitches(arguments, recorded, now)))
     if arguments.lensfun is not None:
         others.append(partial(write_profiles, arguments, measured, how.kept_keys))
-    code = max(watch.code, write_files(asked, measured, how, *others))
-    if asked.table is None:
+    code = max(watch.code, write_files(requested, measured, how, *others))
+    if requested.table is None:
         print_table(measured, how)
     if not arguments.quiet:
         _summarise(measured, failed, aside)
         notes_option.summarise_names(measured, now.edits)
-        say_excluded(asked, how)
+        say_excluded(requested, how)
         code = max(code, attempt(partial(say_findings, measured, how.kept_keys)))
-        _say_written(arguments, asked.table)
+        _say_written(arguments, requested.table)
         notes_option.conclude(notes, arguments.paths)
     context.raise_if_incomplete()
     return max(code, SOME_FAILED if failed else ALL_WELL)
@@ -233,8 +231,7 @@ def _measured(
 ) -> tuple[list[Outcome], Edits]:
     """All outcomes, those of the session included, and the user's corrections.
 
-    interrupted: given those that are there when Ctrl+C, or the loss of the cluster, ends the work, before that goes on
-    to end the command.
+    interrupted: receives the outcomes so far when Ctrl+C, or the loss of the cluster, ends the command.
     """
     from lenslab.charts.chart_key import valid_charts
     from lenslab.run.analysis import analyse
@@ -255,10 +252,10 @@ def _measured(
         settings,
         workers=arguments.workers,
         edits=corrections_of,
-        cache=context.known(mtf=not arguments.chart),  # against a chart that is named it is measured again
+        cache=context.known(mtf=not arguments.chart),  # MTF is measured again against a named chart
         notice=say,
         cluster=_cluster(arguments.cluster),
-        charts=charts_asked(arguments, valid_charts(context.shoot.view.get("charts"))),
+        charts=requested_charts(arguments, valid_charts(context.shoot.view.get("charts"))),
         print_mtf=arguments.print_mtf,
         chart_notice=watch.notice,
         chart_trouble=watch.trouble,
@@ -270,7 +267,7 @@ def _measured(
         if arguments.apertures_from_names or (notes is not None and notes.needs_light):
             new, edits = _with_light(arguments, context, notes, listed, new, before=edits, settings=settings)
     except (KeyboardInterrupt, ClusterLost):
-        results.close()  # its workers first: they are of no use any more, and would hold up the table
+        results.close()  # its workers first: their work is no longer wanted and would delay the table
         if new:
             interrupted(context.with_earlier(new, settings), edits)
         raise
@@ -281,7 +278,7 @@ def _measured(
 
 
 def _beside_loading(results: Iterator[Photo | Outcome]) -> Iterator[Photo | Outcome]:
-    """Pass on the results. What is needed after them is loaded when the workers have begun, who have to load, too."""
+    """Pass on the results. The modules needed after them are loaded while the workers start."""
     first = next(results, None)
     if first is not None:
         for name in ("lenslab.results.json_document", "lenslab.judge.referee"):
@@ -297,13 +294,13 @@ def _write_so_far(arguments: argparse.Namespace, asked: Results, shoot: SavedSho
     write_files(replace(asked, curves=None, plots=None), measured, how)
     if asked.table is None:
         print_table(measured, how)
-    say(f"{asked.table or 'the table'}: {count(len(measured), 'shot')} measured so far; no other result is written")
+    say(f"{requested.table or 'the table'}: {count(len(measured), 'shot')} measured so far; no other result is written")
 
 
 def _say_written(arguments: argparse.Namespace, table: Path | None) -> None:
-    """Which files were asked for, and are there."""
-    asked = {"Table": table, "Curves": arguments.curves, "Plots": arguments.plots, "Findings": arguments.findings}
-    for what, where in asked.items():
+    """Report the requested files that exist."""
+    requested = {"Table": table, "Curves": arguments.curves, "Plots": arguments.plots, "Findings": arguments.findings}
+    for what, where in requested.items():
         if where is not None and where.exists():
             say(f"{what}: {where}")
 
@@ -318,9 +315,9 @@ def _with_light(
     before: Edits,
     settings: Settings,
 ) -> tuple[list[Outcome], Edits]:
-    """The outcomes and edits once measured brightness has helped to estimate or to doubt apertures of notes and names.
+    """Outcomes and edits after measured brightness has confirmed or refuted apertures of notes and names.
 
-    Shots are measured again only where another aperture gives them other neighbours.
+    Shots are measured again only if another aperture gives them other neighbours.
     """
     from lenslab.measure.chart_results import with_mtf_of
     from lenslab.measure.metrics import changed_sets, repeats
@@ -345,7 +342,7 @@ def _with_light(
 
 
 def _cluster(address: str | None) -> Cluster | None:
-    """The cluster that is asked for; nothing of Dask is loaded if none is."""
+    """The requested cluster; Dask is not loaded without one."""
     if address is None:
         return None
     from lenslab.store.provenance import measuring
@@ -355,7 +352,7 @@ def _cluster(address: str | None) -> Cluster | None:
 
 
 def _settings(arguments: argparse.Namespace, before: Settings) -> Settings:
-    """The options given; the others as in the session, or the defaults."""
+    """The settings given as options; others as in the session, or the defaults."""
     given = {name: getattr(arguments, name) for name in ("layout", "raw", "raw_jpeg", "encoding", "measures")}
     return replace(before, **{name: value for name, value in given.items() if value is not None})
 

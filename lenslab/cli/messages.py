@@ -25,13 +25,13 @@ def say(text: str) -> None:
     """Print a line on standard error, with control characters made visible."""
     from lenslab.values.disk import plain_text
 
-    if sys.stderr is not None:  # closed: `print` would take standard output instead, where the table goes
+    if sys.stderr is not None:  # else `print` would write to standard output, where the table goes
         with _heedless():
             print(plain_text(text), file=sys.stderr)
 
 
 def write_output(text: str) -> None:
-    """Data on standard output. Raises CannotWrite, and BrokenPipeError where its reader has closed it."""
+    """Data on standard output. Raises CannotWrite, and BrokenPipeError if its reader has closed it."""
     if sys.stdout is None:
         raise CannotWrite("standard output is closed: give the table a file with -o FILE.csv")
     try:
@@ -45,7 +45,7 @@ def write_output(text: str) -> None:
 
 
 def number_between(least: float, most: float, what: str, unit: str = "") -> Callable[[str], float]:
-    """What reads an option's number. what: it, in words, for the refusal; unit: that may stand behind it."""
+    """A reader of an option's number. what: the number in words, for the refusal; unit: an optional suffix."""
 
     def read(text: str) -> float:
         try:
@@ -60,7 +60,7 @@ def number_between(least: float, most: float, what: str, unit: str = "") -> Call
 
 
 def let_go_of_output() -> None:
-    """Python writes what is left when it ends: prevent a second error."""
+    """Redirect standard output, which Python would flush at exit: prevents a second error."""
     _let_go_of(sys.stdout)
 
 
@@ -72,7 +72,7 @@ def _let_go_of(stream: TextIO | None) -> None:
 
 
 def attempt(*steps: Callable[[], None]) -> int:
-    """Do each step, whatever becomes of the others: what goes wrong is said. The exit code of all."""
+    """Run each step, also after failures, which are reported. Returns the highest exit code."""
     code = ALL_WELL
     for step in steps:
         try:
@@ -85,12 +85,12 @@ def attempt(*steps: Callable[[], None]) -> int:
 
 
 def step_code(error: Exception) -> int:
-    """Say what went wrong with one of several results; the exit code of the command that has the others."""
+    """Report the failure of one of several results; returns the exit code of the command that has the others."""
     return INTERNAL_ERROR if reported(error) == INTERNAL_ERROR else SOME_FAILED
 
 
 def reported(error: Exception) -> int:
-    """Say what went wrong, in one line; the exit code."""
+    """Report an error in one line; returns the exit code."""
     from lenslab.values import program
 
     if isinstance(error, LensLabError):
@@ -112,7 +112,7 @@ def reported(error: Exception) -> int:
 
 @contextmanager
 def _heedless() -> Iterator[None]:
-    """Messages that nobody can read do not end the work they are about: they go nowhere from then on."""
+    """Discard messages from the first that cannot be written on: they must not end the work."""
     try:
         yield
     except OSError:
@@ -122,7 +122,7 @@ def _heedless() -> Iterator[None]:
 def print_on(console: Console, text: str) -> None:
     """Print a line above a progress bar, which only a terminal has, without interpreting markup."""
     if not console.is_terminal:
-        say(text)  # where a pipe is closed, `console` would end the program
+        say(text)  # `console` would end the program on a closed pipe
         return
     with _heedless():
         console.print(text, markup=False, emoji=False)
@@ -157,7 +157,7 @@ def with_progress(results: Iterator[Photo | Outcome], quiet: bool) -> Iterator[O
 
 
 def counted_progress(results: Iterator[Item], doing: str, total: int, quiet: bool = False) -> Iterator[Item]:
-    """Pass on the results and show how many of them are there."""
+    """Pass on the results and show their number."""
     with _bar(quiet) as progress:
         yield from progress.track(results, total=total, description=doing)
 

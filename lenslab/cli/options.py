@@ -1,4 +1,4 @@
-"""Output options and files: the table, the curves, the plots, the findings."""
+"""Options and files shared by commands: tables, curves, plots, findings, notes, sessions, lens profiles."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class PlotRequest:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """Where results are written. table: None for standard output. curves, plots: None if not requested."""
+    """Targets of results. table: None for standard output. curves, plots: None if not requested."""
 
     table: Path | None
     curves: Path | None
@@ -113,15 +113,15 @@ def plots_asked(arguments: argparse.Namespace) -> PlotRequest | None:
             if value is not None:
                 raise UnusableRequest(f"{option} requires --plots DIR")
         return None
-    asked = PlotRequest(arguments.plots)
-    width_mm, height_mm, dpi = asked.width_mm, asked.height_mm, asked.dpi
+    requested = PlotRequest(arguments.plots)
+    width_mm, height_mm, dpi = requested.width_mm, requested.height_mm, requested.dpi
     if arguments.plot_size is not None:
         width_mm, height_mm = parse_page_size(arguments.plot_size)
         named = SIZES.get(arguments.plot_size.strip().casefold())
         dpi = (named.dpi if named else None) or dpi
     if arguments.dpi is not None:
         dpi = parse_dpi(arguments.dpi)
-    kinds = asked.kinds if arguments.plot_format is None else _kinds(arguments.plot_format)
+    kinds = requested.kinds if arguments.plot_format is None else _kinds(arguments.plot_format)
     if "png" in kinds and height_mm is not None:
         pixels(width_mm, height_mm, dpi)
     return PlotRequest(arguments.plots, kinds, width_mm, height_mm, dpi)
@@ -139,13 +139,13 @@ def _kinds(text: str) -> tuple[str, ...]:
 
 
 def add_report_target(command: argparse.ArgumentParser) -> None:
-    """Add the option for a report's file and for who made it."""
+    """Add the options for a report's file and its author."""
     command.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="report.html or report.pdf")
     command.add_argument("--author", default="", help="who made it: a property of the file")
 
 
 def report_ending(output: Path) -> str:
-    """The format of a report by its file name: a key of report.WRITERS."""
+    """Format of a report by its file name: a key of WRITERS. Raises UnusableRequest."""
     ending = output.suffix.lower()
     if ending not in REPORT_ENDINGS:
         raise UnusableRequest(f"{output}: the name of a report must end in {' or '.join(REPORT_ENDINGS)}")
@@ -153,7 +153,7 @@ def report_ending(output: Path) -> str:
 
 
 def table_kind(output: Path | None) -> str:
-    """The format of the table by its file name: a name in export.EXPORTERS. output: None for standard output."""
+    """Format of the table by its file name: a key of EXPORTERS. output: None for standard output."""
     ending = "" if output is None else output.suffix.lower()
     if ending not in TABLE_ENDINGS:
         raise UnusableRequest(f"{output}: the name of the table must end in .csv, .json or .parquet")
@@ -171,7 +171,7 @@ def check_csv(output: Path | None, what: str) -> None:
 def refuse_targets(outputs: Iterable[Path | None], read: Iterable[Path | None]) -> None:
     """Raise before measuring for results that could not be written afterwards.
 
-    read: the files that are read, or written while measuring; no result may replace them.
+    read: files that are read, or written while measuring; no result may replace them.
     """
     from lenslab.values.disk import kind_of_name, real_path, refuse_photo
 
@@ -196,25 +196,25 @@ def refuse_targets(outputs: Iterable[Path | None], read: Iterable[Path | None]) 
         written.append(real_path(output))
 
 
-def results_asked(arguments: argparse.Namespace, read: Iterable[Path | None], session: bool = False) -> Results:
+def requested_results(arguments: argparse.Namespace, read: Iterable[Path | None], session: bool = False) -> Results:
     """The requested results. Raises for a wrong one, or one that would replace a file of `read`.
 
-    session: whether a session may be written in place of the table.
+    session: True if a session may be written in place of the table.
     """
-    asked = Results(
-        None if arguments.output == "-" else Path(arguments.output), arguments.curves, plots_asked(arguments)
+    requested = Results(
+        None if arguments.output == "-" else Path(arguments.output), arguments.curves, requested_plots(arguments)
     )
-    refuse_targets([asked.table, asked.curves], read)
-    if asked.plots is not None and asked.plots.folder.exists() and not asked.plots.folder.is_dir():
-        raise CannotWrite(f"{asked.plots.folder} is a file: give --plots the name of a folder")
-    if asked.table is not None and asked.table.suffix.lower() in (".json", SESSION):
+    refuse_targets([requested.table, requested.curves], read)
+    if requested.plots is not None and requested.plots.folder.exists() and not requested.plots.folder.is_dir():
+        raise CannotWrite(f"{requested.plots.folder} is a file: give --plots the name of a folder")
+    if requested.table is not None and requested.table.suffix.lower() in (".json", SESSION):
         for option, given in (("--columns", arguments.columns != "all"), ("--excluded", arguments.excluded)):
             if given:
-                raise UnusableRequest(f"{option} is for CSV and Parquet: {asked.table.name} has everything")
-    if not (session and asked.table is not None and asked.table.suffix.lower() == SESSION):
-        table_kind(asked.table)
-    check_csv(asked.curves, "the curves file")
-    return asked
+                raise UnusableRequest(f"{option} is for CSV and Parquet: {requested.table.name} has everything")
+    if not (session and requested.table is not None and requested.table.suffix.lower() == SESSION):
+        table_kind(requested.table)
+    check_csv(requested.curves, "the curves file")
+    return requested
 
 
 def options_asked(arguments: argparse.Namespace, shoot: SavedShoot) -> ExportOptions:
@@ -233,44 +233,46 @@ def options_asked(arguments: argparse.Namespace, shoot: SavedShoot) -> ExportOpt
 
 
 def print_table(measured: Sequence[Measured], how: ExportOptions) -> None:
-    """The table as CSV on standard output. After all files: whoever reads it may close it, which ends the command."""
+    """The table as CSV on standard output. After all files, since its reader may close it, which ends the command."""
     from lenslab.results.tables import to_csv
 
     write_output(to_csv(measured, how))
 
 
-def say_excluded(asked: Results, how: ExportOptions) -> None:
-    """That a table leaves out shots, which would otherwise vanish without a word. JSON has them in any case."""
-    if how.excluded and not how.lists_excluded and (asked.table is None or table_kind(asked.table) != "json"):
+def say_excluded(requested: Results, how: ExportOptions) -> None:
+    """Report shots that the table leaves out. JSON has them in any case."""
+    if how.excluded and not how.lists_excluded and (requested.table is None or table_kind(requested.table) != "json"):
         say(f"{count(len(how.excluded), 'shot')} excluded and left out of the table: --excluded lists them")
 
 
-def write_files(asked: Results, measured: Sequence[Measured], how: ExportOptions, *others: Callable[[], None]) -> int:
-    """Write the table, and then curves, plots and `others`, as far as they were requested; the exit code.
+def write_files(
+    requested: Results, measured: Sequence[Measured], how: ExportOptions, *others: Callable[[], None]
+) -> int:
+    """Write the table, and then the requested ones of curves, plots and `others`; returns the exit code.
 
-    The table comes first: raises CannotWrite for it, while what goes wrong with the others is said. One that is a
-    session is left out.
+    The table comes first and raises CannotWrite, while failures of the others are reported. A session as table is left
+    out.
     """
     from lenslab.results.disk import write
     from lenslab.results.tables import to_curves_csv
 
     code = ALL_WELL
-    if asked.table is not None and asked.table.suffix.lower() != SESSION:
-        code = _write_table(asked.table, measured, how)
+    if requested.table is not None and requested.table.suffix.lower() != SESSION:
+        code = _write_table(requested.table, measured, how)
 
     def write_curves() -> None:
-        if asked.curves is not None:
-            write(asked.curves, to_curves_csv(measured, how))
+        if requested.curves is not None:
+            write(requested.curves, to_curves_csv(measured, how))
 
     def write_requested_plots() -> None:
-        if asked.plots is not None:
-            write_plots(asked.plots, measured, how)
+        if requested.plots is not None:
+            write_plots(requested.plots, measured, how)
 
     return max(code, attempt(write_curves, write_requested_plots, *others))
 
 
 def _write_table(path: Path, measured: Sequence[Measured], how: ExportOptions) -> int:
-    """Write the table; the exit code. JSON has the shots at least, whatever becomes of what is computed from them."""
+    """Write the table; returns the exit code. JSON has at least the shots, whatever fails in results from several."""
     from lenslab.results.disk import write
     from lenslab.results.json_document import EXPORTERS, to_json
 
@@ -334,7 +336,7 @@ def _mtf_plots(measured: Sequence[Measured], plots: PlotRequest) -> Iterator[tup
 
 
 def check_findings(output: Path | None, others: Iterable[Path | None], read: Iterable[Path]) -> None:
-    """Raise at once where the findings could not be written, or would take the place of something else."""
+    """Raise at once if the findings could not be written, or would replace another file."""
     if output is not None:
         if output.suffix.lower() != ".json":
             raise UnusableRequest(f"{output}: the name of the findings file must end in .json")
@@ -342,7 +344,7 @@ def check_findings(output: Path | None, others: Iterable[Path | None], read: Ite
 
 
 def write_findings(output: Path, measured: Sequence[Measured], kept_keys: Collection[FindingKey]) -> None:
-    """A JSON list, one object a finding."""
+    """Write the findings as a JSON list of objects."""
     from lenslab.judge.finding import as_values
     from lenslab.judge.referee import findings
     from lenslab.results.disk import write
@@ -352,34 +354,34 @@ def write_findings(output: Path, measured: Sequence[Measured], kept_keys: Collec
 
 
 def say_findings(measured: Sequence[Measured], kept_keys: Collection[FindingKey]) -> None:
-    """A line for each of the first that the user has not kept, and how many more there are."""
+    """Report the first findings that the user has not kept, one per line, and the number of others."""
     from lenslab.judge.referee import findings
 
     all_findings = findings(measured)
     doubts = [finding for finding in all_findings if finding.key not in kept_keys]
     if doubts:
         say(f"{count(len(doubts), 'finding')}: check these shots")
-    for finding in doubts[:MOST_SAID]:
+    for finding in doubts[:MAX_REPORTED]:
         say(f"  {finding.sentence} {finding.remedy}")
-    if len(doubts) > MOST_SAID:
-        say(f"  and {len(doubts) - MOST_SAID} more: --findings FILE.json lists all")
+    if len(doubts) > MAX_REPORTED:
+        say(f"  and {len(doubts) - MAX_REPORTED} more: --findings FILE.json lists all")
     if len(all_findings) > len(doubts):
         say(f"{count(len(all_findings) - len(doubts), 'finding')} not repeated: their shots were kept")
 
 
-SESSION = ".lenslab"  # that of the store, repeated so that an error does not wait for SQLite
+SESSION = ".lenslab"  # the store's, repeated so that errors do not wait for SQLite
 REPORT_ENDINGS = (".html", ".pdf")
 TABLE_ENDINGS = {"": "csv", ".csv": "csv", ".txt": "csv", ".json": "json", ".parquet": "parquet"}
-MOST_SAID = 12  # findings
+MAX_REPORTED = 12  # findings
 
 
 # ------------------------------------------------------------------------------
-# `--notes`: lenses and apertures from shooting notes, for shots where the camera recorded none.
+# `--notes`: lenses and apertures from shooting notes, for shots whose camera recorded none.
 
 
 @dataclass(frozen=True, slots=True)
 class ShootingNotes:
-    """Notes, and the corrections that follow from them once the photos are known."""
+    """Notes, and their corrections once the photos are known."""
 
     path: Path
     notes: Notes
@@ -387,7 +389,7 @@ class ShootingNotes:
 
     @property
     def needs_light(self) -> bool:
-        """Whether some apertures come from the notes: measured brightness helps to estimate them, or to doubt them."""
+        """True if some apertures come from the notes: measured brightness helps to estimate or refute them."""
         return any(line.apertures for line in self.notes)
 
     def corrections_of(
@@ -404,7 +406,7 @@ class ShootingNotes:
         return self.edits
 
     def summarise(self) -> None:
-        """Print how many shots the notes cover, and which apertures are uncertain."""
+        """Report the number of shots identified by the notes, and uncertain apertures."""
         say(f"{count(len(self.edits), 'shot')} identified by {self.path}")
         unsure = [path.name for path, correction in self.edits.items() if correction.unsure]
         if unsure:
@@ -418,7 +420,7 @@ def read(path: Path) -> ShootingNotes:
 
 
 def summarise_names(measured: Sequence[Measured], edits: Edits) -> None:
-    """Say which apertures came from file names, or that they could."""
+    """Report apertures taken from file names, or available there."""
     taken = [edits[shot.path] for shot in measured if shot.path in edits and edits[shot.path].from_name]
     if taken:
         unsure = sum(correction.unsure for correction in taken)
@@ -430,7 +432,7 @@ def summarise_names(measured: Sequence[Measured], edits: Edits) -> None:
 
 
 def conclude(notes: ShootingNotes | None, paths: Iterable[Path]) -> None:
-    """Sum up the notes; without any, point out those in a folder that was measured."""
+    """Summarise the notes; without any, point out those in a measured folder."""
     if notes is not None:
         notes.summarise()
         return
@@ -445,15 +447,15 @@ def conclude(notes: ShootingNotes | None, paths: Iterable[Path]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class MeasureContext:
-    """What is known before measuring starts. keeper: the open session; None without one."""
+    """State before measuring starts. keeper: the open session; None without one."""
 
     keeper: SessionWriter | None
     cache: MeasurementCache
     shoot: SavedShoot
     given: list[Path]  # files and folders, earlier ones included
     paths: list[Path]  # to be measured
-    begun: bool = False  # whether the session is new
-    from_names: bool = False  # whether apertures are taken from file names
+    begun: bool = False  # the session is new
+    from_names: bool = False  # apertures are taken from file names
 
     def __enter__(self) -> MeasureContext:
         return self
@@ -477,13 +479,13 @@ class MeasureContext:
             raise CannotWrite(f"{self.keeper.path} could not be written completely: some results are missing from it")
 
     def known(self, *, mtf: bool = True) -> KnownResults:
-        """Results that need not be measured again. mtf: nor MTF that the session has."""
+        """Results that need not be measured again. mtf: including the session's MTF."""
         return KnownResults(self.shoot, self.cache, mtf=mtf)
 
     def edits(
         self, photos: Sequence[Photo], notes: ShootingNotes | None, levels: Mapping[Path, float | None] = NO_LEVELS
     ) -> Edits:
-        """The corrections of the session, file names and notes; the last take precedence. levels: see ShootingNotes."""
+        """Corrections of the session, file names and notes; the last take precedence. levels: see ShootingNotes."""
         edits = self.shoot.edits
         if self.from_names:
             edits = with_notes(edits, corrections_of_names(all_corrected(photos, edits), levels))
@@ -496,7 +498,7 @@ class MeasureContext:
         return edits
 
     def begin(self, settings: Settings) -> None:
-        """Save what is going to be measured, and with which settings."""
+        """Save settings and paths before measuring."""
         if self.keeper is not None:
             self.keeper.keep_settings(settings)
             self.keeper.keep_given(self.given)
@@ -514,7 +516,7 @@ class MeasureContext:
     def with_earlier(self, outcomes: Sequence[Outcome], settings: Settings) -> list[Outcome]:
         """The session's results of photos that no longer exist, then these outcomes.
 
-        Results of other settings cannot be compared; they are left out with a message.
+        Results of other settings are not comparable; they are left out with a message.
         """
         new = {outcome.path for outcome in outcomes}
         otherwise = measured_otherwise(self.shoot, settings) - new
@@ -527,7 +529,7 @@ class MeasureContext:
 
 
 def opened(arguments: argparse.Namespace) -> MeasureContext:
-    """Open the session and the cache that the options name. Raises UnusableRequest, CannotWrite."""
+    """Open the session and the cache named by the options. Raises UnusableRequest, CannotWrite."""
     named = [path for path in arguments.paths if path.suffix.lower() == SUFFIX and not path.is_dir()]
     paths = [path for path in arguments.paths if path not in named]
     if len(named) + (arguments.session is not None) > 1:
@@ -571,7 +573,6 @@ def comparable(shoot: SavedShoot, path: Path) -> SavedShoot:
 
 
 def by_path(outcomes: Sequence[Outcome]) -> dict[Path, Outcome]:
-    """Each outcome under its file."""
     return {outcome.path: outcome for outcome in outcomes}
 
 
@@ -584,7 +585,6 @@ def _say_trouble(trouble: str | None) -> None:
 
 
 def add_lensfun(command: argparse.ArgumentParser) -> None:
-    """Add the options."""
     group = command.add_argument_group(
         "profile for Lensfun", "Give what neither the camera's data nor Lensfun's own list of cameras contains."
     )
@@ -636,7 +636,7 @@ def add_lensfun(command: argparse.ArgumentParser) -> None:
 
 
 def check_lensfun(arguments: argparse.Namespace, others: Iterable[Path | None], read: Iterable[Path | None]) -> None:
-    """Raise at once for wrong options, and where the profile could not be written."""
+    """Raise at once for wrong options, and if the profile could not be written."""
     if arguments.lensfun is None:
         for name in (*GIVEN_NAMES, "lens", "focal_length", "real_focal_length", "chart_distance", "distortion_model"):
             if getattr(arguments, name) is not None:
@@ -652,7 +652,7 @@ def check_lensfun(arguments: argparse.Namespace, others: Iterable[Path | None], 
 def write_profiles(
     arguments: argparse.Namespace, measured: Sequence[Measured], kept_keys: Collection[FindingKey]
 ) -> None:
-    """Write the profile of each lens that is asked for."""
+    """Write the profile of each requested lens."""
     from lenslab.results.disk import write
     from lenslab.results.lensfun_database import known_gear
     from lenslab.results.lensfun_file import changing_file, profile_folders
@@ -700,7 +700,7 @@ def _chosen(lenses: dict[str, list[Measured]], arguments: argparse.Namespace) ->
 
 
 def _names(arguments: argparse.Namespace, known: KnownNames) -> LensNames:
-    """What was given, else what is known. Raises UnusableRequest for what is neither."""
+    """Given names, else known ones. Raises UnusableRequest for missing ones."""
     from lenslab.results.lensfun_models import LensNames
 
     maker = (arguments.lens_maker or "").strip() or known.maker
@@ -722,7 +722,7 @@ GIVEN_NAMES = (*PER_LENS, "lens_mount", "crop_factor", "camera_maker", "camera_m
 
 
 # ------------------------------------------------------------------------------
-# The option that says how levels of developed files are turned into light.
+# `--encoding`: the tone curve of developed files.
 
 
 _CHOICES = f"{', '.join(ENCODINGS)} or gamma=G with G from {LEAST_GAMMA:g} to {MOST_GAMMA:g}"

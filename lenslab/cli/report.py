@@ -7,7 +7,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lenslab.cli.chart_options import ChartWatch, add_chart, add_pixel_pitch, charts_asked, check_charts, pitches_given
+from lenslab.cli.chart_options import (
+    ChartWatch,
+    add_chart,
+    add_pixel_pitch,
+    check_charts,
+    requested_charts,
+    requested_pitches,
+)
 from lenslab.cli.messages import ALL_WELL, SOME_FAILED, counted_progress, say, with_progress
 from lenslab.cli.options import add_report_target, add_sharpness, refuse_targets, report_ending
 from lenslab.draw.plot_options import options_in
@@ -24,7 +31,6 @@ if TYPE_CHECKING:
 
 
 def add(report: argparse.ArgumentParser) -> None:
-    """Add its description and options to the command's parser."""
     report.description = (
         "Measures photos and folders, or reads a session (.lenslab) or a CSV, and writes a report. HTML "
         "files are self-contained and work offline."
@@ -47,7 +53,6 @@ def add(report: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Run the command; returns its exit code."""
     from lenslab.book.storage import Book
     from lenslab.measure.metrics import counted
     from lenslab.results.disk import write
@@ -58,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
     ending = report_ending(output)
     check_charts(arguments)
     refuse_targets([output], [*arguments.paths, arguments.notes])
-    shoot = shoot_asked(arguments)
+    shoot = requested_shoot(arguments)
     measured = counted(shoot.measured(), shoot.edits)
     if not measured:
         raise UnusableRequest("nothing to report: no measured shots, or all are excluded")
@@ -70,7 +75,7 @@ def run(arguments: argparse.Namespace) -> int:
         notes=arguments.text or None,
         crops=None if arguments.no_crops else _crops(measured, shoot),
         measure=arguments.sharpness,
-        pixel_pitches=pitches_given(arguments, shoot),
+        pixel_pitches=requested_pitches(arguments, shoot),
     )
     write(output, WRITERS[ending](made))
     say(f"{count(len(measured), 'shot')} in {output}")
@@ -88,7 +93,7 @@ def _crops(measured: list[Measured], shoot: SavedShoot) -> dict[Path, Crops]:
 
 
 def _name(path: Path) -> str:
-    """The name of a shoot, from its folder or file."""
+    """Name of a shoot, from its folder or file."""
     whole = real_path(path)
     return whole.name if whole.is_dir() else whole.stem
 
@@ -124,7 +129,7 @@ def _measured(arguments: argparse.Namespace, notes: ShootingNotes | None) -> Sav
             cache=cache,
             edits=no_edits if notes is None else notes.corrections_of,
             notice=say,
-            charts=charts_asked(arguments),
+            charts=requested_charts(arguments),
             chart_notice=watch.notice,
             chart_trouble=watch.trouble,
         )

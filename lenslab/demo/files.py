@@ -1,7 +1,7 @@
-"""Camera files as cameras write them: DNG and 16-bit TIFF with real EXIF.
+"""Camera files like those of cameras: DNG and 16-bit TIFF with real EXIF.
 
-Written tag by tag, because neither LibRaw nor exiftool takes exposure data from anywhere but an EXIF directory of its
-own, which tifffile does not write. Little-endian TIFF 6.0, Exif 2.32, DNG 1.4.
+Written tag by tag, because LibRaw and exiftool read exposure data only from an EXIF directory of its own, which
+tifffile does not write. Little-endian TIFF 6.0, Exif 2.32, DNG 1.4.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def write_dng(
 ) -> None:
     """The sensor's levels (uint16, rows by columns) as a DNG, lossless JPEG inside. Raises CannotWrite.
 
-    packed: False stores the levels as they are, in a file 1.8 times as large, written and read in a fifth of the time.
+    packed: False stores the levels uncompressed, in a file 1.8 times as large, written and read in a fifth of the time.
     """
     sensor = sensor or Sensor()
     rows, columns = mosaic.shape
@@ -70,7 +70,7 @@ def _packed(mosaic: Array, sensor: Sensor) -> bytes:
     import imagecodecs  # not at start-up, for programs that only name this module
 
     rows, columns = mosaic.shape
-    # Two rows of a Bayer mosaic side by side: the pixel above, from which JPEG predicts, then has the same colour.
+    # Two rows of a Bayer mosaic side by side: JPEG's predictor, the pixel above, then has the same colour
     paired = mosaic.reshape(rows // 2, columns * 2) if rows % 2 == 0 and len(sensor.pattern) == 2 else mosaic
     return bytes(imagecodecs.ljpeg_encode(np.ascontiguousarray(paired), bitspersample=sensor.bits))
 
@@ -78,7 +78,7 @@ def _packed(mosaic: Array, sensor: Sensor) -> bytes:
 def write_tiff(path: Path, picture: Array, metadata: Metadata, icc: bytes = b"", *, packed: bool = True) -> None:
     """A picture (uint8 or uint16; rows by columns, by 3 if RGB) as a Deflate TIFF. Raises CannotWrite.
 
-    icc: the colour profile to go with it; none if empty. packed: as with `write_dng`.
+    icc: the embedded colour profile; none if empty. packed: as for `write_dng`.
     """
     rows, columns = picture.shape[:2]
     samples = 1 if picture.ndim == 2 else picture.shape[2]
@@ -100,7 +100,7 @@ def write_tiff(path: Path, picture: Array, metadata: Metadata, icc: bytes = b"",
 
 
 def _deflated(level: Array) -> list[bytes]:
-    """Strips of differences from the pixel before, wrapping around: TIFF's predictor 2, Deflate finds more in them."""
+    """Strips of differences from the previous pixel, modulo 2^n (TIFF's predictor 2), which deflate better."""
     import imagecodecs
 
     differences = level.copy()
@@ -143,7 +143,7 @@ def _tiff(tags: list[Tag], metadata: Metadata, shape: tuple[int, int], strips: S
 
 
 def _exif_tags(metadata: Metadata) -> list[Tag]:
-    """What is recorded of the shot; what is None is left out."""
+    """Tags of the shot; None is left out."""
     tags = [
         (0x9000, _UNDEFINED, b"0232", 4),  # ExifVersion
         _short(0x9207, 5),  # metering: pattern
@@ -173,7 +173,7 @@ def _exif_tags(metadata: Metadata) -> list[Tag]:
 
 
 def _focal_plane_tags(metadata: Metadata, shape: tuple[int, int]) -> list[Tag]:
-    """The size of the picture on the sensor, if it is known."""
+    """Tags of the picture's size on the sensor, if known."""
     if metadata.sensor_width_mm is None:
         return []
     density = max(shape) / metadata.sensor_width_mm
@@ -227,13 +227,13 @@ def _make(camera: str | None) -> str | None:
 
 
 def _color_matrix(sensor: Sensor) -> bytes:
-    """From XYZ to the sensor's colours: linear sRGB's primaries, each behind its filter, so that D65 is `neutral`."""
+    """From XYZ to the sensor's colours: linear sRGB's primaries times the filters, so that D65 is `neutral`."""
     matrix = np.array(_XYZ_TO_SRGB) * np.array(sensor.neutral)[:, None]
     return b"".join(_signed(float(value), 10000) for value in matrix.ravel())
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """The whole file or none: under another name first. Raises CannotWrite."""
+    """Write the file completely or not at all: under another name first. Raises CannotWrite."""
     try:
         with replacing(path, 0o644) as file:
             file.write(content)

@@ -1,4 +1,4 @@
-"""A simulated lens: blur, falloff, and where it draws what, all known exactly."""
+"""A simulated lens with exactly known blur, falloff, distortion and colour; and a simulated sensor."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from lenslab.files.colour import linear_to_srgb
 from lenslab.values.types import Array, Luminance
 
 WAVELENGTH_UM = 0.55
-# Blur changes smoothly from the centre (0) to the extreme corner (1): frames blurred for these places are blended.
+# Blur changes smoothly from the centre (0) to the extreme corner (1): frames blurred for these fields are blended.
 FIELDS = (0.0, 0.35, 0.6, 0.8, 1.0)
 _FIELD_STEPS = 2048
 _FREQUENCY_STEPS = 8192
-_SPLIT_PER_MM = 20.0  # astigmatism parts detail about as fine as this
-_FINE = 2  # samples a pixel from which a distorted picture is taken
+_SPLIT_PER_MM = 20.0  # cycles/mm from which on astigmatism matters
+_FINE = 2  # samples per pixel of the picture that is distorted
 
 
 @dataclass(frozen=True, slots=True)
 class SimulatedLens:
     """A lens by its physics. `field` is the distance from the frame's centre over its half diagonal, 0 to 1.
 
-    Aberrations are a round blur: a Gaussian core with a wider halo, as spherical aberration gives. Its size (sigma of
-    the core, at the sensor) is the root of the sum of squares of what stays at every aperture and of what shrinks on
+    Aberrations are a round blur: a Gaussian core with a wider halo, as of spherical aberration. Its size (sigma of the
+    core, at the sensor) is the root sum of squares of a part constant over the apertures and a part that shrinks on
     stopping down, in the centre and growing with field^2 towards the corner.
     """
 
@@ -36,17 +36,17 @@ class SimulatedLens:
     settling: float = 1.5
     residual_um: float = 1.0
     residual_corner_um: float = 1.5
-    halo: float = 0.15  # share of the light in a halo three times as wide
-    exit_pupil_mm: float = 30.0  # from the sensor: how steeply light falls on the corners
+    halo: float = 0.15  # fraction of the light in a halo three times as wide
+    exit_pupil_mm: float = 30.0  # distance from the sensor
     rim: float = 1.15  # radius of the rear rim's shadow, in widest pupil radii
-    rim_shift: float = 0.6  # how far it has moved across the pupil in the extreme corner, in the same
+    rim_shift: float = 0.6  # displacement of that shadow on the pupil in the extreme corner, in widest pupil radii
     loss_ev: float = 0.0  # absorbed and reflected at every aperture
     worn_spot_mm: float = 0.0  # of the coating, in the middle of the front element
-    worn_spot_loss: float = 0.0  # share of the light lost through it
-    off_axis: float = 0.0  # how far to the right of the middle it is sharpest, in half diagonals: it is decentred
-    distortion: float = 0.0  # in the extreme corner, as a share of the radius; pincushion is positive
-    lateral_um: tuple[float, float] = (0.0, 0.0)  # red and blue light further out than green in the extreme corner
-    astigmatism: float = 0.0  # share of fine detail's contrast, wide open in the extreme corner: see `split`
+    worn_spot_loss: float = 0.0  # fraction of the light lost through it
+    off_axis: float = 0.0  # decentring: place of best sharpness, right of the centre, in half diagonals
+    distortion: float = 0.0  # in the extreme corner, as a fraction of the radius; pincushion is positive
+    lateral_um: tuple[float, float] = (0.0, 0.0)  # displacement outwards of red and blue in the extreme corner
+    astigmatism: float = 0.0  # fraction of fine detail's contrast, wide open in the extreme corner: see `split`
 
     def blur_um(self, aperture: float, field: float) -> float:
         """Sigma of the aberrations' core at the sensor; `aperture` is the true f-number."""
@@ -60,28 +60,28 @@ class SimulatedLens:
         return float(np.hypot.reduce(terms))
 
     def mtf(self, cycles_per_mm: Array, aperture: float, field: float) -> Array:
-        """Contrast passed, 1 to 0: diffraction times aberrations, alike in all directions."""
+        """MTF, 1 to 0: diffraction times aberrations, equal in all directions."""
         squared = (2 * np.pi * self.blur_um(aperture, field) / 1000 * np.asarray(cycles_per_mm)) ** 2
         aberrations = (1 - self.halo) * np.exp(-squared / 2) + self.halo * np.exp(-squared * 9 / 2)
         return np.asarray(diffraction_mtf(cycles_per_mm, aperture) * aberrations)
 
     def split(self, cycles_per_mm: Array, aperture: float) -> Array:
-        """Astigmatism: contrast along the circle above the mean of all directions, and along the radius below it.
+        """Astigmatism: half the difference of tangential and radial MTF in the extreme corner.
 
-        For the extreme corner; it grows with field^2, shrinks on stopping down, and is that of coarse detail no more.
+        It grows with field^2, shrinks on stopping down, and vanishes for coarse detail.
         """
         fine = 1 - np.exp(-((np.asarray(cycles_per_mm) / _SPLIT_PER_MM) ** 2))
         share = self.astigmatism * self.apertures[0] / aperture
         return np.asarray(share * fine * self.mtf(cycles_per_mm, aperture, 1.0))
 
     def transmission(self, aperture: float) -> float:
-        """Share of the light passed in the centre of the frame."""
+        """Transmittance in the centre of the frame."""
         pupil_mm = self.focal_length_mm / aperture
         worn = min(self.worn_spot_mm / pupil_mm, 1.0) ** 2
         return float(2.0**-self.loss_ev * (1 - self.worn_spot_loss * worn))
 
     def falloff(self, aperture: float, field: Array, half_diagonal_mm: float) -> Array:
-        """Light relative to the centre: cos^4 of the exit pupil's angle, times what the rim leaves of it."""
+        """Light relative to the centre: cos^4 of the exit pupil's angle, times the mechanical vignetting of the rim."""
         natural = (1 + (np.asarray(field) * half_diagonal_mm / self.exit_pupil_mm) ** 2) ** -2.0
         pupil = self.apertures[0] / aperture  # in widest pupil radii
         shift = self.rim_shift * np.asarray(field)
@@ -96,12 +96,12 @@ def diffraction_mtf(cycles_per_mm: Array, aperture: float) -> Array:
 
 
 def pixel_mtf(cycles_per_px: Array) -> Array:
-    """MTF of square pixels that touch, along a row or a column."""
+    """MTF of contiguous square pixels, along a row or a column."""
     return np.asarray(np.sinc(cycles_per_px))
 
 
 def system_mtf(lens: SimulatedLens, pitch_um: float, cycles_per_px: Array, aperture: float, field: float) -> Array:
-    """Lens and pixel together, along a row or a column: what a measurement of the file can find at best."""
+    """MTF of lens and pixel, along a row or a column: the ideal result of measuring the file."""
     per_mm = np.asarray(cycles_per_px) * (1000 / pitch_um)
     return np.asarray(lens.mtf(per_mm, aperture, field) * pixel_mtf(cycles_per_px))
 
@@ -117,7 +117,7 @@ def mtf50(lens: SimulatedLens, pitch_um: float, aperture: float, field: float) -
 
 
 def spectrum(chart: Luminance) -> Array:
-    """The chart's Fourier transform, averaged over square pixels: what `projected` takes for every aperture."""
+    """Fourier transform of the chart, averaged over square pixels: the input of `projected` for every aperture."""
     down, across = _frequencies(*chart.shape)
     return np.asarray(np.fft.rfft2(chart) * (pixel_mtf(down) * pixel_mtf(across)))
 
@@ -143,7 +143,7 @@ def projected(
 
 
 def distorted(chart: Luminance, lens: SimulatedLens) -> Luminance:
-    """The chart with its places where the lens draws them; nothing is blurred."""
+    """The chart with the lens's distortion, without blur."""
     import cv2
 
     if not lens.distortion:
@@ -166,7 +166,10 @@ def distorted(chart: Luminance, lens: SimulatedLens) -> Luminance:
 
 
 def magnified(image: Luminance, scale: float, first: tuple[int, int], step: tuple[int, int]) -> Luminance:
-    """Every so many rows and columns of the picture, from these on, as if its places were so much further out."""
+    """Every nth row and column of the picture, enlarged about its centre by `scale`.
+
+    first, step: of rows and columns.
+    """
     import cv2
 
     rows, columns = image.shape
@@ -196,21 +199,21 @@ def _twice_turned(down: Array, across: Array) -> tuple[Array, Array]:
 
 
 def moved(image: Luminance, down_px: float, across_px: float) -> Luminance:
-    """The image shifted by parts of a pixel, with nothing lost: a phase ramp on its Fourier transform."""
+    """The image shifted by fractions of a pixel, losslessly: a phase ramp on its Fourier transform."""
     down, across = _frequencies(*image.shape)
     ramp = np.exp(-2j * np.pi * (down * down_px)) * np.exp(-2j * np.pi * (across * across_px))
     return _filtered(image, ramp.astype(np.complex64))
 
 
 def shaken(image: Luminance, down_px: float, across_px: float) -> Luminance:
-    """The image as it was drawn along a line of that length and direction while the shutter was open."""
+    """The image blurred along a line of that length and direction."""
     down, across = _frequencies(*image.shape)
     passed = np.sinc(down * down_px + across * across_px).astype(np.float32)
     return _filtered(image, passed)
 
 
 def _filtered(image: Luminance, passed: Array) -> Luminance:
-    """The image with its Fourier transform multiplied: SciPy needs a third of NumPy's time for it."""
+    """The image with its Fourier transform multiplied, in a third of NumPy's time by SciPy."""
     from scipy.fft import irfft2, rfft2
 
     transform = rfft2(image)
@@ -226,7 +229,7 @@ def falloff_map(shape: tuple[int, int], lens: SimulatedLens, aperture: float, pi
 
 
 def _overlap(a: float, b: float, distance: Array) -> Array:
-    """Share of a disc of radius `a` covered by a disc of radius `b` at `distance` (the area of two circles' lens)."""
+    """Fraction of a disc of radius `a` covered by a disc of radius `b` at `distance`."""
     d = np.clip(distance, abs(a - b) + 1e-9, a + b)
     inner = a**2 * np.arccos(np.clip((d**2 + a**2 - b**2) / (2 * d * a), -1, 1))
     outer = b**2 * np.arccos(np.clip((d**2 + b**2 - a**2) / (2 * d * b), -1, 1))
@@ -248,7 +251,7 @@ def _frequency_index(shape: tuple[int, int]) -> Array:
 
 
 def _from_middle(shape: tuple[int, int]) -> tuple[Array, Array]:
-    """How far each row lies below the middle, and each column to the right of it, in half diagonals."""
+    """Distance of each row below the centre, and of each column to its right, in half diagonals."""
     half = np.float32(np.hypot(*shape) / 2)
     down = (np.arange(shape[0], dtype=np.float32) + 0.5 - shape[0] / 2)[:, None]
     across = (np.arange(shape[1], dtype=np.float32) + 0.5 - shape[1] / 2)[None, :]
@@ -257,14 +260,14 @@ def _from_middle(shape: tuple[int, int]) -> tuple[Array, Array]:
 
 @lru_cache(maxsize=4)
 def _field_index(shape: tuple[int, int], off_axis: float) -> Array:
-    """For each pixel, the index of its field in look-up tables over 0..1; of one beyond the last, that."""
+    """Index of each pixel's field in look-up tables over 0..1, at most the last."""
     down, across = _from_middle(shape)
     field = np.minimum(np.hypot(down, across - np.float32(off_axis)), 1)
     return np.asarray(np.rint(field * (_FIELD_STEPS - 1)).astype(np.intp))
 
 
 # ------------------------------------------------------------------------------
-# From light on the sensor to the levels in a file: photons, filters, noise, black level; and back to a picture.
+# From light on the sensor to levels in a file: photons, filters, noise, black level; and back to a picture.
 
 
 BAYER_RGGB = ((0, 1), (1, 2))
@@ -285,15 +288,15 @@ class Sensor:
     """A sensor at one ISO. `pattern` is the colour (0 red, 1 green, 2 blue) of each cell of the filter array."""
 
     pitch_um: float = 4.8
-    full_well: float = 40_000.0  # electrons at `white`, at base ISO
+    full_well: float = 40_000.0  # electrons at `white`, base ISO
     read_noise: float = 3.0  # electrons
     black: int = 256
     white: int = 4095
     bits: int = 12
     neutral: tuple[float, float, float] = (0.52, 1.0, 0.66)  # red, green, blue of a grey object, green = 1
     pattern: tuple[tuple[int, ...], ...] = BAYER_RGGB
-    gain: float = 1.0  # times base ISO: the factor by which fewer electrons reach `white`
-    hot_pixels: float = 0.0  # share of the pixels that are: the same ones in every shot
+    gain: float = 1.0  # ISO over base ISO
+    hot_pixels: float = 0.0  # fraction of the pixels, the same ones in every shot
 
 
 def exposed(sensor: Sensor, light: Luminance, random: np.random.Generator) -> Array:
@@ -320,7 +323,7 @@ def exposed(sensor: Sensor, light: Luminance, random: np.random.Generator) -> Ar
 def _heat(sensor: Sensor, levels: Luminance) -> None:
     """Add the leakage of hot pixels, whose positions and strengths are fixed for a sensor.
 
-    The same at every ISO: what gain adds, the shorter exposure takes away.
+    It is equal at every ISO: gain and exposure time cancel.
     """
     random = np.random.default_rng(levels.shape)
     places = random.integers(0, levels.size, round(sensor.hot_pixels * levels.size))
@@ -329,7 +332,7 @@ def _heat(sensor: Sensor, levels: Luminance) -> None:
 
 
 def developed(sensor: Sensor, mosaic: Array, mean: float = 0.18) -> Array:
-    """The mosaic as a raw converter without sharpening would show it: 16-bit RGB, shape (rows, columns, 3).
+    """The mosaic from a raw converter without sharpening: 16-bit RGB, shape (rows, columns, 3).
 
     Bilinear demosaic, white-balanced, exposed so that the mean is `mean` of white, sRGB curve. Bayer or monochrome.
     """
@@ -348,7 +351,7 @@ def developed(sensor: Sensor, mosaic: Array, mean: float = 0.18) -> Array:
 
 
 def _filters(sensor: Sensor, shape: tuple[int, ...]) -> Luminance:
-    """The share of grey light that each pixel's filter passes."""
+    """Transmittance of each pixel's filter for grey light."""
     if sensor.pattern == MONOCHROME:
         return np.ones(shape, np.float32)
     cell = np.array(sensor.neutral, np.float32)[np.array(sensor.pattern)]

@@ -1,6 +1,6 @@
-"""The demo shoot: one chart, three lenses, every aperture twice, as files from a camera; and the truth beside them.
+"""The demo shoot: one chart, three lenses, every aperture twice, as files from a camera; and the true values.
 
-At two apertures there is a third shot: one out of focus, one shaken, so that bad shots can be seen to be found.
+At two apertures there is a third shot, one out of focus and one shaken, to demonstrate the detection of bad shots.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ from lenslab.values.types import Array, Luminance, Metadata
 # The camera around the sensor: nominal and true f-numbers and shutter times, the meter.
 
 
-LAMP = 300.0  # light of the lamp: a white chart through f/1 for one second, in full wells of a pixel
-GREY = 0.18  # mean brightness that the meter aims for, as a share of white, before compensation
+LAMP = 300.0  # exposure of a white chart through f/1 for one second, in full wells of a pixel
+GREY = 0.18  # target of the meter, as a fraction of white, before compensation
 
 
 def true_aperture(engraved: float) -> float:
@@ -54,7 +54,7 @@ def true_aperture(engraved: float) -> float:
 
 
 def shutter_name(thirds: int) -> float:
-    """The nominal shutter time in seconds of 2^(thirds/3) seconds: -18, a 64th, is called 1/60."""
+    """Nominal shutter time in seconds of 2^(thirds/3) seconds: 1/60 for -18, a 64th."""
     return _SHUTTER_NAMES[_SLOWEST_THIRDS - thirds]
 
 
@@ -70,7 +70,7 @@ def light_per_second(
 
 
 def in_colours(image: Luminance, lens: SimulatedLens, sensor: Sensor) -> Luminance:
-    """What the pixels see of it, `image` being green light's picture: red and blue lie elsewhere."""
+    """Light on the pixels from the green image: with lateral colour, red and blue pixels see an enlarged one."""
     if not any(lens.lateral_um):
         return image
     corner_um = float(np.hypot(*image.shape)) / 2 * sensor.pitch_um
@@ -112,7 +112,7 @@ _BAND = 256  # rows of the scene drawn together
 
 @dataclass(frozen=True, slots=True)
 class DemoShot:
-    """One file of the demo shoot and what is true of it."""
+    """One file of the demo shoot and its true values."""
 
     name: str
     lens: SimulatedLens
@@ -130,13 +130,13 @@ def write_demo(
     *,
     year_later: bool = False,
 ) -> Iterator[Path]:
-    """Write the demo shoot into `folder`, yielding each shot's path once it is written: `demo_size()` of them.
+    """Write the demo shoot into `folder`, yielding the path of each finished shot: `demo_size()` of them.
 
     year_later: the same lenses a year on, after one of them was knocked.
 
-    The files are the same each time, byte for byte; a worker process on each core writes the shots of one aperture
-    after the other. The folder is created if it does not exist; one that holds anything but an earlier demo shoot is
-    refused. Ends early once `cancelled()` is true. Raises CannotWrite.
+    The files are the same each time, byte for byte; a worker process on each core writes the shots of one aperture in
+    sequence. The folder is created if it does not exist; one with anything but an earlier demo shoot is refused. Ends
+    early once `cancelled()` is true. Raises CannotWrite.
     """
     return _written({year_later: folder}, file_format, _LENSES, cancelled)
 
@@ -144,7 +144,7 @@ def write_demo(
 def write_demo_years(
     folders: Mapping[bool, Path], cancelled: Callable[[], bool] = workers.never
 ) -> Generator[Path, None, None]:
-    """The demo shoot and that of a year later, or one of them, as `write_demo` writes them.
+    """The demo shoot and that of a year later, or one of them, as from `write_demo`.
 
     folders: by whether it is a year later. The shots of `demo_knocked()` come first, of all folders.
     """
@@ -157,7 +157,7 @@ def _written(
     lenses: Sequence[SimulatedLens],
     cancelled: Callable[[], bool],
 ) -> Generator[Path, None, None]:
-    """Lens by lens, of each the shots of every folder."""
+    """Lens by lens, each with the shots of every folder."""
     if not folders:
         return
     for year_later, folder in folders.items():
@@ -171,7 +171,7 @@ def _written(
         except _NotWanted:
             return
         for lens in lenses:
-            print_seen = np.fft.rfft2(distorted(scene, lens))  # means over pixels already: no pixel blurs twice
+            print_seen = np.fft.rfft2(distorted(scene, lens))  # already means over pixels
             for year_later, folder in folders.items():
                 write = partial(_write_shots, folder, file_format, shape, print_seen)
                 shots = [shots for shots in _apertures(file_format, year_later) if shots[0][1].lens == lens]
@@ -195,13 +195,13 @@ def _load() -> None:
 
 
 class _NotWanted(Exception):
-    """Nobody waits for the demo shoot any more."""
+    """The demo shoot was cancelled."""
 
 
 def _spread(
     pool: workers.Pool, cancelled: Callable[[], bool], function: Callable[[T], Result], items: Iterable[T]
 ) -> list[Result]:
-    """What `map` gives, by the workers of a pool. Each gets all of its items at once, for they come with much else."""
+    """`map` on the workers of a pool. Each gets all of its items in one task, since their data is large."""
     items = list(items)
     results = dict(pool.run(partial(map, function), [items[k :: pool.workers] for k in range(pool.workers)], cancelled))
     if cancelled():
@@ -216,7 +216,7 @@ def _write_shots(
     chart_spectrum: Array,
     shots: Iterable[tuple[int, DemoShot]],
 ) -> Iterator[dict[str, str]]:
-    """Write the numbered shots of one lens at one aperture; yields what is true of each."""
+    """Write the numbered shots of one lens at one aperture; yields the true values of each."""
     sensor = Sensor()
     width_mm = max(shape) * sensor.pitch_um / 1000
     image = falloff = np.zeros(shape, np.float32)
@@ -248,7 +248,7 @@ def _write_shots(
 
 
 def _set_up_anew(image: Luminance, chart_spectrum: Array, shot: DemoShot, sensor: Sensor) -> Luminance:
-    """A year later, a hair beside; the lens that was knocked blurs more and more from the middle to the right edge."""
+    """The set-up of a year later, slightly displaced; the knocked lens blurs increasingly towards the right edge."""
     if shot.lens.name == KNOCKED.name:
         soft = light_per_second(chart_spectrum, image.shape, KNOCKED, shot.aperture, sensor)
         share = np.clip(np.linspace(-1, 1, image.shape[1], dtype=np.float32), 0, 1)[None, :]
@@ -266,7 +266,7 @@ def _scene(rows: int, columns: int, spread: Spread = map) -> Luminance:
 
 
 def _scene_band(chart: Chart, rows: int, columns: int, first: int) -> Luminance:
-    """Some rows of the scene, from that one on."""
+    """A band of rows of the scene, from `first` on."""
     per_mm = max(rows / chart.frame.height, columns / chart.frame.width)
     x, y = chart.frame.centre
     high = min(_BAND, rows - first)
@@ -287,22 +287,22 @@ def _printed(page: Luminance, down: Array) -> Luminance:
 
 
 def demo_size() -> int:
-    """How many shots the demo shoot has."""
+    """Number of shots of the demo shoot."""
     return len(_shots("dng"))
 
 
 def demo_repeats() -> list[list[str]]:
-    """The names of its DNGs, those of one lens at one aperture together."""
+    """Names of its DNGs, grouped by lens and aperture."""
     return [[shot.name for _, shot in shots] for shots in _apertures("dng")]
 
 
 def demo_knocked() -> list[str]:
-    """The names of the DNGs of the lens that is knocked within the year."""
+    """Names of the DNGs of the lens that is knocked within the year."""
     return [shot.name for shot in _shots("dng") if shot.lens.name == KNOCKED.name]
 
 
 def demo_is_complete(folder: Path, file_format: FileFormat = "dng", *, year_later: bool = False) -> bool:
-    """Whether `folder` holds a whole demo shoot of that format, and of this version of it."""
+    """True if `folder` holds a complete demo shoot of that format and of this version."""
     try:
         return (
             (folder / _TRUTH).is_file()  # written last
@@ -341,7 +341,7 @@ def _readme(year_later: bool) -> str:
 
 
 def _is_ours(path: Path) -> bool:
-    """Whether a file was made by the simulator: its directory, at the front of the file, says so."""
+    """True if a file was made by the simulator, as stated in its directory at the front."""
     with path.open("rb") as file:
         return SOFTWARE.encode() in file.read(8192)
 
@@ -365,7 +365,7 @@ def _shots(file_format: FileFormat, year_later: bool = False) -> tuple[DemoShot,
 
 
 def _apertures(file_format: FileFormat, year_later: bool = False) -> list[list[tuple[int, DemoShot]]]:
-    """The shots with their numbers, those of one lens at one aperture together."""
+    """The numbered shots, grouped by lens and aperture."""
     apertures = groupby(enumerate(_shots(file_format, year_later)), lambda each: (each[1].lens.name, each[1].aperture))
     return [list(shots) for _, shots in apertures]
 
@@ -460,13 +460,13 @@ MANUAL = SimulatedLens(
     worn_spot_mm=4,
     worn_spot_loss=0.4,
 )
-KNOCKED = replace(PRIME, centre_um=6.6)  # at the right edge, a year later
+KNOCKED = replace(PRIME, centre_um=6.6)  # the prime at the right edge, a year later
 _LENSES = (ZOOM, PRIME, MANUAL)
 _MISHAPS: dict[tuple[str, float], str] = {
     (ZOOM.name, 16): "shake",
     (PRIME.name, 4): "misfocus",
 }  # of a third shot at that aperture
-_MISFOCUS_UM = 3.0  # sigma, in place of the lens's own at every aperture
+_MISFOCUS_UM = 3.0  # sigma, in place of the lens's `residual_um`
 _SHAKE_PX = (2.2, 1.0)
 _LENS_SERIALS = {PRIME.name: "SIM50-0042"}
 _SHAPES: dict[FileFormat, tuple[int, int]] = {
@@ -475,11 +475,11 @@ _SHAPES: dict[FileFormat, tuple[int, int]] = {
 }  # a TIFF's three colours take more
 _FRAME_MM = (300.0, 200.0)
 _BLACK, _PAPER = 0.04, 0.87  # reflectances of full ink and of paper, as of matt photo paper
-_DOT_GAIN = 0.04  # coverage that a half tone wins
-_THINNER = 0.015  # share of the ink that is lacking in one corner
+_DOT_GAIN = 0.04  # added coverage of a half tone
+_THINNER = 0.015  # fraction of the ink missing in one corner
 _FINEST_PX = 3.0
-_COARSEST_MM = 3.0  # for images with few pixels
-_TWELVE_BITS = np.uint16(0xFFF0)  # the sensor's own bits: noise below them only wastes disk space
+_COARSEST_MM = 3.0  # for pictures of few pixels
+_TWELVE_BITS = np.uint16(0xFFF0)  # the sensor's bits: noise below them only wastes disk space
 _SHIFT_PX = (0.07, -0.11)
 _REFRAMED_PX = (-0.08, 0.12)
 _COMPENSATION_EV = 2 / 3

@@ -21,9 +21,7 @@ def write(path: Path, content: str | bytes | Callable[[BinaryIO], None]) -> None
     data = content.encode("utf-8", "backslashreplace") if isinstance(content, str) else content
     write_to: Callable[[BinaryIO], object] = data if callable(data) else lambda file: file.write(data)
     try:
-        if (
-            path.exists() and not path.is_file() and not path.is_dir()
-        ):  # a pipe or a device, replaced by no file
+        if path.exists() and not path.is_file() and not path.is_dir():  # a pipe or a device, replaced by no file
             with path.open("wb") as device:
                 write_to(device)
             return

@@ -1,7 +1,7 @@
 """The worker processes: a decoder that crashes, hangs or runs out of memory costs one file, not the run.
 
-Each worker has a pipe of its own, and says which item it begins and what came of it. So whoever waits knows at any time
-what each worker is at, results come one by one, and a worker that dies takes nothing with it that others need.
+Each worker has a pipe of its own, through which it reports the begin and the result of every item. So the parent knows
+the current item of each worker, results arrive singly, and the death of a worker does not affect the others.
 """
 
 from __future__ import annotations
@@ -32,36 +32,36 @@ if TYPE_CHECKING:
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
-FRAME_BYTES = 1_200_000_000  # what one worker may need: a 60 MP frame while it is measured
+FRAME_BYTES = 1_200_000_000  # memory for one worker: a 60 MP frame while it is measured
 POLL_S = 0.1
-LOOK_S = 0.25  # between two looks at how long the workers have been at it
-LONGEST_LOOK_S = 1.0
-END_S = 3.0
-START_S = 60.0  # without a sign of life from a worker that has just been started
-MOST_DEATHS = 3  # of workers at one item, before it is the item's fault
-MOST_FALSE_STARTS = 5
+LOOK_S = 0.25  # between two checks of the time limits
+MAX_LOOK_S = 1.0  # counted as waiting from one check to the next, since this process may have been stopped itself
+END_S = 3.0  # for a worker to exit
+START_S = 60.0  # before the first message of a new worker
+MAX_DEATHS = 3  # of workers at one item, before it is the item's fault
+MAX_FALSE_STARTS = 5  # in succession
 
 LOGGER = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class WorkerFailure:
-    """Why an item whose worker did not come back has no result."""
+    """Reason why an item has no result: its worker was lost."""
 
     reason: Remark
 
 
 def never() -> bool:
-    """Not cancelled, ever."""
+    """A `cancelled` for work that is not cancelled."""
     return False
 
 
-def worker_count(asked: int | None = None, frame_bytes: int = FRAME_BYTES) -> int:
-    """Workers to start: one a core this process may use, fewer where free memory would not hold their frames."""
+def worker_count(requested: int | None = None, frame_bytes: int = FRAME_BYTES) -> int:
+    """Workers to start: one per core available to this process, fewer if free memory would not hold their frames."""
     import psutil
 
-    if asked is not None:
-        return max(1, asked)
+    if requested is not None:
+        return max(1, requested)
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else (os.cpu_count() or 1)
     return max(1, min(cores, int(psutil.virtual_memory().available // frame_bytes)))
 
@@ -70,8 +70,10 @@ class Pool:
     """Worker processes, for a `with` block: leaving it ends them, whatever they are doing."""
 
     def __init__(self, workers: int, limit_s: float = FILE_S, at_end: Callable[[], None] | None = None) -> None:
-        """limit_s: for an item that has no `limit_s` of its own. at_end: run in a worker before it goes, to end what it
-        has started.
+        """A pool of so many processes, started on first use.
+
+        limit_s: for an item that has no `limit_s` of its own. at_end: run in a worker before it exits, to end the
+        programs it has started.
         """
         self.workers = workers
         self._limit_s = limit_s
@@ -94,7 +96,7 @@ class Pool:
         end(self._team)
 
     def start(self, load: Callable[[], None]) -> None:
-        """Let the workers load what they need, by `load`, while the caller does something else."""
+        """Let the workers load their libraries, by `load`, in parallel with the caller."""
         self._load = load
         self._fill_team()
 
@@ -104,10 +106,10 @@ class Pool:
         tasks: Iterable[Sequence[Item]],
         cancelled: Callable[[], bool] = never,
     ) -> Iterator[tuple[Item, Result | WorkerFailure]]:
-        """Each item of each task with its result, as `work` gives them.
+        """Each item of each task with its result, as from `work`.
 
-        function: importable by name; takes an iterable of items and gives one result an item, in their order. It is at
-        the item that it took last.
+        function: importable by name; takes an iterable of items and yields one result per item, in their order. The
+        item taken last counts as begun.
         """
         parts = [Part(tuple(task), tuple(task)) for task in tasks]
         return self.work(partial(each, function), parts, cancelled)
@@ -118,13 +120,13 @@ class Pool:
         parts: Iterable[Part[Item]],
         cancelled: Callable[[], bool] = never,
     ) -> Iterator[tuple[Item, Result | WorkerFailure]]:
-        """Each wanted item of each part with its result, as they come; ends early once `cancelled()` is true.
+        """Each wanted item of each part with its result, as they arrive; ends early once `cancelled()` is true.
 
-        parts: may depend on results, as they are asked for only a few ahead of what the workers are at. function:
-        importable by name; takes a part and a function to call with each item it begins, and gives pairs of a wanted
-        item and its result. A LensLabError it raises is raised here; any other exception costs the item that was
-        begun last. If a worker dies, what it had left is done again by another; an item that three of them died of, or
-        that takes too long, is given up.
+        parts: may depend on results, as only a few are requested in advance. function: importable by name; takes a part
+        and a function to call with each item it begins, and yields pairs of a wanted item and its result. A
+        LensLabError it raises is raised here; any other exception costs the item that was begun last. After the death
+        of a worker, another repeats its unfinished items; an item that killed three of them, or that takes too long, is
+        given up.
         """
         waiting = Waiting(parts)
         if waiting.has(1):
@@ -154,10 +156,10 @@ class Pool:
                         if worker.parts and (why := worker.why_too_long(self._limit_s))
                     ]
                 for worker, reason in lost:
-                    if worker in self._team and not cancelled():  # the program may be what has ended it
+                    if worker in self._team and not cancelled():  # the program itself may have ended it
                         yield from self._replace(worker, reason, waiting, deaths)
         finally:
-            end([worker for worker in self._team if worker.parts])  # of no use any more, nor is what they are at
+            end([worker for worker in self._team if worker.parts])  # their work is no longer wanted
             self._team = [worker for worker in self._team if not worker.parts]
 
     def _fill_team(self) -> None:
@@ -165,7 +167,7 @@ class Pool:
             self._team.append(self._new())
 
     def _hand_out(self, function: Callable[..., Any], waiting: Waiting) -> None:
-        """Something to do for everyone; and the next thing, where there is enough."""
+        """A part for every idle worker; then a second one in reserve, if there are enough."""
         for most in (1, 2):
             for number, worker in enumerate(self._team):
                 behind = any(part.long for part in worker.parts)
@@ -175,7 +177,7 @@ class Pool:
                     self._team[number].take(function, waiting.next())
 
     def _answered(self, worker: _Worker, message: tuple[Any, ...], waiting: Waiting) -> Iterator[tuple[Any, Any]]:
-        """What one message brings."""
+        """Results of one message."""
         kind, *content = message
         if kind == BEGUN:
             self._false_starts = 0
@@ -207,7 +209,7 @@ class Pool:
     def _replace(
         self, worker: _Worker, too_long: Remark | None, waiting: Waiting, deaths: list[Any]
     ) -> Iterator[tuple[Any, WorkerFailure]]:
-        """A worker is no more, or has to go: another takes its place, and what it left is done again."""
+        """Replace a lost or overdue worker, and return its unfinished items to the queue."""
         item, parts, done = worker.item, list(worker.parts), worker.done
         worker.process.join(1.0 if too_long is None else 0.0)  # for its exit code
         code = worker.process.exitcode
@@ -215,12 +217,12 @@ class Pool:
         culprit = None
         if item is None:
             self._false_starts += 1
-            if self._false_starts > MOST_FALSE_STARTS:
+            if self._false_starts > MAX_FALSE_STARTS:
                 raise _no_workers()
         self._renew(worker)
         if item is not None:
             deaths.append(item)
-            if too_long or deaths.count(item) >= MOST_DEATHS:
+            if too_long or deaths.count(item) >= MAX_DEATHS:
                 culprit = item
                 if item in parts[0].wanted:
                     killed = code == -getattr(signal, "SIGKILL", 9)
@@ -231,7 +233,7 @@ class Pool:
 
     def _renew(self, worker: _Worker) -> None:
         place = self._team.index(worker)
-        end([self._team.pop(place)])  # out first: were no other to start, the pool would trip over one that is closed
+        end([self._team.pop(place)])  # removed first, so that no closed one stays in the pool if no other starts
         self._team.insert(place, self._new())
 
     def _new(self) -> _Worker:
@@ -243,19 +245,19 @@ class Pool:
 
 @dataclass(slots=True, eq=False)
 class _Worker:
-    """One process, and what it is at."""
+    """One process and its current work."""
 
     process: Any
     connection: Connection
     parts: deque[Part[Any]] = field(default_factory=deque)  # the first is being worked on
     done: list[Any] = field(default_factory=list)  # of the first part
     item: Any = None
-    used: bool = False  # has begun an item, ever
+    used: bool = False  # has begun an item at any time
     last_sign: float = field(default_factory=time.monotonic)
     looked: float = 0.0
-    computed_s: float = 0.0  # CPU time when the item was begun, and at the last look
+    computed_s: float = 0.0  # CPU time at the beginning of the item, and at the last check
     computed_last_s: float = 0.0
-    idle_s: float = 0.0  # time spent on the item waiting for something else than a free core
+    idle_s: float = 0.0  # time of the item spent waiting for something else than a core
 
     def send(self, message: object) -> None:
         with suppress(OSError):
@@ -265,7 +267,7 @@ class _Worker:
         if not self.parts:
             self.last_sign = time.monotonic()
         self.parts.append(part)
-        self.send((function, part))  # where it has just died, the loss is noticed there
+        self.send((function, part))  # to a dead worker, too: its loss is noticed on receiving
 
     def receive(self) -> tuple[Any, ...]:
         message: tuple[Any, ...] = self.connection.recv()
@@ -283,20 +285,20 @@ class _Worker:
         self.done, self.item = [], None
 
     def why_too_long(self, limit_s: float) -> Remark | None:
-        """Why it has been at its item for too long; None where it has not.
+        """Reason why its item is overdue; None if it is not.
 
-        What counts is what it computed, and how long it waited for a drive or another program: not how long it stood
-        in line for a core.
+        The limit applies to its CPU time, and to the time it waited for a drive or another program, but not to the time
+        in the queue for a core.
         """
         now = time.monotonic()
         if self.item is None:
             return remark("no_worker") if now - self.last_sign > START_S + limit_s else None
         limit_s = getattr(self.item, "limit_s", limit_s)
         computed, since = self._cpu_s(), now - self.looked
-        if self.connection.poll():  # its message waits here
+        if self.connection.poll():  # a message of it is waiting
             self.idle_s = 0.0
         elif self._waits() and computed - self.computed_last_s < 0.1 * since:
-            self.idle_s += min(since, LONGEST_LOOK_S)  # this process may have been stopped itself
+            self.idle_s += min(since, MAX_LOOK_S)
         self.looked, self.computed_last_s = now, computed
         if self.idle_s > limit_s:
             return remark("slow_to_read", seconds=limit_s)
@@ -314,7 +316,7 @@ class _Worker:
         return float(times.user + times.system)
 
     def _waits(self) -> bool:
-        """Whether it waits for something else than a core. (Windows does not tell: there it is taken to.)"""
+        """True if it waits for something else than a core. (Unknown on Windows, where True is assumed.)"""
         import psutil
 
         try:
@@ -323,13 +325,13 @@ class _Worker:
             return True
 
     def release(self) -> None:
-        """Let it end by itself, if it has nothing to do."""
+        """Let an idle worker end by itself."""
         if not self.parts:
             self.connection.close()
 
 
 def end(team: Sequence[_Worker]) -> None:
-    """End workers, with whatever they have started: all of them first, then wait until each is gone."""
+    """Kill workers and the programs they have started, all of them first, then wait for each."""
     import psutil
 
     started = _started_by({worker.process.pid for worker in team})
@@ -344,7 +346,7 @@ def end(team: Sequence[_Worker]) -> None:
 
 
 def _started_by(pids: set[int]) -> list[Process]:
-    """What these processes have started, and what that has, from one look at all processes of the machine."""
+    """All descendants of these processes, from one look at the machine's processes."""
     import psutil
 
     started = []
@@ -371,7 +373,7 @@ def each(
 
 
 def _started(workers: int, at_end: Callable[[], None] | None) -> _Worker:
-    # spawn: rawpy and OpenCV carry threads of their own, and a forked copy of those can hang
+    # spawn: rawpy and OpenCV have threads of their own, of which a forked copy can hang
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
     process = context.Process(target=serve, args=(theirs, _room(workers), at_end), name="lenslab-worker", daemon=True)
@@ -386,7 +388,7 @@ def _started(workers: int, at_end: Callable[[], None] | None) -> _Worker:
 
 
 def _room(workers: int) -> int:
-    """Bytes that a worker may take beyond what it starts with."""
+    """Bytes that a worker may allocate beyond those at its start."""
     import psutil
 
     return max(int(psutil.virtual_memory().available) // workers, FRAME_BYTES)
@@ -397,7 +399,7 @@ def _no_workers() -> LensLabError:
 
 
 def _why_failed(error: Exception) -> Remark:
-    """Why an item has no result, where its worker could still say so."""
+    """Reason of a failed item from the worker's exception."""
     if isinstance(error, MemoryError):
         return remark("no_memory")
     if isinstance(error, OSError):

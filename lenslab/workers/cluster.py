@@ -1,8 +1,8 @@
-"""The same work on a Dask cluster, over a folder that all machines see: what `workers.Pool` does on one machine.
+"""Workers on a Dask cluster, over a folder that all machines see: the counterpart of `workers.Pool`.
 
 On each of the cluster's workers the files are decoded in a process of LensLab's own, so that a file that crashes or
-hangs its decoder costs that file alone there too, and the numbers are the same to the last bit. What a worker that is
-lost had in hand, Dask gives to another. A part more than it works on waits at each worker, as in the pool.
+hangs its decoder costs that file alone there too, and the numbers are the same to the last bit. Dask repeats the work
+of a lost worker on another. One part in reserve waits at each worker, as in the pool.
 """
 
 from __future__ import annotations
@@ -30,35 +30,35 @@ Result = TypeVar("Result")
 
 LOGGER = logging.getLogger(__name__)
 CONNECT_S = 15.0
-GREETING_S = 10.0  # more for the first words with whoever is connected: Dask itself would wait for them for ever
-NOBODY_S = 120.0  # without any worker before it is given up
-AHEAD = 2  # parts for each of the cluster's threads, and no more: a decade of shoots need not be in its memory
-THREADS_S = 1.0  # between two looks at which workers there are
+GREETING_S = 10.0  # more for the handshake after connecting, for which Dask itself would wait for ever
+NOBODY_S = 120.0  # without any worker before giving up
+AHEAD = 2  # parts per thread of the cluster: a decade of shoots need not be in its memory
+THREADS_S = 1.0  # between two queries of the workers
 CLOSE_S = 2.0
 NO_DASK = "a cluster needs Dask: pip install lenslab[cluster]"
 HOST_AND_PORT = re.compile(r"(\[[^\s\[\]]+\]|[^\s:/\[\]]+):(\d{1,5})")
 
 
 class ClusterLost(UnusableRequest):
-    """The scheduler, or all its workers, went away in the midst of measuring."""
+    """The scheduler, or all its workers, were lost while measuring."""
 
 
 class Cluster:
-    """A connection to a Dask scheduler, for a `with` block: leaving it takes back what has not been begun.
+    """A connection to a Dask scheduler, for a `with` block: leaving it cancels parts that have not begun.
 
-    It is made while the caller does something else, such as reading metadata. Whatever needs it raises UnusableRequest
-    where no scheduler answers, where it has no workers, and where one has another LensLab; ClusterLost where it, or the
-    last worker, is lost later.
+    It connects in parallel with the caller, which may read metadata. The first use raises UnusableRequest if no
+    scheduler answers, if it has no workers, or if one has another LensLab; ClusterLost if it, or the last worker, is
+    lost later.
     """
 
     def __init__(self, address: str, provenance: Callable[[], str]) -> None:
         """address: such as tcp://scheduler:8786. provenance: identifies the code, here and on workers."""
         self._address = address
         self._alone_since: float | None = None
-        self._threads: dict[str, int] = {}  # of each worker, when last looked
+        self._threads: dict[str, int] = {}  # of each worker, at the last query
         self._looked = -THREADS_S
         self._found: Any = None
-        self._starting: list[Any] = []  # Dask forgets what nobody waits for
+        self._starting: list[Any] = []  # referenced here, or Dask would drop these futures
         self._refused: BaseException | None = None
         self._begun = time.monotonic()
         self._connecting = threading.Thread(target=self._connect, args=(provenance,), daemon=True)
@@ -69,7 +69,7 @@ class Cluster:
             self._found = _connected(self._address)
             with self._in_words():
                 self._check(self._found, provenance)
-        except BaseException as error:  # for whoever asks
+        except BaseException as error:  # raised at the first use
             self._refused = error
 
     @property
@@ -77,7 +77,7 @@ class Cluster:
         while self._connecting.is_alive():
             if self._found is None and time.monotonic() - self._begun > CONNECT_S + GREETING_S:
                 raise _silent(self._address)
-            self._connecting.join(POLL_S)  # in short turns: Windows does not end a long one at Ctrl+C
+            self._connecting.join(POLL_S)  # in short turns, as Ctrl+C does not interrupt a long one on Windows
         if self._refused is not None:
             raise self._refused
         return self._found
@@ -91,11 +91,11 @@ class Cluster:
 
     @property
     def workers(self) -> int:
-        """How many parts are worked on at a time."""
+        """Number of parts worked on at a time."""
         return max(sum(self._threads_now().values()), 1)
 
     def _threads_now(self) -> dict[str, int]:
-        """The threads of each worker, by its address."""
+        """Number of threads of each worker, by its address."""
         client = self._client
         if time.monotonic() - self._looked >= THREADS_S:
             self._threads = client.nthreads()
@@ -103,11 +103,11 @@ class Cluster:
         return self._threads
 
     def start(self, load: Callable[[], None]) -> None:
-        """As Pool.start; a process that is there already has loaded."""
+        """As Pool.start; existing processes have loaded already."""
         threading.Thread(target=self._start, args=(load,), daemon=True).start()
 
     def _start(self, load: Callable[[], None]) -> None:
-        with suppress(Exception):  # what is wrong is reported where work is asked for
+        with suppress(Exception):  # errors are reported by `work`
             for address in self._threads_now():
                 self._starting.append(self._client.submit(_start_there, load, workers=[address], pure=False))
 
@@ -146,7 +146,7 @@ class Cluster:
 
     @contextmanager
     def _in_words(self) -> Iterator[None]:
-        """Raise ClusterLost in place of whatever Dask raises where it has lost the scheduler."""
+        """Raise ClusterLost in place of Dask's errors after the loss of the scheduler."""
         from distributed.comm import CommClosedError
 
         try:
@@ -163,14 +163,14 @@ class Cluster:
             ) from error
 
     def _handed_out(self, function: Callable[..., Any], part: Part[Any], address: str) -> Any:
-        """The future of a part at a worker; at any other, if that one is lost."""
+        """Future of a part at a worker; at any other, if that one is lost."""
         return self._client.submit(_work_there, function, part, pure=False, workers=[address], allow_other_workers=True)
 
     def _done(self, futures: list[Any]) -> list[Any]:
         from distributed import wait
 
         try:
-            if not futures:  # no worker is left to have any
+            if not futures:  # no worker is left
                 time.sleep(POLL_S)
                 raise TimeoutError
             with self._client.as_current():
@@ -183,7 +183,7 @@ class Cluster:
     def _results(
         self, future: Any, part: Part[Item], waiting: deque[Part[Item]]
     ) -> Iterator[tuple[Item, Result | WorkerFailure]]:
-        """What became of a part. One that took several workers with it is tried shot by shot."""
+        """Results of a part. One that killed several workers is retried shot by shot."""
         from distributed.scheduler import KilledWorker
 
         try:
@@ -223,9 +223,9 @@ class Cluster:
 
 
 def check_address(address: str) -> None:
-    """Raise UnusableRequest for what cannot be the address of a Dask scheduler. Dask is loaded for rare protocols only.
+    """Raise UnusableRequest for an invalid address of a Dask scheduler. Dask is loaded for rare protocols only.
 
-    address: host:port, tcp://host:port, tls://host:port, or whatever follows another protocol that Dask knows.
+    address: host:port, tcp://host:port, tls://host:port, or an address of another protocol that Dask knows.
     """
     protocol, _, place = address.rpartition("://")
     if protocol in ("", "tcp", "tls"):
@@ -257,15 +257,15 @@ def _connected(address: str) -> Any:
         from distributed import Client
     except ImportError as error:
         raise UnusableRequest(NO_DASK) from error
-    logging.getLogger("distributed").setLevel(logging.ERROR)  # its remarks on lost workers are no matter of the user's
-    client = Client.__new__(Client)  # to be had, and closed, even if connecting fails
+    logging.getLogger("distributed").setLevel(logging.ERROR)  # its remarks on lost workers do not concern the user
+    client = Client.__new__(Client)  # exists, and can be closed, even if connecting fails
     try:
         client.__init__(address, timeout=CONNECT_S, set_as_default=False)
         return client
     except Exception as error:  # each protocol has its own
         LOGGER.warning("no connection to %s: %r", address, error)
         _give_up(client)
-        if isinstance(error, TypeError | ImportError | FutureWarning):  # what the protocol needs is not there
+        if isinstance(error, TypeError | ImportError | FutureWarning):  # a requirement of the protocol is missing
             raise UnusableRequest(
                 f"Dask cannot connect to {address}: check its certificates and its version on this machine"
             ) from error
@@ -283,17 +283,17 @@ def _silent(address: str) -> UnusableRequest:
 
 
 def _give_up(client: Any) -> None:
-    """Close a client that has no connection. Dask would do so at the end of the program, and wait for it in vain."""
+    """Close a client without connection. Dask would do so at the end of the program, and wait for it in vain."""
     with suppress(Exception):
         client.close(timeout=CLOSE_S)
     client.status = "closed"
 
 
 def next_places(threads: Mapping[str, int], held: Mapping[str, int], waiting: int) -> list[str]:
-    """At which workers the next of the waiting parts are to be worked on: something for every thread first.
+    """Workers for the next of the waiting parts: first one part for every thread.
 
-    threads, held: of each worker, the parts it works on at a time, and those it has. One ahead for each thread too,
-    but not of the last: these are for whoever is free first.
+    threads, held: number of threads and of assigned parts of each worker. A reserve for each thread follows, except
+    from the last parts: these are for the worker that is free first.
     """
     held, places = Counter(held), []
     for most in range(1, AHEAD + 1):
@@ -307,22 +307,22 @@ def next_places(threads: Mapping[str, int], held: Mapping[str, int], waiting: in
 
 # On the cluster's workers
 
-_FREE: Queue[Pool] = Queue()  # a Dask worker's processes for decoding, one a thread, those that have nothing to do
+_FREE: Queue[Pool] = Queue()  # idle ones of a Dask worker's processes for decoding, one per thread
 _STARTED: list[Pool] = []
 _STARTING = threading.Lock()
 
 
 def _start_there(load: Callable[[], None]) -> None:
-    """Start this worker's processes, unless they are there."""
+    """Start this worker's processes, unless they exist."""
     from distributed import get_worker
 
     with _STARTING:
         if _STARTED:
             return
-        # Dask's nanny starts workers as daemons, which may have no children of their own for fear of leaving them
-        # behind: ours end with whoever started them
+        # Dask's nanny starts workers as daemons, which may have no children lest they be orphaned: ours end with
+        # their parent
         multiprocessing.current_process()._config["daemon"] = False  # type: ignore[attr-defined]
-        # it also lets them give memory back at every opportunity: each frame would be asked for page by page again
+        # it also makes them return freed memory at once: each frame would be allocated page by page again
         os.environ.pop("MALLOC_TRIM_THRESHOLD_", None)
         for _ in range(get_worker().state.nthreads):
             _STARTED.append(Pool(1, FILE_S))
@@ -332,7 +332,7 @@ def _start_there(load: Callable[[], None]) -> None:
 
 @contextmanager
 def _free_pool() -> Iterator[Pool]:
-    """A process of this worker, as soon as one is free; others may wait for it meanwhile, the first comes first."""
+    """A process of this worker, as soon as one is free, in the order of requests."""
     _start_there(nothing)
     pool = _FREE.get()
     try:
@@ -342,11 +342,11 @@ def _free_pool() -> Iterator[Pool]:
 
 
 def nothing() -> None:
-    """Load no library before it is needed."""
+    """Load no library in advance."""
 
 
 def _work_there(function: Callable[..., Any], part: Part[Any]) -> list[tuple[int, Any]]:
-    """All results of a part, each with the place of its item; fewer if nobody waits for them any more."""
+    """All results of a part, each with the index of its item; fewer if the part was cancelled."""
     from distributed import get_worker, secede
 
     worker = get_worker()
@@ -356,7 +356,7 @@ def _work_there(function: Callable[..., Any], part: Part[Any]) -> list[tuple[int
         task = worker.state.tasks.get(key)
         return task is None or task.state == "cancelled"
 
-    secede()  # the worker lets the next part come, which waits for this one's process
+    secede()  # the worker accepts the next part, which waits for this one's process
     places = {item: place for place, item in enumerate(part.items)}
     with _free_pool() as pool:
         return [(places[item], result) for item, result in pool.work(function, [part], cancelled)]

@@ -19,26 +19,26 @@ from typing import BinaryIO, Protocol
 from lenslab.values.disk import real_path, replacing
 
 # ------------------------------------------------------------------------------
-# Locks between processes, also of different computers where their drive knows locks.
+# Locks between processes, also on different computers if their shared drive supports locks.
 
 
 AGAIN_S = 0.1
-ANOTHERS = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)  # of a lock that another process holds
+ANOTHERS = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)  # another process holds the lock
 LOCK_PATIENCE_S = 60.0
 
 
 @contextmanager
 def changing(target: Path) -> Iterator[None]:
-    """No other LensLab that adds to this file does so meanwhile. A lock beside it is gone afterwards.
+    """Exclude other LensLabs that change this file meanwhile, by a lock file beside it that is removed afterwards.
 
-    Where none can be made, that is not ensured. Raises OSError where another takes longer than PATIENCE_S.
+    Without effect where no lock can be made. Raises OSError if another takes longer than LOCK_PATIENCE_S.
     """
     place = real_path(target)
     lock = place.with_name(f".{place.name[:100]}.lock")
     held = None
     try:
         held = _own(lock)
-    except OSError as error:  # a folder or drive that takes no locks is not written, or not by two
+    except OSError as error:  # a folder or drive without locks
         if error.errno == errno.EBUSY:
             raise
     try:
@@ -57,7 +57,7 @@ def _give_up(lock: Path, held: BinaryIO) -> None:
 
 
 def _own(lock: Path) -> BinaryIO:
-    """The lock, open, when it is ours."""
+    """The open lock, once acquired."""
     until = time.monotonic() + LOCK_PATIENCE_S
     while True:
         held = lock.open("ab")
@@ -65,7 +65,7 @@ def _own(lock: Path) -> BinaryIO:
             wait_for(held, until)
             if os.path.samestat(os.fstat(held.fileno()), lock.stat()):
                 return held
-        except FileNotFoundError:  # whoever held it has removed it
+        except FileNotFoundError:  # removed by its last holder
             pass
         except BaseException:
             held.close()
@@ -74,15 +74,15 @@ def _own(lock: Path) -> BinaryIO:
 
 
 def wait_for(lock: BinaryIO, until: float) -> None:
-    """Take the lock as soon as no other process has it. Raises OSError, EBUSY after the time `until`."""
-    while not taken(lock):
+    """Acquire the lock as soon as no other process has it. Raises OSError, EBUSY after the time `until`."""
+    while not try_lock(lock):
         if time.monotonic() > until:
             raise OSError(errno.EBUSY, os.strerror(errno.EBUSY), lock.name)
         time.sleep(AGAIN_S)
 
 
-def taken(lock: BinaryIO) -> bool:
-    """Whether it is ours now; a process that ends, however, lets go. Raises OSError where the drive knows no locks."""
+def try_lock(lock: BinaryIO) -> bool:
+    """True if the lock was acquired; it is released with the process. Raises OSError on a drive without locks."""
     try:
         if sys.platform == "win32":
             import msvcrt
@@ -100,10 +100,10 @@ def taken(lock: BinaryIO) -> bool:
 
 
 # ------------------------------------------------------------------------------
-# Large files that take long to make: kept between runs, for all processes, whole or not at all, in bounded room.
+# Large files that take long to make: kept between runs, for all processes, complete or not at all, in bounded space.
 #
-# They lie in the cache folder, from where they may be deleted at any time. Each ends with its length and checksum: what
-# these do not fit is made again. Where the folder has no room or cannot be written, files lie in a temporary one.
+# They are in the cache folder and may be deleted at any time. Each ends with its length and checksum; a file that
+# does not match these is made again. If the folder has no room or cannot be written, files are in a temporary one.
 
 
 LARGEST_BYTES = 1_000_000_000  # of all files together
@@ -116,14 +116,14 @@ _PART = 1 << 24
 
 
 class Out(Protocol):
-    """Where a file is written to."""
+    """Target of a file's content."""
 
     def write(self, data: bytes | memoryview, /) -> object:
-        """Write all of it."""
+        """Write all of the data."""
 
 
 def pages_folder() -> Path:
-    """Where drawn charts are kept for this user."""
+    """Folder of this user's drawn charts."""
     from platformdirs import user_cache_path
 
     return user_cache_path("LensLab", appauthor=False) / "pages"
@@ -132,10 +132,10 @@ def pages_folder() -> Path:
 def shared_file(
     folder: Path, name: str, size: int, write: Callable[[Out], None], *, largest: int | None = None
 ) -> Path:
-    """The file of that name, made by `write` if there is none that is whole; other processes wait for it.
+    """The file of that name, made by `write` unless a complete one exists; other processes wait for it.
 
-    size: about how many bytes it will have. largest: how many all files of the folder may have; those not used for
-    longest go first. None: as many as the drive takes. Raises OSError where the folder has no room or cannot be used.
+    size: approximate bytes. largest: limit for all files of the folder; the least recently used are deleted first.
+    None: up to the drive's capacity. Raises OSError if the folder has no room or cannot be used.
     """
     file = folder / name
     if not is_whole(file):
@@ -151,7 +151,7 @@ def shared_file(
 
 
 def is_whole(file: Path) -> bool:
-    """Whether all is there that was written."""
+    """True if the file is complete, by its length and checksum."""
     try:
         with file.open("rb") as source:
             start = source.seek(0, os.SEEK_END) - _END.size
@@ -174,7 +174,7 @@ def is_whole(file: Path) -> bool:
 
 
 class _Summed:
-    """Writes, and knows what it has written."""
+    """Sums up length and checksum of the written data."""
 
     def __init__(self, out: Out) -> None:
         self._out, self.length, self.check = out, 0, 0
@@ -193,7 +193,7 @@ def _make(file: Path, write: Callable[[Out], None]) -> None:
 
 
 def _make_room(folder: Path, size: int, largest: int) -> None:
-    """Delete what killed processes left half-written, then what was not used for longest."""
+    """Delete incomplete files of killed processes, then the least recently used ones."""
     _delete_parts(folder)
     files = sorted((path.stat().st_mtime_ns, path.stat().st_size, path) for path in folder.iterdir() if _is_kept(path))
     room = largest - sum(bytes_ for _, bytes_, _ in files)
@@ -208,10 +208,10 @@ def _make_room(folder: Path, size: int, largest: int) -> None:
 
 
 def remove_half_written() -> None:
-    """Delete what killed processes left of drawn charts, unless a process is writing one."""
+    """Delete drawn charts left incomplete by killed processes, unless a process is writing one."""
     folder = pages_folder()
     with suppress(OSError), (folder / _LOCK).open("ab") as lock:
-        if taken(lock):
+        if try_lock(lock):
             _delete_parts(folder)
 
 
@@ -226,14 +226,14 @@ def _is_kept(path: Path) -> bool:
 
 @contextmanager
 def _alone(folder: Path) -> Iterator[None]:
-    """No other process makes a file here meanwhile; a process that ends, however, lets go."""
+    """Exclude other processes from making files here; the lock is released with the process."""
     with (folder / _LOCK).open("ab") as lock:
         wait_for(lock, time.monotonic() + PATIENCE_S)
         yield
 
 
 PREFIX = "lenslab-charts-"
-OWNED = re.compile(rf"{PREFIX}([0-9]+)-([0-9]+)-.*")  # process, and when it was started: numbers are used again
+OWNED = re.compile(rf"{PREFIX}([0-9]+)-([0-9]+)-.*")  # process and its start time, since process numbers recur
 
 
 @contextmanager
@@ -246,7 +246,7 @@ def temporary_folder() -> Iterator[Path]:
 
 
 def remove_leftovers() -> None:
-    """Remove the temporary folders of processes that are no more, and what they left of drawn charts."""
+    """Remove the temporary folders of ended processes, and incomplete drawn charts."""
     remove_half_written()
     for folder in Path(tempfile.gettempdir()).glob(f"{PREFIX}*"):
         owner = OWNED.fullmatch(folder.name)
@@ -255,7 +255,7 @@ def remove_leftovers() -> None:
 
 
 def _started(pid: int) -> int | None:
-    """When a process was started, in seconds; None where there is none."""
+    """Start time of a process, in seconds; None if there is none."""
     import psutil
 
     try:

@@ -35,60 +35,60 @@ if TYPE_CHECKING:
 
 FILE_S = 60.0  # decoding and measuring one photo
 AGAINST_CHART_S = 300.0  # measuring it against a known chart: the first shot draws the reference
-RECOGNITION_S = 120.0  # finding out which chart it shows
-PREVIEW_S = 30.0  # decoding it to be looked at
+RECOGNITION_S = 120.0  # recognising its chart
+PREVIEW_S = 30.0  # decoding it for the screen
 CROP_S = 60.0  # decoding it for the crops of a report
-ALIGNMENT_S = 60.0  # how the camera stands in one frame
-CHART_S = 300.0  # making a test chart with very much detail
+ALIGNMENT_S = 60.0  # finding the chart in one frame
+CHART_S = 300.0  # drawing a test chart with the finest detail
 
 
 # ------------------------------------------------------------------------------
-# What libraries written in C print while they decode: caught in a worker process, file by file.
+# Output of C libraries while they decode: caught in a worker process, file by file.
 
 
-LONGEST = 20_000  # bytes of one file's remarks that are looked at
+MAX_REMARKS = 20_000  # bytes of one file's output that are read
 _caught: list[IO[bytes]] = []
 
 
 def catch() -> None:
-    """From now on, whatever this process prints is caught; nothing reaches the user's terminal or the CSV."""
+    """Redirect all output of this process into a file; nothing reaches the user's terminal or the CSV."""
     file = _in_memory() if hasattr(os, "memfd_create") else tempfile.TemporaryFile(buffering=0)  # noqa: SIM115
     for stream in (1, 2):
-        os.dup2(file.fileno(), stream)  # they share one place in the file
+        os.dup2(file.fileno(), stream)  # they share one position in the file
     _caught[:] = [file]
 
 
 def _in_memory() -> IO[bytes]:
-    """On a full disk a remark on a damaged file would be lost, and the file be measured."""
+    """A file in memory: on a full disk a decoder's remark on a damaged file would be lost, and the file be measured."""
     return os.fdopen(os.memfd_create("lenslab-remarks"), "r+b", buffering=0)
 
 
 def taken() -> str:
-    """What was printed since this was last asked; "" where nothing is caught in this process."""
+    """Output since the last call; "" if this process does not catch any."""
     if not _caught or not _caught[0].tell():
         return ""
     file = _caught[0]
     file.seek(0)
-    text = file.read(LONGEST).decode("utf-8", "replace")
+    text = file.read(MAX_REMARKS).decode("utf-8", "replace")
     file.seek(0)
     file.truncate()
     return text
 
 
 # ------------------------------------------------------------------------------
-# Memory that was freed: kept for what needs as much next, or given back to the system at once.
+# Freed memory: kept for the next allocations, or returned to the system at once.
 
 
 def give_back() -> None:
-    """Linux keeps what a thread has freed for later; scattered remains add up. Elsewhere the system takes it back."""
+    """Return freed memory to the system: Linux keeps it per thread, where fragments add up. Elsewhere unnecessary."""
     with suppress(OSError, AttributeError, TypeError):
         ctypes.CDLL(None).malloc_trim(0)
 
 
 def keep() -> None:
-    """From now on, keep what is freed for what is allocated next, frames of tens of megabytes too.
+    """From now on, keep freed memory for the next allocations, frames of tens of megabytes too.
 
-    Linux would take them back each time, and fill the next one with zeros first: a twentieth of the time for a photo.
+    Linux would unmap them each time, and zero the next ones: a twentieth of the time for a photo.
     """
     with suppress(OSError, AttributeError, TypeError):
         library = ctypes.CDLL(None)
@@ -102,13 +102,13 @@ M_TRIM_THRESHOLD, M_MMAP_MAX = -1, -4  # as glibc's malloc.h numbers them
 # ------------------------------------------------------------------------------
 # One library thread while numbers are computed: a shot's matrices are small, and threads wait longer than they work.
 #
-# The program starts with one thread, and so do its workers; this is for who imports `lenslab` and measures in a process
-# of their own, whose threads are theirs again afterwards.
+# The program starts with one thread, and so do its workers; this is for programs that import `lenslab` and measure in
+# their own process, whose thread limits are restored afterwards.
 
 
 @contextmanager
 def one_thread() -> Iterator[None]:
-    """BLAS, OpenMP and OpenCV use one thread each, in all of the process; also as a decorator."""
+    """Limit BLAS, OpenMP and OpenCV to one thread each, in the whole process; also a decorator."""
     _LIMIT.enter()
     try:
         yield
@@ -117,7 +117,7 @@ def one_thread() -> Iterator[None]:
 
 
 class _Limit:
-    """Set by the first of several threads that compute, lifted by the last."""
+    """Set by the first of several computing threads, lifted by the last."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -141,7 +141,7 @@ _LIMIT = _Limit()
 
 
 def _limited() -> Callable[[], None]:
-    """Limit the libraries; what is returned undoes that."""
+    """Limit the libraries; the returned function undoes that."""
     import cv2
 
     at_end = ExitStack()
@@ -153,14 +153,14 @@ def _limited() -> Callable[[], None]:
 
 @lru_cache(maxsize=2)
 def _libraries(_with_scipys: bool) -> ThreadpoolController:
-    """Those that are loaded by now: SciPy brings a BLAS of its own."""
+    """The libraries loaded by now: SciPy brings a BLAS of its own."""
     from threadpoolctl import ThreadpoolController
 
     return ThreadpoolController()
 
 
 # ------------------------------------------------------------------------------
-# What workers are given to do, in parts, and the parts that nobody has begun.
+# Work in parts, and the queue of parts that have not begun.
 
 
 Item = TypeVar("Item")
@@ -168,7 +168,7 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True, slots=True)
 class Part(Generic[Item]):
-    """A task: items in their order, and those whose results are wanted. The others may be looked at beside them.
+    """A task: items in their order, and those whose results are wanted. The others may be used beside them.
 
     long: it takes much longer than others, so that none should wait behind it.
     """
@@ -178,7 +178,7 @@ class Part(Generic[Item]):
     long: bool = False
 
     def without(self, done: Sequence[Item], culprit: Item | None = None) -> Part[Item]:
-        """What is left to do; without the culprit altogether, if there is one, and what it takes along."""
+        """The unfinished rest of the part; without the culprit, if there is one, and the items that it takes along."""
         items = self.items
         if culprit is not None:
             takes_along = getattr(culprit, "takes_along", culprit.__eq__)
@@ -187,38 +187,38 @@ class Part(Generic[Item]):
 
 
 class Waiting:
-    """Parts that nobody has begun, asked for as late as can be."""
+    """Queue of parts that have not begun, filled as late as possible."""
 
     def __init__(self, parts: Iterable[Part[Any]]) -> None:
         self._coming = (part for part in parts if part.wanted)
         self._here: deque[Part[Any]] = deque()
 
     def has(self, count: int) -> bool:
-        """Whether there are so many."""
+        """True if there are at least `count`."""
         while len(self._here) < count and (part := next(self._coming, None)) is not None:
             self._here.append(part)
         return len(self._here) >= count
 
     def next(self) -> Part[Any]:
-        """The first of them; `has` said that there is one."""
+        """Remove and return the first; `has` must have said that there is one."""
         return self._here.popleft()
 
     def give_back(self, parts: Sequence[Part[Any]]) -> None:
-        """What a worker has left: the first to be done."""
+        """Return the unfinished parts of a worker to the front."""
         self._here.extendleft(part for part in reversed(parts) if part.wanted)
 
 
 # ------------------------------------------------------------------------------
-# What runs in a worker process: tasks come through a pipe, what is begun and what came of it go back.
+# The worker process: tasks arrive through a pipe, begun items and results go back.
 
 
 BEGUN, RESULT, DONE, ERROR, LOG = "begun", "result", "done", "error", "log"
 NAME = "lenslab"
-LONGEST_ERROR = 200  # characters of one that is sent
+MAX_ERROR = 200  # characters of an error's message to the parent
 
 
 def serve(connection: Connection, room: int, at_end: Callable[[], None] | None) -> None:
-    """Do what comes until the other end is closed. room: bytes that it may take beyond what it starts with."""
+    """Work until the other end is closed. room: bytes that may be allocated beyond those at the start."""
     _settle(room)
     logger = logging.getLogger(NAME)
     logger.addHandler(_ToParent(connection))
@@ -241,7 +241,7 @@ def serve(connection: Connection, room: int, at_end: Callable[[], None] | None) 
 
 
 def _receive(connection: Connection, tasks: SimpleQueue[bytes | None]) -> None:
-    """Take in what comes, also while results are sent: both ends of a full pipe would wait for each other else."""
+    """Receive tasks, also while results are sent: otherwise both ends of a full pipe would wait for each other."""
     try:
         while True:
             tasks.put(connection.recv_bytes())
@@ -250,7 +250,7 @@ def _receive(connection: Connection, tasks: SimpleQueue[bytes | None]) -> None:
 
 
 def _do(connection: Connection, function: Callable[..., Any], part: Any) -> None:
-    """One task, each result as it comes. An error goes back, and the worker goes on."""
+    """One task, each result as it comes. An error is sent back, and the worker continues."""
     places = {id(item): place for place, item in enumerate(part.items)}
 
     def place_of(item: Any) -> int:
@@ -269,16 +269,16 @@ def _do(connection: Connection, function: Callable[..., Any], part: Any) -> None
 
 
 def _sendable(error: Exception) -> Exception:
-    """The error in a form that can be sent, with where it happened as its note."""
+    """The error in a form that can be sent, with its traceback as a note."""
     sent = error
     if not isinstance(error, LensLabError | MemoryError | OSError):
-        sent = RuntimeError(f"{type(error).__name__}: {error}"[:LONGEST_ERROR])
+        sent = RuntimeError(f"{type(error).__name__}: {error}"[:MAX_ERROR])
     sent.add_note("".join(traceback.format_exception(error)))
     return sent.with_traceback(None)
 
 
 class _ToParent(logging.Handler):
-    """Hands what is logged here to whoever keeps the log."""
+    """Sends log records to the parent, which keeps the log."""
 
     def __init__(self, connection: Connection) -> None:
         super().__init__()
@@ -289,9 +289,9 @@ class _ToParent(logging.Handler):
 
 
 def _settle(room: int) -> None:
-    """First thing in a worker: Ctrl+C is the parent's, silence, one thread a decoder, freed memory kept, a bound."""
+    """Set up a worker: no Ctrl+C, no output, one thread per decoder, freed memory kept, limited memory."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    catch()  # first: what goes wrong from here on is told by whoever misses the worker
+    catch()  # first: later failures are reported by the parent that misses the worker
     threading.Thread(target=_end_with_parent, name="lenslab-parent", daemon=True).start()
     for library in ("OMP", "OPENBLAS", "MKL", "VECLIB_MAXIMUM"):
         os.environ[f"{library}_NUM_THREADS"] = "1"
@@ -309,7 +309,7 @@ def _settle(room: int) -> None:
 
 
 def _end_with_parent() -> None:
-    """A worker without the program that it works for ends, whatever it is doing."""
+    """End with the parent process, even in the middle of work."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
@@ -317,19 +317,19 @@ def _end_with_parent() -> None:
 
 
 # ------------------------------------------------------------------------------
-# Another program is asked something: its answer is short and comes soon, or nothing of the program is left running.
+# Short answers of other programs within a time limit, after which nothing of the program is left running.
 
 
-MOST_BYTES = 200  # of an answer
-GOING_S = 1.0  # for what was ended to be gone
+MAX_BYTES = 200  # of an answer
+GOING_S = 1.0  # for a killed process to exit
 
 
 def answer_of(command: list[str], limit_s: float) -> str:
-    """What a command prints on standard output, its first MOST_BYTES.
+    """Standard output of a command, its first MAX_BYTES.
 
-    Raises OSError where it, or the thread that listens to it, cannot be started, CalledProcessError where it says that
-    it failed, InterruptedError where `end_all` has ended it, and TimeoutExpired where it has not ended after `limit_s`:
-    then it is ended, with what it has started where the system has process groups.
+    Raises OSError if it, or the thread that reads it, cannot be started, CalledProcessError if it fails,
+    InterruptedError if `end_all` has ended it, and TimeoutExpired if it has not ended after `limit_s`: then it is
+    killed, with its children if the system has process groups.
     """
     until = time.monotonic() + limit_s
     process = subprocess.Popen(
@@ -342,11 +342,11 @@ def answer_of(command: list[str], limit_s: float) -> str:
     )
     chunks: list[bytes] = []
     listener = threading.Thread(target=_listen, args=(process, chunks), name="program-answer", daemon=True)
-    ASKED.add(process)
+    RUNNING.add(process)
     try:
         listener.start()
         listener.join(limit_s)
-        if process not in ASKED:
+        if process not in RUNNING:
             raise InterruptedError
         if listener.is_alive():
             raise subprocess.TimeoutExpired(command, limit_s)
@@ -356,27 +356,27 @@ def answer_of(command: list[str], limit_s: float) -> str:
         _end(process)
         if listener.ident is None:
             process.stdout.close()  # type: ignore[union-attr] # a pipe
-            if isinstance(error, RuntimeError):  # no more threads; Ctrl+C may come here, too, and goes on as itself
+            if isinstance(error, RuntimeError):  # no more threads; other errors, such as Ctrl+C, pass unchanged
                 raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN)) from error
             raise
         listener.join(GOING_S)
         raise
     finally:
-        ASKED.discard(process)
+        RUNNING.discard(process)
     return b"".join(chunks).decode("utf-8", "replace").strip()
 
 
 def end_all() -> None:
-    """Wait for no answer any more: the program is ending."""
-    while ASKED:
-        _end(ASKED.pop())
+    """Kill the running commands: the program is ending."""
+    while RUNNING:
+        _end(RUNNING.pop())
 
 
 def _listen(process: subprocess.Popen[bytes], chunks: list[bytes]) -> None:
-    """On a thread, as Windows cannot wait for a pipe with a limit. Closing the pipe ends what goes on printing."""
+    """On a thread, as Windows cannot wait for a pipe with a limit. Closing the pipe ends a command that prints on."""
     assert process.stdout is not None
     with process.stdout as pipe:
-        chunks.append(pipe.read(MOST_BYTES))
+        chunks.append(pipe.read(MAX_BYTES))
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
@@ -389,12 +389,12 @@ def _end(process: subprocess.Popen[bytes]) -> None:
         process.wait(GOING_S)
 
 
-ASKED: set[subprocess.Popen[bytes]] = set()  # and not answered yet
-NO_CONSOLE: int = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # on Windows none flashes up
+RUNNING: set[subprocess.Popen[bytes]] = set()
+NO_CONSOLE: int = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # no console window flashes up on Windows
 
 
 # ------------------------------------------------------------------------------
-# A worker process is started so that neither Ctrl+C nor a library that is being loaded meanwhile ends it noisily.
+# Start of a worker process, safe against Ctrl+C and libraries being loaded meanwhile.
 
 
 LOADED_S = 10.0  # for OpenCV to be loaded
@@ -402,23 +402,24 @@ STEP = 5  # of niceness
 
 
 def start(process: BaseProcess) -> None:
-    """Start it; Ctrl+C, if it comes meanwhile, is raised afterwards."""
+    """Start a process; Ctrl+C meanwhile is raised afterwards."""
     wait_for_opencv()
     with without_interrupts():
         process.start()
 
 
 def step_back(process: BaseProcess) -> None:
-    """The window, and whatever else the user is doing, comes first: also while the process loads its libraries."""
+    """Lower its priority below the window's and the user's other programs, also while it loads its libraries."""
     if process.pid is not None and hasattr(os, "setpriority"):
         with suppress(ProcessLookupError):  # it has ended already
             os.setpriority(os.PRIO_PROCESS, process.pid, os.getpriority(os.PRIO_PROCESS, 0) + STEP)
 
 
 def wait_for_opencv() -> None:
-    """While OpenCV is loaded, by another thread, its own folder leads `sys.path`, which every new process is given.
+    """Wait until another thread has imported OpenCV, whose folder leads `sys.path` meanwhile.
 
-    There its `typing` hides Python's, and the process ends at once. Importing it here too would not wait long enough.
+    Every new process inherits `sys.path`, where OpenCV's `typing` hides Python's, and would end at once. Importing
+    OpenCV here too would not wait long enough.
     """
     until = time.monotonic() + LOADED_S
     while any(Path(path).name == "cv2" for path in sys.path) and time.monotonic() < until:
@@ -427,7 +428,7 @@ def wait_for_opencv() -> None:
 
 @contextmanager
 def without_interrupts() -> Iterator[None]:
-    """Ctrl+C is this process's alone, also while another one starts, which inherits what is blocked; here it waits."""
+    """Block Ctrl+C in this thread while another process starts and inherits that; here it is delivered afterwards."""
     with _interrupts_waiting():
         if not hasattr(signal, "pthread_sigmask"):  # Windows
             yield
@@ -442,7 +443,7 @@ def without_interrupts() -> Iterator[None]:
 
 @contextmanager
 def _interrupts_waiting() -> Iterator[None]:
-    """Blocked in this thread, Ctrl+C comes by another one; a process that is half started by then ends noisily."""
+    """Defer Ctrl+C: blocked in this thread, it arrives by another one, and a half-started process would end noisily."""
     usual = signal.getsignal(signal.SIGINT)
     if threading.current_thread() is not threading.main_thread() or usual is None:
         yield
