@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from lenslab.book.brief import brief_of
-from lenslab.book.differences import AT_CENTRE, MOST_DAYS, LensChange, change, comparable, comparison, mean_over, slopes
+from lenslab.book.differences import AT_CENTRE, MAX_DAYS, LensChange, change, comparable, comparison, mean_over, slopes
 from lenslab.book.entry import Entry
 from lenslab.book.figures import history_figure
 from lenslab.book.sentences import change_rows, change_sentences
@@ -117,5 +117,5 @@ def test_the_history_draws_the_trend_with_its_band() -> None:
 def test_of_very_many_days_the_latest_are_weighed() -> None:
     many = [six_days()[0]] * 3000  # at once, and in little memory
     look = change(many, [*many, six_days()[-1]])
-    assert len(comparable(many, six_days()[-1])[0]) == MOST_DAYS and look.tested
+    assert len(comparable(many, six_days()[-1])[0]) == MAX_DAYS and look.tested
     assert comparison(many, [entry_of_day(3, serial="B")] * 3000).parts

@@ -18,7 +18,7 @@ from lenslab.demo.files import write_dng
 from lenslab.draw import build
 from lenslab.draw.field_maps import field_maps, maps_by_shot
 from lenslab.draw.map_sheets import draw_maps
-from lenslab.draw.mtf_charts import MOST_SHOTS, charts_by_lens, mtf_charts, mtf_curves
+from lenslab.draw.mtf_charts import MAX_SHOTS, charts_by_lens, mtf_charts, mtf_curves
 from lenslab.draw.styles import VIRIDIS
 from lenslab.files.metadata import read_built_in, sensor_width_mm
 from lenslab.judge.answers import answers, ranking_unit, which_lens
@@ -130,8 +130,8 @@ def test_mtf_curves_begin_at_all_contrast_and_fall_faster_in_the_corners() -> No
     assert len(alone.series) == 5 and "lp/mm" in alone.x_label and alone.x_range[1] == pytest.approx(0.5 / PITCH_MM)
     (unknown,) = mtf_curves([replace(shots[0], maps=())]).panels
     assert not unknown.series and "Charts used" in unknown.note
-    many = [mtf_shot(number, 4.0, 0.7) for number in range(MOST_SHOTS + 2)]
-    assert f"The first {MOST_SHOTS} of {MOST_SHOTS + 2}" in mtf_curves(many).panels[0].note
+    many = [mtf_shot(number, 4.0, 0.7) for number in range(MAX_SHOTS + 2)]
+    assert f"The first {MAX_SHOTS} of {MAX_SHOTS + 2}" in mtf_curves(many).panels[0].note
 
 
 # Maps

@@ -18,7 +18,7 @@ from unittest.mock import patch
 import numpy as np
 
 from benchmarks.accuracy.lines import Line
-from lenslab.book.differences import FEWEST_DAYS, LensChange, Tested, change, comparison
+from lenslab.book.differences import MIN_DAYS, LensChange, Tested, change, comparison
 from lenslab.book.entry import Entry
 from lenslab.book.gathering import entries_in
 from lenslab.book.with_without import WithWithout, with_without
@@ -194,7 +194,7 @@ def _answers_beside(ratio: WithWithout) -> Iterator[Answer]:
 
 def _answers_of_trends(steady: Sequence[LensChange], drifting: Sequence[Entry]) -> Iterator[Answer]:
     """steady: looks at a lens that stays as it is. drifting: days of one that slowly becomes softer all over."""
-    slow = [change(drifting[:day], [drifting[day]]) for day in range(FEWEST_DAYS - 1, len(drifting))]
+    slow = [change(drifting[:day], [drifting[day]]) for day in range(MIN_DAYS - 1, len(drifting))]
     for look, about in ((slow[0], "trend, four"), (slow[-1], "trend, six")):
         trends = () if look.trend is None else look.trend.tested
         softer = any(test.significant and test.what in ABSOLUTE and test.share < 0 for test in trends)

@@ -1,4 +1,4 @@
-"""What keeps two entries from being compared, wholly or absolutely: keys, in words only at the rim."""
+"""Barriers to the comparison of two entries, absolute or any: keys, put in words elsewhere."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lenslab.files.metadata import SAME_SENSOR
 
 
 class Barrier(Enum):
-    """Why sharpness is not compared absolutely; with those in NEVER, nor by a lens's own ratios."""
+    """Reason why sharpness is not compared absolutely; those in NEVER forbid a lens's own ratios, too."""
 
     NO_CHART = "no_chart"
     UNKNOWN_CHART = "unknown_chart"
@@ -31,12 +31,12 @@ class Barrier(Enum):
 
 
 def barriers(first: Entry, second: Entry) -> tuple[Barrier, ...]:
-    """All that keep two entries from being compared; none where their sharpness is compared absolutely."""
+    """All barriers between two entries; none if their sharpness is compared absolutely."""
     return tuple(barrier for barrier, stands in BARRIERS.items() if stands(first, second))
 
 
 def barrier_key(entry: Entry) -> Hashable:
-    """All that barriers depend on: entries of one key have the same ones with any other."""
+    """Properties on which barriers depend: entries of one key have the same barriers with any other."""
     set_up = entry.set_up
     laid = set_up and (set_up.chart, set_up.page_mm, set_up.px_per_mm, set_up.print_name, set_up.print_lpmm)
     body = entry.camera, entry.frame_px, entry.pitch_um, entry.focal_length_mm, _has_converter(entry)
@@ -45,7 +45,7 @@ def barrier_key(entry: Entry) -> Hashable:
 
 
 def in_one_unit(first: Entry, second: Entry) -> tuple[Entry, Entry]:
-    """Both in cycles/px of the first one's pixels, where the bodies differ and both pitches are known."""
+    """Both in cycles/px of the first one's pixels, if the bodies differ and both pitches are known."""
     if _same_body(first, second) or first.pitch_um is None or second.pitch_um is None:
         return first, second
     factor = first.pitch_um / second.pitch_um
@@ -58,7 +58,7 @@ def _times(numbers: ApertureNumbers, factor: float) -> ApertureNumbers:
 
 
 def _of_unknown_chart(entry: Entry) -> bool:
-    """Whether it was measured at the slanted edges of a chart that LensLab does not know: it has no place in a shot."""
+    """True if measured at the slanted edges of a chart unknown to LensLab, which has no place in a shot."""
     return entry.measure == "mtf50" and entry.whole and entry.set_up is None
 
 
@@ -71,7 +71,7 @@ def _other_chart(first: Entry, second: Entry) -> bool:
 
 
 def _other_scale(first: Entry, second: Entry) -> bool:
-    """The page's scale on the sensor, where both pixel pitches are known; else in the picture."""
+    """The page's scale on the sensor, if both pixel pitches are known; else in the picture."""
     if first.set_up is None or second.set_up is None:
         return False
     scales = [entry.set_up.px_per_mm for entry in (first, second) if entry.set_up is not None]
@@ -93,7 +93,7 @@ def _same_body(first: Entry, second: Entry) -> bool:
 
 
 def _other_sensor(first: Entry, second: Entry) -> bool:
-    """Whether corners and sides lie at other image heights."""
+    """True if corners and sides are at other image heights."""
     if None in (first.pitch_um, second.pitch_um, first.frame_px, second.frame_px):
         return False
     sides = [max(entry.frame_px or ()) * (entry.pitch_um or 0.0) for entry in (first, second)]
@@ -109,7 +109,7 @@ def _has_converter(entry: Entry) -> bool:
 
 
 SAME_PAGE_MM = 1.0
-SAME_SCALE = 1.10
+SAME_SCALE = 1.10  # ratio
 CONVERTER = re.compile(r"\b(?:1[.,][47]|2(?:[.,]0)?) ?x\b|\bTC-?\d|tele-?converter|\bextender\b", re.IGNORECASE)
 NEVER = (Barrier.APERTURES, Barrier.MEASURE, Barrier.SENSOR, Barrier.FOCAL_LENGTH, Barrier.TELECONVERTER)
 BARRIERS: dict[Barrier, Callable[[Entry, Entry], bool]] = {
@@ -134,5 +134,5 @@ BARRIERS: dict[Barrier, Callable[[Entry, Entry], bool]] = {
 
 
 def is_comparable(entry: Entry) -> bool:
-    """Whether its numbers are whole, and made by today's method."""
+    """True if its numbers are complete, and of the current method."""
     return entry.whole and is_todays(entry.program)

@@ -1,4 +1,4 @@
-"""What lists and histories show of an entry: read for all entries at once, so it is short."""
+"""Entries in brief for lists and histories, which read all of them at once; and as rows of a table."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from lenslab.book.entry import CENTRE, CORNERS, LP_MM, ApertureNumbers, Entry, L
 from lenslab.book.records import (
     FOCAL_LENGTHS,
     KEY_DIGITS,
-    LONGEST_PATH,
-    MOST_APERTURES,
+    MAX_APERTURES,
+    MAX_PATH,
     PITCHES,
     REPEATS,
     SHARPNESS,
@@ -33,7 +33,7 @@ from lenslab.values.exposure import F_NUMBERS
 
 @dataclass(frozen=True, slots=True)
 class PartAt:
-    """Sharpness in the centre or the corners: a value, and both errors as shares of it, standard deviations."""
+    """Sharpness in the centre or the corners, and its two standard errors as fractions of the value."""
 
     value: float
     repeats: float
@@ -42,9 +42,9 @@ class PartAt:
 
 @dataclass(frozen=True, slots=True)
 class Brief:
-    """An entry in brief. apertures: f-number -> centre and corners. day: ISO date and time, empty where not known.
+    """An entry in brief. apertures: f-number -> centre and corners. day: ISO date and time, empty if unknown.
 
-    pitch_um: of a pixel; 0 where not known.
+    pitch_um: of a pixel; 0 if unknown.
     """
 
     key: str
@@ -58,7 +58,7 @@ class Brief:
     apertures: tuple[tuple[float, PartAt | None, PartAt | None], ...]
 
     def by_date(self) -> tuple[str, str]:
-        """The order of lists."""
+        """Sort key of lists."""
         return self.day, self.key
 
     @property
@@ -67,7 +67,6 @@ class Brief:
 
 
 def brief_of(entry: Entry) -> Brief:
-    """The entry in brief."""
     parts = tuple(
         (numbers.aperture, _part(entry, numbers, CENTRE), _part(entry, numbers, CORNERS)) for numbers in entry.apertures
     )
@@ -86,7 +85,7 @@ def _part(entry: Entry, numbers: ApertureNumbers, region: str) -> PartAt | None:
 
 
 def brief_text(brief: Brief) -> str:
-    """As the book keeps it."""
+    """The brief as stored in the book."""
     copy = brief.copy
     parts = [[aperture, *(_short(part) for part in both)] for aperture, *both in brief.apertures]
     values = [copy.name, copy.serial, copy.state, brief.camera, brief.focal_length_mm, brief.day, brief.measure]
@@ -98,9 +97,9 @@ def _short(part: PartAt | None) -> list[float] | None:
 
 
 def brief_of_text(text: str) -> Brief:
-    """From what `brief_text` wrote, within the limits of whole entries. Raises ValueError, TypeError."""
+    """The brief from `brief_text`, within the limits of whole entries. Raises ValueError, TypeError."""
     key, name, serial, state, camera, length, day, measure, source, pitch_um, listed = json.loads(text)
-    if not isinstance(source, str) or len(source) > LONGEST_PATH or not 0 < len(listed) <= MOST_APERTURES:
+    if not isinstance(source, str) or len(source) > MAX_PATH or not 0 < len(listed) <= MAX_APERTURES:
         raise ValueError("brief")
     time = time_of(day or None)
     return Brief(
@@ -120,7 +119,7 @@ def brief_of_text(text: str) -> Brief:
 
 
 def _part_of(numbers: Any) -> PartAt | None:
-    """Of thousands of entries, so that no function is called for each number."""
+    """Called for thousands of entries, so that no function is called for each number."""
     if numbers is None:
         return None
     value, repeats, set_up = numbers
@@ -136,7 +135,7 @@ def _part_of(numbers: Any) -> PartAt | None:
 
 
 NUMBERS = frozenset(product((float, int), repeat=3))
-SET_UP = 0.0, 1e12  # shares, which odd set-ups make large
+SET_UP = 0.0, 1e12  # fractions, large for odd set-ups
 
 
 # ------------------------------------------------------------------------------
@@ -147,13 +146,13 @@ Cell: TypeAlias = str | float | None
 
 
 def public_record(entry: Entry, with_serials: bool) -> dict[str, Any]:
-    """The whole entry; serial numbers and the path of its session only where asked for."""
+    """The whole entry; serial numbers and the path of its session only if requested."""
     shared = entry if with_serials else replace(entry, copy=replace(entry.copy, serial=None), source=Source(""))
     return entry_record(shared)
 
 
 def rows_of(entries: Iterable[Entry], with_serials: bool) -> Iterator[tuple[Cell, ...]]:
-    """A row for each aperture and region, as COLUMNS has them. MTF50 is the mean of both directions."""
+    """A row for each aperture and region, in the order of COLUMNS. MTF50 is the mean of both directions."""
     for entry in entries:
         copy, taken = entry.copy, None if entry.first is None else entry.first.isoformat(sep=" ", timespec="seconds")
         serial = copy.serial if with_serials else None

@@ -1,13 +1,13 @@
-"""How two groups of entries differ, with the covariance of all differences: generalised least squares.
+"""Differences of two groups of entries with their covariance: generalised least squares.
 
-Each entry tells ln of its sharpness in some cells, with errors that strike several cells at once (set_up.py). What a
-curved field makes of a tilted chart is the same in all entries of a copy, so that several entries tell it. The means of
+Each entry gives ln of its sharpness in some cells, with errors common to several cells (set_up.py). The effect of a
+curved field on a tilted chart is the same in all entries of a copy, so that several entries determine it. The means of
 both groups, or a line through all entries over time, are fitted together: Aitken, "On least squares and linear
-combination of observations", Proc. R. Soc. Edinburgh 55 (1935). All else weighs as on a usual day: by each day's own
-errors, one cell would be told from another as exactly as their modes are alike, and no error is known so well. The
+combination of observations", Proc. R. Soc. Edinburgh 55 (1935). Other errors are weighted by those of a mean day: with
+each day's own, cells would be separated as exactly as their modes are alike, and no error is known so well. The
 covariance is that of the days as they are.
 
-A product of two normal deviates is no normal one: its kurtosis is 9 in place of 3. Where products make a part q of a
+A product of two normal deviates is not normal: its kurtosis is 9 in place of 3. If products make a part q of a
 variance, the kurtosis exceeds 3 by 6 q^2, as that of Student's t of 4 + 1 / q^2 degrees of freedom does, which is taken
 for the difference. (Focused 0.17 waves off where 0.07 are usual, a lens whose field is twice as curved as usual changes
 its corners by five times the deviation.)
@@ -34,7 +34,7 @@ from lenslab.values.types import Array, Part
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """ln of the second group over the first. error: its standard deviation, of Student's t of so many degrees."""
+    """ln of the second group over the first. error: standard deviation, of Student's t with `degrees` of freedom."""
 
     value: float
     error: float
@@ -42,16 +42,16 @@ class Difference:
 
     @property
     def share(self) -> float:
-        """By how much more the second group has."""
+        """Relative excess of the second group."""
         return math.expm1(self.value)
 
     def half(self, intervals: int = 1) -> float:
-        """Half the 95 % interval of the share; of so many intervals, all of which hold together."""
+        """Half the 95 % interval of the share; of `intervals` intervals that hold simultaneously."""
         return simultaneous_t(self.degrees, intervals) * self._scale * math.exp(self.value)
 
     @property
     def chance(self) -> float:
-        """That the errors alone make so large a difference, or a larger one."""
+        """P value: probability of so large a difference, or a larger one, from the errors alone."""
         return chance_of_t(self.value / self._scale, self.degrees)
 
     @property
@@ -61,7 +61,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Differences:
-    """ln of the second group over the first, in cells, and its covariance; of_products: what of it products make."""
+    """ln of the second group over the first, in cells, with covariance; of_products: its part from products."""
 
     cells: tuple[Cell, ...]
     value: Array
@@ -71,22 +71,22 @@ class Differences:
     def of(self, weights: Mapping[Cell, float]) -> Difference:
         """A sum of differences with these weights."""
         vector = self._vector(weights)
-        variance = max(float(vector @ self.covariance @ vector), LEAST_VARIANCE)
-        part = max(float(vector @ self.of_products @ vector), LEAST_VARIANCE) / variance
+        variance = max(float(vector @ self.covariance @ vector), MIN_VARIANCE)
+        part = max(float(vector @ self.of_products @ vector), MIN_VARIANCE) / variance
         return Difference(float(vector @ self.value), math.sqrt(variance), 4 + part**-2)
 
     def chance_of_both(self, first: Mapping[Cell, float], second: Mapping[Cell, float]) -> float:
-        """That the errors alone carry two sums so far from zero, in whatever direction.
+        """P value of two sums together, whatever their direction.
 
-        Hotelling's T^2 of bivariate t, whose degrees follow from the mean part of products: F of 2 and so many degrees.
+        Hotelling's T^2 of bivariate t, whose degrees follow from the mean part of products: F of 2 and as many degrees.
         """
         vectors = np.array([self._vector(first), self._vector(second)])
         covariance, of_products = (vectors @ errors @ vectors.T for errors in (self.covariance, self.of_products))
-        least = max(LEAST_SHARE * float(np.trace(covariance)), LEAST_VARIANCE)  # a tilt beyond all sense makes both one
+        least = max(MIN_SHARE * float(np.trace(covariance)), MIN_VARIANCE)  # an absurd tilt makes it singular
         covariance = covariance + least * np.eye(2)
         value = vectors @ self.value
         square = float(value @ np.linalg.solve(covariance, value))
-        part = max(float(np.trace(np.linalg.solve(covariance, of_products))) / 2, LEAST_VARIANCE)
+        part = max(float(np.trace(np.linalg.solve(covariance, of_products))) / 2, MIN_VARIANCE)
         degrees = 4 + part**-2
         return math.exp(-degrees / 2 * math.log1p(square / (degrees - 2)))
 
@@ -95,13 +95,13 @@ class Differences:
 
 
 def common_apertures(first: Sequence[Entry], second: Sequence[Entry]) -> tuple[float, ...]:
-    """The apertures that some of both groups have, from the widest on; as the first group records them."""
+    """Apertures common to some entries of both groups, from the widest on; as recorded by the first group."""
     stops = sorted({numbers.aperture for entry in first for numbers in entry.apertures})
     return tuple(stop for stop in stops if any(entry.at(stop) is not None for entry in second))
 
 
 def common_regions(first: Sequence[Entry], second: Sequence[Entry], apertures: Sequence[float]) -> tuple[str, ...]:
-    """Centre, corners and sides that at each of these apertures some of both groups have."""
+    """Centre, corners and sides known to some entries of both groups at each of these apertures."""
 
     def known(group: Sequence[Entry], aperture: float) -> set[str]:
         return {region for entry in group for region in entry.regions_at(aperture)}
@@ -113,9 +113,9 @@ def common_regions(first: Sequence[Entry], second: Sequence[Entry], apertures: S
 def differences(
     first: Sequence[Entry], second: Sequence[Entry], apertures: Sequence[float], one_copy: bool = True
 ) -> Differences:
-    """The second group against the first. one_copy: whether all entries are of one copy of a lens.
+    """The second group against the first. one_copy: True if all entries are of one copy of a lens.
 
-    An entry without a region or an aperture tells of the others: a corner is lost where one day's framing lost it.
+    An entry without a region or an aperture counts for the others: a corner is lost on a day whose framing lost it.
     """
     cells = [(aperture, region) for aperture in apertures for region in common_regions(first, second, apertures)]
     entries = [*((entry, (1.0, 0.0)) for entry in first), *((entry, (0.0, 1.0)) for entry in second)]
@@ -123,50 +123,50 @@ def differences(
 
 
 def slopes(entries: Sequence[tuple[Entry, float]], cells: Sequence[Cell]) -> Differences:
-    """By how much a copy of a lens changes a year: a line through entries at these times, in years."""
+    """Change of a copy of a lens per year: slopes of a line through entries at these times, in years."""
     return _fitted([(entry, (1.0, years)) for entry, years in entries], cells, (0.0, 1.0), [0] * len(entries))
 
 
 def _fitted(
     entries: Sequence[tuple[Entry, tuple[float, float]]],
     cells: Sequence[Cell],
-    asked: tuple[float, float],
+    wanted: tuple[float, float],
     copies: Sequence[int],
 ) -> Differences:
-    """Two unknowns a cell, each entry telling a sum of both with its own weights; what is asked for is another sum.
+    """Fit of two unknowns per cell, each entry giving a sum of both with its own weights; the result is another sum.
 
-    copies: which copy of a lens each entry is of.
+    wanted: weights of that sum. copies: index of each entry's copy of a lens.
     """
-    told = [
+    given = [
         (numbers_of(entry, known_cells), copy, parts, [cells.index(cell) for cell in known_cells])
         for (entry, parts), copy in zip(entries, copies, strict=True)
         if (known_cells := [cell for cell in cells if cell[1] in entry.regions_at(cell[0])])
     ]
     unit = np.eye(len(cells))
-    design = np.vstack([np.kron(np.array([parts]), unit[own]) for _, _, parts, own in told])
-    blocks = [numbers.of_set_up + np.diag(numbers.repeats**2) for numbers, *_ in told]
-    shared = _shared([(numbers, copy) for numbers, copy, *_ in told])
-    usual = _usual(blocks, [own for *_, own in told], len(cells))
+    design = np.vstack([np.kron(np.array([parts]), unit[own]) for _, _, parts, own in given])
+    blocks = [numbers.of_set_up + np.diag(numbers.repeats**2) for numbers, *_ in given]
+    shared = _shared([(numbers, copy) for numbers, copy, *_ in given])
+    usual = _usual(blocks, [own for *_, own in given], len(cells))
     weighed = np.linalg.solve(shared + _diagonal(usual), design)
     fit = np.linalg.solve(design.T @ weighed, weighed.T)
-    fit = np.kron(np.array([asked]), unit) @ fit  # of both unknowns to what is asked
+    fit = np.kron(np.array([wanted]), unit) @ fit
     covariance, of_products = (
         np.asarray(fit @ errors @ fit.T)
-        for errors in (shared + _diagonal(blocks), _diagonal([numbers.of_products for numbers, *_ in told]))
+        for errors in (shared + _diagonal(blocks), _diagonal([numbers.of_products for numbers, *_ in given]))
     )
-    value = np.asarray(fit @ np.concatenate([numbers.value for numbers, *_ in told]))
+    value = np.asarray(fit @ np.concatenate([numbers.value for numbers, *_ in given]))
     return Differences(tuple(cells), value, covariance, of_products)
 
 
-def _shared(told: Sequence[tuple[Numbers, int]]) -> Array:
-    """Covariance by the curvature, which all entries of a copy share."""
-    copies = {copy for _, copy in told}
-    modes = [np.concatenate([numbers.shared * (mine == copy) for numbers, mine in told]) for copy in copies]
+def _shared(given: Sequence[tuple[Numbers, int]]) -> Array:
+    """Covariance from the curvature common to all entries of a copy."""
+    copies = {copy for _, copy in given}
+    modes = [np.concatenate([numbers.shared * (mine == copy) for numbers, mine in given]) for copy in copies]
     return np.asarray(sum(np.outer(mode, mode) for mode in modes))
 
 
 def _usual(blocks: Sequence[Array], columns: Sequence[Sequence[int]], cells: int) -> list[Array]:
-    """Each entry's covariance as on the mean day of all that have these cells."""
+    """Each entry's covariance, averaged over all days with these cells."""
     total, entries_with = np.zeros((cells, cells)), np.zeros((cells, cells))
     places = [np.ix_(own, own) for own in columns]
     for block, place in zip(blocks, places, strict=True):
@@ -177,7 +177,7 @@ def _usual(blocks: Sequence[Array], columns: Sequence[Sequence[int]], cells: int
 
 
 def _diagonal(blocks: Sequence[Array]) -> Array:
-    """These blocks along the diagonal, zero elsewhere."""
+    """Block diagonal matrix."""
     size = sum(len(block) for block in blocks)
     whole, first = np.zeros((size, size)), 0
     for block in blocks:
@@ -187,7 +187,7 @@ def _diagonal(blocks: Sequence[Array]) -> Array:
 
 
 def mean_over(regions: Mapping[str, float], apertures: Sequence[float]) -> dict[Cell, float]:
-    """Weights of regions, the same at each aperture, that make a mean over the apertures."""
+    """Weights of regions, the same at each aperture, for a mean over the apertures."""
     return {(aperture, region): weight / len(apertures) for aperture in apertures for region, weight in regions.items()}
 
 
@@ -202,14 +202,14 @@ def opposite(pairs: Sequence[tuple[str, str]], regions: Collection[str]) -> dict
 
 
 def of_corners(regions: Collection[str]) -> dict[str, float]:
-    """Weights of the mean of the corners that are known: of three where one lay beyond the chart, else none."""
+    """Weights of the mean of the known corners, at least three, as one may be beyond the chart; else none."""
     known = [corner for corner in FOUR if corner in regions]
-    return dict.fromkeys(known, 1 / len(known)) if len(known) >= FEWEST_CORNERS else {}
+    return dict.fromkeys(known, 1 / len(known)) if len(known) >= MIN_CORNERS else {}
 
 
-FEWEST_CORNERS = 3
-LEAST_VARIANCE = 1e-18
-LEAST_SHARE = 1e-12  # of a variance: what double precision tells apart
+MIN_CORNERS = 3
+MIN_VARIANCE = 1e-18
+MIN_SHARE = 1e-12  # of a variance: near double precision
 LOOKED_AT = (CENTRE, *FOUR, "left", "right", "top", "bottom")
 AT_CENTRE = {CENTRE: 1.0}
 RIGHT_OVER_LEFT = (("right", "left"), ("tr", "tl"), ("br", "bl"))
@@ -217,13 +217,12 @@ LOWER_OVER_UPPER = (("bottom", "top"), ("bl", "tl"), ("br", "tr"))
 
 
 # ------------------------------------------------------------------------------
-# Has a copy changed between two dates, or groups of dates, or slowly over many? By its own ratios, and absolutely.
+# Change of a copy between two dates, or groups of dates, or slowly over many: by its own ratios, and absolutely.
 #
-# A look asks all questions at once, each of the widest aperture and of the mean over all, with Holm's correction:
-# something is called changed in at most FALSE_LOOKS of looks at a lens that has not (Holm, "A simple sequentially
-# rejective multiple test procedure", Scandinavian Journal of Statistics 6, 1979). Whether a side changed is one
-# question, whichever side it is. Where enough days are known, the same is asked of a line through all of them, in the
-# same family.
+# All questions are tested together, each at the widest aperture and for the mean over all, with Holm's correction: at
+# most FALSE_LOOKS of the comparisons of an unchanged lens find any change (Holm, "A simple sequentially rejective
+# multiple test procedure", Scandinavian Journal of Statistics 6, 1979). A change of sides is one question, whatever its
+# direction. With enough days, a line through all of them is tested in the same family.
 
 
 What: TypeAlias = Literal["right", "lower", "corners_to_centre", "wide_to_stopped", "centre", "corners"]
@@ -235,10 +234,10 @@ Key = TypeVar("Key", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Tested:
-    """One thing that was looked at: by how much it changed, as a share, half its 95 % interval, and whether it did.
+    """Result of a test: change as a fraction, half its 95 % interval, and significance.
 
     what: "right" over left, "lower" over upper, corners over centre, wide open over stopped down (of centre and
-    corners), or absolutely centre and corners. Of a trend, share and half are those of a year.
+    corners), or absolutely centre and corners. Of a trend, share and half are per year.
     """
 
     what: What
@@ -249,15 +248,15 @@ class Tested:
 
     @property
     def strength(self) -> float:
-        """In half intervals; 0 where it is not significant."""
+        """Change in half intervals; 0 if not significant."""
         return abs(self.share) / self.half if self.significant else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Trend:
-    """A line through all days of a copy. tested: what changes a year. since: the first of these days.
+    """A line through all days of a copy. tested: change per year. since: the first of these days.
 
-    slopes: of each region at each of the apertures; of ln sharpness a year.
+    slopes: of each region at each of the apertures; of ln sharpness per year.
     """
 
     tested: tuple[Tested, ...]
@@ -266,7 +265,7 @@ class Trend:
     slopes: Differences
 
     def of_part(self, part: Part, aperture: float) -> Difference | None:
-        """How the centre or the corners change at an aperture; None where no trend of them is significant."""
+        """Change of the centre or the corners at an aperture; None without a significant trend of them."""
         if aperture not in self.apertures or not any(test.what == part and test.significant for test in self.tested):
             return None
         shape = AT_CENTRE if part == "centre" else of_corners({region for _, region in self.slopes.cells})
@@ -275,9 +274,9 @@ class Trend:
 
 @dataclass(frozen=True, slots=True)
 class LensChange:
-    """What a look at two groups of entries of one copy says.
+    """Comparison of two groups of entries of one copy.
 
-    barriers: what was not compared, and why. apertures: that were. trend: None where there are too few days.
+    barriers: to comparisons. apertures: compared ones. trend: None for too few days.
     """
 
     copy: str
@@ -292,42 +291,42 @@ class LensChange:
 
     @property
     def slowly(self) -> bool:
-        """Whether a trend is surer than any change of the later entries against the earlier ones."""
+        """True if a trend is more significant than any change of the later entries against the earlier ones."""
         trends = () if self.trend is None else self.trend.tested
         surest = max((test.strength for test in trends), default=0.0)
         return surest > max((test.strength for test in self.tested), default=0.0)
 
     @property
     def slow_trend(self) -> Trend | None:
-        """The trend, where the verdict is that of it: beside one that names a knock, a line would say otherwise."""
+        """The trend, if the verdict is based on it: beside a verdict of a knock, a line would contradict it."""
         return self.trend if self.slowly else None
 
     def of(self, what: What, stops: Stops) -> Tested | None:
-        """One of the tests; None where it was not made."""
+        """One of the tests; None if it was not made."""
         return next((test for test in self.tested if (test.what, test.stops) == (what, stops)), None)
 
 
 def comparable(earlier: Sequence[Entry], last: Entry) -> tuple[list[Entry], list[tuple[Entry, tuple[Barrier, ...]]]]:
-    """The earlier entries that a look at the last one compares it with, and those it leaves out, with why.
+    """The earlier entries comparable with the last one, and those left out, with reasons.
 
-    Entries that can be compared absolutely; where there is none, those with which its own ratios can. Of more than
-    MOST_DAYS the latest: each tells less than the one before, and takes more time.
+    Entries that can be compared absolutely; without any, those whose own ratios can. At most the latest MAX_DAYS: each
+    adds less information than the one before, and takes more time.
     """
-    standing = [(entry, barriers(last, entry)) for entry in earlier[-MOST_DAYS:]]
+    standing = [(entry, barriers(last, entry)) for entry in earlier[-MAX_DAYS:]]
     usable = [entry for entry, between in standing if not set(NEVER).intersection(between)]
     used = [entry for entry, between in standing if not between] or usable
     return used, [(entry, between) for entry, between in standing if not any(entry is other for other in used)]
 
 
 def change(earlier: Sequence[Entry], later: Sequence[Entry]) -> LensChange:
-    """What has changed of one copy from earlier entries to later ones, as far as `comparable` with the last one."""
+    """Change of one copy from earlier entries to later ones, as far as `comparable` with the last one."""
     last = later[-1]
     used, _ = comparable(earlier, last)
     barriers_between = tuple(
-        dict.fromkeys(barrier for entry in earlier[-MOST_DAYS:] for barrier in barriers(last, entry))
+        dict.fromkeys(barrier for entry in earlier[-MAX_DAYS:] for barrier in barriers(last, entry))
     )
     absolute = any(not barriers(last, entry) for entry in used)
-    last_ones = [entry for entry in later[-MOST_DAYS:] if entry is last or not barriers(last, entry)]
+    last_ones = [entry for entry in later[-MAX_DAYS:] if entry is last or not barriers(last, entry)]
     apertures = common_apertures(used, last_ones)
     if not apertures or not common_regions(used, last_ones, apertures):
         return LensChange(last.copy.text, (), barriers_between or (Barrier.APERTURES,), ())
@@ -342,11 +341,11 @@ def change(earlier: Sequence[Entry], later: Sequence[Entry]) -> LensChange:
 
 
 def _line(dated: Sequence[tuple[Entry, datetime]], apertures: Sequence[float]) -> Differences | None:
-    """What changes a year in the cells that enough days know, over a long enough time."""
+    """Change per year in the cells known on enough days, over a long enough time."""
 
     def is_long_known(cell: Cell) -> bool:
         days = {day.date() for entry, day in dated if (own := entry.at(cell[0])) is not None and cell[1] in own.regions}
-        return len(days) >= FEWEST_DAYS and (max(days) - min(days)).days >= SHORTEST_DAYS
+        return len(days) >= MIN_DAYS and (max(days) - min(days)).days >= MIN_SPAN_DAYS
 
     stops = [aperture for aperture in apertures if is_long_known((aperture, CENTRE))]
     regions = [region for region in LOOKED_AT if all(is_long_known((aperture, region)) for aperture in stops)]
@@ -358,23 +357,26 @@ def _line(dated: Sequence[tuple[Entry, datetime]], apertures: Sequence[float]) -
 def _tested(
     compared: Differences, line: Differences | None, absolute: bool
 ) -> tuple[tuple[Tested, ...], tuple[Tested, ...]]:
-    """What is said of the later entries against the earlier ones, and of the line; one family of questions."""
-    asked = [(compared, _asked(compared, absolute)), *([] if line is None else [(line, _asked(line, absolute, True))])]
+    """Verdicts on the later entries against the earlier ones, and on the line; one family of questions."""
+    families = [
+        (compared, _wanted_tests(compared, absolute)),
+        *([] if line is None else [(line, _wanted_tests(line, absolute, True))]),
+    ]
     chances = {
         (number, question): chance
-        for number, (fitted, tests) in enumerate(asked)
+        for number, (fitted, tests) in enumerate(families)
         for question, chance in _chances(fitted, tests).items()
     }
     significant = holm(chances, FALSE_LOOKS)
     verdicts = [
         _verdicts(fitted, tests, {question for own, question in significant if own == number})
-        for number, (fitted, tests) in enumerate(asked)
+        for number, (fitted, tests) in enumerate(families)
     ]
     return verdicts[0], verdicts[1] if line is not None else ()
 
 
-def _asked(fitted: Differences, absolute: bool, slowly: bool = False) -> dict[Test, Mapping[Cell, float]]:
-    """The tests of what is known, and how each is made of the differences in the cells."""
+def _wanted_tests(fitted: Differences, absolute: bool, slowly: bool = False) -> dict[Test, Mapping[Cell, float]]:
+    """Possible tests, and the weights of the cells' differences in each."""
     apertures = list(dict.fromkeys(aperture for aperture, _ in fitted.cells))
     regions = {region for _, region in fitted.cells}
     return {
@@ -388,13 +390,13 @@ def _asked(fitted: Differences, absolute: bool, slowly: bool = False) -> dict[Te
 
 
 def _question(test: Test, tests: Collection[Test]) -> Question:
-    """What a test is a part of: right over left and lower over upper, where both are known, ask one thing."""
+    """Question to which a test belongs: right over left and lower over upper, if both are known, are one."""
     what, stops = test
     return ("sides", stops) if what in SIDES and {(side, stops) for side in SIDES} <= set(tests) else test
 
 
 def _chances(fitted: Differences, tests: Mapping[Test, Mapping[Cell, float]]) -> dict[Question, float]:
-    """That the errors alone answer a question so strongly."""
+    """P value of each question."""
     parts: dict[Question, list[Mapping[Cell, float]]] = {}
     for test, weights in tests.items():
         parts.setdefault(_question(test, tests), []).append(weights)
@@ -407,7 +409,7 @@ def _chances(fitted: Differences, tests: Mapping[Test, Mapping[Cell, float]]) ->
 def _verdicts(
     fitted: Differences, tests: Mapping[Test, Mapping[Cell, float]], significant: Collection[Question]
 ) -> tuple[Tested, ...]:
-    """Each test with its verdict. Of a question of two, those whose interval excludes 0, or at least the surer one."""
+    """Each test with its verdict. Of a question of two: those whose interval excludes 0, or at least the surer one."""
     results = {test: fitted.of(weights) for test, weights in tests.items()}
     strengths = {test: abs(result.share) / result.half() for test, result in results.items()}
     tested = []
@@ -420,7 +422,7 @@ def _verdicts(
 
 
 def _tests(apertures: Sequence[float], regions: Collection[str]) -> dict[Test, Mapping[Cell, float]]:
-    """What is looked at, and how it is made of the differences in the cells."""
+    """All tests, and the weights of the cells' differences in each."""
     corners = of_corners(regions)
     to_centre = {**corners, **{region: -weight for region, weight in AT_CENTRE.items()}} if corners else {}
     shapes: dict[What, Mapping[str, float]] = {
@@ -446,7 +448,7 @@ def _tests(apertures: Sequence[float], regions: Collection[str]) -> dict[Test, M
 
 
 def holm(chances: Mapping[Key, float], false: float) -> set[Key]:
-    """Which tests are significant together, from the chance of each: any is so by chance in `false` of looks."""
+    """Significant keys by Holm's correction of their P values; the chance of any false one is at most `false`."""
     ordered = sorted(chances, key=lambda key: chances[key])
     significant: set[Key] = set()
     for rank, key in enumerate(ordered):
@@ -458,9 +460,9 @@ def holm(chances: Mapping[Key, float], false: float) -> set[Key]:
 
 SIDES: tuple[What, What] = ("right", "lower")
 FALSE_LOOKS = 0.02
-MOST_DAYS = 12  # of a copy that a verdict weighs
-FEWEST_DAYS = 4  # with shoots, for a trend
-SHORTEST_DAYS = 180  # from the first to the last of them: a shorter time is no years
+MAX_DAYS = 12  # latest entries of a copy in a verdict
+MIN_DAYS = 4  # with shoots, for a trend
+MIN_SPAN_DAYS = 180  # from the first to the last of them, for a change per year
 SLOW_CHANGES: frozenset[Test] = frozenset(
     (
         ("right", "widest"),
@@ -475,14 +477,14 @@ YEAR_S = 365.25 * 86400
 
 
 # ------------------------------------------------------------------------------
-# Which copy of a lens is sharper, and which of all lenses at a focal length and an aperture?
+# Comparison of two copies of a lens, and ranking of all lenses at a focal length and an aperture.
 
 
 @dataclass(frozen=True, slots=True)
 class CopyDifference:
-    """The second copy over the first in a part of the frame: a share, half its 95 % interval, whether significant.
+    """The second copy over the first in a part of the frame: a fraction, half its 95 % interval, significance.
 
-    aperture: None for the mean over all that both have.
+    aperture: None for the mean over all common ones.
     """
 
     part: What
@@ -494,9 +496,9 @@ class CopyDifference:
 
 @dataclass(frozen=True, slots=True)
 class CopyComparison:
-    """Two copies beside each other. barriers: why they are not compared. left_out: entries that are not, and why.
+    """Two copies side by side. barriers: to their comparison. left_out: entries left out, with reasons.
 
-    decentring: of the last entry of each that is known, at the widest aperture of both; %.
+    decentring: from the last entry of each if known, at the widest common aperture; %.
     """
 
     first: LensCopy
@@ -518,8 +520,8 @@ class RankedCopy:
 
 
 def comparison(first: Sequence[Entry], second: Sequence[Entry]) -> CopyComparison:
-    """Two copies by their latest entries. Only what is compared absolutely says which is sharper."""
-    first, second = first[-MOST_DAYS:], second[-MOST_DAYS:]
+    """Comparison of two copies by their latest entries. Only absolute comparisons decide which is sharper."""
+    first, second = first[-MAX_DAYS:], second[-MAX_DAYS:]
     pairs = [(mine, other) for mine in first for other in second]
     usable = [(mine, other) for mine, other in pairs if not barriers(mine, other)]
     names = first[-1].copy, second[-1].copy
@@ -573,10 +575,10 @@ def _parts(compared: Differences, apertures: Sequence[float]) -> tuple[CopyDiffe
 
 
 def among(entries: Sequence[Entry], aperture: float, corners: bool = False) -> list[RankedCopy]:
-    """All copies at an aperture, the sharpest first: of each its last entry, of those that compare with most others.
+    """All copies at an aperture, the sharpest first: the last entry of each, in the largest comparable group.
 
-    entries: of one focal length, their pixel pitches known. Lenses within the intervals of the best one's difference,
-    at 5 % for all together, are alike.
+    entries: of one focal length, their pixel pitches known. Lenses within the intervals of their difference from the
+    best one, at 5 % for all together, are alike.
     """
     last = {entry.copy: entry for entry in entries if entry.is_absolute and entry.at(aperture) is not None}
     region = CORNERS if corners else CENTRE
@@ -603,11 +605,11 @@ def among(entries: Sequence[Entry], aperture: float, corners: bool = False) -> l
 
 
 def _largest_group(entries: Sequence[Entry]) -> list[Entry]:
-    """The most entries that all compare with one of them; focal lengths and lenses may be what they are."""
+    """The most entries that are all comparable with one of them, whatever their focal lengths and lenses."""
     kinds: dict[Hashable, list[Entry]] = {}
     for entry in entries:
         kinds.setdefault(barrier_key(entry), []).append(entry)
-    usual = sorted(kinds.values(), key=len, reverse=True)[:MOST_KINDS]
+    usual = sorted(kinds.values(), key=len, reverse=True)[:MAX_KINDS]
     groups = [[entry for kind in usual if _compare(own[0], kind[0]) for entry in kind] or own[:1] for own in usual]
     return max(groups, key=len, default=[])
 
@@ -616,5 +618,5 @@ def _compare(entry: Entry, other: Entry) -> bool:
     return not set(barriers(entry, other)) - {Barrier.TELECONVERTER}
 
 
-MOST_KINDS = 200  # of shoots that are compared with one another
+MAX_KINDS = 200  # of shoots, compared in pairs
 FALSE_RANKS = 0.05

@@ -23,8 +23,8 @@ MAP_ROWS, MAP_COLUMNS = 8, 12
 class RegionSharpness:
     """Sharpness of a region at an aperture: the mean of the repeats, in the entry's measure.
 
-    value: MTF50 in cycles/px, or a contrast. radial, tangential: of MTF50 alone. repeats: standard error of the mean as
-    a share of it, from the lens's own repeats; None where all shots are single. lp_mm: contrast at LP_MM.
+    value: MTF50 in cycles/px, or a contrast. radial, tangential: of MTF50 only. repeats: standard error of the mean as
+    a fraction of it, from the lens's own repeats; None if all shots are single. lp_mm: contrast at LP_MM.
     """
 
     value: float
@@ -39,9 +39,9 @@ class ApertureNumbers:
     """A lens at one aperture.
 
     regions: by names of BOOK_REGIONS. map: MTF50 in MAP_ROWS x MAP_COLUMNS parts of the frame, cycles/px, row by row,
-    None where a part was not measured. vignetting: EV in the extreme corner. red, blue: lateral colour there, px.
-    distortion: %. decentring: share by which one side is sharper, %. light: EV in the centre for the exposure, up is
-    more; only within one shoot does it compare.
+    None if not measured. vignetting: EV in the extreme corner. red, blue: lateral colour there, px. distortion: %.
+    decentring: excess sharpness of one side over the other, %. light: EV in the centre for the exposure, up is more;
+    comparable only within one shoot.
     """
 
     aperture: float
@@ -58,7 +58,7 @@ class ApertureNumbers:
 
 @dataclass(frozen=True, slots=True)
 class LensCopy:
-    """One physical lens, as the shots name it. name: the model. state: a condition of it ("with filter"), or empty."""
+    """One physical lens, as named by the shots. name: the model. state: a condition of it ("with filter"), or empty."""
 
     name: str
     serial: str | None = None
@@ -66,18 +66,18 @@ class LensCopy:
 
     @property
     def text(self) -> str:
-        """As commands and lists name it."""
+        """Name in commands and lists."""
         serial = "" if self.serial is None else f" #{self.serial}"
         return f"{self.name}{serial}{STATE_MARK + self.state if self.state else ''}"
 
 
 @dataclass(frozen=True, slots=True)
 class ChartSetUp:
-    """How the chart was shot. px_per_mm: of the page, in the middle of the frame.
+    """Set-up of the chart. px_per_mm: of the page, in the middle of the frame.
 
-    chart: as `lenslab:A3:landscape:seed=1`, empty where not known. page_mm: its page. print_name: what the user calls
-    this print, or empty. print_lpmm: MTF50 of the print that was divided out; None: not known. tilt: of the chart
-    against the sensor, degrees across and down. distance_m: from the lens, as focal length and scale have it.
+    chart: as `lenslab:A3:landscape:seed=1`, empty if unknown. page_mm: its page. print_name: the user's name of this
+    print, or empty. print_lpmm: MTF50 of the print that was divided out; None if unknown. tilt: of the chart relative
+    to the sensor, degrees across and down. distance_m: from the lens, by focal length and scale.
     """
 
     chart: str
@@ -91,9 +91,9 @@ class ChartSetUp:
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """What made the numbers. digest: of code and libraries; code: of the code alone, empty where not known.
+    """Origin of the numbers. digest: of code and libraries; code: of the code alone, empty if unknown.
 
-    mtf_method: see measure.chart_curves; 0 of an entry without MTF.
+    mtf_method: see measure.chart_method; 0 for an entry without MTF.
     """
 
     digest: str
@@ -103,7 +103,7 @@ class Program:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The session or table an entry came from, and its file's size and time then."""
+    """Session or table of an entry, with its file's size and time when the entry was added."""
 
     path: str
     size: int = 0
@@ -114,8 +114,8 @@ class Source:
 class Entry:
     """One lens in one shoot. key: 32 hexadecimal digits of its shots, lens and focal length.
 
-    measure: what `regions` hold. developed: "RAW, balanced", or the kind of file and its encoding. findings: kind of
-    bad shot -> how many were left out or reported. shots: 16 hexadecimal digits of each shot's content. whole: false of
+    measure: of `regions`. developed: "RAW, balanced", or the kind of file and its encoding. findings: kind of bad shot
+    -> number of shots left out or reported. shots: 16 hexadecimal digits of each shot's content. whole: False for
     numbers from a table of an older version, which are not compared absolutely.
     """
 
@@ -138,13 +138,12 @@ class Entry:
     whole: bool = True
 
     def at(self, aperture: float) -> ApertureNumbers | None:
-        """The numbers at an aperture."""
         return next(
             (numbers for numbers in self.apertures if math.isclose(numbers.aperture, aperture, rel_tol=SAME_STOP)), None
         )
 
     def regions_at(self, aperture: float) -> Mapping[str, RegionSharpness]:
-        """The regions that are known at an aperture."""
+        """The known regions at an aperture."""
         numbers = self.at(aperture)
         return {} if numbers is None else numbers.regions
 
@@ -154,7 +153,7 @@ class Entry:
 
     @property
     def is_absolute(self) -> bool:
-        """Whether its sharpness is MTF against a known chart, by the method of this program."""
+        """True if its sharpness is MTF against a known chart, by the method of this program."""
         return self.measure == "mtf50" and self.whole and self.set_up is not None
 
     @property
@@ -164,10 +163,10 @@ class Entry:
 
 
 def parted(name: str) -> tuple[str, str]:
-    """A lens's name and its state: "Prime 50mm: with filter" is ("Prime 50mm", "with filter")."""
+    """Name and state of a lens: "Prime 50mm: with filter" is ("Prime 50mm", "with filter")."""
     lens, mark, state = name.partition(STATE_MARK)
     return (lens.strip(), state.strip()) if mark and lens.strip() else (name.strip(), "")
 
 
 STATE_MARK = ": "
-SAME_STOP = 0.02  # of f-numbers: the same engraved aperture
+SAME_STOP = 0.02  # relative: the same engraved aperture

@@ -1,4 +1,4 @@
-"""A lens over the years as figures: sharpness against the date, and over the apertures on several days."""
+"""Figures of a lens over the years: sharpness over time, and over the apertures on several days; ratios and maps."""
 
 from __future__ import annotations
 
@@ -29,17 +29,16 @@ from lenslab.values.types import Array, Figure, Panel, Part, Series
 
 PARTS = (tr("Centre"), tr("Corners"))
 KEYS: tuple[Part, Part] = ("centre", "corners")
-MOST_CURVES = 7
+MAX_CURVES = 7
 
 
 def history_figure(
     briefs: Sequence[Brief], aperture: float, marks: Sequence[Mark] = (), trend: Trend | None = None
 ) -> Figure:
-    """Centre and corners at an aperture against the date, with 95 % intervals, and the user's marks.
+    """Centre and corners at an aperture over time, with 95 % intervals, and the user's marks.
 
-    The grey band is explained by setting up again by itself about the mean of all days. x: days since the first. Marks
-    of days on which nobody took photos, which a book from elsewhere may hold, are left out. trend: drawn with its band
-    where it is significant.
+    The grey band about the mean of all days is the effect of setting up again. x: days since the first. Marks on days
+    without photography, which a book from elsewhere may hold, are left out. trend: drawn with its band if significant.
     """
     marks = [mark for mark in marks if is_likely(mark.day)]
     dated = [(brief.date, brief) for brief in briefs if brief.date is not None]
@@ -59,7 +58,7 @@ def history_figure(
 
 
 def history_places(briefs: Sequence[Brief]) -> dict[float, Brief]:
-    """Which entry stands at each x of a history figure."""
+    """Entry at each x of a history figure."""
     dated = [(brief.date, brief) for brief in briefs if brief.date is not None]
     return {_days(dated[0][0], day): brief for day, brief in dated}
 
@@ -96,7 +95,7 @@ def _history(
 
 
 def _trend_line(values: Sequence[tuple[float, float, PartAt]], slope: Difference) -> Series:
-    """Through the mean of the days; its band is of the slope, and of how sure the mean is."""
+    """Through the mean of the days; its band combines the errors of slope and mean."""
     middle = sum(x for x, _, _ in values) / len(values)
     level = sum(math.log(value) for _, value, _ in values) / len(values)
     of_mean = math.sqrt(sum(part.set_up**2 + part.repeats**2 for _, _, part in values)) / len(values)
@@ -124,7 +123,7 @@ def _midnight(mark: Mark) -> datetime:
 
 def curves_figure(briefs: Sequence[Brief], copies: bool = False) -> Figure:
     """Centre and corners over the apertures, a line for each of the last days or of several copies, with 95 % bands."""
-    shown = list(briefs)[-MOST_CURVES:]
+    shown = list(briefs)[-MAX_CURVES:]
     factor, unit = _unit(shown)
     panels = []
     for part, name in enumerate(PARTS):
@@ -162,7 +161,7 @@ def _part(brief: Brief, aperture: float, part: int) -> PartAt | None:
 
 
 def _unit(briefs: Sequence[Brief]) -> tuple[Callable[[Brief], float], str]:
-    """lp/mm where all pixel pitches are known, else cycles/px; of contrasts, what they are."""
+    """Factor and unit of values: lp/mm if all pixel pitches are known, else cycles/px; none for contrasts."""
     if any(brief.measure != "mtf50" for brief in briefs):
         return lambda brief: 1.0, tr("contrast")
     if briefs and all(brief.pitch_um for brief in briefs):
@@ -187,14 +186,14 @@ def _date_ticks(first: datetime, x_range: tuple[float, float]) -> tuple[tuple[fl
     for step in (1, 2, 3, 6, 12, 24, 60, 120):
         days = [datetime(year, month, 1) for year, month in months if (12 * year + month - 1) % step == 0]
         inside = [day for day in days if start <= day <= end]
-        if len(inside) <= MOST_TICKS:
+        if len(inside) <= MAX_TICKS:
             ticks = [(_days(first, day), f"{day:%Y-%m}") for day in inside]
             return tuple(ticks) if len(ticks) > 1 else ((0.0, f"{first:%Y-%m-%d}"),)
     return ((0.0, f"{first:%Y-%m-%d}"),)
 
 
-SAME = 0.02
-MOST_TICKS = 6
+SAME = 0.02  # relative, of f-numbers
+MAX_TICKS = 6
 TREND = 1  # its style
 MARKS = 3  # the first mark's style
 TREND_STEPS = 24
@@ -202,20 +201,20 @@ YEAR_DAYS = 365.25
 
 
 # ------------------------------------------------------------------------------
-# One lens or state over another at each aperture: sharpness, and beside it light, vignetting and lateral colour.
+# One lens or state over another at each aperture: sharpness, light, vignetting and lateral colour.
 
 
 def ratio_figure(against: WithWithout, first: str, second: str) -> Figure:
-    """B over A less 1, in %, with a 95 % band that holds for all apertures of both parts; what else differs beside it.
+    """B over A less 1, in %, with a 95 % band simultaneous over apertures and parts, and the other differences.
 
-    What holds over all apertures is in the note.
+    Results over all apertures are in the note.
     """
     sentences = [with_without_sentence(against, second), *beside_sentences(against)]
     note = "\n".join([*sentences, interval_sentence(against, first, second)])
     names = {"second": _short(second), "first": _short(first)}
     label = tr("{second} over {first}, with a band for all apertures", **names)
     ratios = [_ratio(part, label) for part in against.parts]
-    reach = _reach(ratios, LEAST_PERCENT)
+    reach = _reach(ratios, MIN_PERCENT)
     panels = [
         _panel(tr("{part}: sharpness, difference (%)", part=WHERE[part.part]), [ratio], reach, note)
         for part, ratio in zip(against.parts, ratios, strict=True)
@@ -223,8 +222,8 @@ def ratio_figure(against: WithWithout, first: str, second: str) -> Figure:
     light = [_beside(against.light, tr("light"), 1), _beside(against.vignetting, tr("vignetting"), 2)]
     colour = [_beside(against.red, tr("lateral red"), 3), _beside(against.blue, tr("lateral blue"), 4)]
     for title, least, stated in (
-        (tr("Light, and vignetting in the corner: difference (EV)"), LEAST_EV, light),
-        (tr("Lateral colour in the corner: difference (px)"), LEAST_PX, colour),
+        (tr("Light, and vignetting in the corner: difference (EV)"), MIN_EV, light),
+        (tr("Lateral colour in the corner: difference (px)"), MIN_PX, colour),
     ):
         series = [curve for curve in stated if curve is not None]
         if series:
@@ -233,9 +232,9 @@ def ratio_figure(against: WithWithout, first: str, second: str) -> Figure:
 
 
 def _short(name: str) -> str:
-    """Its beginning and its end, which names the copy or the state."""
-    half = MOST_NAME // 2
-    return name if len(name) <= MOST_NAME else f"{name[: half - 1].rstrip()}…{name[-half:].lstrip()}"
+    """Beginning and end of a name; the end names the copy or the state."""
+    half = MAX_NAME // 2
+    return name if len(name) <= MAX_NAME else f"{name[: half - 1].rstrip()}…{name[-half:].lstrip()}"
 
 
 def _ratio(part: PartRatio, label: str) -> Series:
@@ -267,22 +266,22 @@ def _panel(title: str, series: Sequence[Series], y_range: tuple[float, float], n
 
 WHERE = {"centre": tr("Centre"), "corners": tr("Corners")}
 PAD = 0.25  # stops
-MOST_NAME = 32  # letters: two lenses and what stands beside them fit on one line of a legend
-MARGIN = 0.05
-LEAST_PERCENT = 2.0  # of what is alike, noise should not fill the plot
-LEAST_EV = 0.05
-LEAST_PX = 0.1
+MAX_NAME = 32  # letters: two lenses fit on one line of a legend
+MARGIN = 0.05  # of the range
+MIN_PERCENT = 2.0  # least ranges of the axes, so that noise does not fill the plot
+MIN_EV = 0.05
+MIN_PX = 0.1
 
 
 # ------------------------------------------------------------------------------
-# By how much the maps of two entries differ, one map an aperture, on a scale with zero in its middle.
+# Differences of the maps of two entries, one per aperture, on a scale centred at zero.
 
 
 @dataclass(frozen=True, slots=True)
 class MapDifference(FieldMaps):
     """Values are %: the second entry's MTF50 over the first's, less 100. low is -high.
 
-    own_mean: each map is divided by its mean first, as what stands between the entries forbids more.
+    own_mean: each map is divided by its mean first, since barriers forbid an absolute comparison.
     """
 
     own_mean: bool = False
@@ -292,7 +291,7 @@ class MapDifference(FieldMaps):
         return DIVERGING
 
     def text(self, value: float) -> str:
-        return tr("{value} %", value=written(value, "+.1f") if abs(value) >= LEAST_SHOWN else "0")
+        return tr("{value} %", value=written(value, "+.1f") if abs(value) >= MIN_SHOWN else "0")
 
     def unit_text(self) -> str:
         return tr("Change of MTF50 against the frame's mean") if self.own_mean else tr("Change of MTF50")
@@ -308,9 +307,9 @@ class MapDifference(FieldMaps):
 
 
 def map_difference(first: Entry, second: Entry, title: str) -> MapDifference | None:
-    """The second entry's maps against the first's; None without an aperture at which both have one.
+    """The second entry's maps against the first's; None without a common aperture with maps.
 
-    Where sharpness is not compared absolutely, each map is taken relative to its own mean.
+    If sharpness is not compared absolutely, each map is relative to its own mean.
     """
     standing = barriers(first, second)
     if set(NEVER).intersection(standing):
@@ -325,7 +324,7 @@ def map_difference(first: Entry, second: Entry, title: str) -> MapDifference | N
             maps.append(FieldMap(f_number_text(aperture), X, Y, values, TILE, (), _shape(first), halves))
     if not maps:
         return None
-    most = max(LEAST_SCALE, *(abs(value) for field_map in maps for value in field_map.values if math.isfinite(value)))
+    most = max(MIN_SCALE, *(abs(value) for field_map in maps for value in field_map.values if math.isfinite(value)))
     return MapDifference(title, "", -most, most, tuple(maps), own_mean=own_mean)
 
 
@@ -335,7 +334,7 @@ def _map_at(entry: Entry, aperture: float) -> Sequence[float | None]:
 
 
 def _change(first: Sequence[float | None], second: Sequence[float | None], own_mean: bool) -> tuple[float, ...]:
-    """In %, NaN where either was not measured."""
+    """In %, NaN if either was not measured."""
     if len(first) != len(second):
         return ()
     ratios = [b / a if a and b else math.nan for a, b in zip(first, second, strict=True)]
@@ -345,16 +344,16 @@ def _change(first: Sequence[float | None], second: Sequence[float | None], own_m
 
 
 def _halves(values: Sequence[float], entries: tuple[Entry, Entry], aperture: float) -> tuple[float, ...]:
-    """Half the 95 % interval of each place, in %: of setting up anew, and of how much places differ from neighbours."""
+    """Half the 95 % interval of each place, in %: from setting up anew, and from the scatter of neighbouring places."""
     scatter = _scatter(np.array(values).reshape(MAP_ROWS, MAP_COLUMNS))
     again = np.sqrt(sum(_set_up(entry, aperture) ** 2 for entry in entries))
     return tuple((STANDARD_ERRORS * np.hypot(scatter, 100 * again)).tolist())
 
 
 def _scatter(difference: Array) -> float:
-    """Standard deviation of a place, from places against the mean of both neighbours beside or above and below them.
+    """Standard deviation of a place, from its difference to the mean of opposite neighbours, horizontal and vertical.
 
-    Changes of the lens are smooth over the frame; the median leaves single places out.
+    Changes of the lens are smooth over the frame; the median ignores single places.
     """
     off = [grid[1:-1] - (grid[:-2] + grid[2:]) / 2 for grid in (difference, difference.T)]
     sizes = np.abs(np.concatenate([part.ravel() for part in off]))
@@ -363,7 +362,7 @@ def _scatter(difference: Array) -> float:
 
 
 def _set_up(entry: Entry, aperture: float) -> Array:
-    """The error of setting up anew of each place, as a share: it grows to the corners with the height squared."""
+    """Standard error of each place from setting up anew, as a fraction: it grows as the square of the image height."""
     numbers = entry.at(aperture)
     known = [] if numbers is None else [set_up_share(entry, numbers, region) for region in (CENTRE, CORNERS, EDGES)]
     errors = [error for error in known if math.isfinite(error)]
@@ -380,7 +379,7 @@ def _shape(entry: Entry) -> float | None:
 TILE = 1 / MAP_COLUMNS, 1 / MAP_ROWS
 X = tuple((column + 0.5) / MAP_COLUMNS for _ in range(MAP_ROWS) for column in range(MAP_COLUMNS))
 Y = tuple((row + 0.5) / MAP_ROWS for row in range(MAP_ROWS) for _ in range(MAP_COLUMNS))
-LEAST_SHOWN = 0.05  # %
-MEDIAN_TO_DEVIATION = 1.4826  # of absolute values, where errors are normal
+MIN_SHOWN = 0.05  # %
+MEDIAN_TO_DEVIATION = 1.4826  # from the median absolute value to the standard deviation of normal errors
 SMALL_MEANS = tr("Small squares: the change of this place is within its own {percent} % interval.", percent=PERCENT)
-LEAST_SCALE = 2.0  # %: less is what repeats scatter by, and should not glow
+MIN_SCALE = 2.0  # %: the scatter of repeats, which should not glow

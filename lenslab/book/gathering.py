@@ -1,4 +1,4 @@
-"""A shoot -> its entries in the lens book, one for each lens."""
+"""Entries of the lens book from a shoot, one for each lens; and their sources."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from lenslab.book.entry import (
     Source,
     parted,
 )
-from lenslab.book.records import LONGEST, entry_of_record, number_of, within_limits
+from lenslab.book.records import MAX_TEXT, entry_of_record, number_of, within_limits
 from lenslab.charts.chart_key import valid_charts
 from lenslab.charts.place import place_of_shot
 from lenslab.files.preview import AS_IT_IS, CROP_PX, PLACES, Crops, crop_file, read_crop_files
@@ -71,7 +71,7 @@ NOWHERE = Source("")
 
 @dataclass(frozen=True, slots=True)
 class ShootFacts:
-    """What entries need to know of a shoot beside its shots.
+    """Facts of a shoot needed for its entries besides the shots.
 
     fingerprints: of files, as far as known. charts: in use. kept_keys: of findings that the user answered with Keep.
     digests: of the code and libraries that made each shot's numbers.
@@ -90,8 +90,8 @@ class ShootFacts:
 def entries_of(shots: Sequence[Measured], facts: ShootFacts) -> list[Entry]:
     """One entry for each lens with recorded apertures, in the order first used.
 
-    shots: those that are not excluded, as corrected by the user, with their pixel pitches. Shots that the referee finds
-    out of focus, shaken or of something else are left out, unless the user kept them; so are those of a turned chart,
+    shots: those that are not excluded, as corrected by the user, with their pixel pitches. Shots found out of focus,
+    shaken or of another scene by the referee are left out, unless the user kept them; so are those of a turned chart,
     whose sides are out of focus on purpose.
     """
     faults = [finding for finding in findings(shots) if finding.key not in facts.kept_keys]
@@ -156,11 +156,11 @@ def _key(prints: Sequence[str], lens: str) -> str:
 
 
 def shot_print(photo: Photo, facts: ShootFacts) -> str:
-    """What an entry knows a shot by: half of its file's fingerprint; where that is not known, of its name and time."""
+    """Identity of a shot in an entry: half of its file's fingerprint; if unknown, a digest of its name and time."""
     known = (facts.fingerprints or {}).get(photo.path)
     if known is not None:
         return known.hex()[:16]
-    name = plain_text(f"{photo.path.name} {photo.metadata.taken}")  # a file's name may be no text
+    name = plain_text(f"{photo.path.name} {photo.metadata.taken}")  # a file's name may not be valid text
     return hashlib.blake2b(name.encode(), digest_size=8).hexdigest()
 
 
@@ -175,7 +175,7 @@ def _developed(photos: Sequence[Photo], settings: Settings) -> str:
 
 
 def _set_up(shots: Sequence[Measured], pitch_um: float | None, facts: ShootFacts) -> ChartSetUp | None:
-    """How the chart lay in the shots: means."""
+    """Mean set-up of the chart in the shots."""
     scales, tilts, page = [], [], (0.0, 0.0)
     for shot in shots:
         place = place_of_shot(shot)
@@ -201,7 +201,7 @@ def _set_up(shots: Sequence[Measured], pitch_um: float | None, facts: ShootFacts
 
 
 def _numbers(shots: Sequence[Measured]) -> tuple[tuple[ApertureNumbers, ...], Measure]:
-    """Of the best measure that these shots have: MTF50, contrast of detail, standard deviation."""
+    """Numbers in the best measure that these shots have: MTF50, detail contrast, standard deviation."""
     charted = mtf_by_aperture(shots)
     if charted and 2 * sum(len(mtf.shots) for mtf in charted) >= len(shots):
         return tuple(_of_chart(mtf) for mtf in charted), "mtf50"
@@ -247,7 +247,7 @@ def _regions(
     mtf: ApertureMtf | None,
     pitch_um: float | None,
 ) -> dict[str, RegionSharpness]:
-    """Means of repeats, where all of them have the region."""
+    """Means of repeats, for regions that all of them have."""
     known = [values_of(shot) for shot in shots]
     regions = {}
     for region in known[0]:
@@ -266,7 +266,7 @@ def _mean(shots: Sequence[Measured], quantity: str, region: str) -> float | None
 
 
 def _at_lp_mm(mtf: ApertureMtf | None, region: str, pitch_um: float | None) -> tuple[float | None, ...]:
-    """Contrast at LP_MM, the mean of both directions; empty where pixel pitch or region are not known."""
+    """Contrast at LP_MM, the mean of both directions; empty if pixel pitch or region are unknown."""
     if mtf is None or mtf.curves is None or pitch_um is None or region not in REGIONS:
         return ()
     curves = mtf.curves.by_region[:, REGIONS.index(region)]
@@ -294,7 +294,7 @@ def _near_sides(tiles: ShotMap) -> tuple[Array, ...]:
 
 
 def _map(tiles: ShotMap) -> tuple[float | None, ...]:
-    """MTF50, the mean of both directions, in each part of the frame: that of the tiles whose middles lie in it."""
+    """MTF50, the mean of both directions, in each part of the frame: mean of the tiles centred in it."""
     value = (tiles.radial + tiles.tangential) / 2
     known = np.isfinite(value)
     column = np.minimum((tiles.x * MAP_COLUMNS).astype(int), MAP_COLUMNS - 1)
@@ -308,13 +308,13 @@ def _map(tiles: ShotMap) -> tuple[float | None, ...]:
 
 
 def light_ev(shot: Measured) -> float | None:
-    """log2 of the centre's signal over shutter time and ISO; None where one of them is not known."""
+    """log2 of the centre's signal over shutter time and ISO; None if one of them is unknown."""
     signal, gain = shot.value("signal", CENTRE), gain_ev(shot.photo.metadata)
     return None if not signal or signal <= 0 or gain is None else math.log2(signal) - gain
 
 
 def _light(shots: Sequence[Measured]) -> Stated | None:
-    """Its mean."""
+    """Mean of `light_ev`, with its interval."""
     values = [value for shot in shots if (value := light_ev(shot)) is not None]
     if not values:
         return None
@@ -324,17 +324,17 @@ def _light(shots: Sequence[Measured]) -> Stated | None:
 
 SPOILED = ("no_chart", "misfocus", "shake", "other_scene", "copy")
 OTHERWISE = cast("tuple[Measure, ...]", ("detail_contrast", "std"))
-MIDDLE = 0.5  # of the frame's side, along which an edge is measured
-DEEP = 0.2  # of the frame, from its edge inwards
+MIDDLE = 0.5  # measured length of an edge, of the frame's side
+DEEP = 0.2  # its depth, of the frame
 
 
 # ------------------------------------------------------------------------------
-# Where entries come from: sessions, folders of sessions, and the JSON of `lenslab measure`.
+# Sources of entries: sessions, folders of sessions, and the JSON of `lenslab measure`.
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedChart:
-    """What the user says of the print. name: tells prints of one chart apart. lpmm: its MTF50 that was divided out."""
+    """The user's data of a print. name: distinguishes prints of one chart. lpmm: its MTF50 that was divided out."""
 
     name: str = ""
     lpmm: float | None = None
@@ -356,7 +356,7 @@ def session_files(paths: Iterable[Path]) -> list[Path]:
 
 
 def entries_in(path: Path, printed: PrintedChart = PrintedChart()) -> list[Entry]:
-    """The entries of a session or of a JSON file. Raises UnusableRequest where it cannot be read."""
+    """Entries of a session or of a JSON file. Raises UnusableRequest if it cannot be read."""
     if path.suffix.lower() == SUFFIX:
         return entries_of_shoot(load(path), source_of(path), printed)
     return [_printed(entry, printed) for entry in _of_json(path)]
@@ -390,7 +390,7 @@ def _shots(shoot: SavedShoot) -> list[Measured]:
 def crops_of_shoot(shoot: SavedShoot, entries: Sequence[Entry], decoded: Decode) -> dict[tuple[str, str], bytes]:
     """JPEGs of centre and corners at 100 %, by an entry's key and a name that `crop_name` makes, of its crop apertures.
 
-    Of each the first shot whose file is there. decoded: report.decoded_crops.
+    From the first shot at each whose file exists. decoded: report_tables.decoded_crops.
     """
     facts = _facts(shoot, NOWHERE, PrintedChart())
     prints = {shot_print(shot.photo, facts): shot.photo for shot in _shots(shoot)}
@@ -415,18 +415,18 @@ def crops_of_shoot(shoot: SavedShoot, entries: Sequence[Entry], decoded: Decode)
 
 
 def crop_apertures(apertures: Sequence[float]) -> tuple[float, ...]:
-    """Of which crops are kept: the widest, and the one nearest to f/8, where most lenses are used and alike."""
+    """Apertures of kept crops: the widest, and the one nearest to f/8, where most lenses are used and alike."""
     nearest = min(apertures, key=lambda aperture: round(abs(math.log2(aperture / USUAL_STOP)), 2))
     return tuple(dict.fromkeys((min(apertures), nearest)))
 
 
 def crop_name(aperture: float, place: str) -> str:
-    """As the book names a crop: "2.8 centre"."""
+    """Name of a crop in the book: "2.8 centre"."""
     return f"{aperture:g} {place}"
 
 
 def crops_by_aperture(pictures: Mapping[str, bytes]) -> dict[float, Crops]:
-    """An entry's crops as they can be shown; those that are no pictures are left out."""
+    """An entry's crops for display; invalid pictures are left out."""
     by_aperture: dict[float, dict[str, bytes]] = {}
     for name, picture in pictures.items():
         stop, _, place = name.partition(" ")
@@ -443,7 +443,7 @@ def entries_of_measured(
     kept_keys: frozenset[tuple[str, ...]] = frozenset(),
     charts: tuple[str, ...] = (),
 ) -> list[Entry]:
-    """The entries of shots that were measured now, for JSON: their files are read for fingerprints."""
+    """Entries of freshly measured shots, for JSON: their files are read for fingerprints."""
     prints = _fingerprints(shot.photo.path for shot in measured)
     digests = {shot.photo.path: measuring() for shot in measured}
     facts = ShootFacts(settings, fingerprints=prints, charts=charts, kept_keys=kept_keys, digests=digests)
@@ -466,29 +466,29 @@ def _facts(shoot: SavedShoot, source: Source, printed: PrintedChart) -> ShootFac
 
 
 def _fingerprints(paths: Iterable[Path]) -> dict[Path, bytes]:
-    """Of the files that can be read."""
+    """Fingerprints of the readable files."""
     fingerprints = {path: fingerprint(path) for path in paths}
     return {path: digest for path, digest in fingerprints.items() if digest is not None}
 
 
 def is_todays(program: Program) -> bool:
-    """Whether today's program gives the same numbers: by its digest, or by its code with other libraries."""
+    """True if the current program gives the same numbers: by its digest, or by its code with other libraries."""
     if program.mtf_method not in (0, METHOD):
         return False
     return program.digest == measuring() or (bool(program.code) and program.code == method())
 
 
 def source_of(path: Path) -> Source:
-    """A session or table as it is now."""
+    """A session or table in its current state."""
     state = state_of(path)
     place = str(path.absolute())
     return Source(place) if state is None else Source(place, state.size, state.mtime_ns)
 
 
 def has_changed(source: Source) -> bool | None:
-    """Whether a session was written since its entries were added, if only the same; None where it is no longer there.
+    """True if a session was written since its entries were added, even unchanged; None if it no longer exists.
 
-    `Book.behind` says whether its numbers changed.
+    `Book.behind` finds changes of its numbers.
     """
     now = state_of(Path(source.path)) if source.path else None
     return None if now is None else (now.size, now.mtime_ns) != (source.size, source.mtime_ns)
@@ -502,7 +502,7 @@ def _of_json(path: Path) -> list[Entry]:
     records = document.get("book")
     try:
         if isinstance(records, list):
-            if len(records) > MOST_ENTRIES:
+            if len(records) > MAX_ENTRIES:
                 raise ValueError("book")
             return [replace(entry_of_record(record), source=source_of(path)) for record in records]
         return list(_of_rows(document, path))
@@ -517,7 +517,7 @@ def _document(path: Path) -> Mapping[str, Any]:
         state = path.stat()
         if not stat.S_ISREG(state.st_mode):  # a pipe or a device may never end
             raise UnusableRequest("{path} is not JSON of lenslab measure", path=path)
-        if state.st_size > LARGEST_JSON:
+        if state.st_size > MAX_JSON:
             raise UnusableRequest("{path} is too large for JSON of lenslab measure", path=path)
         document = json.loads(path.read_bytes())
     except OSError as error:
@@ -530,15 +530,15 @@ def _document(path: Path) -> Mapping[str, Any]:
 
 
 def _of_rows(document: Mapping[str, Any], path: Path) -> Iterator[Entry]:
-    """Of JSON of older versions: what its table of shots has, without errors of the set-up and identity of files."""
+    """Entries from the table of shots in JSON of older versions, without errors of the set-up and identity of files."""
     lenses: dict[str, list[Mapping[str, Any]]] = {}
     for row in document["shots"]:
         if not isinstance(row, dict):
             raise ValueError("shots")
         aperture = row.get("aperture")
         if isinstance(aperture, int | float) and F_NUMBERS[0] <= aperture <= F_NUMBERS[1]:
-            lenses.setdefault(str(row["lens"])[:LONGEST], []).append(row)
-    if len(lenses) > MOST_ENTRIES:
+            lenses.setdefault(str(row["lens"])[:MAX_TEXT], []).append(row)
+    if len(lenses) > MAX_ENTRIES:
         raise ValueError("lens")
     for label, rows in lenses.items():
         measure: Measure = "mtf50" if all(_known(row, "mtf50_third") for row in rows) else "detail_contrast"
@@ -594,7 +594,7 @@ def _entry_of_rows(
 
 
 def _text_of(value: object) -> str | None:
-    return plain_text(value[:LONGEST]) if isinstance(value, str) and value else None
+    return plain_text(value[:MAX_TEXT]) if isinstance(value, str) and value else None
 
 
 def _digest(text: str, size: int) -> str:
@@ -602,6 +602,6 @@ def _digest(text: str, size: int) -> str:
 
 
 Decode: TypeAlias = Callable[[Sequence[Photo], Settings], Iterable[tuple[Path, Crops | None]]]
-USUAL_STOP = 8.0
-LARGEST_JSON = 1 << 28
-MOST_ENTRIES = 10_000
+USUAL_STOP = 8.0  # f-number
+MAX_JSON = 1 << 28  # bytes
+MAX_ENTRIES = 10_000

@@ -1,4 +1,4 @@
-"""Entries as plain numbers and back, for the book's file and for JSON. What is read is data of others, and checked."""
+"""Entries as plain records and back, for the book's file and for JSON. Records read are untrusted, and checked."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from lenslab.values.statistics import Stated
 
 
 def entry_record(entry: Entry) -> dict[str, Any]:
-    """Keys and units are in docs/files.md."""
+    """The record of an entry: keys and units are in docs/files.md."""
     return {
         "key": entry.key,
         "lens": entry.copy.name,
@@ -90,7 +90,7 @@ def _region_record(region: RegionSharpness) -> list[Any]:
 
 
 def _short(value: float | None) -> float | None:
-    """Six digits: more is noise, and takes room."""
+    """Six digits: more would be noise, and take space."""
     return None if value is None or not math.isfinite(value) else float(f"{value:.6g}")
 
 
@@ -99,7 +99,7 @@ def _time_text(time: datetime | None) -> str | None:
 
 
 def same_numbers(first: Entry, second: Entry) -> bool:
-    """Whether two entries say the same, wherever they came from and whatever the referee found in other shots."""
+    """True if two entries have the same numbers, whatever their sources and the findings in other shots."""
     records = [replace(entry, source=Source(""), program=Program(""), findings={}) for entry in (first, second)]
     return _alike(*map(entry_record, records))
 
@@ -110,7 +110,7 @@ def _alike(first: Any, second: Any) -> bool:
     if isinstance(first, list) and isinstance(second, list):
         return len(first) == len(second) and all(map(_alike, first, second))
     if isinstance(first, float) and isinstance(second, float):
-        return math.isclose(first, second, rel_tol=SAME, abs_tol=LEAST)
+        return math.isclose(first, second, rel_tol=SAME, abs_tol=MIN_DIFFERENCE)
     return bool(first == second)
 
 
@@ -118,32 +118,32 @@ def _alike(first: Any, second: Any) -> bool:
 
 
 def within_limits(entry: Entry) -> Entry:
-    """The entry as it can be kept: long names cut, and what nothing can have recorded not known."""
+    """The entry as it can be stored: long names cut, impossible values unknown."""
     copy, set_up = entry.copy, entry.set_up
     if set_up is not None:
         set_up = replace(set_up, distance_m=within(set_up.distance_m, DISTANCES))
     return replace(
         entry,
-        copy=LensCopy(copy.name[:LONGEST], copy.serial and copy.serial[:LONGEST], copy.state[:LONGEST]),
-        camera=entry.camera and entry.camera[:LONGEST],
+        copy=LensCopy(copy.name[:MAX_TEXT], copy.serial and copy.serial[:MAX_TEXT], copy.state[:MAX_TEXT]),
+        camera=entry.camera and entry.camera[:MAX_TEXT],
         focal_length_mm=within(entry.focal_length_mm, FOCAL_LENGTHS),
         first=entry.first if entry.first is None or is_likely(entry.first) else None,
         last=entry.last if entry.last is None or is_likely(entry.last) else None,
         pitch_um=within(entry.pitch_um, PITCHES),
-        apertures=entry.apertures[:MOST_APERTURES],
+        apertures=entry.apertures[:MAX_APERTURES],
         set_up=set_up,
     )
 
 
 def is_likely(time: date) -> bool:
-    """Whether photos can have been taken then: a camera's clock that was never set can say anything."""
+    """True if photos can be of this date: an unset camera clock may say anything."""
     return YEARS[0] <= time.year <= YEARS[1]
 
 
 def entry_of_record(record: object) -> Entry:
-    """The entry. Raises ValueError that says what makes no sense."""
+    """The entry of a record. Raises ValueError that names the invalid part."""
     known = _object(record, "entry")
-    apertures = tuple(_aperture(aperture) for aperture in _list(known.get("apertures"), "apertures", MOST_APERTURES))
+    apertures = tuple(_aperture(aperture) for aperture in _list(known.get("apertures"), "apertures", MAX_APERTURES))
     if not apertures or any(a.aperture >= b.aperture for a, b in pairwise(apertures)):
         raise ValueError("apertures")
     frame = None if known.get("frame_px") is None else _pair(known["frame_px"], 1, 1e6, "frame_px")
@@ -162,7 +162,7 @@ def entry_of_record(record: object) -> Entry:
         program=_program(known),
         source=_source(known.get("source")),
         apertures=apertures,
-        shots=tuple(hexadecimal_of(shot, 16) for shot in _list(known.get("shots"), "shots", MOST_SHOTS)),
+        shots=tuple(hexadecimal_of(shot, 16) for shot in _list(known.get("shots"), "shots", MAX_SHOTS)),
         set_up=None if set_up is None else _set_up(set_up),
         findings=_findings(known.get("findings")),
         whole=known.get("whole") is True,
@@ -170,10 +170,10 @@ def entry_of_record(record: object) -> Entry:
 
 
 def _program(known: Mapping[str, Any]) -> Program:
-    """Records of earlier versions have no method: MTF of theirs is by the first one."""
+    """Records of earlier versions have no method: their MTF is by the first one."""
     earlier = 1 if known.get("measure") == "mtf50" else 0
     digest, code = (text_of(part) for part in [*_list(known.get("program"), "program", 2), "", ""][:2])
-    return Program(digest, code, int(number_of(known.get("mtf_method", earlier), 0, MOST_METHODS, "mtf_method")))
+    return Program(digest, code, int(number_of(known.get("mtf_method", earlier), 0, MAX_METHODS, "mtf_method")))
 
 
 def _set_up(record: object) -> ChartSetUp:
@@ -197,7 +197,7 @@ def _aperture(record: object) -> ApertureNumbers:
         raise ValueError("regions")
     return ApertureNumbers(
         number_of(known.get("aperture"), *F_NUMBERS, "aperture"),
-        int(number_of(known.get("shots"), 1, MOST_SHOTS, "shots")),
+        int(number_of(known.get("shots"), 1, MAX_SHOTS, "shots")),
         {name: _region(region) for name, region in regions.items()},
         tuple(None if cell is None else number_of(cell, *SHARPNESS, "map") for cell in cells),
         **{name: _interval(known.get(name)) for name in INTERVALS},
@@ -227,18 +227,18 @@ def _interval(record: object) -> Stated | None:
 
 def _source(record: object) -> Source:
     path, size, time = [*_list(record, "source", 3), "", 0, 0][:3]
-    if not (isinstance(path, str) and len(path) <= LONGEST_PATH and type(size) is int and type(time) is int):
+    if not (isinstance(path, str) and len(path) <= MAX_PATH and type(size) is int and type(time) is int):
         raise ValueError("source")
     return Source(path, size, time)
 
 
 def _findings(record: object) -> dict[str, int]:
     known = _object(record, "findings")
-    return {kind: int(number_of(many, 0, MOST_SHOTS, "findings")) for kind, many in known.items() if kind in KINDS}
+    return {kind: int(number_of(many, 0, MAX_SHOTS, "findings")) for kind, many in known.items() if kind in KINDS}
 
 
 def _object(record: object, what: str) -> Mapping[str, Any]:
-    if not isinstance(record, dict) or len(record) > MOST_KEYS:
+    if not isinstance(record, dict) or len(record) > MAX_KEYS:
         raise ValueError(what)
     return record
 
@@ -261,14 +261,14 @@ def _number_or_none(known: Mapping[str, Any], name: str, least: float, most: flo
 
 
 def text_of(value: object) -> str:
-    """A text of no more than LONGEST characters. Raises ValueError."""
-    if not isinstance(value, str) or len(value) > LONGEST:
+    """A text of at most MAX_TEXT characters. Raises ValueError."""
+    if not isinstance(value, str) or len(value) > MAX_TEXT:
         raise ValueError("text")
     return composed(plain_text(value))
 
 
 def text_or_none(value: object) -> str | None:
-    """The same, where it may be unknown."""
+    """As `text_of`, or None."""
     return None if value is None else text_of(value)
 
 
@@ -280,7 +280,7 @@ def copy_of(parts: object) -> LensCopy:
 
 
 def measure_of(value: object) -> Measure:
-    """What regions hold. Raises ValueError."""
+    """A measure. Raises ValueError."""
     for measure in get_args(Measure):
         if value == measure:
             return cast(Measure, measure)
@@ -288,7 +288,7 @@ def measure_of(value: object) -> Measure:
 
 
 def hexadecimal_of(value: object, digits: int) -> str:
-    """So many digits. Raises ValueError."""
+    """A text of that many hexadecimal digits. Raises ValueError."""
     if not isinstance(value, str) or len(value) != digits or value.strip(HEXADECIMAL):
         raise ValueError("key")
     return value
@@ -302,7 +302,7 @@ def _pair(value: object, least: float, most: float, what: str) -> tuple[float, f
 
 
 def time_of(value: object) -> datetime | None:
-    """When photos can have been taken, without its zone. Raises ValueError."""
+    """A plausible time of a photo, without its zone. Raises ValueError."""
     if value is None:
         return None
     time = datetime.fromisoformat(text_of(value)).replace(tzinfo=None)
@@ -312,8 +312,8 @@ def time_of(value: object) -> datetime | None:
 
 
 HEXADECIMAL = "0123456789abcdef"
-SAME = 1e-3  # a share: no verdict is moved by so little
-LEAST = 1e-5  # the same, in any unit
+SAME = 1e-3  # relative: smaller changes move no verdict
+MIN_DIFFERENCE = 1e-5  # absolute, in any unit
 INTERVALS = ("vignetting", "red", "blue", "distortion", "decentring", "light")
 SHARPNESS = (1e-6, 1e6)
 REPEATS = (0.0, 10.0)
@@ -322,10 +322,10 @@ PITCHES = (0.1, 1e3)  # um
 DISTANCES = (1e-3, 1e5)  # m
 YEARS = 1900, 2200
 STATED = (-1e6, 1e6)
-LONGEST = 300  # characters, of any text but a path
-LONGEST_PATH = 8000
-MOST_METHODS = 1000
+MAX_TEXT = 300  # characters, of any text but a path
+MAX_PATH = 8000
+MAX_METHODS = 1000
 KEY_DIGITS = 32
-MOST_APERTURES = 60
-MOST_SHOTS = 20_000
-MOST_KEYS = 60
+MAX_APERTURES = 60
+MAX_SHOTS = 20_000
+MAX_KEYS = 60

@@ -1,4 +1,4 @@
-"""What the lens book says, in sentences: changes, copies, what cannot be compared, with and without."""
+"""The lens book in sentences: changes, copies, barriers, with and without."""
 
 from __future__ import annotations
 
@@ -27,26 +27,26 @@ from lenslab.values.text import f_number_text, listed
 
 
 def change_sentences(change: LensChange, since: str) -> list[str]:
-    """The verdict on a copy since a day (or days, in words), then what was not compared."""
+    """Verdict on a copy since a day (or days, in words), then the barriers."""
     barred = [BARRIER_WORDS[barrier] for barrier in change.barriers]
     if not change.tested:
         return [tr("{lens} cannot be compared with {since}.", lens=change.copy, since=since), *barred]
     if change.slowly:
         return [*_slow_changes(change), *barred]
-    side = _side(change, since)  # then the corners are softer for that reason, and less is said of them
+    side = _side(change, since)  # explains softer corners, too
     sentences = side or [*_ratios(change, since), *_absolute(change, since)]
     return [*(sentences or [_unchanged(change, since)]), *barred]
 
 
 def look_sentences(change: LensChange, earlier: Sequence[Entry], last: Entry) -> list[str]:
-    """The verdict since the days that the last entry was compared with, and which earlier ones were left out."""
+    """Verdict since the days that the last entry was compared with, and the earlier entries left out."""
     used, left_out = comparable(earlier, last)
     since = days_text(entry.first for entry in used or earlier)
     return [*change_sentences(change, since), *(left_out_sentences(left_out) if used else ())]
 
 
 def left_out_sentences(left_out: Iterable[tuple[Entry, Sequence[Barrier]]]) -> list[str]:
-    """Which earlier entries a look left out, and why."""
+    """Earlier entries left out of a comparison, with reasons."""
     return [
         tr(
             "{day} is left out. {reason}",
@@ -58,8 +58,8 @@ def left_out_sentences(left_out: Iterable[tuple[Entry, Sequence[Barrier]]]) -> l
 
 
 def turned_sentence(lenses: Sequence[str]) -> str:
-    """Why shots of these lenses are not in the book."""
-    names = listed(lenses, MOST_NAMED)
+    """Reason why shots of these lenses are not in the book."""
+    names = listed(lenses, MAX_NAMED)
     return tr("{lenses}: shots of a turned chart are left out, as its sides are out of focus.", lenses=names)
 
 
@@ -72,7 +72,7 @@ def days_text(times: Iterable[datetime | None]) -> str:
 
 
 def change_rows(change: LensChange) -> list[tuple[str, ...]]:
-    """What was looked at, below CHANGE_HEADINGS."""
+    """Tests as rows below CHANGE_HEADINGS."""
     trends = () if change.trend is None else change.trend.tested
     stops = () if change.trend is None else change.trend.apertures
     listed_tests = [
@@ -107,7 +107,7 @@ def _unchanged(change: LensChange, since: str) -> str:
 
 
 def _slow_changes(change: LensChange) -> list[str]:
-    """What has changed steadily, of each thing by its surest test; what explains the corners stands for them."""
+    """Steady changes, each by its surest test; a cause of softer corners replaces them."""
     assert change.trend is not None
     known = sorted((test for test in change.trend.tested if test.significant), key=lambda test: test.strength)
     surest = {test.what: test for test in known}  # the last of each
@@ -127,7 +127,7 @@ def _slow_changes(change: LensChange) -> list[str]:
 
 
 def _side(change: LensChange, since: str) -> list[str]:
-    """Which side has become softer against the side opposite."""
+    """The side that has become softer against the opposite one."""
     tests = [test for test in change.tested if test.what in SIDES and test.significant]
     if not tests:
         return []
@@ -136,7 +136,7 @@ def _side(change: LensChange, since: str) -> list[str]:
     across, down = (sure[what].share if what in sure else 0.0 for what in SIDES)
     by = math.hypot(across, down)
     half = max(test.half for test in sure.values())
-    turn = math.atan2(-down, -across)  # where it is softer: the sharper side is the other one
+    turn = math.atan2(-down, -across)  # direction of the softer side
     softer, opposite = SIDE_WORDS[round(turn / (math.pi / 4)) % 8]
     centre = change.of("centre", stops)
     words = tr(
@@ -168,7 +168,7 @@ def _ratios(change: LensChange, since: str) -> list[str]:
 
 
 def _by_how_much(test: Tested, texts: tuple[str, str], **values: str) -> str:
-    """texts: where it is softer, and where it is sharper."""
+    """texts: for a negative and for a positive change."""
     return tr(texts[test.share > 0], percent=100 * abs(test.share), half=100 * test.half, **values)
 
 
@@ -209,7 +209,7 @@ def _stops_text(apertures: Sequence[float], stops: Stops) -> str:
 
 
 def signed(test: Tested | CopyDifference | RatioAt) -> str:
-    """A share with its interval: -0.4 ± 2.1 %."""
+    """A fraction with its interval: -0.4 ± 2.1 %."""
     return tr("{value:+z.1f} ± {half:.1f} %", value=100 * test.share, half=100 * test.half)
 
 
@@ -217,7 +217,7 @@ def signed(test: Tested | CopyDifference | RatioAt) -> str:
 
 
 def comparison_sentences(comparison: CopyComparison) -> list[str]:
-    """Which of two copies is sharper, in the centre and in the corners."""
+    """The sharper of two copies, in the centre and in the corners."""
     first, second = comparison.first.text, comparison.second.text
     barred = [BARRIER_WORDS[barrier] for barrier in comparison.barriers]
     if not comparison.parts:
@@ -227,7 +227,7 @@ def comparison_sentences(comparison: CopyComparison) -> list[str]:
 
 
 def _decentring(comparison: CopyComparison) -> list[str]:
-    """Each copy's own centring."""
+    """Decentring of each copy."""
     lenses = [
         tr("{lens} by {value:.1f} ± {half:.1f} %", lens=copy.text, value=stated.value, half=stated.half)
         for copy, stated in comparison.decentring
@@ -237,7 +237,7 @@ def _decentring(comparison: CopyComparison) -> list[str]:
 
 
 def _of_part(comparison: CopyComparison, part: str) -> CopyDifference | None:
-    """What is said of a part: the mean over all apertures, or the widest where only that is significant."""
+    """Result for a part: the mean over all apertures, or the widest if only that is significant."""
     differences = [difference for difference in comparison.parts if difference.part == part]
     sure = [difference for difference in differences if difference.significant]
     return next(
@@ -276,7 +276,7 @@ def _better(comparison: CopyComparison, part: str) -> str:
 
 
 def ranked_sentences(ranked: Sequence[RankedCopy]) -> list[str]:
-    """All lenses at an aperture, a line each, those like the best one marked."""
+    """All lenses at an aperture, a line each; those like the best one are marked."""
     return [
         tr("{lens}: {value:.1f} ± {half:.1f} lp/mm", lens=lens.copy.text, value=lens.value.value, half=lens.value.half)
         + (tr(" (no significant difference from the best)") if lens.alike and place else "")
@@ -285,7 +285,7 @@ def ranked_sentences(ranked: Sequence[RankedCopy]) -> list[str]:
 
 
 def among_sentences(entries: Sequence[Entry], aperture: float) -> list[str]:
-    """Ranks of several lenses at an aperture, and which cannot be compared."""
+    """Ranks of several lenses at an aperture, and those that cannot be compared."""
     sentences, ranked_copies = [], set()
     for text, corners in ((CENTRE_RANKS, False), (CORNER_RANKS, True)):
         ranked = among(entries, aperture, corners)
@@ -314,15 +314,15 @@ def with_without_sentence(against: WithWithout, name: str) -> str:
 
 
 def beside_sentences(against: WithWithout) -> list[str]:
-    """What else differs, B less A: vignetting in the extreme corner, lateral colour there."""
+    """Other differences, B less A: vignetting in the extreme corner, lateral colour there."""
     stated = ((VIGNETTING, against.vignetting), (RED, against.red), (BLUE, against.blue))
     return [
-        tr(text, value=beside.value, half=max(beside.half, LEAST_HALF)) for text, beside in stated if beside is not None
+        tr(text, value=beside.value, half=max(beside.half, MIN_HALF)) for text, beside in stated if beside is not None
     ]
 
 
 def interval_sentence(against: WithWithout, first: str, second: str) -> str:
-    """What the intervals are made of."""
+    """Origin of the intervals."""
     if against.remounted is None:
         return tr("The intervals include the error of setting up again.")
     first_series, second_series = against.remounted
@@ -340,14 +340,14 @@ def _ratio(part: PartRatio) -> str:
 
 
 def _in_ev(value: float, half: float) -> str:
-    half = max(half, LEAST_HALF)
+    half = max(half, MIN_HALF)
     if abs(value) <= half:
         return tr("no difference in light (± {half:.2f} EV)", half=half)
     return tr("{value:+z.2f} ± {half:.2f} EV of light", value=value, half=half)
 
 
-MOST_NAMED = 4
-LEAST_HALF = 0.01  # EV or px, the last digit that is written: nothing is known without any error
+MAX_NAMED = 4
+MIN_HALF = 0.01  # EV or px, one unit of the last digit, so that no interval is 0
 VIGNETTING = marked("Vignetting in the corner: {value:+z.2f} ± {half:.2f} EV.")
 RED = marked("Lateral red in the corner: {value:+z.2f} ± {half:.2f} px.")
 BLUE = marked("Lateral blue in the corner: {value:+z.2f} ± {half:.2f} px.")
@@ -362,7 +362,7 @@ IN_CENTRE = marked("{value:+z.1f} ± {half:.1f} % in the centre over all apertur
 IN_CORNERS = marked("{value:+z.1f} ± {half:.1f} % in the corners over all apertures")
 NOT_IN_CENTRE = marked("no significant difference in the centre ({value:+z.1f} ± {half:.1f} %)")
 NOT_IN_CORNERS = marked("no significant difference in the corners ({value:+z.1f} ± {half:.1f} %)")
-SIDE_WORDS = (  # where it is softer, from the right clockwise in eighths, and what is opposite
+SIDE_WORDS = (  # the softer side, from the right clockwise in eighths, and the opposite one
     (tr("The right side"), tr("the left side")),
     (tr("The lower right"), tr("the upper left")),
     (tr("The lower side"), tr("the upper side")),

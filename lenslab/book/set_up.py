@@ -1,23 +1,23 @@
-"""What setting up anew changes of MTF50 by itself, and what repeats leave open: the errors of an entry.
+"""Errors of an entry: changes of MTF50 by setting up anew, and the scatter of repeats.
 
-Errors that strike several numbers at once are modes: each moves all of them together by one normal deviate. A number
-here is ln MTF50 of a region at an aperture. The modes of an entry (docs/method.md, "The lens book"):
+Errors common to several numbers are modes: each moves all of them together by one normal deviate. A number here is
+ln MTF50 of a region at an aperture. The modes of an entry (docs/method.md, "The lens book"):
 
-- contrast: a print that faded and another lamp change all numbers alike;
+- contrast: a faded print or another lamp changes all numbers alike;
 - framing: other parts of the chart and of the field in each region, and in all but the centre, the same at all
   apertures;
 - focus: focusing anew, to FOCUS_WAVES wide open;
-- focus shift: lenses are not sharpest where they are focused, by OFF_FOCUS_WAVES at all apertures, and by SHIFT_WAVES
-  as they are stopped down, so that focusing anew changes the centre in proportion, too;
-- curvature: a tilted chart leaves the plane of focus, by its tilt as told; with a curved field that sharpens one side
-  and blurs the other; how the field is curved is not known, but the same on all days;
-- tilt: the tilt is told within TILT_ERROR_DEG, in proportion to the focal length in half diagonals of the sensor. That
-  a lens gets shorter as it focuses closer makes all tilts of a copy too large or too small by one factor, and is one
-  with not knowing its curvature.
+- focus shift: the plane of best sharpness is off the plane of focus by OFF_FOCUS_WAVES at all apertures, and by
+  SHIFT_WAVES on stopping down, so that focusing anew changes the centre in proportion, too;
+- curvature: a tilted chart leaves the plane of focus, by its estimated tilt; a curved field then sharpens one side
+  and blurs the other; the curvature is unknown, but the same on all days;
+- tilt: its estimate has an error of TILT_ERROR_DEG, in proportion to the focal length in half diagonals of the sensor.
+  Focus breathing makes all tilts of a copy too large or too small by one factor, an error equivalent to that of the
+  curvature.
 
-What the tilt takes by itself, the square of the depth, is added again (`tilt_loss`), with TILT_LOSS_ERROR of it as an
+The loss by the tilt itself, the square of the depth, is added again (`tilt_loss`), with TILT_LOSS_ERROR of it as an
 error. Focus times curvature or shift, and focus squared, are products of two unknowns: mostly small, sometimes large,
-they stand apart (`Numbers.products`). A depth of z px out of focus is a disc of radius z / 2N, which adds
+they are kept apart (`Numbers.products`). A depth of z px out of focus is a disc of radius z / 2N, which adds
 (2 pi z / (2.215 x 2N))^2 to 1 / MTF50^2.
 """
 
@@ -30,6 +30,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from lenslab.book.entry import CENTRE, CORNERS, EDGES, SIDES, ApertureNumbers, Entry
+from lenslab.charts.place import USUAL_FOCAL
 from lenslab.values.types import Array
 
 Cell = tuple[float, str]  # f-number and region
@@ -39,8 +40,8 @@ Cell = tuple[float, str]  # f-number and region
 class Numbers:
     """ln of sharpness of an entry in some cells. modes, products: (modes, cells), of one unknown, and of two.
 
-    shared: the mode of all entries of the copy. measure, repeats: deviations of each cell by itself, of the measure and
-    of the repeats.
+    shared: the mode common to all entries of the copy. measure, repeats: independent standard deviations of each cell,
+    of the measure and of the repeats.
     """
 
     value: Array
@@ -52,17 +53,17 @@ class Numbers:
 
     @property
     def of_products(self) -> Array:
-        """Covariance by the products of two unknowns."""
+        """Covariance from the products of two unknowns."""
         return np.asarray(self.products.T @ self.products)
 
     @property
     def of_set_up(self) -> Array:
-        """Covariance by setting up anew, without the mode of all entries."""
+        """Covariance from setting up anew, without the mode common to all entries."""
         return np.asarray(self.modes.T @ self.modes + self.of_products + np.diag(self.measure**2))
 
 
 def numbers_of(entry: Entry, cells: Sequence[Cell]) -> Numbers:
-    """The numbers of an entry in these cells, which it must have, without its tilt, with their errors."""
+    """Numbers of an entry in these cells, all of which it must have, corrected for its tilt, with their errors."""
     seen = [entry.at(aperture) for aperture, _ in cells]
     regions = [numbers.regions[region] for numbers, (_, region) in zip(seen, cells, strict=True) if numbers is not None]
     repeats = np.array([_repeats(entry, numbers) for numbers in seen])
@@ -75,7 +76,7 @@ def numbers_of(entry: Entry, cells: Sequence[Cell]) -> Numbers:
 
 
 def set_up_share(entry: Entry, numbers: ApertureNumbers, region: str) -> float:
-    """The error of setting up anew of one number, as a share: standard deviation."""
+    """Standard error of one number from setting up anew, as a fraction."""
     if region not in numbers.regions:
         return math.nan
     errors = numbers_of(entry, [(numbers.aperture, region)])
@@ -83,7 +84,7 @@ def set_up_share(entry: Entry, numbers: ApertureNumbers, region: str) -> float:
 
 
 def pooled_repeats(entry: Entry) -> float:
-    """Standard deviation of one shot, as a share, from all repeats of an entry; USUAL_REPEATS with few."""
+    """Standard deviation of one shot, as a fraction, from all repeats of an entry; USUAL_REPEATS with few."""
     squares, freedom = FEW * USUAL_REPEATS**2, FEW
     for numbers in entry.apertures:
         for region in (CENTRE, "tl", "tr", "bl", "br"):
@@ -110,15 +111,15 @@ def _framing(cells: Sequence[Cell]) -> list[Array]:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Optics:
-    """Depth at the places of some cells, px on the sensor: by tilt, by an unknown curvature of the field.
+    """Depth at the places of some cells, px on the sensor: by tilt, and by an unknown curvature of the field.
 
-    sensitive: d ln MTF50 / d depth^2. tilt, told: depth by the tilt as told, and by TILT_ERROR_DEG across and down.
-    shift: depth of the lens's own sharpest plane, by focusing and by stopping down.
+    sensitive: d ln MTF50 / d depth^2. tilt: depth by the estimated tilt; tilt_error: by TILT_ERROR_DEG across and down.
+    shift: depth of the lens's plane of best sharpness, by focusing and by stopping down.
     """
 
     sensitive: Array
     tilt: Array
-    told: Array
+    tilt_error: Array
     curved: Array
     shift: Array
     focus: float
@@ -138,34 +139,37 @@ class _Optics:
         waves = 8 * WAVE_UM * entry.widest**2 / pitch  # px of depth for a wave wide open
         tilts = np.tan(np.radians(entry.set_up.tilt))
         focal = (entry.focal_length_mm or USUAL_FOCAL * half * pitch / 1000) / (half * pitch / 1000)
-        told = depth * math.tan(math.radians(TILT_ERROR_DEG * focal / USUAL_FOCAL)) * places.T
+        tilt_error = depth * math.tan(math.radians(TILT_ERROR_DEG * focal / USUAL_FOCAL)) * places.T
         sensitive = (HALF_OF_DISC * mtf50 / (2 * aperture)) ** 2 / 2
         curved = CURVATURE_WAVES * waves * (places**2).sum(axis=1)
         stopped = 1 - (entry.widest / aperture) ** 2
         shift = waves * np.array([np.full(len(cells), OFF_FOCUS_WAVES), SHIFT_WAVES * stopped])
-        return cls(sensitive, depth * places @ tilts, told, curved, shift, FOCUS_WAVES * waves)
+        return cls(sensitive, depth * places @ tilts, tilt_error, curved, shift, FOCUS_WAVES * waves)
 
     def tilt_loss(self) -> Array:
-        """What the tilt takes, at most MOST_LOSS."""
-        return np.asarray(np.minimum(self.sensitive * self.tilt**2, MOST_LOSS))
+        """Loss by the tilt, at most MAX_LOSS."""
+        return np.asarray(np.minimum(self.sensitive * self.tilt**2, MAX_LOSS))
 
     def curvature(self) -> Array:
-        """What a field of CURVATURE_WAVES makes of the tilt."""
+        """Effect of a field curvature of CURVATURE_WAVES with the tilt."""
         return np.asarray(2 * self.sensitive * self.curved * self.tilt)
 
     def modes(self) -> list[Array]:
-        """Those of focus and tilt."""
+        """Modes of focus and tilt."""
         off = np.hypot(self.curved, self.tilt)
-        return [2 * self.sensitive * self.focus * self.tilt, *(2 * self.sensitive * off * told for told in self.told)]
+        return [
+            2 * self.sensitive * self.focus * self.tilt,
+            *(2 * self.sensitive * off * error for error in self.tilt_error),
+        ]
 
     def products(self) -> Array:
-        """Of focus with what is not known, either."""
+        """Products of focus with other unknowns."""
         unknown = np.array([self.curved, *self.shift, np.full(len(self.curved), self.focus / 2)])
         return np.asarray(2 * self.sensitive * self.focus * unknown)
 
 
 def _place(region: str, ratio: float) -> tuple[float, float]:
-    """The middle of a region in half diagonals; of regions around the frame's middle, how far they reach."""
+    """Centre of a region in half diagonals; for regions around the frame's centre, their extent."""
     x, y = PLACES.get(region, (0.0, 0.0))
     diagonal = math.hypot(ratio, 1.0)
     return x * ratio / diagonal, y / diagonal
@@ -184,22 +188,22 @@ PLACES = {
     "top": (0.0, -0.8),
     "bottom": (0.0, 0.8),
 }
-WAVE_UM = 0.55
+WAVE_UM = 0.55  # green light
 HALF_OF_DISC = 2 * math.pi / 2.215  # a disc of radius r px has contrast 1/2 at 2.215 / (2 pi r)
-USUAL_WIDTH_UM = 23_500.0
-USUAL_FOCAL = 2.3  # focal length in half diagonals: 50 mm on full frame
-# Calibrated on pictures of set-ups anew: docs/method.md says which
+USUAL_WIDTH_UM = 23_500.0  # of the sensor, if the pitch is unknown: APS-C
+# Standard deviations of ln MTF50, calibrated on repeated set-ups: see docs/method.md
 CONTRAST = 0.005
 FRAMING = {CENTRE: 0.002, **dict.fromkeys(SIDES, 0.004)}
 FRAMING_ELSEWHERE = 0.007
 OUTSIDE = 0.004
 MEASURE = 0.001
+# Standard deviations of depth, in waves of defocus wide open
 FOCUS_WAVES = 0.07
 OFF_FOCUS_WAVES = 0.15
 SHIFT_WAVES = 0.4
-CURVATURE_WAVES = 0.25  # in the corner, wide open: of lenses that are not told
+CURVATURE_WAVES = 0.25  # in the corner, of lenses in general
 TILT_ERROR_DEG = 0.02
-TILT_LOSS_ERROR = 0.7
-MOST_LOSS = 0.3
-USUAL_REPEATS = 0.003
-FEW = 4  # degrees of freedom that USUAL_REPEATS counts as
+TILT_LOSS_ERROR = 0.7  # of the loss
+MAX_LOSS = 0.3  # of ln MTF50
+USUAL_REPEATS = 0.003  # fraction
+FEW = 4  # degrees of freedom of USUAL_REPEATS

@@ -1,4 +1,4 @@
-"""The book: entries, names and marks in the file of store/book_file."""
+"""The book on disk: entries, names and marks in the file of store/book_file."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from lenslab.values.language import tr
 from lenslab.values.remarks import LensLabError, UnusableRequest
 
 # ------------------------------------------------------------------------------
-# The user's own names of copies, and marks on their history: edits in the order made, each of which can be undone.
+# The user's names of copies, and marks on their history: edits in the order made, each of which can be undone.
 
 
 @dataclass(frozen=True, slots=True)
 class Renamed:
-    """A copy has another name; where that is another copy's, the two are one from now on."""
+    """A copy has another name; if that is another copy's, both are one from now on."""
 
     copy: LensCopy
     to: LensCopy
@@ -36,7 +36,7 @@ class Renamed:
 
 @dataclass(frozen=True, slots=True)
 class Assigned:
-    """Some entries, by their keys, are of this copy: days that stood under another one."""
+    """Some entries, by their keys, belong to this copy instead of another."""
 
     keys: tuple[str, ...]
     to: LensCopy
@@ -44,7 +44,7 @@ class Assigned:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A note on a day in a copy's life: "serviced"."""
+    """A note on a day in a copy's history: "serviced"."""
 
     copy: LensCopy
     day: date
@@ -54,22 +54,14 @@ class Mark:
 BookEdit = Renamed | Assigned | Mark
 
 
-def shown_copies(copies: Iterable[LensCopy], edits: Sequence[BookEdit]) -> dict[LensCopy, LensCopy]:
-    """What each copy is called now."""
-    now: dict[LensCopy, LensCopy] = {}
-    for edit in reversed(edits):
-        _rename(now, edit)
-    return {copy: now.get(copy, copy) for copy in copies}
-
-
 def _rename(now: dict[LensCopy, LensCopy], edit: BookEdit) -> None:
-    """Go back before an edit. now: what copies of the names that were in force after it are called at the end."""
+    """Undo an edit in the mapping. now: final names of copies by their names in force after it."""
     if isinstance(edit, Renamed):
         now[edit.copy] = now.get(edit.to, edit.to)
 
 
 def shown_entries(copies: Mapping[str, LensCopy], edits: Sequence[BookEdit]) -> dict[str, LensCopy]:
-    """What the copy of each entry is called now. copies: by keys of entries, as their shoots had it."""
+    """Present copy of each entry. copies: by keys of entries, as named by their shoots."""
     now: dict[LensCopy, LensCopy] = {}
     apart: dict[str, LensCopy] = {}
     for edit in reversed(edits):
@@ -81,10 +73,10 @@ def shown_entries(copies: Mapping[str, LensCopy], edits: Sequence[BookEdit]) -> 
 
 
 def renaming(copies: Mapping[str, LensCopy], keys: Iterable[str], to: LensCopy, whole: bool = False) -> list[BookEdit]:
-    """The edits that make these entries those of a copy. copies: the present copies of all entries, by their keys.
+    """Edits that assign these entries to a copy. copies: the present copies of all entries, by their keys.
 
-    A copy of which all entries are meant is renamed; of another one some entries are assigned. whole: serial number and
-    state stay what they are, and only the name of the lens changes.
+    A copy of which all entries are chosen is renamed; of another one the entries are assigned. whole: serial number and
+    state stay unchanged, and only the name of the lens changes.
     """
     meant = set(keys)
     edits: list[BookEdit] = []
@@ -99,7 +91,7 @@ def renaming(copies: Mapping[str, LensCopy], keys: Iterable[str], to: LensCopy, 
 
 
 def marks_of(edits: Sequence[BookEdit]) -> dict[LensCopy, tuple[Mark, ...]]:
-    """The marks of each copy by its present name, by date."""
+    """Marks of each copy by its present name, by date."""
     now: dict[LensCopy, LensCopy] = {}
     marks: dict[LensCopy, deque[Mark]] = {}
     for edit in reversed(edits):
@@ -110,7 +102,7 @@ def marks_of(edits: Sequence[BookEdit]) -> dict[LensCopy, tuple[Mark, ...]]:
 
 
 def edit_text(edit: BookEdit) -> str:
-    """As the book keeps it."""
+    """The edit as stored in the book."""
     if isinstance(edit, Renamed):
         return json.dumps({"copy": astuple(edit.copy), "to": astuple(edit.to)})
     if isinstance(edit, Assigned):
@@ -119,7 +111,7 @@ def edit_text(edit: BookEdit) -> str:
 
 
 def edit_of_text(text: str) -> BookEdit:
-    """From what `edit_text` wrote. Raises ValueError."""
+    """The edit from `edit_text`. Raises ValueError."""
     known = json.loads(text)
     if not isinstance(known, dict):
         raise ValueError("edit")
@@ -131,42 +123,42 @@ def edit_of_text(text: str) -> BookEdit:
     return Mark(copy, date.fromisoformat(text_of(known.get("day"))), text_of(known.get("text")))
 
 
-def fitting(asked: str, names: Mapping[LensCopy, int]) -> list[LensCopy]:
-    """The copies that a name given on the command line fits: exactly, or else by a part of it, whatever its case."""
-    wanted = folded(asked.strip())
+def fitting(wanted: str, names: Mapping[LensCopy, int]) -> list[LensCopy]:
+    """Copies that match a name from the command line: exactly, or else in part, ignoring case."""
+    wanted = folded(wanted.strip())
     exact = [copy for copy in names if wanted in (folded(copy.text), folded(copy.serial or copy.text))]
     return exact or [copy for copy in names if wanted in folded(copy.text)]
 
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a book's lists show: entries by date, under their present names, and the user's marks."""
+    """Content of a book's lists: entries by date, under their present names, and the user's marks."""
 
     entries: tuple[Brief, ...] = ()
     marks: Mapping[LensCopy, tuple[Mark, ...]] = field(default_factory=dict)
 
     def copies(self) -> dict[LensCopy, int]:
-        """Each copy, and how many entries it has."""
+        """Number of entries of each copy."""
         return Counter(brief.copy for brief in self.entries)
 
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """What `Book.add` did. replaced: earlier entries with some of the same shots, whose place new ones took."""
+    """Result of `Book.add`. replaced: earlier entries with some of the same shots, replaced by new ones."""
 
     added: int
     replaced: int
 
 
 class Book:
-    """A lens book on disk; there may be no file yet. Raises UnusableRequest where it cannot be read, CannotWrite."""
+    """A lens book on disk; the file need not exist yet. Raises UnusableRequest if it cannot be read, CannotWrite."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = book_path() if path is None else path
         self._file = BookFile(self.path)
 
     def contents(self) -> Contents:
-        """All entries in brief; empty where there is no book yet."""
+        """All entries in brief; empty without a book."""
         if not self._file.exists():
             return Contents()
         with self._file.reading() as db:
@@ -189,16 +181,16 @@ class Book:
             return _as_called(entries, self._edits(db))
 
     def kept(self, keys: Sequence[str]) -> tuple[list[Entry], Crops]:
-        """Whole entries as they were added, and their crops: what `add` takes."""
+        """Whole entries as they were added, and their crops: the input of `add`."""
         with self._file.reading() as db:
             pictures = {(key, place): picture for key in keys for place, picture in self._crops(db, key)}
             return [self._entry(db, key) for key in keys], pictures
 
     def add(self, entries: Sequence[Entry], crops: Crops | None = None) -> Added:
-        """Add entries, in place of those that share a shot with one of them.
+        """Add entries, replacing those that share a shot with one of them.
 
-        What the user said of an earlier entry and of its print holds of the one that takes its place, and its crops
-        stay, unless there are new ones.
+        The user's data of a replaced entry and of its print are transferred to the new one, and its crops stay, unless
+        there are new ones.
         """
         stored = _with_records(entries)
         with self._file.writing() as db:
@@ -223,7 +215,7 @@ class Book:
         return Added(len(stored), replaced)
 
     def _hand_over(self, db: Connection, takers: Mapping[str, str]) -> None:
-        """Crops and assignments of earlier entries to those that take their places."""
+        """Transfer crops and assignments of replaced entries to the new ones."""
         moved = {key: taker for key, taker in takers.items() if key != taker}
         for key, taker in moved.items():
             db.execute("UPDATE OR IGNORE crops SET key = ? WHERE key = ?", (taker, key))
@@ -235,10 +227,10 @@ class Book:
                 db.execute("UPDATE edits SET edit = ? WHERE id = ?", (edit_text(replace(edit, keys=keys)), number))
 
     def behind(self, session: Path, entries: Sequence[Entry] | None = None) -> dict[str, list[Entry]]:
-        """The keys of entries whose session has other numbers by now, and the entries that would take their places.
+        """Keys of entries whose session has other numbers by now, and the entries that would replace them.
 
-        entries: of the session as it is; by default read from it. Entries of another session with some of the same
-        shots are not behind this one, unless theirs is gone; nor are numbers of today's method behind earlier ones.
+        entries: current ones of the session; by default read from it. Entries of another session with some of the same
+        shots are not behind this one, unless theirs is gone; nor are numbers of the current method behind older ones.
         Raises a LensLabError.
         """
         if not self._file.exists():
@@ -255,7 +247,7 @@ class Book:
         return {key: takers for key, takers in behind.items() if takers}
 
     def changed_sessions(self, entries: Iterable[Entry]) -> dict[Path, list[str]]:
-        """The sessions that these entries are behind, with their keys; sessions that cannot be read are left out."""
+        """Sessions that these entries are behind, with their keys; unreadable sessions are left out."""
         keys = {entry.key for entry in entries}
         written = (Path(entry.source.path) for entry in entries if has_changed(entry.source))
         changed = {}
@@ -265,7 +257,7 @@ class Book:
         return {session: behind for session, behind in changed.items() if behind}
 
     def remove(self, keys: Iterable[str]) -> int:
-        """Remove entries; how many there were."""
+        """Remove entries; returns their number."""
         with self._file.writing() as db:
             return _forget(db, keys)
 
@@ -275,13 +267,13 @@ class Book:
             _write_edits(db, edits)
 
     def take_back(self, edits: Iterable[BookEdit]) -> None:
-        """Remove names or marks, of equal ones the last; one that is no longer there does not matter."""
+        """Remove names or marks, of equal ones the last; missing ones are ignored."""
         with self._file.writing() as db:
             texts = [(edit_text(edit),) for edit in edits]
             db.executemany("DELETE FROM edits WHERE id = (SELECT max(id) FROM edits WHERE edit = ?)", texts)
 
     def undo(self) -> BookEdit | None:
-        """Take the last edit back and return it; None where there is none."""
+        """Undo the last edit and return it; None if there is none."""
         with self._file.writing() as db:
             row = db.execute("SELECT id, edit FROM edits ORDER BY id DESC LIMIT 1").fetchone()
             if row is None:
@@ -296,7 +288,7 @@ class Book:
             return dict(self._crops(db, key))
 
     def merge(self, other: Book) -> Added:
-        """Add what another book has and this one has not: entries by their shots, names and marks."""
+        """Add the entries (by their shots), names and marks that this book lacks."""
         theirs = other._shots()
         with other._file.reading() as db:
             edits = other._edits(db)
@@ -309,7 +301,7 @@ class Book:
         return added
 
     def backup(self, target: Path) -> None:
-        """A copy of the book, whole whatever other programs do meanwhile. Raises CannotWrite."""
+        """Write a consistent copy of the book, whatever other programs do meanwhile. Raises CannotWrite."""
         self._file.backup(target)
 
     def _shots(self) -> list[tuple[str, list[str]]]:
@@ -325,7 +317,7 @@ class Book:
             yield key, [shots[start : start + 8].hex() for start in range(0, len(shots), 8)]
 
     def _crops(self, db: Connection, key: str) -> Iterator[tuple[str, bytes]]:
-        """What can be pictures and their names: SQLite keeps any type in any column."""
+        """Possible pictures and their names: SQLite accepts any type in any column."""
         for place, picture in db.execute(CROPS, (key,)):
             if isinstance(place, str) and isinstance(picture, bytes):
                 yield place, picture
@@ -358,7 +350,7 @@ class Book:
 
 
 def book_path() -> Path:
-    """Where this user's lens book is, unless another one is named."""
+    """Default path of this user's lens book."""
     from platformdirs import user_data_path
 
     return user_data_path("LensLab", appauthor=False) / f"lens-book{SUFFIX}"
@@ -370,7 +362,7 @@ def _as_called(entries: Sequence[Entry], edits: Sequence[BookEdit]) -> list[Entr
 
 
 def _printed_as(earlier: Entry, entry: Entry) -> Entry:
-    """The entry with what was said of the print when the earlier one was added, where nothing is said anew."""
+    """The entry with the print's data of the earlier one, unless it has its own."""
     if earlier.set_up is None or entry.set_up is None:
         return entry
     name = entry.set_up.print_name or earlier.set_up.print_name
@@ -385,7 +377,7 @@ def _is_behind(kept: Entry, now: Entry) -> bool:
 
 
 def _record_text(entry: Entry) -> str:
-    """As the book keeps it. Raises UnusableRequest for what it would not read again."""
+    """The record as stored in the book. Raises UnusableRequest for one that could not be read again."""
     record = entry_record(entry)
     try:
         entry_of_record(record)
@@ -397,14 +389,14 @@ def _record_text(entry: Entry) -> str:
 
 def _unpacked(data: bytes) -> bytes:
     unpacking = zlib.decompressobj()
-    text = unpacking.decompress(data, LARGEST)
+    text = unpacking.decompress(data, MAX_RECORD)
     if not unpacking.eof:
         raise ValueError("too large")
     return text
 
 
 def _with_records(entries: Iterable[Entry]) -> dict[str, tuple[Entry, str]]:
-    """Entries by their keys, with what the book keeps of each. Raises UnusableRequest."""
+    """Entries by their keys, with their records. Raises UnusableRequest."""
     return {entry.key: (entry, _record_text(entry)) for entry in entries}
 
 
@@ -422,5 +414,5 @@ def _forget(db: Connection, keys: Iterable[str], tables: Iterable[str] = ("entri
 
 Crops: TypeAlias = Mapping[tuple[str, str], bytes]  # JPEG by an entry's key and place
 SUFFIX = ".lensbook"
-LARGEST = 8_000_000  # bytes of an entry's record
+MAX_RECORD = 8_000_000  # bytes of an entry's record
 CROPS = "SELECT place, picture FROM crops WHERE key = ?"

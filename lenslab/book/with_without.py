@@ -1,8 +1,8 @@
-"""With and without: two lenses or states of one shoot, B over A at each aperture, with a band that holds for all.
+"""With and without: two lenses or states of one shoot, B over A at each aperture, with a simultaneous band.
 
-Both stand before the chart as they are: what counts is what repeats scatter by and what touching the camera changes
-(TOUCHED), or, where the series are shot A B B A, what remounting changes. The band is simultaneous: Bonferroni's, of
-Student's t, over apertures and both parts.
+Both are shot in the same set-up: the errors are the scatter of repeats and the effect of touching the camera (TOUCHED),
+or, for series shot A B B A, of remounting. The band is simultaneous: Bonferroni's, of Student's t, over apertures and
+both parts.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from lenslab.values.types import Array, Measured, Part
 
 @dataclass(frozen=True, slots=True)
 class RatioAt:
-    """B over A at an aperture, less 1, and half its simultaneous 95 % interval; shares."""
+    """B over A at an aperture, less 1, and half its simultaneous 95 % interval; fractions."""
 
     aperture: float
     share: float
@@ -57,9 +57,9 @@ class PartRatio:
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """B less A of something else than sharpness: over all apertures with half the 95 % interval, and at each.
+    """B less A of a quantity other than sharpness: over all apertures with half the 95 % interval, and at each.
 
-    by_aperture: f-number, difference, and half an interval that holds for all apertures.
+    by_aperture: f-number, difference, and half a simultaneous interval.
     """
 
     value: float
@@ -71,8 +71,8 @@ class Beside:
 class WithWithout:
     """B against A. light, vignetting: EV; red, blue: px of lateral colour.
 
-    remounted: how many visits there are of A and of B; with two of one or more, remounting counts.
-    None of entries of the lens book: then the intervals are those of setting up anew.
+    remounted: numbers of visits of A and of B; with two or more of one, the intervals are those of remounting. None for
+    entries of the lens book, whose intervals are those of setting up anew.
     """
 
     parts: tuple[PartRatio, ...]
@@ -84,7 +84,7 @@ class WithWithout:
 
 
 def with_without(first: Sequence[Measured], second: Sequence[Measured]) -> WithWithout | None:
-    """The second lens or state over the first; None without an aperture that both have, or without any repeats."""
+    """The second lens or state over the first; None without a common aperture, or without any repeats."""
     apertures = sorted(_apertures(first) & _apertures(second))
     measure = next((name for name in MEASURES if all(_measured(shot, name) for shot in (*first, *second))), None)
     if not apertures or measure is None:
@@ -108,7 +108,7 @@ def with_without(first: Sequence[Measured], second: Sequence[Measured]) -> WithW
 
 @dataclass(frozen=True, slots=True)
 class _Visits:
-    """Which visit of its group each shot belongs to, by path."""
+    """Index of each shot's visit in its group, by path."""
 
     of: dict[object, int]
     counts: tuple[int, int]
@@ -119,9 +119,9 @@ class _Visits:
 
 
 def _visits(first: Sequence[Measured], second: Sequence[Measured]) -> _Visits:
-    """Series one after the other: A B B A are two visits of A; of B as many as have the apertures from the start again.
+    """Consecutive series: A B B A are two visits of A, and as many of B as times its apertures start again.
 
-    A series ends where another lens begins, and where the widest aperture so far comes again after others.
+    A series ends at the change of the lens, and when an aperture recurs after others.
     """
     first_paths = {shot.photo.path for shot in first}
     of: dict[object, int] = {}
@@ -172,7 +172,7 @@ def _part(part: Part, fitted: _RatioFit | None) -> PartRatio | None:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _RatioFit:
-    """B minus A at each aperture and over all, with standard errors of so many degrees of freedom."""
+    """B minus A at each aperture and over all, with standard errors of `degrees` of freedom."""
 
     apertures: Sequence[float]
     ratios: Array
@@ -189,9 +189,9 @@ def _fitted(
     value: Callable[[Measured], float | None],
     touched: float,
 ) -> _RatioFit | None:
-    """Of any number that shots have. Without remounting the errors are those of repeats, and `touched` of all at once.
+    """Fit of any number of the shots. Without remounting the errors are those of repeats, and `touched` common to all.
 
-    With it they are those of visits: how far the visits of one group lie apart at each aperture, and over all.
+    With it they are those of visits: the scatter of the visits of one group at each aperture, and over all.
     """
     cells: dict[tuple[int, int, float], list[float]] = {}
     for group, shots in enumerate(groups):
@@ -209,7 +209,7 @@ def _fitted(
         return None
     shots_at = np.array([[len(cells[group, 0, aperture]) for group in (0, 1)] for aperture in apertures])
     ratios = np.array([means[1, 0, aperture] - means[0, 0, aperture] for aperture in apertures])
-    error = math.sqrt(squares / degrees + LEAST**2) * np.sqrt((1 / shots_at).sum(axis=1))
+    error = math.sqrt(squares / degrees + MIN_SCATTER**2) * np.sqrt((1 / shots_at).sum(axis=1))
     overall = math.hypot(float(np.sqrt((error**2).sum())) / len(ratios), touched)
     return _RatioFit(apertures, ratios, np.hypot(error, touched), float(ratios.mean()), overall, degrees)
 
@@ -231,7 +231,7 @@ def _of_visits(
     over_all = sum(((of_group.mean(axis=1) - of_group.mean()) ** 2).sum() for of_group in whole) / degrees
     pooled = np.full(len(ratio), float(np.mean(scatter)))
     error = np.sqrt(pooled * one_over)
-    overall_error = math.sqrt(float(over_all) * one_over + LEAST_OVERALL**2)
+    overall_error = math.sqrt(float(over_all) * one_over + MIN_OVERALL**2)
     return _RatioFit(apertures, ratio, error, float(ratio.mean()), overall_error, degrees)
 
 
@@ -255,9 +255,9 @@ def _corner(name: str) -> Callable[[Measured], float | None]:
 
 
 def entries_with_without(first: Sequence[Entry], second: Sequence[Entry]) -> WithWithout | None:
-    """The second copy or state over the first, of the entries that compare absolutely; None without any.
+    """The second copy or state over the first, from the entries that compare absolutely; None without any.
 
-    The intervals are those of setting up anew: the entries may be of different days. So light is not compared.
+    The intervals are those of setting up anew, as the entries may be of different days; so light is not compared.
     """
     usable = [(mine, other) for mine in first for other in second if not barriers(mine, other)]
     if not usable:
@@ -286,9 +286,9 @@ def _entries_part(
 
 
 def _stated_difference(name: str, first: Entry, second: Entry, apertures: Sequence[float]) -> Beside | None:
-    """Of what is stated at each aperture, its mean; errors of apertures are alike, so more of them do not lessen it.
+    """Mean difference of a stated quantity over apertures; their errors are correlated, so averaging reduces none.
 
-    Lateral colour is in px, so only one body's is compared.
+    Lateral colour is in px, so it is compared for one body only.
     """
     if name != "vignetting" and (first.camera, first.frame_px) != (second.camera, second.frame_px):
         return None
@@ -311,9 +311,10 @@ def _stated_difference(name: str, first: Entry, second: Entry, apertures: Sequen
 Groups: TypeAlias = tuple[Sequence[Measured], Sequence[Measured]]
 PARTS = 2
 MEASURES = ("mtf50", "detail_contrast", "std")
-LEAST = 0.0005  # of repeats' scatter, as a share: what equal files would show is no certainty
-LEAST_OVERALL = 0.001
-TOUCHED: dict[Part, float] = {"centre": 0.002, "corners": 0.003}  # as a share: what screwing a filter on changes
+MIN_SCATTER = 0.0005  # relative, of repeats, since identical files would show none
+MIN_OVERALL = 0.001  # relative, of the mean over the apertures
+# Standard deviations from screwing on a filter
+TOUCHED: dict[Part, float] = {"centre": 0.002, "corners": 0.003}  # relative
 TOUCHED_LIGHT_EV = 0.001
 TOUCHED_VIGNETTING_EV = 0.008
 TOUCHED_COLOUR_PX = 0.005

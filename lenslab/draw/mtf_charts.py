@@ -23,7 +23,7 @@ RADIAL, TANGENTIAL = 0, 1  # axes of curves; "tangential" detail is that of radi
 CHART_FREQUENCIES = ((10, 30), (20, 40), (10, 20, 30, 40))  # lp/mm
 WIDTHS_PER_LP_MM = 48.0  # lw/ph for one lp/mm on a picture 24 mm high
 PANELS = 3  # apertures in one figure
-MOST_SHOTS = len(PALETTE_LIGHT)
+MAX_SHOTS = len(PALETTE_LIGHT)
 DASHED = len(PALETTE_LIGHT)  # added to the style of a solid line: the same colour, dashed
 TOGETHER = tr("Contrast of lens and sensor together, as photographed; makers' charts show the lens alone")
 LINES = tr("Radial: detail that changes along the radius (T in makers' charts); tangential: across it (S)")
@@ -138,7 +138,7 @@ def mtf_curves(shots: Sequence[Measured], unit: str = "px") -> Figure:
     needs a pixel pitch that is unknown for some shots.
     """
     with_mtf = [(shot, curves, pixel_scale(shot)) for shot in shots if (curves := curves_of_shot(shot)) is not None]
-    drawn = with_mtf[:MOST_SHOTS]
+    drawn = with_mtf[:MAX_SHOTS]
     if any(FREQUENCY_UNITS[unit].of(1.0, scale) is None for _, _, scale in drawn):
         unit = "px"
     in_unit = FREQUENCY_UNITS[unit].of
@@ -148,8 +148,8 @@ def mtf_curves(shots: Sequence[Measured], unit: str = "px") -> Figure:
         series += _of_shot(number, shot, curves, places, alone=len(drawn) == 1)
     most = max((x for line in series for x, _ in line.line), default=FREQUENCIES[-1])
     note = (
-        tr("The first {count} of {shots} selected shots", count=MOST_SHOTS, shots=len(with_mtf))
-        if len(with_mtf) > MOST_SHOTS
+        tr("The first {count} of {shots} selected shots", count=MAX_SHOTS, shots=len(with_mtf))
+        if len(with_mtf) > MAX_SHOTS
         else TOGETHER
     )
     panel = Panel(
