@@ -99,16 +99,13 @@ def _trend_line(values: Sequence[tuple[float, float, PartAt]], slope: Difference
     middle = sum(x for x, _, _ in values) / len(values)
     level = sum(math.log(value) for _, value, _ in values) / len(values)
     of_mean = math.sqrt(sum(part.set_up**2 + part.repeats**2 for _, _, part in values)) / len(values)
-    years = [(x, (x - middle) / YEAR_DAYS) for x in _between(values[0][0], values[-1][0])]
+    days = np.linspace(values[0][0], values[-1][0], TREND_STEPS + 1).tolist()
+    years = [(x, (x - middle) / YEAR_DAYS) for x in days]
     line = [
         (x, level + slope.value * time, math.hypot(STANDARD_ERRORS * of_mean, slope.half() * time)) for x, time in years
     ]
     band = tuple((x, math.exp(value - half), math.exp(value + half)) for x, value, half in line)
     return Series(tr("trend"), TREND, (), (), tuple((x, math.exp(value)) for x, value, _ in line), band)
-
-
-def _between(first: float, last: float) -> list[float]:
-    return [first + (last - first) * step / TREND_STEPS for step in range(TREND_STEPS + 1)]
 
 
 def _mark(mark: Mark, first: datetime, y_range: tuple[float, float], place: int) -> Series:

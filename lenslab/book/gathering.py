@@ -131,7 +131,7 @@ def _entry(
     older = mtf_method not in (0, METHOD)
     serial = None if lens.lens_serial is None else plain_text(lens.lens_serial)
     whole = Entry(
-        key=_key(prints, f"{name}|{serial}|{state}|{lens.focal_length_mm}|{lens.camera}"),
+        key=_digest("\n".join((f"{name}|{serial}|{state}|{lens.focal_length_mm}|{lens.camera}", *prints)), 16),
         copy=LensCopy(name, serial, state),
         camera=None if lens.camera is None else plain_text(lens.camera),
         focal_length_mm=lens.focal_length_mm,
@@ -151,17 +151,12 @@ def _entry(
     return within_limits(whole)
 
 
-def _key(prints: Sequence[str], lens: str) -> str:
-    return hashlib.blake2b("\n".join((lens, *prints)).encode(), digest_size=16).hexdigest()
-
-
 def shot_print(photo: Photo, facts: ShootFacts) -> str:
     """Identity of a shot in an entry: half of its file's fingerprint; if unknown, a digest of its name and time."""
     known = (facts.fingerprints or {}).get(photo.path)
     if known is not None:
         return known.hex()[:16]
-    name = plain_text(f"{photo.path.name} {photo.metadata.taken}")  # a file's name may not be valid text
-    return hashlib.blake2b(name.encode(), digest_size=8).hexdigest()
+    return _digest(plain_text(f"{photo.path.name} {photo.metadata.taken}"), 8)
 
 
 def _common(texts: Iterable[str]) -> str:

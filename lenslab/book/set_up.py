@@ -66,7 +66,7 @@ def numbers_of(entry: Entry, cells: Sequence[Cell]) -> Numbers:
     """Numbers of an entry in these cells, all of which it must have, corrected for its tilt, with their errors."""
     seen = [entry.at(aperture) for aperture, _ in cells]
     regions = [numbers.regions[region] for numbers, (_, region) in zip(seen, cells, strict=True) if numbers is not None]
-    repeats = np.array([_repeats(entry, numbers) for numbers in seen])
+    repeats = pooled_repeats(entry) / np.sqrt([1 if numbers is None else numbers.shots for numbers in seen])
     value = np.log([region.value for region in regions])
     optics = _Optics.of(entry, cells, np.exp(value))
     loss = optics.tilt_loss()
@@ -93,11 +93,6 @@ def pooled_repeats(entry: Entry) -> float:
                 squares += sharpness.repeats**2 * numbers.shots * (numbers.shots - 1)
                 freedom += numbers.shots - 1
     return math.sqrt(squares / freedom)
-
-
-def _repeats(entry: Entry, numbers: ApertureNumbers | None) -> float:
-    shots = 1 if numbers is None else numbers.shots
-    return pooled_repeats(entry) / math.sqrt(shots)
 
 
 def _framing(cells: Sequence[Cell]) -> list[Array]:

@@ -86,7 +86,8 @@ class WithWithout:
 def with_without(first: Sequence[Measured], second: Sequence[Measured]) -> WithWithout | None:
     """The second lens or state over the first; None without a common aperture, or without any repeats."""
     apertures = sorted(_apertures(first) & _apertures(second))
-    measure = next((name for name in MEASURES if all(_measured(shot, name) for shot in (*first, *second))), None)
+    shots = (*first, *second)
+    measure = next((name for name in MEASURES if all((shot.value(name, "third") or 0.0) > 0 for shot in shots)), None)
     if not apertures or measure is None:
         return None
     visits = _visits(first, second)
@@ -142,10 +143,6 @@ def _visits(first: Sequence[Measured], second: Sequence[Measured]) -> _Visits:
 
 def _apertures(shots: Sequence[Measured]) -> set[float]:
     return {shot.photo.metadata.aperture for shot in shots if shot.photo.metadata.aperture}
-
-
-def _measured(shot: Measured, measure: str) -> bool:
-    return (shot.value(measure, "third") or 0.0) > 0
 
 
 def _sharpness(part: Part, measure: str) -> Callable[[Measured], float | None]:

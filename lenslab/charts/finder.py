@@ -271,7 +271,9 @@ class _Looking:
     def closer(self, reference: Reference, start: Geometry) -> Located | None:
         steps = (*_CLOSER, _LARGE) if self.frame_px[1] > _LARGE_ROWS else _CLOSER
         near = self._step(reference, start, steps)
-        return self._finest(reference, near) if near else None
+        if near is None:
+            return None
+        return self._fine_fit(reference, near, _FINE_FAR_PX) or self._fine_fit(reference, near, _BENT_FAR_PX)
 
     def _step(
         self, reference: Reference, geometry: Geometry, steps: tuple[tuple[int, int, int, Freedom], ...]
@@ -285,10 +287,6 @@ class _Looking:
                 return None
             geometry = tried
         return geometry
-
-    def _finest(self, reference: Reference, geometry: Geometry) -> Located | None:
-        flat = self._fine_fit(reference, geometry, _FINE_FAR_PX)
-        return flat or self._fine_fit(reference, geometry, _BENT_FAR_PX)
 
     def _fine_fit(self, reference: Reference, geometry: Geometry, far_px: float) -> Located | None:
         geometry = replace(geometry, bend=None)

@@ -163,15 +163,10 @@ def _magnification(geometry: Geometry, sensor_diagonal_mm: float) -> float:
     return math.sqrt(abs(float(np.linalg.det(outward)))) * pitch_mm
 
 
-def _ideal(geometry: Geometry) -> Geometry:
-    """The geometry without distortion."""
-    return Geometry(geometry.page_mm, geometry.frame_px, geometry.homography)
-
-
 def _keystone(geometry: Geometry) -> tuple[float, float]:
     columns, rows = geometry.frame_px
     x, y = geometry.centre_px
-    straight = _ideal(geometry)
+    straight = Geometry(geometry.page_mm, geometry.frame_px, geometry.homography)  # without distortion
     at_x, at_y = np.array((0, columns - 1, x, x)), np.array((y, y, 0, rows - 1))
     # lengths on the page along each edge: areas would count the foreshortening too
     page = straight.jacobian(at_x, at_y)

@@ -52,16 +52,16 @@ def run(arguments: argparse.Namespace) -> int:
     whole = known_shoot(arguments.source)
     shoot = comparable(whole, arguments.source)
     measured = with_pitches(arguments, counted(shoot.measured(), shoot.edits), shoot)
-    how = requested_options(arguments, shoot)
+    options = requested_options(arguments, shoot)
     if requested.table is not None and requested.table.suffix.lower() == SESSION:
         with SessionWriter() as keeper:
             keeper.keep_shoot(whole)
             keeper.save_as(requested.table)
-    profiles = [] if arguments.lensfun is None else [partial(write_profiles, arguments, measured, how.kept_keys)]
-    code = write_files(requested, measured, how, *profiles)
+    profiles = [] if arguments.lensfun is None else [partial(write_profiles, arguments, measured, options.kept_keys)]
+    code = write_files(requested, measured, options, *profiles)
     if requested.table is None and arguments.lensfun is None:
-        print_table(measured, how)
+        print_table(measured, options)
     if requested.table is not None or arguments.lensfun is None:
-        say_excluded(requested, how)
+        say_excluded(requested, options)
     say(f"{count(len(measured), 'shot')} of {arguments.source}")
     return code

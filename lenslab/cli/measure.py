@@ -27,13 +27,18 @@ from lenslab.cli.options import (
     add_encoding,
     add_lensfun,
     add_results,
+    by_path,
     check_findings,
     check_lensfun,
+    conclude_notes,
+    opened_session,
     print_table,
+    read_notes,
     requested_options,
     requested_results,
     say_excluded,
     say_findings,
+    summarise_names,
     write_files,
     write_findings,
     write_profiles,
@@ -162,9 +167,6 @@ def _positive(text: str) -> int:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from lenslab.cli import options as notes_option
-    from lenslab.cli import options as session_option
-    from lenslab.cli.options import by_path
     from lenslab.workers.cluster import check_address
 
     check_charts(arguments)
@@ -173,8 +175,8 @@ def run(arguments: argparse.Namespace) -> int:
     requested = requested_results(arguments, [*arguments.paths, arguments.session, arguments.notes])
     check_findings(arguments.findings, [requested.table, requested.curves], arguments.paths)
     check_lensfun(arguments, [requested.table, requested.curves, arguments.findings], arguments.paths)
-    notes = None if arguments.notes is None else notes_option.read(arguments.notes)
-    with session_option.opened(arguments) as context:
+    notes = None if arguments.notes is None else read_notes(arguments.notes)
+    with opened_session(arguments) as context:
         settings = _settings(arguments, context.shoot.settings)
         check_chart_options(arguments, settings)
         watch = ChartWatch(arguments)
@@ -196,26 +198,26 @@ def run(arguments: argparse.Namespace) -> int:
         return SOME_FAILED
     measured = with_pitches(arguments, included(recorded, edits), now)
     keep_blurs(measured, now.settings, arguments.quiet)
-    how = requested_options(arguments, now)
+    options = requested_options(arguments, now)
     aside = sum(isinstance(outcome, Failed) and outcome.left_aside for outcome in outcomes)
     failed = len(outcomes) - len(recorded) - aside
     others: list[Callable[[], None]] = []
     if arguments.findings is not None:
-        others.append(partial(write_findings, arguments.findings, measured, how.kept_keys))
+        others.append(partial(write_findings, arguments.findings, measured, options.kept_keys))
     if arguments.maps is not None:
         others.append(partial(write_maps, arguments.maps, with_pitches(arguments, recorded, now)))
     if arguments.lensfun is not None:
-        others.append(partial(write_profiles, arguments, measured, how.kept_keys))
-    code = max(watch.code, write_files(requested, measured, how, *others))
+        others.append(partial(write_profiles, arguments, measured, options.kept_keys))
+    code = max(watch.code, write_files(requested, measured, options, *others))
     if requested.table is None:
-        print_table(measured, how)
+        print_table(measured, options)
     if not arguments.quiet:
         _summarise(measured, failed, aside)
-        notes_option.summarise_names(measured, now.edits)
-        say_excluded(requested, how)
-        code = max(code, attempt(partial(say_findings, measured, how.kept_keys)))
+        summarise_names(measured, now.edits)
+        say_excluded(requested, options)
+        code = max(code, attempt(partial(say_findings, measured, options.kept_keys)))
         _say_written(arguments, requested.table)
-        notes_option.conclude(notes, arguments.paths)
+        conclude_notes(notes, arguments.paths)
     context.raise_if_incomplete()
     return max(code, SOME_FAILED if failed else ALL_WELL)
 
@@ -323,9 +325,9 @@ def _with_light(
     from lenslab.measure.metrics import changed_sets, repeats
     from lenslab.run.analysis import measure_again
 
-    by_path = {outcome.path: outcome for outcome in outcomes}
+    current = by_path(outcomes)
     levels = {
-        path: outcome.value("level", "third") for path, outcome in by_path.items() if isinstance(outcome, Measured)
+        path: outcome.value("level", "third") for path, outcome in current.items() if isinstance(outcome, Measured)
     }
     after = context.edits(photos, notes, levels)
     recorded = {photo.path: photo for photo in photos}
@@ -334,11 +336,11 @@ def _with_light(
     ]
     cluster = _cluster(arguments.cluster) if groups else None
     again = measure_again(groups, settings, workers=arguments.workers, cache=context.known(), cluster=cluster)
-    whole = (with_mtf_of(shot, by_path[shot.photo.path]) if isinstance(shot, Measured) else shot for shot in again)
+    whole = (with_mtf_of(shot, current[shot.photo.path]) if isinstance(shot, Measured) else shot for shot in again)
     for outcome in context.saving(whole, settings):
         if not isinstance(outcome, Photo):
-            by_path[outcome.path] = outcome
-    return list(by_path.values()), after
+            current[outcome.path] = outcome
+    return list(current.values()), after
 
 
 def _cluster(address: str | None) -> Cluster | None:

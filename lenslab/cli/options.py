@@ -232,21 +232,25 @@ def options_asked(arguments: argparse.Namespace, shoot: SavedShoot) -> ExportOpt
     return replace(how, excluded=pitched(arguments, how.excluded, shoot))
 
 
-def print_table(measured: Sequence[Measured], how: ExportOptions) -> None:
+def print_table(measured: Sequence[Measured], options: ExportOptions) -> None:
     """The table as CSV on standard output. After all files, since its reader may close it, which ends the command."""
     from lenslab.results.tables import to_csv
 
-    write_output(to_csv(measured, how))
+    write_output(to_csv(measured, options))
 
 
-def say_excluded(requested: Results, how: ExportOptions) -> None:
+def say_excluded(requested: Results, options: ExportOptions) -> None:
     """Report shots that the table leaves out. JSON has them in any case."""
-    if how.excluded and not how.lists_excluded and (requested.table is None or table_kind(requested.table) != "json"):
-        say(f"{count(len(how.excluded), 'shot')} excluded and left out of the table: --excluded lists them")
+    if (
+        options.excluded
+        and not options.lists_excluded
+        and (requested.table is None or table_kind(requested.table) != "json")
+    ):
+        say(f"{count(len(options.excluded), 'shot')} excluded and left out of the table: --excluded lists them")
 
 
 def write_files(
-    requested: Results, measured: Sequence[Measured], how: ExportOptions, *others: Callable[[], None]
+    requested: Results, measured: Sequence[Measured], options: ExportOptions, *others: Callable[[], None]
 ) -> int:
     """Write the table, and then the requested ones of curves, plots and `others`; returns the exit code.
 
@@ -258,27 +262,27 @@ def write_files(
 
     code = ALL_WELL
     if requested.table is not None and requested.table.suffix.lower() != SESSION:
-        code = _write_table(requested.table, measured, how)
+        code = _write_table(requested.table, measured, options)
 
     def write_curves() -> None:
         if requested.curves is not None:
-            write(requested.curves, to_curves_csv(measured, how))
+            write(requested.curves, to_curves_csv(measured, options))
 
     def write_requested_plots() -> None:
         if requested.plots is not None:
-            write_plots(requested.plots, measured, how)
+            write_plots(requested.plots, measured, options)
 
     return max(code, attempt(write_curves, write_requested_plots, *others))
 
 
-def _write_table(path: Path, measured: Sequence[Measured], how: ExportOptions) -> int:
+def _write_table(path: Path, measured: Sequence[Measured], options: ExportOptions) -> int:
     """Write the table; returns the exit code. JSON has at least the shots, whatever fails in results from several."""
     from lenslab.results.disk import write
     from lenslab.results.json_document import EXPORTERS, to_json
 
     kind = table_kind(path)
     if kind != "json":
-        write(path, EXPORTERS[kind](measured, how))
+        write(path, EXPORTERS[kind](measured, options))
         return ALL_WELL
     codes = [ALL_WELL]
 
@@ -286,11 +290,11 @@ def _write_table(path: Path, measured: Sequence[Measured], how: ExportOptions) -
         say(f"not in {path.name}: {what}")
         codes.append(step_code(error))
 
-    write(path, to_json(measured, how, on_fault=on_fault))
+    write(path, to_json(measured, options, on_fault=on_fault))
     return max(codes)
 
 
-def write_plots(plots: PlotRequest, measured: Sequence[Measured], how: ExportOptions) -> None:
+def write_plots(plots: PlotRequest, measured: Sequence[Measured], options: ExportOptions) -> None:
     """Write the usual plots, without empty ones."""
     from lenslab.draw import paper as draw
     from lenslab.draw import plot_options
@@ -299,7 +303,7 @@ def write_plots(plots: PlotRequest, measured: Sequence[Measured], how: ExportOpt
 
     folder = plots.folder
     make_folder(folder)
-    doubts = [finding for finding in findings(measured) if finding.key not in how.kept_keys]
+    doubts = [finding for finding in findings(measured) if finding.key not in options.kept_keys]
     suspects = {photo.path for finding in doubts if finding.of_sharpness for photo in finding.shots}
     measure = measure_of(how.measure, measured)
     drawn_as = partial(
@@ -414,7 +418,7 @@ class ShootingNotes:
             say(f"{count(len(unsure), 'aperture')} uncertain, as the light does not fit or does not decide: {names}")
 
 
-def read(path: Path) -> ShootingNotes:
+def read_notes(path: Path) -> ShootingNotes:
     """Read a file of notes. Raises UnusableRequest."""
     return ShootingNotes(path, from_file(path))
 
@@ -431,7 +435,7 @@ def summarise_names(measured: Sequence[Measured], edits: Edits) -> None:
         say(f"{count(in_names, 'aperture')} in file names alone: --apertures-from-names takes them")
 
 
-def conclude(notes: ShootingNotes | None, paths: Iterable[Path]) -> None:
+def conclude_notes(notes: ShootingNotes | None, paths: Iterable[Path]) -> None:
     """Summarise the notes; without any, point out those in a measured folder."""
     if notes is not None:
         notes.summarise()
@@ -528,7 +532,7 @@ class MeasureContext:
         return [*earlier, *outcomes]
 
 
-def opened(arguments: argparse.Namespace) -> MeasureContext:
+def opened_session(arguments: argparse.Namespace) -> MeasureContext:
     """Open the session and the cache named by the options. Raises UnusableRequest, CannotWrite."""
     named = [path for path in arguments.paths if path.suffix.lower() == SUFFIX and not path.is_dir()]
     paths = [path for path in arguments.paths if path not in named]

@@ -100,11 +100,10 @@ def _name(path: Path) -> str:
 
 def shoot_asked(arguments: argparse.Namespace) -> SavedShoot:
     """The stored shoot, or one measured now."""
-    from lenslab.cli import options as notes_option
-    from lenslab.cli.options import comparable, known_shoot
+    from lenslab.cli.options import comparable, known_shoot, read_notes
     from lenslab.store.shoot import SUFFIX
 
-    notes = notes_option.read(arguments.notes) if arguments.notes else None
+    notes = read_notes(arguments.notes) if arguments.notes else None
     known = [path for path in arguments.paths if path.suffix.lower() in (SUFFIX, ".csv") and not path.is_dir()]
     if not known:
         return _measured(arguments, notes)

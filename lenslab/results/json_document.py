@@ -36,7 +36,7 @@ Fault: TypeAlias = Callable[[str, Exception], None]  # takes the name of the mis
 
 
 def to_json(
-    measured: Iterable[Measured], how: ExportOptions = ExportOptions(), *, on_fault: Fault | None = None
+    measured: Iterable[Measured], options: ExportOptions = ExportOptions(), *, on_fault: Fault | None = None
 ) -> str:
     """Shots with all their values, curves and settings: keys and units are in docs/files.md.
 
@@ -58,10 +58,10 @@ def to_json(
         "program": "LensLab",
         "version": lenslab.__version__,
         "format": 1,
-        "settings": _settings(in_order(shot.photo for shot in shots), how),
+        "settings": _settings(in_order(shot.photo for shot in shots), options),
         "shots": [row for excluded, row in rows if not excluded],
         "excluded": [row for excluded, row in rows if excluded],
-        **{key: _of_several(key, shots, how, note) for key in OF_SEVERAL_SHOTS},
+        **{key: _of_several(key, shots, options, note) for key in OF_SEVERAL_SHOTS},
         "faults": faults,
     }
     return json.dumps(plain_values(document), ensure_ascii=True, indent=1, allow_nan=False) + "\n"
@@ -70,7 +70,7 @@ def to_json(
 def _of_several(key: str, shots: Shoot, how: ExportOptions, on_fault: Fault) -> list[dict[str, Any]] | None:
     """What is computed from several shots; where that fails, lens by lens if lenses are independent, else nothing."""
     try:
-        return OF_SEVERAL_SHOTS[key](shots, how)
+        return OF_SEVERAL_SHOTS[key](shots, options)
     except Exception as error:
         if key not in OF_EACH_LENS:
             on_fault(key, error)
@@ -104,7 +104,7 @@ def _curve_record(curve: Curve, line: Smooth) -> dict[str, Any]:
     }
 
 
-def _mtf_records(measured: Sequence[Measured], how: ExportOptions) -> list[dict[str, Any]]:
+def _mtf_records(measured: Sequence[Measured], options: ExportOptions) -> list[dict[str, Any]]:
     """MTF of each lens at each aperture, the mean of its repeats."""
     lens_apertures = (
         (label, aperture) for label, shots in Shoot.of(measured).by_label.items() for aperture in mtf_by_aperture(shots)
@@ -118,7 +118,7 @@ def _focus_records(measured: Sequence[Measured], how: ExportOptions) -> list[dic
     return [focus_record(label, focus) for label, focus in lenses if focus is not None]
 
 
-def _remark_records(measured: Sequence[Measured], how: ExportOptions) -> list[dict[str, Any]]:
+def _remark_records(measured: Sequence[Measured], options: ExportOptions) -> list[dict[str, Any]]:
     """Remarks on each lens's files from a known chart."""
     return [
         {
@@ -139,26 +139,28 @@ def _book_records(shots: Shoot, how: ExportOptions) -> list[dict[str, Any]]:
     from lenslab.book.gathering import entries_of_measured
     from lenslab.book.records import entry_record
 
-    photographed = [shot for shot in shots if shot.photo.path not in how.tables]
+    photographed = [shot for shot in shots if shot.photo.path not in options.tables]
     return [
         entry_record(entry)
-        for entry in entries_of_measured(photographed, how.settings, frozenset(how.kept_keys), tuple(how.charts))
+        for entry in entries_of_measured(
+            photographed, options.settings, frozenset(options.kept_keys), tuple(options.charts)
+        )
     ]
 
 
-def _settings(photos: Sequence[Photo], how: ExportOptions) -> dict[str, Any]:
+def _settings(photos: Sequence[Photo], options: ExportOptions) -> dict[str, Any]:
     """Settings of measurement and curves; unknown if all shots came as numbers."""
-    unknown = [photo.name for photo in photos if photo.path in how.tables]
+    unknown = [photo.name for photo in photos if photo.path in options.tables]
     known = not unknown or len(unknown) < len(photos)
     return {
-        "layout": how.settings.layout,
-        "raw": how.settings.raw if known else None,
-        "raw_jpeg": how.settings.raw_jpeg if known else None,
-        "encoding": how.settings.encoding if known else None,
-        "measures": how.settings.measures if known else None,
+        "layout": options.settings.layout,
+        "raw": options.settings.raw if known else None,
+        "raw_jpeg": options.settings.raw_jpeg if known else None,
+        "encoding": options.settings.encoding if known else None,
+        "measures": options.settings.measures if known else None,
         "unknown_of": unknown,
-        "axis": how.axis,
-        "through": how.through,
+        "axis": options.axis,
+        "through": options.through,
     }
 
 
@@ -175,11 +177,11 @@ OF_SEVERAL_SHOTS: dict[str, Callable[[Shoot, ExportOptions], list[dict[str, Any]
     "centring": lambda shots, how: [
         centring_record(label, judged) for label, judged in centring(charted(shots).by_label).items()
     ],
-    "curves": lambda shots, how: [_curve_record(curve, line) for curve, line in lines_of(shots, how)],
+    "curves": lambda shots, options: [_curve_record(curve, line) for curve, line in lines_of(shots, options)],
     "mtf": _mtf_records,
     "focus": _focus_records,
     "remarks": _remark_records,
-    "findings": lambda shots, how: as_values(findings(shots), how.kept_keys),
+    "findings": lambda shots, options: as_values(findings(shots), options.kept_keys),
     "book": _book_records,
 }  # by key of the JSON
 EXPORTERS: dict[str, Callable[[Iterable[Measured], ExportOptions], str | Callable[[BinaryIO], None]]] = {

@@ -245,21 +245,14 @@ def _read(folders: tuple[tuple[Path, float], ...]) -> KnownGear:
                 continue  # one that Lensfun cannot read either
             for entry in entries:
                 element = entry.element
+                names = plain(element, "maker"), plain(element, "model")
                 if element.tag == "mount":
                     mounts.add(plain(element, "name"))
                 elif element.tag == "camera":
-                    cameras.append(_camera(element))
+                    cameras.append(KnownCamera(*names, plain(element, "mount"), crop_of(element)))
                 elif element.tag == "lens":
-                    lenses.append(_lens(element, file))
+                    lenses.append(KnownLens(*names, crop_of(element), file))
     return KnownGear(tuple(cameras), tuple(lenses), frozenset(mounts))
-
-
-def _camera(element: Element) -> KnownCamera:
-    return KnownCamera(plain(element, "maker"), plain(element, "model"), plain(element, "mount"), crop_of(element))
-
-
-def _lens(element: Element, file: Path) -> KnownLens:
-    return KnownLens(plain(element, "maker"), plain(element, "model"), crop_of(element), file)
 
 
 def plain(element: Element, tag: str) -> str:

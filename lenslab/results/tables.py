@@ -147,12 +147,12 @@ def excluded_shots(measured: Iterable[Measured], edits: Edits) -> list[Measured]
 # The table of shots, as CSV or Parquet.
 
 
-def to_csv(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) -> str:
+def to_csv(measured: Iterable[Measured], options: ExportOptions = ExportOptions()) -> str:
     """One row per shot, in the order taken, under a header; unknown is blank; no cell is a formula to a spreadsheet."""
-    return csv_text(_columns(how), (row.values() for _, row in _table(measured, how)))
+    return csv_text(_columns(options), (row.values() for _, row in _table(measured, options)))
 
 
-def to_parquet(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) -> Callable[[BinaryIO], None]:
+def to_parquet(measured: Iterable[Measured], options: ExportOptions = ExportOptions()) -> Callable[[BinaryIO], None]:
     """Writer of the rows of `to_csv` as Parquet (through PyArrow): texts, numbers and times, null if unknown.
 
     Rows are written a thousand at a time: their memory does not grow with the shoot.
@@ -163,11 +163,11 @@ def to_parquet(measured: Iterable[Measured], how: ExportOptions = ExportOptions(
         import pyarrow
         import pyarrow.parquet
 
-        kinds = {column: pyarrow.string() if column in TEXTS else pyarrow.float64() for column in _columns(how)}
+        kinds = {column: pyarrow.string() if column in TEXTS else pyarrow.float64() for column in _columns(options)}
         times = {"taken": pyarrow.timestamp("us")} if "taken" in kinds else {}
         schema = pyarrow.schema({**kinds, **times})
         rows = (
-            {**plain_values(row), **dict.fromkeys(times, photo.metadata.taken)} for photo, row in _table(shots, how)
+            {**plain_values(row), **dict.fromkeys(times, photo.metadata.taken)} for photo, row in _table(shots, options)
         )
         with pyarrow.parquet.ParquetWriter(file, schema) as writer:
             while batch := list(islice(rows, ROWS_AT_ONCE)):
@@ -187,10 +187,10 @@ def _relative(measured: Iterable[Measured]) -> dict[str, dict[Path, float]]:
     }
 
 
-def _table(measured: Iterable[Measured], how: ExportOptions) -> Iterator[tuple[Photo, dict[str, Cell]]]:
+def _table(measured: Iterable[Measured], options: ExportOptions) -> Iterator[tuple[Photo, dict[str, Cell]]]:
     """Rows of the requested columns, with the excluded shots if requested."""
-    columns = _columns(how)
-    for photo, row in shot_rows(measured, how.excluded if how.lists_excluded else ()):
+    columns = _columns(options)
+    for photo, row in shot_rows(measured, options.excluded if options.lists_excluded else ()):
         yield photo, {column: row[column] for column in columns}
 
 
@@ -212,9 +212,9 @@ def shot_rows(
         yield photo, {**row, EXCLUDED: float(photo.path in left_out)}
 
 
-def _columns(how: ExportOptions = ExportOptions()) -> list[str]:
+def _columns(options: ExportOptions = ExportOptions()) -> list[str]:
     all_columns = list(_row(Measured(Photo(Path(), ""), ()), "", _relative(())))
-    return [*(SHORT if how.columns == "short" else all_columns), *([EXCLUDED] if how.lists_excluded else [])]
+    return [*(SHORT if options.columns == "short" else all_columns), *([EXCLUDED] if options.lists_excluded else [])]
 
 
 def _row(shot: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]) -> dict[str, Cell]:
@@ -305,7 +305,7 @@ SHORT = (
 # Means and smooth curves as CSV.
 
 
-def to_curves_csv(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) -> str:
+def to_curves_csv(measured: Iterable[Measured], options: ExportOptions = ExportOptions()) -> str:
     """One row for each mean, and for each point of a smooth line, of every quantity and lens.
 
     kind: "mean" (of the shots at an aperture, `shots` in number) or "line"; `method`, `axis` and `through` describe the
@@ -313,11 +313,11 @@ def to_curves_csv(measured: Iterable[Measured], how: ExportOptions = ExportOptio
     chart.
     """
     shots = list(measured)
-    return csv_text(CURVE_COLUMNS, (*_curve_rows(shots, how), *_focus_rows(shots)))
+    return csv_text(CURVE_COLUMNS, (*_curve_rows(shots, options), *_focus_rows(shots)))
 
 
-def _curve_rows(shots: Sequence[Measured], how: ExportOptions) -> Iterator[tuple[Cell, ...]]:
-    for curve, line in lines_of(shots, how):
+def _curve_rows(shots: Sequence[Measured], options: ExportOptions) -> Iterator[tuple[Cell, ...]]:
+    for curve, line in lines_of(shots, options):
         start = (curve.quantity, curve.label, curve.lens.focal_length_mm)
         for aperture, repeats in by_aperture((point.aperture, point.value) for point in curve.points).items():
             yield (*start, "mean", aperture, sum(repeats) / len(repeats), None, None, len(repeats), None, None, None)
@@ -346,7 +346,7 @@ def lines_of(shots: Sequence[Measured], how: ExportOptions) -> Iterator[tuple[Cu
         lens_curves = curves(shots, quantity)
         spread = pooled_spread(lens_curves)
         for curve in lens_curves:
-            yield curve, smooth(curve, how.axis, spread, how.through)
+            yield curve, smooth(curve, options.axis, spread, options.through)
 
 
 CURVE_COLUMNS = (
