@@ -108,7 +108,7 @@ def entries_of(shots: Sequence[Measured], facts: ShootFacts) -> list[Entry]:
 
 
 def turned_lenses(shots: Sequence[Measured]) -> tuple[str, ...]:
-    """Names of lenses with shots of a turned chart, which entries leave out."""
+    """Names of lenses with shots of a turned chart, which are left out of entries."""
     lenses = [lens_shots.lens for lens_shots in Shoot.of(shots).plotted if any(map(is_turned_shot, lens_shots))]
     return tuple(lens_text(plain_text(lens.lens or ""), lens.lens) for lens in lenses)
 
@@ -364,7 +364,7 @@ def _printed(entry: Entry, printed: PrintedChart) -> Entry:
 
 
 def entries_of_shoot(shoot: SavedShoot, source: Source, printed: PrintedChart = PrintedChart()) -> list[Entry]:
-    """The entries of a shoot: of its shots with the shoot's settings, as corrected, with their pixel pitches."""
+    """Entries of a shoot: of its shots with the shoot's settings, as corrected, with their pixel pitches."""
     return entries_of(_shots(shoot), _facts(shoot, source, printed))
 
 
@@ -383,7 +383,7 @@ def _shots(shoot: SavedShoot) -> list[Measured]:
 
 
 def crops_of_shoot(shoot: SavedShoot, entries: Sequence[Entry], decoded: Decode) -> dict[tuple[str, str], bytes]:
-    """JPEGs of centre and corners at 100 %, by an entry's key and a name that `crop_name` makes, of its crop apertures.
+    """JPEGs of centre and corners at 100 %, by an entry's key and a name from `crop_name`, at its crop apertures.
 
     From the first shot at each whose file exists. decoded: report_tables.decoded_crops.
     """

@@ -301,7 +301,7 @@ DATED = re.compile(r"(.+)@(\d{4}(?:-\d\d){0,2})", re.DOTALL)  # names of lenses 
 
 
 def measured_today(path: Path, shoot: SavedShoot) -> SavedShoot:
-    """The shoot with numbers of today's method; the session in `path` stays as it is."""
+    """The shoot with numbers of the current method; the session in `path` stays unchanged."""
     older = whole_sets(outdated(shoot).older, shoot.photos, shoot.edits) - shoot.missing
     if not older:
         return shoot
@@ -313,7 +313,7 @@ def measured_today(path: Path, shoot: SavedShoot) -> SavedShoot:
 
 
 def _again(shoot: SavedShoot, paths: frozenset[Path]) -> Iterator[Photo | Outcome]:
-    """The outcomes of these photos, with MTF against the charts that the shots were measured against."""
+    """Outcomes of these photos, with MTF against the charts of the earlier measurement."""
     listed = valid_charts(shoot.view.get("charts"))
     known = [chart for shot in shoot.measured() if (chart := chart_of_shot(shot, listed)) is not None]
     keys = tuple(dict.fromkeys(chart.key for chart in known if chart.key)) or listed or (AUTO,)

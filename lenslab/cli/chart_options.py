@@ -199,7 +199,7 @@ def _pitch(text: str) -> float:
     return number_between(*PITCHES_UM, "a pixel pitch in micrometres", unit="um")(text)
 
 
-def pitches_given(arguments: argparse.Namespace, shoot: SavedShoot) -> dict[str, float]:
+def requested_pitches(arguments: argparse.Namespace, shoot: SavedShoot) -> dict[str, float]:
     """The pixel pitch that was given for every camera; without, those that the session keeps."""
     from lenslab.measure.pixel_pitch import EVERY_CAMERA, valid_pitches
 
@@ -208,7 +208,7 @@ def pitches_given(arguments: argparse.Namespace, shoot: SavedShoot) -> dict[str,
     return valid_pitches(shoot.view.get("pixel_pitches"))
 
 
-def pitched(arguments: argparse.Namespace, measured: Sequence[Measured], shoot: SavedShoot) -> list[Measured]:
+def with_pitches(arguments: argparse.Namespace, measured: Sequence[Measured], shoot: SavedShoot) -> list[Measured]:
     """The shots with what is known of their bodies: pixel pitch, as given or recorded, and constant blur.
 
     shoot: that they belong to.

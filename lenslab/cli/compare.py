@@ -11,7 +11,7 @@ from lenslab.book.with_without import WithWithout, with_without
 from lenslab.cli.book import table_text
 from lenslab.cli.chart_options import add_chart, add_pixel_pitch, check_charts, requested_pitches
 from lenslab.cli.messages import ALL_WELL, write_output
-from lenslab.cli.report import shoot_asked
+from lenslab.cli.report import requested_shoot
 from lenslab.measure.edge_chart import as_shoot
 from lenslab.measure.metrics import counted
 from lenslab.values.disk import folded
@@ -43,9 +43,9 @@ def run(arguments: argparse.Namespace) -> int:
     shoot = requested_shoot(arguments)
     if not shoot.measured():
         raise UnusableRequest("nothing to compare: no shots were measured")
-    shots = as_shoot(counted(shoot.measured(), shoot.edits), pitches_given(arguments, shoot))
+    shots = as_shoot(counted(shoot.measured(), shoot.edits), requested_pitches(arguments, shoot))
     lenses = Shoot.of(shots).by_label
-    first, second = (_lens(asked, lenses) for asked in (arguments.first, arguments.second))
+    first, second = (_lens(requested, lenses) for requested in (arguments.first, arguments.second))
     if first == second:
         raise UnusableRequest(f"A and B are both {first}: name two lenses or states")
     difference = with_without(lenses[first], lenses[second])

@@ -289,13 +289,13 @@ def _beside_loading(results: Iterator[Photo | Outcome]) -> Iterator[Photo | Outc
         yield from results
 
 
-def _write_so_far(arguments: argparse.Namespace, asked: Results, shoot: SavedShoot) -> None:
-    """The table of what has been measured; curves, plots and all else wait for the rest."""
-    measured = pitched(arguments, included(shoot.measured(), shoot.edits), shoot)
-    how = options_asked(arguments, shoot)
-    write_files(replace(asked, curves=None, plots=None), measured, how)
-    if asked.table is None:
-        print_table(measured, how)
+def _write_so_far(arguments: argparse.Namespace, requested: Results, shoot: SavedShoot) -> None:
+    """Write the table of the shots measured so far; curves, plots and other results need all of them."""
+    measured = with_pitches(arguments, included(shoot.measured(), shoot.edits), shoot)
+    options = requested_options(arguments, shoot)
+    write_files(replace(requested, curves=None, plots=None), measured, options)
+    if requested.table is None:
+        print_table(measured, options)
     say(f"{requested.table or 'the table'}: {count(len(measured), 'shot')} measured so far; no other result is written")
 
 

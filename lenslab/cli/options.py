@@ -217,9 +217,9 @@ def requested_results(arguments: argparse.Namespace, read: Iterable[Path | None]
     return requested
 
 
-def options_asked(arguments: argparse.Namespace, shoot: SavedShoot) -> ExportOptions:
+def requested_options(arguments: argparse.Namespace, shoot: SavedShoot) -> ExportOptions:
     """How the results of a shoot are written: as its session has it, unless an option says otherwise."""
-    from lenslab.cli.chart_options import pitched
+    from lenslab.cli.chart_options import with_pitches
     from lenslab.results.tables import export_options
 
     how = export_options(
@@ -556,14 +556,14 @@ def opened_session(arguments: argparse.Namespace) -> MeasureContext:
 
 
 def known_shoot(path: Path) -> SavedShoot:
-    """The contents of a session or a CSV. Raises UnusableRequest for anything else."""
+    """Contents of a session or a CSV. Raises UnusableRequest for anything else."""
     if path.is_dir() or kind_of_name(path) is not None:
         raise UnusableRequest(f"{path} holds photos, not results: lenslab measure {path} measures them")
     return load(path) if path.suffix.lower() == SUFFIX else from_csv(path)
 
 
 def comparable(shoot: SavedShoot, path: Path) -> SavedShoot:
-    """The shoot without results of other settings than its own; prints how many were left out."""
+    """The shoot without results of other settings than its own; reports their number."""
     otherwise = measured_otherwise(shoot, shoot.settings)
     measured = otherwise - from_tables(shoot)
     if measured:

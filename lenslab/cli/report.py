@@ -83,7 +83,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _crops(measured: list[Measured], shoot: SavedShoot) -> dict[Path, Crops]:
-    """Crops of the photos that are still there."""
+    """Crops of the photos that still exist."""
     from lenslab.results.report_tables import crop_photos, decoded_crops
 
     aperture = options_in(shoot.view).compared_at()
@@ -98,7 +98,7 @@ def _name(path: Path) -> str:
     return whole.name if whole.is_dir() else whole.stem
 
 
-def shoot_asked(arguments: argparse.Namespace) -> SavedShoot:
+def requested_shoot(arguments: argparse.Namespace) -> SavedShoot:
     """The stored shoot, or one measured now."""
     from lenslab.cli.options import comparable, known_shoot, read_notes
     from lenslab.store.shoot import SUFFIX

@@ -106,7 +106,7 @@ def pitch_um(measured: Iterable[Measured]) -> float | None:
 
 @kept
 def in_lp_mm(curve: Curve, pitch_um: float) -> Curve:
-    """A curve whose values are in cycles/px."""
+    """The curve converted from cycles/px."""
     return replace(
         curve, points=tuple(replace(point, value=lp_per_mm(point.value, pitch_um)) for point in curve.points)
     )

@@ -72,10 +72,10 @@ def shoot(
     shown: names in QUANTITIES, from above to below; by default the article's sharpness, drop-off and transmission.
     hidden: labels of lenses that are not drawn. It changes neither the values nor the looks of the others: the fastest
     shutter is that of the whole shoot, so that curves do not jump when one is hidden. The axes fit those drawn.
-    through: whether smooth lines go through the shots or, as the article's, through the means at each aperture.
-    bands: whether the 95 % intervals of the lines are drawn.
-    judged: whether each lens's sharpest aperture is marked, which takes longest of all. measure: by which, as for
-    `judged_by`. anyway: also of shots that show no chart.
+    through: smooth lines through the shots or, as the article's, through the means at each aperture.
+    bands: draw the 95 % intervals of the lines.
+    judged: mark each lens's sharpest aperture, the slowest part of all. measure: by which, as for `judged_by`.
+    anyway: also of shots that show no chart.
     """
     if layout not in REGION_WORDS:
         raise UnusableRequest(
@@ -114,6 +114,7 @@ def _in_unit(curves: Sequence[Curve], pitch: float | None) -> Sequence[Curve]:
 
 
 def _verdicts(measured: Iterable[Measured], measure: str) -> dict[Lens, Sharpness]:
+    """Verdicts of the lenses whose shots show a chart."""
     return {shots.lens: sharpness(judged_by(shots, measure)) for shots in Shoot.of(measured).plotted}
 
 
@@ -232,7 +233,7 @@ def on_line(x: Sequence[float], y: Sequence[float], place: float) -> float | Non
 
 
 def _apertures(lenses: Mapping[str, LensShots], hidden: frozenset[str]) -> list[float]:
-    """The apertures of the lenses that are drawn; of all lenses where all are hidden."""
+    """Apertures of the lenses that are drawn; of all lenses if all are hidden."""
     drawn = [shots for label, shots in lenses.items() if label not in hidden]
     return [aperture for shots in drawn or lenses.values() for aperture in shots.apertures]
 
@@ -300,7 +301,7 @@ def _each_note_once(panels: Sequence[Panel]) -> tuple[Panel, ...]:
 
 
 def _how_drawn(lines: Sequence[tuple[Curve, Smooth]], through: Through) -> str:
-    """Which lines are no smooth curves, and why; and what the others go through, if not the shots."""
+    """Note on the lines that are not smooth curves, with reasons, and on curves through means."""
     loess = any(line.method == "loess" for _, line in lines)
     single = [lens_text(curve.label, curve.lens.name) for curve, line in lines if len(line.aperture) == 1]
     return _joined(

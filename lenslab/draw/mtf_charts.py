@@ -46,13 +46,13 @@ class LensCharts:
 
 
 def charts_of_shoot(measured: Iterable[Measured]) -> tuple[Figure, ...]:
-    """The MTF charts of all lenses of a shoot that have MTF."""
+    """MTF charts of all lenses of a shoot that have MTF."""
     of_lenses = ((label, mtf_by_aperture(shots)) for label, shots in Shoot.of(measured).by_label.items())
     return tuple(figure for label, apertures in of_lenses for figure in mtf_charts(_name(label, apertures), apertures))
 
 
 def charts_by_lens(measured: Iterable[Measured]) -> tuple[LensCharts, ...]:
-    """The same charts, all of a lens together."""
+    """The same charts, grouped by lens."""
     of_lenses = ((label, mtf_by_aperture(shots)) for label, shots in Shoot.of(measured).by_label.items())
     charts = (LensCharts(_name(label, apertures), _panels("", apertures)) for label, apertures in of_lenses)
     return tuple(lens_charts for lens_charts in charts if lens_charts.panels)

@@ -30,7 +30,7 @@ class OpticsTable:
 
 
 def optics_tables(measured: Iterable[Measured]) -> tuple[OpticsTable, ...]:
-    """Of all lenses of a shoot that were measured against a chart."""
+    """Tables of all lenses of a shoot that were measured against a chart."""
     tables = (optics_table(label, mtf_by_aperture(shots)) for label, shots in Shoot.of(measured).by_label.items())
     return tuple(table for table in tables if table is not None)
 

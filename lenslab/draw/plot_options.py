@@ -98,7 +98,7 @@ def _share(shots: Sequence[Measured], quantity: str) -> float:
 
 
 def light_of(chosen: str, measured: Sequence[Measured]) -> str:
-    """What the light plot shows: light loss only where light was measured, which needs RAW, else shutter times."""
+    """Quantity of the light plot: light loss only if light was measured, which needs RAW, else shutter times."""
     if chosen == "light_loss" and not any(map(_light_is_known, Shoot.of(measured).plotted)):
         return "transmission"
     return chosen

@@ -45,7 +45,7 @@ def to_json(
     come at any time.
     """
     shots = Shoot.of(measured)
-    rows = [(row.pop(EXCLUDED), row) for _, row in shot_rows(shots, how.excluded)]
+    rows = [(row.pop(EXCLUDED), row) for _, row in shot_rows(shots, options.excluded)]
     faults: list[str] = []
 
     def note(what: str, error: Exception) -> None:
@@ -67,8 +67,8 @@ def to_json(
     return json.dumps(plain_values(document), ensure_ascii=True, indent=1, allow_nan=False) + "\n"
 
 
-def _of_several(key: str, shots: Shoot, how: ExportOptions, on_fault: Fault) -> list[dict[str, Any]] | None:
-    """What is computed from several shots; where that fails, lens by lens if lenses are independent, else nothing."""
+def _of_several(key: str, shots: Shoot, options: ExportOptions, on_fault: Fault) -> list[dict[str, Any]] | None:
+    """Records from several shots; after a fault, lens by lens if lenses are independent, else None."""
     try:
         return OF_SEVERAL_SHOTS[key](shots, options)
     except Exception as error:
@@ -80,7 +80,7 @@ def _of_several(key: str, shots: Shoot, how: ExportOptions, on_fault: Fault) -> 
         try:
             records += [
                 {**record, OF_EACH_LENS[key]: label}
-                for record in OF_SEVERAL_SHOTS[key](Shoot.of_lenses([lens_shots]), how)
+                for record in OF_SEVERAL_SHOTS[key](Shoot.of_lenses([lens_shots]), options)
             ]
         except Exception as error:
             on_fault(f"{key}: {label}", error)
@@ -112,8 +112,8 @@ def _mtf_records(measured: Sequence[Measured], options: ExportOptions) -> list[d
     return [mtf_record(label, aperture) for label, aperture in lens_apertures]
 
 
-def _focus_records(measured: Sequence[Measured], how: ExportOptions) -> list[dict[str, Any]]:
-    """What focus does, of each lens with a series of a turned chart."""
+def _focus_records(measured: Sequence[Measured], options: ExportOptions) -> list[dict[str, Any]]:
+    """Focus of each lens with a series of a turned chart."""
     lenses = ((label, focus_of_lens(shots)) for label, shots in Shoot.of(measured).by_label.items())
     return [focus_record(label, focus) for label, focus in lenses if focus is not None]
 
@@ -134,8 +134,8 @@ def _remark_records(measured: Sequence[Measured], options: ExportOptions) -> lis
     ]
 
 
-def _book_records(shots: Shoot, how: ExportOptions) -> list[dict[str, Any]]:
-    """What `lenslab book add` takes from the JSON: an entry for each lens."""
+def _book_records(shots: Shoot, options: ExportOptions) -> list[dict[str, Any]]:
+    """Entries of the lenses for `lenslab book add`."""
     from lenslab.book.gathering import entries_of_measured
     from lenslab.book.records import entry_record
 
@@ -172,9 +172,9 @@ OF_EACH_LENS = {
     "remarks": "lens",
 }  # keys of the JSON; what names the lens in them
 OF_SEVERAL_SHOTS: dict[str, Callable[[Shoot, ExportOptions], list[dict[str, Any]]]] = {
-    "charts": lambda shots, how: chart_records(shots, how.charts),
-    "cards": lambda shots, how: [card_record(card) for card in answers(charted(shots)).cards],
-    "centring": lambda shots, how: [
+    "charts": lambda shots, options: chart_records(shots, options.charts),
+    "cards": lambda shots, options: [card_record(card) for card in answers(charted(shots)).cards],
+    "centring": lambda shots, options: [
         centring_record(label, judged) for label, judged in centring(charted(shots).by_label).items()
     ],
     "curves": lambda shots, options: [_curve_record(curve, line) for curve, line in lines_of(shots, options)],

@@ -196,13 +196,13 @@ def content(
 ) -> Content:
     """The report of a shoot.
 
-    measured: the shots that count, corrected. excluded: shots taken out by hand. measure: that the figures show, a name
-    in MEASURES, or BEST; cards and ranking are by it, too. anyway: lenses are judged even if their
-    shots show no chart. aperture: at which lenses are compared; None, or one there is not: the usual one.
-    axis, through: how the curves of the figures are made. tables: the shots that came as numbers, of which the settings
-    say nothing. crops: of the shots that `crop_photos` names, by path; None: the report is without them. kept_keys: the
-    findings that the user answered with Keep. listed_charts: in use, as `parse_chart_key` reads them. since: as
-    `since_last_time` makes it. now: when it is made; None: now.
+    measured: the shots that count, corrected. excluded: shots excluded by hand. measure: of the figures, a name in
+    MEASURES, or BEST; of cards and ranking, too. anyway: lenses are judged even if no shot shows a chart. aperture:
+    at which lenses are compared; None, or one that is not in the shoot: the usual one. axis, through: of the
+    figures' curves. tables: shots imported as numbers, to which the settings do not apply. crops: of the shots that
+    `crop_photos` names, by path; None: a report without them. kept_keys: the findings that the user answered with
+    Keep. listed_charts: in use, as read by `parse_chart_key`. since: from `since_last_time`. now: date of the
+    report; None: now.
     """
     shots = Shoot.of(Shoot.of(measured).in_order)
     photos = [shot.photo for shot in shots]
@@ -271,11 +271,13 @@ def content(
 
 
 def shoot_content(shoot: SavedShoot, book: Book | None = None, **options: Any) -> Content:
-    """The report of a shoot, from the window and on the command line: its shots as corrected by the user, shown as its
-    view says, and which were excluded or could not be measured; with `book`, what it knows of the lenses.
+    """The report of a shoot, from the window and on the command line.
+
+    It has the user's corrections, the figures as in the shoot's view, and the excluded and failed shots; with `book`,
+    the history of the lenses.
 
     options: title, author, notes, measure, anyway, share, aperture, axis, through, tables, crops and now, as for
-    `content`, and pixel_pitches, as `with_pixel_pitches` takes them; in place of those of the shoot.
+    `content`, and pixel_pitches, as for `as_shoot`; in place of those of the shoot.
     """
     stored = {"settings": shoot.settings, "tables": from_tables(shoot), "kept_keys": kept_findings(shoot.view)}
     changed = {name: value for name, value in options.items() if value is not None}
@@ -314,7 +316,7 @@ def report_title(shoot: SavedShoot) -> str:
 
 
 def _texts(shoot: SavedShoot) -> tuple[str, str]:
-    """Title and notes of the last report, as the session keeps them."""
+    """Title and notes of the last report, from the session."""
     match shoot.view.get("report"):
         case [str(title), str(notes)]:
             return title, notes
@@ -322,7 +324,7 @@ def _texts(shoot: SavedShoot) -> tuple[str, str]:
 
 
 def _as_viewed(shoot: SavedShoot) -> dict[str, Any]:
-    """What the window showed of the shoot, as far as its session keeps it."""
+    """Options of the shoot's view in the window, as kept in its session."""
     options, share = options_in(shoot.view), shoot.view.get("share")
     return {
         "measure": options.measure,

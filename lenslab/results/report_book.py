@@ -56,7 +56,7 @@ class BookContent:
 
 
 def since_last_time(shoot: SavedShoot, book: Book) -> tuple[LensSection, ...]:
-    """What the book says of a shoot's lenses against earlier shoots; without those it does not know.
+    """Comparison of a shoot's lenses with earlier shoots in the book; lenses that it does not contain are left out.
 
     Raises UnusableRequest if the book cannot be read.
     """

@@ -116,7 +116,7 @@ class ExportOptions:
 
 
 def export_options(shoot: SavedShoot, **given: Any) -> ExportOptions:
-    """How a session's results are exported, from the window and on the command line. given: fields that differ."""
+    """Export options of a session, from the window and on the command line. given: fields that differ."""
     from lenslab.store.shoot import from_tables, kept_findings
 
     options = options_in(shoot.view)
@@ -197,7 +197,7 @@ def _table(measured: Iterable[Measured], options: ExportOptions) -> Iterator[tup
 def shot_rows(
     measured: Iterable[Measured], excluded: Iterable[Measured] = ()
 ) -> Iterator[tuple[Photo, dict[str, Cell]]]:
-    """Each shot in the order taken, with its row; excluded shots are compared with no others."""
+    """Each shot in the order taken, with its row; excluded shots are not compared with others."""
     by_path = {shot.photo.path: shot for shot in with_known_light(measured)}
     left_out = {shot.photo.path: shot for shot in excluded if shot.photo.path not in by_path}
     shots = {**by_path, **left_out}
@@ -322,7 +322,9 @@ def _curve_rows(shots: Sequence[Measured], options: ExportOptions) -> Iterator[t
         for aperture, repeats in by_aperture((point.aperture, point.value) for point in curve.points).items():
             yield (*start, "mean", aperture, sum(repeats) / len(repeats), None, None, len(repeats), None, None, None)
         fitted = (
-            (how.axis if line.method == "loess" else "stops", how.through) if line.method != "means" else (None, None)
+            (options.axis if line.method == "loess" else "stops", options.through)
+            if line.method != "means"
+            else (None, None)
         )
         band = zip(line.lower, line.upper, strict=True) if line.lower else [(None, None)] * len(line.value)
         for aperture, value, (lower, upper) in zip(line.aperture, line.value, band, strict=True):
@@ -330,7 +332,7 @@ def _curve_rows(shots: Sequence[Measured], options: ExportOptions) -> Iterator[t
 
 
 def _focus_rows(shots: Sequence[Measured]) -> Iterator[tuple[Cell, ...]]:
-    """What focus does, of lenses with a series of a turned chart."""
+    """Focus of lenses with a series of a turned chart."""
     for label, lens_shots in Shoot.of(shots).by_label.items():
         focus = focus_of_lens(lens_shots)
         for entry in () if focus is None else focus.apertures:
@@ -339,8 +341,8 @@ def _focus_rows(shots: Sequence[Measured]) -> Iterator[tuple[Cell, ...]]:
                 yield (*start, "fit", entry.aperture, *stated.ends, None, None, None, None)
 
 
-def lines_of(shots: Sequence[Measured], how: ExportOptions) -> Iterator[tuple[Curve, Smooth]]:
-    """The curves of all quantities and lenses, with the lines through them."""
+def lines_of(shots: Sequence[Measured], options: ExportOptions) -> Iterator[tuple[Curve, Smooth]]:
+    """Curves of all quantities and lenses, with their smooth lines."""
     shots = Shoot.of(shots)
     for quantity in QUANTITIES:
         lens_curves = curves(shots, quantity)
