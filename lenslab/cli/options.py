@@ -98,7 +98,7 @@ def add_sharpness(command: argparse.ArgumentParser, of: str) -> None:
     )
 
 
-def plots_asked(arguments: argparse.Namespace) -> PlotRequest | None:
+def requested_plots(arguments: argparse.Namespace) -> PlotRequest | None:
     """The requested plots; None if there are none. Raises UnusableRequest for wrong options."""
     from lenslab.draw.paper import SIZES, parse_dpi, parse_page_size, pixels
 
@@ -222,14 +222,14 @@ def requested_options(arguments: argparse.Namespace, shoot: SavedShoot) -> Expor
     from lenslab.cli.chart_options import with_pitches
     from lenslab.results.tables import export_options
 
-    how = export_options(
+    options = export_options(
         shoot,
         through=arguments.smooth,
         columns=arguments.columns,
         lists_excluded=arguments.excluded,
         measure=arguments.sharpness,
     )
-    return replace(how, excluded=pitched(arguments, how.excluded, shoot))
+    return replace(options, excluded=with_pitches(arguments, options.excluded, shoot))
 
 
 def print_table(measured: Sequence[Measured], options: ExportOptions) -> None:
@@ -305,9 +305,14 @@ def write_plots(plots: PlotRequest, measured: Sequence[Measured], options: Expor
     make_folder(folder)
     doubts = [finding for finding in findings(measured) if finding.key not in options.kept_keys]
     suspects = {photo.path for finding in doubts if finding.of_sharpness for photo in finding.shots}
-    measure = measure_of(how.measure, measured)
+    measure = measure_of(options.measure, measured)
     drawn_as = partial(
-        plot_options.shoot, measured, how.axis, layout=how.settings.layout, through=how.through, measure=measure
+        plot_options.shoot,
+        measured,
+        options.axis,
+        layout=options.settings.layout,
+        through=options.through,
+        measure=measure,
     )
     for name in dict.fromkeys((*plot_options.USUAL, *MEASURES[measure].plots)):
         figure = drawn_as(shown=(name,))

@@ -62,7 +62,7 @@ from lenslab.values.types import Axis, Failed, Figure, Lens, Measured, Part, Pho
 def verdict_table(
     shots: Sequence[Measured], cards: Sequence[Card], looks: Mapping[str, int], checked: Collection[Lens] = ()
 ) -> Table:
-    """The lenses with the verdicts of their cards: a line for each."""
+    """The lenses with the verdicts of their cards, one row each."""
     lenses = Shoot.of(shots).by_label
     pitches = {label: common_pitch_um(lens_shots) for label, lens_shots in lenses.items()}
     table = lens_table(cards, {label: sharpness(lens_shots) for label, lens_shots in lenses.items()}, pitches, checked)

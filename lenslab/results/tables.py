@@ -97,10 +97,9 @@ Columns: TypeAlias = Literal["all", "short"]
 class ExportOptions:
     """Origin of the numbers and the smooth lines. axis, through: as for smoothing.smooth().
 
-    tables: the shots that came as numbers; `settings` say nothing of these but their layout. kept_keys: of the
-    findings that the user answered with Keep. columns: of tables. excluded: the shots that the user excluded, as
-    corrected; tables list them, and mark them in a column, only if `lists_excluded`. charts: in use. measure: of the
-    plots, as `measure_of` takes it.
+    tables: shots imported as numbers, of whose `settings` only the layout applies. kept_keys: findings that the user
+    answered with Keep. columns: of tables. excluded: shots excluded by the user, as corrected; tables list and mark
+    them only if `lists_excluded`. charts: in use. measure: of the plots, as for `measure_of`.
     """
 
     axis: Axis = "stops"
