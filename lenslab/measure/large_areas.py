@@ -99,7 +99,7 @@ def measure_large_areas(
         return None
     j, i, x, y, part = (values[shown] for values in (j, i, x, y, part))
     seen = page[j, i].astype(float)
-    ends = np.stack([seen < greys_of_detail[0] - _BEYOND, seen > greys_of_detail[1] + _BEYOND], axis=1).astype(float)
+    ends = (seen < greys_of_detail[0] - _BEYOND) | (seen > greys_of_detail[1] + _BEYOND)
     greys = _EvenPlaces(seen, ends, light[j, i].astype(float), _spread(page)[j, i], x, y, part)
     first = _fitted(greys, frame)
     if np.abs(first.tone).max() < _STEP:
@@ -145,8 +145,8 @@ def _green_samples(picture: Array, colours: Colours, shape: tuple[int, int]) -> 
 class _EvenPlaces:
     """Samples where the page is one grey: its reflectance, the light seen, what each halo would add, the place.
 
-    ends: which are solid ink, or bare paper, (samples, 2): these may lie off the curve of all greys that detail has.
-    part: of the frame, see `_parts`.
+    ends: which are solid ink, or bare paper: these may lie off the curve of all greys that detail has. part: of the
+    frame, see `_parts`.
     """
 
     page: Array
@@ -176,20 +176,22 @@ def _blurred(page: Array, deviation: float) -> Array:
 def _fitted(greys: _EvenPlaces, frame: tuple[int, int]) -> LargeAreas:
     """Gauss and Newton's steps: light is a factor of all else. What is far off, dirt and gloss, is left out."""
     lamp, blacks, tones = _lamp(greys.x, greys.y), _places(greys.x, greys.y), tone_terms(greys.page)
-    sizes = [blacks.shape[1], tones.shape[1], 2, greys.halos.shape[1], lamp.shape[1]]
+    each, off = _steps(greys)
+    sizes = [blacks.shape[1], tones.shape[1], each.shape[1], greys.halos.shape[1], lamp.shape[1]]
     level = sum(sizes[:4])
-    held = np.repeat(np.array([_CHANGE, _TONE, _END, 1.0, _LIGHT]) ** -2.0, sizes)
-    held[level - sizes[3] : level] = np.array(_HALO) ** -2.0
+    usual = np.repeat([_CHANGE, _TONE, 1.0, 1.0, _LIGHT], sizes)
+    usual[level - sum(sizes[2:4]) : level] = *off, *_HALO
+    held = usual**-2.0
     unknowns = np.zeros(len(held))
     unknowns[0], unknowns[level] = _USUAL_BLACK, np.log(max(float(greys.seen.mean() / greys.page.mean()), 1e-9))
     held[level] = 0  # how much light there is
     usable = np.ones(len(greys.page), bool)
     normal, weighted, rest = np.eye(len(held)), np.zeros((len(usable), len(held))), np.zeros(len(usable))
     for _ in range(_ROUNDS):
-        black, tone, end, halo, _ = np.split(unknowns, np.cumsum(sizes)[:-1])
-        printed, ink = greys.page + tones @ tone + greys.ends @ end + greys.halos @ halo, 1 - blacks @ black
+        black, tone, step, halo, _ = np.split(unknowns, np.cumsum(sizes)[:-1])
+        printed, ink = greys.page + tones @ tone + each @ step + greys.halos @ halo, 1 - blacks @ black
         model = np.maximum(1 - ink * (1 - printed), _LEAST)
-        own = [blacks * (1 - printed)[:, None], *(part * ink[:, None] for part in (tones, greys.ends, greys.halos))]
+        own = [blacks * (1 - printed)[:, None], *(part * ink[:, None] for part in (tones, each, greys.halos))]
         error = np.hypot(_EVEN, _UNEVEN * model)
         rest = (greys.seen * np.exp(-lamp @ unknowns[level:]) - model) / error
         design = np.concatenate([*own, lamp * model[:, None]], axis=1) / error[:, None]
@@ -215,6 +217,16 @@ def _reflected(greys: _EvenPlaces, black: Array) -> float:
     return max(lifted) - float(np.median(lifted)) if lifted else 0.0
 
 
+def _steps(greys: _EvenPlaces) -> tuple[Array, Array]:
+    """Which step of grey each sample is of, (samples, steps) of 0 and 1, and how far each step may lie off the curve.
+
+    Drivers and programs know 256 levels, so that any grey may be off by a step of these.
+    """
+    step = np.unique(np.round(greys.page * _BINS), return_inverse=True)[1].ravel()
+    ends = np.bincount(step, greys.ends) > 0
+    return np.eye(len(ends))[step], np.where(ends, _END, _ROUNDED)
+
+
 def _by_parts(greys: _EvenPlaces, pulls: Array) -> Array:
     """What the fit is pulled by, squared: neighbours are off alike (Liang and Zeger, Biometrika 73, 1986)."""
     of_parts = np.zeros((int(greys.part.max()) + 1, pulls.shape[1]))
@@ -231,7 +243,7 @@ def _shares(x_px: Array, y_px: Array, frame: tuple[int, int]) -> tuple[Array, Ar
 
 def _places(x: Array, y: Array) -> Array:
     """A level, and bells side by side over the frame: ink gets thin anywhere."""
-    bells = [np.exp(-((x - a) ** 2 + (y - b) ** 2) / (2 * _BELL**2)) for a, b in _BELLS]
+    bells = [np.exp(-((x - a) ** 2 + (y - b) ** 2) / (2 * _WIDE**2)) for a, b in _BELLS]
     return np.stack([np.ones_like(x), *bells], axis=1)
 
 
@@ -256,9 +268,10 @@ _OF_DETAIL, _BEYOND = (5, 95), 0.05  # percentiles of the page, and reflectance 
 _STEP = 0.05  # of a tone
 _MIDTONES = 0.2, 0.8
 _KNOTS = 6  # of light over the height
-_BELL = 0.4  # half diagonals: deviation of a bell of b, and how far they lie apart
+_BELL, _WIDE = 0.4, 0.28  # half diagonals: how far bells of b lie apart, and their deviation
 _BELLS = tuple((a * _BELL, b * _BELL) for a in range(-2, 3) for b in range(-2, 3))
 _MOST_BLACK = 0.9
+_BINS = 50  # of reflectance, in which a grey is one
 _EVEN = 0.004  # of white: by which an area's light may be off, whatever it is ...
 _UNEVEN = 0.012  # ... and of its own light, as ink is uneven
 _ALIKE = 100  # samples of one area, which are off alike: what is expected counts so much more
@@ -271,4 +284,5 @@ _FAR_OFF = 4.0
 _LEAST, _LEAST_SCATTER = 1e-3, 0.3
 _USUAL_BLACK = 0.03
 # How far from nothing each may be
-_BLACK, _CHANGE, _TONE, _END, _HALO, _LIGHT = 0.2, 0.03, 0.5, 0.03, (0.05, 0.03, 0.02, 0.01), 1.0
+_BLACK, _CHANGE, _TONE, _HALO, _LIGHT = 0.2, 0.03, 0.5, (0.05, 0.03, 0.01, 0.004), 1.0
+_END, _ROUNDED = 0.03, 0.003
