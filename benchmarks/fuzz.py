@@ -1,10 +1,11 @@
 """Hostile input: photos, metadata, profiles, notes, tables, sessions and lens books, changed, cut, doubled, swapped.
 
-    python -m benchmarks.fuzz [--inputs 20000] [--seed 1] [--keep DIR]
+    python -m benchmarks.fuzz [--inputs 20000] [--seed 1] [--keep DIR] [--only KIND]... [--headers 0.5]
 
 Each input is given to what reads it in the program, photos in worker processes as always. A finding is whatever a user
 should not meet: an error of the program's own, a worker that dies or takes too long, a reason that is not words for
-people, a number that is none. Findings are counted, shown, and kept in DIR as the files they came from.
+people, a number that is none, entries or shots that are lost. Findings are counted, shown, and kept in DIR as the files
+they came from. How files are changed: simulator/mutations.py.
 """
 
 from __future__ import annotations
@@ -15,33 +16,58 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from functools import lru_cache
+from datetime import date
+from functools import lru_cache, partial
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
 import tifffile
 
-from benchmarks import fuzz_books, fuzz_sessions
+from lenslab.book.brief import Brief, rows_of
+from lenslab.book.differences import among
+from lenslab.book.entry import (
+    LensCopy,
+)
+from lenslab.book.figures import curves_figure, history_figure
+from lenslab.book.gathering import entries_in
+from lenslab.book.storage import Book, Mark, Renamed
 from lenslab.charts.chart_key import parse_chart_key
+from lenslab.cli.chart_options import write_maps
 from lenslab.demo.files import write_dng, write_tiff
 from lenslab.demo.optics import Sensor, exposed
+from lenslab.draw import paper, plot_options
+from lenslab.draw.field_maps import maps_of_shoot
+from lenslab.draw.map_sheets import draw_maps
+from lenslab.draw.mtf_charts import charts_of_shoot
+from lenslab.draw.plot_options import DEFAULT
 from lenslab.files import metadata
 from lenslab.files.preview import Detail, NoPreview, PreviewRequest, look
+from lenslab.gui.book.reading import judge, read_crops, read_maps
+from lenslab.judge.quantities import QUANTITIES
+from lenslab.measure.metrics import counted
 from lenslab.measure.photo_edges import EdgeTask, edges_of_photos
+from lenslab.results import json_document
+from lenslab.results.report import shoot_content
+from lenslab.results.report_book import book_content
+from lenslab.results.report_writers import BOOK_WRITERS, WRITERS
+from lenslab.results.tables import ExportOptions
 from lenslab.run import notes
 from lenslab.run.visits import measure
 from lenslab.store.csv_import import from_csv
 from lenslab.store.session import SessionWriter
 from lenslab.store.shoot import load
+from lenslab.values.edits import Correction
 from lenslab.values.remarks import LensLabError, UnreadableImage, remark
 from lenslab.values.types import Failed, Measured, Measurement, Metadata, Outcome, Photo, Settings
 from lenslab.workers import Pool, WorkerFailure
-from simulator import fuzz_headers
+from simulator import mutations
 from simulator.leaves import chart
-from simulator.stored_shoot import make_session
+from simulator.stored_shoot import make_book, make_session, write_document
 
 LEAKS = re.compile(
     r"imcd_|_decode\b|Traceback|NoneType|object is not|<class|\b0x[0-9a-f]{4}|not supported between|\bErrno\b"
@@ -53,7 +79,6 @@ LIMIT_S = 20.0
 SHAPE = 240, 360  # of the photos: large enough that a piece of 512 bytes is a small part
 CHANGED = 0.01
 WITH_HEADERS = ("photo", "metadata", "edges")
-HEADERS = 0.5  # of these have other fields in their headers, the rest other bytes anywhere
 SILENT = "silently other numbers"
 BATCH = 50
 
@@ -135,10 +160,10 @@ def seeds(folder: Path) -> list[Seed]:
         add(name, 300, "edges")
     make_session(folder / "crafted.lenslab", np.random.default_rng(1))
     add("crafted.lenslab", 0, "crafted")
-    fuzz_books.make_book(folder / "own.lensbook", np.random.default_rng(1))
+    make_book(folder / "own.lensbook", np.random.default_rng(1))
     add("own.lensbook", 0, "book")
     add("own.lensbook", 100, "damaged book")
-    fuzz_books.write_document(folder / "book.json", np.random.default_rng(2))
+    write_document(folder / "book.json", np.random.default_rng(2))
     add("book.json", 0, "book entries")
     return sources
 
@@ -149,62 +174,15 @@ def _profile() -> bytes:
     return ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
 
 
-def write_changed(seed: Seed, path: Path, rng: np.random.Generator) -> None:
-    """A file made of the seed."""
+def write_changed(seed: Seed, path: Path, rng: np.random.Generator, headers: float) -> None:
+    """A file made of the seed; headers: the share of photos of which only fields of the header are others."""
+    path.write_bytes(seed.data)
     if (craft := CRAFTED.get(seed.read)) is not None:
-        path.write_bytes(seed.data)
         craft(path, rng)
-    elif seed.read in WITH_HEADERS and rng.random() < HEADERS:
-        path.write_bytes(fuzz_headers.mutated(seed.data, rng))
+    elif seed.read in WITH_HEADERS and rng.random() < headers:
+        path.write_bytes(mutations.other_header(seed.data, rng))
     else:
-        path.write_bytes(changed(seed, rng))
-
-
-def changed(seed: Seed, rng: np.random.Generator) -> bytes:
-    """The seed with one to eight things done to it."""
-    data = bytearray(seed.data)
-    for _ in range(int(rng.integers(1, 9))):
-        within = seed.header if seed.header and rng.random() < 0.7 else len(data)
-        start = int(rng.integers(0, max(min(within, len(data)), 1)))
-        length = int(2 ** rng.integers(0, 10))
-        CHANGES[int(rng.integers(0, len(CHANGES)))](data, start, length, rng)
-    return bytes(data)
-
-
-def _bits(data: bytearray, start: int, length: int, rng: np.random.Generator) -> None:
-    if start < len(data):
-        data[start] ^= 1 << int(rng.integers(0, 8))
-
-
-def _number(data: bytearray, start: int, length: int, rng: np.random.Generator) -> None:
-    odd = ODD[int(rng.integers(0, len(ODD)))]
-    data[start : start + len(odd)] = odd
-
-
-def _noise(data: bytearray, start: int, length: int, rng: np.random.Generator) -> None:
-    data[start : start + length] = rng.bytes(min(length, max(len(data) - start, 0)))
-
-
-def _cut(data: bytearray, start: int, length: int, rng: np.random.Generator) -> None:
-    del data[start : start + length]
-
-
-def _end(data: bytearray, start: int, length: int, rng: np.random.Generator) -> None:
-    if rng.random() < 0.2:
-        del data[start:]
-
-
-def _zeros(data: bytearray, start: int, length: int, rng: np.random.Generator) -> None:
-    data[start : start + length] = bytes(min(length, max(len(data) - start, 0)))
-
-
-def _doubled(data: bytearray, start: int, length: int, rng: np.random.Generator) -> None:
-    data[start:start] = data[start : start + length]
-
-
-def _moved(data: bytearray, start: int, length: int, rng: np.random.Generator) -> None:
-    to = int(rng.integers(0, max(len(data), 1)))
-    data[to : to + length] = data[start : start + length]
+        path.write_bytes(mutations.other_bytes(seed.data, rng, seed.header))
 
 
 # In a worker
@@ -312,26 +290,133 @@ def _edges(path: Path) -> str:
     return "" if edges.reason is None else of_reason(str(edges.reason))
 
 
-def _crafted(path: Path) -> str:
-    """Pictures and reports take seconds: of one in a hundred."""
-    fuzz_sessions.use(path, thorough=int(path.name.split()[0]) % 100 == 0)
-    return ""
+def _stored_session(path: Path) -> str:
+    """All that the program makes of a session that opens; of one in a hundred pictures and reports, of some seconds."""
+    thorough = int(path.name.split()[0]) % 100 == 0
+    shoot = load(path)
+    measured = counted(shoot.measured(), shoot.edits)
+    how = ExportOptions(settings=shoot.settings)
+    for name in ("csv", "curves", "json"):
+        json_document.EXPORTERS[name](measured, how)
+    drawn = [
+        plot_options.shoot(measured, how.axis, layout=how.settings.layout, shown=(quantity,), through=how.through)
+        for quantity in QUANTITIES
+    ]
+    charts, maps = charts_of_shoot(measured), maps_of_shoot(measured)
+    made = shoot_content(shoot, title="x", author="", notes="", crops=None, measure=DEFAULT.measure, pixel_pitches={})
+    if thorough:
+        for figure in (*drawn, *charts):
+            paper.draw(figure, "svg", 200, None, 100)
+        for each in maps:
+            draw_maps(each, "png", 100, 50)
+        for write in WRITERS.values():
+            write(made)
+        write_maps(path.with_suffix(".maps"), measured)
+    with SessionWriter(path) as writer:
+        writer.keep_edits({photo.path: Correction(excluded=True) for photo in shoot.photos[:1]})
+    kept = len(load(path).outcomes)
+    return "" if kept == len(shoot.outcomes) else f"{len(shoot.outcomes) - kept} shots lost"
 
 
 def _book(path: Path) -> str:
-    fuzz_books.use(path, thorough=int(path.name.split()[0]) % 100 == 0)
+    """All that the program makes of a lens book, and changes in it; of one in a hundred reports, of some seconds."""
+    return _used(Book(path), thorough=int(path.name.split()[0]) % 100 == 0)
+
+
+def _used(book: Book, thorough: bool) -> str:
+    contents = book.contents()
+    lost = _lost(book)
+    for steps in (_shown, _looked_at, _changed):
+        for step in steps(book, contents.entries):
+            with suppress(LensLabError):
+                step()
+    if thorough:
+        with suppress(LensLabError):
+            made = book_content(book, list(contents.copies()))
+            for write in BOOK_WRITERS.values():
+                write(made)
+    return lost
+
+
+def _shown(book: Book, briefs: Sequence[Brief]) -> list[Callable[[], object]]:
+    """Lists, histories and curves."""
+    marks = book.contents().marks or {}
+    steps: list[Callable[[], object]] = []
+    for copy in {brief.copy for brief in briefs}:
+        own = [brief for brief in briefs if brief.copy == copy]
+        steps.append(lambda own=own: _drawn(curves_figure(own)))  # type: ignore[misc]
+        for aperture in sorted({aperture for brief in own for aperture, *_ in brief.apertures}):
+            steps.append(
+                lambda own=own, aperture=aperture, copy=copy: _drawn(  # type: ignore[misc]
+                    history_figure(own, aperture, marks.get(copy, ()))
+                )
+            )
+    return steps
+
+
+def _drawn(figure: Any) -> object:
+    return paper.draw(figure, "svg", 200, None, 100)
+
+
+def _looked_at(book: Book, briefs: Sequence[Brief]) -> list[Callable[[], object]]:
+    """What the window shows of some, and tables of all."""
+
+    own = [brief for brief in briefs if brief.copy == briefs[0].copy]
+    return [
+        lambda: judge(book.path, briefs, APERTURES[0]),
+        lambda: judge(book.path, own, APERTURES[0]),
+        lambda: read_maps(book.path, briefs[0], briefs[-1]) if briefs else None,
+        lambda: _logarithms(read_crops(book.path, [brief.key for brief in briefs])),
+        lambda: list(rows_of(book.read([brief.key for brief in briefs]), True)),
+        lambda: among(book.read([brief.key for brief in briefs]), APERTURES[0]),
+        lambda: book.changed_sessions(book.read([brief.key for brief in briefs])),
+    ]
+
+
+def _logarithms(crops: Any) -> list[float]:
+    """Apertures are compared by their logarithms."""
+    return [float(np.log2(aperture)) for own in crops.values() for aperture in own]
+
+
+def _changed(book: Book, briefs: Sequence[Brief]) -> list[Callable[[], object]]:
+    """All that writes; at last nothing is left."""
+    keys, other = [brief.key for brief in briefs], Book(book.path.with_name(f"{book.path.name} other"))
+    return [
+        lambda: other.merge(book),
+        lambda: book.add(other.read([brief.key for brief in other.contents().entries][:2])),
+        lambda: book.edit([Renamed(brief.copy, LensCopy("D")) for brief in briefs[:1]]),
+        *3 * [book.undo],
+        lambda: book.remove(keys),
+        lambda: other.path.unlink(missing_ok=True),
+    ]
+
+
+def _lost(book: Book) -> str:
+    """How many entries a mark costs, in a word: none, whatever the book declares."""
+    before = book.contents()
+    with suppress(LensLabError):
+        book.edit([Mark(brief.copy, date(2025, 5, 1), "serviced") for brief in before.entries[:1]])
+        gone = len(before.entries) - len(book.contents().entries)
+        return f"{gone} entries lost" if gone else ""
     return ""
 
 
 def _book_entries(path: Path) -> str:
-    fuzz_books.add_document(path)
-    return ""
+    """Add JSON to a book, and make of that what can be made."""
+    book = Book(path.with_name(f"{path.name} book"))
+    try:
+        book.add(entries_in(path))
+        return _used(book, thorough=False)
+    finally:
+        book.path.unlink(missing_ok=True)
 
 
 # The run
 
 
-def run(inputs: int, seed: int, keep: Path | None = None, workers: int = 2) -> tuple[Counter[str], Counter[str]]:
+def run(
+    inputs: int, seed: int, *, keep: Path | None, only: Collection[str], headers: float, workers: int = 2
+) -> tuple[Counter[str], Counter[str]]:
     """How often each kind of finding came, none where all is well; and photos of each kind that silently changed.
 
     Raises AssertionError where a kind of input was never tried.
@@ -341,14 +426,14 @@ def run(inputs: int, seed: int, keep: Path | None = None, workers: int = 2) -> t
     silent: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as name, Pool(workers, LIMIT_S) as pool:
         folder = Path(name)
-        sources = seeds(folder)
+        sources = [seed for seed in seeds(folder) if seed.read in only]
         tested: Counter[str] = Counter()
         for start in range(0, inputs, BATCH):
             trials = []
             for number in range(start, min(start + BATCH, inputs)):
                 source = sources[number % len(sources)]
                 path = folder / f"{number} {source.name}"
-                write_changed(source, path, rng)
+                write_changed(source, path, rng, headers)
                 trials.append(Trial(path, source.read))
             half = (len(trials) + 1) // workers
             for trial, wrong in pool.run(
@@ -363,9 +448,9 @@ def run(inputs: int, seed: int, keep: Path | None = None, workers: int = 2) -> t
                     findings[f"{trial.read}: {re.sub(r'[0-9]+', 'N', text)[:160]}"] += 1
                     print(f"{trial.path.name}: {text[:160]!r}", file=sys.stderr, flush=True)
                     _keep(trial.path, keep)
-            for trial in trials:
-                trial.path.unlink()
-        assert tested.total() == inputs and len(tested) == len(READERS)
+            for path in folder.glob("[0-9]* *"):
+                path.unlink()
+        assert tested.total() == inputs and len(tested) == len(only)
     return findings, silent
 
 
@@ -380,9 +465,12 @@ def main() -> int:
     parser.add_argument("--inputs", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keep", type=Path, help="where the inputs of findings go")
+    parser.add_argument("--only", action="append", choices=READERS, metavar="KIND", help=", ".join(READERS))
+    parser.add_argument("--headers", type=float, default=0.5, help="share of photos with other fields of headers only")
     options = parser.parse_args()
     began = time.monotonic()
-    findings, silent = run(options.inputs, options.seed, options.keep)
+    only = options.only or list(READERS)
+    findings, silent = run(options.inputs, options.seed, keep=options.keep, only=only, headers=options.headers)
     for text, times in findings.most_common():
         print(f"{times:6} {text}")
     print(f"{silent.total()} photos silently measured more than {CHANGED:.0%} off: {dict(silent)}")
@@ -398,34 +486,21 @@ READERS: dict[str, Callable[[Path], str]] = {
     "notes": _notes,
     "table": _table,
     "session": _session,
-    "crafted": _crafted,
+    "crafted": _stored_session,
     "chart": _chart,
     "edges": _edges,
     "book": _book,
     "damaged book": _book,
     "book entries": _book_entries,
 }
-CRAFTED = {
-    "crafted": fuzz_sessions.craft,
-    "book": fuzz_books.craft,
-    "book entries": fuzz_books.craft_document,
+CRAFTED: dict[str, Callable[[Path, np.random.Generator], None]] = {
+    "crafted": partial(mutations.other_rows, mutations.SESSION),
+    "book": partial(mutations.other_rows, mutations.BOOK),
+    "book entries": mutations.other_document,
 }
 WAYS = (Settings(), Settings(), Settings(layout="article"), Settings(raw="demosaic"), Settings(encoding="linear"))
 DETAILS: tuple[Detail, ...] = ("quick", "crops", "quick", "screen", "full", "quick", "quick")
-CHANGES = (_bits, _number, _noise, _cut, _end, _zeros, _doubled, _moved)
-ODD = (
-    b"\xff\xff\xff\xff",
-    b"\x00\x00\x00\x80",
-    b"\xff\x7f",
-    b"\x00\x00",
-    b"1e400",
-    b"nan",
-    b";=1+1",
-    b"\x1b[2J",
-    b"9" * 30,
-    b'"',
-    b"\n",
-)
+APERTURES = (2.0, 4.0, 8.0)
 NOTES = """# evening
 Pentacon 50/1.8, 50mm, f/2 2.8, x2
 Rokkor 55/1.7 [P4-P5], 55mm, f/1.7-16 half

@@ -29,7 +29,6 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from benchmarks import fuzz_sessions
 from benchmarks.soak import (
     BY_CACHE,
     MEASURE,
@@ -49,6 +48,7 @@ from lenslab.store.schema import guard
 from lenslab.store.shoot import load
 from lenslab.values.disk import natural_key, plain_text
 from lenslab.values.remarks import UnusableRequest
+from simulator import mutations
 from simulator.small_shots import START
 from simulator.stored_shoot import make_session
 
@@ -326,7 +326,7 @@ def crafted_session(bench: Bench) -> str:
     while True:
         session.unlink(missing_ok=True)
         make_session(session, numbers)
-        fuzz_sessions.craft(session, numbers)
+        mutations.other_rows(mutations.SESSION, session, numbers)
         with suppress(UnusableRequest):
             load(session)
             return given_to(bench, session)

@@ -26,7 +26,6 @@ import numpy as np
 import psutil
 import tifffile
 
-from benchmarks import fuzz_books
 from benchmarks.soak import (
     PROGRAM,
     WITH_MTF,
@@ -61,6 +60,7 @@ from benchmarks.soak_commands import (
     rename_oddly,
 )
 from lenslab.workers.folders import PREFIX
+from simulator.stored_shoot import make_book, write_document
 
 CROWD_S = 1200.0
 
@@ -249,8 +249,8 @@ def books_and_profiles(bench: Bench) -> str:
     """The lens book, JSON for it, tables and profiles where no file is or can be; nothing that was there is harmed."""
     session, book, document = (bench.here / name for name in ("s.lenslab", "own.lensbook", "book.json"))
     numbers = np.random.default_rng(bench.rng.randrange(1 << 30))
-    fuzz_books.make_book(book, numbers)
-    fuzz_books.write_document(document, numbers)
+    make_book(book, numbers)
+    write_document(document, numbers)
     begun = run(*WITH_MTF, bench.shoot, "--session", session)
     whole = {path: path.read_bytes() for path in (session, document)}
     names = ("--lens-maker", "Maker", "--lens-model", "L", "--lens-mount", "Mount", "--crop-factor", "1.5")
