@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import shutil
 import sys
 import tempfile
 import time
@@ -449,7 +450,7 @@ def run(
                     print(f"{trial.path.name}: {text[:160]!r}", file=sys.stderr, flush=True)
                     _keep(trial.path, keep)
             for path in folder.glob("[0-9]* *"):
-                path.unlink()
+                shutil.rmtree(path) if path.is_dir() else path.unlink()
         assert tested.total() == inputs and len(tested) == len(only)
     return findings, silent
 

@@ -8,9 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import tifffile
 
 from lenslab.run.notes import corrections_of_names, named_apertures
+from lenslab.store.csv_import import from_csv
+from lenslab.values.edits import APERTURE_FROM_NAME
 from lenslab.values.types import Metadata, Photo
+from simulator.leaves import chart
+from simulator.small_shots import picture
+from tests.command import ALONE, lenslab
 
 SERIES = (1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
 
@@ -116,3 +122,14 @@ def test_an_aperture_that_the_light_contradicts_is_unsure() -> None:
     ]
     found = corrections_of_names(photos, {photo.path: 0.18 for photo in photos})
     assert [found[photo.path].unsure for photo in photos] == [False] * 5 + [True]
+
+
+def test_the_table_says_which_apertures_are_from_names(tmp_path: Path) -> None:
+    for name in ("f2.8.tif", "f4.tif"):
+        tifffile.imwrite(tmp_path / name, picture(chart(64, 96), seed=1), photometric="rgb")
+    command = ("measure", *ALONE, "--measures", "none", "--apertures-from-names", "-o", tmp_path / "t.csv", tmp_path)
+    done = lenslab(*command)
+    assert done.returncode == 0 and b"2 apertures taken from file names" in done.stderr
+    shots = from_csv(tmp_path / "t.csv").measured()
+    assert [shot.photo.metadata.aperture for shot in shots] == [2.8, 4.0]
+    assert all(APERTURE_FROM_NAME in shot.warnings for shot in shots)

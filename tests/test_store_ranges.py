@@ -87,3 +87,21 @@ def test_a_map_that_cannot_be_written_is_named_and_the_others_and_the_table_are_
     assert len((path.parent / "t.csv").read_text().splitlines()) == 7
     assert len(list((path.parent / "maps").iterdir())) == 10
     assert not list(find_photos([path.parent / "maps"])), "maps are no photos"
+
+
+def test_names_of_a_hundred_thousand_letters_are_cut_and_reported(path: Path) -> None:
+    """As far as cameras' are; the report's pages hold them."""
+    text = json.dumps("x" * 100_000)
+    for name in ("lens", "camera", "lens_serial"):
+        crafted(path, f"UPDATE photos SET metadata = json_set(metadata, '$.{name}', json(?))", text)
+    crafted(path, "INSERT INTO edits SELECT id, json_object('lens', json(?)) FROM photos WHERE id = 2", text)
+    crafted(path, "UPDATE photos SET name = ? WHERE id = 1", "y" * 100_000)
+    shoot = load(path)
+    assert {len(photo.metadata.lens or "") for photo in shoot.photos} == {300}
+    assert max(len(photo.name) for photo in shoot.photos) == 1000
+    assert [len(correction.lens or "") for correction in shoot.edits.values()] == [300]
+    for kind in ("pdf", "html"):
+        done = lenslab("report", path, "-o", path.with_suffix(f".{kind}"), "--title", "t" * 100_000)
+        assert done.returncode == 0, done.stderr
+    refused = lenslab("book", "show", "z" * 100_000, "--book", path.with_suffix(".lensbook"))
+    assert refused.returncode == 2 and len(refused.stderr) < 5000

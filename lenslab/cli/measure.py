@@ -44,7 +44,7 @@ from lenslab.cli.options import (
     write_profiles,
 )
 from lenslab.run.settings import OPTIONS
-from lenslab.values.edits import Edits, included
+from lenslab.values.edits import APERTURE_FROM_NAME, Edits, included
 from lenslab.values.grouping import has_aperture
 from lenslab.values.remarks import OF_MTF, UnusableRequest
 from lenslab.values.shoot import Shoot
@@ -375,6 +375,7 @@ def _summarise(measured: Sequence[Measured], failed: int, aside: int) -> None:
         say(f"{count(failed, 'file')} could not be measured")
     if aside:
         say(f"{count(aside, 'file')} left aside, beside RAW files of the same exposure: --raw-jpeg both measures them")
-    notes = Counter(note for shot in measured for note in file_notes(shot) if note.key not in OF_MTF)
+    unsaid = {*OF_MTF, APERTURE_FROM_NAME.key}  # said above
+    notes = Counter(note for shot in measured for note in file_notes(shot) if note.key not in unsaid)
     for note, shots in notes.items():
         say(f"{count(shots, 'shot')}: {note}")

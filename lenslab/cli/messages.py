@@ -22,12 +22,13 @@ ALL_WELL, SOME_FAILED, UNUSABLE, INTERNAL_ERROR, INTERRUPTED = 0, 1, 2, 3, 130
 
 
 def say(text: str) -> None:
-    """Print a line on standard error, with control characters made visible."""
+    """Print a line on standard error, with control characters made visible; of a very long one its beginning."""
     from lenslab.values.disk import plain_text
+    from lenslab.values.text import elided
 
     if sys.stderr is not None:  # else `print` would write to standard output, where the table goes
         with _heedless():
-            print(plain_text(text), file=sys.stderr)
+            print(plain_text(elided(text, MOST_SAID)), file=sys.stderr)
 
 
 def write_output(text: str) -> None:
@@ -169,3 +170,6 @@ def _bar(quiet: bool) -> Progress:
     console = Console(stderr=True, highlight=False, soft_wrap=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=console, disable=quiet or not console.is_terminal, transient=True)
+
+
+MOST_SAID = 4000  # characters of a line

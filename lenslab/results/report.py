@@ -18,6 +18,7 @@ from lenslab.draw.field_maps import FieldMaps, maps_of_shoot
 from lenslab.draw.mtf_charts import LensCharts, charts_by_lens
 from lenslab.draw.optics import focus_figures
 from lenslab.draw.plot_options import BEST, IN_PART, MEASURES, PARTS, Measure, measure_of, options_in, plotted
+from lenslab.files.metadata import MOST_TEXT
 from lenslab.files.preview import Crops
 from lenslab.judge.answers import USABLE_SHARE, answers, ranking_measure, ranking_unit, usual_aperture, which_lens
 from lenslab.judge.cards import Card, Ranked
@@ -52,7 +53,7 @@ from lenslab.values.language import marked, tr
 from lenslab.values.remarks import LensLabError
 from lenslab.values.shoot import Shoot
 from lenslab.values.statistics import PERCENT
-from lenslab.values.text import count, f_number_text, lens_text, listed
+from lenslab.values.text import count, elided, f_number_text, lens_text, listed
 from lenslab.values.types import Axis, Failed, Figure, Lens, Measured, Part, Photo, Settings, Through
 
 # ------------------------------------------------------------------------------
@@ -281,6 +282,7 @@ def shoot_content(shoot: SavedShoot, book: Book | None = None, **options: Any) -
     """
     stored = {"settings": shoot.settings, "tables": from_tables(shoot), "kept_keys": kept_findings(shoot.view)}
     changed = {name: value for name, value in options.items() if value is not None}
+    changed |= {name: elided(changed[name], MOST_TEXT) for name in changed.keys() & {"title", "author"}}
     chosen = {**stored, **_as_viewed(shoot), **changed}
     pitches = chosen.pop("pixel_pitches")
     since, unread = _since_last_time(shoot, chosen["tables"], book)

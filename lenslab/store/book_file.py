@@ -117,6 +117,10 @@ class BookFile:
         return foreign(self.path) if code_of(error) == sqlite3.SQLITE_NOTADB else damaged(self.path)
 
     def _unwritable(self, error: sqlite3.Error | UnicodeError | OSError, path: Path) -> LensLabError:
+        if not isinstance(error, OSError) and code_of(error) == sqlite3.SQLITE_INTERRUPT:
+            return CannotWrite(
+                "{path} takes too long to write: nothing was changed. Add fewer shoots at once", path=path
+            )
         if isinstance(error, sqlite3.Error | UnicodeError) and code_of(error) in (*DAMAGED, None):
             return self._unreadable(error)
         reason = why_not_written(error)
@@ -187,7 +191,6 @@ def damaged(path: Path) -> UnusableRequest:
 PATIENCE_MS = 10_000  # another program's transaction takes a fraction of a second
 DAMAGED = (  # in writing, too, it is the file that is at fault
     *(sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED),
-    sqlite3.SQLITE_INTERRUPT,
 )
 SUM = "SELECT sum FROM sums WHERE belongs = ? AND row = ?"
 APPLICATION = 0x4C4C426B  # "LLBk"

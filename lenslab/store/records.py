@@ -20,6 +20,7 @@ from string import Formatter
 from sys import intern
 from typing import Any, TypeVar, get_args, get_type_hints
 
+from lenslab.files.metadata import MOST_TEXT
 from lenslab.values.disk import plain_text
 from lenslab.values.edits import Correction
 from lenslab.values.exposure import ANY, in_range, is_measure
@@ -169,11 +170,11 @@ def remark_to_list(note: Remark) -> list[Any]:
 def remark_of(stored: object) -> Remark:
     """A remark from what `remark_to_list` made, or from a sentence of an older session. Raises ValueError."""
     if isinstance(stored, str):
-        return remark_of_sentence(plain_text(stored))
+        return remark_of_sentence(plain_text(stored)[:MOST_SAID])
     if not isinstance(stored, list) or len(stored) != 2 or not isinstance(stored[1], dict):
         raise ValueError("remark")
     key, values = stored
-    note = Remark(plain_text(str(key)), tuple((name, _value_of(value)) for name, value in values.items()))
+    note = Remark(plain_text(str(key))[:MOST_SAID], tuple((name, _value_of(value)) for name, value in values.items()))
     return note if _can_be_said(note) else Remark(UNKNOWN, (("sentence", note.key),))
 
 
@@ -271,7 +272,7 @@ def _plain(value: object) -> str:
 def _text(value: object) -> str | None:
     if value is not None and not isinstance(value, str):
         raise ValueError("text")
-    return None if value is None else plain_text(value)
+    return None if value is None else plain_text(value)[:MOST_TEXT]
 
 
 def _number(value: object) -> float | None:
@@ -324,12 +325,13 @@ def _value_of(stored: object) -> Value:
     if isinstance(stored, list):
         return remark_of(stored)
     if isinstance(stored, str):
-        return plain_text(stored)
+        return plain_text(stored)[:MOST_SAID]
     if isinstance(stored, int | float):
         return stored
     raise ValueError("remark")
 
 
 LARGEST_SIDE = 4096  # of a map
+MOST_SAID = 2000  # characters of a remark, or of a name in it
 CHECKS = {"str | None": _text, "float | None": _number, "datetime | None": _moment, "bool": _truth}
 BETWEEN_NOTES = re.compile(r"(; |(?<=\.) )")

@@ -99,7 +99,7 @@ def _shoot_in(db: sqlite3.Connection, base: Path) -> SavedShoot:
         places = [files.place(path, near, state) for (_, path, near, *_), state in zip(rows, states, strict=True)]
         for (number, _, _, name, *_, sampled, text), state, place in zip(rows, states, places, strict=True):
             files.file_records[place] = FileRecord(state, _fingerprint(sampled))
-            photos[number] = photo = Photo(place, plain_text(name))
+            photos[number] = photo = Photo(place, plain_text(name)[:LONGEST_NAME])
             if text is not None:
                 photos[number] = photo = replace(photo, metadata=metadata_of(text))
                 recorded.append(photo)
@@ -232,6 +232,7 @@ def kept_findings(view: Mapping[str, Any]) -> frozenset[tuple[str, ...]]:
 
 NONE: frozenset[tuple[str, ...]] = frozenset()
 SUFFIX = ".lenslab"
+LONGEST_NAME = 1000  # characters of a photo with its folders
 PHOTOS = """SELECT id, path, near, name, size, mtime_ns, ctime_ns, fingerprint, metadata FROM photos ORDER BY id"""
 MAKERS = "SELECT id, settings, version FROM makers"
 OUTCOMES = "SELECT photo, maker, reason, numbers, warnings, noise_method FROM outcomes ORDER BY photo"

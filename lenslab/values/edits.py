@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from lenslab.values.kept import kept
+from lenslab.values.remarks import remark
 from lenslab.values.types import Measured, Photo
 
 
@@ -30,6 +31,7 @@ class Correction:
 
 
 NOTHING = Correction()
+APERTURE_FROM_NAME = remark("aperture_from_name")
 CORRECTED = tuple(field.name for field in fields(Correction) if field.type != "bool")
 
 NOTED = ("lens", "focal_length_mm", "aperture", "unsure", "from_name")  # what shooting notes can correct
@@ -48,6 +50,8 @@ def corrected(photo: Photo, correction: Correction | None) -> Photo:
 @kept
 def _corrected(shot: Measured, correction: Correction) -> Measured:
     photo = corrected(shot.photo, correction)
+    if correction.from_name:
+        return replace(shot, photo=photo, warnings=(*shot.warnings, APERTURE_FROM_NAME))
     return shot if photo is shot.photo else replace(shot, photo=photo)
 
 

@@ -137,6 +137,7 @@ OF_PICTURES = {  # why a picture is not measured, or is measured with a reservat
     "more_pages": "only the first of {pages} pages is measured",
     "many_pages": "only the first of {pages} or more pages is measured",
     "more_than_stated": "contains more image data than its header states: its numbers may be wrong",
+    "aperture_from_name": "its aperture is from the file name",
     "odd_header": "its header is damaged: its numbers may be wrong",
     "extra_data": "contains extra data after the image",
     "odd_part": "a part of the image is empty or repeated: the file may be damaged",
