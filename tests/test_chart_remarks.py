@@ -23,6 +23,7 @@ from lenslab.measure.chart_checks import (
     contrast_of_print,
     edge_remark,
     edges_seen,
+    luminance_loss,
     overshoot_remark,
     print_error,
     print_remark,
@@ -42,7 +43,7 @@ from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.printed_page import mtf_reference
 from simulator.view import CameraView
-from tests.mtf_shots import measured_against
+from tests.mtf_shots import measured_against, tiles
 
 KEY = parse_chart_key("lenslab:A4:landscape:seed=1:finest=1mm")
 SMALL = parse_chart_key("lenslab:100x75mm:seed=1:finest=1mm")
@@ -266,3 +267,20 @@ def test_what_a_usual_print_limits_is_said_of_photos_of_one_and_not_of_the_demo(
         _, result = measured_against(SMALL, path, Metadata(camera=camera))
         assert result.measurements
         assert ("print_may_limit" in [said.key for said in result.setup]) == is_said
+
+
+def test_what_lateral_colour_takes_of_luminance_is_about_what_shifted_gaussians_lose() -> None:
+    found, frequencies = tiles(0.8), np.linspace(0.01, 0.6, 2000)
+    loss, (said,) = luminance_loss(found, (2.0, -1.0))
+    assert loss[:, 1] == pytest.approx(0)
+    worst = int(np.argmax(loss[:, 0]))
+    columns, rows = found.frame_px
+    share = np.hypot(found.x_px[worst] - columns / 2, found.y_px[worst] - rows / 2) / (np.hypot(columns, rows) / 2)
+    sigma = GAUSSIAN_MTF50 / found.mtf50[worst, 0]
+    colours = [weight * np.exp(2j * np.pi * frequencies * off * share)
+               for weight, off in ((0.2126, 2.0), (0.7152, 0.0), (0.0722, -1.0))]  # fmt: skip
+    seen = np.abs(sum(colours)) * np.exp(-2 * (np.pi * sigma * frequencies) ** 2)
+    true = 1 - frequencies[np.argmax(seen < 0.5)] / found.mtf50[worst, 0]
+    assert loss[worst, 0] == pytest.approx(true, rel=0.2)
+    assert said.key == "luminance_alone" and dict(said.values)["percent"] == pytest.approx(100 * true, rel=0.2)
+    assert luminance_loss(found, (0.1, -0.1))[1] == ()

@@ -16,7 +16,9 @@ from lenslab.charts.advice import PRINT_DPI, SPREAD_DOTS
 from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.geometry import Geometry
 from lenslab.charts.place import place_of_shot
+from lenslab.files.colour import SRGB_Y
 from lenslab.measure.edges import EdgePlace, edges_of, measure_edge, measure_edges
+from lenslab.measure.large_areas import LargeAreas
 from lenslab.measure.picture import picture_of, unclipped_part
 from lenslab.measure.regions import CORNERS
 from lenslab.measure.slanted_edges import edges_of_shot
@@ -201,6 +203,8 @@ REMARKED_BELOW = 0.95  # contrast of the print at the measured MTF50 below which
 CLAIMED_ABOVE = 0.3
 OF_SPREAD = 5**-0.5  # root mean square of sigma^2 over its largest, where sigma may as well be any up to that
 OF_UNEVEN_INK = 0.006  # of MTF50: what ink uneven by 2 % over the sheet takes, found by trials
+LEAST_REFLECTED = 0.05  # of white, by which darks are lighter in a part of the frame: no ink is so uneven
+LEAST_LUMINANCE_LOSS = 0.02  # share of MTF50 from which on there is a remark
 LEAST_OVEREXPOSED = 0.02  # share of the tiles from which on there is a remark
 MID = (0.05, 0.3)  # cycles/px, where no lens has more contrast than against large areas
 SHARPENED = 1.05
@@ -231,7 +235,32 @@ def remarks(tiles: MtfMap, slope: float | None) -> tuple[Remark, ...]:
     return (*_overexposed(tiles), *_sharpened(tiles), *_tone(slope))
 
 
-def with_more_error(tiles: MtfMap, share: float) -> MtfMap:
+def reflection_remark(areas: LargeAreas | None) -> tuple[Remark, ...]:
+    """Whether the print reflects a lamp in a part of the frame."""
+    if areas is None or areas.reflected < LEAST_REFLECTED:
+        return ()
+    return (remark("reflects", percent=100 * areas.reflected),)
+
+
+def luminance_loss(tiles: MtfMap, corner_px: tuple[float, float]) -> tuple[Array, tuple[Remark, ...]]:
+    """By what share MTF50 of luminance lies below that of green, (tiles, 2): radial, tangential; and words on it.
+
+    corner_px: how far red and blue lie outside green at the extreme corner; nearer the middle in proportion. Where the
+    sum of shifted colours passes m of a contrast, MTF50 falls by (1 - m) / (2 ln 2), as a Gaussian's does.
+    """
+    columns, rows = tiles.frame_px
+    height = np.hypot(tiles.x_px - columns / 2, tiles.y_px - rows / 2) / (math.hypot(columns, rows) / 2)
+    turns = 2j * np.pi * tiles.mtf50[:, 0] * height
+    red, green, blue = SRGB_Y
+    passed = np.abs(red * np.exp(turns * corner_px[0]) + green + blue * np.exp(turns * corner_px[1]))
+    loss = np.stack([(1 - passed) / (2 * math.log(2)), np.zeros_like(passed)], axis=1)
+    most = float(np.nanmax(loss, initial=0.0))
+    if most < LEAST_LUMINANCE_LOSS:
+        return loss, ()
+    return loss, (remark("luminance_alone", pixels=max(map(abs, corner_px)), percent=100 * most),)
+
+
+def with_more_error(tiles: MtfMap, share: float | Array) -> MtfMap:
     """The tiles with another error, a share of MTF50, that all of them have in common."""
     error = share * tiles.mtf50
     return replace(tiles, mtf50_se=np.hypot(tiles.mtf50_se, error), shape_se=np.hypot(tiles.shape_se, error))

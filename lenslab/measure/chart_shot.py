@@ -25,9 +25,11 @@ from lenslab.measure.chart_checks import (
     SUBSAMPLING_ERROR,
     edge_remark,
     edges_seen,
+    luminance_loss,
     overshoot_remark,
     print_error,
     print_remark,
+    reflection_remark,
     remarks,
     veil_of,
     with_edges_error,
@@ -224,9 +226,7 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
     if mapped.kept.any() and printed_on_paper:
         highest = float(np.nanpercentile(mapped.mtf50[mapped.kept].mean(axis=1), HIGH_PERCENT))
         setup += print_remark(highest, px_per_mm(located.geometry), task.print_mm)
-    setup += remarks(mapped, slope)
-    if areas is not None and areas.reflected > REFLECTED:
-        setup += (remark("reflects", percent=100 * areas.reflected),)
+    setup += (*remarks(mapped, slope), *reflection_remark(areas))
     if edges or not frame.absolute:  # how a file is developed can change from shot to shot
         squares = edges_seen(picture, located.geometry, reference.squares, mapped, WHITE, colours=measured_in)
         setup += edge_remark(squares.ratios, developed=not frame.absolute, veil=veil_of(mapped))
@@ -235,6 +235,9 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
             if all(note.key != "sharpened" for note in setup):
                 setup += overshoot_remark(squares.overshoots)
     colour = None if colours is None else measure_lateral_colour(colours, mapped, view, printed, print_mm)
+    if subsampled and colour is not None:
+        loss, said = luminance_loss(mapped, (colour.red.corner_px, colour.blue.corner_px))
+        mapped, setup = with_more_error(mapped, loss), (*setup, *said)
     optics = measure_optics(light, located, dense, colour, areas)
     chart = chart_maps(located.key, task.print_mm)
     focal = relative_focal(*lens, located.geometry) if lens else USUAL_FOCAL
@@ -280,6 +283,5 @@ SMALL_TILE_PX = 128  # where large ones would leave the corners without any
 LARGE_ROWS = 1500  # pictures of fewer rows are measured by small tiles: corners would have none
 SPARSE = 8
 BRIGHT, DARK = 0.97, 0.002  # of white: pictures in which no chart can be seen
-REFLECTED = 0.05  # of white, by which darks are lighter in a part of the frame: no ink is so uneven
 HIGH_PERCENT = 90  # of the tiles' MTF50: the sharp ones, by which the print is judged
 MOST_SEARCHES = 2  # shots without a chart, one after the other: from then on only marks and the last place are tried

@@ -291,6 +291,10 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
         "The chart's edges have an MTF50 {percent:.0f} % above that of its fine texture: the print may have lost fine "
         "detail, or the lamp may flicker. Check the print."
     ),
+    "luminance_alone": (
+        "Red and blue lie up to {pixels:.1f} px from green in the corners: MTF50 of luminance is up to {percent:.0f} % "
+        "below that of green there, and its interval reaches as far. RAW files show green alone."
+    ),
     "reflects": (
         "The print reflects light in part: there its darks are lighter than elsewhere, by up to {percent:.0f} % of "
         "white, and MTF50 is less certain. Move the lamps to the sides, and cover windows."
