@@ -313,6 +313,14 @@ def test_a_curve_bends_as_far_as_its_shots_show_and_says_how_unsure_it_is() -> N
     assert sum(held) / len(held) > 0.93 and max(errors) < 0.01 < max(of_loess)
 
 
+def test_a_shot_out_of_focus_and_a_shaken_one_do_not_bend_the_curve() -> None:
+    good = [(stop, steep(stop) * (1 + 0.001 * (-1) ** turn)) for stop in FULL_STOPS for turn in range(2)]
+    bad = [*good[:-1], (16.0, 0.9 * steep(16.0)), (4.0, 0.78 * steep(4.0))]
+    line, of_good = smooth(curve(bad)), smooth(curve(good))
+    for stop in FULL_STOPS:
+        assert on_line(line, line.value, stop) == pytest.approx(on_line(of_good, of_good.value, stop), rel=5e-3)
+
+
 @pytest.mark.parametrize("axis", AXES)
 def test_a_curve_is_the_same_whichever_way_its_axis_is_drawn(axis: Axis) -> None:
     shots = [(stop, steep(stop)) for stop in FULL_STOPS]

@@ -118,11 +118,11 @@ def _spline(curve: Curve, axis: Axis) -> Smooth | None:
     from lenslab.judge.spline import spline
 
     groups = {math.log2(aperture): values for aperture, values in values_by_aperture(curve).items()}
+    shots = [value for values in groups.values() for value in values]
     first, last = min(groups), max(groups)
     stops = np.linspace(first, last, LINE_POINTS)
     if axis == "linear":
         stops = np.clip(np.log2(np.linspace(2**first, 2**last, LINE_POINTS)), first, last)
-    shots = [value for values in groups.values() for value in values]
     with np.errstate(all="ignore"):
         made = spline(groups, stops, in_proportion=curve.quantity not in IN_EV and min(shots) > 0)
         if made is None or not np.isfinite(made).all() or _strays(made[0], shots):

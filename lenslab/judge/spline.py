@@ -8,6 +8,7 @@ averaged over, by their likelihood with the straight line integrated out (REML).
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -21,13 +22,45 @@ def spline(groups: Mapping[float, Sequence[float]], stops: Array, *, in_proporti
     """The curve at these places, and half the width of its 95 % interval; None where all values are 0.
 
     groups: for each aperture, in stops, the values of its shots; three apertures or more. stops: within their range.
-    in_proportion: whether errors are shares of the values, all of which are positive; else they are alike.
+    in_proportion: whether errors are shares of the values, all of which are positive; else they are alike. Shots far
+    off the curve, as of a knock or a wrong focus, do not bend it: the farthest goes, and the next, as long as it lies
+    more than FAR times as far off as shots usually do, and others of its aperture stay; at most a tenth of all.
     """
+    import numpy as np
+
+    kept_shots = {aperture: list(values) for aperture, values in groups.items()}
+    places = np.concatenate([np.array(list(groups)), stops])
+    spare = math.ceil(MOST_LEFT_OUT * sum(map(len, groups.values())))
+    while (made := _fitted(kept_shots, places, in_proportion)) is not None:
+        far = _farthest(kept_shots, made[0][: len(groups)], in_proportion) if spare else None
+        if far is None:
+            return made[0][len(groups) :], made[1][len(groups) :]
+        aperture, number = far
+        del kept_shots[aperture][number]
+        spare -= 1
+    return None
+
+
+def _farthest(groups: Mapping[float, Sequence[float]], curve: Array, in_proportion: bool) -> tuple[float, int] | None:
+    """The shot that lies farthest off the curve, its aperture and number; None where it is no farther than usual."""
+    import numpy as np
+
+    off = {
+        (aperture, number): abs(value - middle) / (abs(middle) if in_proportion else np.abs(curve).max())
+        for (aperture, values), middle in zip(groups.items(), curve, strict=True)
+        for number, value in enumerate(values)
+    }
+    usual = max(NORMAL_DEVIATION * float(np.median(list(off.values()))), LEAST_OFF)
+    far = [shot for shot, share in off.items() if share > FAR * usual and len(groups[shot[0]]) > 1]
+    return max(far, key=off.__getitem__, default=None)
+
+
+def _fitted(groups: Mapping[float, Sequence[float]], stops: Array, in_proportion: bool) -> tuple[Array, Array] | None:
     import numpy as np
 
     shot = np.array(list(groups))
     first, span = shot[0], shot[-1] - shot[0]
-    x, places = (shot - first) / span, (np.asarray(stops) - first) / span
+    x, places = (shot - first) / span, (stops - first) / span
     level = max(abs(value) for values in groups.values() for value in values)
     if level == 0:
         return None
@@ -44,20 +77,22 @@ def spline(groups: Mapping[float, Sequence[float]], stops: Array, *, in_proporti
     diagonal = np.arange(x.size)
     covariance[:, diagonal, diagonal] += (off[:, None] + of_shot[:, None] / shots) * size**2
     lines = np.stack([np.ones_like(x), x], axis=1)
-    known = np.column_stack([lines, means, _bend(x, places)])
-    solved = np.linalg.solve(covariance, np.broadcast_to(known, (bends.size, *known.shape)))
-    of_lines, of_means, of_places = solved[:, :, :2], solved[:, :, 2], solved[:, :, 3:]
+    solved = np.linalg.solve(covariance, np.broadcast_to(np.column_stack([lines, means]), (bends.size, x.size, 3)))
+    of_lines, of_means = solved[:, :, :2], solved[:, :, 2]
     information = lines.T @ of_lines
     straight = np.linalg.solve(information, (of_means @ lines)[:, :, None])[:, :, 0]
     left = of_means - (of_lines @ straight[:, :, None])[:, :, 0]
     likelihood = -0.5 * (np.linalg.slogdet(covariance)[1] + np.linalg.slogdet(information)[1] + left @ means)
-    weight = np.exp(likelihood - likelihood.max())
+    likely = likelihood > likelihood.max() - UNLIKELY
+    weight = np.exp(likelihood[likely] - likelihood.max())
     weight /= weight.sum()
-    there = np.stack([np.ones_like(places), places], axis=1)
-    values = straight @ there.T + bends[:, None] * (left @ _bend(x, places))
-    line_error = there.T - bends[:, None, None] * (lines.T @ of_places)
-    bend_error = places**3 / 3 - bends[:, None] * (_bend(x, places) * of_places).sum(axis=1)
-    variance = bends[:, None] * bend_error + (line_error * np.linalg.solve(information, line_error)).sum(axis=1)
+    bends, information = bends[likely, None], information[likely]
+    there, bent = np.stack([np.ones_like(places), places]), _bend(x, places)
+    of_places = np.linalg.solve(covariance[likely], np.broadcast_to(bent, (len(weight), *bent.shape)))
+    values = straight[likely] @ there + bends * (left[likely] @ bent)
+    line_error = there - bends[:, :, None] * (lines.T @ of_places)
+    bend_error = places**3 / 3 - bends * (bent * of_places).sum(axis=1)
+    variance = bends * bend_error + (line_error * np.linalg.solve(information, line_error)).sum(axis=1)
     curve = weight @ values
     spread = weight @ (np.maximum(variance, 0) + (values - curve) ** 2)
     return curve * level, STANDARD_ERRORS * np.sqrt(spread) * level
@@ -85,4 +120,9 @@ def _scatter(groups: Sequence[Sequence[float]]) -> Array:
 BENDS = tuple(0.01 * 300 ** (step / 6) for step in range(7))  # of the curve from a straight line, after a stop
 OFF = (0.001, 0.002, 0.004, 0.006)  # of the mean at an aperture from the curve, whatever repeats show
 OF_SINGLE_SHOTS = (0.008, 0.016, 0.032, 0.064)  # without repeats chance is in it
-QUANTILES = 5
+QUANTILES = 3
+UNLIKELY = 6.0  # as a logarithm, beside the likeliest
+FAR = 6.0
+MOST_LEFT_OUT = 0.1
+LEAST_OFF = 0.005  # of the value, as far as shots usually lie off the curve
+NORMAL_DEVIATION = 1.4826  # of a normal distribution, over the median distance from its middle

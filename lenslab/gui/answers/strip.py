@@ -47,7 +47,7 @@ class VerdictStrip(QWidget):
         self._wheel_guard = WheelGuard([self.measure], self)
         label = QLabel(tr("&Measure"), self)
         label.setBuddy(self.measure)
-        fill(row_in(self, 14, 6, 8, 6, spacing=8), (self.text, 1), label, self.measure)
+        fill(row_in(self), (self.text, 1), label, self.measure).setContentsMargins(12, 6, 12, 6)
         answers.answered.connect(self._refresh)
         session.checks.changed.connect(self._refresh)
         session.progress_changed.connect(self._refresh)
