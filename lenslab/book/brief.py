@@ -139,7 +139,7 @@ SET_UP = 0.0, 1e12  # fractions, large for odd set-ups
 
 
 # ------------------------------------------------------------------------------
-# Entries as rows of a table, and as records without what identifies their owner.
+# Entries as rows of a table, and as records without data that identify their owner.
 
 
 Cell: TypeAlias = str | float | None

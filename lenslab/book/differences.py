@@ -207,8 +207,8 @@ def of_corners(regions: Collection[str]) -> dict[str, float]:
     return dict.fromkeys(known, 1 / len(known)) if len(known) >= MIN_CORNERS else {}
 
 
-MIN_CORNERS = 3
-MIN_VARIANCE = 1e-18
+MIN_CORNERS = 3  # of four; one may be beyond the chart
+MIN_VARIANCE = 1e-18  # of ln sharpness, to divide by
 MIN_SHARE = 1e-12  # of a variance: near double precision
 LOOKED_AT = (CENTRE, *FOUR, "left", "right", "top", "bottom")
 AT_CENTRE = {CENTRE: 1.0}
@@ -459,7 +459,7 @@ def holm(chances: Mapping[Key, float], false: float) -> set[Key]:
 
 
 SIDES: tuple[What, What] = ("right", "lower")
-FALSE_LOOKS = 0.02
+FALSE_LOOKS = 0.02  # chance of a false change in a comparison
 MAX_DAYS = 12  # latest entries of a copy in a verdict
 MIN_DAYS = 4  # with shoots, for a trend
 MIN_SPAN_DAYS = 180  # from the first to the last of them, for a change per year
@@ -619,4 +619,4 @@ def _compare(entry: Entry, other: Entry) -> bool:
 
 
 MAX_KINDS = 200  # of shoots, compared in pairs
-FALSE_RANKS = 0.05
+FALSE_RANKS = 0.05  # chance of a false rank among all copies

@@ -29,7 +29,7 @@ from lenslab.values.types import Array, Figure, Panel, Part, Series
 
 PARTS = (tr("Centre"), tr("Corners"))
 KEYS: tuple[Part, Part] = ("centre", "corners")
-MAX_CURVES = 7
+MAX_CURVES = 7  # as many as there are colours
 
 
 def history_figure(
@@ -183,14 +183,13 @@ def _date_ticks(first: datetime, x_range: tuple[float, float]) -> tuple[tuple[fl
     for step in (1, 2, 3, 6, 12, 24, 60, 120):
         days = [datetime(year, month, 1) for year, month in months if (12 * year + month - 1) % step == 0]
         inside = [day for day in days if start <= day <= end]
-        if len(inside) <= MAX_TICKS:
+        if len(inside) <= 6:
             ticks = [(_days(first, day), f"{day:%Y-%m}") for day in inside]
             return tuple(ticks) if len(ticks) > 1 else ((0.0, f"{first:%Y-%m-%d}"),)
     return ((0.0, f"{first:%Y-%m-%d}"),)
 
 
 SAME = 0.02  # relative, of f-numbers
-MAX_TICKS = 6
 TREND = 1  # its style
 MARKS = 3  # the first mark's style
 TREND_STEPS = 24

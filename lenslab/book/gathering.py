@@ -599,4 +599,4 @@ def _digest(text: str, size: int) -> str:
 Decode: TypeAlias = Callable[[Sequence[Photo], Settings], Iterable[tuple[Path, Crops | None]]]
 USUAL_STOP = 8.0  # f-number
 MAX_JSON = 1 << 28  # bytes
-MAX_ENTRIES = 10_000
+MAX_ENTRIES = 10_000  # of a file

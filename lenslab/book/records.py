@@ -173,7 +173,7 @@ def _program(known: Mapping[str, Any]) -> Program:
     """Records of earlier versions have no method: their MTF is by the first one."""
     earlier = 1 if known.get("measure") == "mtf50" else 0
     digest, code = (text_of(part) for part in [*_list(known.get("program"), "program", 2), "", ""][:2])
-    return Program(digest, code, int(number_of(known.get("mtf_method", earlier), 0, MAX_METHODS, "mtf_method")))
+    return Program(digest, code, int(number_of(known.get("mtf_method", earlier), 0, 1000, "mtf_method")))
 
 
 def _set_up(record: object) -> ChartSetUp:
@@ -238,7 +238,7 @@ def _findings(record: object) -> dict[str, int]:
 
 
 def _object(record: object, what: str) -> Mapping[str, Any]:
-    if not isinstance(record, dict) or len(record) > MAX_KEYS:
+    if not isinstance(record, dict) or len(record) > 60:
         raise ValueError(what)
     return record
 
@@ -315,17 +315,15 @@ HEXADECIMAL = "0123456789abcdef"
 SAME = 1e-3  # relative: smaller changes move no verdict
 MIN_DIFFERENCE = 1e-5  # absolute, in any unit
 INTERVALS = ("vignetting", "red", "blue", "distortion", "decentring", "light")
-SHARPNESS = (1e-6, 1e6)
-REPEATS = (0.0, 10.0)
+SHARPNESS = (1e-6, 1e6)  # cycles/px, or a contrast
+REPEATS = (0.0, 10.0)  # fractions
 FOCAL_LENGTHS = (0.1, 1e5)  # mm
 PITCHES = (0.1, 1e3)  # um
 DISTANCES = (1e-3, 1e5)  # m
 YEARS = 1900, 2200
-STATED = (-1e6, 1e6)
+STATED = (-1e6, 1e6)  # any unit
 MAX_TEXT = 300  # characters, of any text but a path
-MAX_PATH = 8000
-MAX_METHODS = 1000
+MAX_PATH = 8000  # characters
 KEY_DIGITS = 32
-MAX_APERTURES = 60
-MAX_SHOTS = 20_000
-MAX_KEYS = 60
+MAX_APERTURES = 60  # of an entry
+MAX_SHOTS = 20_000  # of an entry

@@ -59,7 +59,7 @@ def left_out_sentences(left_out: Iterable[tuple[Entry, Sequence[Barrier]]]) -> l
 
 def turned_sentence(lenses: Sequence[str]) -> str:
     """Reason why shots of these lenses are not in the book."""
-    names = listed(lenses, MAX_NAMED)
+    names = listed(lenses, 4)
     return tr("{lenses}: shots of a turned chart are left out, as its sides are out of focus.", lenses=names)
 
 
@@ -346,7 +346,6 @@ def _in_ev(value: float, half: float) -> str:
     return tr("{value:+z.2f} ± {half:.2f} EV of light", value=value, half=half)
 
 
-MAX_NAMED = 4
 MIN_HALF = 0.01  # EV or px, one unit of the last digit, so that no interval is 0
 VIGNETTING = marked("Vignetting in the corner: {value:+z.2f} ± {half:.2f} EV.")
 RED = marked("Lateral red in the corner: {value:+z.2f} ± {half:.2f} px.")

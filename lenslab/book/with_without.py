@@ -306,7 +306,7 @@ def _stated_difference(name: str, first: Entry, second: Entry, apertures: Sequen
 
 
 Groups: TypeAlias = tuple[Sequence[Measured], Sequence[Measured]]
-PARTS = 2
+PARTS = 2  # of the frame
 MEASURES = ("mtf50", "detail_contrast", "std")
 MIN_SCATTER = 0.0005  # relative, of repeats, since identical files would show none
 MIN_OVERALL = 0.001  # relative, of the mean over the apertures

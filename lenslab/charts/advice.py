@@ -36,7 +36,7 @@ class Advice:
     """Expected rendering of a print in a photo. `words`: the same in sentences for the user."""
 
     distance_mm: float  # from the sensor to the chart
-    reduction: float  # the chart is so many times as large as its picture on the sensor
+    reduction: float  # size of the chart over that of its picture on the sensor
     px_per_mm: float  # pixels of the picture for a mm of the chart
     finest_px: float
     dot_px: float

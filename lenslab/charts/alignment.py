@@ -70,7 +70,7 @@ def _prepare(task: FrameTask) -> None:
     preview.load()
     pages = [drawn_page(key, task.folder) for key in task.keys]
     if pages:
-        find(pages[0].level(WARM_UP_PX / max(pages[0].key.width_mm, pages[0].key.height_mm)).page, pages[:1])
+        find(pages[0].level(600 / max(pages[0].key.width_mm, pages[0].key.height_mm)).page, pages[:1])
 
 
 def _aligned(task: FrameTask, path: Path) -> Alignment:
@@ -122,4 +122,3 @@ def drawn_page(key: ChartKey, folder: Path | None = None) -> Reference:
 MIN_PX = 1000
 WANTED_PX = 2000
 MAX_PX = 2500
-WARM_UP_PX = 600

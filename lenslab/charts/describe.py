@@ -1,4 +1,4 @@
-"""Remarks on a chart's place in a shot: its pose, what to correct, and problems of the print."""
+"""Remarks on a chart's place in a shot: its pose, corrections to make, and problems of the print."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from lenslab.values.types import Array
 
 GRID_PX = 16  # distortion of 2 % bends a straight line between two such nodes by less than 0.002 px
 _NEWTON_STEPS = 12  # at most: three suffice for the distortion of any but a fish-eye lens
-_MIN_SLOPE = 0.05  # of the distorted radius: where it stops growing, there is nothing to invert
+_MIN_SLOPE = 0.05  # of the distorted radius, which cannot be inverted once it stops growing
 BEND_DEGREE = 7  # of a bent sheet's polynomial, the degree of the fitted distortion
 _POWERS = np.array([(k - j, j) for k in range(BEND_DEGREE + 1) for j in range(k + 1)]).T  # of x and y, the lowest first
 _BEND_STEPS = 4  # a bend that moves places by 1 % of their distance is followed to 1e-8 of it
@@ -133,7 +133,7 @@ class Geometry:
         Returns
         -------
         x_mm, y_mm
-            Of the same shape.
+            Places on the page, of the same shape.
         """
         p, q = self._undistorted(*self._flattened(x_px, y_px))
         return _projected(np.linalg.inv(self._matrix), p, q)
@@ -273,7 +273,6 @@ def _slopes(matrix: Array, x: Array, y: Array) -> Array:
 
 Freedom: TypeAlias = Literal["plane", "curved", "whole"]  # homography; and k1, k2; and k3, cx, cy
 
-_STEPS = 12
 _PRIOR_SIGMA = np.array((0.05, 0.05, 0.02, 0.02, 0.02))  # of k1, k2, k3, cx, cy about 0
 _STEP = 1e-6  # of parameters of about 1, for numerical derivatives
 
@@ -329,7 +328,7 @@ def fit_geometry(start: Geometry, matches: Matches, freedom: Freedom, tolerance_
         downhill = slope.T @ (weight * error.ravel()) + held * unknowns[0]
         return System(np.array([cost]), normal[None], -downhill[None])
 
-    best = least_squares(system, values[None, :count], steps=_STEPS)
+    best = least_squares(system, values[None, :count], steps=12)
     return _geometry(np.append(best.unknowns[0], values[count:]), start)
 
 

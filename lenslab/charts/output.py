@@ -115,7 +115,7 @@ def to_pdf(*pages: Chart) -> bytes:
     canvas.setViewerPreference("PrintScaling", "None")
     for chart in pages:
         canvas.setPageSize((chart.width_mm * POINTS_PER_MM, chart.height_mm * POINTS_PER_MM))
-        # from here on in millimetres, downwards; ends and bends round
+        # millimetres, y downwards; round caps and joins
         canvas.transform(POINTS_PER_MM, 0, 0, -POINTS_PER_MM, 0, chart.height_mm * POINTS_PER_MM)
         canvas.addLiteral("1 J 1 j")
         _draw(canvas, chart.shapes)

@@ -209,7 +209,6 @@ def _type(x: float, y: float, text: str, room: float) -> Label:
 
 
 _OVERLAP_MM, _MARGIN_MM = 10.0, 10.0
-MAX_SHEETS = 100
 _MARK_MM, _MARK_GAP_MM, _MARK_WIDTH_MM = 4.0, 1.0, 0.2
 
 
@@ -242,7 +241,7 @@ def tiles(chart: Chart, sheet_width_mm: float, sheet_height_mm: float) -> tuple[
             )
         )
     lefts, tops = _starts(chart.width_mm, width), _starts(chart.height_mm, height)
-    if len(lefts) * len(tops) > MAX_SHEETS:
+    if len(lefts) * len(tops) > 100:
         raise UnusableRequest(tr("that would be {lefts} sheets: choose larger ones.", lefts=len(lefts) * len(tops)))
     parts = [Box(x, y, min(width, chart.width_mm - x), min(height, chart.height_mm - y)) for y in tops for x in lefts]
     layout = _TileLayout(sheet_width_mm, sheet_height_mm, tuple(parts), len(lefts))

@@ -20,7 +20,6 @@ _COLUMNS = 24  # of blocks
 _FINEST = 0.45  # cycles/px: beyond lies aliasing
 _COARSE = 0.03  # cycles/px below which detail counts ever less: uneven illumination lies there
 _MAX_PX = 3.5  # largest displacement of a block
-_ROUNDS = 6
 _FIXED_SHARE = 0.25  # of a block: with more that is the same on all charts, it is not distinctive
 _EVEN = 0.02  # contrast of a block without detail
 _THIN = 3  # every third pixel suffices for the illumination, and samples all colours of a mosaic
@@ -168,7 +167,7 @@ def _shifts(page: _PageBlocks, seen: Array) -> Array:
     crossed *= _DETAIL
     energy = np.sqrt(_power(page.spectra) * _power(seen))
     place = np.zeros((len(seen), 2))
-    for _ in range(_ROUNDS):
+    for _ in range(6):
         likeness, slope, bend = _correlated(crossed, place)
         step = _newton(slope, bend)
         place = np.clip(place + step, -_MAX_PX, _MAX_PX)

@@ -203,13 +203,13 @@ def _vertex(three: Array) -> float:
 HEIGHT = 160  # rows of the thumbnail
 _MIDDLE = 0.6  # of its side that is correlated
 _STEP = 1.03  # ratio of adjacent sizes
-_SIZES = 19
+_SIZES = 19  # from 0.77 to 1.3 of filling the picture
 _TURNS = tuple(range(-6, 7, 2))  # degrees
-_GUESSES = 6
+_GUESSES = 6  # best places tried in detail
 CROPPED = (1.0, 1.69)  # times the sizes of a chart that about fills the picture: to 2.2
 # A coarse look excludes most pictures of anything else, in a twentieth of the time
 COARSE_HEIGHT = 64  # rows of the thumbnail
-_COARSE_STEP = 1.08
+_COARSE_STEP = 1.08  # ratio of adjacent sizes
 _COARSE_SIZES = 8
 _COARSE_TURNS = (-5, 0, 5)  # degrees
 _RESEMBLING = 0.28  # correlation: of a chart 0.41 to 0.73, of other charts and leaves at most 0.21

@@ -292,7 +292,7 @@ def _filling(count: int, total: float) -> float:
 
 
 # ------------------------------------------------------------------------------
-# LensLab's own chart: leaves where it measures, and other useful targets between these.
+# LensLab's own chart: leaves in the measured areas, and other useful targets between them.
 
 
 # Places are fractions of the frame, sizes of its shorter side. The measured areas stay free: the centre third
@@ -303,11 +303,11 @@ _EDGES = (
 )
 _EDGE_SIDE, _EDGE_LIGHT = 0.07, 0.11
 _PATCHES = ((0.365, 0.19, False), (0.635, 0.81, False), (0.075, 0.3, True), (0.925, 0.7, True))  # x, y, upright
-_PATCH = 0.055
-_MARK = 0.066
+_PATCH = 0.055  # side of a grey patch
+_MARK = 0.066  # side of an outer mark
 _EDGE_GAP = 0.012  # of white marks from the border and from the corners
 _INNER = ((0.635, 0.19), (0.365, 0.81))  # middles of a mark with its code, from version 2 on
-_INNER_MARK = 0.056
+_INNER_MARK = 0.056  # side of an inner mark
 
 
 def recommended(on: Page) -> Drawing:
@@ -412,7 +412,7 @@ def _star(centre: Point, radius: float, cycles: int, on: Page) -> list[Polygon]:
 _TANGLE_LAYERS = 5  # mean number of strokes over a point
 _LENGTH = 9.0  # of a stroke, in widths of its line
 _MAX_TURN = math.pi  # from its beginning to its end
-_POINTS = 11
+_POINTS = 11  # per stroke
 _THICKEST = 0.28  # of the largest detail, since a stroke is longer than wide
 _SAMPLES = 6  # across the finest line: strokes with less than one visible sample are left out
 _MAX_CELLS = 6  # of the page, whose greys a stroke is balanced in

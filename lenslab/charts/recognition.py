@@ -251,12 +251,12 @@ def _is_well_exposed(shot: Measured) -> bool:
 
 
 FIRST_HEIGHT = (500,)  # px of the only thumbnail searched for mirrored marks, which are rare
-MAX_SHOTS = 4
-AT_ONCE = 2
+MAX_SHOTS = 4  # searched for marks
+AT_ONCE = 2  # shots; further ones only if these are blank
 SPARSE = 8  # every 8th pixel suffices for the median
 DARKEST, BRIGHTEST = 5, 250  # of 255: medians of pictures too dark or too bright to show a chart
 MAX_TRIED = 2  # charts whose own page is drawn and compared with one shot
-MIDDLE_APERTURE = 8.0
+MIDDLE_APERTURE = 8.0  # f-number
 LARGE_SHOOT = 12  # shots from which on the pattern is sought in two
 MIN_LEVEL = 0.012  # mean of the frame, 1 at white
 MAX_CLIPPED = 0.02  # of the frame's pixels

@@ -72,7 +72,7 @@ def copy_named(name: str, contents: Contents) -> LensCopy:
     if not copies:
         raise UnusableRequest(f"{name!r} fits no lens in the book: lenslab book list shows them")
     if len(copies) > 1:
-        texts = ", ".join(copy.text for copy in copies[:MAX_NAMED])
+        texts = ", ".join(copy.text for copy in copies[:6])
         raise UnusableRequest(f"{name!r} fits {len(copies)} copies: {texts}. Write more of the name or serial number")
     return copies[0]
 
@@ -80,9 +80,6 @@ def copy_named(name: str, contents: Contents) -> LensCopy:
 def entries_of_copy(copy: LensCopy, contents: Contents) -> list[Brief]:
     """Entries of a copy by date."""
     return [brief for brief in contents.entries if brief.copy == copy]
-
-
-MAX_NAMED = 6
 
 
 # ------------------------------------------------------------------------------
@@ -548,7 +545,7 @@ def backup(arguments: argparse.Namespace) -> int:
     return ALL_WELL
 
 
-MAX_TEXT = 120
+MAX_TEXT = 120  # characters
 NONE_CHANGED = "no session of the book's entries has changed since it was added"
 
 

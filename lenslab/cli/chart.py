@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from lenslab.charts.patterns import Pattern
     from lenslab.charts.shapes import Chart
 
-PREVIEW_DPI = 100.0
-
 
 def add(chart: argparse.ArgumentParser) -> None:
     chart.description = (
@@ -110,7 +108,7 @@ def _write_all(arguments: argparse.Namespace, patterns: list[Pattern]) -> None:
     for pattern in patterns:
         chart = _drawn(arguments, pattern)
         write(folder / f"{pattern.name}{paper}.pdf", to_pdf(chart))
-        write(folder / f"{pattern.name}{paper}.png", to_png(chart, PREVIEW_DPI))
+        write(folder / f"{pattern.name}{paper}.png", to_png(chart, 100.0))
         say(f"{pattern.name}: {folder / f'{pattern.name}{paper}.pdf'}")
 
 

@@ -200,7 +200,7 @@ def _pitch(text: str) -> float:
 
 
 def requested_pitches(arguments: argparse.Namespace, shoot: SavedShoot) -> dict[str, float]:
-    """The pixel pitch that was given for every camera; without, those that the session keeps."""
+    """The pixel pitch given for every camera; by default those of the session."""
     from lenslab.measure.pixel_pitch import EVERY_CAMERA, valid_pitches
 
     if arguments.pixel_pitch is not None:
@@ -209,7 +209,7 @@ def requested_pitches(arguments: argparse.Namespace, shoot: SavedShoot) -> dict[
 
 
 def with_pitches(arguments: argparse.Namespace, measured: Sequence[Measured], shoot: SavedShoot) -> list[Measured]:
-    """The shots with what is known of their bodies: pixel pitch, as given or recorded, and constant blur.
+    """The shots with known properties of their bodies: pixel pitch, given or recorded, and constant blur.
 
     shoot: that they belong to.
     """

@@ -89,7 +89,7 @@ def add_results(command: argparse.ArgumentParser) -> None:
 
 
 def add_sharpness(command: argparse.ArgumentParser, of: str) -> None:
-    """Add the option for the one measure of what the command makes. of: what it is for."""
+    """Add the option for the measure of sharpness. of: its purpose, in words."""
     command.add_argument(
         "--sharpness",
         choices=(BEST, *MEASURES),
@@ -218,7 +218,7 @@ def requested_results(arguments: argparse.Namespace, read: Iterable[Path | None]
 
 
 def requested_options(arguments: argparse.Namespace, shoot: SavedShoot) -> ExportOptions:
-    """How the results of a shoot are written: as its session has it, unless an option says otherwise."""
+    """Export options of a shoot: as in its session, unless an option of the command differs."""
     from lenslab.cli.chart_options import with_pitches
     from lenslab.results.tables import export_options
 

@@ -105,8 +105,7 @@ T = TypeVar("T")
 Result = TypeVar("Result")
 
 CORNER_FIELD = 0.875  # the middle of a corner region of an eighth of the frame's height and width
-REPEATS = 2
-_WORKER_BYTES = 400_000_000
+REPEATS = 2  # shots per aperture
 _BAND = 256  # rows of the scene drawn together
 
 
@@ -164,7 +163,7 @@ def _written(
         _make_ready(folder, year_later)
     shape = _SHAPES[file_format]
     truth: dict[bool, dict[int, dict[str, str]]] = {year_later: {} for year_later in folders}
-    with workers.Pool(workers.worker_count(frame_bytes=_WORKER_BYTES)) as pool:
+    with workers.Pool(workers.worker_count(frame_bytes=400_000_000)) as pool:
         pool.start(_load)
         try:
             scene = _scene(*shape, partial(_spread, pool, cancelled))
@@ -277,8 +276,8 @@ def _scene_band(chart: Chart, rows: int, columns: int, first: int) -> Luminance:
 def _printed(page: Luminance, down: Array) -> Luminance:
     """Reflectance of an ordinary print. down: 0 to 1, of the rows.
 
-    Ink covers what is to be dark, dots gain (Murray and Davies, J. Franklin Inst. 221, 1936), and ink is a little
-    thinner towards the lower right.
+    Ink covers dark areas with dot gain (Murray and Davies, J. Franklin Inst. 221, 1936), and is slightly thinner
+    towards the lower right.
     """
     across = np.linspace(0, 1, page.shape[1], dtype=np.float32)[None, :]
     covered = (1 - page) * (1 - np.float32(_THINNER) * (across + down[:, None].astype(np.float32)) / 2)
@@ -483,7 +482,7 @@ _TWELVE_BITS = np.uint16(0xFFF0)  # the sensor's bits: noise below them only was
 _SHIFT_PX = (0.07, -0.11)
 _REFRAMED_PX = (-0.08, 0.12)
 _COMPENSATION_EV = 2 / 3
-_SEED = 20
+_SEED = 20  # of chart and noise
 _README, _TRUTH, _NOTES = "README.txt", "truth.csv", "notes.txt"
 _NOTES_TEXT = f"""\
 # lens, focal length, apertures, shots each

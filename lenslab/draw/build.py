@@ -1,4 +1,4 @@
-"""Curves -> Figure: the contents of plots, independent of what draws them."""
+"""Figures of curves: the contents of plots, independent of the renderer."""
 
 from __future__ import annotations
 

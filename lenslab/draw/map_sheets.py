@@ -54,7 +54,12 @@ def _laid_out(maps: FieldMaps, width: float, margin: float, max_columns: int) ->
     sentences = maps.note.splitlines()
     notes = tuple(line for sentence in sentences for line in wrap_text(sentence, width - 2 * margin, TICK_PT))
     height = (
-        2 * margin + HEADING + rows * (TITLE + map_height + GAP) - GAP + bool(notes) * ABOVE_NOTES + NOTE * len(notes)
+        2 * margin
+        + HEADING
+        + rows * (TITLE + map_height + GAP)
+        - GAP
+        + bool(notes) * (2.0 * POINTS_PER_MM)
+        + NOTE * len(notes)
     )
     return _MapsLayout(width, height, margin, columns, map_width, map_height, notes)
 
@@ -67,19 +72,23 @@ def _draw(pen: Pen, maps: FieldMaps, layout: _MapsLayout) -> None:
     """Small multiples beside one scale of colours, the notes below."""
     margin = layout.margin
     heading = fit_text(_heading(maps), layout.width - 2 * margin, HEADING_PT, True)
-    pen.text(margin, layout.height - margin - ABOVE_HEADING, heading, HEADING_PT, strong=True)
+    pen.text(margin, layout.height - margin - 4.0 * POINTS_PER_MM, heading, HEADING_PT, strong=True)
     top = layout.height - margin - HEADING
     for number, field_map in enumerate(maps.maps):
         row, column = divmod(number, layout.columns)
         left = margin + column * (layout.map_width + GAP)
         above = top - TITLE - row * (TITLE + layout.map_height + GAP)
-        pen.text(left, above + ABOVE_MAP, fit_text(field_map.title, layout.map_width, TITLE_PT), TITLE_PT)
+        pen.text(left, above + 1.4 * POINTS_PER_MM, fit_text(field_map.title, layout.map_width, TITLE_PT), TITLE_PT)
         height = layout.map_width / field_map.shape
         _draw_map(pen, maps, field_map, (left, above - height, layout.map_width, height))
     for number, line in enumerate(reversed(layout.notes)):
         pen.text(margin, margin + DESCENT + NOTE * number, clean(line), TICK_PT)
     length = min(top - TITLE - margin - NOTE * len(layout.notes), MAX_SCALE)
-    _draw_scale(pen, maps, (layout.width - margin - SCALE + BESIDE_MAPS, top - TITLE - length, SCALE_WIDTH, length))
+    _draw_scale(
+        pen,
+        maps,
+        (layout.width - margin - SCALE + 6.0 * POINTS_PER_MM, top - TITLE - length, 4.0 * POINTS_PER_MM, length),
+    )
 
 
 def _draw_map(pen: Pen, maps: FieldMaps, field_map: FieldMap, box: Box) -> None:
@@ -106,18 +115,14 @@ def _draw_scale(pen: Pen, maps: FieldMaps, box: Box) -> None:
 
 
 # Lengths on paper, in points
+# Lengths on paper, in points
 MARGIN = 6.0 * POINTS_PER_MM
 GAP = 4.0 * POINTS_PER_MM
 SCALE = 20.0 * POINTS_PER_MM
 HEADING = 9.0 * POINTS_PER_MM
 TITLE = 6.0 * POINTS_PER_MM
 MAX_SCALE = 80.0 * POINTS_PER_MM
-BESIDE_MAPS = 6.0 * POINTS_PER_MM
-SCALE_WIDTH = 4.0 * POINTS_PER_MM
-ABOVE_HEADING = 4.0 * POINTS_PER_MM
-ABOVE_MAP = 1.4 * POINTS_PER_MM
 NOTE = 4.0 * POINTS_PER_MM
-ABOVE_NOTES = 2.0 * POINTS_PER_MM
 DESCENT = 2.0  # points, of letters below their line
 HEADING_PT = 10.0
 TITLE_PT = 8.5

@@ -42,7 +42,7 @@ def draw_panel(pen: Pen, panel: Panel, box: Box, values_apart: float = VALUES_AP
     for y, name in value_ticks(panel, height, values_apart):
         (_, up), _ = _on_paper([(0.0, y), (0.0, y)], panel, box)
         pen.line([(left, up), (left + width, up)], GRID_UP, GRID_PT)
-        pen.text(left - BESIDE_AXIS, up - HALF_DIGIT * TICK_PT, name, TICK_PT, colour=GREY, align="end")
+        pen.text(left - 4.0, up - HALF_DIGIT * TICK_PT, name, TICK_PT, colour=GREY, align="end")
     with pen.clipped(box):
         for series in panel.series:
             _draw_band(pen, series, panel, box)
@@ -60,9 +60,9 @@ def draw_x_axis(pen: Pen, panel: Panel, box: Box) -> None:
         (across, _), _ = _on_paper([(x, 0.0), (x, 0.0)], panel, box)
         half = text_width(name, TICK_PT) / 2
         if across + half <= free:
-            pen.text(across, bottom - TICKS_BELOW, name, TICK_PT, colour=GREY, align="middle")
-            free = across - half - BETWEEN_TICKS
-    pen.text(left + width / 2, bottom - LABEL_BELOW, panel.x_label, TICK_PT, colour=GREY, align="middle")
+            pen.text(across, bottom - 4.6 * POINTS_PER_MM, name, TICK_PT, colour=GREY, align="middle")
+            free = across - half - 1.5 * POINTS_PER_MM
+    pen.text(left + width / 2, bottom - 9.2 * POINTS_PER_MM, panel.x_label, TICK_PT, colour=GREY, align="middle")
 
 
 def value_ticks(panel: Panel, height: float, apart: float = VALUES_APART) -> list[tuple[float, str]]:
@@ -152,11 +152,7 @@ MARKER_PT = 4.8
 GRID_PT = 0.7
 PATCH_PT = 7.0
 HALF_DIGIT = 0.365  # half the height of DejaVu Sans's digits, in sizes of the type
-BAND_OPACITY = 0.13
-BESIDE_AXIS = 4.0
-BETWEEN_TICKS = 1.5 * POINTS_PER_MM
-TICKS_BELOW = 4.6 * POINTS_PER_MM
-LABEL_BELOW = 9.2 * POINTS_PER_MM
+BAND_OPACITY = 0.13  # 0 to 1
 SHARPEST = ((0.0, 4.05), (-2.88, 9.0), (2.88, 9.0))  # a triangle pointing down at a place
 
 
@@ -434,14 +430,14 @@ def _draw(pen: Pen, figure: Figure, layout: PageLayout) -> None:
     below_axis = layout.margin + NOTE * len(layout.notes) + ROW * layout.rows
     _draw_legend(pen, layout, below_axis)
     for line, text in enumerate(reversed(layout.notes)):
-        pen.text(layout.left, layout.margin - BELOW_NOTES + NOTE * line, text, NOTE_PT, colour=GREY)
+        pen.text(layout.left, layout.margin - 1.5 * POINTS_PER_MM + NOTE * line, text, NOTE_PT, colour=GREY)
 
 
 def _boxes(figure: Figure, layout: PageLayout) -> list[Box]:
     """Axes of each panel: as far to the left as the longest name of a value allows."""
     heights = [share * layout.room for _, share in _shared(figure)]
     names = [name for panel, high in zip(figure.panels, heights, strict=True) for _, name in value_ticks(panel, high)]
-    left = max([LEFT, *(LEFT_OF_NAMES + text_width(name, TICK_PT) for name in names)])
+    left = max([LEFT, *(5.0 * POINTS_PER_MM + text_width(name, TICK_PT) for name in names)])
     boxes = []
     bottom = layout.height
     for title, height in zip(layout.titles, heights, strict=True):
@@ -486,18 +482,17 @@ def _draw_legend(pen: Pen, layout: PageLayout, top: float) -> None:
 
 TITLE_PT = 10.0
 LEGEND_PT = 9.0
+# Lengths on paper, in points
 MARGIN = 6.0 * POINTS_PER_MM
 LEFT = 15.0 * POINTS_PER_MM
 NARROW = 120.0 * POINTS_PER_MM
 AXIS = 13.0 * POINTS_PER_MM
 ROW = 5.6 * POINTS_PER_MM
 NOTE = 4.2 * POINTS_PER_MM
-BELOW_NOTES = 1.5 * POINTS_PER_MM
 TITLE = 12.0 * POINTS_PER_MM
 TITLE_LINE = 4.6 * POINTS_PER_MM
 ABOVE_PANEL = 3.2 * POINTS_PER_MM  # for the mark of the sharpest aperture, which may extend above a low panel
 MIN_PANEL = 9.0 * POINTS_PER_MM
-LEFT_OF_NAMES = 5.0 * POINTS_PER_MM
 SWATCH = 11.0 * POINTS_PER_MM
 SAMPLE = 9.0 * POINTS_PER_MM
 ABOVE_BASELINE = 1.0 * POINTS_PER_MM

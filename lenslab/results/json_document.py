@@ -170,7 +170,7 @@ OF_EACH_LENS = {
     "mtf": "lens",
     "focus": "lens",
     "remarks": "lens",
-}  # keys of the JSON; what names the lens in them
+}  # key of the JSON -> field with the lens's name
 OF_SEVERAL_SHOTS: dict[str, Callable[[Shoot, ExportOptions], list[dict[str, Any]]]] = {
     "charts": lambda shots, options: chart_records(shots, options.charts),
     "cards": lambda shots, options: [card_record(card) for card in answers(charted(shots)).cards],

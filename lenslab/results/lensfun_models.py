@@ -189,7 +189,7 @@ def fit_distortion(model: str, geometries: Sequence[Geometry], aspect: float) ->
     model
         A name in DISTORTION_TERMS.
     geometries
-        Of the shots, all of one focal length.
+        The shots' geometries, all of one focal length.
     aspect
         Long side over short side.
     """

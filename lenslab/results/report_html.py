@@ -102,6 +102,7 @@ def _draw_bar(pen: Pen, bar: Bar, width: float) -> None:
         pen.box((left, BAR_HEIGHT / 2 - 0.8, length, 1.6), VALUE)
 
 
+# Lengths in points
 BAR_HEIGHT = 4.4
 MIN_BAR = 0.8
 BAR_SCALE, INTERVAL, FAINT, VALUE = "#d9dde2", "#b9c2cb", "#9fb8d3", "#1f4f82"
@@ -228,7 +229,7 @@ def _page(template: str, file_names: Sequence[str], **values: Any) -> str:
         whole_names=_whole_names(file_names),
         jpeg=lambda data: f"data:image/jpeg;base64,{base64.b64encode(data).decode()}",
         swatch=lambda look: _svg(swatch(look)),
-        bar=lambda bar: _svg(scaled_bar(bar, BAR_WIDTH)),
+        bar=lambda bar: _svg(scaled_bar(bar, 110.0)),
     )
     return environment.get_template(template).render(values)
 
@@ -265,5 +266,4 @@ def _whole_names(names: Sequence[str]) -> Callable[[str], Markup]:
 
 
 WIDTH = 520.0  # of the figures, points; the page scales them
-BAR_WIDTH = 110.0
 MAX_NAME = 60  # letters: a longer one may be broken

@@ -382,7 +382,7 @@ def ranking_grid(ranking: RankingSection, width: float) -> Flowable:
 BETWEEN = 18.0
 CELL_GAP = 12.0
 LABEL = 0.2  # of a card's width
-MAX_TITLE = 90
+MAX_TITLE = 90  # letters
 COLUMNS = (0.06, 0.4, 0.28, 0.26)  # of the width: place, name, bar, value
 
 
@@ -434,7 +434,7 @@ def _draw_foot(created: datetime, canvas: Canvas, _: Any) -> None:
 
 
 def _first_page(content: Content) -> list[Flowable]:
-    """The verdict: a table of the lenses, one plot as high as possible, what to do."""
+    """The verdict: a table of the lenses, one plot as high as possible, the next steps."""
     above: list[Flowable] = [paragraph(content.title, "title"), paragraph(content.summary, "muted")]
     above += [paragraph(line, "body") for line in content.notes.splitlines()]
     above.append(Spacer(1, 6))

@@ -169,7 +169,7 @@ def to_parquet(measured: Iterable[Measured], options: ExportOptions = ExportOpti
             {**plain_values(row), **dict.fromkeys(times, photo.metadata.taken)} for photo, row in _table(shots, options)
         )
         with pyarrow.parquet.ParquetWriter(file, schema) as writer:
-            while batch := list(islice(rows, ROWS_AT_ONCE)):
+            while batch := list(islice(rows, 1000)):
                 writer.write_batch(pyarrow.RecordBatch.from_pylist(batch, schema))
 
     return write_to
@@ -288,7 +288,6 @@ PLACED = (  # metrics with columns of their own; the signal as transmission_ev
 )
 OTHER_METRICS = [name for name in METRICS if name not in PLACED]
 IN_LP_PER_MM = [name for name in OF_TILES if name.startswith("mtf50")]
-ROWS_AT_ONCE = 1000
 TEXTS = ("fname", "lens", "camera", "camera_serial", "lens_serial", "exposure_mode", "detail_noise_method", "notes")
 EXCLUDED = "excluded"  # column: 1 for shots that the user excluded, else 0
 DROPOFFS = {"detail": "detail_contrast", "mtf50": "mtf50"}

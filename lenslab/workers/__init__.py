@@ -70,7 +70,7 @@ class Pool:
     """Worker processes, for a `with` block: leaving it ends them, whatever they are doing."""
 
     def __init__(self, workers: int, limit_s: float = FILE_S, at_end: Callable[[], None] | None = None) -> None:
-        """A pool of so many processes, started on first use.
+        """A pool of `workers` processes, started on first use.
 
         limit_s: for an item that has no `limit_s` of its own. at_end: run in a worker before it exits, to end the
         programs it has started.

@@ -34,7 +34,6 @@ GREETING_S = 10.0  # more for the handshake after connecting, for which Dask its
 NOBODY_S = 120.0  # without any worker before giving up
 AHEAD = 2  # parts per thread of the cluster: a decade of shoots need not be in its memory
 THREADS_S = 1.0  # between two queries of the workers
-CLOSE_S = 2.0
 NO_DASK = "a cluster needs Dask: pip install lenslab[cluster]"
 HOST_AND_PORT = re.compile(r"(\[[^\s\[\]]+\]|[^\s:/\[\]]+):(\d{1,5})")
 
@@ -285,7 +284,7 @@ def _silent(address: str) -> UnusableRequest:
 def _give_up(client: Any) -> None:
     """Close a client without connection. Dask would do so at the end of the program, and wait for it in vain."""
     with suppress(Exception):
-        client.close(timeout=CLOSE_S)
+        client.close(timeout=2.0)
     client.status = "closed"
 
 

@@ -22,7 +22,6 @@ from lenslab.values.disk import real_path, replacing
 # Locks between processes, also on different computers if their shared drive supports locks.
 
 
-AGAIN_S = 0.1
 ANOTHERS = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)  # another process holds the lock
 LOCK_PATIENCE_S = 60.0
 
@@ -78,7 +77,7 @@ def wait_for(lock: BinaryIO, until: float) -> None:
     while not try_lock(lock):
         if time.monotonic() > until:
             raise OSError(errno.EBUSY, os.strerror(errno.EBUSY), lock.name)
-        time.sleep(AGAIN_S)
+        time.sleep(0.1)
 
 
 def try_lock(lock: BinaryIO) -> bool:
@@ -110,9 +109,9 @@ LARGEST_BYTES = 1_000_000_000  # of all files together
 LEFT_FREE_BYTES = 1_000_000_000  # on the drive, for everything else
 PATIENCE_S = 240.0  # while another process makes a file
 _LOCK = "lock"
-_END = struct.Struct("<4sQI")  # mark, length and checksum of what comes before
+_END = struct.Struct("<4sQI")  # mark, length and checksum of the content before
 _MARK = b"kept"
-_PART = 1 << 24
+_PART = 1 << 24  # bytes read at a time
 
 
 class Out(Protocol):
