@@ -80,10 +80,10 @@ def chart_name(text: str) -> str:
 
 def size_name(width_mm: float, height_mm: float) -> str:
     """Name of a paper size, `A3` or `A3 portrait`; width and height in mm for other sizes."""
-    paper, *lies = _size_text(width_mm, height_mm)
-    if not lies:
+    paper, *orientation = _size_text(width_mm, height_mm)
+    if not orientation:
         return f"{written(width_mm, 'g')} × {written(height_mm, 'g')} mm"  # noqa: RUF001
-    return paper if lies == ["landscape"] else tr("{paper} portrait", paper=paper)
+    return paper if orientation == ["landscape"] else tr("{paper} portrait", paper=paper)
 
 
 @lru_cache(maxsize=2)  # the shoot's chart, and the standard chart that was tried before it
@@ -105,12 +105,15 @@ def parse_chart_key(text: str) -> ChartKey:
         )
     name = pattern_named(pattern).name
     options = {word.strip().casefold(): value.strip() for word, _, value in (p.partition("=") for p in parts[1:])}
-    lies = [word for word, value in options.items() if not value]
-    if len(lies) > 1 or not set(lies) <= {"landscape", "portrait"}:
+    orientations = [word for word, value in options.items() if not value]
+    if len(orientations) > 1 or not set(orientations) <= {"landscape", "portrait"}:
         raise UnusableRequest(
-            tr("{lie!r} is not a chart option. Write the chart as in lenslab:A3:landscape:seed=1.", lie=lies[-1])
+            tr(
+                "{lie!r} is not a chart option. Write the chart as in lenslab:A3:landscape:seed=1.",
+                lie=orientations[-1],
+            )
         )
-    width, height = _size(parts[0], lies[0] if lies else None)
+    width, height = _size(parts[0], orientations[0] if orientations else None)
     values = {_field(word): _value(word, value) for word, value in options.items() if value}
     key = ChartKey(name, width, height, **values)  # type: ignore[arg-type]
     key.check()
@@ -136,11 +139,17 @@ def _readable(text: str) -> bool:
     return True
 
 
-def _size(paper: str, lies: str | None) -> tuple[float, float]:
+def _size(paper: str, orientation: str | None) -> tuple[float, float]:
     if paper.casefold() in {name.casefold() for name in PAPERS} or not paper[:1].isdigit():
-        return paper_named(paper).size_mm(lies != "portrait")
+        return paper_named(paper).size_mm(orientation != "portrait")
     size = checked_chart_size(*parse_size(paper))
-    return size if lies is None else (max(size), min(size)) if lies == "landscape" else (min(size), max(size))
+    return (
+        size
+        if orientation is None
+        else (max(size), min(size))
+        if orientation == "landscape"
+        else (min(size), max(size))
+    )
 
 
 def _size_text(width_mm: float, height_mm: float) -> tuple[str, ...]:

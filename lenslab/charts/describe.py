@@ -42,14 +42,14 @@ def describe(place: ChartPlace, focal: float | None = None) -> Remark:
 
     Keystone replaces an unknown tilt if it is worth correcting. The distortion of a bent sheet is unknown.
     """
-    lies = pose(place.geometry, place.frame, focal)
-    fill, turn = remark("fill", percent=100 * lies.fill), remark("turn", degrees=abs(lies.turn_deg))
-    distortion = remark("distortion_unknown") if place.is_bent else _distortion(lies.distortion)
-    if lies.tilt_deg:
-        across, down = map(abs, lies.tilt_deg)
+    view = pose(place.geometry, place.frame, focal)
+    fill, turn = remark("fill", percent=100 * view.fill), remark("turn", degrees=abs(view.turn_deg))
+    distortion = remark("distortion_unknown") if place.is_bent else _distortion(view.distortion)
+    if view.tilt_deg:
+        across, down = map(abs, view.tilt_deg)
         slope = remark("tilt", across=across, down=down)
-    elif max(map(abs, lies.keystone)) >= _KEYSTONE:
-        across, down = (100 * abs(share) for share in lies.keystone)
+    elif max(map(abs, view.keystone)) >= _KEYSTONE:
+        across, down = (100 * abs(share) for share in view.keystone)
         slope = remark("keystone", across=across, down=down)
     else:
         return remark("square_chart", fill=fill, turn=turn, distortion=distortion)
@@ -68,27 +68,27 @@ def hints(place: ChartPlace, focal: float | None = None, *, turned: bool = False
 
     turned: for a focus series, the chart is to be turned about an upright axis.
     """
-    lies = pose(place.geometry, place.frame, focal)
-    square = _square_up(lies)
+    view = pose(place.geometry, place.frame, focal)
+    square = _square_up(view)
     if turned:
-        square = (*_about_upright(lies), *(hint for hint in square if hint.axis != "across"))
-    return (*_turn(lies), *_shift(lies), *_distance(lies), *square)
+        square = (*_about_upright(view), *(hint for hint in square if hint.axis != "across"))
+    return (*_turn(view), *_shift(view), *_distance(view), *square)
 
 
 def warnings(place: ChartPlace) -> tuple[Remark, ...]:
     """Problems of the print and its pose that the user must know; whole sentences."""
     remarks: list[Remark] = []
-    lies = pose(place.geometry, place.frame)
+    view = pose(place.geometry, place.frame)
     if place.two_charts:
         remarks.append(remark("one_of_two_charts"))
-    if lies.mirrored:
+    if view.mirrored:
         remarks.append(remark("mirrored"))
-    if lies.quarter_turns:
-        remarks.append(remark("upside_down" if lies.quarter_turns == 2 else "quarter_turn"))
+    if view.quarter_turns:
+        remarks.append(remark("upside_down" if view.quarter_turns == 2 else "quarter_turn"))
     if place.geometry.agreeing < _MATCHED:
         remarks.append(remark("unmatched", percent=100 * (1 - place.geometry.agreeing)))
     if place.bent and place.is_bent:
-        remarks.append(remark("bent", pixels=place.bent.most_px, mm=place.bent.most_px / lies.px_per_mm))
+        remarks.append(remark("bent", pixels=place.bent.most_px, mm=place.bent.most_px / view.px_per_mm))
     return tuple(remarks)
 
 
@@ -98,18 +98,18 @@ def scale_remark(place: ChartPlace) -> Remark:
     return remark("scale_bar", width=width, height=height)
 
 
-def _turn(lies: ChartPose) -> tuple[AlignmentHint, ...]:
-    if abs(lies.turn_deg) < _TURN_DEG:
+def _turn(view: ChartPose) -> tuple[AlignmentHint, ...]:
+    if abs(view.turn_deg) < _TURN_DEG:
         return ()
-    way, degrees = "clockwise" if lies.turn_deg > 0 else "anticlockwise", abs(lies.turn_deg)
+    way, degrees = "clockwise" if view.turn_deg > 0 else "anticlockwise", abs(view.turn_deg)
     sentence, short = remark(f"turn_{way}", degrees=degrees), remark(f"{way}_short", degrees=degrees)
-    return (AlignmentHint("turn", lies.turn_deg, sentence, short),)
+    return (AlignmentHint("turn", view.turn_deg, sentence, short),)
 
 
-def _shift(lies: ChartPose) -> tuple[AlignmentHint, ...]:
+def _shift(view: ChartPose) -> tuple[AlignmentHint, ...]:
     axes: tuple[tuple[Axis, str, str], ...] = (("across", "right", "left"), ("down", "down", "up"))
     moves: list[AlignmentHint] = []
-    for (axis, ahead, behind), shift in zip(axes, lies.shift, strict=True):
+    for (axis, ahead, behind), shift in zip(axes, view.shift, strict=True):
         if abs(shift) > _SHIFT:
             way, percent = ahead if shift > 0 else behind, 100 * abs(shift)
             sentence, short = remark(f"move_{way}", percent=percent), remark(f"{way}_short", percent=percent)
@@ -117,23 +117,23 @@ def _shift(lies: ChartPose) -> tuple[AlignmentHint, ...]:
     return tuple(moves)
 
 
-def _distance(lies: ChartPose) -> tuple[AlignmentHint, ...]:
-    if lies.fill < _FILL[0]:
-        percent = 100 * lies.fill
+def _distance(view: ChartPose) -> tuple[AlignmentHint, ...]:
+    if view.fill < _FILL[0]:
+        percent = 100 * view.fill
         sentence, short = remark("move_closer", percent=percent), remark("closer_short", percent=percent)
-        return (AlignmentHint("closer", 1 - lies.fill, sentence, short),)
-    if lies.fill > _FILL[1]:
-        percent = 100 * (lies.fill - 1)
+        return (AlignmentHint("closer", 1 - view.fill, sentence, short),)
+    if view.fill > _FILL[1]:
+        percent = 100 * (view.fill - 1)
         sentence, short = remark("move_back", percent=percent), remark("back_short", percent=percent)
-        return (AlignmentHint("back", lies.fill - 1, sentence, short),)
+        return (AlignmentHint("back", view.fill - 1, sentence, short),)
     return ()
 
 
-def _about_upright(lies: ChartPose) -> tuple[AlignmentHint, ...]:
+def _about_upright(view: ChartPose) -> tuple[AlignmentHint, ...]:
     """Missing or excess turn of a focus series; without a known tilt, only whether the chart is turned at all."""
-    across = abs(lies.tilt_deg[0]) if lies.tilt_deg else None
+    across = abs(view.tilt_deg[0]) if view.tilt_deg else None
     if across is None:
-        missing = FOCUS_TURN_DEG[0] if abs(lies.keystone[0]) < _KEYSTONE else 0.0
+        missing = FOCUS_TURN_DEG[0] if abs(view.keystone[0]) < _KEYSTONE else 0.0
     else:
         missing = max(FOCUS_TURN_DEG[0] - across, 0.0) - max(across - FOCUS_TURN_DEG[1], 0.0)
     if missing == 0:
@@ -141,16 +141,16 @@ def _about_upright(lies: ChartPose) -> tuple[AlignmentHint, ...]:
     more = "turn_chart", "turn_chart_short"
     keys = more if missing > 0 else ("turn_chart_back", "turn_chart_back_short")
     sentence, short = (remark(key, degrees=abs(missing)) for key in keys)
-    return (AlignmentHint("square up", math.copysign(missing, lies.keystone[0]), sentence, short, "across"),)
+    return (AlignmentHint("square up", math.copysign(missing, view.keystone[0]), sentence, short, "across"),)
 
 
-def _square_up(lies: ChartPose) -> tuple[AlignmentHint, ...]:
+def _square_up(view: ChartPose) -> tuple[AlignmentHint, ...]:
     turns: list[AlignmentHint] = []
     sides: tuple[tuple[Axis, str, str], ...] = (
         ("across", "right_side", "left_side"),
         ("down", "lower_side", "upper_side"),
     )
-    for (axis, ahead, behind), keystone, tilt in zip(sides, lies.keystone, lies.tilt_deg or (None, None), strict=True):
+    for (axis, ahead, behind), keystone, tilt in zip(sides, view.keystone, view.tilt_deg or (None, None), strict=True):
         small = abs(keystone) < _KEYSTONE if tilt is None else abs(tilt) < _TILT_DEG
         if small:
             continue

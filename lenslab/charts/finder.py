@@ -104,19 +104,19 @@ def find(
     Located or NotLocated
         NotLocated holds the likeliest reason.
     """
-    looking = _Looking(picture)
+    finder = _Finder(picture)
     for reference in references:
-        if last and last.key == reference.key and last.geometry.frame_px == looking.frame_px:
-            located = looking.still(reference, last.geometry) or looking.closer(reference, last.geometry)
+        if last and last.key == reference.key and last.geometry.frame_px == finder.frame_px:
+            located = finder.unmoved(reference, last.geometry) or finder.closer(reference, last.geometry)
             if located:
                 return replace(located, by="last shot", marks=last.marks, two_charts=last.two_charts)
-    marks = looking.marks()
-    located = looking.by_marks(references, marks)
+    marks = finder.marks()
+    located = finder.by_marks(references, marks)
     if not located and mirrored and not marks.corners and not marks.twice:
-        marks = looking.marks(mirrored=True)
-        located = looking.by_marks(references, marks, mirrored=True)
+        marks = finder.marks(mirrored=True)
+        located = finder.by_marks(references, marks, mirrored=True)
     if not located and search:
-        located = looking.by_pattern(references)
+        located = finder.by_pattern(references)
     if not located:
         return NotLocated(_failure_reason(marks, references))
     return replace(located, two_charts=_seen_twice(marks, references))
@@ -147,20 +147,20 @@ def likely(
     marks : bool
         True if marks decided, or more than one of them was seen.
     """
-    looking = _Looking(picture)
-    marks = looking.marks() if marks is None else marks
-    alike = {
-        reference.key: looking.alike(reference, guess_from_marks(marks, reference, looking.frame_px))
+    finder = _Finder(picture)
+    marks = finder.marks() if marks is None else marks
+    agreements = {
+        reference.key: finder.agreement(reference, guess_from_marks(marks, reference, finder.frame_px))
         for reference in references
     }
     known = {number for reference in references for number, _ in reference.marks}
-    decided = any(alike.values()) or len(known & (set(marks.corners) | marks.twice)) > 1  # one may be chance
+    decided = any(agreements.values()) or len(known & (set(marks.corners) | marks.twice)) > 1  # one may be chance
     if search and not decided:
-        alike = {reference.key: looking.alike_by_pattern(reference) for reference in references}
-    return sorted((key for key, share in alike.items() if share), key=lambda key: -alike[key]), decided
+        agreements = {reference.key: finder.agreement_by_pattern(reference) for reference in references}
+    return sorted((key for key, share in agreements.items() if share), key=lambda key: -agreements[key]), decided
 
 
-class _Looking:
+class _Finder:
     """One picture and its thumbnails, made on demand and from one small copy, since the picture is large."""
 
     def __init__(self, picture: Array) -> None:
@@ -213,7 +213,7 @@ class _Looking:
                 for guess in self.guesses(reference, larger):
                     located = self.from_guess(reference, guess) if self._promising(reference, guess) else None
                     if located:
-                        return self._best_alike(reference, located)
+                        return self._most_explaining(reference, located)
         return None
 
     def _promising(self, reference: Reference, guess: Geometry) -> bool:
@@ -223,16 +223,16 @@ class _Looking:
         like = is_matched(few)[few.distinctive]
         return bool(len(like) and like.mean() > _PROMISING)
 
-    def _best_alike(self, reference: Reference, located: Located) -> Located:
+    def _most_explaining(self, reference: Reference, located: Located) -> Located:
         """The one of all equivalent places that explains most of the picture; upright if several do."""
         places = [located.geometry, *equivalent_geometries(reference, located.geometry)]
         for block in _ALIKE_BLOCKS:
-            counts = [self._explained(reference, geometry, block) for geometry in places]
+            counts = [self._matched_count(reference, geometry, block) for geometry in places]
             places = [place for place, count in zip(places, counts, strict=True) if count >= _AS_MUCH * max(counts)]
         best = min(places, key=_is_upside_down)
         return located if best is located.geometry else self.closer(reference, best) or located
 
-    def _explained(self, reference: Reference, geometry: Geometry, block: int) -> int:
+    def _matched_count(self, reference: Reference, geometry: Geometry, block: int) -> int:
         """Number of blocks that match within 1 px of a thumbnail; along lines they would match anywhere."""
         thumb = self.thumbnail(_COARSE[-1][0])
         return int(is_matched(matched_blocks(thumb, reference, geometry, block, reach=1)).sum())
@@ -240,24 +240,24 @@ class _Looking:
     def guesses(self, reference: Reference, larger: float) -> list[Geometry]:
         return guesses(self.thumbnail(HEIGHT), reference, self.frame_px, larger)
 
-    def alike(self, reference: Reference, guess: Geometry | None) -> float:
+    def agreement(self, reference: Reference, guess: Geometry | None) -> float:
         """Fraction of blocks that agree near this guess, seen in thumbnails; 0 if the chart is not there."""
         if guess is None or not self._promising(reference, guess):
             return 0.0
-        coarse = self._step(reference, guess, _COARSE)
+        coarse = self._refined(reference, guess, _COARSE)
         return coarse.agreeing if coarse else 0.0
 
-    def alike_by_pattern(self, reference: Reference) -> float:
+    def agreement_by_pattern(self, reference: Reference) -> float:
         """Highest such fraction over all guesses from the pattern."""
         sizes = [larger for larger in CROPPED if resembles(self.thumbnail(COARSE_HEIGHT), reference, larger)]
         guessed = (guess for larger in sizes for guess in self.guesses(reference, larger))
-        return max((self.alike(reference, guess) for guess in guessed), default=0.0)
+        return max((self.agreement(reference, guess) for guess in guessed), default=0.0)
 
     def from_guess(self, reference: Reference, start: Geometry) -> Located | None:
-        coarse = self._step(reference, start, _COARSE)
+        coarse = self._refined(reference, start, _COARSE)
         return self.closer(reference, coarse) if coarse else None
 
-    def still(self, reference: Reference, last: Geometry) -> Located | None:
+    def unmoved(self, reference: Reference, last: Geometry) -> Located | None:
         """The chart at its place in the previous shot, for a camera on a tripod: compared at full resolution only."""
         few = finely_matched(self.part, reference, last, every=_FEW)
         off = np.hypot(*residuals(last, few.matches).T)
@@ -270,19 +270,19 @@ class _Looking:
 
     def closer(self, reference: Reference, start: Geometry) -> Located | None:
         steps = (*_CLOSER, _LARGE) if self.frame_px[1] > _LARGE_ROWS else _CLOSER
-        near = self._step(reference, start, steps)
+        near = self._refined(reference, start, steps)
         if near is None:
             return None
         return self._fine_fit(reference, near, _FINE_FAR_PX) or self._fine_fit(reference, near, _BENT_FAR_PX)
 
-    def _step(
+    def _refined(
         self, reference: Reference, geometry: Geometry, steps: tuple[tuple[int, int, int, Freedom], ...]
     ) -> Geometry | None:
         """The geometry refined from thumbnail to thumbnail; None as soon as too few blocks agree."""
         for height, block, reach, freedom in steps:
             thumb = self._showing(reference, geometry, height)
             blocks = matched_blocks(thumb, reference, geometry, block, reach)
-            tried = _agreed(blocks, geometry, freedom, _FAR_PX * max(thumb.scale))
+            tried = _refit(blocks, geometry, freedom, _FAR_PX * max(thumb.scale))
             if tried is None:
                 return None
             geometry = tried
@@ -292,13 +292,13 @@ class _Looking:
         geometry = replace(geometry, bend=None)
         for _ in range(2):
             blocks = finely_matched(self.part, reference, geometry)
-            tried = _agreed(blocks, geometry, "whole", far_px)
+            tried = _refit(blocks, geometry, "whole", far_px)
             if tried is None:
                 return None
             moved, geometry = moved_px(geometry, tried), tried
             if moved < _STILL_PX:
                 break
-        if _only_leaves(blocks, geometry):
+        if _is_other_pattern(blocks, geometry):
             return None
         mirrored = float(np.linalg.det(np.array(geometry.homography).reshape(3, 3))) < 0
         misfits = _misfits(blocks, geometry, _BENT_FAR_PX)
@@ -309,7 +309,7 @@ class _Looking:
             if seen_small is not None and seen_small.is_bent:
                 bent, misfits = seen_small, coarse
         if bent is not None and bent.is_bent:
-            geometry = self._following(reference, geometry, misfits)
+            geometry = self._with_bend(reference, geometry, misfits)
         return Located(geometry, reference.frame, mirrored, False, bent, reference.key, "pattern", 0)
 
     def _coarse_misfits(self, reference: Reference, geometry: Geometry) -> Array:
@@ -319,20 +319,20 @@ class _Looking:
         blocks = matched_blocks(thumb, reference, geometry, block, reach)
         return _misfits(blocks, geometry, reach * max(thumb.scale))
 
-    def _following(self, reference: Reference, flat: Geometry, misfits: Array) -> Geometry:
+    def _with_bend(self, reference: Reference, flat: Geometry, misfits: Array) -> Geometry:
         """The geometry with the sheet's bend, its blocks matched again at their bent places.
 
         Tiles compared with a page of another scale than theirs would lose contrast. Iterates while the fraction of
         agreeing blocks does not fall.
         """
         blocks, geometry = finely_matched(self.part, reference, flat), flat
-        most = _agreeing(blocks, flat, is_matched(blocks), _FINE_FAR_PX)
+        most = _agreement(blocks, flat, is_matched(blocks), _FINE_FAR_PX)
         for _ in range(_BEND_STEPS):
             tried = with_bend(misfits, geometry)
             if tried is None:
                 break
             blocks = finely_matched(self.part, reference, tried)
-            share = _agreeing(blocks, tried, is_matched(blocks), _FINE_FAR_PX)
+            share = _agreement(blocks, tried, is_matched(blocks), _FINE_FAR_PX)
             if share < most:
                 break
             geometry, most = replace(tried, agreeing=max(share, flat.agreeing)), share
@@ -351,7 +351,7 @@ def _is_upside_down(geometry: Geometry) -> bool:
     return (matrix[0] + matrix[4]) / matrix[8] < 0
 
 
-def _only_leaves(blocks: BlockMatches, geometry: Geometry) -> bool:
+def _is_other_pattern(blocks: BlockMatches, geometry: Geometry) -> bool:
     """True if the leaves match but squares, patches and marks do not: another pattern with the same leaves."""
     fixed = ~blocks.distinctive
     if fixed.sum() < _MIN_FIXED or geometry.agreeing < _UNCOVERED:
@@ -359,28 +359,28 @@ def _only_leaves(blocks: BlockMatches, geometry: Geometry) -> bool:
     return bool(np.median(blocks.score[fixed]) < _FIXED_SCORE * np.median(blocks.score[blocks.distinctive]))
 
 
-def _agreed(blocks: BlockMatches, start: Geometry, freedom: Freedom, far_px: float) -> Geometry | None:
+def _refit(blocks: BlockMatches, start: Geometry, freedom: Freedom, far_px: float) -> Geometry | None:
     """The geometry refitted to the majority of blocks; None if those are too few to be more than chance."""
-    alike = is_matched(blocks)
-    if alike.sum() < _MIN_BLOCKS:
+    matched = is_matched(blocks)
+    if matched.sum() < _MIN_BLOCKS:
         return None
-    matches = blocks.matches.only(alike)
+    matches = blocks.matches.only(matched)
     geometry = fit_geometry(start, matches, freedom, far_px)
     near = np.hypot(*residuals(geometry, matches).T) < far_px
     if near.sum() < _MIN_BLOCKS:
         return None
     geometry = fit_geometry(geometry, matches.only(near), freedom, max(_rms_px(geometry, matches.only(near)), 1e-4))
-    agreeing = alike & (np.hypot(*residuals(geometry, blocks.matches).T) < far_px)
-    share = _agreeing(blocks, geometry, alike, far_px)
-    if share < _MIN_AGREEING or agreeing.sum() < _MIN_BLOCKS or not _sensible(geometry):
+    agreeing = matched & (np.hypot(*residuals(geometry, blocks.matches).T) < far_px)
+    share = _agreement(blocks, geometry, matched, far_px)
+    if share < _MIN_AGREEING or agreeing.sum() < _MIN_BLOCKS or not _is_plausible(geometry):
         return None
     return replace(geometry, residual_px=_rms_px(geometry, blocks.matches.only(agreeing)), agreeing=share)
 
 
-def _agreeing(blocks: BlockMatches, geometry: Geometry, alike: Array, far_px: float) -> float:
+def _agreement(blocks: BlockMatches, geometry: Geometry, matched: Array, far_px: float) -> float:
     """Fraction of the distinctive blocks that match and lie within `far_px` of the geometry."""
-    distinctive = blocks.distinctive if blocks.distinctive.sum() >= _MIN_BLOCKS else np.ones(len(alike), bool)
-    return float((alike & (np.hypot(*residuals(geometry, blocks.matches).T) < far_px))[distinctive].mean())
+    distinctive = blocks.distinctive if blocks.distinctive.sum() >= _MIN_BLOCKS else np.ones(len(matched), bool)
+    return float((matched & (np.hypot(*residuals(geometry, blocks.matches).T) < far_px))[distinctive].mean())
 
 
 def _rms_px(geometry: Geometry, matches: Matches) -> float:
@@ -396,7 +396,7 @@ def moved_px(before: Geometry, after: Geometry) -> float:
     return float(np.sqrt(np.mean((a - x) ** 2 + (b - y) ** 2)))
 
 
-def _sensible(geometry: Geometry) -> bool:
+def _is_plausible(geometry: Geometry) -> bool:
     """True if a camera could see a page like that: orientation, scale and shape vary little over the picture."""
     columns, rows = geometry.frame_px
     x, y = np.meshgrid(np.linspace(0, columns - 1, 5), np.linspace(0, rows - 1, 5))

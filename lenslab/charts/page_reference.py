@@ -226,7 +226,7 @@ def _slanted(shapes: Iterable[Shape]) -> Iterator[Polygon]:
 
 OF_THE_DEMO = "lenslab:311x220mm:seed=20:finest=0.4166666667"  # the chart in the DNGs of `lenslab demo`
 _LYING_AND_UPRIGHT = tuple(
-    f"lenslab:{paper}:{lies}:seed=1" for paper in ("A4", "A3", "A2") for lies in ("landscape", "portrait")
+    f"lenslab:{paper}:{orientation}:seed=1" for paper in ("A4", "A3", "A2") for orientation in ("landscape", "portrait")
 )
 WITH_CODES = tuple(f"{text}:version=2" for text in _LYING_AND_UPRIGHT)  # for shots too blurred to read these
 STANDARD = (*_LYING_AND_UPRIGHT, OF_THE_DEMO, *WITH_CODES)

@@ -217,11 +217,11 @@ class ChartPlace:
 
 def packed(place: ChartPlace) -> Map:
     """The place as a Map of one row, shape (1, 28)."""
-    lies, frame = place.geometry, place.frame
+    geometry, frame = place.geometry, place.frame
     bent = (-1.0, -1.0, -1.0) if place.bent is None else astuple(place.bent)
     numbers = (
-        *(*lies.page_mm, *lies.frame_px, *lies.homography),
-        *(lies.k1, lies.k2, lies.k3, lies.cx, lies.cy, lies.residual_px, lies.agreeing),
+        *(*geometry.page_mm, *geometry.frame_px, *geometry.homography),
+        *(geometry.k1, geometry.k2, geometry.k3, geometry.cx, geometry.cy, geometry.residual_px, geometry.agreeing),
         *(frame.left, frame.top, frame.width, frame.height),
         *(float(place.mirrored) + 2 * float(place.two_charts), *bent),
     )

@@ -193,7 +193,7 @@ def fit_distortion(model: str, geometries: Sequence[Geometry], aspect: float) ->
     aspect
         Long side over short side.
     """
-    k1, k2, k3 = np.mean([(lies.k1, lies.k2, lies.k3) for lies in geometries], axis=0)
+    k1, k2, k3 = np.mean([(geometry.k1, geometry.k2, geometry.k3) for geometry in geometries], axis=0)
     steps = np.linspace(0, 1.6, 3201)
     square = steps**2
     curve = np.maximum.accumulate(steps * (1 + square * (k1 + square * (k2 + square * k3))))
@@ -220,16 +220,16 @@ def distortion_left(model: str, terms: Terms, geometries: Sequence[Geometry], as
 
     Each shot's pose is free: a homography is fitted to the corrected places.
     """
-    squares = [_left_in(model, terms, lies, aspect) for lies in geometries]
+    squares = [_left_in(model, terms, geometry, aspect) for geometry in geometries]
     return 100 * math.sqrt(float(np.mean(squares)))
 
 
-def _left_in(model: str, terms: Terms, lies: Geometry, aspect: float) -> float:
-    x, y = _places(max(lies.frame_px) / min(lies.frame_px))
-    if lies.frame_px[0] < lies.frame_px[1]:
+def _left_in(model: str, terms: Terms, geometry: Geometry, aspect: float) -> float:
+    x, y = _places(max(geometry.frame_px) / min(geometry.frame_px))
+    if geometry.frame_px[0] < geometry.frame_px[1]:
         x, y = y, x
-    middle, half = lies.centre_px, lies.half_diagonal_px
-    page = np.stack(lies.to_page(middle[0] + x * half, middle[1] + y * half), axis=1)
+    middle, half = geometry.centre_px, geometry.half_diagonal_px
+    page = np.stack(geometry.to_page(middle[0] + x * half, middle[1] + y * half), axis=1)
     radius = np.hypot(x, y)
     grown = ideal_of(model, terms, radius, aspect) / np.maximum(radius, 1e-9)
     corrected = np.stack([x * grown, y * grown], axis=1)
@@ -370,7 +370,7 @@ def before_after(profile: LensProfile, shots: Sequence[Measured], focal_mm: floa
     distortion = next(entry for entry in profile.distortion if entry.focal_mm == focal_mm)
     aspect = profile.names.aspect
     places = [place.geometry for shot in shots if (place := place_of_shot(shot)) is not None]
-    k1, k2, k3 = np.mean([(lies.k1, lies.k2, lies.k3) for lies in places], axis=0)
+    k1, k2, k3 = np.mean([(geometry.k1, geometry.k2, geometry.k3) for geometry in places], axis=0)
     seen = STEPS * (1 + (k1 * STEPS**2 + k2 * STEPS**4 + k3 * STEPS**6))
     corrected = ideal_of(distortion.model, distortion.terms, seen, aspect)
     colour = next((entry for entry in profile.colour if entry.focal_mm == focal_mm), None)
@@ -400,18 +400,18 @@ def _same_size(shown: Array) -> Array:
 
 
 def _colours(
-    colour: ProfiledColour, shots: Sequence[Measured], lies: Geometry, aspect: float
+    colour: ProfiledColour, shots: Sequence[Measured], geometry: Geometry, aspect: float
 ) -> tuple[tuple[Array, Array], tuple[Array, Array]]:
     """Outward displacement of red and blue in rings, px."""
     tables = [table for shot in shots if (table := colour_of_shot(shot)) is not None]
     table = np.concatenate(tables)
-    off = (table[:, :2] - lies.centre_px) / lies.half_diagonal_px
+    off = (table[:, :2] - geometry.centre_px) / geometry.half_diagonal_px
     height = np.hypot(*off.T)
     ring = np.minimum((height * RINGS).astype(int), RINGS - 1)
     pairs = []
     for first, terms in ((2, colour.red), (5, colour.blue)):
         outward = (table[:, first : first + 2] * off).sum(axis=1) / np.maximum(height, 1e-9)
-        rest = outward - colour_shift(terms, height, aspect) * lies.half_diagonal_px
+        rest = outward - colour_shift(terms, height, aspect) * geometry.half_diagonal_px
         pairs.append(tuple(_ring_means(values, ring) for values in (outward, rest)))
     known = np.isfinite(pairs[0][0]) & np.isfinite(pairs[1][0])
     red, blue = ((before[known], after[known]) for before, after in pairs)

@@ -162,13 +162,13 @@ def _placed(shots: Sequence[Measured], request: ProfileRequest) -> tuple[list[Pl
 
 def _distance_m(place: ChartPlace, focal_mm: float, request: ProfileRequest) -> float:
     """Distance from the chart's scale: f (1 + 1/m), the chart printed at 100 %."""
-    lies = place.geometry
-    pitch_mm = DIAGONAL_35_MM / request.names.crop_factor / (2 * lies.half_diagonal_px)
-    return focal_mm * (1 + 1 / (px_per_mm(lies) * pitch_mm)) / 1000
+    geometry = place.geometry
+    pitch_mm = DIAGONAL_35_MM / request.names.crop_factor / (2 * geometry.half_diagonal_px)
+    return focal_mm * (1 + 1 / (px_per_mm(geometry) * pitch_mm)) / 1000
 
 
 def _refuse_fisheye(model: str, geometries: Sequence[Geometry]) -> None:
-    barrel = min(distortion_at_corner(lies) for lies in geometries)
+    barrel = min(distortion_at_corner(geometry) for geometry in geometries)
     if "fisheye" in model.casefold().replace("-", "").replace(" ", "") or barrel < MAX_BARREL:
         raise UnusableRequest(
             tr(
@@ -216,13 +216,13 @@ def _colour(focal: float, placed: Sequence[PlacedShot], aspect: float) -> Profil
     return ProfiledColour(focal, red, blue, max(red_left, blue_left) * half)
 
 
-def _scaled(colour: Array, lies: Geometry) -> Array:
+def _scaled(colour: Array, geometry: Geometry) -> Array:
     """COLOUR_COLUMNS with places from the centre, all in half diagonals."""
     scaled = colour.copy()
-    scaled[:, :2] -= lies.centre_px
+    scaled[:, :2] -= geometry.centre_px
     for error in (COLOUR_COLUMNS.index("red_error"), COLOUR_COLUMNS.index("blue_error")):
         scaled[:, error] = np.hypot(scaled[:, error], MIN_COLOUR_ERROR_PX)
-    return np.asarray(scaled / lies.half_diagonal_px)
+    return np.asarray(scaled / geometry.half_diagonal_px)
 
 
 def _light(by_focal: dict[float, list[PlacedShot]]) -> tuple[list[ProfiledLight], list[Remark]]:
@@ -289,12 +289,12 @@ def _about(by_focal: dict[float, list[PlacedShot]], colour: Sequence[ProfiledCol
 
 def reach_of(place: ChartPlace) -> float:
     """Radius to which the chart is visible, in half diagonals: median over the directions of the corners."""
-    lies, box = place.geometry, place.frame
+    geometry, box = place.geometry, place.frame
     steps = np.linspace(0, 1, 201)
-    x, y = lies.centre_px
+    x, y = geometry.centre_px
     seen = []
     for across, down in ((-1, -1), (1, -1), (-1, 1), (1, 1)):
-        x_mm, y_mm = lies.to_page(x + across * steps * x, y + down * steps * y)
+        x_mm, y_mm = geometry.to_page(x + across * steps * x, y + down * steps * y)
         inside = (x_mm >= box.left) & (x_mm <= box.right) & (y_mm >= box.top) & (y_mm <= box.bottom)
         seen.append(float(steps[inside].max()) if inside.any() else 0.0)
     return float(np.median(seen))
