@@ -26,9 +26,7 @@ from lenslab.measure.edge_chart_shot import recognise_any
 from lenslab.measure.slanted_edges import SeenEdges, ShotEdges, edges_used
 from lenslab.run.analysis import analyse
 from lenslab.values.types import Measured, Measurement, Photo
-from simulator.small_shots import metadata, picture
-from tests.command import lenslab
-from tests.edge_charts import (
+from simulator.edge_charts import (
     APERTURES,
     CHARTS,
     FRAME,
@@ -42,6 +40,8 @@ from tests.edge_charts import (
     true_mtf50,
     write_shoot,
 )
+from simulator.small_shots import metadata, picture
+from tests.command import lenslab
 from tests.mtf_shots import mtf_shot
 
 STILL = Nudge()

@@ -18,7 +18,7 @@ from lenslab.measure.edge_chart_shot import edges_in_shot
 from lenslab.measure.picture import picture_of
 from lenslab.run.analysis import analyse
 from lenslab.values.types import Array, Measured, Settings
-from tests.edge_charts import Blur, Nudge, Square, blur_at, drawn, iso, mtf_mapper, sfrplus, write_shot
+from simulator.edge_charts import Blur, Nudge, Square, blur_at, drawn, iso, mtf_mapper, sfrplus, write_shot
 
 USUAL = Blur(0.9, 0.6, 0.3)
 

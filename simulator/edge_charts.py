@@ -96,6 +96,12 @@ class Nudge:
     scale: float = 1.0
 
 
+def nudged(random: np.random.Generator, shift_px: float = 3.0) -> Nudge:
+    """By chance: rms of its shift; 2 mrad rms of its turn."""
+    right, down = random.normal(0, shift_px, 2).tolist()
+    return Nudge(right, down, float(random.normal(0, 0.002)))
+
+
 def drawn(squares: list[Square], blur: Blur, nudge: Nudge = Nudge()) -> Array:
     """Linear light."""
     columns, rows = FRAME
@@ -150,6 +156,6 @@ def write_shoot(folder: Path, squares: list[Square], *, repeats: int = 2, nudge:
     random = np.random.default_rng(seed)
     folder.mkdir(parents=True, exist_ok=True)
     for number, aperture in enumerate(aperture for aperture in APERTURES for _ in range(repeats)):
-        moved = Nudge(*random.normal(0, nudge, 2), random.normal(0, 0.002))
+        moved = nudged(random, nudge)
         light = drawn(squares, blur_at(aperture), moved)
         write_shot(folder / f"E{number:02d}.tif", light, 100 * seed + number, aperture)
