@@ -59,14 +59,15 @@ def true_regions(shot: Measured) -> dict[str, float]:
     true = np.array([np.mean(true_mtf50(x, y, blur)) for x, y in zip(places.x, places.y, strict=True)])
     known = np.isfinite(places.radial)
     third = (abs(places.x - 0.5) < 1 / 6) & (abs(places.y - 0.5) < 1 / 6) & known
-    corners = [
-        (abs(places.x - right) < 1 / 8) & (abs(places.y - below) < 1 / 8) & known
-        for right in (0, 1)
-        for below in (0, 1)
-    ]
     values = {"third": float(true[third].mean())} if third.any() else {}
-    if all(corner.any() for corner in corners):
-        values["corner"] = float(np.mean([true[corner].mean() for corner in corners]))
+    corners = []
+    for right, below in ((0, 0), (1, 0), (0, 1), (1, 1)):
+        off = np.maximum(abs(places.x - right), abs(places.y - below))
+        nearest = float(off[known].min(initial=1))
+        reach = 1 / 8 if nearest <= 1 / 8 else nearest + 0.02  # a corner is as large as it takes to hold an edge
+        corners.append(true[known & (off <= reach)])
+    if all(len(corner) for corner in corners):
+        values["corner"] = float(np.mean([corner.mean() for corner in corners]))
     return values
 
 
@@ -83,6 +84,8 @@ def checked(folder: Path) -> Iterator[Checked]:
     for part in PARTS:
         region = "third" if part == "centre" else "corner"
         line, at = verdict.of(part), _by_aperture(shots, true, region)
+        if not at:
+            continue
         best = max(at, key=lambda aperture: at[aperture])
         yield Checked(f"sharpest {part}", 0.0 if verdict.sharpest(part) == best else 100.0, None)
         for aperture in set(at) - {best}:

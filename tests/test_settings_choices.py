@@ -12,9 +12,11 @@ import pytest
 
 from lenslab.files.reading import read
 from lenslab.measure.regions import LAYOUTS
+from lenslab.run.analysis import analyse
 from lenslab.run.settings import SETTING_CHOICES, describe, describe_changed, encoding_of
+from lenslab.store.cache import MeasurementCache
 from lenslab.store.records import settings_of, to_text
-from lenslab.values.types import ENCODINGS, Settings
+from lenslab.values.types import ENCODINGS, Measured, Settings
 
 
 def test_every_choice_has_words() -> None:
@@ -42,3 +44,14 @@ def test_levels_are_taken_to_the_power_of_gamma(tmp_path: Path) -> None:
     cv2.imwrite(str(tmp_path / "ramp.png"), np.tile(levels, (16, 1)))
     light, _ = read(tmp_path / "ramp.png", Settings(encoding="gamma=2")).linear(slice(0, 16))
     assert light[0] == pytest.approx((levels / 255) ** 2, abs=1e-4)
+
+
+def test_what_was_measured_with_one_gamma_is_not_recalled_for_another(tmp_path: Path) -> None:
+    levels = 40 + 150 * (np.indices((120, 160)).sum(axis=0) // 8 % 2)
+    cv2.imwrite(str(tmp_path / "board.png"), levels.astype(np.uint8))
+    light = []
+    with MeasurementCache(tmp_path / "cache.sqlite") as cache:
+        for gamma in ("gamma=2", "gamma=2.2", "gamma=2"):
+            found = analyse([tmp_path / "board.png"], Settings(encoding=gamma), cache=cache, workers=1)
+            light += [shot.value("level", "third") for shot in found if isinstance(shot, Measured)]
+    assert light[0] == light[2] != light[1]
