@@ -22,7 +22,7 @@ from lenslab.measure.chart_results import map_of_shot
 from lenslab.measure.edge_chart import with_common_edges
 from lenslab.run.analysis import analyse
 from lenslab.values.types import Array, Measured
-from simulator.edge_charts import APERTURES, CHARTS, Square, blur_at, drawn, iso, nudged, true_mtf50, write_shot
+from simulator.edge_charts import APERTURES, CHARTS, FRAME, Square, blur_at, drawn, iso, nudged, true_mtf50, write_shot
 
 HIDDEN = 0.2  # of the frame's width
 CASES = {**CHARTS, "iso 4:1": lambda: [replace(square, level=0.175) for square in iso()]}
@@ -58,7 +58,9 @@ def true_regions(shot: Measured) -> dict[str, float]:
     blur = blur_at(shot.photo.metadata.aperture)
     true = np.array([np.mean(true_mtf50(x, y, blur)) for x, y in zip(places.x, places.y, strict=True)])
     known = np.isfinite(places.radial)
-    third = (abs(places.x - 0.5) < 1 / 6) & (abs(places.y - 0.5) < 1 / 6) & known
+    columns, rows = FRAME
+    third = (abs(places.x * columns - 0.5 - columns / 2) <= columns / 6) & known  # as regions count pixels
+    third &= abs(places.y * rows - 0.5 - rows / 2) <= rows / 6
     values = {"third": float(true[third].mean())} if third.any() else {}
     corners = []
     for right, below in ((0, 0), (1, 0), (0, 1), (1, 1)):

@@ -15,7 +15,8 @@ import pytest
 from lenslab.book.barriers import Barrier, barriers
 from lenslab.book.gathering import ShootFacts, entries_of
 from lenslab.charts.recognition import RecognitionTask
-from lenslab.demo.files import write_tiff
+from lenslab.demo.files import write_dng, write_tiff
+from lenslab.demo.optics import Sensor
 from lenslab.judge.answers import answers
 from lenslab.judge.grid import card_grids
 from lenslab.judge.sharpness import sharpness
@@ -34,6 +35,7 @@ from simulator.edge_charts import (
     Nudge,
     Square,
     blur_at,
+    drawn,
     iso,
     sfrplus,
     sigma_along,
@@ -259,3 +261,25 @@ def test_a_picture_without_edges_is_no_chart(tmp_path: Path) -> None:
     write_tiff(tmp_path / "a.tif", picture(scene, 1.0), metadata("Known 50mm", 8.0, 1))
     (look,) = recognise_any([RecognitionTask(Photo(tmp_path / "a.tif", "a.tif"))])
     assert look is not None and not look.edges
+
+
+@pytest.mark.slow
+def test_raw_files_of_an_unknown_chart_carry_a_shoot_in_green(tmp_path: Path) -> None:
+    """Mosaics whose red pixels see a chart that is 0.1 % larger."""
+    sensor, random = Sensor(), np.random.default_rng(4)
+    rows, columns = np.indices(FRAME[::-1])
+    for number, aperture in enumerate((2.8, 5.6, 11.0)):
+        green, red = (drawn(iso(), blur_at(aperture), Nudge(scale=scale)) for scale in (1.0, 1.001))
+        light = np.where((rows % 2 == 0) & (columns % 2 == 0), red, green)
+        levels = 256 + 3800 * np.clip(light + random.normal(0, 0.003, light.shape), 0, 1)
+        known = metadata("Known 50mm", aperture, number)
+        write_dng(tmp_path / f"{number}.dng", np.rint(levels).astype(np.uint16), known, sensor, packed=False)
+    shots = with_common_edges([each for each in analyse([tmp_path], workers=1) if isinstance(each, Measured)])
+    assert len(shots) == 3
+    for each in shots:
+        places, blur = map_of_shot(each), blur_at(each.photo.metadata.aperture or 0.0)
+        assert places is not None
+        true = np.array([true_mtf50(x, y, blur) for x, y in zip(places.x, places.y, strict=True)])
+        assert np.median(abs(np.c_[places.radial, places.tangential] / true - 1)) < 0.01
+        assert each.value("lateral_red", "extreme") == pytest.approx(0.001 * math.hypot(*FRAME) / 2, abs=0.15)
+        assert abs(each.value("lateral_blue", "extreme") or 0.0) < 0.1

@@ -62,7 +62,7 @@ def test_the_slanted_edges_of_a_chart_are_found_and_nothing_else_is(chart: Calla
     assert len(others) <= 0.02 * len(found.places), others
 
 
-@pytest.mark.parametrize("turn_deg", [-7.5, -2.5, 2.0, 8.0])
+@pytest.mark.parametrize("turn_deg", [-7.5, -2.0, 2.0, 8.0])
 @pytest.mark.parametrize("chart", CHARTS[:3])
 def test_frames_and_patches_of_a_turned_chart_are_no_slanted_edges(chart: Callable[[], Page], turn_deg: float) -> None:
     page, camera = chart(), Camera(turn_deg=turn_deg)
@@ -70,6 +70,17 @@ def test_frames_and_patches_of_a_turned_chart_are_no_slanted_edges(chart: Callab
     others = no_sides(found, sides_seen(page, camera, least_px=0))
     assert len(others) <= 0.02 * len(found.places), others
     assert share_found(found, sides_seen(page, camera)) > 0.9
+
+
+def test_two_pale_squares_do_not_say_how_a_chart_lies() -> None:
+    page = Page(0.8)
+    for row in range(4):
+        for column in range(6):
+            pale = (row, column) in ((0, 4), (2, 1))
+            page.square(
+                110 + 135 * column, 90 + 135 * row, 75, 5.7 if (row + column) % 2 else -5.7, 0.4 if pale else 0.1
+            )
+    assert len(find_edges(photograph(page)).places) >= 4 * 22
 
 
 def test_light_lies_where_the_edge_says_and_its_room_is_even() -> None:

@@ -203,6 +203,8 @@ _LEAST_SHARE = 0.2  # of the length times room that a quarter of a picture's edg
 _SAME_CONTRAST = 0.06
 _LEAST_COMPANY = 0.08  # of the length times room that has the contrast of most: grey and coloured patches differ
 _ONE_CONTRAST = 0.75  # of that area: patches have as many contrasts as greys
+_LEAST_GREYS = 3  # contrasts of these: a few pale squares have one
+_FEW_ALONG = 0.25  # of that area
 _BENT_PX = 0.4  # more than the picture's distortion explains: an arc
 _OFF_LINE = 0.6  # steps: the light's crossings of the middle grey are that near to a parabola
 _FLAT = 0.08  # of the steepest slope: there the edge ends and its dark or bright side begins
@@ -276,19 +278,24 @@ def _off(turn: Array, axis: Array | float) -> Array:
 def _of_targets(found: _Candidates) -> Array:
     """Which edges do not run along the axes that the chart was drawn by, as its frame, patches and print do.
 
-    These axes are those of what is unlike the rest: grey patches, arrows, bars; the camera's, where that agrees on
-    none. Where most edges run along them and have one contrast, the chart is turned as a whole, and all may be targets.
+    These axes are those of what is unlike the rest: grey patches, which have several contrasts, and small print; but
+    no direction that many of the rest have. Where that agrees on none, they are the camera's. Where most edges run
+    along them and have one contrast, the chart is turned as a whole, and all may be targets.
     """
     every = np.ones(len(found.half), bool)
     alike = _alike(found, every)
     others = found.turn[~alike]
     near = _off(others[:, None], others) < _OF_AXIS
     count = near.sum(axis=1)
-    axis = 0.0
-    if len(others) and 2 * count.max() > len(others):
-        axis = float(np.angle(np.exp(4j * others[near[np.argmax(count)]]).sum())) / 4
-    upright = _off(found.turn, axis) < _OF_AXIS
     area = found.area
+    upright = _off(found.turn, 0.0) < _OF_AXIS
+    if 2 * count.max(initial=0) > len(others):
+        agreed = near[np.argmax(count)]
+        axis = float(np.angle(np.exp(4j * others[agreed]).sum())) / 4
+        along = _off(found.turn, axis) < _OF_AXIS
+        greys = len(np.unique(np.round(found.contrast[~alike][agreed] / _SAME_CONTRAST)))
+        if greys >= _LEAST_GREYS or area[alike & along].sum() < _FEW_ALONG * area[alike].sum():
+            upright = along
     many = (area * alike)[upright].sum() > (area * alike)[~upright].sum()
     one = many and found.like(area * upright).max() > _ONE_CONTRAST * (area * upright).sum()
     return every if one else ~upright
