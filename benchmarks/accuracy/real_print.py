@@ -3,8 +3,8 @@
     python -m benchmarks.accuracy.real_print [--first SEED] [--shoots N] [--columns PX] [--cases CASE ...]
 
 Each seed is a shoot of one lens at five apertures, two shots each, measured by `lenslab measure` as a user would;
-print, pose, light, noise and lens are drawn anew. What dots of a print and a
-demosaicker keep of detail is part of the truth.
+print, pose, light, noise and lens are drawn anew. What dots of a print and a demosaicker keep of detail is part of the
+truth that errors are from; intervals are to hold that without the dots, as they allow for an ordinary print.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ REGIONS = ("third", "tl", "tr", "bl", "br")
 class Shoot:
     """What came of one: errors as shares of the truth; whether intervals hold it.
 
-    blank: tiles, of all. constant: of the body, measured and true, px. named: whether the softer side was; None where
+    off: shares that shots are off the lens alone, without the print's dots. blank: tiles, of all. constant: of the body, measured and true, px. named: whether the softer side was; None where
     no lens is decentred.
     """
 
@@ -67,6 +67,7 @@ class Shoot:
     about: str
     errors: tuple[float, ...]
     held: tuple[bool, ...]
+    off: tuple[float, ...]
     cards: tuple[bool, ...]
     losses: tuple[bool, ...]
     loss_errors: tuple[float, ...]
@@ -92,6 +93,7 @@ def judged(seed: int, folder: Path, columns: int = COLUMNS, case: str | None = N
     lenses, about = _lenses(random, case)
     camera = second.Camera(page, per_mm, sheet, pose, frame)
     truth: dict[float, dict[str, float]] = {}
+    alone: dict[float, dict[str, float]] = {}  # without the print's dots
     suffix = {"malvar": ".tif", "edges": ".tif", "444": "-444.jpg", "420": "-420.jpg"}.get(case, ".dng")
     photos = folder / "photos"
     photos.mkdir()
@@ -99,19 +101,25 @@ def judged(seed: int, folder: Path, columns: int = COLUMNS, case: str | None = N
     for number, (aperture, lens) in enumerate(zip(APERTURES, lenses, strict=True)):
         seen = camera.light(lens, replace(light, vignetting=light.vignetting * (2.8 / aperture) ** 1.5))
         how = case if case == "edges" else "malvar"
-        kept = sheet.kept(pose.px_per_mm(frame))
-        if suffix != ".dng":
-            kept[:, 1] *= np.interp(kept[:, 0], *second.kept_by(how, seen).T)
-        truth[aperture] = {region: _true(lens, pose, region, kept) for region in REGIONS}
+        dots = sheet.kept(pose.px_per_mm(frame))
+        developed = np.ones(len(dots)) if suffix == ".dng" else np.interp(dots[:, 0], *second.kept_by(how, seen).T)
+        for of, share in ((truth, dots[:, 1] * developed), (alone, developed)):
+            kept = np.stack([dots[:, 0], share], axis=1)
+            of[aperture] = {region: _true(lens, pose, region, kept) for region in REGIONS}
         for repeat in range(2):
             at_s = 5 * (2 * number + repeat)
             shot = second.Shot("Examined", aperture, aperture**2 / 900, light.iso, second=at_s, focal_mm=focal_mm)
             levels = second.exposed(seen * 2 ** random.uniform(-0.1, 0.1), light.iso, random)
             second.write_shot(photos / f"{number}{repeat}{suffix}", levels, shot, how)
     tone = f"black {100 * sheet.black:.1f} %, white {100 * sheet.white:.0f} %, gain {100 * sheet.gain:.0f} %"
-    dots = f"{sheet.dpi:.0f} dpi" if sheet.dpi else "no dots"
+    dpi = f"{sheet.dpi:.0f} dpi" if sheet.dpi else "no dots"
     return _compared(
-        case, f"{about}; {tone}, n {sheet.n:.2f}, uneven {100 * sheet.uneven:.1f} %, {dots}", truth, lenses, folder
+        case,
+        f"{about}; {tone}, n {sheet.n:.2f}, uneven {100 * sheet.uneven:.1f} %, {dpi}",
+        truth,
+        alone,
+        lenses,
+        folder,
     )
 
 
@@ -165,16 +173,22 @@ def _true(lens: second.Lens, pose: second.Pose, region: str, kept: second.Array 
 
 
 def _compared(
-    case: str, about: str, truth: dict[float, dict[str, float]], lenses: Sequence[second.Lens], folder: Path
+    case: str,
+    about: str,
+    truth: dict[float, dict[str, float]],
+    alone: dict[float, dict[str, float]],
+    lenses: Sequence[second.Lens],
+    folder: Path,
 ) -> Shoot:
     document = _measured(folder)
-    errors, held = [], []
+    errors, held, off = [], [], []
     for shot in document["shots"]:
         for region, true in truth[shot["aperture"]].items():
             value, error = shot.get(f"mtf50_{region}"), shot.get(f"mtf50_error_{region}")
             if value is not None and error is not None:
                 errors.append(value / true - 1)
-                held.append(abs(value - true) <= 1.96 * error)
+                held.append(abs(value - alone[shot["aperture"]][region]) <= 1.96 * error)
+                off.append(value / alone[shot["aperture"]][region] - 1)
     card = document["cards"][0] if document["cards"] else {}
     judged_losses = list(_losses(card, truth))
     tiles = [np.load(file)["radial"] for file in sorted((folder / "maps").glob("*.npz"))]
@@ -185,7 +199,8 @@ def _compared(
         about,
         tuple(errors),
         tuple(held),
-        tuple(_held_values(card, truth)),
+        tuple(off),
+        tuple(_held_values(card, alone)),
         tuple(holds for holds, _ in judged_losses),
         tuple(error for _, error in judged_losses),
         (int(sum(np.isnan(values).sum() for values in tiles)), sum(values.size for values in tiles)),
@@ -300,7 +315,8 @@ def _lines_of(case: str, shoots: Sequence[Shoot]) -> Iterator[Line]:
 def _said(shoot: Shoot) -> str:
     errors = np.array(shoot.errors) if shoot.errors else np.array([np.nan])
     losses = np.array(shoot.loss_errors) if shoot.loss_errors else np.array([np.nan])
-    held = f"{sum(shoot.held)} of {len(shoot.held)} hold, cards {sum(shoot.cards)} of {len(shoot.cards)}"
+    alone = f"{100 * np.mean(shoot.off or (np.nan,)):+.2f} % off the lens alone"
+    held = f"{alone}, {sum(shoot.held)} of {len(shoot.held)} hold, cards {sum(shoot.cards)} of {len(shoot.cards)}"
     off = f"{100 * errors.mean():+.2f} % (rms {100 * np.sqrt(np.mean(errors**2)):.2f} %)"
     lost = f"losses {sum(shoot.losses)} of {len(shoot.losses)}, {np.sqrt(np.mean(losses**2)):.2f} points"
     body = ", ".join(f"body {value:.3f} for {true:.3f} px" for value, true in shoot.constant)
