@@ -59,8 +59,8 @@ REGIONS = ("third", "tl", "tr", "bl", "br")
 class Shoot:
     """What came of one: errors as shares of the truth; whether intervals hold it.
 
-    off: shares that shots are off the lens alone, without the print's dots. blank: tiles, of all. constant: of the body, measured and true, px. named: whether the softer side was; None where
-    no lens is decentred.
+    off: shares that shots are off the lens alone, without the print's dots. blank: tiles, of all. constant: of the
+    body, measured and true, px. named: whether the softer side was; None where no lens is decentred.
     """
 
     case: str
@@ -175,12 +175,11 @@ def _true(lens: second.Lens, pose: second.Pose, region: str, kept: second.Array 
 def _compared(
     case: str,
     about: str,
-    truth: dict[float, dict[str, float]],
-    alone: dict[float, dict[str, float]],
+    truths: tuple[dict[float, dict[str, float]], dict[float, dict[str, float]]],
     lenses: Sequence[second.Lens],
     folder: Path,
 ) -> Shoot:
-    document = _measured(folder)
+    document, (truth, alone) = _measured(folder), truths
     errors, held, off = [], [], []
     for shot in document["shots"]:
         for region, true in truth[shot["aperture"]].items():
