@@ -103,6 +103,17 @@ def test_a_remark_of_some_shots_says_of_how_many() -> None:
     assert remarks_of_lens([patchy_one, *whole])[0].sentence.endswith("Seen in 1 of 3 shots.")
 
 
+def test_how_files_were_developed_is_decided_by_all_of_a_kind() -> None:
+    curve, seen = remark("steeper_curve", slope=1.3), patchy(LeftOut.UNSURE, share=0.0)
+    shots = [shot(number, 4.0, replace(seen, setup=(curve,) if number < 4 else ())) for number in range(6)]
+    (said,) = remarks_of_lens(shots)
+    assert said.note == curve and len(said.shots) == 6 and "Seen in" not in said.sentence
+    assert remarks_of_lens(shots[2:]) == ()  # of two in four
+    sharpened = [remark("sharpened", frequency=0.1, percent=106.0), remark("sharpened_edges", percent=4.0), None]
+    shots = [shot(k, 4.0, replace(seen, setup=(note,) if note else ())) for k, note in enumerate(sharpened)]
+    assert [len(known.shots) for known in remarks_of_lens(shots)] == [3]  # two ways to see one thing
+
+
 def test_a_jpeg_is_called_sharpened_where_that_is_seen_and_perhaps_sharpened_without_a_chart() -> None:
     maybe = remark("sharpened_in_camera")
     alone = Measured(Photo(Path("a.jpg"), "a.jpg"), (), (maybe,))

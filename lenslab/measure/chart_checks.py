@@ -25,6 +25,7 @@ from lenslab.measure.slanted_edges import edges_of_shot
 from lenslab.measure.tile_maps import MtfMap
 from lenslab.measure.tiles import LeftOut
 from lenslab.measure.units import GAUSSIAN_MTF50
+from lenslab.values.disk import kind_of_name
 from lenslab.values.language import tr
 from lenslab.values.remarks import OF_MTF, Remark, UnreadableImage, UnusableRequest, remark, shown
 from lenslab.values.statistics import STANDARD_ERRORS
@@ -227,6 +228,9 @@ WHY_UNMEASURED = {
 }
 COARSE, BLURRED = 0.03, 0.5  # cycles/px, and contrast: blurred beyond that, detail is gone
 PALE = 0.6  # contrast of large areas
+# How files were developed is one question for all of a lens and converter: these remarks, each with its likes, hold for
+# all where most have one, and for none else
+OF_SERIES = (("sharpened", "sharpened_edges"), ("steeper_curve",), ("flatter_curve",), ("edges_above_developed",))
 OF_THE_FIRST_SHOT = ("veil", "sharpened_edges", "edges_above", "edges_above_developed", "edges_below")
 
 
@@ -373,14 +377,33 @@ def remarks_of_lens(shots: Iterable[Measured]) -> tuple[LensRemark, ...]:
     """What a chart has shown of the files of one lens, each kind once."""
     by_key: dict[str, list[tuple[Remark, str]]] = {}
     charted = [shot for shot in shots if place_of_shot(shot) is not None or edges_of_shot(shot) is not None]
-    for shot in charted:
-        for note in shot.warnings:
-            if note.key in OF_MTF:
-                by_key.setdefault(note.key, []).append((note, shot.photo.name))
+    for shot, notes in zip(charted, _in_series(charted), strict=True):
+        for note in notes:
+            by_key.setdefault(note.key, []).append((note, shot.photo.name))
     return tuple(
         LensRemark(middle_note([note for note, _ in seen]), tuple(name for _, name in seen), len(charted))
         for seen in by_key.values()
     )
+
+
+def _in_series(shots: Sequence[Measured]) -> Iterator[tuple[Remark, ...]]:
+    """Each shot's remarks, those of `OF_SERIES` decided by all files of a kind and converter together.
+
+    Most of them have a remark just where their middle value is beyond its limit.
+    """
+    files = [(kind_of_name(shot.photo.path), shot.photo.metadata.software) for shot in shots]
+    decided: dict[tuple[object, tuple[str, ...]], Remark | None] = {}
+    for of_kind in set(files):
+        alike = [shot for shot, kind in zip(shots, files, strict=True) if kind == of_kind]
+        for keys in OF_SERIES:
+            noted = [note for shot in alike for note in shot.warnings if note.key in keys]
+            most = Counter(note.key for note in noted).most_common(1)
+            of_all = 2 * len(noted) > len(alike)
+            decided[of_kind, keys] = middle_note([n for n in noted if n.key == most[0][0]]) if of_all else None
+    each = {key for keys in OF_SERIES for key in keys}
+    for shot, kind in zip(shots, files, strict=True):
+        of_files = (note for keys in OF_SERIES if (note := decided[kind, keys]) is not None)
+        yield (*of_files, *(note for note in shot.warnings if note.key in OF_MTF and note.key not in each))
 
 
 def middle_note(alike: Sequence[Remark]) -> Remark:
