@@ -8,6 +8,7 @@ of large areas.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -89,7 +90,7 @@ def measure_large_areas(
     used = even & inside & ~clipped
     greys_of_detail = np.percentile(page[inside][::_SPARSE], _OF_DETAIL)
     j, i = np.nonzero(used)
-    step = max(len(i) // _MOST, 1)
+    step = max(math.ceil(len(i) / _MOST), 1)
     j, i = j[::step], i[::step]
     frame = (picture.shape[1], picture.shape[0])
     x, y = _shares(_SAMPLE * i + (_SAMPLE - 1) / 2, _SAMPLE * j + (_SAMPLE - 1) / 2, frame)
@@ -229,8 +230,7 @@ def _steps(greys: _EvenPlaces) -> tuple[Array, Array]:
 
 def _by_parts(greys: _EvenPlaces, pulls: Array) -> Array:
     """What the fit is pulled by, squared: neighbours are off alike (Liang and Zeger, Biometrika 73, 1986)."""
-    of_parts = np.zeros((int(greys.part.max()) + 1, pulls.shape[1]))
-    np.add.at(of_parts, greys.part, pulls)
+    of_parts = np.eye(int(greys.part.max()) + 1)[greys.part].T @ pulls
     return np.asarray(of_parts.T @ of_parts)
 
 
@@ -259,7 +259,7 @@ _GREYS = 4096  # steps of a table
 _STRIP = 256  # rows
 _FLAT = 0.015  # reflectance that may differ around a sample that is one grey
 _AROUND = 3  # samples, each way together
-_FEWEST, _MOST = 300, 12_000  # that are taken
+_FEWEST, _MOST = 300, 6_000  # that are taken
 _RIM_MM = 0.5  # of the chart's frame, left out
 _HALOS = (1.5, 4.0, 8.0, 16.0)  # samples: deviations of halos, 6 to 64 px
 _COARSE = 4
@@ -274,7 +274,7 @@ _MOST_BLACK = 0.9
 _BINS = 50  # of reflectance, in which a grey is one
 _EVEN = 0.004  # of white: by which an area's light may be off, whatever it is ...
 _UNEVEN = 0.012  # ... and of its own light, as ink is uneven
-_ALIKE = 100  # samples of one area, which are off alike: what is expected counts so much more
+_ALIKE = 30  # samples of one area, which are off alike: what is expected counts so much more
 _PARTS = 6  # a half diagonal: of the frame, in which samples are off alike
 _ROUNDS = 5
 _DARK, _FEWEST_DARK = 0.4, 5  # reflectance, and samples of a part
