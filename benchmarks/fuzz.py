@@ -41,7 +41,7 @@ from lenslab.charts.chart_key import parse_chart_key
 from lenslab.cli.chart_options import write_maps
 from lenslab.demo.files import write_dng, write_tiff
 from lenslab.demo.optics import Sensor, exposed
-from lenslab.draw import paper, plot_options
+from lenslab.draw import build, paper
 from lenslab.draw.field_maps import maps_of_shoot
 from lenslab.draw.map_sheets import draw_maps
 from lenslab.draw.mtf_charts import charts_of_shoot
@@ -300,7 +300,7 @@ def _stored_session(path: Path) -> str:
     for name in ("csv", "curves", "json"):
         json_document.EXPORTERS[name](measured, how)
     drawn = [
-        plot_options.shoot(measured, how.axis, layout=how.settings.layout, shown=(quantity,), through=how.through)
+        build.shoot(measured, how.axis, layout=how.settings.layout, shown=(quantity,), through=how.through)
         for quantity in QUANTITIES
     ]
     charts, maps = charts_of_shoot(measured), maps_of_shoot(measured)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from lenslab.draw import plot_options
+from lenslab.draw import build
 from lenslab.judge.answers import answers, which_lens
 from lenslab.judge.cards import Card, Light, Ranked
 from lenslab.judge.grid import ranking_rows
@@ -145,9 +145,9 @@ def test_iso_changes_are_reported_where_shutter_times_show_light() -> None:
     mixed = [*shots[:8], *brighter]
     assert not any("ISO differs" in line for line in answers(shots).advice)
     assert any("ISO differs" in line for line in answers(mixed).advice)
-    notes = {one: plot_options.shoot(mixed, shown=(one,)).panels[0].note for one in ("transmission", "detail_contrast")}
+    notes = {one: build.shoot(mixed, shown=(one,)).panels[0].note for one in ("transmission", "detail_contrast")}
     assert "ISO differs" in notes["transmission"] and "ISO" not in notes["detail_contrast"]
-    assert "ISO" not in plot_options.shoot(shots, shown=("transmission",)).panels[0].note
+    assert "ISO" not in build.shoot(shots, shown=("transmission",)).panels[0].note
 
 
 def test_copies_of_a_shot_are_reported() -> None:

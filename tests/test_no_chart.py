@@ -12,7 +12,7 @@ from lenslab.charts import finder
 from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.page_reference import Reference, standard_pages
 from lenslab.demo.files import write_tiff
-from lenslab.draw import plot_options
+from lenslab.draw import build
 from lenslab.draw.plot_options import DEFAULT
 from lenslab.gui.answers.panel import AnswersQuery, answer
 from lenslab.gui.session.curves import draw
@@ -65,8 +65,8 @@ def test_the_panel_says_why_there_are_no_answers(trip: list[Measured]) -> None:
 def test_no_plot_marks_a_sharpest_aperture_of_pictures_without_a_chart(trip: list[Measured]) -> None:
     drawn = draw(trip, DEFAULT)
     assert drawn.best == {} and drawn.better == drawn.measure == "detail" and drawn.figure is not None
-    for panel in (*drawn.figure.panels, *plot_options.shoot(trip, shown=("detail_contrast",)).panels):
-        assert [curve.sweet_spot for curve in panel.series] in ([None], []) and plot_options.SPOTS not in panel.note
+    for panel in (*drawn.figure.panels, *build.shoot(trip, shown=("detail_contrast",)).panels):
+        assert [curve.sweet_spot for curve in panel.series] in ([None], []) and build.SPOTS not in panel.note
 
 
 def test_a_chart_that_was_found_is_a_chart_however_it_is_framed(trip: list[Measured]) -> None:

@@ -16,8 +16,9 @@ import cv2
 import numpy as np
 import pytest
 
+from lenslab.draw import build
 from lenslab.draw import paper as draw
-from lenslab.draw import plot_options
+from lenslab.draw.styles import style
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.types import Array, Figure, Measured
 from tests.test_figures import shoot
@@ -54,13 +55,13 @@ def texts(svg: bytes) -> list[str]:
 def test_png_holds_every_lens_in_its_colour_and_nothing_is_cut_off() -> None:
     three, long = (tuple(f"Lens {'zoom ' * words}#{n}" for n in range(lenses)) for lenses, words in ((3, 1), (20, 50)))
     for lenses, width_mm in (((), 400.0), (three, 200.0), (HOSTILE, 90.0), (long, 200.0)):
-        figure = plot_options.shoot(shoot(*lenses))
+        figure = build.shoot(shoot(*lenses))
         usual = lenses == three  # 200 mm and dpi if nobody chooses
         image = pixels(draw.draw(figure) if usual else draw.draw(figure, width_mm=width_mm, dpi=100))
         assert image.shape[1] == pytest.approx(width_mm / 25.4 * (200 if usual else 100), abs=2)
         assert all((edge == 255).all() for edge in (image[:3], image[-3:], image[:, :2], image[:, -2:]))
         for number in range(6):  # the seventh is a grey, as the edges of letters are
-            assert (count_of(plot_options.style(number).colour, image) > 50) == (number < len(lenses))
+            assert (count_of(style(number).colour, image) > 50) == (number < len(lenses))
     written = texts(draw.draw(figure, "svg"))
     ends = {text[-2:] for text in written if text.startswith("Lens zoom")}
     assert len(ends) == 20, "long names keep the end in which they differ"
@@ -75,15 +76,15 @@ def two_lenses() -> list[Measured]:
 def test_a_plot_is_the_kind_of_file_asked_for_and_the_same_every_time() -> None:
     starts = {"png": b"\x89PNG\r\n\x1a\n", "svg": b"<?xml", "pdf": b"%PDF-"}
     assert starts.keys() == set(draw.FORMATS)
-    figure = plot_options.shoot(two_lenses(), shown=("sharpness",))
+    figure = build.shoot(two_lenses(), shown=("sharpness",))
     for kind, start in starts.items():
         data = draw.draw(figure, kind)
         assert data.startswith(start) and data == draw.draw(figure, kind)
 
 
 def test_where_an_axis_begins_if_not_at_zero_is_said_above_it_beside_the_title() -> None:
-    plot = plot_options.shoot(two_lenses())
-    starts = [plot_options.axis_note(panel, panel.y_range) for panel in plot.panels]
+    plot = build.shoot(two_lenses())
+    starts = [build.axis_note(panel, panel.y_range) for panel in plot.panels]
     assert any(starts)
     for width_mm in (60.0, 200.0):
         nodes = list(ElementTree.fromstring(draw.draw(plot, "svg", width_mm)).iter())
@@ -103,7 +104,7 @@ def sides(node: ElementTree.Element, *names: str) -> tuple[float, ...]:
 
 
 def test_any_lens_name_can_be_drawn() -> None:
-    figure = plot_options.shoot(shoot(*HOSTILE))
+    figure = build.shoot(shoot(*HOSTILE))
     assert draw.draw(figure, "pdf")
     svg = draw.draw(figure, "svg")
     written = texts(svg)
@@ -118,7 +119,7 @@ def test_chinese_letters_of_a_font_that_a_pdf_cannot_hold_are_drawn(tmp_path: Pa
     """Boxes for letters that no font has are all alike; letters differ."""
     script = """
 import sys
-from lenslab.draw import plot_options as figures, paper as render
+from lenslab.draw import build as figures, paper as render
 from tests.test_figures import shoot
 for name in ("\u5199\u5199", "\u771f\u771f"):
     sys.stdout.buffer.write(render.draw(figures.shoot(shoot(name)), dpi=60) + b"next page")
@@ -135,20 +136,20 @@ for name in ("\u5199\u5199", "\u771f\u771f"):
 def test_odd_apertures_are_drawn() -> None:
     for apertures in ((4.0,), (4.0, 4.0001), (1e-9, 1e9)):
         for axis in ("stops", "linear"):
-            assert draw.draw(plot_options.shoot(shoot("A", apertures=apertures), axis), "svg")
+            assert draw.draw(build.shoot(shoot("A", apertures=apertures), axis), "svg")
 
 
 def test_notes_are_written_once_and_empty_plots_say_why() -> None:
-    few = plot_options.shoot(shoot("A", apertures=(4.0, 8.0)))
+    few = build.shoot(shoot("A", apertures=(4.0, 8.0)))
     written = texts(draw.draw(few, "svg"))
     assert [text for text in written if "straight lines" in text] == [few.panels[0].note]
-    empty = plot_options.shoot([])
+    empty = build.shoot([])
     assert texts(draw.draw(empty, "svg")).count(empty.panels[0].note) == 1
 
 
 def test_long_notes_are_broken_not_cut() -> None:
     measured = shoot(*(f"A rather long lens name {number}" for number in range(3)), apertures=(4.0, 8.0))
-    figure = plot_options.shoot([*measured, *shoot("Z", folder="/far")], shown=("sharpness",))
+    figure = build.shoot([*measured, *shoot("Z", folder="/far")], shown=("sharpness",))
     written = texts(draw.draw(figure, "svg", width_mm=100))
     assert figure.panels[0].note in " ".join(reversed(written))  # from the bottom up
 
@@ -156,22 +157,22 @@ def test_long_notes_are_broken_not_cut() -> None:
 def test_what_cannot_be_drawn_is_refused() -> None:
     for asked in ({"file_format": "bmp"}, {"height_mm": 30.0}, {"width_mm": 10.0}):
         with pytest.raises(UnusableRequest):
-            draw.draw(plot_options.shoot(shoot("A")), **asked)  # type: ignore[arg-type]
+            draw.draw(build.shoot(shoot("A")), **asked)  # type: ignore[arg-type]
 
 
 def test_threads_may_draw_at_the_same_time() -> None:
     with ThreadPoolExecutor(3) as threads:
-        drawn = list(threads.map(partial(draw.draw, dpi=60), 3 * [plot_options.shoot(two_lenses())]))
+        drawn = list(threads.map(partial(draw.draw, dpi=60), 3 * [build.shoot(two_lenses())]))
     assert len(set(drawn)) == 1
 
 
 def test_shots_to_check_are_hollow() -> None:
     every = shoot("Lens", repeats=1)
-    figure = plot_options.shoot(every, shown=("sharpness",), bands=False)
-    marked = plot_options.with_suspects(figure, {shot.photo.path for shot in every})
+    figure = build.shoot(every, shown=("sharpness",), bands=False)
+    marked = build.with_suspects(figure, {shot.photo.path for shot in every})
     for drawn, is_hollow in ((figure, False), (marked, True)):
         image = pixels(draw.draw(without_lines(drawn), dpi=150))
-        points = middles(plot_options.style(0).colour, image[: round(image.shape[0] * 0.85)])  # above the legend
+        points = middles(style(0).colour, image[: round(image.shape[0] * 0.85)])  # above the legend
         assert len(points) == len(every)
         assert all((image[y, x] == 255).all() == is_hollow for x, y in points)
     assert any("ollow points" in text for text in texts(draw.draw(marked, "svg")))

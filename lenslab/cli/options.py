@@ -296,8 +296,8 @@ def _write_table(path: Path, measured: Sequence[Measured], options: ExportOption
 
 def write_plots(plots: PlotRequest, measured: Sequence[Measured], options: ExportOptions) -> None:
     """Write the usual plots, without empty ones."""
+    from lenslab.draw import build
     from lenslab.draw import paper as draw
-    from lenslab.draw import plot_options
     from lenslab.judge.referee import findings
     from lenslab.results.disk import make_folder, write
 
@@ -307,18 +307,18 @@ def write_plots(plots: PlotRequest, measured: Sequence[Measured], options: Expor
     suspects = {photo.path for finding in doubts if finding.of_sharpness for photo in finding.shots}
     measure = measure_of(options.measure, measured)
     drawn_as = partial(
-        plot_options.shoot,
+        build.shoot,
         measured,
         options.axis,
         layout=options.settings.layout,
         through=options.through,
         measure=measure,
     )
-    for name in dict.fromkeys((*plot_options.USUAL, *MEASURES[measure].plots)):
+    for name in dict.fromkeys((*build.USUAL, *MEASURES[measure].plots)):
         figure = drawn_as(shown=(name,))
-        if name not in plot_options.ARTICLES and not figure.panels[0].series:
+        if name not in build.ARTICLES and not figure.panels[0].series:
             continue  # not measured, or not possible with these files
-        figure = plot_options.with_suspects(figure, suspects)
+        figure = build.with_suspects(figure, suspects)
         for kind in plots.kinds:
             data = draw.draw(figure, kind, plots.width_mm, plots.height_mm, plots.dpi)
             write(folder / f"lenslab-{name.replace('_', '-')}.{kind}", data)

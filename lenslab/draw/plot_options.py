@@ -7,21 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, TypeAlias
 
-from lenslab.draw.axes import aperture_ticks, pitch_um
-from lenslab.draw.build import (
-    ARTICLES,
-    HOLLOW,
-    REGION_WORDS,
-    SPOTS,
-    USUAL,
-    Shown,
-    axis_note,
-    on_line,
-    shoot,
-    title,
-    with_suspects,
-)
-from lenslab.draw.styles import style, styles
+from lenslab.draw.axes import pitch_um
+from lenslab.draw.build import Shown
 from lenslab.judge.exposure_check import exposure_differs
 from lenslab.judge.quantities import QUANTITIES, values_of
 from lenslab.judge.sharpness import MOST_OF, WORDS, VerdictMeasure, sharpness
@@ -372,26 +359,3 @@ MAX_EXPOSURE_EV = 0.05  # changes the standard deviation by 1.5 %
 MIN_LOSS = 3.0  # %: less does not deserve a notice
 WHY_EXPOSURE = tr("changes the standard deviation, but not sharpness")
 BETTER_PLOTS: dict[VerdictMeasure, str] = {"mtf50": "mtf50", "texture": "detail", "detail": "detail"}
-
-
-# ------------------------------------------------------------------------------
-# The public names of plots, from the choice of quantities to the figure: shoot(measured) gives the panels of a shoot.
-
-
-__all__ = [
-    "ARTICLES",
-    "HOLLOW",
-    "REGION_WORDS",
-    "SPOTS",
-    "USUAL",
-    "Shown",
-    "aperture_ticks",
-    "axis_note",
-    "on_line",
-    "recommended",
-    "shoot",
-    "style",
-    "styles",
-    "title",
-    "with_suspects",
-]

@@ -13,11 +13,12 @@ from typing import Any
 import lenslab
 from lenslab.book.storage import Book
 from lenslab.charts.chart_key import valid_charts
-from lenslab.draw import plot_options
+from lenslab.draw import build, plot_options
 from lenslab.draw.field_maps import FieldMaps, maps_of_shoot
 from lenslab.draw.mtf_charts import LensCharts, charts_by_lens
 from lenslab.draw.optics import focus_figures
 from lenslab.draw.plot_options import BEST, IN_PART, MEASURES, PARTS, Measure, measure_of, options_in, plotted
+from lenslab.draw.styles import styles
 from lenslab.files.metadata import MOST_TEXT
 from lenslab.files.preview import Crops
 from lenslab.judge.answers import USABLE_SHARE, answers, ranking_measure, ranking_unit, usual_aperture, which_lens
@@ -72,8 +73,8 @@ def verdict_table(
         for row in table.rows
     )
     faults = frozenset(cell.text for row in table.rows for cell in row.cells if cell is not None and cell.attention)
-    styles = tuple(looks.get(card.label) for card in cards)
-    return Table(table.headings, (TableGroup("", texts, styles),), table.numeric, attention=faults)
+    marks = tuple(looks.get(card.label) for card in cards)
+    return Table(table.headings, (TableGroup("", texts, marks),), table.numeric, attention=faults)
 
 
 def to_do(doubts: Sequence[Finding], advice: Sequence[str]) -> tuple[str, ...]:
@@ -216,7 +217,7 @@ def content(
     suspects = frozenset(photo.path for finding in left_open if finding.of_sharpness for photo in finding.shots)
     charts = Shoot.of_lenses(judged_by(of_lens, measure) for of_lens in charted(shots, anyway).plotted)
     verdicts = answers(charts, share)
-    looks = plot_options.styles(photos)
+    looks = styles(photos)
     shown_at = aperture if aperture in verdicts.apertures else usual_aperture(verdicts.apertures, verdicts.cards)
     grids = card_grids(verdicts.cards, short_of_light(left_open))
     cards = tuple(
@@ -230,7 +231,7 @@ def content(
         {part: which_lens(charts, shown_at, part) for part in PARTS} if shown_at is not None and len(cards) > 1 else {}
     )
     drawn_as = partial(
-        plot_options.shoot, shots, axis, layout=settings.layout, through=through, measure=measure, anyway=anyway
+        build.shoot, shots, axis, layout=settings.layout, through=through, measure=measure, anyway=anyway
     )
     lead = drawn_as(shown=MEASURES[measure].plots[:1])
     return Content(
@@ -240,12 +241,12 @@ def content(
         summary=_summary(shots, len(verdicts.cards)),
         verdict=verdict_table(charts, verdicts.cards, looks, short_of_light(left_open)),
         in_short=(*in_short(rankings, shown_at or 0.0), *changed_sentences(since)),
-        lead=plot_options.with_suspects(lead, suspects),
+        lead=build.with_suspects(lead, suspects),
         to_do=to_do(joined(left_open), verdicts.advice),
         since_last_time=tuple(since),
         caution=_shows(measure, reason, shots, verdicts.cards),
         figures=(
-            *(plot_options.with_suspects(figure, suspects) for figure in _figures(drawn_as, measure)),
+            *(build.with_suspects(figure, suspects) for figure in _figures(drawn_as, measure)),
             *focus_figures(shots),
         ),
         cards=cards,

@@ -13,9 +13,10 @@ from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
+from lenslab.draw import build
 from lenslab.draw import paper as draw
-from lenslab.draw import plot_options
 from lenslab.draw.paper import CUSTOM, PlotFileOptions, valid_figure
+from lenslab.draw.styles import style
 from lenslab.gui.export.plots import PlotDialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.widgets.preferences import Preferences
@@ -27,7 +28,7 @@ from tests.test_render import texts
 
 TIMES = "\N{MULTIPLICATION SIGN}"
 LENSES = ("Rokkor 55/1.7", "Pentacon <b>50</b>/1.8")
-FIGURE = plot_options.shoot(made_up(*LENSES))
+FIGURE = build.shoot(made_up(*LENSES))
 
 
 @pytest.fixture
@@ -71,7 +72,7 @@ def test_the_preview_is_the_page_in_its_proportions(qtbot: QtBot, open_dialog: C
     assert picture is not None and picture.width() / picture.height() == pytest.approx(297 / 210, rel=0.01)
     assert dialog.pixels.text() == f"3508 {TIMES} 2480 pixels" and dialog.status.text() == f"297 {TIMES} 210 mm"
     colours = {picture.pixelColor(x, y).name() for x in range(0, picture.width(), 2) for y in range(picture.height())}
-    assert plot_options.style(0).colour in colours
+    assert style(0).colour in colours
 
 
 def test_a_size_too_small_is_said_and_cannot_be_saved(qtbot: QtBot, open_dialog: Callable[..., PlotDialog]) -> None:

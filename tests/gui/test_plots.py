@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from lenslab.draw import plot_options
+from lenslab.draw import build
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.plots.labels import FADED
 from lenslab.gui.plots.overlay import PlotOverlay
@@ -175,7 +175,7 @@ def test_words_never_cover_the_point_that_is_read(qtbot: QtBot, style: Style, wi
     qtbot.addWidget(view)
     view.resize(width, 150)
     view.show()
-    view.show_panel(plot_options.shoot(two_lenses()).panels[0], True)
+    view.show_panel(build.shoot(two_lenses()).panels[0], True)
     over = view.findChild(PlotOverlay)
     assert over is not None
     for aperture in STOPS:

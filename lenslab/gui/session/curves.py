@@ -120,7 +120,7 @@ def draw(
     plots would be better, which takes longer than the curves. growing: MTF is still being measured.
     anyway: as for `drawn`.
     """
-    from lenslab.draw import plot_options
+    from lenslab.draw import build
     from lenslab.draw.plot_options import plotted as unit_of
     from lenslab.judge.referee import charted, without_chart
 
@@ -132,7 +132,7 @@ def draw(
     better, reason = _advice(measured, choice) if judged else (choice.measure, "")
     plotted = [lens for lens in lenses if lens.plotted]
     return PlotContent(
-        figure=plot_options.shoot(
+        figure=build.shoot(
             measured,
             choice.axis,
             layout=layout,
