@@ -113,9 +113,23 @@ def common_regions(first: Sequence[Entry], second: Sequence[Entry], apertures: S
 def differences(
     first: Sequence[Entry], second: Sequence[Entry], apertures: Sequence[float], one_copy: bool = True
 ) -> Differences:
-    """The second group against the first. one_copy: True if all entries are of one copy of a lens.
+    """Differences of the second group of entries from the first.
 
     An entry without a region or an aperture counts for the others: a corner is lost on a day whose framing lost it.
+
+    Parameters
+    ----------
+    first, second
+        Entries of each group, in one unit.
+    apertures
+        F-numbers known to both groups.
+    one_copy
+        True if all entries are of one copy of a lens, whose unknown curvature then cancels.
+
+    Returns
+    -------
+    Differences
+        In all cells of these apertures and the common regions.
     """
     cells = [(aperture, region) for aperture in apertures for region in common_regions(first, second, apertures)]
     entries = [*((entry, (1.0, 0.0)) for entry in first), *((entry, (0.0, 1.0)) for entry in second)]
@@ -123,7 +137,15 @@ def differences(
 
 
 def slopes(entries: Sequence[tuple[Entry, float]], cells: Sequence[Cell]) -> Differences:
-    """Change of a copy of a lens per year: slopes of a line through entries at these times, in years."""
+    """Change of a copy of a lens per year: slopes of a line through its entries.
+
+    Parameters
+    ----------
+    entries
+        Each with its time, in years.
+    cells
+        F-numbers and regions.
+    """
     return _fitted([(entry, (1.0, years)) for entry, years in entries], cells, (0.0, 1.0), [0] * len(entries))
 
 
@@ -448,7 +470,15 @@ def _tests(apertures: Sequence[float], regions: Collection[str]) -> dict[Test, M
 
 
 def holm(chances: Mapping[Key, float], false: float) -> set[Key]:
-    """Significant keys by Holm's correction of their P values; the chance of any false one is at most `false`."""
+    """Significant keys by Holm's step-down correction.
+
+    Parameters
+    ----------
+    chances
+        P value of each test.
+    false
+        Largest chance of any false positive, 0 to 1.
+    """
     ordered = sorted(chances, key=lambda key: chances[key])
     significant: set[Key] = set()
     for rank, key in enumerate(ordered):

@@ -63,7 +63,15 @@ class Numbers:
 
 
 def numbers_of(entry: Entry, cells: Sequence[Cell]) -> Numbers:
-    """Numbers of an entry in these cells, all of which it must have, corrected for its tilt, with their errors."""
+    """Numbers of an entry in some cells, corrected for the tilt of its chart, with their errors.
+
+    Parameters
+    ----------
+    entry
+        Must have all of the cells.
+    cells
+        F-numbers and regions.
+    """
     seen = [entry.at(aperture) for aperture, _ in cells]
     regions = [numbers.regions[region] for numbers, (_, region) in zip(seen, cells, strict=True) if numbers is not None]
     repeats = pooled_repeats(entry) / np.sqrt([1 if numbers is None else numbers.shots for numbers in seen])

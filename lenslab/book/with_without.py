@@ -84,7 +84,13 @@ class WithWithout:
 
 
 def with_without(first: Sequence[Measured], second: Sequence[Measured]) -> WithWithout | None:
-    """The second lens or state over the first; None without a common aperture, or without any repeats."""
+    """Ratio of the second lens or state to the first, from shots of one shoot.
+
+    Returns
+    -------
+    WithWithout or None
+        None without a common aperture, or without any repeats.
+    """
     apertures = sorted(_apertures(first) & _apertures(second))
     shots = (*first, *second)
     measure = next((name for name in MEASURES if all((shot.value(name, "third") or 0.0) > 0 for shot in shots)), None)
