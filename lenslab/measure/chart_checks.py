@@ -16,7 +16,6 @@ from lenslab.charts.advice import PRINT_DPI, SPREAD_DOTS
 from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.geometry import Geometry
 from lenslab.charts.place import place_of_shot
-from lenslab.files.colour import SRGB_Y
 from lenslab.measure.edges import EdgePlace, edges_of, measure_edge, measure_edges
 from lenslab.measure.large_areas import LargeAreas
 from lenslab.measure.picture import picture_of, unclipped_part
@@ -252,6 +251,8 @@ def luminance_loss(tiles: MtfMap, corner_px: tuple[float, float]) -> tuple[Array
     corner_px: how far red and blue lie outside green at the extreme corner; nearer the middle in proportion. Where the
     sum of shifted colours passes m of a contrast, MTF50 falls by (1 - m) / (2 ln 2), as a Gaussian's does.
     """
+    from lenslab.files.colour import SRGB_Y  # loads OpenCV
+
     columns, rows = tiles.frame_px
     height = np.hypot(tiles.x_px - columns / 2, tiles.y_px - rows / 2) / (math.hypot(columns, rows) / 2)
     turns = 2j * np.pi * tiles.mtf50[:, 0] * height
