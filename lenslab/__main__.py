@@ -34,7 +34,7 @@ def _main() -> int:
     from lenslab import cli
     from lenslab.cli.messages import INTERRUPTED, UNUSABLE
 
-    arguments = cli.parser().parse_args(sys.argv[1:])
+    arguments = cli.parser().parse_args(cli.with_command(sys.argv[1:]))
     if arguments.command not in (None, "gui"):
         result = cli.run(arguments)
         if result == INTERRUPTED:

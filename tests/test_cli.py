@@ -15,6 +15,7 @@ import tifffile
 from PIL import Image
 
 from lenslab import __version__
+from lenslab.cli import with_command
 from lenslab.cli.options import PlotRequest, write_plots
 from lenslab.demo.files import write_tiff
 from lenslab.files import metadata
@@ -82,6 +83,12 @@ def test_plots_are_by_the_measure_asked_for(tmp_path: Path) -> None:
         assert f"sharpest aperture by {words}" in " ".join(text.split())
     refused = lenslab("measure", tmp_path, "--sharpness", "plain")
     assert refused.returncode == 2 and b"--sharpness requires --plots" in refused.stderr
+
+
+def test_a_path_alone_opens_the_window_on_it(tmp_path: Path) -> None:
+    assert with_command(["--verbose", str(tmp_path)]) == ["--verbose", "gui", str(tmp_path)]
+    for given in ([], ["measure", str(tmp_path)], ["--version"], [str(tmp_path / "missing")]):
+        assert with_command(given) == given
 
 
 def bad_files(folder: Path) -> dict[str, str]:

@@ -81,7 +81,7 @@ def test_the_mtf_chart_shows_contrast_at_10_and_30_lp_mm_over_mm() -> None:
     panel = figure.panels[1]
     assert panel.x_label == "Image height (mm)" and panel.x_range == pytest.approx((0, HALF_DIAGONAL_MM))
     for lp_mm in (10, 30):
-        for letter, growth in (("tangential", TANGENTIAL), ("radial", RADIAL)):
+        for letter, growth in (("tangential (S)", TANGENTIAL), ("radial (T)", RADIAL)):
             for x, y in line(panel, f"{lp_mm} lp/mm {letter}"):
                 assert y == pytest.approx(contrast(lp_mm * PITCH_MM, x / HALF_DIAGONAL_MM, growth, 0.7), abs=0.02)
 
@@ -92,14 +92,14 @@ def test_without_the_pixel_pitch_the_chart_is_in_line_widths_and_says_so() -> No
     )
     assert panel.x_label == "Image height (% of the half diagonal)" and panel.x_range == (0, 100)
     assert "Pixel pitch unknown" in panel.note
-    x, y = line(panel, "480 lw/ph tangential")[10]
+    x, y = line(panel, "480 lw/ph tangential (S)")[10]
     assert (x, y) == pytest.approx((50, float(contrast(480 / 2 / 2000, 0.5, TANGENTIAL, 0.7))), abs=0.02)
 
 
 def test_what_pixels_cannot_record_is_left_out_and_said() -> None:
     coarse = mtf_by_aperture([mtf_shot(1, 4.0, 0.7, width_mm=60.0)])  # 20 um: up to 25 lp/mm
     ((panel,),) = (mtf_chart.panels for mtf_chart in mtf_charts("A", coarse))
-    assert {curve.label for curve in panel.series} == {"10 lp/mm tangential", "10 lp/mm radial"}
+    assert {curve.label for curve in panel.series} == {"10 lp/mm tangential (S)", "10 lp/mm radial (T)"}
     assert "30 lp/mm: beyond the limit of the pixels, 25 lp/mm" in panel.note
     ((wanted,),) = (mtf_chart.panels for mtf_chart in mtf_charts("A", coarse, (10, 20)))
     assert len(wanted.series) == 4
@@ -218,10 +218,10 @@ def test_the_charts_of_a_lens_stand_side_by_side_in_a_report() -> None:
     first, second, third, fourth = (places[name] for name in ("f/2", "f/4", "f/8", "f/16"))
     assert first[1] == second[1] == third[1] != fourth[1] and first[0] == fourth[0] < second[0] < third[0] < 500
     assert {
-        "10 lp/mm tangential",
-        "10 lp/mm radial",
-        "30 lp/mm tangential",
-        "30 lp/mm radial",
+        "10 lp/mm tangential (S)",
+        "10 lp/mm radial (T)",
+        "30 lp/mm tangential (S)",
+        "30 lp/mm radial (T)",
         "Image height (mm)",
     } <= set(places)
     many = charts_by_lens([mtf_shot(number, 1 + number / 4, 1.0) for number in range(1, 31)])[0]

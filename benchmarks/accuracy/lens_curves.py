@@ -4,7 +4,7 @@ Spherical aberration, defocus and coma fall with the powers of the pupil's radiu
 pupil's autocorrelation, times a square pixel and a Gaussian. Shots scatter by 0.03 to 2 %; at a half of the lenses each
 aperture errs by 0.3 or 0.6 % in all its shots. The spline behind the curve knows none of these laws.
 
-    python -m benchmarks.accuracy.lens_curves [--first 5000] [--lenses 120]
+    python -m benchmarks.accuracy.lens_curves [--first 6000] [--lenses 120]
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def some_lens(seed: int) -> tuple[Array, Array, Curve]:
 def main() -> None:
     """Print how far curves lie from the truth, and how many intervals hold it."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--first", type=int, default=5000)
+    parser.add_argument("--first", type=int, default=6000)
     parser.add_argument("--lenses", type=int, default=120)
     asked = parser.parse_args()
     ways: tuple[Through, ...] = ("shots", "loess")

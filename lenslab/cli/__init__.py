@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from lenslab import __version__
@@ -16,7 +18,7 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="lenslab",
         description="Measures how sharp your lenses are, how their corners drop off and how much light they pass, "
-        "from shots of a printed chart. Without a command it opens the window.",
+        "from shots of a printed chart. Without a command it opens the window, on a folder or session if given.",
     )
     top.add_argument("--version", action="version", version=f"LensLab {__version__}")
     top.add_argument("--verbose", action="store_true", help="write the log to standard error too")
@@ -43,6 +45,14 @@ class CommandParser(argparse.ArgumentParser):
             self.add_argument(
                 "--verbose", action="store_true", default=argparse.SUPPRESS, help="write the log to standard error too"
             )
+
+
+def with_command(given: Sequence[str]) -> list[str]:
+    """The arguments with `gui` before a path that stands in place of a command."""
+    place = next((number for number, argument in enumerate(given) if not argument.startswith("-")), None)
+    if place is None or given[place] in COMMANDS or not Path(given[place]).exists():
+        return list(given)
+    return [*given[:place], "gui", *given[place:]]
 
 
 def module_of(command: str) -> Any:

@@ -172,6 +172,6 @@ def step(places: Sequence[float]) -> float:
     return median(steps) if steps else 0.1
 
 
-DIRECTIONS = ((tr("Mean"), "mean"), (tr("Radial"), "radial"), (tr("Tangential"), "tangential"))
+DIRECTIONS = ((tr("Mean"), "mean"), (tr("Radial (T)"), "radial"), (tr("Tangential (S)"), "tangential"))
 SMALL = 0.5  # side of a tile drawn small, in tiles
 MIN_STEP = 1e-3  # of the frame: closer places are the same

@@ -26,7 +26,7 @@ PANELS = 3  # apertures in one figure
 MAX_SHOTS = len(PALETTE_LIGHT)
 DASHED = len(PALETTE_LIGHT)  # added to the style of a solid line: the same colour, dashed
 TOGETHER = tr("Contrast of lens and sensor together, as photographed; makers' charts show the lens alone")
-LINES = tr("Radial: detail that changes along the radius (T in makers' charts); tangential: across it (S)")
+LINES = tr("T, radial: detail that changes along the radius; S, tangential: across it; as in makers' charts")
 BANDS = tr("Bands: {percent} % intervals from the scatter of the tiles around each image height", percent=PERCENT)
 PARTS = (
     ("third", tr("centre")),
@@ -87,7 +87,7 @@ def _chart(label: str, aperture: float, curves: ShotCurves, scale: SensorScale, 
     frequencies, f_number = [_frequency(value, scale) for value in lp_mm], f_number_text(aperture)
     series: list[Series] = []
     for style, (cycles, name) in enumerate(frequencies):
-        for axis, direction, dash in ((TANGENTIAL, tr("tangential"), 0), (RADIAL, tr("radial"), DASHED)):
+        for axis, direction, dash in ((TANGENTIAL, tr("tangential (S)"), 0), (RADIAL, tr("radial (T)"), DASHED)):
             contrast = contrast_at(curves.by_height[axis], cycles)
             line = _line(places, contrast)
             if line:

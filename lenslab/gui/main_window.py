@@ -44,7 +44,7 @@ from lenslab.gui.widgets.style import Appearance, Style
 from lenslab.gui.window.bars import EXPORTS, StatusBar, ToolBar
 from lenslab.gui.window.commands import DialogCommands
 from lenslab.gui.window.page import FirstLook, ShootPage, SidePanel
-from lenslab.gui.window.welcome import DropTarget, WelcomePage
+from lenslab.gui.window.welcome import MOST_RECENT, DropTarget, WelcomePage
 from lenslab.values.language import tr
 from lenslab.values.remarks import LensLabError
 from lenslab.values.types import Failed, Lens, LensGroup
@@ -98,16 +98,16 @@ class MainWindow(QMainWindow):
         by_name = self.actions_by_name
         centre = QWidget(self)
         self.setCentralWidget(centre)
-        self.notices = NotificationBar(centre)
+        self.notices = NotificationBar(low=True)
         self.alignment = AlignmentPanel(self.session, self._style, by_name["alignment"], centre)
         self.pages = QStackedWidget(centre)
         self.alignment.filling.connect(self.pages.setHidden)
-        fill(column_in(centre), self.notices, self.alignment, (self.pages, 1))
+        fill(column_in(centre), self.alignment, (self.pages, 1))
         self.welcome = WelcomePage(self._style, by_name, self.pages)
         self.pages.addWidget(self.welcome)
         self._build_shoot_page()
         self.drops = DropTarget(self._style, self)
-        self.toolbar = ToolBar(self.actions_by_name, self)
+        self.toolbar = ToolBar(self.actions_by_name, self.notices, self)
         self.addToolBar(self.toolbar)
         self.status = StatusBar(self.session, self)
         self.setStatusBar(self.status)
@@ -163,7 +163,8 @@ class MainWindow(QMainWindow):
         self.welcome.cancel_button.clicked.connect(self.demo_years.cancel)
         self.welcome.year_button.clicked.connect(self.demo_years.start)
         self.demo_years.progress_changed.connect(self._refresh)
-        self.demo_years.ready.connect(self.lens_book.open_demo)
+        self.demo_years.ready.connect(self._offer_demo_book)
+        self.welcome.recent_chosen.connect(self._open_recent)
         self.demo_years.refused.connect(self._refuse)
         self.strip.chosen.connect(self.choose)
         self.strip.lens_requested.connect(self.show_card_of)
@@ -212,6 +213,20 @@ class MainWindow(QMainWindow):
     def open_folder(self) -> None:
         folder = self._file_dialogs.folder(self, tr("Open folder"), self._preferences.folder)
         self.open_paths([folder] if folder is not None else [])
+
+    @Slot(object)
+    def _open_recent(self, path: Path) -> None:
+        self.open_paths([path])
+
+    @Slot(object)
+    def _offer_demo_book(self, book: Path) -> None:
+        """The book is there minutes after it was asked for: it opens where the user still waits for it."""
+        shown = self.lens_book.demo is not None and self.lens_book.demo.isVisible()
+        if shown or (self.session.shoot.empty() and self.isActiveWindow()):
+            self.lens_book.open_demo(book)
+        else:
+            show = partial(self.lens_book.open_demo, book)
+            self.notices.show_notice(tr("The lens book of the demo is ready."), "years", tr("Show"), show, lasting=True)
 
     @Slot()
     def open_another_folder(self) -> None:
@@ -355,6 +370,7 @@ class MainWindow(QMainWindow):
         self.drops.empty = empty
         if empty:
             years = self.demo_years.progress
+            self.welcome.show_recent(self.files.recent_shoots(MOST_RECENT))
             self.welcome.show_progress(years if years.doing else session.work.progress, bool(years.doing))
         self._show_choices()
         by_name["watch"].setChecked(session.watched_folder() is not None)

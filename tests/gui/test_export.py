@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.gui.export.commands import ReportDialog, ReportRequest
 from lenslab.gui.main_window import MainWindow
+from lenslab.gui.shots.columns import CORNER, THIRD
 from lenslab.results.report_tables import crop_photos
 from lenslab.store.shoot import SavedShoot
 from tests.command import lenslab
@@ -164,3 +165,23 @@ def test_a_report_is_asked_for_by_keyboard_alone(qtbot: QtBot) -> None:
     with qtbot.waitSignal(dialog.report_requested, timeout=WAIT_MS) as request:
         qtbot.keyClick(save, Qt.Key.Key_Space)
     assert request.args == [ReportRequest("Old and new", "Me", "On grass, no wind", crops=False)]
+
+
+def test_copied_rows_have_the_headings_above_them(opened: MainWindow) -> None:
+    first = opened.table.first_row()
+    assert first is not None
+    opened.table.select([first.path])
+    opened.actions_by_name["copy"].trigger()
+    headings, cells = (line.split("\t") for line in QGuiApplication.clipboard().text().splitlines())
+    assert dict(zip(headings, cells, strict=True))["Aperture"] == first.cells[1] != ""
+
+
+def test_a_column_that_was_moved_stays_where_it_is(opened: MainWindow) -> None:
+    columns, header = opened.table.columns, opened.table.header()
+    header.moveSection(header.visualIndex(CORNER), 1)
+    assert columns.chosen().split()[:2] == ["Shot", "Corner"]
+    kept = columns.chosen()
+    columns.choose("")
+    assert header.visualIndex(CORNER) > header.visualIndex(THIRD)
+    columns.choose(kept)  # as when the program starts again
+    assert header.visualIndex(CORNER) == 1 and columns.chosen() == kept

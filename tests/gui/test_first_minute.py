@@ -329,3 +329,17 @@ def test_an_exiftool_that_fails_is_not_called_missing_and_one_that_is_missing_is
     window.session.clear()
     assert any("ExifTool is not installed" in text for text in window.notices.texts())
     assert window.notices.shown()[0].buttons[0].text() == "Get ExifTool"
+
+
+def test_the_empty_window_offers_what_was_open_last(qtbot: QtBot, window: MainWindow, few: Path) -> None:
+    """With its folder, as two shoots may have one name."""
+    assert not window.welcome.recent_heading.isVisible()
+    window.open_paths([few])
+    wait_measured(qtbot, window)
+    window.session.clear()
+    link = window.welcome.recent[0]
+    qtbot.waitUntil(link.isVisible)
+    assert few.name in link.text() and few.parent.name in link.text()
+    link.click()
+    wait_measured(qtbot, window)
+    assert few in window.session.shoot.sources

@@ -119,12 +119,18 @@ def test_charts_and_curves_follow_choice_and_selection(
     painted = [opened.figures._fitting_title(panel, len, 10) for panel in opened.figures.panels]
     assert painted == ["f/2", "f/4", "f/8"], "the lens's name is in the box above"
     assert opened.figures._fitting_title(opened.figures.panels[0], len, 1000) == opened.figures.panels[0].title
-    assert {curve.label for curve in opened.figures.panels[0].series} >= {"10 lp/mm tangential", "30 lp/mm radial"}
+    assert {curve.label for curve in opened.figures.panels[0].series} >= {
+        "10 lp/mm tangential (S)",
+        "30 lp/mm radial (T)",
+    }
     first = opened.figures.panels[0].series[0]
     half = opened.figures.interval(first, 5.0)
     assert half is not None and 0 <= half < 0.05 and [x for x, _, _ in first.band] == [x for x, _ in first.line]
     opened.frequencies.setCurrentIndex(1)
-    assert {curve.label for curve in opened.figures.panels[0].series} >= {"20 lp/mm tangential", "40 lp/mm radial"}
+    assert {curve.label for curve in opened.figures.panels[0].series} >= {
+        "20 lp/mm tangential (S)",
+        "40 lp/mm radial (T)",
+    }
     choose(opened.view, "curves")
     window.table.select([Path("/shots/2.dng"), Path("/shots/3.dng")])
     (panel,) = opened.figures.panels

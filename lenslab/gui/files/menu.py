@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from itertools import chain, islice, zip_longest
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Slot
@@ -174,6 +175,12 @@ class FilesMenu(Commands):
     def _remember(self, path: Path) -> None:
         self._preferences.recent = [path, *(recent for recent in self._preferences.recent if recent != path)]
 
+    def recent_shoots(self, most: int) -> list[tuple[Path, str]]:
+        """The sessions and folders opened last, with their texts on buttons."""
+        sessions, folders = self._preferences.recent, self._preferences.recent_folders
+        beside = chain.from_iterable(zip_longest(sessions, folders))
+        return [(path, _with_folder(path)) for path in islice(filter(None, beside), most)]
+
     @Slot()
     def _list_recent(self) -> None:
         self.recent.clear()
@@ -181,7 +188,7 @@ class FilesMenu(Commands):
         for path in (*sessions, *folders):
             if sessions and folders and path == folders[0]:
                 self.recent.addSeparator()
-            action = self.recent.addAction(f"{_escaped(path.name)}  ({_escaped(_short_folder(path.parent))})")
+            action = self.recent.addAction(_with_folder(path))
             action.setToolTip(plain_tooltip(str(path)))
             action.setData(path)
         keeping = self.autosave
@@ -209,6 +216,10 @@ class FilesMenu(Commands):
 def _named(paths: Sequence[Path]) -> str:
     names = ", ".join(plain_text(path.name) for path in paths[:3])
     return tr("{names} and {more} more", names=names, more=len(paths) - 3) if len(paths) > 3 else names
+
+
+def _with_folder(path: Path) -> str:
+    return f"{_escaped(path.name)}  ({_escaped(_short_folder(path.parent))})"
 
 
 def _short_folder(folder: Path) -> str:

@@ -130,7 +130,7 @@ def _more(edge: EdgeMtf, frame_px: tuple[int, int] | None) -> Iterator[str]:
         )
     slant = written(slant_degrees(edge), ".1f")
     radial = direction(edge, *frame_px) == "radial"
-    yield tr("Radial, slant {slant}°", slant=slant) if radial else tr("Tangential, slant {slant}°", slant=slant)
+    yield tr("Radial (T), slant {slant}°", slant=slant) if radial else tr("Tangential (S), slant {slant}°", slant=slant)
     if edge.standard:
         yield tr("Standard way (ISO 12233)") if edge.standard == 1 else tr("Fitted model and standard way (ISO 12233)")
 

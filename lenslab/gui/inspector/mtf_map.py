@@ -34,7 +34,7 @@ class MtfMapView(QWidget):
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._alike: list[ShotMap] = []
-        tip = tr("Radial: detail that changes along the radius of the frame; tangential: around it")
+        tip = tr("Radial (T): detail that changes along the radius of the frame; tangential (S): around it")
         self.direction = choice_box(*DIRECTIONS, name=tr("Direction"), tip=tip)
         self.tiles = MtfTiles(style)
         self.direction.currentIndexChanged.connect(self._draw)

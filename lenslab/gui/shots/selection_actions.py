@@ -11,9 +11,11 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QMenu
 
 from lenslab.gui.session.session import Session
+from lenslab.gui.shots.columns import COLUMNS
 from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.widgets.files import reveal
+from lenslab.values.language import tr
 from lenslab.values.remarks import shown
 from lenslab.values.types import Failed, LensGroup
 
@@ -84,8 +86,10 @@ class SelectionActions(QObject):
             reveal(path)
 
     def _copy(self, text: Callable[[ShotRow], str]) -> None:
-        """Copy a line for each selected shot, but for those of which there is nothing to say."""
-        lines = filter(None, map(text, self._table.selected_rows()))
+        """Copy a line for each selected shot, but for those of which there is nothing to say; cells with headings."""
+        lines = list(filter(None, map(text, self._table.selected_rows())))
+        if text is _cells:
+            lines.insert(0, "\t".join(tr(column.heading) for column in COLUMNS))
         QGuiApplication.clipboard().setText("\n".join(lines))
 
     @Slot(QPoint)

@@ -88,6 +88,7 @@ LEAST_NAME_PX = 84
 MOST_GAP_PX = 120  # between names and numbers, before the last column gets wider
 INDENT = 14  # of file names: room for the mark of shots to check
 NOTES_MS = 120  # shots come in by the dozen: look for notes afterwards
+ORDER = sorted(range(len(COLUMNS)), key=lambda number: (number != NAME, number != LENS, number))
 UNUSUAL = frozenset(number for number, column in enumerate(COLUMNS) if not column.usual)
 DROPPED = sorted((n for n, column in enumerate(COLUMNS) if column.dropped), key=lambda n: COLUMNS[n].dropped)
 
@@ -138,6 +139,7 @@ class ColumnLayout(QObject):
         self._shots = shots
         self._chosen: frozenset[int] | None = None
         self._noted = False  # whether a shot has a note
+        self._ordering = False  # whether columns are being moved, and not by the user
         self._notes_timer = QTimer(self, singleShot=True, interval=NOTES_MS)
         self._notes_timer.timeout.connect(self._look_at_notes)
         for signal in (shots.dataChanged, shots.rowsInserted, shots.rowsRemoved, shots.modelReset):
@@ -155,7 +157,9 @@ class ColumnLayout(QObject):
     def _prepare_header(self) -> None:
         view, header = self._view, self._view.header()
         header.setAccessibleName(tr("Columns"))
-        header.setSectionsMovable(False)
+        header.setSectionsMovable(True)
+        header.setFirstSectionMovable(False)
+        header.sectionMoved.connect(self._keep_order)
         header.setStretchLastSection(True)
         header.setMinimumSectionSize(LEAST_PX)
         header.setHighlightSections(False)
@@ -169,7 +173,7 @@ class ColumnLayout(QObject):
         for column, width in enumerate(self._widths):
             header.resizeSection(column, width)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        header.moveSection(LENS, APERTURE)  # beside the file name
+        self._put_in_order(ORDER)
         for column in UNUSUAL:
             view.setColumnHidden(column, True)
 
@@ -213,19 +217,38 @@ class ColumnLayout(QObject):
     # Which columns the user has chosen
 
     def chosen(self) -> str:
-        """The headings of the columns that the user has chosen; empty if the width decides."""
-        return " ".join(COLUMNS[column].heading for column in sorted(self._chosen or ()))
+        """The headings of the columns that the user has chosen, as they stand; empty if the width decides."""
+        shown = sorted(self._chosen or (), key=self._view.header().visualIndex)
+        return " ".join(COLUMNS[column].heading for column in shown)
 
     def choose(self, headings: str) -> None:
-        """Show these columns; without any, those that there is room for."""
-        names = headings.split()
-        known = {number for number, column in enumerate(COLUMNS) if column.heading in names}
+        """Show these columns in this order; without any, those that there is room for."""
+        numbers = {column.heading: number for number, column in enumerate(COLUMNS)}
+        known = [numbers[name] for name in headings.split() if name in numbers]
         self._chosen = frozenset({NAME, *known}) if known else None
+        self._put_in_order(known or ORDER)
         for column in range(1, len(COLUMNS)):
             self._view.setColumnHidden(
                 column, column in UNUSUAL if self._chosen is None else column not in self._chosen
             )
         self.fit()
+        self.changed.emit(self.chosen())
+
+    def _put_in_order(self, columns: Sequence[int]) -> None:
+        """These first, the others behind them; the file name stays the first of all."""
+        header = self._view.header()
+        self._ordering = True
+        for place, column in enumerate(dict.fromkeys((NAME, *columns, *ORDER))):
+            header.moveSection(header.visualIndex(column), place)
+        self._ordering = False
+
+    @Slot()
+    def _keep_order(self) -> None:
+        """The user has moved a column."""
+        if self._ordering:
+            return
+        shown = [column for column in range(len(COLUMNS)) if not self._hidden(column)]
+        self._chosen = frozenset(shown)
         self.changed.emit(self.chosen())
 
     def fill(self, menu: QMenu) -> None:
@@ -252,8 +275,9 @@ class ColumnLayout(QObject):
         menu.popup(self._view.header().mapToGlobal(position))
 
     def _show(self, column: int, shown: bool) -> None:
-        now = {number for number in range(len(COLUMNS)) if not self._hidden(number)}
-        now = now | {column} if shown else now - {column}
+        header = self._view.header()
+        now = sorted(range(len(COLUMNS)), key=header.visualIndex)
+        now = [number for number in now if (shown if number == column else not self._hidden(number))]
         self.choose(" ".join(COLUMNS[number].heading for number in now))
 
 

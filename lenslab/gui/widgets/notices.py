@@ -8,8 +8,8 @@ from functools import partial
 from typing import Literal, TypeAlias
 
 from PySide6.QtCore import QPoint, QPropertyAnimation, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtGui import QCursor, QResizeEvent, QTextLayout
+from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from lenslab.gui.widgets.forms import plain_tooltip, push_button, show_text
 from lenslab.gui.widgets.layouts import column_in, fill
@@ -48,8 +48,10 @@ class NotificationBar(QWidget):
     A dismissed notice leaves the others in place; no other on the same topic is shown in this shoot.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, low: bool = False) -> None:
+        """low: notices have two lines at most, as in a toolbar; all of a longer one is in its tool tip."""
         super().__init__(parent)
+        self._low = low
         self.notices: dict[Topic, Notification] = {}
         self._dismissed: set[Topic] = set()
         self._all = False
@@ -132,7 +134,7 @@ class NotificationBar(QWidget):
         self.setVisible(bool(notices))
 
     def _add_row(self) -> None:
-        row = NoticeRow(self)
+        row = NoticeRow(self, TwoLines(self) if self._low else None)
         row.dismissed.connect(self.dismiss_topic)
         row.faded.connect(self.forget)
         self.rows.append(row)
@@ -150,12 +152,13 @@ class NoticeRow(QFrame):
     dismissed = Signal(object)  # its topic, as with the other
     faded = Signal(object)
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, label: QLabel | None = None) -> None:
+        """label: what shows the text."""
         super().__init__(parent)
         self.setObjectName("notice")
         self.notice: Notification | None = None
         self._mark = QLabel(self, textFormat=Qt.TextFormat.PlainText)
-        self._text = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        self._text = label or QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.buttons: list[QPushButton] = []
         self.more_button = push_button("", parent=self)
         self.more_button.hide()
@@ -179,7 +182,8 @@ class NoticeRow(QFrame):
         if notice is self.notice:
             return
         before, self.notice = self.notice, notice
-        self._text.setToolTip(plain_tooltip(notice.tip))
+        whole = notice.text if isinstance(self._text, TwoLines) else ""
+        self._text.setToolTip(plain_tooltip("\n".join(filter(None, (whole, notice.tip)))))
         if before is not None and notice == replace(before, text=notice.text) and notice.kind != "done":
             self._text.setText(notice.text)  # a count that goes on: a row that is laid out anew moves all below
             return
@@ -238,6 +242,36 @@ class NoticeRow(QFrame):
     def _end(self) -> None:
         if self.notice is not None:
             self.faded.emit(self.notice.about)
+
+
+class TwoLines(QLabel):
+    """A text in two lines, the second cut where it is too long."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, textFormat=Qt.TextFormat.PlainText)
+        self._whole = ""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def setText(self, text: str) -> None:
+        self._whole = text
+        self.setAccessibleName(text)
+        self._cut()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._cut()
+
+    def _cut(self) -> None:
+        layout = QTextLayout(self._whole, self.font())
+        layout.beginLayout()
+        line = layout.createLine()
+        first = len(self._whole)
+        if line.isValid():
+            line.setLineWidth(self.width())
+            first = line.textLength()
+        layout.endLayout()
+        rest = self.fontMetrics().elidedText(self._whole[first:], Qt.TextElideMode.ElideRight, self.width())
+        super().setText("\n".join(filter(None, (self._whole[:first].rstrip(), rest))))
 
 
 def _call(act: Act, checked: bool = False) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, QTimer, Slot
+from PySide6.QtCore import QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QMenu, QProgressBar, QSizePolicy, QStatusBar, QToolBar, QToolButton, QWidget
 
@@ -14,6 +14,7 @@ from lenslab.files.metadata import reader_words
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.forms import explained, push_button
+from lenslab.gui.widgets.layouts import fill, row_in
 from lenslab.values import text as words
 from lenslab.values.disk import plain_text
 from lenslab.values.grouping import has_aperture
@@ -21,18 +22,32 @@ from lenslab.values.language import tr
 from lenslab.values.types import Failed, Measured, Outcome
 
 
-class ToolBar(QToolBar):
-    """Its buttons trigger the actions of the menus."""
+class NoticePlace(QWidget):
+    """All the width that is left, and no more: what is in it never pushes buttons out of the toolbar."""
 
-    def __init__(self, actions: dict[str, QAction], parent: QWidget | None = None) -> None:
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+
+    def sizeHint(self) -> QSize:
+        return QSize(LEAST_NOTICE_PX, super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+
+class ToolBar(QToolBar):
+    """Its buttons trigger the actions of the menus. Between them is the place of notices: nothing moves for them."""
+
+    def __init__(self, actions: dict[str, QAction], notices: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(tr("Toolbar"), parent)
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self._actions = actions
         self.addWidget(self._button("open_folder", primary=True))
         self._watch = self.addWidget(self._button("watch"))
-        space = QWidget()
-        space.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        space = NoticePlace()
+        fill(row_in(space), notices)
         self.addWidget(space)
         self.addWidget(self._menu_button(tr("Export ▾"), EXPORTS))
 
@@ -63,6 +78,7 @@ class ToolBar(QToolBar):
         return button
 
 
+LEAST_NOTICE_PX = 320
 EXPORTS = (
     "export_short",
     "export_csv",

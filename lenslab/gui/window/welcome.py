@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QPainter, QPaint
 from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
 from lenslab.gui.session.jobs import Progress
-from lenslab.gui.widgets.forms import push_button, text_label
+from lenslab.gui.widgets.forms import plain_tooltip, push_button, text_label
 from lenslab.gui.widgets.layouts import fill, row_of
 from lenslab.gui.widgets.style import Style, bold_font
 from lenslab.values.language import tr
@@ -19,6 +19,8 @@ from lenslab.values.language import tr
 
 class WelcomePage(QWidget):
     """The welcome page. The main window handles the drops."""
+
+    recent_chosen = Signal(object)  # the path of a session or folder
 
     def __init__(self, style: Style, actions: Mapping[str, QAction], parent: QWidget) -> None:
         super().__init__(parent)
@@ -40,7 +42,12 @@ class WelcomePage(QWidget):
         self.how_to_button = push_button(tr("How to shoot a lens test"), how_to, parent=self, look="link")
         tip = tr("Simulate two shoots of three lenses, one of them knocked in between, and open their lens book")
         self.year_button = push_button(tr("See a lens a year later"), tip=tip, parent=self, look="link")
-        for link in (self.how_to_button, self.year_button):
+        self.recent_heading = text_label(tr("Recent"), muted=True)
+        self.recent = [push_button("", parent=self, look="link") for _ in range(MOST_RECENT)]
+        self._recent_paths: list[Path] = []
+        for number, link in enumerate(self.recent):
+            link.clicked.connect(partial(self._open_recent, number))
+        for link in (self.how_to_button, self.year_button, *self.recent):
             link.setCursor(Qt.CursorShape.PointingHandCursor)
         self.bar = QProgressBar(self, textVisible=False)
         self.bar.setFixedWidth(280)
@@ -58,7 +65,20 @@ class WelcomePage(QWidget):
         fill(column, (None, 5), 88, self._sentence, self._detail, 16, buttons, 8)
         for widget in (self.how_to_button, self.year_button, self.bar, self.cancel_button):
             column.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addSpacing(16)
+        for row in (self.recent_heading, *self.recent):
+            column.addWidget(row, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(6)
+
+    def show_recent(self, shoots: Sequence[tuple[Path, str]]) -> None:
+        """Offer these sessions and folders, each with its text; shown by the next `show_progress`."""
+        self._recent_paths = [path for path, _ in shoots]
+        for link, (path, text) in zip(self.recent, shoots, strict=False):
+            link.setText(text)
+            link.setToolTip(plain_tooltip(str(path)))
+
+    def _open_recent(self, number: int) -> None:
+        self.recent_chosen.emit(self._recent_paths[number])
 
     def show_progress(self, progress: Progress, years: bool = False) -> None:
         """Show how far the demo shoot is made, in place of the buttons; they come back at its end.
@@ -68,6 +88,9 @@ class WelcomePage(QWidget):
         busy = bool(progress.doing)
         for button in (self.folder_button, self.demo_button, self.chart_button, self.how_to_button, self.year_button):
             button.setVisible(not busy)
+        self.recent_heading.setHidden(busy or not self._recent_paths)
+        for number, link in enumerate(self.recent):
+            link.setHidden(busy or number >= len(self._recent_paths))
         self.bar.setVisible(busy)
         self.cancel_button.setVisible(busy)
         self.cancel_button.setEnabled(not progress.stopping)
@@ -120,6 +143,7 @@ def _how_far(progress: Progress, years: bool) -> str:
     return tr("{done} of {total} photos, of three simulated lenses", done=progress.done, total=progress.total)
 
 
+MOST_RECENT = 4
 WHAT_TO_SHOOT = tr("RAW or TIFF, one or more lenses, two shots at every aperture")
 
 
