@@ -33,7 +33,7 @@ def opened(program: MainWindow) -> CompareWindow:
 
 
 def note(window: CompareWindow) -> str:
-    return window.figures.panels[0].note if window.figures.panels else ""
+    return f"{window.verdict.text()}\n{window.figures.panels[0].note}" if window.figures.panels else ""
 
 
 def test_two_states_of_the_open_shoot(program: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:

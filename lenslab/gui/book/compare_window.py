@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, Qt, Slot
@@ -15,8 +16,8 @@ from lenslab.gui.lens_maps.figure_view import FigureView
 from lenslab.gui.session.session import Session
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.widgets.figures import FigureWindow
-from lenslab.gui.widgets.forms import choice_box, chosen_name, explained, push_button, refill
-from lenslab.gui.widgets.layouts import fill, row_of
+from lenslab.gui.widgets.forms import choice_box, chosen_name, explained, push_button, refill, text_label
+from lenslab.gui.widgets.layouts import column_in, fill, row_of
 from lenslab.gui.widgets.style import Style
 from lenslab.values.language import tr
 from lenslab.values.remarks import LensLabError
@@ -33,12 +34,14 @@ class CompareWindow(FigureWindow):
         self._lenses: Mapping[str, Sequence[Measured]] = {}
         self._copies: Mapping[str, LensCopy] = {}
         self._keys: Mapping[str, Sequence[str]] = {}
+        self._compared: Figure | None = None
         self.book = BookRead(Path(), None)
         self._reading = LatestTask("lens book", self, result=self._take_book)
         self._comparing = LatestTask("compare", self, delay_ms=60, result=self._take)
         self.source = choice_box((tr("This session"), SHOOT), (tr("Lens book"), BOOK))
         self.first, self.second = choice_box(), choice_box()
         self.swap = push_button(tr("S&wap"), self._swap, tr("Compare A with B instead of B with A"))
+        self.verdict = text_label()
         self.figures = FigureView(style)
         self._lay_out()
         self.say(tr("Reading…"))
@@ -56,7 +59,9 @@ class CompareWindow(FigureWindow):
         pairs = [part for pair in zip(letters, ((self.first, 1), (self.second, 1)), strict=True) for part in pair]
         lenses = row_of(*pairs[:2], self.swap, *pairs[2:])
         self.figures.setAccessibleName(tr("B over A at each aperture"))
-        for page in (self.message, self.figures):
+        answer = QWidget()
+        fill(column_in(answer, spacing=8), self.verdict, (self.figures, 1))
+        for page in (self.message, answer):
             self.pages.addWidget(page)
         fill(QVBoxLayout(self), chosen, lenses, (self.pages, 1)).setContentsMargins(12, 12, 12, 4)
 
@@ -109,8 +114,12 @@ class CompareWindow(FigureWindow):
         if isinstance(compared, str):
             self.say(compared)
         else:
-            self.figures.show_figures([compared])
-            self.pages.setCurrentWidget(self.figures)
+            self._compared = compared
+            sentences, _, intervals = compared.panels[0].note.rpartition("\n")
+            self.verdict.setText(sentences)
+            panels = tuple(replace(panel, note=intervals) for panel in compared.panels)
+            self.figures.show_figures([replace(compared, panels=panels)])
+            self.pages.setCurrentIndex(1)
             self.enable_buttons()
 
     def enable_buttons(self) -> None:
@@ -119,7 +128,7 @@ class CompareWindow(FigureWindow):
 
     def shown(self) -> Figure | None:
         """What is drawn, as it is saved; None where it is a message."""
-        return self.figures.whole() if self.pages.currentWidget() is self.figures else None
+        return self._compared if self.pages.currentIndex() == 1 else None
 
     @Slot()
     def _swap(self) -> None:

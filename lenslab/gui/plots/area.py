@@ -42,6 +42,7 @@ class PlotArea(QWidget):
         super().__init__(parent)
         self._session = session
         self._style = style
+        self._exports = [actions[name] for name in ("copy_plots", "save_plots")]
         self.plots: PlotStack | None = None
         self.ready = False
         self.draws_ahead = False  # off screen: the first drawing is the slowest, and shots should not wait for it
@@ -75,7 +76,7 @@ class PlotArea(QWidget):
         self.loading = True
         from lenslab.gui.plots.stack import PlotStack
 
-        self.plots = PlotStack(self._style)
+        self.plots = PlotStack(self._style, self._exports)
         self.loading = False
         self.plots.chosen.connect(self.chosen)
         self.plots.picked.connect(self.picked)

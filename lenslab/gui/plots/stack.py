@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -117,9 +117,11 @@ class PlotStack(QWidget):
     lens_hovered = Signal(object)  # the Lens under the mouse, or None
     maps_requested = Signal()  # the menu's command
 
-    def __init__(self, style: Style, parent: QWidget | None = None) -> None:
+    def __init__(self, style: Style, exports: Sequence[QAction] = (), parent: QWidget | None = None) -> None:
+        """exports: what a plot's menu offers besides what it shows."""
         super().__init__(parent)
         self._style = style
+        self._exports = exports
         self._choice = DEFAULT
         self._layout = Settings().layout
         self._drawn = PlotContent()
@@ -269,6 +271,8 @@ class PlotStack(QWidget):
             whole = menu.addAction(tr("Zoom out"))
             whole.setEnabled(not all(view.shows_full_range() for view in self._panels))
             whole.triggered.connect(self.show_full_range)
+            menu.addSeparator()
+            menu.addActions(self._exports)
             menu.triggered.connect(self._choose)
             menu.popup(position)
 
