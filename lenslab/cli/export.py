@@ -7,18 +7,16 @@ from functools import partial
 from pathlib import Path
 
 from lenslab.cli.chart_options import add_pixel_pitch, with_pitches
+from lenslab.cli.lensfun_options import add_lensfun, check_lensfun, write_profiles
 from lenslab.cli.messages import say
 from lenslab.cli.options import (
     SESSION,
-    add_lensfun,
     add_results,
-    check_lensfun,
     print_table,
     requested_options,
     requested_results,
     say_excluded,
     write_files,
-    write_profiles,
 )
 from lenslab.values.text import count
 
@@ -43,7 +41,7 @@ def add(export: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from lenslab.cli.options import comparable, known_shoot
+    from lenslab.cli.inputs import comparable, known_shoot
     from lenslab.measure.metrics import counted
     from lenslab.store.session import SessionWriter
 

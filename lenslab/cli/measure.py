@@ -22,26 +22,20 @@ from lenslab.cli.chart_options import (
     with_pitches,
     write_maps,
 )
+from lenslab.cli.inputs import by_path, conclude_notes, opened_session, read_notes, summarise_names
+from lenslab.cli.lensfun_options import add_lensfun, check_lensfun, write_profiles
 from lenslab.cli.messages import ALL_WELL, SOME_FAILED, attempt, say, with_progress
 from lenslab.cli.options import (
     add_encoding,
-    add_lensfun,
     add_results,
-    by_path,
     check_findings,
-    check_lensfun,
-    conclude_notes,
-    opened_session,
     print_table,
-    read_notes,
     requested_options,
     requested_results,
     say_excluded,
     say_findings,
-    summarise_names,
     write_files,
     write_findings,
-    write_profiles,
 )
 from lenslab.run.settings import OPTIONS
 from lenslab.values.edits import APERTURE_FROM_NAME, Edits, included
@@ -52,7 +46,8 @@ from lenslab.values.text import count
 from lenslab.values.types import MEASURES, Failed, Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
-    from lenslab.cli.options import MeasureContext, Results, ShootingNotes
+    from lenslab.cli.inputs import MeasureContext, ShootingNotes
+    from lenslab.cli.options import Results
     from lenslab.store.shoot import SavedShoot
     from lenslab.workers.cluster import Cluster
 

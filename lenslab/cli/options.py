@@ -1,40 +1,28 @@
-"""Options and files shared by commands: tables, curves, plots, findings, notes, sessions, lens profiles."""
+"""Options and files shared by commands: tables, curves, plots, findings, encoding."""
 
 from __future__ import annotations
 
 import argparse
 import json
-import os
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
-from types import TracebackType
 from typing import TYPE_CHECKING
 
-from lenslab.cli.messages import ALL_WELL, attempt, number_between, say, step_code, write_output
+from lenslab.cli.messages import ALL_WELL, attempt, say, step_code, write_output
 from lenslab.draw.plot_options import BEST, MEASURES, measure_of
-from lenslab.run.notes import NAMES, NO_LEVELS, Notes, apply_notes, corrections_of_names, from_file, named_apertures
 from lenslab.run.settings import encoding_of
-from lenslab.store.cache import MeasurementCache
-from lenslab.store.csv_import import from_csv
-from lenslab.store.current_results import measured_otherwise
-from lenslab.store.lookup import KnownResults
-from lenslab.store.session import SessionWriter
-from lenslab.store.shoot import SUFFIX, SavedShoot, from_tables, load
-from lenslab.values.disk import composed, kind_of_name
-from lenslab.values.edits import Correction, Edits, all_corrected, with_notes
-from lenslab.values.grouping import in_order
+from lenslab.values.disk import kind_of_name
 from lenslab.values.remarks import CannotWrite, UnusableRequest
 from lenslab.values.text import count
-from lenslab.values.types import ENCODINGS, LEAST_GAMMA, MOST_GAMMA, Measured, Outcome, Photo, Settings
+from lenslab.values.types import ENCODINGS, LEAST_GAMMA, MOST_GAMMA, Measured
 
 if TYPE_CHECKING:
     from lenslab.judge.finding import FindingKey
-    from lenslab.results.lensfun_models import LensNames
-    from lenslab.results.lensfun_names import KnownNames
     from lenslab.results.tables import ExportOptions
+    from lenslab.store.shoot import SavedShoot
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +161,7 @@ def refuse_targets(outputs: Iterable[Path | None], read: Iterable[Path | None]) 
 
     read: files that are read, or written while measuring; no result may replace them.
     """
-    from lenslab.values.disk import kind_of_name, real_path, refuse_photo
+    from lenslab.values.disk import real_path, refuse_photo
 
     source = [real_path(path) for path in read if path is not None and not path.is_dir()]
     written: list[Path] = []
@@ -382,352 +370,6 @@ SESSION = ".lenslab"  # the store's, repeated so that errors do not wait for SQL
 REPORT_ENDINGS = (".html", ".pdf")
 TABLE_ENDINGS = {"": "csv", ".csv": "csv", ".txt": "csv", ".json": "json", ".parquet": "parquet"}
 MAX_REPORTED = 12  # findings
-
-
-# ------------------------------------------------------------------------------
-# `--notes`: lenses and apertures from shooting notes, for shots whose camera recorded none.
-
-
-@dataclass(frozen=True, slots=True)
-class ShootingNotes:
-    """Notes, and their corrections once the photos are known."""
-
-    path: Path
-    notes: Notes
-    edits: dict[Path, Correction] = field(default_factory=dict)
-
-    @property
-    def needs_light(self) -> bool:
-        """True if some apertures come from the notes: measured brightness helps to estimate or refute them."""
-        return any(line.apertures for line in self.notes)
-
-    def corrections_of(
-        self, photos: Sequence[Photo], levels: Mapping[Path, float | None] = NO_LEVELS
-    ) -> Mapping[Path, Correction]:
-        """The corrections of all photos, also added to `edits`. Raises UnusableRequest with file and line.
-
-        levels: measured brightness of the centre third, by path, once there is any.
-        """
-        try:
-            self.edits.update(apply_notes(self.notes, in_order(photos), levels))
-        except UnusableRequest as error:
-            raise UnusableRequest(f"{self.path.name}, {error}; nothing was measured") from error
-        return self.edits
-
-    def summarise(self) -> None:
-        """Report the number of shots identified by the notes, and uncertain apertures."""
-        say(f"{count(len(self.edits), 'shot')} identified by {self.path}")
-        unsure = [path.name for path, correction in self.edits.items() if correction.unsure]
-        if unsure:
-            names = ", ".join(sorted(unsure))
-            say(f"{count(len(unsure), 'aperture')} uncertain, as the light does not fit or does not decide: {names}")
-
-
-def read_notes(path: Path) -> ShootingNotes:
-    """Read a file of notes. Raises UnusableRequest."""
-    return ShootingNotes(path, from_file(path))
-
-
-def summarise_names(measured: Sequence[Measured], edits: Edits) -> None:
-    """Report apertures taken from file names, or available there."""
-    taken = [edits[shot.path] for shot in measured if shot.path in edits and edits[shot.path].from_name]
-    if taken:
-        unsure = sum(correction.unsure for correction in taken)
-        doubt = f"; {unsure} uncertain, as the light does not fit" if unsure else ""
-        say(f"{count(len(taken), 'aperture')} taken from file names{doubt}")
-    in_names = named_apertures(shot.photo for shot in measured)
-    if in_names:
-        say(f"{count(in_names, 'aperture')} in file names alone: --apertures-from-names takes them")
-
-
-def conclude_notes(notes: ShootingNotes | None, paths: Iterable[Path]) -> None:
-    """Summarise the notes; without any, point out those in a measured folder."""
-    if notes is not None:
-        notes.summarise()
-        return
-    for path in (folder / name for folder in paths for name in NAMES):
-        if path.is_file():
-            say(f"found shooting notes: add --notes {path} to use their lenses and apertures")
-
-
-# ------------------------------------------------------------------------------
-# `--session`, and a session among the paths: results are saved at once, and measuring can be continued.
-
-
-@dataclass(frozen=True, slots=True)
-class MeasureContext:
-    """State before measuring starts. keeper: the open session; None without one."""
-
-    keeper: SessionWriter | None
-    cache: MeasurementCache
-    shoot: SavedShoot
-    given: list[Path]  # files and folders, earlier ones included
-    paths: list[Path]  # to be measured
-    begun: bool = False  # the session is new
-    from_names: bool = False  # apertures are taken from file names
-
-    def __enter__(self) -> MeasureContext:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.cache.close()
-        if self.cache.trouble:
-            say(self.cache.trouble)
-        if self.keeper is not None:
-            self.keeper.close()
-            if self.begun and self.keeper.path is not None and isinstance(error, UnusableRequest):
-                self.keeper.path.unlink(missing_ok=True)  # nothing was measured
-            if isinstance(error, KeyboardInterrupt):
-                say(f"results so far are saved: lenslab measure {self.keeper.path} continues")
-
-    def raise_if_incomplete(self) -> None:
-        """After closing: raise CannotWrite if the session could not be written completely."""
-        if self.keeper is not None and self.keeper.trouble is not None:
-            raise CannotWrite(f"{self.keeper.path} could not be written completely: some results are missing from it")
-
-    def known(self, *, mtf: bool = True) -> KnownResults:
-        """Results that need not be measured again. mtf: including the session's MTF."""
-        return KnownResults(self.shoot, self.cache, mtf=mtf)
-
-    def edits(
-        self, photos: Sequence[Photo], notes: ShootingNotes | None, levels: Mapping[Path, float | None] = NO_LEVELS
-    ) -> Edits:
-        """Corrections of the session, file names and notes; the last take precedence. levels: see ShootingNotes."""
-        edits = self.shoot.edits
-        if self.from_names:
-            edits = with_notes(edits, corrections_of_names(all_corrected(photos, edits), levels))
-        if notes is not None:
-            edits = with_notes(edits, notes.corrections_of(photos, levels))
-        if self.keeper is not None:
-            self.keeper.keep_edits(
-                {path: correction for path, correction in edits.items() if self.shoot.edits.get(path) != correction}
-            )
-        return edits
-
-    def begin(self, settings: Settings) -> None:
-        """Save settings and paths before measuring."""
-        if self.keeper is not None:
-            self.keeper.keep_settings(settings)
-            self.keeper.keep_given(self.given)
-
-    def saving(self, results: Iterator[Photo | Outcome], settings: Settings) -> Iterator[Photo | Outcome]:
-        """Pass on the results, and save each in the session at once."""
-        for item in results:
-            if self.keeper is not None:
-                if isinstance(item, Photo):
-                    self.keeper.keep_photos([item])
-                else:
-                    self.keeper.keep_outcomes([item], settings)
-            yield item
-
-    def with_earlier(self, outcomes: Sequence[Outcome], settings: Settings) -> list[Outcome]:
-        """The session's results of photos that no longer exist, then these outcomes.
-
-        Results of other settings are not comparable; they are left out with a message.
-        """
-        new = {outcome.path for outcome in outcomes}
-        otherwise = measured_otherwise(self.shoot, settings) - new
-        if otherwise:
-            say(f"{count(len(otherwise), 'shot')} left out: measured with other settings, photo missing")
-        earlier = (
-            outcome for path, outcome in self.shoot.outcomes.items() if path not in new and path not in otherwise
-        )
-        return [*earlier, *outcomes]
-
-
-def opened_session(arguments: argparse.Namespace) -> MeasureContext:
-    """Open the session and the cache named by the options. Raises UnusableRequest, CannotWrite."""
-    named = [path for path in arguments.paths if path.suffix.lower() == SUFFIX and not path.is_dir()]
-    paths = [path for path in arguments.paths if path not in named]
-    if len(named) + (arguments.session is not None) > 1:
-        raise UnusableRequest("give only one session, and photos or folders to add to it")
-    for path in named:
-        if not path.exists():
-            raise UnusableRequest(f"there is no session {path}: to create one, measure photos with --session {path}")
-    session = named[0] if named else arguments.session
-    cache = MeasurementCache(in_use=not arguments.no_cache)
-    from_names = arguments.apertures_from_names
-    if session is None:
-        return MeasureContext(None, cache, SavedShoot(), paths, paths, from_names=from_names)
-    begun = not os.path.lexists(session)
-    keeper = SessionWriter(session, on_trouble=_say_trouble)
-    shoot = keeper.shoot
-    given = list(dict.fromkeys([*shoot.given, *(path.absolute() for path in paths)]))
-    paths_there = [path for path in given if path.exists() or path not in shoot.given]
-    photos = [photo.path for photo in shoot.photos if photo.path not in shoot.missing]
-    return MeasureContext(keeper, cache, shoot, given, [*paths_there, *photos], begun, from_names)
-
-
-def known_shoot(path: Path) -> SavedShoot:
-    """Contents of a session or a CSV. Raises UnusableRequest for anything else."""
-    if path.is_dir() or kind_of_name(path) is not None:
-        raise UnusableRequest(f"{path} holds photos, not results: lenslab measure {path} measures them")
-    return load(path) if path.suffix.lower() == SUFFIX else from_csv(path)
-
-
-def comparable(shoot: SavedShoot, path: Path) -> SavedShoot:
-    """The shoot without results of other settings than its own; reports their number."""
-    otherwise = measured_otherwise(shoot, shoot.settings)
-    measured = otherwise - from_tables(shoot)
-    if measured:
-        say(
-            f"{count(len(measured), 'shot')} left out: measured with other settings than the session's; "
-            f"lenslab measure {path} measures them again"
-        )
-    if otherwise - measured:
-        say(f"{count(len(otherwise - measured), 'shot')} left out: imported with other regions")
-    return replace(shoot, outcomes={path: outcome for path, outcome in shoot.outcomes.items() if path not in otherwise})
-
-
-def by_path(outcomes: Sequence[Outcome]) -> dict[Path, Outcome]:
-    return {outcome.path: outcome for outcome in outcomes}
-
-
-def _say_trouble(trouble: str | None) -> None:
-    say("the session can be saved again" if trouble is None else trouble)
-
-
-# ------------------------------------------------------------------------------
-# `--lensfun` and the options that go with it: the correction profile of the lenses.
-
-
-def add_lensfun(command: argparse.ArgumentParser) -> None:
-    group = command.add_argument_group(
-        "profile for Lensfun", "Give what neither the camera's data nor Lensfun's own list of cameras contains."
-    )
-    group.add_argument(
-        "--lensfun",
-        type=Path,
-        metavar="FILE.xml",
-        help="write the lens's distortion, lateral colour and vignetting as a Lensfun profile, for darktable, "
-        "RawTherapee, digiKam and others; in an existing file the other lenses are kept",
-    )
-    group.add_argument("--lens", metavar="NAME", help="of several lenses, the one to write, named as in the table")
-    group.add_argument("--lens-maker", metavar="NAME", help="maker of the lens, as Lensfun or EXIF spells it")
-    group.add_argument("--lens-model", metavar="NAME", help="name of the lens, as EXIF spells it")
-    group.add_argument("--lens-mount", metavar="NAME", help="mount of the lens, as Lensfun spells it")
-    group.add_argument(
-        "--crop-factor",
-        type=number_between(0.1, 20, "a crop factor"),
-        metavar="N",
-        help="crop factor of the photos as they are, cut or not",
-    )
-    group.add_argument("--camera-maker", metavar="NAME", help="of a camera to be described too, as EXIF spells it")
-    group.add_argument("--camera-model", metavar="NAME", help="of a camera to be described too, as EXIF spells it")
-    group.add_argument(
-        "--focal-length",
-        type=number_between(0.01, 10_000, "a length"),
-        metavar="MM",
-        help="of shots that do not record it",
-    )
-    group.add_argument(
-        "--real-focal-length",
-        type=number_between(0.01, 10_000, "a length"),
-        metavar="MM",
-        help="as measured, where it is known",
-    )
-    group.add_argument(
-        "--chart-distance",
-        type=number_between(0.01, 10_000, "a length"),
-        metavar="M",
-        help="of the chart in metres (default: by the chart's size in the picture and the focal length)",
-    )
-    group.add_argument(
-        "--distortion-model",
-        choices=("ptlens", "poly3", "poly5"),
-        help="Lensfun's distortion model (default: the one that the file has for the lens, else the best fit)",
-    )
-    group.add_argument(
-        "--replace-entry", action="store_true", help="also change an entry of this lens that LensLab has not made"
-    )
-
-
-def check_lensfun(arguments: argparse.Namespace, others: Iterable[Path | None], read: Iterable[Path | None]) -> None:
-    """Raise at once for wrong options, and if the profile could not be written."""
-    if arguments.lensfun is None:
-        for name in (*GIVEN_NAMES, "lens", "focal_length", "real_focal_length", "chart_distance", "distortion_model"):
-            if getattr(arguments, name) is not None:
-                raise UnusableRequest(f"--{name.replace('_', '-')} requires --lensfun FILE.xml")
-        return
-    if arguments.lensfun.suffix.lower() != ".xml":
-        raise UnusableRequest(f"{arguments.lensfun}: the name of the profile must end in .xml")
-    if (arguments.camera_maker is None) != (arguments.camera_model is None):
-        raise UnusableRequest("--camera-maker and --camera-model belong together")
-    refuse_targets([arguments.lensfun, *others], read)
-
-
-def write_profiles(
-    arguments: argparse.Namespace, measured: Sequence[Measured], kept_keys: Collection[FindingKey]
-) -> None:
-    """Write the profile of each requested lens."""
-    from lenslab.results.disk import write
-    from lenslab.results.lensfun_database import known_gear
-    from lenslab.results.lensfun_file import changing_file, profile_folders
-    from lenslab.results.lensfun_names import known_names, lenses_of, lookup_words, profile_words
-    from lenslab.results.lensfun_shots import NO_CHART, ProfileRequest, corrected_shots, profile_in_file
-
-    lenses = _chosen(lenses_of(measured), arguments)
-    if not lenses:
-        raise UnusableRequest(NO_CHART)
-    gear, corrected = known_gear(), corrected_shots(measured, kept_keys)
-    complete = {name: _names(arguments, known_names(shots, gear)) for name, shots in lenses.items()}
-    for name, shots in lenses.items():
-        names = complete[name]
-        request = ProfileRequest(
-            names,
-            arguments.distortion_model,
-            arguments.focal_length,
-            arguments.chart_distance,
-            arguments.real_focal_length,
-        )
-        with changing_file(arguments.lensfun):
-            profile, made = profile_in_file(
-                arguments.lensfun, shots, request, corrected, replace_foreign=arguments.replace_entry
-            )
-            write(arguments.lensfun, made.content)
-        say(f"Profile: {arguments.lensfun}: {names.model}{' (changed)' if made.replaces else ''}")
-        for line in (*profile_words(profile), *lookup_words(names, gear)):
-            say(f"  {line}")
-    for folder in profile_folders():
-        say(f"  Copy it to {folder.path} for {folder.programs}")
-
-
-def _chosen(lenses: dict[str, list[Measured]], arguments: argparse.Namespace) -> dict[str, list[Measured]]:
-    if arguments.lens is not None:
-        lens = composed(arguments.lens)
-        if lens not in lenses:
-            names = ", ".join(filter(None, lenses)) or "none with a recorded name"
-            raise UnusableRequest(f"no lens {arguments.lens!r} with a measured chart: there are {names}")
-        return {lens: lenses[lens]}
-    given = [name for name in (*PER_LENS, "focal_length", "real_focal_length") if getattr(arguments, name) is not None]
-    if len(lenses) > 1 and given:
-        option = given[0].replace("_", "-")
-        raise UnusableRequest(f"--{option} is for one lens: choose it by --lens, of {', '.join(lenses)}")
-    return lenses
-
-
-def _names(arguments: argparse.Namespace, known: KnownNames) -> LensNames:
-    """Given names, else known ones. Raises UnusableRequest for missing ones."""
-    from lenslab.results.lensfun_models import LensNames
-
-    maker = (arguments.lens_maker or "").strip() or known.maker
-    model = (arguments.lens_model or "").strip() or known.model
-    mount = (arguments.lens_mount or "").strip() or known.mount
-    crop = arguments.crop_factor or known.crop_factor
-    values = {"--lens-maker": maker, "--lens-model": model, "--lens-mount": mount, "--crop-factor": crop}
-    missing = [option for option, value in values.items() if value is None]
-    if maker is None or model is None or mount is None or crop is None:
-        raise UnusableRequest(f"the profile of {model or 'the lens'} needs what is not recorded: {', '.join(missing)}")
-    camera = known.camera if known.is_new_camera else None
-    if arguments.camera_model is not None:
-        camera = arguments.camera_maker, arguments.camera_model
-    return LensNames(maker, model, mount, crop, known.aspect, camera)
-
-
-PER_LENS = ("lens_maker", "lens_model")
-GIVEN_NAMES = (*PER_LENS, "lens_mount", "crop_factor", "camera_maker", "camera_model")
 
 
 # ------------------------------------------------------------------------------

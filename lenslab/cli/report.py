@@ -25,7 +25,7 @@ from lenslab.values.text import count
 from lenslab.values.types import Measured, Settings
 
 if TYPE_CHECKING:
-    from lenslab.cli.options import ShootingNotes
+    from lenslab.cli.inputs import ShootingNotes
     from lenslab.files.preview import Crops
     from lenslab.store.shoot import SavedShoot
 
@@ -100,7 +100,7 @@ def _name(path: Path) -> str:
 
 def requested_shoot(arguments: argparse.Namespace) -> SavedShoot:
     """The stored shoot, or one measured now."""
-    from lenslab.cli.options import comparable, known_shoot, read_notes
+    from lenslab.cli.inputs import comparable, known_shoot, read_notes
     from lenslab.store.shoot import SUFFIX
 
     notes = read_notes(arguments.notes) if arguments.notes else None
