@@ -79,7 +79,6 @@ def measure(folder: Path, started: float, first_drop: float) -> None:
 
     from lenslab.gui import app
 
-    app.favour_window()
     application = QApplication(sys.argv[:1])
     window = app.build(QSettings(str(folder / "benchmark.ini"), QSettings.Format.IniFormat), application)
     window.resize(1440, 900)

@@ -74,7 +74,6 @@ def measure(folder: Path, shots: int, cycles: int = 0) -> None:
 
     from lenslab.gui import app
 
-    app.favour_window()
     application = QApplication(sys.argv[:1])
     window = app.build(QSettings(str(folder.parent / "benchmark.ini"), QSettings.Format.IniFormat), application)
     window.resize(1440, 900)
@@ -156,7 +155,7 @@ def _reopen(window: MainWindow, saved: Path) -> None:
             lambda: len(session.shoot.outcomes) == shots and session.plots.content is not before and _is_drawn(window)
         )
         took.append(time.perf_counter())
-        _wait(lambda: session.plots.content.judged and _is_drawn(window))
+        _wait(lambda: session.plots.content.verdict is not None and _is_drawn(window))
         took.append(time.perf_counter())
         edited = _redrawn(window, partial(_exclude, window, _some(window)[0]))
         _redrawn(window, window.edit_commands.stack.undo)
@@ -195,7 +194,7 @@ def _cycles(window: MainWindow, saved: Path, cycles: int) -> None:
         for path in _some(window):
             _exclude(window, path)
             _wait(lambda: False, 0.1)
-        _wait(lambda: session.checks.idle() and not session.work.progress.doing)
+        _wait(lambda: not session.plots.busy() and not session.work.progress.doing)
 
 
 def _write(window: MainWindow, folder: Path) -> None:

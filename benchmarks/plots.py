@@ -87,7 +87,6 @@ def measure(shoot: list[Measured], folder: Path) -> None:
     from lenslab.store.shoot import SavedShoot
     from lenslab.values.edits import Correction
 
-    app.favour_window()
     application = QApplication(sys.argv[:1])
     window = app.build(QSettings(str(folder / "benchmark.ini"), QSettings.Format.IniFormat), application)
     window.resize(1440, 900)

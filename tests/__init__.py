@@ -29,7 +29,7 @@ if LANGUAGE == "pseudo":
 elif LANGUAGE:
     from PySide6.QtCore import QLocale
 
-    from lenslab.gui.window import translation
+    from lenslab.gui.widgets import translation
 
     _own = translation.own_translator(LANGUAGE)
     assert _own is not None, "python packaging/languages.py build"

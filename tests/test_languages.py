@@ -152,7 +152,7 @@ def test_a_sentence_with_parts_becomes_remarks_in_a_remark() -> None:
 def test_qt_reads_what_is_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from PySide6.QtCore import QTranslator
 
-    from lenslab.gui.window.translation import own_text
+    from lenslab.gui.widgets.translation import own_text
 
     monkeypatch.setattr(languages, "FOLDER", tmp_path)
     messages = {

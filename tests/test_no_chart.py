@@ -13,9 +13,7 @@ from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.page_reference import Reference, standard_pages
 from lenslab.demo.files import write_tiff
 from lenslab.draw import build
-from lenslab.draw.plot_options import DEFAULT
-from lenslab.gui.answers.panel import AnswersQuery, answer
-from lenslab.gui.session.curves import draw
+from lenslab.draw.snapshot import judge
 from lenslab.judge.answers import answers
 from lenslab.judge.referee import charted, findings
 from lenslab.run.analysis import analyse
@@ -52,19 +50,20 @@ def test_unlike_photographs_get_no_card_and_no_accusation(trip: list[Measured]) 
     for measured in (trip, shots):
         (finding,) = findings(measured)
         assert finding.kind == "no_chart" and len(finding.shots) == len(measured)
-        assert not charted(measured) and answers(charted(measured)).cards == ()
+        assert len(charted(measured)) == 0 and answers(charted(measured)).cards == ()
     assert "no_chart" not in {finding.kind for finding in findings(shots[:3])}  # too few to tell
 
 
 def test_the_panel_says_why_there_are_no_answers(trip: list[Measured]) -> None:
-    shown = answer(AnswersQuery(tuple(trip), 90, None, "centre", {}))
-    assert shown.cards == () and shown.ranked == ()
+    shown = judge(trip).verdict
+    assert shown is not None and shown.cards == () and shown.ranked == ()
     assert "not a test chart" in shown.why_none and "P0.tif to P6.tif" in shown.why_none
 
 
 def test_no_plot_marks_a_sharpest_aperture_of_pictures_without_a_chart(trip: list[Measured]) -> None:
-    drawn = draw(trip, DEFAULT)
-    assert drawn.best == {} and drawn.better == drawn.measure == "detail" and drawn.figure is not None
+    drawn = judge(trip)
+    assert drawn.figure is not None and drawn.verdict is not None
+    assert drawn.verdict.best == {} and drawn.verdict.better == drawn.measure == "detail"
     for panel in (*drawn.figure.panels, *build.shoot(trip, shown=("detail_contrast",)).panels):
         assert [curve.sweet_spot for curve in panel.series] in ([None], []) and build.SPOTS not in panel.note
 

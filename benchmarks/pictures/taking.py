@@ -92,7 +92,7 @@ def at_rest(window: MainWindow) -> bool:
         return False
     drawn = sum(len(series.points) for series in session.plots.content.figure.panels[0].series)
     known = sum(shot.photo.metadata.aperture is not None for shot in session.shoot.measured())
-    return drawn == known and not window.side.answers.updater.busy()
+    return drawn == known and not window.session.plots.busy()
 
 
 def until(done: Callable[[], bool]) -> None:

@@ -12,21 +12,20 @@ import sys
 import threading
 import time
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from types import FrameType, TracebackType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QSettings, QSocketNotifier, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QSettings, QSocketNotifier, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from lenslab import __version__
-from lenslab.gui.tasks.latest_task import GarbageCollection
 from lenslab.gui.tasks.task import END_S, end_all
-from lenslab.gui.window import translation
+from lenslab.gui.widgets import translation
 from lenslab.values import program
 
 if TYPE_CHECKING:
@@ -34,7 +33,7 @@ if TYPE_CHECKING:
     from lenslab.gui.main_window import MainWindow
 
 WAKING_BYTES = 16
-SWITCH_S = 0.0002  # computing threads yield to the GUI thread after this time
+COLLECT_MS = 2000
 
 
 class Application(QApplication):
@@ -114,7 +113,6 @@ def main(paths: list[str], verbose: bool = False) -> int:
     Until the window is there, Ctrl+C ends the process by itself: see `__main__`.
     """
     program.begin(verbose)
-    favour_window()
     QApplication.setApplicationName("LensLab")
     QApplication.setApplicationDisplayName("LensLab")
     QApplication.setApplicationVersion(__version__)
@@ -211,27 +209,16 @@ def own_threads() -> list[threading.Thread]:
     return [thread for thread in threading.enumerate() if thread.name.startswith("lenslab-")]
 
 
-def favour_window() -> None:
-    """Let threads and the garbage collector hold up the GUI thread as little as possible, in all of this process."""
-    sys.setswitchinterval(SWITCH_S)
-    gc.callbacks.append(_keep_survivors)
+def collect_here(application: QObject) -> None:
+    """Collect garbage in cycles on the GUI thread only.
 
-
-def _keep_survivors(phase: str, about: Mapping[str, int]) -> None:
-    """Pass over what a full collection has gone through once: of 2,000 shots it takes 0.15 s, and all threads wait."""
-    if phase == "stop" and about["generation"] == 2:
-        gc.freeze()
-
-
-def _pass_over_what_there_is() -> None:
-    """The program itself, before shots come in: going through it would hold them up."""
-    gc.freeze()
-
-
-def _collect_whole_shoot() -> None:
-    """File > New: nobody waits for shots. (Opening a session closes one too, and there it would be waited for.)"""
-    gc.unfreeze()
-    gc.collect()
+    Python collects on whatever thread happens to allocate, and with a cycle it deletes the Qt objects in it there:
+    timers, actions and models, while the GUI thread may be about to call them. That ends the program.
+    """
+    gc.disable()
+    timer = QTimer(application, interval=COLLECT_MS)
+    timer.timeout.connect(gc.collect)
+    timer.start()
 
 
 def build(settings: QSettings, application: QApplication) -> MainWindow:
@@ -246,7 +233,7 @@ def build(settings: QSettings, application: QApplication) -> MainWindow:
     from lenslab.gui.widgets.preferences import Preferences
     from lenslab.gui.widgets.style import Style
 
-    garbage = GarbageCollection(application)
+    collect_here(application)
     preloader = Preloader(application)
     preloader.start()
     preferences = Preferences(settings)
@@ -254,13 +241,11 @@ def build(settings: QSettings, application: QApplication) -> MainWindow:
     style.choose(preferences.appearance)
     session = Session(demo_folder(), preferences.choice, application)
     window = MainWindow(session, style, preferences)
-    window.actions_by_name["new"].triggered.connect(_collect_whole_shoot)
-    session.sources_changed.connect(_pass_over_what_there_is)
-    session.cleared.connect(garbage.give_back_soon)
     preloader.done.connect(window.plot_area.create_plots)
     window.prerender()
     window.plot_area.draws_ahead = True
     window.shown.connect(preloader.load_plots)
     window.shown.connect(session.reader.find)
+    window.shown.connect(session.plots.prepare)
     window.shown.connect(window.files.autosave.look_for_unsaved)
     return window

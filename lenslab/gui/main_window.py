@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import cast
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget, QWidget
 
@@ -35,7 +35,7 @@ from lenslab.gui.shots.model import ShotsModel
 from lenslab.gui.shots.selection_actions import SelectionActions
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.studio.launcher import StudioLauncher
-from lenslab.gui.tasks.task import awaited, end_all
+from lenslab.gui.tasks.task import end_all
 from lenslab.gui.widgets.files import FileDialogs, open_address
 from lenslab.gui.widgets.layouts import column_in, fill, place
 from lenslab.gui.widgets.notices import NotificationBar
@@ -390,18 +390,10 @@ class MainWindow(QMainWindow):
         self.strip.show_choice(shown)
 
     @Slot()
-    @awaited()
     def _show_shoot(self) -> None:
         if not self.session.shoot.empty() and self.pages.currentWidget() is self.welcome:
             self.pages.setCurrentWidget(self.shoot_page)
             self.shoot_page.take_focus()
-
-    def event(self, event: QEvent) -> bool:
-        """Other threads give way while all that has changed is laid out and painted."""
-        if event.type() in LAID_OUT_OR_PAINTED:
-            with awaited():
-                return super().event(event)
-        return super().event(event)
 
     # Opening and closing
 
@@ -446,7 +438,6 @@ class MainWindow(QMainWindow):
 
 END_S = 5.0
 TURN_MS = 1  # at 0 Qt goes on at once, before timers and what the user does
-LAID_OUT_OR_PAINTED = (QEvent.Type.UpdateRequest, QEvent.Type.LayoutRequest)
 NO_EXIFTOOL = tr("ExifTool is not installed. The built-in metadata reader recognises the lens names of fewer cameras")
 NO_MTF50 = tr("Available once MTF50 is measured: specify your chart under Shots > Charts used")
 NOTHING_MEASURED = tr("Available once a shot is measured")

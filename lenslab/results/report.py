@@ -18,6 +18,7 @@ from lenslab.draw.field_maps import FieldMaps, maps_of_shoot
 from lenslab.draw.mtf_charts import LensCharts, charts_by_lens
 from lenslab.draw.optics import focus_figures
 from lenslab.draw.plot_options import BEST, IN_PART, MEASURES, PARTS, Measure, measure_of, options_in, plotted
+from lenslab.draw.snapshot import judged_lenses
 from lenslab.draw.styles import styles
 from lenslab.files.metadata import MOST_TEXT
 from lenslab.files.preview import Crops
@@ -26,8 +27,8 @@ from lenslab.judge.cards import Card, Ranked
 from lenslab.judge.finding import KINDS, Finding, FindingKey, joined, short_of_light
 from lenslab.judge.grid import CardGrid, RankingRow, card_grids, lens_table, ranking_rows
 from lenslab.judge.ranking import places
-from lenslab.judge.referee import charted, findings
-from lenslab.judge.sharpness import WORDS, judged_by, sharpness
+from lenslab.judge.referee import findings
+from lenslab.judge.sharpness import WORDS, sharpness
 from lenslab.judge.wording import ranking_words
 from lenslab.measure.body_blur import with_known_blurs
 from lenslab.measure.chart_results import chart_sentences
@@ -215,7 +216,7 @@ def content(
     doubts = findings(shots)
     left_open = [finding for finding in doubts if finding.key not in kept_keys]
     suspects = frozenset(photo.path for finding in left_open if finding.of_sharpness for photo in finding.shots)
-    charts = Shoot.of_lenses(judged_by(of_lens, measure) for of_lens in charted(shots, anyway).plotted)
+    charts = judged_lenses(shots, measure, anyway)
     verdicts = answers(charts, share)
     looks = styles(photos)
     shown_at = aperture if aperture in verdicts.apertures else usual_aperture(verdicts.apertures, verdicts.cards)

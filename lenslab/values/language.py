@@ -46,6 +46,11 @@ def localized(digits: str) -> str:
     return digits.translate({ord("."): _signs[0], ord(","): _signs[1]})
 
 
+def signs() -> tuple[str, str]:
+    """The decimal sign, and that between thousands."""
+    return _signs
+
+
 def code() -> str:
     """The language as HTML and PDF name it: en, de, fr."""
     return _code

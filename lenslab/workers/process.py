@@ -263,12 +263,12 @@ def _do(connection: Connection, function: Callable[..., Any], part: Any) -> None
     except ConnectionError:
         raise  # the other end is closed
     except Exception as error:
-        connection.send((ERROR, _sendable(error)))
+        connection.send((ERROR, sendable(error)))
     else:
         connection.send((DONE,))
 
 
-def _sendable(error: Exception) -> Exception:
+def sendable(error: Exception) -> Exception:
     """The error in a form that can be sent, with its traceback as a note."""
     sent = error
     if not isinstance(error, LensLabError | MemoryError | OSError):

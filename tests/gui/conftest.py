@@ -323,9 +323,9 @@ def wait_measured(qtbot: QtBot, window: MainWindow) -> None:
 
     def settled() -> bool:
         session = window.session
-        if session.work.progress.doing or not session.shoot.outcomes or not session.checks.idle():
+        if session.work.progress.doing or not session.shoot.outcomes or session.plots.busy():
             return False
-        if session.plots._curves.busy() or not window.plot_area.ready:  # else they may be those of the first shots
+        if not window.plot_area.ready:  # else they may be those of the first shots
             return False
         lenses = {lens_group_of(shot.photo) for shot in session.shoot.measured()}
         return lenses <= session.plots.content.labels.keys()

@@ -12,7 +12,6 @@ from PySide6.QtGui import QEnterEvent, QTextLayout
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
-from lenslab.gui.answers import panel as answers_panel
 from lenslab.gui.answers.card import AnswerCard, CellLabel, MarkedText
 from lenslab.gui.answers.panel import NO_CURVES_YET, WORKING, AnswersPanel, RankingTable
 from lenslab.gui.export.commands import ReportDialog
@@ -38,8 +37,7 @@ SHARP, SOFT = "Sharp 50mm F2", "Soft 50mm F2"
 
 
 @pytest.fixture
-def window(make_window: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch) -> MainWindow:
-    monkeypatch.setattr(answers_panel, "PAUSE_MS", 50)  # nobody reads between one answer and the next
+def window(make_window: Callable[[], MainWindow]) -> MainWindow:
     made = make_window()
     made.actions_by_name["side"].setChecked(True)
     return made
@@ -59,7 +57,7 @@ def panel(window: MainWindow) -> AnswersPanel:
 
 def wait_answered(qtbot: QtBot, window: MainWindow, so: Callable[[], bool]) -> None:
     """Until every shot is in the answers, and `so`."""
-    qtbot.waitUntil(lambda: not panel(window).updater.busy() and so())
+    qtbot.waitUntil(lambda: not window.session.plots.busy() and so())
 
 
 def card_texts(window: MainWindow) -> list[list[str]]:
@@ -96,16 +94,19 @@ def test_curves_of_an_edit_do_not_wait_for_the_verdict(
 ) -> None:
     session, drawn = window.session, list[bool]()
     monkeypatch.setattr(sharpness, "MEASURES", sharpness.MEASURES[2:])  # a fit takes too long for a test
-    session.plots.changed.connect(lambda: drawn.append(session.plots.content.judged))
+    known: list[object] = []
+    session.plots.changed.connect(lambda: drawn.append(session.plots.content.verdict is not None))
+    session.plots.changed.connect(lambda: known.append(session.plots.verdict.best))
     session.open(textured(measured_shoot))
-    qtbot.waitUntil(lambda: session.plots.content.judged)
-    best = session.plots.content.best
+    qtbot.waitUntil(lambda: session.plots.content.verdict is not None)
+    best = session.plots.verdict.best
     assert drawn[-2:] == [False, True] and best
     drawn.clear()
+    known.clear()
     session.edit({next(iter(measured_shoot.outcomes)): Correction(excluded=True)})
     qtbot.waitUntil(lambda: bool(drawn))
-    assert drawn == [False] and session.plots.content.best == best  # it stands until lenses are judged again
     qtbot.waitUntil(lambda: drawn[-1])
+    assert drawn == [False, True] and known[0] == best  # it stands until lenses are judged again
 
 
 def test_answers_are_of_the_shots_that_are_shown_and_count(
@@ -308,7 +309,7 @@ def test_shots_to_check_are_counted_alike_in_strip_and_panel_and_a_click_shows_t
         Finding("shake", photos[:2], 9.0, "%", "P1 and P2 are soft.", "Exclude them."),
         Finding("light", photos[1:3], 0.2, "EV", "P2 and P3 are dark.", "Check the lamps."),
     )
-    opened.session.checks._take(found)
+    opened.session.checks.take(found)
     *_, sentence = opened.strip.sentences()
     checks = opened.side.checks
     assert sentence == checks.heading.text() == "3 shots to check" and checks.shown() == []

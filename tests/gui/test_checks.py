@@ -99,7 +99,7 @@ def row_of(window: MainWindow, name: str) -> ShotRow:
 
 def settled(qtbot: QtBot, window: MainWindow, shown: int) -> None:
     wait_idle(qtbot, window)
-    qtbot.waitUntil(lambda: len(cards(window)) == shown and window.session.checks.idle())
+    qtbot.waitUntil(lambda: len(cards(window)) == shown and not window.session.plots.busy())
 
 
 def click(qtbot: QtBot, window: MainWindow, name: str) -> None:
@@ -138,12 +138,12 @@ def test_space_after_an_answer_does_not_answer_the_next_finding(qtbot: QtBot, op
     (card,) = cards(opened)
     finding, light = card.finding, light_of_others(opened)
     assert finding is not None
-    opened.session.checks._take((finding, light))
+    opened.session.checks.take((finding, light))
     assert [card.exclude.text() for card in cards(opened)] == ["Exclude", "Exclude 5"]
     card.exclude.setFocus()
     QTest.keyClick(card.exclude, Qt.Key.Key_Space)
     assert excluded(opened) == {SOFT}
-    opened.session.checks._take((light,))
+    opened.session.checks.take((light,))
     focused = opened.focusWidget()
     assert focused is not None and focused is not card.exclude
     QTest.keyClick(focused, Qt.Key.Key_Space)
@@ -158,11 +158,11 @@ def light_of_others(window: MainWindow) -> Finding:
 def test_exclude_is_not_offered_where_sharpness_is_not_affected(qtbot: QtBot, opened: MainWindow) -> None:
     (card,) = cards(opened)
     drift = replace(light_of_others(opened), excluding_helps=False)
-    opened.session.checks._take((drift,))
+    opened.session.checks.take((drift,))
     assert card.exclude.isHidden() and not card.keep.isHidden() and "reports" in card.keep.toolTip()
     press(qtbot, card.keep)
     assert cards(opened) == [] and excluded(opened) == set()
-    opened.session.checks._take((replace(drift, excluding_helps=True, size=2.0, kind="exposure"),))
+    opened.session.checks.take((replace(drift, excluding_helps=True, size=2.0, kind="exposure"),))
     assert not cards(opened)[0].exclude.isHidden()
 
 
@@ -223,7 +223,7 @@ def test_many_findings_are_listed_a_few_at_first(qtbot: QtBot, window: MainWindo
     panel = CheckPanel(checks, style)
     qtbot.addWidget(panel)
     panel.show()
-    checks._take(every)
+    checks.take(every)
     assert panel.shown() == [] and panel.heading.text() == "7 shots to check"  # the verdicts come first
     panel.fold.click()
     assert len(panel.shown()) == AT_FIRST and panel.more.text() == "Show 4 more"
@@ -242,7 +242,7 @@ def test_findings_that_are_alike_are_one_and_answered_at_once(qtbot: QtBot, open
         Finding("processed", (photo,), float(number), "EV", f"{photo.name} is brighter.", "Switch it off.")
         for number, photo in enumerate(photos)
     )
-    checks._take(every)
+    checks.take(every)
     (card,) = cards(opened)
     largest = f"{photos[-1].name} is brighter. Likewise"
     assert card.sentence.text().startswith(largest) and photos[0].path.name in card.sentence.text()
@@ -253,7 +253,7 @@ def test_findings_that_are_alike_are_one_and_answered_at_once(qtbot: QtBot, open
 
 def test_light_that_changed_leaves_points_full(qtbot: QtBot, opened: MainWindow) -> None:
     qtbot.waitUntil(lambda: hollow(opened) == {SOFT})
-    opened.session.checks._take((*opened.session.checks.findings, light_of_others(opened)))
+    opened.session.checks.take((*opened.session.checks.findings, light_of_others(opened)))
     assert hollow(opened) == hollow_in_saved_plots(opened) == {SOFT}
     assert len(opened.session.checks.paths()) == len(opened.session.shoot.photos)
 

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from lenslab.gui.answers import panel
+from lenslab.draw import snapshot
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.plots.curves import PlotCanvas
-from lenslab.gui.session.curves import MANY
+from lenslab.gui.session import judging
+from lenslab.gui.session.judging import MANY
 from lenslab.gui.shots.rows import ShotRow
 from lenslab.judge import smoothing
 from lenslab.store.shoot import SavedShoot
@@ -45,19 +46,25 @@ def test_an_edit_costs_what_its_lens_does(qtbot: QtBot, window: MainWindow, monk
         (smoothing, "_spline"),
         (PlotCanvas, "_drawn"),
         (ShotRow, "describe"),
-        (panel, "answer"),
+        (snapshot, "_verdict"),
     ):
         monkeypatch.setattr(owner, name, counting(counts, name, getattr(owner, name)))
-    session.plots.changed.connect(lambda: by_curves.append(counts.copy()))
+    taken = judging._taken
+
+    def noted(step: judging.Step) -> object:
+        answer = taken(step)
+        by_curves.append(counts.copy())
+        return answer
+
+    monkeypatch.setattr(judging, "_taken", noted)
     session.edit({shots[70].photo.path: Correction(excluded=True)})
     qtbot.waitUntil(lambda: bool(by_curves), timeout=WAIT_MS)
-    assert not session.plots.content.judged
     assert 0 < by_curves[0]["value"] <= 6 * OF_EACH
     assert 0 < by_curves[0]["_spline"] <= PLOTS
-    assert by_curves[0]["describe"] == 1
-    assert not by_curves[0]["answer"]
+    assert not by_curves[0]["_verdict"]
     wait_at_rest(qtbot, window)
-    assert counts["answer"] == 1
+    assert counts["describe"] <= 2  # edited, and to be checked
+    assert counts["_verdict"] == LENSES + 1  # of each lens, which costs nothing where it is known
     assert counts["_spline"] <= 3 * PLOTS  # of the lens's verdict, too
     assert counts["_drawn"] <= 3 * PLOTS  # with the lenses judged, and with shots to be checked
 
@@ -77,7 +84,7 @@ def is_drawn(window: MainWindow) -> bool:
 
 def wait_at_rest(qtbot: QtBot, window: MainWindow) -> None:
     """Until curves, verdict and checks are there."""
-    session, panel = window.session, window.side.answers
-    qtbot.waitUntil(lambda: session.plots.content.judged and is_drawn(window), timeout=WAIT_MS)
-    qtbot.waitUntil(lambda: session.checks.idle() and not panel.updater.busy(), timeout=WAIT_MS)
+    session = window.session
+    qtbot.waitUntil(lambda: session.plots.content.verdict is not None and is_drawn(window), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not session.plots.busy(), timeout=WAIT_MS)
     qtbot.wait(50)  # what they have changed is painted

@@ -10,9 +10,8 @@ import pytest
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
-from lenslab.gui.answers import panel
+from lenslab.draw import snapshot
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.session import curves
 from lenslab.store.shoot import SavedShoot
 from lenslab.values.remarks import UnusableRequest
 from tests.gui.conftest import WAIT_MS, wait_measured
@@ -38,12 +37,12 @@ def measured(qtbot: QtBot, window: MainWindow, measured_shoot: SavedShoot) -> Ma
     return window
 
 
-@pytest.mark.parametrize(("module", "name"), [(curves, "draw"), (panel, "answer")])
+@pytest.mark.parametrize(("module", "name"), [(snapshot, "curves"), (snapshot, "judge")])
 def test_a_refusal_is_shown_and_the_next_request_is_met(
     qtbot: QtBot, measured: MainWindow, monkeypatch: pytest.MonkeyPatch, module: Any, name: str
 ) -> None:
     measured.actions_by_name["side"].setChecked(True)  # the answers are computed only while they are seen
-    qtbot.waitUntil(lambda: not measured.side.answers.updater.busy(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not measured.session.plots.busy(), timeout=WAIT_MS)
     monkeypatch.setattr(module, name, refusing_once(getattr(module, name)))
     choice = measured.session.plots.options
     with qtbot.waitSignal(measured.session.refused, timeout=WAIT_MS) as refused:
@@ -51,7 +50,7 @@ def test_a_refusal_is_shown_and_the_next_request_is_met(
     assert refused.args is not None and str(refused.args[0]) == "not this time"
     with qtbot.waitSignal(measured.session.plots.changed, timeout=WAIT_MS):
         measured.session.plots.set_options(choice)
-    qtbot.waitUntil(lambda: not measured.side.answers.updater.busy(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not measured.session.plots.busy(), timeout=WAIT_MS)
     assert len(measured.side.answers.content.cards) == 2
     for dialog in measured.findChildren(QDialog):
         dialog.close()

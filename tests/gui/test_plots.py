@@ -415,11 +415,11 @@ def test_lenses_are_judged_once_no_more_shots_are_coming(qtbot: QtBot, window: M
     shoot.growing = lambda: True
     show(qtbot, window, two_lenses())
     qtbot.waitUntil(lambda: plots.content.figure is not None)
-    assert not plots.content.judged and not plots.content.best
+    assert not plots.verdict.best
     shoot.growing = lambda: False
     window.session.progress_changed.emit()
-    qtbot.waitUntil(lambda: plots.content.judged)
-    assert {at.aperture for at in plots.content.best.values()} == {5.6}
+    qtbot.waitUntil(lambda: bool(plots.verdict.best))
+    assert {at.aperture for at in plots.verdict.best.values()} == {5.6}
 
 
 def test_a_new_shoot_is_shown_whole_and_has_no_ring_of_the_one_before(

@@ -124,7 +124,7 @@ def test_findings_about_hundreds_of_shots_are_one_change_a_lens(session: Session
     changes: list[QModelIndex] = []
     shots.dataChanged.connect(lambda first, last: changes.append(first))
     said = [Finding(next(iter(KINDS)), (one,), 0.0, "", f"{one.path.name} is a copy.", "Exclude it.") for one in photos]
-    session.checks._take(tuple(said))
+    session.checks.take(tuple(said))
     assert len(changes) == 40
     assert "is a copy." in shots.index_of(photos[7].path).siblingAtColumn(STATE).data()
 

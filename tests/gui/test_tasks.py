@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
-import gc
 import itertools
-import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
 
-import psutil
-import pytest
-from PySide6.QtCore import QObject, Qt, QThread, QTimer
+from PySide6.QtCore import QThread, QTimer
 from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
-from lenslab.gui.tasks.latest_task import FLOOD, GarbageCollection, LatestTask
+from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.tasks.task import (
     APART_S,
     MOST,
     RUNNING,
     Task,
-    awaited,
     end_all,
-    is_awaited,
 )
 from lenslab.values.remarks import UnusableRequest
-from lenslab.workers import process
 from tests.gui.conftest import patience_s
 
 
@@ -69,15 +62,6 @@ def test_between_the_batches_of_two_tasks_the_window_is_painted(qtbot: QtBot) ->
     end.set()
     assert times[2] - times[1] >= 0.9 * APART_S
     qtbot.waitUntil(lambda: not RUNNING.intersection(tasks))
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the system takes memory back by itself")
-def test_freed_memory_is_given_back() -> None:
-    kept = [bytearray(20_000) for _ in range(4000)]  # below what is asked of the system piece by piece
-    kept = kept[-1:]  # the last one holds the others' place
-    before = psutil.Process().memory_info().rss
-    process.give_back()
-    assert before - psutil.Process().memory_info().rss > 40e6, len(kept)
 
 
 def test_a_cancelled_task_closes_its_generator(qtbot: QtBot) -> None:
@@ -232,16 +216,6 @@ def test_all_tasks_can_be_ended_and_waited_for(qtbot: QtBot) -> None:
     assert got == []
 
 
-def test_other_threads_give_way_while_anything_is_delivered(qtbot: QtBot) -> None:
-    first: list[bool] = []
-    task = Task(lambda cancelled: [1], "test")
-    task.batch.connect(lambda items: first.append(is_awaited()))
-    task.ended.connect(lambda: first.append(is_awaited()))
-    with qtbot.waitSignal(task.finished):
-        task.start()
-    assert first == [True, True] and not is_awaited()
-
-
 def test_what_came_last_is_painted_before_the_end_is_taken_in(qtbot: QtBot) -> None:
     order: list[str] = []
     between = QTimer(singleShot=True)
@@ -253,78 +227,3 @@ def test_what_came_last_is_painted_before_the_end_is_taken_in(qtbot: QtBot) -> N
     with qtbot.waitSignal(task.finished):
         task.start()
     assert order == ["last", "painted", "end"]
-
-
-@pytest.fixture
-def collection(monkeypatch: pytest.MonkeyPatch) -> Iterator[GarbageCollection]:
-    """Beside which Python collects nothing by itself."""
-    owner = QObject()
-    yield GarbageCollection(owner)
-    monkeypatch.undo()
-    gc.enable()
-    owner.deleteLater()
-
-
-def test_no_garbage_is_collected_while_the_user_waits_for_curves(
-    collection: GarbageCollection, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    collected: list[int] = []
-    monkeypatch.setattr(gc, "get_threshold", lambda: (700, 10, 10))
-    monkeypatch.setattr(gc, "get_count", lambda: (1000, 0, 0))
-    monkeypatch.setattr(gc, "collect", collected.append)
-    with awaited():
-        collection._look()
-    assert collected == []
-    collection._look()
-    assert collected == [0]
-
-
-def test_a_collection_goes_through_no_more_than_a_flood(
-    collection: GarbageCollection, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """While a session is read objects come more slowly than that, but for a second: 34 ms when it was over."""
-    held = passed = most = looks = 0  # objects that a full collection goes through; that it need not; most, so far
-
-    def collect(generation: int) -> int:
-        nonlocal held, most
-        if generation == 2:
-            held, most = 0, max(most, held)
-        return 0
-
-    def freeze() -> None:
-        nonlocal held, passed
-        held, passed = 0, passed + held
-
-    monkeypatch.setattr(gc, "collect", collect)
-    monkeypatch.setattr(gc, "freeze", freeze)
-    monkeypatch.setattr(gc, "get_threshold", lambda: (700, 10, 10))
-    monkeypatch.setattr(gc, "get_count", lambda: (new, looks % 12, 0))
-    for new in (1_000, 8_000, 30_000):
-        for _ in range(24):
-            held, looks = held + new, looks + 1
-            collection._look()
-    assert 0 < most <= FLOOD < passed
-
-
-@pytest.mark.usefixtures("collection")
-def test_qt_objects_in_cycles_are_deleted_on_the_gui_thread_whatever_thread_makes_garbage(qtbot: QtBot) -> None:
-    deleted_on: list[str] = []
-
-    class Circular(QObject):
-        pass
-
-    def make_garbage(cancelled: Callable[[], bool]) -> Iterator[int]:
-        kept: list[list[list[int]]] = [[[]] for _ in range(5_000)]  # fewer than a flood
-        yield len(kept)
-
-    for _ in range(200):
-        circular = Circular()
-        circular.itself = circular  # type: ignore[attr-defined]
-        name = lambda *_: deleted_on.append(threading.current_thread().name)  # noqa: E731 - a slot without a thread
-        circular.destroyed.connect(name, Qt.ConnectionType.DirectConnection)
-    del circular
-    task = Task(make_garbage, "test")
-    with qtbot.waitSignal(task.finished):
-        task.start()
-    qtbot.waitUntil(lambda: len(deleted_on) == 200)
-    assert set(deleted_on) == {threading.main_thread().name}

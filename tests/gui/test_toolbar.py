@@ -10,9 +10,8 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from lenslab.draw.plot_options import DEFAULT, OFFERS, PlotOptions, valid
-from lenslab.gui.answers.panel import AnswersQuery, answer
+from lenslab.draw.snapshot import JudgeOptions, Verdict, curves, judge
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.session.curves import draw
 from lenslab.gui.shots.columns import ENTIRE, THIRD
 from lenslab.store.shoot import SavedShoot
 from lenslab.values.edits import Correction
@@ -167,25 +166,30 @@ def test_nothing_is_said_without_the_shots_exposed_otherwise_nor_once_dismissed(
 
 def test_the_best_measure_that_all_lenses_have_is_shown_unless_one_was_chosen() -> None:
     steady, uneven, plain = exposed(STEADY), exposed(UNEVEN), PlotOptions(measure="plain")
-    assert (draw(steady).measure, draw(steady).reason) == ("detail", "")
-    assert draw(uneven, plain).better == "detail" and draw(uneven, plain).reason.startswith("Exposure differs")
-    assert draw(steady, plain).better == "detail" and "highest at" in draw(steady, plain).reason
+    assert (curves(steady).measure, verdict(steady).reason) == ("detail", "")
+    assert verdict(uneven, plain).better == "detail" and verdict(uneven, plain).reason.startswith("Exposure differs")
+    assert verdict(steady, plain).better == "detail" and "highest at" in verdict(steady, plain).reason
     charted = [replace(shot, measurements=(*shot.measurements, MTF50)) for shot in steady]
-    assert draw(charted).measure == "mtf50"
-    assert draw(charted, growing=True).measure == "detail"  # until all lenses have it
+    assert curves(charted).measure == "mtf50"
+    assert curves(charted, JudgeOptions(growing=True)).measure == "detail"  # until all lenses have it
     other = [of_lens(shot, "Two 50mm") for shot in uneven]
-    assert draw([*charted, *other]).measure == "detail", "no lens is compared by another measure"
-    assert draw([*charted, *other], PlotOptions(measure="mtf50")).measure == "mtf50"
+    assert curves([*charted, *other]).measure == "detail", "no lens is compared by another measure"
+    assert curves([*charted, *other], JudgeOptions(PlotOptions(measure="mtf50"))).measure == "mtf50"
+
+
+def verdict(shots: list[Measured], options: PlotOptions = DEFAULT) -> Verdict:
+    judged = judge(shots, JudgeOptions(options)).verdict
+    assert judged is not None
+    return judged
 
 
 def test_cards_and_triangles_are_by_the_measure_that_is_shown() -> None:
     shots = exposed(STEADY)  # of which the deviation rises and the detail contrast falls
     for chosen, widest in (("plain", False), ("detail", True)):
-        drawn = draw(shots, PlotOptions(measure=chosen))
-        ((lens, best),) = drawn.best.items()
+        judged = verdict(shots, PlotOptions(measure=chosen))
+        (best,) = judged.best.values()
         assert (best.aperture == APERTURES[0]) is widest
-        query = AnswersQuery(shots, 90, None, "centre", {lens: 0}, measure=drawn.measure)
-        assert answer(query).headlines[0].text == f"Sharpest: One 50mm at {f_number_text(best.aperture)}"
+        assert judged.headlines[0].text == f"Sharpest: One 50mm at {f_number_text(best.aperture)}"
 
 
 def test_what_is_no_longer_offered_is_not_remembered() -> None:

@@ -297,19 +297,6 @@ class AnswerCard(QFrame):
 # What is still being measured, above the cards: they may change until it is.
 
 
-def much_is_coming(session: Session) -> bool:
-    """Whether so many shots are being measured, or their MTF, that estimates from textures would be old at once."""
-    progress = session.work.progress
-    return progress.doing in ("measuring", "charts") and not 0 < progress.total < MANY
-
-
-def is_judged_soon(session: Session) -> bool:
-    """Whether curves are drawn whose lenses are judged in a moment: answers before that would be old at once."""
-    progress = session.work.progress
-    few_again = progress.doing == "again" and progress.total < MANY  # the sets of an edit
-    return not session.plots.content.judged and (few_again or not session.shoot.growing())
-
-
 def growth_text(session: Session) -> str:
     """How far it is; empty if nothing is being measured, or how much is not known yet."""
     progress = session.work.progress
@@ -324,6 +311,3 @@ def growth_text(session: Session) -> str:
     before = shots - progress.total if progress.doing == "charts" else 0
     known = before + session.searched_charts.with_mtf
     return tr("MTF50 of {known} of {shots}", known=known, shots=count(shots, "shot"))
-
-
-MANY = 8  # shots

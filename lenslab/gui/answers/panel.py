@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QCursor, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLabel, QScrollArea, QWidget
 
-from lenslab.draw.plot_options import PARTS, Measure, PlotOptions
-from lenslab.gui.answers.card import AnswerCard, BarStrip, MarkedText, growth_text, is_judged_soon, much_is_coming
-from lenslab.gui.session.open_shoot import ShotsNow
+from lenslab.draw.plot_options import PARTS, PlotOptions
+from lenslab.draw.snapshot import LensCard, MarkedRow, Verdict
+from lenslab.gui.answers.card import AnswerCard, BarStrip, MarkedText, growth_text
 from lenslab.gui.session.session import Session
-from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.tasks.task import awaited, unhurried
 from lenslab.gui.widgets.forms import (
     WheelGuard,
     explained,
@@ -29,31 +26,16 @@ from lenslab.gui.widgets.forms import (
 from lenslab.gui.widgets.layouts import column_in, fill, row_in
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Style, tabular
-from lenslab.measure.texture_maps import TEXTURE
 from lenslab.values import text as words
-from lenslab.values.grouping import lens_group_of
-from lenslab.values.kept import kept
 from lenslab.values.language import tr
-from lenslab.values.shoot import LensShots, Shoot
-from lenslab.values.text import lens_text
-from lenslab.values.types import Lens, LensGroup, Measured, Part
+from lenslab.values.types import Lens
 
 if TYPE_CHECKING:
-    from lenslab.judge.cards import Card
-    from lenslab.judge.grid import CardGrid, RankingRow
-    from lenslab.judge.headlines import Headline
+    pass
 
 
 # ------------------------------------------------------------------------------
 # The lenses at one aperture, the sharpest first: place, marker, name, value, and a bar with its interval.
-
-
-@dataclass(frozen=True, slots=True)
-class MarkedRow:
-    """A row of the table. mark: Series.style of the lens's marker."""
-
-    row: RankingRow
-    mark: int | None
 
 
 class RankingTable(QFrame):
@@ -129,158 +111,6 @@ class RankingTable(QFrame):
         self.hovered.emit(None)
 
 
-# ------------------------------------------------------------------------------
-# Compute the answers off the GUI thread, only for the latest query, and put them into text for the cards.
-
-
-SOON_MS = 120  # delay of the first answer, so that the plots are drawn before
-PAUSE_MS = 1200  # shortest time between two answers while shots come in
-
-
-@dataclass(frozen=True, slots=True)
-class AnswersQuery:
-    """What to compute. share: usable from this percentage of a lens's best. aperture: f-number at which to compare
-    lenses; None for the one most were shot at. region: part of the frame to compare. marks: markers of the lenses.
-    hidden: lenses without a card and a place. growing: shots are still being measured, or their MTF. quickly: without
-    estimates from textures, seconds of computing for each lens, which the workers have better use for. measure: that of
-    the plots, by which lenses are judged. anyway: also of shots that show no test chart.
-    """
-
-    measured: Sequence[Measured]
-    share: int
-    aperture: float | None
-    region: Part
-    marks: Mapping[LensGroup, int]
-    hidden: frozenset[LensGroup] = frozenset()
-    growing: bool = False
-    quickly: bool = False
-    measure: Measure = "mtf50"
-    anyway: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class LensCard:
-    """A lens's card. lens: its key on the plots, if it is plotted. mark: Series.style of its marker.
-
-    maps: whether it has MTF over the frame.
-    """
-
-    title: str
-    lens: LensGroup | None
-    mark: int | None
-    grid: CardGrid
-    maps: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class AnswersContent:
-    """Everything the panel shows.
-
-    notes: what holds for all cards. apertures: f-numbers at which lenses can be compared; aperture: the one used.
-    why_none: why there are no cards, if the pictures are the reason. headlines: the verdict on the whole shoot.
-    """
-
-    cards: tuple[LensCard, ...] = ()
-    notes: tuple[str, ...] = ()
-    apertures: tuple[float, ...] = ()
-    aperture: float | None = None
-    ranked: tuple[MarkedRow, ...] = ()
-    ranked_below: tuple[str, ...] = ()
-    advice: tuple[str, ...] = ()
-    why_none: str = ""
-    headlines: tuple[Headline, ...] = ()
-
-
-def answered(query: AnswersQuery, shots: ShotsNow, cancelled: Callable[[], bool]) -> Iterator[AnswersContent]:
-    """Answers to this query about these shots, as work of a LatestTask."""
-    with unhurried():
-        result = None if cancelled() else answer(replace(query, measured=shots.measured()))
-    if result is not None:
-        yield result
-
-
-def answer(query: AnswersQuery) -> AnswersContent:
-    """The answers as they are shown, each lens with its marker from table and plots; none of a hidden lens."""
-    from lenslab.judge.answers import answers, usual_aperture
-    from lenslab.judge.finding import short_of_light
-    from lenslab.judge.headlines import headlines
-    from lenslab.judge.referee import charted, findings
-    from lenslab.judge.sharpness import judged_by
-
-    measured = Shoot.of(query.measured)
-    doubts = findings(measured)
-    lenses = charted(measured, query.anyway).plotted
-    if query.quickly:
-        lenses = tuple(map(_without_textures, lenses))
-    with_chart = Shoot.of_lenses(judged_by(shots, query.measure) for shots in lenses)
-    share = query.share / 100
-    together = answers(
-        with_chart, share, growing=query.growing
-    )  # what is amiss with a lens is often known from the others
-    shots = Shoot.of_lenses(
-        shots for shots in with_chart.lenses if LensGroup(shots.lens, plotted=True) not in query.hidden
-    )
-    result = answers(shots, share)
-    if not result.cards:
-        reason = next((f"{doubt.sentence} {doubt.remedy}" for doubt in doubts if doubt.kind == "no_chart"), "")
-        return AnswersContent(
-            advice=together.advice, why_none=HIDDEN if with_chart and query.hidden else "" if with_chart else reason
-        )
-    aperture = query.aperture if query.aperture in result.apertures else usual_aperture(result.apertures, result.cards)
-    cards, notes = _cards(query, result.cards, short_of_light(doubts))
-    first = headlines(shots, result.cards, short_of_light(doubts), growing=query.growing)
-    if aperture is None:
-        return AnswersContent(cards, notes, advice=together.advice, headlines=first)
-    ranked, below = _ranking(query, shots, aperture, result.cards)
-    return AnswersContent(cards, notes, result.apertures, aperture, ranked, below, together.advice, headlines=first)
-
-
-@kept
-def _without_textures(shots: LensShots) -> LensShots:
-    return shots.with_shots(
-        replace(shot, maps=tuple(stored for stored in shot.maps if stored.quantity != TEXTURE)) for shot in shots
-    )
-
-
-def _cards(
-    query: AnswersQuery, cards: Sequence[Card], checked: Collection[Lens]
-) -> tuple[tuple[LensCard, ...], tuple[str, ...]]:
-    """The cards, and the notes that hold for all. checked: lenses whose lack of light is a finding."""
-    from lenslab.judge.answers import while_growing
-    from lenslab.judge.grid import card_grids
-    from lenslab.measure.chart_results import has_map
-
-    groups = {lens.key: lens for lens in query.marks}
-    marks = {lens.key: mark for lens, mark in query.marks.items()}
-    shown = card_grids(while_growing(cards) if query.growing else cards, checked)
-    mapped = {lens_group_of(shot.photo).key for shot in query.measured if has_map(shot)}
-    return tuple(
-        LensCard(lens_text(grid.label, lens.lens), groups.get(lens), marks.get(lens), grid, lens in mapped)
-        for grid in shown.grids
-        for lens in [grid.lens]
-    ), shown.notes
-
-
-def _ranking(
-    query: AnswersQuery, shots: Sequence[Measured], aperture: float, cards: Sequence[Card]
-) -> tuple[tuple[MarkedRow, ...], tuple[str, ...]]:
-    """The lenses at one aperture, and sentences on them."""
-    from lenslab.judge.answers import ranking_measure, ranking_unit, which_lens
-    from lenslab.judge.grid import ranking_rows
-    from lenslab.judge.wording import ranking_words
-
-    marks = {lens.key: mark for lens, mark in query.marks.items()}
-    ranking = which_lens(shots, aperture, query.region, growing=query.growing)
-    rows = tuple(
-        MarkedRow(row, marks.get(row.lens)) for row in ranking_rows(ranking, ranking_unit(shots, growing=query.growing))
-    )
-    by = ranking_measure(shots, growing=query.growing) if rows else ""
-    return rows, (*ranking_words(ranking, aperture, cards), *filter(None, (by,)))
-
-
-HIDDEN = tr("All lenses are hidden. Select a lens's check box in the table to show it")
-
-
 AT_ONCE = 1  # cards filled at a time: of many lenses all of them would hold up the window
 
 
@@ -297,17 +127,7 @@ class AnswersPanel(QScrollArea):
         self._session = session
         self._preferences = preferences
         self._style = style
-        self.content = AnswersContent()
-        self._grew = False  # whether shots were being measured when the cards were asked for
-        self.updater = LatestTask(
-            "answers",
-            self,
-            delay_ms=SOON_MS,
-            pause_ms=PAUSE_MS,
-            computes=True,
-            result=self._take,
-            refused=session.refused,
-        )
+        self.content = Verdict()
         self.inside = QWidget()  # what is scrolled
         self.setWidget(self.inside)
         self.which = RankingTable(style)
@@ -320,11 +140,10 @@ class AnswersPanel(QScrollArea):
         self._add_choices()
         self._build()
         self.verticalScrollBar().valueChanged.connect(self._find_card)
-        session.plots.changed.connect(self._ask)
+        session.plots.changed.connect(self._say_working)
+        session.plots.judged.connect(self._take)
         session.progress_changed.connect(self._follow_growth)
         session.plots.options_changed.connect(self._take_share)
-        session.plots.hidden_changed.connect(self._ask)
-        session.plots.anyway_changed.connect(self._ask)
         session.cleared.connect(self._clear)
 
     def _add_choices(self) -> None:
@@ -372,33 +191,18 @@ class AnswersPanel(QScrollArea):
         if text != self.growth.text():
             show_text(self.growth, text)
             self.fit()
-        if self._grew != self._session.work.progress.grows:
-            self._grew = self._session.work.progress.grows
-            self._ask(now=not self._grew)  # what is being answered is old
 
     @Slot()
-    def _ask(self, now: bool = False) -> None:
+    def _say_working(self) -> None:
         drawn = self._session.plots.content
-        if drawn.figure is None:
-            return
-        if not self.content.cards and drawn.labels:
+        if not self.content.cards and drawn.verdict is None and drawn.labels:
             show_text(self._message, WORKING)
             self.fit()
-        if is_judged_soon(self._session):
-            self.updater.forget()  # what is being answered is old; asked again then
-            return
-        choice = self._session.plots.options
-        chosen = self.share.value(), choice.compared_at(), choice.region
-        coming = self._session.work.progress.grows, much_is_coming(self._session)
-        plots = self._session.plots
-        query = AnswersQuery((), *chosen, drawn.styles, plots.hidden, *coming, drawn.measure, anyway=plots.anyway)
-        self.updater.request(partial(answered, query, self._session.shoot.shots_now()), now=now)
 
     @Slot(int)
     def _choose_share(self, share: int) -> None:
         self._preferences.share = share
         self._session.plots.set_share(share / 100)
-        self._ask(now=True)
 
     @Slot()
     def _take_share(self) -> None:
@@ -407,7 +211,6 @@ class AnswersPanel(QScrollArea):
         if share != self.share.value():
             with QSignalBlocker(self.share):
                 self.share.setValue(share)
-            self._ask(now=True)
 
     @Slot(int)
     def _choose_aperture(self, index: int) -> None:
@@ -420,16 +223,14 @@ class AnswersPanel(QScrollArea):
     def _choose(self, choice: PlotOptions) -> None:
         self._preferences.choice = choice
         self._session.plots.set_options(choice)
-        self._ask(now=True)
 
-    @Slot(object)
-    def _take(self, content: AnswersContent) -> None:
-        self.content = content
-        self._show(content)
+    @Slot()
+    def _take(self) -> None:
+        self.content = self._session.plots.verdict
+        self._show(self.content)
         self.answered.emit()
 
-    @awaited()
-    def _show(self, content: AnswersContent) -> None:
+    def _show(self, content: Verdict) -> None:
         show_text(self._message, "" if content.cards else content.why_none or NO_CURVES_YET)
         self._follow_growth()
         self._show_apertures(content)
@@ -450,7 +251,6 @@ class AnswersPanel(QScrollArea):
         self._filling.start()
 
     @Slot()
-    @awaited()
     def _fill_some(self) -> None:
         """Fill the first cards that are to show something else, then others once other events have run."""
         wanted = self.content.cards
@@ -499,7 +299,7 @@ class AnswersPanel(QScrollArea):
         content = max(rows + edges.left() + edges.right(), self._column.minimumSize().width())
         return QSize(content + self.verticalScrollBar().sizeHint().width(), super().minimumSizeHint().height())
 
-    def _show_apertures(self, content: AnswersContent) -> None:
+    def _show_apertures(self, content: Verdict) -> None:
         if [self.aperture.itemData(index) for index in range(self.aperture.count())] != list(content.apertures):
             self.aperture.clear()
             for number in content.apertures:
@@ -536,12 +336,7 @@ class AnswersPanel(QScrollArea):
 
     @Slot()
     def _clear(self) -> None:
-        self.updater.forget()
-        self._take(AnswersContent())
-
-    def end(self) -> None:
-        """Stop computing; the window is closing."""
-        self.updater.forget()
+        self._take()
 
 
 def _row(*parts: str | QWidget) -> QWidget:

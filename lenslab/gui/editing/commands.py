@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.shots.columns import FIELDS, value_of
-from lenslab.gui.tasks.task import awaited
 from lenslab.gui.widgets.forms import Dialog, UndoStep, accept_or_cancel, dialog_column, primary_button, text_label
 from lenslab.gui.widgets.layouts import fill
 from lenslab.gui.window.page import SidePanel
@@ -112,7 +111,6 @@ class EditCommands(Commands):
 
     # Steps
 
-    @awaited()
     def perform(self, text: str, changes: Edits) -> EditStep | None:
         """Make these corrections (complete ones, by path) as one edit that can be undone; None if nothing changes."""
         edits = self._session.shoot.edits
@@ -136,7 +134,6 @@ class EditCommands(Commands):
             step.after.update({path: changes[path] for path in changes if step.after.get(path) == edits.get(path)})
         self.apply(changes)
 
-    @awaited()
     def apply(self, changes: Edits) -> None:
         """Apply corrections: of an edit, and of its undo and redo."""
         selected = list(self._session.shoot.selected)

@@ -14,10 +14,9 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from lenslab.draw.build import REGION_WORDS, title
 from lenslab.draw.plot_options import DEFAULT, PLOTS, PlotOptions, plot_name, plot_of
+from lenslab.draw.snapshot import Snapshot
 from lenslab.gui.plots.labels import CurveReader, Range, apertures, readings_at, room_for, within
 from lenslab.gui.plots.plot import PanelView
-from lenslab.gui.session.curves import PlotContent
-from lenslab.gui.tasks.task import awaited
 from lenslab.gui.widgets.layouts import column_in
 from lenslab.gui.widgets.style import Style
 from lenslab.judge.quantities import QUANTITIES
@@ -124,7 +123,7 @@ class PlotStack(QWidget):
         self._exports = exports
         self._choice = DEFAULT
         self._layout = Settings().layout
-        self._drawn = PlotContent()
+        self._drawn = Snapshot()
         self._panels: list[PanelView] = []
         self._x_zoom: Range | None = None
         self._cursor: float | None = None
@@ -172,7 +171,7 @@ class PlotStack(QWidget):
             self._prerendered += 1
         return self._prerendered < len(self._panels)
 
-    def show_figure(self, drawn: PlotContent, choice: PlotOptions, layout: str, at_once: bool = True) -> None:
+    def show_figure(self, drawn: Snapshot, choice: PlotOptions, layout: str, at_once: bool = True) -> None:
         """Draw the figure, or empty panels without one. at_once: no pause between panels, no results are coming in."""
         if choice.axis != self._choice.axis:
             self._x_zoom = None
@@ -196,7 +195,6 @@ class PlotStack(QWidget):
         self._fit_labels()
 
     @Slot()
-    @awaited()
     def _show_next_panel(self) -> None:
         """Draw one panel, then let other events run: all three at once would make the window stutter."""
         figure = self._drawn.figure

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from lenslab.store.shoot import SavedShoot
 
 
+MANY = 8  # shots
+
 Doing: TypeAlias = Literal["", "measuring", "again", "charts", "demo"]
 
 
@@ -42,6 +44,11 @@ class Progress:
     def grows(self) -> bool:
         """Whether shots are being measured, or their MTF."""
         return self.doing in ("measuring", "again", "charts")
+
+    @property
+    def much_is_coming(self) -> bool:
+        """Whether so many shots are being measured, or their MTF, that estimates from textures would be old at once."""
+        return self.doing in ("measuring", "charts") and not 0 < self.total < MANY
 
     def at(self, done: int, total: int) -> Progress:
         """The same work with this much done."""

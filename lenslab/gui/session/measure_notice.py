@@ -41,9 +41,10 @@ class MeasureNotice(QObject):
     @Slot()
     def _update(self) -> None:
         plots = self._session.plots.content
-        if plots.reason and self._session.plots.options.measure == plots.measure:
-            show = partial(self._choose, "measure", plots.better)
-            self._notices.show_notice(plots.reason, MEASURE, SHOW[plots.better], show)
+        verdict = self._session.plots.verdict
+        if verdict.reason and self._session.plots.options.measure == plots.measure:
+            show = partial(self._choose, "measure", verdict.better)
+            self._notices.show_notice(verdict.reason, MEASURE, SHOW[verdict.better], show)
         elif plots.mtf50 and plots.measure != "mtf50" and not self._session.shoot.growing():
             text = tr("MTF50 was measured in {shots}; it is not what is shown.", shots=count(plots.mtf50, "shot"))
             if self._session.plots.options.measure == BEST:

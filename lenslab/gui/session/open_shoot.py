@@ -22,13 +22,6 @@ if TYPE_CHECKING:
     from lenslab.run.chart_search import ChartReport, ChartsInUse, SearchedShot
 
 
-@dataclass(slots=True)
-class LastShoot:
-    """The latest shoot that was made of what is open: the next shares with it what has not changed."""
-
-    shoot: Shoot = EMPTY
-
-
 @dataclass(frozen=True, slots=True)
 class ShotsNow:
     """The shots as they are now, quick to take: what plots and answers make of them is found on their own threads."""
@@ -39,12 +32,10 @@ class ShotsNow:
     body_blurs: Mapping[BodyFiles, ConstantBlur]
     raw: Literal["balanced", "demosaic"]  # how RAW files were read
     growing: bool  # more is coming: shots, or their MTF
-    last: LastShoot
 
-    def measured(self) -> Shoot:
-        """The measured shots that are not excluded, as corrected."""
-        self.last.shoot = shoot = self.last.shoot.with_shots(self._measured())
-        return shoot
+    def measured(self, before: Shoot = EMPTY) -> Shoot:
+        """The measured shots that are not excluded, as corrected; what is the same as before is shared."""
+        return before.with_shots(self._measured())
 
     def _measured(self) -> Sequence[Measured]:
         shots = self.counted()
@@ -99,7 +90,7 @@ class OpenShoot:
         self.print_lpmm: float | None = None  # MTF50 of the chart's print, which is divided out; None: not known
         self.selected: tuple[Path, ...] = ()  # the shots selected in the table, from top to bottom
         self.selected_lenses: tuple[LensGroup, ...] = ()  # lenses selected as a whole
-        self._last = LastShoot()
+        self._last = EMPTY  # the latest shoot made of what is open
         self.suggested = False  # whether the program has selected them, to show something, and not the user
 
     def chosen(self) -> list[Photo]:
@@ -113,12 +104,13 @@ class OpenShoot:
 
     def measured(self) -> Shoot:
         """The measured shots that are not excluded, as corrected: the input of plots, answers and exports."""
-        return self.shots_now().measured()
+        self._last = self.shots_now().measured(self._last)
+        return self._last
 
     def shots_now(self) -> ShotsNow:
         """What `measured` is found from, which takes the window's thread too long while shots come in."""
         outcomes, raw = tuple(self.outcomes.values()), self.settings.raw
-        return ShotsNow(outcomes, self.edits, self.pixel_pitches, self.body_blurs, raw, self.growing(), self._last)
+        return ShotsNow(outcomes, self.edits, self.pixel_pitches, self.body_blurs, raw, self.growing())
 
     def charts_of_shots(self) -> tuple[str, ...]:
         """The charts that MTF of the shots was measured against: a session of the command line lists none as used."""
@@ -224,7 +216,7 @@ class OpenShoot:
         self.photos, self.outcomes, self.sources = {}, {}, []
         self.edits, self.missing, self.print_lpmm = {}, frozenset(), None
         self.settings, self.results = Settings(), ResultsState()
-        self._last = LastShoot()
+        self._last = EMPTY
 
 
 def _print_of(outcomes: Iterable[Outcome]) -> float | None:

@@ -66,9 +66,9 @@ class Session(QObject):
     def __init__(self, demo_folder: Path, plot_options: PlotOptions = DEFAULT, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.shoot = OpenShoot(lambda: self.work.progress.grows)
-        self.plots = ShootPlots(self.shoot, plot_options, self)
+        self.plots = ShootPlots(self.shoot, plot_options, self, lambda: self.work.progress.much_is_coming)
         self.work = RunningWork(self)
-        self.checks = ShotChecks(self.shoot, self)
+        self.checks = ShotChecks(self)
         self.searched_charts = SearchedCharts()
         self.reader = MetadataReader(self)
         self.demo_folder = demo_folder
@@ -80,7 +80,7 @@ class Session(QObject):
         self._writer = FileWriter(self)
         for part in (self.plots, self.work, self._writer, self.reader):
             part.refused.connect(self.refused)
-        self.plots.changed.connect(self.checks.request)
+        self.plots.judged.connect(self._take_verdict)
         self.work.progress_changed.connect(self.progress_changed)
         self.progress_changed.connect(self.plots.judge)
         self.work.batch.connect(self._take_batch)
@@ -180,7 +180,7 @@ class Session(QObject):
         self.edited.emit(list(changes))
         if before:
             plots.hidden_changed.emit()
-        plots.draw(now=True, anew=True)
+        plots.draw(now=True)
         if self.work.busy() or not self._measure_again():
             self.progress_changed.emit()  # else it has been, with what has begun
 
@@ -296,11 +296,14 @@ class Session(QObject):
         task = self._drop_work()
         self.watch(None)
         self.plots.end()
-        self.checks.end()
         if task is not None:
             task.wait(END_S)
         self.reader.wait(END_S)
         self._writer.wait(END_S)
+
+    @Slot()
+    def _take_verdict(self) -> None:
+        self.checks.take(self.plots.verdict.findings)
 
     # Running work
 

@@ -442,7 +442,7 @@ class ShotsModel(QAbstractItemModel):
         for group in self._groups:
             lens = group.place if isinstance(group.place, LensGroup) else None
             label = drawn.labels.get(lens) if lens else None
-            best = drawn.best.get(lens) if lens else None
+            best = self._session.plots.verdict.best.get(lens) if lens else None
             style = drawn.styles.get(lens) if lens else None
             if group.describe(label, best, style, excluded[group]):
                 self._changed(group)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from lenslab.draw.plot_options import MEASURES, PlottedMeasure
-from lenslab.gui.session.curves import SharpestAperture
+from lenslab.draw.snapshot import SharpestAperture
 from lenslab.gui.shots.columns import APERTURE, COLUMNS, EDITABLE, ENTIRE, IN_ORDER, LENS, NAME, NUMBERS, STATE, text_of
 from lenslab.values import text as words
 from lenslab.values.disk import natural_key, plain_text

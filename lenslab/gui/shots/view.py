@@ -69,7 +69,6 @@ from lenslab.gui.shots.columns import (
 )
 from lenslab.gui.shots.model import ShotsModel
 from lenslab.gui.shots.rows import FAILURES, ShotGroup, ShotRow
-from lenslab.gui.tasks.task import awaited
 from lenslab.gui.widgets.figures import elided_name, lens_style, paint_swatch
 from lenslab.gui.widgets.forms import plain_tooltip
 from lenslab.gui.widgets.style import Style, bold_font, tabular
@@ -100,7 +99,6 @@ class TableView(QTreeView):
     would wait for them: `timerEvent` does nothing but keep the interpreter meanwhile.
     """
 
-    @awaited()
     def timerEvent(self, event: QTimerEvent) -> None:
         super().timerEvent(event)  # lays it out after rows were inserted
 

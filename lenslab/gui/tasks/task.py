@@ -6,45 +6,13 @@ import contextlib
 import math
 import threading
 import time
-from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterable
 from functools import partial
 from typing import Any, TypeAlias
 
 from PySide6.QtCore import QMetaMethod, QObject, QTimer, Signal, Slot
 
 from lenslab.values.remarks import LensLabError
-
-# ------------------------------------------------------------------------------
-# Which thread computes first. Threads share the interpreter, and each slows what the user is waiting for.
-
-
-_TURN = threading.Lock()  # held by unhurried work while it computes
-_AWAITED: list[object] = []  # what the user waits for, and is being computed
-
-
-@contextmanager
-def awaited() -> Iterator[None]:
-    """For work that the user waits for."""
-    token = object()
-    _AWAITED.append(token)
-    try:
-        yield
-    finally:
-        _AWAITED.remove(token)
-
-
-def is_awaited() -> bool:
-    """Whether something is being computed that the user waits for."""
-    return bool(_AWAITED)
-
-
-@contextmanager
-def unhurried() -> Iterator[None]:
-    """For work that nobody waits for while it computes: one such piece at a time."""
-    with _TURN:
-        yield
-
 
 BATCH_S = 0.08
 APART_S = 0.005  # between the batches of two tasks, and from the last of many batches to the end
@@ -126,7 +94,6 @@ class Task(QObject):
             self._deliver()
 
     @Slot()
-    @awaited()
     def _deliver(self) -> None:
         with self._changing:
             items, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
@@ -139,7 +106,6 @@ class Task(QObject):
             QTimer.singleShot(math.ceil(1000 * APART_S), self, self._deliver)
 
     @Slot(object)
-    @awaited()
     def _end(self, error: BaseException | None) -> None:
         self._thread.join()  # at its last step; were it to hold this object longest, Qt's part would be deleted there
         if self._waiting and not self._dropped:  # what came last is painted before what follows from the end

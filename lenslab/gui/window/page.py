@@ -148,7 +148,6 @@ class SidePanel(QSplitter):
         if self._inspector_window is not None:
             self._inspector_window.close()
         self.inspector.end()
-        self.answers.end()
 
     def _restore_actions(self) -> None:
         state = self._preferences.state("side")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QSettings, QTranslator
@@ -40,6 +42,15 @@ def speak(translator: QTranslator, locale: QLocale) -> None:
     """Use the program's translation and a locale's numbers, without Qt's standard buttons."""
     QLocale.setDefault(locale)
     language.use(own_text(translator), locale.decimalPoint(), locale.groupSeparator(), _code(locale))
+
+
+def speak_elsewhere(code: str, signs: tuple[str, str], modules: Sequence[str]) -> None:
+    """Use a language in a process without a window; then load modules, which may hold texts."""
+    texts = own_translator(code) if code != "en" else None
+    if texts is not None:
+        language.use(own_text(texts), *signs, code)
+    for name in modules:
+        import_module(name)
 
 
 def own_translator(code: str) -> QTranslator | None:

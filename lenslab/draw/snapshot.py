@@ -1,0 +1,264 @@
+"""A shoot judged: judge(shoot, options) gives all that window and report say of it, as one frozen value."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from lenslab.draw import build, plot_options
+from lenslab.draw.plot_options import DEFAULT, MEASURES, Measure, PlotOptions, PlottedMeasure, light_of, measure_of
+from lenslab.measure.texture_maps import TEXTURE
+from lenslab.values.kept import kept
+from lenslab.values.language import tr
+from lenslab.values.shoot import LensShots, Shoot
+from lenslab.values.text import lens_text
+from lenslab.values.types import Figure, Lens, LensGroup, Measured
+
+if TYPE_CHECKING:
+    from lenslab.judge.cards import Card
+    from lenslab.judge.finding import Finding
+    from lenslab.judge.grid import CardGrid, RankingRow
+    from lenslab.judge.headlines import Headline
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeOptions:
+    """How a shoot is drawn and judged.
+
+    hidden: lenses that are not drawn, without a card and a place in the ranking. layout: of the measured regions, named
+    in titles. share: of a lens's best sharpness from which an aperture counts as usable, 0 to 1. growing: more is being
+    measured: shots, or their MTF. quickly: without estimates from textures, seconds of computing for each lens.
+    anyway: shots that show no test chart are judged too.
+    """
+
+    plots: PlotOptions = DEFAULT
+    hidden: frozenset[LensGroup] = frozenset()
+    layout: str = "centre-corners"
+    share: float = 0.9
+    growing: bool = False
+    quickly: bool = False
+    anyway: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SharpestAperture:
+    """Where the verdict finds a lens sharpest in the centre. measure: by which measure, in words."""
+
+    aperture: float
+    measure: str
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedRow:
+    """A row of the ranking. mark: Series.style of the lens's marker."""
+
+    row: RankingRow
+    mark: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class LensCard:
+    """A lens's card. lens: its key on the plots, if it is plotted. mark: Series.style of its marker.
+
+    maps: whether it has MTF over the frame.
+    """
+
+    title: str
+    lens: LensGroup | None
+    mark: int | None
+    grid: CardGrid
+    maps: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What is said of a shoot.
+
+    findings: what is wrong with shots. headlines: on the whole shoot. notes: what holds for all cards. apertures:
+    f-numbers at which lenses can be compared; aperture: the one used. why_none: why there are no cards, if the pictures
+    are the reason. best: each lens's sharpest aperture. better: the measure whose plots would not mislead, reason: why
+    these do, a sentence; empty where they do not.
+    """
+
+    findings: tuple[Finding, ...] = ()
+    headlines: tuple[Headline, ...] = ()
+    cards: tuple[LensCard, ...] = ()
+    notes: tuple[str, ...] = ()
+    apertures: tuple[float, ...] = ()
+    aperture: float | None = None
+    ranked: tuple[MarkedRow, ...] = ()
+    ranked_below: tuple[str, ...] = ()
+    advice: tuple[str, ...] = ()
+    why_none: str = ""
+    best: Mapping[LensGroup, SharpestAperture] = field(default_factory=dict)
+    better: Measure = "plain"
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """The figure of a shoot's plots, each lens's label and style, and the verdict, None while it is not known.
+
+    measure: that of the upper plots; shown: the same in the unit of their axes. mtf50: how many shots have MTF50.
+    no_chart: whether none of the shots shows a test chart.
+    """
+
+    figure: Figure | None = None
+    measure: Measure = "detail"
+    shown: PlottedMeasure = MEASURES["detail"]
+    mtf50: int = 0
+    labels: Mapping[LensGroup, str] = field(default_factory=dict)
+    styles: Mapping[LensGroup, int] = field(default_factory=dict)
+    no_chart: bool = False
+    verdict: Verdict | None = None
+
+
+def judge(measured: Iterable[Measured], options: JudgeOptions = JudgeOptions()) -> Snapshot:
+    """Curves and verdict. measured: without excluded shots, as corrected."""
+    shoot = Shoot.of(measured)
+    drawn = curves(shoot, options, marked=not options.growing)
+    return replace(drawn, verdict=_verdict(shoot, options, drawn))
+
+
+def curves(measured: Iterable[Measured], options: JudgeOptions = JudgeOptions(), *, marked: bool = False) -> Snapshot:
+    """Without a verdict, which may take much longer. marked: with each lens's sharpest aperture, by its verdict."""
+    from lenslab.judge.referee import without_chart
+
+    shoot = Shoot.of(measured)
+    labels = shoot.group_labels
+    choice = options.plots.measured_by(measure_of(options.plots.measure, shoot, options.growing))
+    choice = replace(choice, light=light_of(choice.light, shoot))
+    plotted = [lens for lens in labels if lens.plotted]
+    return Snapshot(
+        figure=build.shoot(
+            shoot,
+            choice.axis,
+            layout=options.layout,
+            hidden=frozenset(labels[lens] for lens in plotted if lens in options.hidden),
+            shown=choice.shown(),
+            through=choice.through,
+            bands=choice.bands == "bands",
+            judged=marked,
+            measure=choice.measure,
+            anyway=options.anyway,
+        ),
+        measure=choice.measure,
+        shown=plot_options.plotted(choice.measure, shoot),
+        mtf50=sum(map(_with_mtf50, shoot.lenses)),
+        labels=labels,
+        styles={lens: style for style, lens in enumerate(plotted)},
+        no_chart=without_chart(shoot),
+    )
+
+
+def judged_lenses(measured: Iterable[Measured], measure: str, anyway: bool = False) -> Shoot:
+    """The lenses that are judged, with the numbers of one measure alone. anyway: also those that show no chart."""
+    from lenslab.judge.referee import charted
+    from lenslab.judge.sharpness import judged_by
+
+    return Shoot.of_lenses(judged_by(shots, measure) for shots in charted(measured, anyway).plotted)
+
+
+@kept
+def _with_mtf50(shots: LensShots) -> int:
+    """How many of one lens's shots have it in the centre."""
+    return sum(shot.value("mtf50", "third") is not None for shot in shots)
+
+
+def _verdict(shoot: Shoot, options: JudgeOptions, drawn: Snapshot) -> Verdict:
+    from lenslab.judge.answers import answers, usual_aperture
+    from lenslab.judge.finding import short_of_light
+    from lenslab.judge.headlines import headlines
+    from lenslab.judge.referee import findings
+
+    doubts = findings(shoot)
+    lenses = judged_lenses(shoot, drawn.measure, options.anyway)
+    if options.quickly:
+        lenses = Shoot.of_lenses(map(_without_textures, lenses.lenses))
+    together = answers(lenses, options.share, growing=options.growing)  # a lens's fault is often known from the others
+    shown = Shoot.of_lenses(
+        shots for shots in lenses.lenses if LensGroup(shots.lens, plotted=True) not in options.hidden
+    )
+    result = answers(shown, options.share)
+    verdict = Verdict(doubts, advice=together.advice)
+    if not options.growing:
+        better, reason = _better(shoot, drawn.measure)
+        verdict = replace(verdict, best=_sharpest(lenses), better=better, reason=reason)
+    if not result.cards:
+        no_chart = next((f"{doubt.sentence} {doubt.remedy}" for doubt in doubts if doubt.kind == "no_chart"), "")
+        return replace(verdict, why_none=(HIDDEN if options.hidden else "") if lenses else no_chart)
+    cards, notes = _cards(result.cards, short_of_light(doubts), shoot, drawn, growing=options.growing)
+    first = headlines(shown, result.cards, short_of_light(doubts), growing=options.growing)
+    verdict = replace(verdict, cards=cards, notes=notes, headlines=first)
+    asked = options.plots.compared_at()
+    aperture = asked if asked in result.apertures else usual_aperture(result.apertures, result.cards)
+    if aperture is None:
+        return verdict
+    ranked, below = _ranking(shown, aperture, options, result.cards, drawn)
+    return replace(verdict, apertures=result.apertures, aperture=aperture, ranked=ranked, ranked_below=below)
+
+
+def _better(shoot: Shoot, measure: Measure) -> tuple[Measure, str]:
+    """Which measure's plots would not mislead as those shown do, and why; the shown one where nothing is amiss."""
+    return plot_options.recommended(shoot) if measure == "plain" else (measure, "")
+
+
+def _sharpest(lenses: Shoot) -> dict[LensGroup, SharpestAperture]:
+    from lenslab.judge.sharpness import WORDS, sharpness
+
+    verdicts = {LensGroup(shots.lens, plotted=True): sharpness(shots) for shots in lenses.lenses}
+    return {
+        lens: SharpestAperture(aperture, WORDS[verdict.measure].name)
+        for lens, verdict in verdicts.items()
+        if (aperture := verdict.sharpest("centre")) is not None
+    }
+
+
+@kept
+def _without_textures(shots: LensShots) -> LensShots:
+    return shots.with_shots(
+        replace(shot, maps=tuple(stored for stored in shot.maps if stored.quantity != TEXTURE)) for shot in shots
+    )
+
+
+def _cards(
+    cards: Sequence[Card], checked: Collection[Lens], shoot: Shoot, drawn: Snapshot, *, growing: bool
+) -> tuple[tuple[LensCard, ...], tuple[str, ...]]:
+    """The cards, and the notes that hold for all. checked: lenses whose lack of light is a finding."""
+    from lenslab.judge.answers import while_growing
+    from lenslab.judge.grid import card_grids
+    from lenslab.measure.chart_results import has_map
+
+    shown = card_grids(while_growing(cards) if growing else cards, checked)
+    mapped = {shots.lens for shots in shoot.lenses if any(map(has_map, shots))}
+    return tuple(
+        LensCard(
+            lens_text(grid.label, grid.lens.lens),
+            lens if (lens := LensGroup(grid.lens, plotted=True)) in drawn.styles else None,
+            drawn.styles.get(lens),
+            grid,
+            grid.lens in mapped,
+        )
+        for grid in shown.grids
+    ), shown.notes
+
+
+def _ranking(
+    shots: Shoot, aperture: float, options: JudgeOptions, cards: Sequence[Card], drawn: Snapshot
+) -> tuple[tuple[MarkedRow, ...], tuple[str, ...]]:
+    """The lenses at one aperture, and sentences on them."""
+    from lenslab.judge.answers import ranking_measure, ranking_unit, which_lens
+    from lenslab.judge.grid import ranking_rows
+    from lenslab.judge.wording import ranking_words
+
+    ranking = which_lens(shots, aperture, options.plots.region, growing=options.growing)
+    rows = tuple(
+        MarkedRow(row, drawn.styles.get(LensGroup(row.lens, plotted=True)))
+        for row in ranking_rows(ranking, ranking_unit(shots, growing=options.growing))
+    )
+    by = ranking_measure(shots, growing=options.growing) if rows else ""
+    return rows, (*ranking_words(ranking, aperture, cards), *filter(None, (by,)))
+
+
+HIDDEN = tr("All lenses are hidden. Select a lens's check box in the table to show it")

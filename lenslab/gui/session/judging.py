@@ -1,0 +1,177 @@
+"""The open shoot is judged in a process of its own: it holds the shoot, takes what changed, and gives snapshots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import count
+from pathlib import Path
+from threading import Event, Lock
+from typing import TYPE_CHECKING
+
+from lenslab import workers
+from lenslab.gui.session.open_shoot import ShotsNow
+from lenslab.gui.widgets.translation import speak_elsewhere
+from lenslab.measure.texture_maps import TEXTURE
+from lenslab.values import language
+from lenslab.values.shoot import EMPTY, Shoot
+from lenslab.values.types import Measured
+from lenslab.workers.process import Part, sendable
+
+if TYPE_CHECKING:
+    from lenslab.draw.snapshot import JudgeOptions, Snapshot
+
+MODULES = (__name__, "lenslab.draw.snapshot", "lenslab.judge.headlines", "lenslab.judge.referee")
+MANY = 300  # shots, whose lenses take noticeably longer to judge than to draw
+STEP_S = 600.0  # of computing
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Step:
+    """A piece of work for the process.
+
+    judge: whose shoot it is. base: the state of it that `changed` and `gone` change to `state`; 0: an empty shoot.
+    now: the shots without their outcomes. lens: the one to judge, by its place; None: all of them, and `soon`: unless
+    that takes long, which leaves the verdict out.
+    """
+
+    judge: int
+    base: int
+    state: int
+    changed: Mapping[Path, Measured]
+    gone: frozenset[Path]
+    now: ShotsNow
+    options: JudgeOptions
+    lens: int | None = None
+    soon: bool = False
+
+
+class Judge:
+    """Asks the process for one step after the other, between which a newer request can go first."""
+
+    def __init__(self) -> None:
+        self._number = next(_NUMBERS)
+        self._pool = workers.Pool(1, STEP_S)
+        self._ended = Event()
+        self._turn = Lock()  # held by the request that is being answered
+        self._started = False
+        self._state = 0
+        self._sent: dict[Path, Measured] = {}
+
+    def start(self) -> None:
+        """Start the process before there is anything to judge. It speaks the window's language."""
+        with self._turn:
+            self._start()
+
+    def _start(self) -> None:
+        if not self._started:
+            self._started = True
+            self._pool.start(partial(speak_elsewhere, language.code(), language.signs(), MODULES))
+
+    def end(self) -> None:
+        """End the process, whatever it is doing."""
+        self._ended.set()
+        self._pool.__exit__()
+
+    def snapshots(self, shots: ShotsNow, options: JudgeOptions, cancelled: Callable[[], bool]) -> Iterator[Snapshot]:
+        """The shoot with its verdict; where that takes long, first without. Work of a LatestTask."""
+        with self._turn:
+            self._start()
+            if cancelled() or (snapshot := self._first(shots, options)) is None:
+                return
+            yield snapshot
+            if snapshot.verdict is not None:
+                return
+            of_measure = replace(options, plots=options.plots.measured_by(snapshot.measure))
+            for lens in range(len({group.key for group in snapshot.labels})):
+                if cancelled():
+                    return
+                self._answer(self._same(shots, of_measure, lens=lens))
+            if not cancelled() and (judged := self._answer(self._same(shots, options))) is not None:
+                yield judged
+
+    def _first(self, shots: ShotsNow, options: JudgeOptions) -> Snapshot | None:
+        """What the process says of the shoot at once, after it was told what is new."""
+        known = {shot.photo.path: shot for shot in shots.outcomes if isinstance(shot, Measured)}
+        for base in (self._state, 0):  # a process that was lost, and started again, is told all
+            before = self._sent if base else {}
+            step = replace(
+                self._same(shots, options, soon=True),
+                base=base,
+                state=self._state + 1,
+                changed={path: shot for path, shot in known.items() if before.get(path) is not shot},
+                gone=frozenset(before.keys() - known.keys()),
+            )
+            self._state, self._sent = step.state, known
+            if (snapshot := self._answer(step)) is not None:
+                return snapshot
+        return None
+
+    def _same(self, shots: ShotsNow, options: JudgeOptions, *, lens: int | None = None, soon: bool = False) -> Step:
+        """Of the state that the process has."""
+        now, state = replace(shots, outcomes=()), self._state
+        return Step(self._number, state, state, {}, frozenset(), now, options, lens, soon)
+
+    def _answer(self, step: Step) -> Snapshot | None:
+        """None where the process does not know the state, or is ended. Raises what went wrong there."""
+        work = self._pool.work(partial(workers.each, _take), [Part((step,), (step,))], self._ended.is_set)
+        answers = list(work)  # to its end: a worker that is left before is ended
+        answer = answers[-1][1] if answers else None
+        if isinstance(answer, workers.WorkerFailure):
+            raise RuntimeError(f"the shoot could not be judged: {answer.reason}")
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+
+_NUMBERS = count(1)
+
+
+# ------------------------------------------------------------------------------
+# In the process.
+
+
+@dataclass(slots=True)
+class _Held:
+    """A shoot as it was sent."""
+
+    state: int = 0
+    outcomes: dict[Path, Measured] = field(default_factory=dict)
+    shoot: Shoot = EMPTY
+
+
+def _take(steps: Iterable[Step]) -> Iterator[Snapshot | Exception | None]:
+    for step in steps:
+        try:
+            yield _taken(step)
+        except Exception as error:
+            yield sendable(error)
+
+
+def _taken(step: Step) -> Snapshot | None:
+    from lenslab.draw.snapshot import curves, judge
+
+    held = _HELD.setdefault(step.judge, _Held()) if step.base else _Held()
+    if held.state != step.base:
+        return None
+    if step.state != step.base:
+        held.outcomes = {path: shot for path, shot in held.outcomes.items() if path not in step.gone}
+        held.outcomes |= step.changed
+        held.shoot = replace(step.now, outcomes=tuple(held.outcomes.values())).measured(held.shoot)
+        held.state = step.state
+        _HELD[step.judge] = held
+    shoot = held.shoot
+    if step.lens is not None:
+        judge(Shoot.of_lenses(shoot.lenses[step.lens : step.lens + 1]), step.options)  # is kept in the lens
+        return None
+    return curves(shoot, step.options) if step.soon and _takes_long(shoot, step.options) else judge(shoot, step.options)
+
+
+def _takes_long(shoot: Shoot, options: JudgeOptions) -> bool:
+    """Whether there are many shots, or lenses are judged by estimates from textures, seconds of computing for each."""
+    textured = not options.quickly and any(stored.quantity == TEXTURE for shot in shoot for stored in shot.maps)
+    return textured or len(shoot) >= MANY
+
+
+_HELD: dict[int, _Held] = {}
