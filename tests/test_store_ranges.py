@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import shutil
+import sqlite3
 import struct
+from contextlib import closing
 from pathlib import Path
 
 import numpy as np
@@ -16,6 +18,7 @@ from lenslab.store.database import connect
 from lenslab.store.schema import guard
 from lenslab.store.shoot import load
 from lenslab.values.disk import find_photos
+from lenslab.values.remarks import UnusableRequest
 from simulator.stored_shoot import make_session
 from tests.command import lenslab
 
@@ -105,3 +108,13 @@ def test_names_of_a_hundred_thousand_letters_are_cut_and_reported(path: Path) ->
         assert done.returncode == 0, done.stderr
     refused = lenslab("book", "show", "z" * 100_000, "--book", path.with_suffix(".lensbook"))
     assert refused.returncode == 2 and len(refused.stderr) < 5000
+
+
+def test_a_cell_larger_than_any_that_is_written_is_refused_at_once(path: Path) -> None:
+    """To check and read gigabytes would let the window wait."""
+    with closing(connect(path)) as db:
+        db.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 1 << 30)
+        guard(db)
+        db.execute("UPDATE maps SET rows = 4096, columns = 2048, numbers = zeroblob(4 * 4096 * 2048)")
+    with pytest.raises(UnusableRequest, match="damaged"):
+        load(path)
