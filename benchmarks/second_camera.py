@@ -136,12 +136,14 @@ class Sheet:
         rows, columns = part.shape
         a_sample = self.dpi / 25.4 / per_mm
         size = round(columns * a_sample), round(rows * a_sample)
-        share = cv2.resize((part - self.black) / (self.white - self.black), size, interpolation=cv2.INTER_LANCZOS4)
+        finer = np.array([-1, 26, -1], np.float32) / 24  # the mean over a sample, which is taken again below, undone
+        share = cv2.sepFilter2D((part - self.black) / (self.white - self.black), -1, finer, finer)
+        share = cv2.resize(share, size, interpolation=cv2.INTER_LANCZOS4)
         mask = _blue_noise()
         across, down = ((np.arange(many) + random.integers(len(mask))) % len(mask) for many in size)
         is_paper = share > mask[down[:, None], across[None, :]]
-        finer = is_paper.astype(np.float32).repeat(2, axis=0).repeat(2, axis=1) if a_sample < 1.5 else is_paper * 1.0
-        light = cv2.resize(finer.astype(np.float32), (columns, rows), interpolation=cv2.INTER_AREA)
+        dots = is_paper.astype(np.float32).repeat(2, axis=0).repeat(2, axis=1) if a_sample < 1.5 else is_paper * 1.0
+        light = cv2.resize(dots.astype(np.float32), (columns, rows), interpolation=cv2.INTER_AREA)
         part[:] = self.black + (self.white - self.black) * light
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import numpy as np
 
 from lenslab.values.types import Array, Luminance
 
 _STRIP = 512  # rows of a page at once
+_FINER = np.array([-1, 26, -1], np.float32) / 24  # a mean over one sample the other way round, to second order
 _FEW_DOTS = 1.5  # a sample, along each axis
 _STEPS = 0.7548776662466927, 0.5698402909980532  # 1 / g and 1 / g^2, g the real root of x^3 = x + 1: see `_dots`
 
@@ -75,10 +77,8 @@ class Print:
         printed = np.empty(page.shape, np.float32)
         for top in range(0, rows, _STRIP):
             part = page[top : top + _STRIP]
-            covered = (1 - np.clip(part, 0, 1)) * (1 - self._thinner(top, part.shape, rows, samples_per_mm))
-            covered += 4 * self.dot_gain * covered * (1 - covered)
-            n = self.yule_nielsen
-            light = (covered * self.black ** (1 / n) + (1 - covered) * self.white ** (1 / n)) ** n
+            thinner = self._thinner(top, part.shape, rows, samples_per_mm)
+            light = _on_both_sides(part, partial(self._light, thinner))
             if self.dots_dpi is not None:
                 share = (light - self.black) / (self.white - self.black)
                 dots = _dots(share.astype(np.float32), self.dots_dpi / 25.4 / samples_per_mm, top, self.seed)
@@ -87,6 +87,13 @@ class Print:
             down = np.arange(top, top + len(part)) % len(fibres)
             printed[top : top + _STRIP] = light * (1 + fibres[down[:, None], across[None, :]])
         return printed
+
+    def _light(self, thinner: Array, page: Luminance) -> Array:
+        """What is reflected where the page is even."""
+        covered = (1 - np.clip(page, 0, 1)) * (1 - thinner)
+        covered += 4 * self.dot_gain * covered * (1 - covered)
+        n = self.yule_nielsen
+        return np.asarray((covered * self.black ** (1 / n) + (1 - covered) * self.white ** (1 / n)) ** n)
 
     def _thinner(self, top: int, shape: tuple[int, ...], rows: int, samples_per_mm: float) -> Array:
         """The share of ink that is lacking, over a strip."""
@@ -97,6 +104,16 @@ class Print:
         slope = self.uneven * (0.5 + place / (abs(x) + abs(y)))
         band = self.banding * (0.5 + 0.5 * np.sin(2 * np.pi * down / samples_per_mm / self.band_mm))
         return np.asarray(slope + band)
+
+
+def _on_both_sides(page: Luminance, printed: Callable[[Luminance], Array]) -> Array:
+    """Of a sample on an edge, its shares of what is printed on both sides: ink knows nothing of samples."""
+    import cv2
+
+    around = np.ones((3, 3), np.uint8)
+    dark, bright = cv2.erode(page, around), cv2.dilate(page, around)
+    low, high = printed(dark), printed(bright)
+    return np.asarray(low + (high - low) * (page - dark) / np.maximum(bright - dark, 1e-6))
 
 
 def _dots(share: Luminance, dots_a_sample: float, top: int, seed: int) -> Luminance:
@@ -110,6 +127,7 @@ def _dots(share: Luminance, dots_a_sample: float, top: int, seed: int) -> Lumina
     size = max(round(columns * dots_a_sample), 1), max(round(rows * dots_a_sample), 1)
     down = (np.arange(size[1]) + round(top * dots_a_sample) + seed % 997)[:, None]
     limit = (down * _STEPS[0] + np.arange(size[0])[None, :] * _STEPS[1]) % 1
+    share = cv2.sepFilter2D(share, -1, _FINER, _FINER)  # which the means over samples, made twice, take off
     paper = (cv2.resize(share, size, interpolation=cv2.INTER_LANCZOS4) > limit).astype(np.float32)
     if dots_a_sample < _FEW_DOTS:  # each as its own four, whose means over a sample are what it covers of that
         paper = paper.repeat(2, axis=0).repeat(2, axis=1)

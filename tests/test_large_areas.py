@@ -10,6 +10,7 @@ import pytest
 
 from lenslab.charts.chart_key import parse_chart_key
 from lenslab.charts.geometry import Geometry
+from lenslab.measure.chart_checks import print_error
 from lenslab.measure.large_areas import LargeAreas, measure_large_areas
 from lenslab.measure.tile_maps import MtfMap, measure_map
 from lenslab.measure.tile_reference import MtfReference
@@ -18,6 +19,7 @@ from simulator import page_photo
 from simulator.page_blur import Blur, gaussian, together
 from simulator.page_photo import ChartPhoto, PhotoSetup, photograph_page
 from simulator.printed_page import mtf_reference
+from simulator.prints import Print
 from simulator.view import CameraView
 
 KEY = parse_chart_key("lenslab:A4:landscape:seed=1:finest=1mm")
@@ -25,7 +27,7 @@ CHART = KEY.chart()
 VIEW = CameraView((1200, 800), CHART.frame, fill=1.03)
 SCALE, (X, Y) = VIEW.px_per_mm / VIEW.half_diagonal_px, VIEW.frame.centre
 GEOMETRY = Geometry((297.0, 210.0), VIEW.frame_px, (SCALE, 0.0, -SCALE * X, 0.0, SCALE, -SCALE * Y, 0.0, 0.0, 1.0))
-Print = Callable[[Array], Array]
+Printed = Callable[[Array], Array]
 
 
 def pale(page: Array) -> Array:
@@ -50,7 +52,7 @@ def reference() -> MtfReference:
     return mtf_reference(CHART, GEOMETRY)
 
 
-def photographed(printed: Print | None, blur: Blur, monkeypatch: pytest.MonkeyPatch) -> ChartPhoto:
+def photographed(printed: Printed | None, blur: Blur, monkeypatch: pytest.MonkeyPatch) -> ChartPhoto:
     drawn = page_photo._drawn
     if printed is not None:
         monkeypatch.setattr(page_photo, "_drawn", lambda *page: printed(drawn(*page)).astype(np.float32))
@@ -69,7 +71,7 @@ def measured(light: Luminance) -> tuple[LargeAreas, MtfMap]:
 @pytest.mark.parametrize("printed", [None, pale, dark_midtones])
 @pytest.mark.parametrize("lens", ["plain", "halo"])
 def test_mtf50_is_the_lens_whatever_the_print(
-    lens: str, printed: Print | None, monkeypatch: pytest.MonkeyPatch
+    lens: str, printed: Printed | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     blur = gaussian(1.0) if lens == "plain" else together(gaussian(1.0), halo(0.1, 10.0))
     photo = photographed(printed, blur, monkeypatch)
@@ -78,6 +80,21 @@ def test_mtf50_is_the_lens_whatever_the_print(
     truth = photo.mtf50(600, 400, radial=True)
     assert np.median(tiles.mtf50[tiles.kept]) == pytest.approx(truth, rel=0.012)
     assert np.mean(np.abs(tiles.mtf50 - truth) < 1.96 * tiles.mtf50_se) > 0.85
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_prints_as_people_have_them_are_measured_within_what_is_stated(seed: int) -> None:
+    """Pale, uneven, banded, of dots: MTF50 is that of lens and dots; its interval has the lens alone too."""
+    drawn = Print.drawn(np.random.default_rng(seed))
+    assert drawn.dots_dpi is not None
+    photo = photograph_page(CHART, PhotoSetup(VIEW, gaussian(1.0), printed=drawn, vignetting_ev=1.0, fine=1))
+    _, tiles = measured(photo.luminance())
+    assert tiles.kept.all()
+    lens, middle = photo.mtf50(600, 400, radial=True), float(np.median(tiles.mtf50))
+    dots = np.sinc(lens * VIEW.px_per_mm * 25.4 / drawn.dots_dpi)  # what they keep of contrast there
+    assert middle == pytest.approx(lens * (1 - (1 - dots) / (2 * np.log(2))), rel=0.02)
+    error = np.hypot(tiles.mtf50_se, print_error(tiles.mtf50, VIEW.px_per_mm, known=False))
+    assert np.mean(np.abs(tiles.mtf50 - lens) < 1.96 * error) > 0.9, (middle, lens, dots)
 
 
 def test_how_pale_a_print_is_and_its_tone_are_read_from_the_greys(monkeypatch: pytest.MonkeyPatch) -> None:

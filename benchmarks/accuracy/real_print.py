@@ -1,10 +1,11 @@
 """LensLab's chart on real prints, by a camera that shares nothing with LensLab or its simulator: what the user reads.
 
-    python -m benchmarks.accuracy.real_print [--first SEED] [--shoots N] [--columns PX] [--cases CASE ...]
+    python -m benchmarks.accuracy.real_print [--first SEED] [--shoots N] [--columns PX] [--cases CASE ...] [--few]
 
-Each seed is a shoot of one lens at five apertures, two shots each, measured by `lenslab measure` as a user would;
-print, pose, light, noise and lens are drawn anew. What dots of a print and a demosaicker keep of detail is part of the
-truth that errors are from; intervals are to hold that without the dots, as they allow for an ordinary print.
+Each seed is a shoot of one lens at five apertures, two shots each (--few: one shot at each of two), measured by
+`lenslab measure` as a user would; print, pose, light, noise and lens are drawn anew. What dots of a print and a
+demosaicker keep of detail is part of the truth that errors are from; intervals are to hold that without the dots, as
+they allow for an ordinary print.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ from lenslab.charts.output import to_pdf
 from lenslab.charts.patterns import PATTERNS
 
 APERTURES = (2.8, 4.0, 5.6, 8.0, 11.0)
+FEW = (2.8, 8.0)
 CASES = ("raw", "raw", "raw", "perfect", "malvar", "edges", "444", "420", "halo", "decentred")
 COLUMNS, PITCH_UM, FIRST = 3000, 5.0, 12_000
 ASKED = {  # rms, p95
@@ -77,8 +79,8 @@ class Shoot:
     unmeasured: int
 
 
-def judged(seed: int, folder: Path, columns: int = COLUMNS, case: str | None = None) -> Shoot:
-    """One shoot, made and measured in a folder."""
+def judged(seed: int, folder: Path, columns: int = COLUMNS, case: str | None = None, *, few: bool = False) -> Shoot:
+    """One shoot, made and measured in a folder. few: of one shot at each of `FEW`."""
     random = np.random.default_rng((51, seed))
     case = case or CASES[seed % len(CASES)]
     page, per_mm, frame = _page()
@@ -99,6 +101,8 @@ def judged(seed: int, folder: Path, columns: int = COLUMNS, case: str | None = N
     photos.mkdir()
     focal_mm = pose.focal_mm(frame, PITCH_UM)
     for number, (aperture, lens) in enumerate(zip(APERTURES, lenses, strict=True)):
+        if few and aperture not in FEW:
+            continue
         seen = camera.light(lens, replace(light, vignetting=light.vignetting * (2.8 / aperture) ** 1.5))
         how = case if case == "edges" else "malvar"
         dots = sheet.kept(pose.px_per_mm(frame))
@@ -106,7 +110,7 @@ def judged(seed: int, folder: Path, columns: int = COLUMNS, case: str | None = N
         for of, share in ((truth, dots[:, 1] * developed), (alone, developed)):
             kept = np.stack([dots[:, 0], share], axis=1)
             of[aperture] = {region: _true(lens, pose, region, kept) for region in REGIONS}
-        for repeat in range(2):
+        for repeat in range(1 if few else 2):
             at_s = 5 * (2 * number + repeat)
             shot = second.Shot("Examined", aperture, aperture**2 / 900, light.iso, second=at_s, focal_mm=focal_mm)
             levels = second.exposed(seen * 2 ** random.uniform(-0.1, 0.1), light.iso, random)
@@ -205,7 +209,7 @@ def _compared(
         (int(sum(np.isnan(values).sum() for values in tiles)), sum(values.size for values in tiles)),
         tuple((value, lenses[0].body) for value in learnt),
         _side_named(document, lenses[0]) if case == "decentred" else None,
-        2 * len(APERTURES) * len(REGIONS) - len(errors),
+        len(document["shots"]) * len(REGIONS) - len(errors),
     )
 
 
@@ -301,7 +305,7 @@ def _lines_of(case: str, shoots: Sequence[Shoot]) -> Iterator[Line]:
     blank, of = (sum(shoot.blank[k] for shoot in shoots) for k in range(2))
     missing = sum(shoot.unmeasured for shoot in shoots)
     share = blank / max(of, 1)
-    reached = f"{100 * share:.1f} % of {of}; {missing} of {len(shoots) * 50} regions"
+    reached = f"{100 * share:.1f} % of {of}; {missing} of {missing + errors.size} regions"
     yield Line(f"{name}: tiles blank; regions", "≤ 1 %", reached, "-", tried, share <= 0.01 and not missing)
     named = [shoot.named for shoot in shoots if shoot.named is not None]
     if named:
@@ -331,12 +335,14 @@ def main() -> None:
     parser.add_argument("--shoots", type=int, default=len(CASES))
     parser.add_argument("--columns", type=int, default=COLUMNS, help="of the frames, px")
     parser.add_argument("--cases", nargs="*", choices=list(TITLES), help="in turn, in place of all")
+    parser.add_argument("--few", action="store_true", help="one shot at each of two apertures")
     asked = parser.parse_args()
     results = []
     for number in range(asked.shoots):
         case = asked.cases[number % len(asked.cases)] if asked.cases else None
         with tempfile.TemporaryDirectory() as folder:
-            results.append(judged(asked.first + number, Path(folder), asked.columns, case))
+            seed = asked.first + number
+            results.append(judged(seed, Path(folder), asked.columns, case, few=asked.few))
         print(f"{asked.first + number}: {_said(results[-1])}", flush=True)
     for line in print_lines(results):
         print(f"{line.what}: {line.reached} (asked {line.required}){'' if line.passed is not False else ' MISSED'}")
