@@ -1,15 +1,19 @@
 """How LensLab's edges agree with MTF Mapper's, with ISO 12233 and with Imatest's, on photographs of charts.
 
-    python -m benchmarks.agreement FOLDER
+    python -m benchmarks.agreement FOLDER [MTF_MAPPER]
 
 FOLDER holds the photographs and reference.csv: picture, x_px, y_px, length_px, mtf50_mtf_mapper, mtf50_iso12233 of each
-edge, blank where one of them has no value. Prints the table of docs/guide/agreement.md.
+edge, blank where one of them has no value. Prints the table of docs/guide/agreement.md. MTF_MAPPER: its command line
+program; then a second table has the edges that LensLab finds, which MTF Mapper is told to measure.
 """
 
 from __future__ import annotations
 
 import csv
+import math
+import subprocess
 import sys
+import tempfile
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,6 +26,8 @@ from lenslab.measure.photo_edges import EdgeRegion, EdgeTask, edges_of_photos
 from lenslab.values.types import Array, Photo, Settings
 
 NEAR_PX, NEAR = 6.0, 0.12  # middles that are of the same edge: nearer than this, or than this share of its length
+OFF_ENDS_PX = 4.0  # of the edges that MTF Mapper is told to measure
+MOST_MTF50 = 0.95  # cycles/px: MTF Mapper has 1 where it finds none
 FEWEST = 3  # edges whose median is given
 IMATEST = "SFR_ISO12233-2000_EOS10D.jpg", EdgeRegion(1519, 599, 98, 187), "gamma=2"  # Imatest 2020.1, luminance
 IMATEST_ANSWER = {"mtf50": 0.3308, "mtf50p": 0.3270, "mtf30": 0.3899, "at_nyquist": 0.1768, "rise_px": 1.46}
@@ -89,6 +95,36 @@ def _agreement(name: str, edges: Sequence[EdgeMtf], rows: Sequence[dict[str, str
     return Agreement(name, tuple(same), np.array(of_both).reshape(-1, 2), len(edges), len(rows))
 
 
+def same_edges_by(program: str, folder: Path) -> list[Agreement]:
+    """LensLab's edges in every picture of the reference, as MTF Mapper measures them when told where they are."""
+    with (folder / "reference.csv").open(newline="") as table:
+        names = sorted({row["picture"] for row in csv.DictReader(table) if (folder / row["picture"]).exists()})
+    found = edges_of_photos(EdgeTask(Photo(folder / name, name)) for name in names)
+    return [_measured_by(program, folder / name, photo.edges) for name, photo in zip(names, found, strict=True)]
+
+
+def _measured_by(program: str, picture: Path, edges: Sequence[EdgeMtf]) -> Agreement:
+    ends = []
+    for edge in edges:
+        half = edge.length_px / 2 - OFF_ENDS_PX
+        right, down = -half * math.sin(edge.normal), half * math.cos(edge.normal)
+        ends.append(f"{edge.x_px - right:.1f} {edge.y_px - down:.1f} {edge.x_px + right:.1f} {edge.y_px + down:.1f}")
+    with tempfile.TemporaryDirectory() as made:
+        (Path(made) / "edges.roi").write_text("\n".join(ends) + "\n")
+        subprocess.run(
+            [program, "-q", str(picture), made, "--roi-file", str(Path(made) / "edges.roi")],
+            check=True,
+            capture_output=True,
+        )
+        table = np.loadtxt(Path(made) / "edge_mtf_values.txt", ndmin=2)
+    rows = [
+        {"x_px": x, "y_px": y, "length_px": 0, "mtf50_mtf_mapper": mtf50, "mtf50_iso12233": ""}
+        for _, x, y, mtf50, *_ in table.tolist()
+        if 0 < mtf50 < MOST_MTF50
+    ]
+    return _agreement(picture.name, edges, [{key: str(value) for key, value in row.items()} for row in rows])
+
+
 def imatest_region(folder: Path) -> EdgeMtf | None:
     """LensLab's edge in the region that Imatest's answer is of."""
     name, region, encoding = IMATEST
@@ -105,6 +141,18 @@ def _middle(values: Array) -> str:
         return "-"
     low, high = 100 * np.percentile(values, [10, 90])
     return f"{_median(values)} ({low:+.1f} to {high:+.1f})"
+
+
+def second_table(program: str, folder: Path) -> str:
+    """In Markdown, a row a picture: edges that LensLab found and MTF Mapper was told of."""
+    lines = [
+        "| picture | edges | LensLab over MTF Mapper (10 to 90 %) | MTF Mapper's in the interval |",
+        "|---|---|---|---|",
+    ]
+    for each in same_edges_by(program, folder):
+        inside = "-" if each.inside is None else f"{100 * each.inside:.0f} %"
+        lines.append(f"| {each.picture} | {len(each.edges)} of {each.found} | {_middle(each.over(0))} | {inside} |")
+    return "\n".join(lines)
 
 
 def table(folder: Path) -> str:
@@ -131,3 +179,5 @@ def table(folder: Path) -> str:
 
 if __name__ == "__main__":
     print(table(Path(sys.argv[1])))
+    if len(sys.argv) > 2:
+        print("\n" + second_table(sys.argv[2], Path(sys.argv[1])))
