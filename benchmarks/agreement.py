@@ -117,12 +117,13 @@ def _measured_by(program: str, picture: Path, edges: Sequence[EdgeMtf]) -> Agree
             capture_output=True,
         )
         table = np.loadtxt(Path(made) / "edge_mtf_values.txt", ndmin=2)
-    rows = [
-        {"x_px": x, "y_px": y, "length_px": 0, "mtf50_mtf_mapper": mtf50, "mtf50_iso12233": ""}
-        for _, x, y, mtf50, *_ in table.tolist()
-        if 0 < mtf50 < MOST_MTF50
-    ]
-    return _agreement(picture.name, edges, [{key: str(value) for key, value in row.items()} for row in rows])
+    rows = []
+    for _, x, y, mtf50, *_ in table.tolist():
+        nearest = min(edges, key=lambda edge: math.hypot(edge.x_px - x, edge.y_px - y))
+        numbers = {"x_px": x, "y_px": y, "length_px": nearest.length_px, "mtf50_mtf_mapper": mtf50}
+        if 0 < mtf50 < MOST_MTF50:
+            rows.append({key: str(value) for key, value in numbers.items()} | {"mtf50_iso12233": ""})
+    return _agreement(picture.name, edges, rows)
 
 
 def imatest_region(folder: Path) -> EdgeMtf | None:

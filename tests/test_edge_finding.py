@@ -16,7 +16,20 @@ from lenslab.measure.edge_finding import FoundEdges, find_edges
 from lenslab.measure.edges import EdgePlace
 from lenslab.measure.picture import picture_of
 from lenslab.values.types import Array
-from tests.drawn_charts import CHARTS, COLUMNS, ROWS, Camera, Page, checkerboard, light_card, photograph, sides_seen
+from simulator.cluttered_charts import cluttered, handheld
+from simulator.drawn_charts import (
+    CHARTS,
+    COLUMNS,
+    ROWS,
+    Camera,
+    Page,
+    checkerboard,
+    is_on,
+    light_card,
+    photograph,
+    sides_seen,
+    slant_deg,
+)
 
 REAL = Path(__file__).parents[2] / "shared" / "data" / "charts"
 
@@ -25,32 +38,14 @@ def middle(place: EdgePlace) -> Array:
     return np.add(place.start, place.end) / 2
 
 
-def slant(place: EdgePlace) -> float:
-    """Degrees off rows, columns or diagonals."""
-    along = np.subtract(place.end, place.start)
-    turned = np.degrees(np.arctan2(along[1], along[0])) % 45
-    return float(min(turned, 45 - turned))
-
-
-def on(place: EdgePlace, side: Array) -> bool:
-    """Whether a found edge lies on a side of the chart."""
-    start, end = side[0], side[-1]
-    length = np.hypot(*(end - start))
-    along = (end - start) / length
-    off = middle(place) - start
-    turned = np.subtract(place.end, place.start) / np.hypot(*np.subtract(place.end, place.start))
-    beside = abs(along[0] * off[1] - along[1] * off[0]) < 4 and abs(along[0] * turned[1] - along[1] * turned[0]) < 0.06
-    return bool(beside and 0 < off @ along < length)
-
-
 def share_found(found: FoundEdges, sides: list[Array]) -> float:
-    wanted = [side for side in sides if slant(EdgePlace(tuple(side[0]), tuple(side[-1]))) > 2]
-    return sum(any(on(place, side) for place in found.places) for side in wanted) / len(wanted)
+    wanted = [side for side in sides if slant_deg(side) > 2]
+    return sum(any(is_on(place, side) for place in found.places) for side in wanted) / len(wanted)
 
 
 def no_sides(found: FoundEdges, sides: list[Array]) -> list[Array]:
     """Middles of found edges that are none."""
-    return [middle(place) for place in found.places if not any(on(place, side) for side in sides)]
+    return [middle(place) for place in found.places if not any(is_on(place, side) for side in sides)]
 
 
 @pytest.mark.parametrize("chart", CHARTS)
@@ -70,6 +65,13 @@ def test_frames_and_patches_of_a_turned_chart_are_no_slanted_edges(chart: Callab
     others = no_sides(found, sides_seen(page, camera, least_px=0))
     assert len(others) <= 0.02 * len(found.places), others
     assert share_found(found, sides_seen(page, camera)) > 0.9
+
+
+@pytest.mark.parametrize("seed", range(1, 5))
+def test_stars_wedges_coins_print_and_grey_steps_are_no_edges(seed: int) -> None:
+    random = np.random.default_rng(seed)
+    page, camera = cluttered(random), handheld(random)
+    assert no_sides(find_edges(photograph(page, camera)), sides_seen(page, camera, least_px=0)) == []
 
 
 def test_two_pale_squares_do_not_say_how_a_chart_lies() -> None:

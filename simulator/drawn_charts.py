@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import cv2
 import numpy as np
 
+from lenslab.measure.edges import EdgePlace
 from lenslab.values.types import Array
 
 ROWS, COLUMNS = 600, 900
@@ -177,3 +178,21 @@ def sides_seen(page: Page, camera: Camera = Camera(), least_px: float = 34.0) ->
     inside = [((side > 3) & (side < (COLUMNS - 4, ROWS - 4))).all(axis=1) for side in sides]
     cut = [side[part] for side, part in zip(sides, inside, strict=True)]
     return [side for side in cut if len(side) > 1 and np.hypot(*(side[-1] - side[0])) > least_px]
+
+
+def slant_deg(side: Array) -> float:
+    """Off rows, columns or diagonals."""
+    along = side[-1] - side[0]
+    turned = np.degrees(np.arctan2(along[1], along[0])) % 45
+    return float(min(turned, 45 - turned))
+
+
+def is_on(place: EdgePlace, side: Array) -> bool:
+    """Whether a found edge lies on a side of the chart."""
+    start, end = side[0], side[-1]
+    length = np.hypot(*(end - start))
+    along = (end - start) / length
+    off = np.add(place.start, place.end) / 2 - start
+    turned = np.subtract(place.end, place.start) / np.hypot(*np.subtract(place.end, place.start))
+    beside = abs(along[0] * off[1] - along[1] * off[0]) < 4 and abs(along[0] * turned[1] - along[1] * turned[0]) < 0.06
+    return bool(beside and 0 < off @ along < length)
