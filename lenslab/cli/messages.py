@@ -28,7 +28,7 @@ def say(text: str) -> None:
 
     if sys.stderr is not None:  # else `print` would write to standard output, where the table goes
         with _heedless():
-            print(plain_text(elided(text, MOST_SAID)), file=sys.stderr)
+            print(plain_text(elided(text, MAX_SAID)), file=sys.stderr)
 
 
 def write_output(text: str) -> None:
@@ -172,4 +172,4 @@ def _bar(quiet: bool) -> Progress:
     return Progress(*columns, console=console, disable=quiet or not console.is_terminal, transient=True)
 
 
-MOST_SAID = 4000  # characters of a line
+MAX_SAID = 4000  # characters of a line

@@ -1,4 +1,4 @@
-"""A shoot judged: judge(shoot, options) gives all that window and report say of it, as one frozen value."""
+"""Judgement of a shoot: judge(shoot, options) returns the content of window and report as one frozen value."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class JudgeOptions:
-    """How a shoot is drawn and judged.
+    """Options of drawing and judging a shoot.
 
     hidden: lenses that are not drawn, without a card and a place in the ranking. layout: of the measured regions, named
-    in titles. share: of a lens's best sharpness from which an aperture counts as usable, 0 to 1. growing: more is being
-    measured: shots, or their MTF. quickly: without estimates from textures, seconds of computing for each lens.
-    anyway: shots that show no test chart are judged too.
+    in titles. share: fraction of a lens's best sharpness from which an aperture counts as usable, 0 to 1. growing:
+    shots, or their MTF, are still being measured. quickly: without estimates from textures, seconds of computing for
+    each lens. anyway: judge shots that show no test chart, too.
     """
 
     plots: PlotOptions = DEFAULT
@@ -43,7 +43,7 @@ class JudgeOptions:
 
 @dataclass(frozen=True, slots=True)
 class SharpestAperture:
-    """Where the verdict finds a lens sharpest in the centre. measure: by which measure, in words."""
+    """The sharpest aperture of a lens in the centre, by its verdict. measure: in words."""
 
     aperture: float
     measure: str
@@ -61,7 +61,7 @@ class MarkedRow:
 class LensCard:
     """A lens's card. lens: its key on the plots, if it is plotted. mark: Series.style of its marker.
 
-    maps: whether it has MTF over the frame.
+    maps: True if it has MTF over the frame.
     """
 
     title: str
@@ -73,12 +73,12 @@ class LensCard:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What is said of a shoot.
+    """Verdict on a shoot.
 
-    findings: what is wrong with shots. headlines: on the whole shoot. notes: what holds for all cards. apertures:
-    f-numbers at which lenses can be compared; aperture: the one used. why_none: why there are no cards, if the pictures
-    are the reason. best: each lens's sharpest aperture. better: the measure whose plots would not mislead, reason: why
-    these do, a sentence; empty where they do not.
+    findings: problems of shots. headlines: on the whole shoot. notes: common to all cards. apertures: f-numbers at
+    which lenses can be compared; aperture: the one used. why_none: reason for missing cards, if it is the pictures.
+    best: each lens's sharpest aperture. better: recommended measure of the plots; reason: why the shown one misleads, a
+    sentence, or empty.
     """
 
     findings: tuple[Finding, ...] = ()
@@ -98,10 +98,10 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """The figure of a shoot's plots, each lens's label and style, and the verdict, None while it is not known.
+    """The figure of a shoot's plots, each lens's label and style, and the verdict, None while unknown.
 
-    measure: that of the upper plots; shown: the same in the unit of their axes. mtf50: how many shots have MTF50.
-    no_chart: whether none of the shots shows a test chart.
+    measure: that of the upper plots; shown: the same in the unit of their axes. mtf50: number of shots with MTF50.
+    no_chart: True if none of the shots shows a test chart.
     """
 
     figure: Figure | None = None
@@ -122,7 +122,10 @@ def judge(measured: Iterable[Measured], options: JudgeOptions = JudgeOptions()) 
 
 
 def curves(measured: Iterable[Measured], options: JudgeOptions = JudgeOptions(), *, marked: bool = False) -> Snapshot:
-    """Without a verdict, which may take much longer. marked: with each lens's sharpest aperture, by its verdict."""
+    """The snapshot without a verdict, which may take much longer.
+
+    marked: with each lens's sharpest aperture, by its verdict.
+    """
     from lenslab.judge.referee import without_chart
 
     shoot = Shoot.of(measured)
@@ -153,7 +156,7 @@ def curves(measured: Iterable[Measured], options: JudgeOptions = JudgeOptions(),
 
 
 def judged_lenses(measured: Iterable[Measured], measure: str, anyway: bool = False) -> Shoot:
-    """The lenses that are judged, with the numbers of one measure alone. anyway: also those that show no chart."""
+    """The judged lenses, with the numbers of one measure only. anyway: also those that show no chart."""
     from lenslab.judge.referee import charted
     from lenslab.judge.sharpness import judged_by
 
@@ -162,7 +165,7 @@ def judged_lenses(measured: Iterable[Measured], measure: str, anyway: bool = Fal
 
 @kept
 def _with_mtf50(shots: LensShots) -> int:
-    """How many of one lens's shots have it in the centre."""
+    """Number of one lens's shots with MTF50 in the centre."""
     return sum(shot.value("mtf50", "third") is not None for shot in shots)
 
 
@@ -191,8 +194,8 @@ def _verdict(shoot: Shoot, options: JudgeOptions, drawn: Snapshot) -> Verdict:
     cards, notes = _cards(result.cards, short_of_light(doubts), shoot, drawn, growing=options.growing)
     first = headlines(shown, result.cards, short_of_light(doubts), growing=options.growing)
     verdict = replace(verdict, cards=cards, notes=notes, headlines=first)
-    asked = options.plots.compared_at()
-    aperture = asked if asked in result.apertures else usual_aperture(result.apertures, result.cards)
+    chosen = options.plots.compared_at()
+    aperture = chosen if chosen in result.apertures else usual_aperture(result.apertures, result.cards)
     if aperture is None:
         return verdict
     ranked, below = _ranking(shown, aperture, options, result.cards, drawn)
@@ -200,7 +203,7 @@ def _verdict(shoot: Shoot, options: JudgeOptions, drawn: Snapshot) -> Verdict:
 
 
 def _better(shoot: Shoot, measure: Measure) -> tuple[Measure, str]:
-    """Which measure's plots would not mislead as those shown do, and why; the shown one where nothing is amiss."""
+    """Recommended measure of the plots, and why the shown one misleads; else the shown one."""
     return plot_options.recommended(shoot) if measure == "plain" else (measure, "")
 
 
@@ -225,7 +228,7 @@ def _without_textures(shots: LensShots) -> LensShots:
 def _cards(
     cards: Sequence[Card], checked: Collection[Lens], shoot: Shoot, drawn: Snapshot, *, growing: bool
 ) -> tuple[tuple[LensCard, ...], tuple[str, ...]]:
-    """The cards, and the notes that hold for all. checked: lenses whose lack of light is a finding."""
+    """The cards, and the notes common to all. checked: lenses whose lack of light is a finding."""
     from lenslab.judge.answers import while_growing
     from lenslab.judge.grid import card_grids
     from lenslab.measure.chart_results import has_map
