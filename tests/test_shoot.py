@@ -6,6 +6,9 @@ import pickle
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
+from lenslab.judge import referee
 from lenslab.judge.sharpness import sharpness
 from lenslab.values.edits import Correction, included
 from lenslab.values.kept import Keeps, kept
@@ -37,6 +40,17 @@ def test_an_edit_shares_the_other_lenses_and_their_verdicts() -> None:
     assert before.with_shots(list(shots)) is before, "nothing was edited"
     renamed = before.with_shots(included(shots, {edited: Correction(lens="Lens C")}))
     assert renamed.lenses[-1] is before.lenses[1] or renamed.lenses[1] is before.lenses[1]
+
+
+def test_only_the_edited_lens_is_judged_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    shots, judged = two_lenses(), list[int]()
+    before = Shoot.of(shots)
+    judge = referee.far_out_of_focus
+    monkeypatch.setattr(referee, "far_out_of_focus", lambda sets: (judged.append(len(sets)), judge(sets))[1])
+    usual = referee.findings(before)
+    assert len(judged) == 2 and referee.findings(before) is usual and len(judged) == 2
+    referee.findings(before.with_shots(included(shots, {shots[2].photo.path: Correction(excluded=True)})))
+    assert len(judged) == 3
 
 
 def test_corrected_shots_are_shared_too() -> None:

@@ -31,9 +31,11 @@ from lenslab.values import program
 if TYPE_CHECKING:
     from lenslab.gui.help.dialogs import BugDialog
     from lenslab.gui.main_window import MainWindow
+    from lenslab.gui.session.session import Session
 
 WAKING_BYTES = 16
 COLLECT_MS = 2000
+YOUNG = 1  # generations of objects that are new: hundreds of shots take a tenth of a second
 
 
 class Application(QApplication):
@@ -209,16 +211,17 @@ def own_threads() -> list[threading.Thread]:
     return [thread for thread in threading.enumerate() if thread.name.startswith("lenslab-")]
 
 
-def collect_here(application: QObject) -> None:
-    """Collect garbage in cycles on the GUI thread only.
+def collect_here(session: Session) -> None:
+    """Collect garbage in cycles on the GUI thread only: what is new now and then, all of it when a shoot is closed.
 
     Python collects on whatever thread happens to allocate, and with a cycle it deletes the Qt objects in it there:
     timers, actions and models, while the GUI thread may be about to call them. That ends the program.
     """
     gc.disable()
-    timer = QTimer(application, interval=COLLECT_MS)
-    timer.timeout.connect(gc.collect)
+    timer = QTimer(session, interval=COLLECT_MS)
+    timer.timeout.connect(lambda: gc.collect(YOUNG))
     timer.start()
+    session.cleared.connect(gc.collect)
 
 
 def build(settings: QSettings, application: QApplication) -> MainWindow:
@@ -233,13 +236,13 @@ def build(settings: QSettings, application: QApplication) -> MainWindow:
     from lenslab.gui.widgets.preferences import Preferences
     from lenslab.gui.widgets.style import Style
 
-    collect_here(application)
     preloader = Preloader(application)
     preloader.start()
     preferences = Preferences(settings)
     style = Style(application)
     style.choose(preferences.appearance)
     session = Session(demo_folder(), preferences.choice, application)
+    collect_here(session)
     window = MainWindow(session, style, preferences)
     preloader.done.connect(window.plot_area.create_plots)
     window.prerender()

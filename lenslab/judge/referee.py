@@ -55,7 +55,13 @@ def findings(outcomes: Iterable[Outcome]) -> tuple[Finding, ...]:
     session or a table, is judged by its numbers alone. Series that a shoot shares with an earlier one are not judged
     again.
     """
-    shoot = Shoot.of(outcome for outcome in outcomes if isinstance(outcome, Measured))
+    if not isinstance(outcomes, Shoot):
+        outcomes = Shoot.of(outcome for outcome in outcomes if isinstance(outcome, Measured))
+    return _of_shoot(outcomes)
+
+
+@kept
+def _of_shoot(shoot: Shoot) -> tuple[Finding, ...]:
     order = in_order(shot.photo for shot in shoot)
     set_of = {photo.path: number for number, group in enumerate(sets(order)) for photo in group}
     faults = _of_no_charts(shoot)
