@@ -207,14 +207,5 @@ def _key(pattern: str, numbers: dict[str, float], version: int) -> ChartKey:
     """The key as a user would write it: without the size's usual finest detail."""
     finest, width, height = numbers["finest_mm"], numbers["width_mm"], numbers["height_mm"]
     usual = width > 0 and height > 0 and finest == default_finest(width, height)
-    return ChartKey(
-        pattern,
-        width,
-        height,
-        int(numbers["seed"]),
-        None if usual else finest,
-        numbers["low"],
-        numbers["high"],
-        numbers["margin_mm"],
-        version,
-    )
+    seed, others = int(numbers["seed"]), (numbers["low"], numbers["high"], numbers["margin_mm"])
+    return ChartKey(pattern, width, height, seed, None if usual else finest, *others, version)

@@ -241,17 +241,7 @@ def _unpacked(numbers: list[float]) -> ChartPlace | None:
     k1, k2, k3, cx, cy, residual, agreeing = numbers[13:20]
     if np.linalg.cond(np.reshape(matrix, (3, 3))) > MAX_CONDITION:
         return None
-    geometry = Geometry(
-        (page[0], page[1]),
-        (round(picture[0]), round(picture[1])),
-        tuple(matrix),
-        k1,
-        k2,
-        k3,
-        cx,
-        cy,
-        residual,
-        agreeing,
-    )
+    sizes = (page[0], page[1]), (round(picture[0]), round(picture[1]))
+    geometry = Geometry(*sizes, tuple(matrix), k1, k2, k3, cx, cy, residual, agreeing)
     flags, bent = round(rest[4]), None if rest[5] < 0 else Flatness(*rest[5:])
     return ChartPlace(geometry, Box(*rest[:4]), bool(flags & 1), bool(flags & 2), bent)
