@@ -454,3 +454,9 @@ def test_compare_and_rank_on_the_command_line(book: Book, tmp_path: Path) -> Non
     assert said.startswith("With Lens: with filter: \N{MINUS SIGN}5.") and "f/2.8" in said
     for first in ("lens", "nothing"):
         assert lenslab("compare", first, "lens", path).returncode == 2
+
+
+def test_made_up_entries_that_differ_beyond_measure_have_numbers_still() -> None:
+    for value in (-900.0, 900.0):
+        difference = Difference(value, 0.1, 10.0)
+        assert -1 < difference.share < math.inf and 0 < difference.half() < math.inf

@@ -115,6 +115,13 @@ def test_a_cell_larger_than_any_that_is_written_is_refused_at_once(path: Path) -
     with closing(connect(path)) as db:
         db.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 1 << 30)
         guard(db)
-        db.execute("UPDATE maps SET rows = 4096, columns = 2048, numbers = zeroblob(4 * 4096 * 2048)")
+        db.execute("UPDATE maps SET rows = 4096, columns = 2048, numbers = zeroblob(4 * 4096 * 2048) WHERE rowid = 1")
+    with pytest.raises(UnusableRequest, match="damaged"):
+        load(path)
+
+
+@pytest.mark.parametrize("name", [b"bytes", 5, 1.5])
+def test_a_name_that_is_no_text_is_damage(path: Path, name: object) -> None:
+    crafted(path, "UPDATE photos SET name = CAST(? AS BLOB) WHERE id = 1", name)
     with pytest.raises(UnusableRequest, match="damaged"):
         load(path)

@@ -31,6 +31,8 @@ from lenslab.measure.units import lp_per_mm
 from lenslab.values.statistics import STANDARD_ERRORS, Stated, chance_of_t, simultaneous_t
 from lenslab.values.types import Array, Part
 
+LARGEST_LOG = math.log(1e6)
+
 
 @dataclass(frozen=True, slots=True)
 class Difference:
@@ -43,16 +45,21 @@ class Difference:
     @property
     def share(self) -> float:
         """Relative excess of the second group."""
-        return math.expm1(self.value)
+        return math.expm1(self._bounded)
 
     def half(self, intervals: int = 1) -> float:
         """Half the 95 % interval of the share; of `intervals` intervals that hold simultaneously."""
-        return simultaneous_t(self.degrees, intervals) * self._scale * math.exp(self.value)
+        return simultaneous_t(self.degrees, intervals) * self._scale * math.exp(self._bounded)
 
     @property
     def chance(self) -> float:
         """P value: probability of so large a difference, or a larger one, from the errors alone."""
         return chance_of_t(self.value / self._scale, self.degrees)
+
+    @property
+    def _bounded(self) -> float:
+        """Within a factor of a million, as all that is measured; entries that others made up may differ by any."""
+        return max(-LARGEST_LOG, min(self.value, LARGEST_LOG))
 
     @property
     def _scale(self) -> float:

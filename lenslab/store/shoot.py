@@ -85,7 +85,7 @@ def shoot_in(db: sqlite3.Connection, path: Path) -> SavedShoot:
     try:
         with timed(db):
             return _shoot_in(db, path.absolute().parent)
-    except (sqlite3.Error, ValueError, TypeError, LookupError, OverflowError, RecursionError) as error:
+    except (sqlite3.Error, ValueError, TypeError, AttributeError, LookupError, OverflowError, RecursionError) as error:
         raise damaged(path) from error
 
 
