@@ -120,8 +120,7 @@ def judged(seed: int, folder: Path, columns: int = COLUMNS, case: str | None = N
     return _compared(
         case,
         f"{about}; {tone}, n {sheet.n:.2f}, uneven {100 * sheet.uneven:.1f} %, {dpi}",
-        truth,
-        alone,
+        (truth, alone),
         lenses,
         folder,
     )
