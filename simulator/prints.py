@@ -111,7 +111,7 @@ def _on_both_sides(page: Luminance, printed: Callable[[Luminance], Array]) -> Ar
     import cv2
 
     around = np.ones((3, 3), np.uint8)
-    dark, bright = cv2.erode(page, around), cv2.dilate(page, around)
+    dark, bright = (np.asarray(cut(page, around), np.float32) for cut in (cv2.erode, cv2.dilate))
     low, high = printed(dark), printed(bright)
     return np.asarray(low + (high - low) * (page - dark) / np.maximum(bright - dark, 1e-6))
 
@@ -127,8 +127,8 @@ def _dots(share: Luminance, dots_a_sample: float, top: int, seed: int) -> Lumina
     size = max(round(columns * dots_a_sample), 1), max(round(rows * dots_a_sample), 1)
     down = (np.arange(size[1]) + round(top * dots_a_sample) + seed % 997)[:, None]
     limit = (down * _STEPS[0] + np.arange(size[0])[None, :] * _STEPS[1]) % 1
-    share = cv2.sepFilter2D(share, -1, _FINER, _FINER)  # which the means over samples, made twice, take off
-    paper = (cv2.resize(share, size, interpolation=cv2.INTER_LANCZOS4) > limit).astype(np.float32)
+    finer = cv2.sepFilter2D(share, -1, _FINER, _FINER)  # as the means over samples are taken twice
+    paper = (cv2.resize(finer, size, interpolation=cv2.INTER_LANCZOS4) > limit).astype(np.float32)
     if dots_a_sample < _FEW_DOTS:  # each as its own four, whose means over a sample are what it covers of that
         paper = paper.repeat(2, axis=0).repeat(2, axis=1)
     return np.asarray(cv2.resize(paper, (columns, rows), interpolation=cv2.INTER_AREA), np.float32)
