@@ -66,7 +66,7 @@ def test_a_region_drawn_over_an_edge_shows_its_mtf50_there_and_a_click_nothing(q
     found = re.fullmatch(r"MTF50 (0\.\d{3}) ± (0\.\d{3}) cycles/px", first)
     assert re.fullmatch(r"MTF50P 0\.\d{3}, MTF30 0\.\d{3}, MTF20 0\.\d{3}, MTF10 0\.\d{3}", falls)
     assert rise.startswith("Rise from 10 to 90 % 3.") and "overshoot 0 %" in rise
-    assert "Tangential, slant 6.0°" in text(canvas) or "Radial, slant 6.0°" in text(canvas)
+    assert "Tangential (S), slant 6.0°" in text(canvas) or "Radial (T), slant 6.0°" in text(canvas)
     assert found is not None and float(found[1]) == pytest.approx(true_mtf50(), rel=0.05)
     assert canvas.accessibleDescription() == text(canvas)
     edge = canvas.edge
