@@ -6,6 +6,7 @@ import hashlib
 import json
 import math
 import stat
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -54,7 +55,7 @@ from lenslab.measure.regions import REGIONS
 from lenslab.measure.units import GAUSSIAN_MTF50, cycles_px
 from lenslab.store.current_results import measured_otherwise
 from lenslab.store.provenance import measuring, method
-from lenslab.store.shoot import SUFFIX, SavedShoot, from_tables, kept_findings, load
+from lenslab.store.shoot import SUFFIX, SavedShoot, from_tables, is_foreign_share, kept_findings, load
 from lenslab.store.sums import fingerprint, state_of
 from lenslab.values.disk import kind_of_name, plain_text
 from lenslab.values.exposure import F_NUMBERS, gain_ev
@@ -483,8 +484,11 @@ def source_of(path: Path) -> Source:
 def has_changed(source: Source) -> bool | None:
     """True if a session was written since its entries were added, even unchanged; None if it no longer exists.
 
-    `Book.behind` finds changes of its numbers.
+    `Book.behind` finds changes of its numbers. On Windows nothing is asked of a network share: entries may be others',
+    and whoever has the share would be sent the user's name and password.
     """
+    if sys.platform == "win32" and is_foreign_share(source.path, str(Path.home())):
+        return False
     now = state_of(Path(source.path)) if source.path else None
     return None if now is None else (now.size, now.mtime_ns) != (source.size, source.mtime_ns)
 
