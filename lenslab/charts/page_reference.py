@@ -21,7 +21,7 @@ from lenslab.values.types import Array
 from lenslab.workers.folders import LARGEST_BYTES, Out, is_whole, pages_folder, shared_file
 
 WHITE = 60_000  # of uint16: reflectance 1; interpolation may overshoot
-_VERSION = 5  # of the drawing of pages and the format of their files
+_VERSION = 6  # of the drawing of pages and the format of their files
 _STEPS = 8  # densities per factor of two
 _MAX_FINER = 32  # steps of density by which a kept page may exceed the requested one
 _COARSEST_PX = 64  # shorter side of the last level
