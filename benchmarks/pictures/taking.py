@@ -8,9 +8,10 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from PIL.Image import Image
     from PySide6.QtCore import QPoint
     from PySide6.QtGui import QPixmap
     from PySide6.QtWidgets import QApplication
@@ -22,6 +23,7 @@ SCALE = 1.25  # pixels of the picture for one of the window's, as on the screens
 SCREEN = {"width": 2880, "height": 1800, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
 MOST_BYTES, SMALL_ENOUGH = 190_000, 60_000
 FEW_COLOURS = (256, 128)  # tried one after another until the file is small enough
+FLAT = 4  # rows of a picture: a colour with as many pixels is kept as it is
 SMALLER = 0.85  # then it is made smaller, and they are tried again
 
 
@@ -78,7 +80,8 @@ def opened(home: Path, name: str, size: tuple[int, int], appearance: str = "ligh
 def open_demo(window: MainWindow, *, with_notes: bool) -> None:
     """The demo shoot, measured; its manual lens named by its notes, or not yet."""
     window.actions_by_name["open_demo"].trigger()
-    until(lambda: len(window.session.plots.content.labels) == 3 and at_rest(window))
+    content = window.session.plots
+    until(lambda: len(content.content.labels) == 3 and content.content.measure == "mtf50" and at_rest(window))
     if not with_notes:
         window.edit_commands.stack.undo()  # their import
         until(lambda: len(window.session.shoot.lenses()) == 2 and at_rest(window))
@@ -147,6 +150,21 @@ def save(picture: QPixmap, target: Path, edge: str = "") -> None:
     make_small(target)
 
 
+def _with_flat(whole: Image, few: Image) -> Image:
+    """The palette with the colours of large areas as they are, in place of those it has for the fewest pixels."""
+    from PIL import Image
+
+    counts: Any = whole.getcolors(whole.width * whole.height)
+    flat = [colour for count, colour in counts if count > FLAT * whole.width]
+    used: Any = few.getcolors()
+    colours = list(few.getpalette() or [])
+    for (_, place), colour in zip(sorted(used), flat, strict=False):
+        colours[3 * place : 3 * place + 3] = colour
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(colours)
+    return palette
+
+
 def make_small(target: Path) -> None:
     """Write a PNG again with as many colours, and as many pixels, as fit."""
     from PIL import Image
@@ -159,6 +177,7 @@ def make_small(target: Path) -> None:
         for colours in FEW_COLOURS:
             # of all colours some: the commonest alone would be greys of the chart, and no lens its own
             few = whole.quantize(colours, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+            few = whole.quantize(palette=_with_flat(whole, few), dither=Image.Dither.NONE)
             few.save(target, optimize=True)
             if target.stat().st_size <= MOST_BYTES:
                 return

@@ -75,6 +75,7 @@ def answers(window: MainWindow) -> QPixmap:
     give_room(panel)
     inside = panel.findChild(QWidget, "answers")
     top = panel.aperture.mapTo(inside, QPoint(0, -GAP // 2)).y()
+    until(lambda: sum(widget.isVisible() for widget in panel.cards) >= CARDS)
     last = [widget for widget in panel.cards if widget.isVisible()][CARDS - 1]
     bottom = last.mapTo(inside, QPoint(0, last.height() + GAP)).y()
     return inside.grab(QRect(0, top, inside.width(), bottom - top))
