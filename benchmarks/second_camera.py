@@ -386,6 +386,9 @@ def exposed(light: Array, iso: float, random: np.random.Generator) -> Array:
     return np.clip(np.rint(levels), 0, WHITE).astype(np.uint16)
 
 
+LUMINANCE = 0.2126, 0.7152, 0.0722
+
+
 def demosaicked(levels: Array, how: str) -> Array:
     """Linear RGB, 0 to 1, balanced: "malvar" or "edges"."""
     filters = np.tile(NEUTRAL[CFA], (levels.shape[0] // 2, levels.shape[1] // 2))
@@ -410,11 +413,14 @@ def demosaicked(levels: Array, how: str) -> Array:
     return rgb
 
 
-def kept_by(how: str, light: Array) -> Array:
-    """What a demosaicker keeps of the contrast of this picture, (frequencies, 2: cycles/px, share), all directions."""
+def kept_by(how: str, light: Array, weights: tuple[float, float, float] = (0.0, 1.0, 0.0)) -> Array:
+    """What a demosaicker keeps of the contrast of this picture, (frequencies, 2: cycles/px, share), all directions.
+
+    weights: of red, green and blue, as MTF is read from them: green alone but where a file has its colours coarser.
+    """
     filters = np.tile(NEUTRAL[CFA], (light.shape[0] // 2, light.shape[1] // 2))
     levels = np.clip(np.rint(light * filters * (WHITE - BLACK) + BLACK), 0, WHITE).astype(np.uint16)
-    grey = demosaicked(levels, how) @ np.array([0.2126, 0.7152, 0.0722], np.float32)
+    grey = demosaicked(levels, how) @ np.array(weights, np.float32)
     side = 256
     window = np.hanning(side)[:, None] * np.hanning(side)[None, :]
     cross, power = np.zeros((side, side // 2 + 1), complex), np.zeros((side, side // 2 + 1))

@@ -106,7 +106,10 @@ def judged(seed: int, folder: Path, columns: int = COLUMNS, case: str | None = N
         seen = camera.light(lens, replace(light, vignetting=light.vignetting * (2.8 / aperture) ** 1.5))
         how = case if case == "edges" else "malvar"
         dots = sheet.kept(pose.px_per_mm(frame))
-        developed = np.ones(len(dots)) if suffix == ".dng" else np.interp(dots[:, 0], *second.kept_by(how, seen).T)
+        developed = np.ones(len(dots))
+        if suffix != ".dng":
+            weights = second.LUMINANCE if case == "420" else (0.0, 1.0, 0.0)
+            developed = np.interp(dots[:, 0], *second.kept_by(how, seen, weights).T)
         for of, share in ((truth, dots[:, 1] * developed), (alone, developed)):
             kept = np.stack([dots[:, 0], share], axis=1)
             of[aperture] = {region: _true(lens, pose, region, kept) for region in REGIONS}
