@@ -19,7 +19,7 @@ from lenslab.files.headers import MORE, ODD_HEADER, SHARED
 from lenslab.files.pictures import read_bmp, read_jpeg, read_tiff
 from lenslab.run.analysis import analyse
 from lenslab.values.remarks import UnreadableImage
-from lenslab.values.types import Measured, Metadata, Settings
+from lenslab.values.types import Measured, Metadata, Photo, Settings
 from simulator.leaves import chart
 
 SHOT = np.repeat(np.rint(chart(96, 144, seed=3, largest_px=24) * 255).astype(np.uint8)[..., None], 3, axis=2)
@@ -264,3 +264,17 @@ def test_damage_behind_an_unknown_version_of_jfif_is_not_hidden_by_it(tmp_path: 
     path.write_bytes(data)
     (outcome,) = (item for item in analyse([path], workers=1, charts=()) if isinstance(item, Measured))
     assert ODD_HEADER in outcome.warnings
+
+
+@pytest.mark.parametrize("tiles", [{"tile": (48, 48)}, {"rowsperstrip": 48}])
+def test_damage_within_a_jpeg_in_a_tiff_is_said(tiles: dict[str, Any], tmp_path: Path) -> None:
+    path = tmp_path / "a.tif"
+    tifffile.imwrite(path, SHOT, photometric="rgb", compression="jpeg", metadata=None, **tiles)
+    (whole,) = (item for item in analyse([path], workers=1, charts=()) if isinstance(item, Measured))
+    with tifffile.TiffFile(path) as file:
+        start, count = file.pages.first.dataoffsets[0], file.pages.first.databytecounts[0]
+    data = bytearray(path.read_bytes())
+    data[start + count // 2 : start + count // 2 + 32] = bytes(32)
+    path.write_bytes(data)
+    (outcome,) = (item for item in analyse([path], workers=1, charts=()) if not isinstance(item, Photo))
+    assert not isinstance(outcome, Measured) or set(outcome.warnings) > set(whole.warnings)

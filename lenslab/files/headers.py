@@ -8,10 +8,12 @@ import struct
 import zlib
 from bisect import bisect_left
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Literal
 
+import numpy as np
 import tifffile
 
 from lenslab.files.colour import subsampling
@@ -146,9 +148,25 @@ def _check_jpegs(page: Any, path: Path) -> tuple[Remark, ...]:
     samples = 1 if page.planarconfig == tifffile.PLANARCONFIG.SEPARATE else page.samplesperpixel
     if frames[0] != (page.bitspersample, rows, columns, samples):
         raise UnreadableImage(remark("tiff_header"))
+    _let_libjpeg_look(page, path)
     left = int(page.imagelength) % rows or rows
     more = not page.is_tiled and frames[1] is not None and frames[1][1] > left
     return (MORE,) if more else ()
+
+
+def _let_libjpeg_look(page: Any, path: Path) -> None:
+    """Decode the JPEGs in a TIFF, each with its tables in front, for what libjpeg prints of damage: imagecodecs, which
+    makes the picture of them, is silent.
+    """
+    import cv2
+
+    tag = page.tags.get(JPEG_TABLES)
+    tables = b"" if tag is None else bytes(tag.value)[2:-2]  # between the marks of start and end
+    for start, count in zip(page.dataoffsets, page.databytecounts, strict=False):
+        data = _bytes(path, int(start), min(int(count), MOST_PACKED))
+        whole = np.frombuffer(data[:2] + tables + data[2:], np.uint8)
+        with suppress(cv2.error):
+            cv2.imdecode(whole, cv2.IMREAD_UNCHANGED)
 
 
 def _frame_of_part(page: Any, path: Path, part: int) -> tuple[int, int, int, int] | None:
@@ -267,6 +285,7 @@ MOST_ENTRIES = 4096
 ESSENTIAL = frozenset((*range(256, 260), 262, 266, 273, *range(277, 280), 284, 317, *range(322, 326), 338, 339, 530))
 CFA_SIZE, CFA_PATTERN, BLACK_SIZE, BLACK_LEVEL, WHITE_LEVEL = 33421, 33422, 50713, 50714, 50717
 LEVELS = frozenset((CFA_SIZE, CFA_PATTERN, 50711, 50712, BLACK_SIZE, BLACK_LEVEL, WHITE_LEVEL, 50829))
+JPEG_TABLES = 347
 TYPES = frozenset(range(1, 19))  # of TIFF and BigTIFF
 BITS = 258  # numbers of tags
 STRIP_PLACES, STRIP_BYTE_COUNTS, TILE_PLACES, TILE_BYTE_COUNTS = 273, 279, 324, 325
