@@ -20,6 +20,7 @@ from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.statistics import PERCENT
 from lenslab.values.text import UNKNOWN_LENS, elided, f_number_text
 from lenslab.values.types import Axis, Measured, Part, Through
+from lenslab.values.viewing import USUAL_VIEWING, VIEWINGS
 
 Measure: TypeAlias = str  # a name in MEASURES, or BEST
 BEST: Measure = "best"  # the best that all lenses of a shoot have
@@ -31,7 +32,7 @@ class PlotOptions:
 
     plot1 to plot3: content of each plot, from top to bottom, as `plot_name` writes it; empty: by measure and light.
     compared: f-number at which to compare lenses, as text; empty: the most frequent one. region: the part of the frame
-    to compare.
+    to compare. viewing: the print or screen on which differences are judged, one of OFFERS.
     """
 
     axis: Axis = "stops"
@@ -43,6 +44,7 @@ class PlotOptions:
     plot2: str = ""
     plot3: str = ""
     compared: str = ""
+    viewing: str = USUAL_VIEWING
     region: Part = "centre"
 
     def compared_at(self) -> float | None:
@@ -241,6 +243,10 @@ OFFERS: dict[str, tuple[Offer, ...]] = {
             tr("MTF50 where every lens was measured against a chart, else detail contrast"),
         ),
         *(Offer(name, measure.text, measure.tip) for name, measure in MEASURES.items()),
+    ),
+    "viewing": tuple(
+        Offer(name, tr(viewing.text), tr("Where differences of sharpness are to be seen: cards and ranking say so"))
+        for name, viewing in VIEWINGS.items()
     ),
     "light": (
         Offer(

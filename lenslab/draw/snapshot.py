@@ -14,6 +14,7 @@ from lenslab.values.language import tr
 from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.text import lens_text
 from lenslab.values.types import Figure, Lens, LensGroup, Measured
+from lenslab.values.viewing import VIEWINGS
 
 if TYPE_CHECKING:
     from lenslab.judge.cards import Card
@@ -183,7 +184,7 @@ def _verdict(shoot: Shoot, options: JudgeOptions, drawn: Snapshot) -> Verdict:
     shown = Shoot.of_lenses(
         shots for shots in lenses.lenses if LensGroup(shots.lens, plotted=True) not in options.hidden
     )
-    result = answers(shown, options.share)
+    result = answers(shown, options.share, viewing=options.plots.viewing)
     verdict = Verdict(doubts, advice=together.advice)
     if not options.growing:
         better, reason = _better(shoot, drawn.measure)
@@ -253,6 +254,7 @@ def _ranking(
     """The lenses at one aperture, and sentences on them."""
     from lenslab.judge.answers import ranking_measure, ranking_unit, which_lens
     from lenslab.judge.grid import ranking_rows
+    from lenslab.judge.visibility import visible_words
     from lenslab.judge.wording import ranking_words
 
     ranking = which_lens(shots, aperture, options.plots.region, growing=options.growing)
@@ -261,7 +263,8 @@ def _ranking(
         for row in ranking_rows(ranking, ranking_unit(shots, growing=options.growing))
     )
     by = ranking_measure(shots, growing=options.growing) if rows else ""
-    return rows, (*ranking_words(ranking, aperture, cards), *filter(None, (by,)))
+    seen = visible_words(ranking, shots.by_label, aperture, options.plots.region, VIEWINGS[options.plots.viewing])
+    return rows, (*ranking_words(ranking, aperture, cards), *seen, *filter(None, (by,)))
 
 
 HIDDEN = tr("All lenses are hidden. Select a lens's check box in the table to show it")

@@ -281,6 +281,7 @@ VIEW: Items = (
     (tr("Aperture a&xis"), _offered("axis")),
     (tr("&Curves"), _offered("through")),
     (tr("{percent} % confidence &bands", percent=PERCENT), _offered("bands")),
+    (tr("Print &or screen"), _offered("viewing")),
     SEPARATOR,
     MenuItem(
         "lens_maps",

@@ -18,6 +18,7 @@ from lenslab.judge.per_height import compared, times
 from lenslab.judge.ranking import LEAST_CONTRAST, UNLIKE_BLUR, common_measure, kind_of, ranked
 from lenslab.judge.sharpness import NO_SET_UP, Estimate, Line, sharpness
 from lenslab.judge.transmission import light
+from lenslab.judge.visibility import acutance_of
 from lenslab.measure.chart_checks import remarks_of_lens
 from lenslab.measure.chart_method import common_method
 from lenslab.measure.chart_results import ChartResult, has_map, with_result
@@ -29,6 +30,7 @@ from lenslab.values.kept import kept
 from lenslab.values.language import marked, tr
 from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.types import Measured, Part
+from lenslab.values.viewing import USUAL_VIEWING, VIEWINGS
 
 USABLE_SHARE = 0.9
 RANKED_BY = {
@@ -38,15 +40,17 @@ RANKED_BY = {
 }
 
 
-def answers(measured: Iterable[Measured], share: float = USABLE_SHARE, *, growing: bool = False) -> Answers:
+def answers(
+    measured: Iterable[Measured], share: float = USABLE_SHARE, *, growing: bool = False, viewing: str = USUAL_VIEWING
+) -> Answers:
     """Verdicts on every lens with recorded apertures. measured: without excluded shots.
 
     share: of its own best at which a lens is called usable, 0..1. A lens's card depends on its own shots alone.
-    growing: more shots are being measured, so that nobody is told to take more.
+    growing: more shots are being measured, so that nobody is told to take more. viewing: a name in VIEWINGS.
     """
     shoot = Shoot.of(measured)
     shots = shoot.by_label
-    cards = tuple(_card(lens_shots, label, share) for label, lens_shots in shots.items())
+    cards = tuple(_card(lens_shots, label, share, viewing) for label, lens_shots in shots.items())
     return Answers(
         cards,
         advice(shots, growing=growing),
@@ -148,7 +152,7 @@ def usual_aperture(apertures: Sequence[float], cards: Sequence[Card]) -> float |
 
 
 @kept
-def _card(shots: LensShots, label: str, share: float) -> Card:
+def _card(shots: LensShots, label: str, share: float, viewing: str) -> Card:
     verdict = sharpness(shots)
     wide_open = shots.apertures[0]
     centre, corners = ask.sweet_spot(verdict, "centre"), ask.sweet_spot(verdict, "corners")
@@ -178,7 +182,13 @@ def _card(shots: LensShots, label: str, share: float) -> Card:
         focus=focus_of_lens(shots) if with_mtf50 else None,
         remarks=remarks_of_lens(shots),
         mtf_method=common_method(shots),
+        viewing=viewing,
+        acutance=(_acutance(shots, centre, "centre", viewing), _acutance(shots, corners, "corners", viewing)),
     )
+
+
+def _acutance(shots: LensShots, spot: SweetSpot | None, part: Part, viewing: str) -> float | None:
+    return None if spot is None else acutance_of(shots, spot.aperture, part, VIEWINGS[viewing])
 
 
 def _unmeasured(line: Line | None, apertures: Sequence[float]) -> tuple[float, ...]:

@@ -90,7 +90,8 @@ class Card:
     centre. constant: the body's constant blur, where estimates of MTF50 know it. focus: of a series of a turned chart.
     remarks: what a chart showed of the files.
     mtf_method: by which MTF was measured, see measure.chart_curves; 0 without. growing: shots are still being measured,
-    or their MTF: what is lacking is no fault yet.
+    or their MTF: what is lacking is no fault yet. viewing: a name in visibility.VIEWINGS. acutance: on it, 0..1, of
+    the centre and of the corners, each at its sharpest aperture.
     """
 
     label: str
@@ -119,6 +120,8 @@ class Card:
     remarks: tuple[LensRemark, ...] = ()
     mtf_method: int = 0
     growing: bool = False
+    viewing: str = ""
+    acutance: tuple[float | None, float | None] = (None, None)
 
 
 @dataclass(frozen=True, slots=True)

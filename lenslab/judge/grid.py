@@ -12,6 +12,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Literal
 
 from lenslab.judge.cards import Card, Light, Ranked, SweetSpot, Usable, gap_words
@@ -39,7 +40,8 @@ from lenslab.measure.units import lp_per_mm
 from lenslab.values.language import tr, written
 from lenslab.values.remarks import OF_PRINT, remark, shown
 from lenslab.values.text import f_number_text, lens_text
-from lenslab.values.types import Lens
+from lenslab.values.types import Lens, Part
+from lenslab.values.viewing import VIEWINGS
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +212,7 @@ def _rows(card: Card, scale: tuple[float, float], checked: bool) -> tuple[GridRo
             _loss(dict(card.diffraction_corners).get(small), tr("their best")),
         ),
         _dropoff(card),
+        _row(tr(VIEWINGS[card.viewing].short), *map(partial(_seen, card), PARTS)) if card.viewing else None,
         light,
     )
     return tuple(row for row in rows if row is not None)
@@ -304,6 +307,19 @@ def _dropoff(card: Card) -> GridRow | None:
             other=f_number_text(best[0]),
         )
     return GridRow(tr("Drop-off"), (Cell(share, _amount(lost, 100.0), tip),))
+
+
+def _seen(card: Card, part: Part) -> Cell | None:
+    """What the eye sees of the sharpest aperture on the print or screen."""
+    value, spot = (card.acutance[0], card.centre) if part == "centre" else (card.acutance[1], card.corners)
+    if value is None or spot is None:
+        return None
+    tip = tr(
+        "Acutance at {aperture} on a {viewing}: 100 % where all the detail that the eye resolves keeps its contrast",
+        aperture=f_number_text(spot.aperture),
+        viewing=tr(VIEWINGS[card.viewing].text),
+    )
+    return Cell(tr("{percent:.0f} %", percent=100 * value), _amount(Estimate(100 * value), 100.0), tip)
 
 
 def _lost_text(dropoff: Estimate) -> str:

@@ -29,6 +29,7 @@ from lenslab.judge.grid import CardGrid, RankingRow, card_grids, lens_table, ran
 from lenslab.judge.ranking import places
 from lenslab.judge.referee import findings
 from lenslab.judge.sharpness import WORDS, sharpness
+from lenslab.judge.visibility import visible_words
 from lenslab.judge.wording import ranking_words
 from lenslab.measure.body_blur import with_known_blurs
 from lenslab.measure.chart_results import chart_sentences
@@ -57,6 +58,7 @@ from lenslab.values.shoot import Shoot
 from lenslab.values.statistics import PERCENT
 from lenslab.values.text import count, elided, f_number_text, lens_text, listed
 from lenslab.values.types import Axis, Failed, Figure, Lens, Measured, Part, Photo, Settings, Through
+from lenslab.values.viewing import USUAL_VIEWING, VIEWINGS
 
 # ------------------------------------------------------------------------------
 # Page one of a report: a table of the lenses, and the next steps.
@@ -186,6 +188,7 @@ def content(
     measure: Measure = BEST,
     anyway: bool = False,
     share: float = USABLE_SHARE,
+    viewing: str = USUAL_VIEWING,
     aperture: float | None = None,
     axis: Axis = "stops",
     through: Through = "shots",
@@ -217,7 +220,7 @@ def content(
     left_open = [finding for finding in doubts if finding.key not in kept_keys]
     suspects = frozenset(photo.path for finding in left_open if finding.of_sharpness for photo in finding.shots)
     charts = judged_lenses(shots, measure, anyway)
-    verdicts = answers(charts, share)
+    verdicts = answers(charts, share, viewing=viewing)
     looks = styles(photos)
     shown_at = aperture if aperture in verdicts.apertures else usual_aperture(verdicts.apertures, verdicts.cards)
     grids = card_grids(verdicts.cards, short_of_light(left_open))
@@ -231,6 +234,11 @@ def content(
     rankings = (
         {part: which_lens(charts, shown_at, part) for part in PARTS} if shown_at is not None and len(cards) > 1 else {}
     )
+    by_label, meaning = Shoot.of(charts).by_label, ranking_measure(charts)
+    remarks = {
+        part: (*visible_words(ranking, by_label, shown_at or 0.0, part, VIEWINGS[viewing]), *filter(None, (meaning,)))
+        for part, ranking in rankings.items()
+    }
     drawn_as = partial(
         build.shoot, shots, axis, layout=settings.layout, through=through, measure=measure, anyway=anyway
     )
@@ -252,9 +260,7 @@ def content(
         ),
         cards=cards,
         card_notes=grids.notes,
-        rankings=_rankings(
-            rankings, shown_at or 0.0, (ranking_unit(charts), looks), verdicts.cards, ranking_measure(charts)
-        ),
+        rankings=_rankings(rankings, shown_at or 0.0, (ranking_unit(charts), looks), verdicts.cards, remarks),
         mtf_maps=tuple(map(_naming_its_lens, maps_of_shoot(shots))),
         mtf_charts=charts_by_lens(shots),
         optics=optics_table(shots),
@@ -279,8 +285,8 @@ def shoot_content(shoot: SavedShoot, book: Book | None = None, **options: Any) -
     It has the user's corrections, the figures as in the shoot's view, and the excluded and failed shots; with `book`,
     the history of the lenses.
 
-    options: title, author, notes, measure, anyway, share, aperture, axis, through, tables, crops and now, as for
-    `content`, and pixel_pitches, as for `as_shoot`; in place of those of the shoot.
+    options: title, author, notes, measure, anyway, share, viewing, aperture, axis, through, tables, crops and now, as
+    for `content`, and pixel_pitches, as for `as_shoot`; in place of those of the shoot.
     """
     stored = {"settings": shoot.settings, "tables": from_tables(shoot), "kept_keys": kept_findings(shoot.view)}
     changed = {name: value for name, value in options.items() if value is not None}
@@ -333,6 +339,7 @@ def _as_viewed(shoot: SavedShoot) -> dict[str, Any]:
     return {
         "measure": options.measure,
         "anyway": shoot.view.get("anyway") is True,
+        "viewing": options.viewing,
         "axis": options.axis,
         "through": options.through,
         "aperture": options.compared_at(),
@@ -428,16 +435,16 @@ def _rankings(
     aperture: float,
     drawn: tuple[str, Mapping[str, int]],
     cards: Sequence[Card],
-    measure: str,
+    remarks: Mapping[Part, Sequence[str]],
 ) -> tuple[RankingSection, ...]:
-    """drawn: unit of the values, and style of each lens by its label. measure: meaning of the values, a sentence."""
+    """drawn: unit of the values, and style of each lens by its label. remarks: more sentences on each ranking."""
     unit, looks = drawn
     return tuple(
         RankingSection(
             tr("Which lens at {aperture}, {part}?", aperture=f_number_text(aperture), part=IN_PART[part]),
             ranking_rows(ranking, unit),
             tuple(looks.get(row.label) for row in ranking),
-            (*ranking_words(ranking, aperture, cards), *filter(None, (measure,))),
+            (*ranking_words(ranking, aperture, cards), *remarks[part]),
         )
         for part, ranking in rankings.items()
         if ranking

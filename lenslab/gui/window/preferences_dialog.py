@@ -112,6 +112,7 @@ GROUPS = {
     "axis": tr("Aperture a&xis"),
     "through": tr("&Curves"),
     "bands": tr("{percent} % &bands", percent=PERCENT),
+    "viewing": tr("&Print or screen"),
 }
 ELSEWHERE = tr(
     "Regions and RAW development belong to a shoot: Shots > Measurement settings. Charts for MTF: Shots > Charts used."
