@@ -219,6 +219,7 @@ def test_a_directory_with_tags_of_no_type_is_noted(tmp_path: Path) -> None:
     [
         (256, 4, 200),  # wider than what is packed
         (257, 4, 300),  # higher than its strips
+        (273, 4, 0),  # at the file's start
         (277, 3, 2),  # two colours where one is packed
         (277, 3, 2049),
         (33422, 3, 1),  # a colour filter array whose place is beyond the file

@@ -184,11 +184,11 @@ def check_dng_header(page: Any, path: Path) -> tuple[Remark, ...]:
     lost = any(code in ESSENTIAL | LEVELS and code not in page.tags for code in entries)
     bits = page.bitspersample if isinstance(page.bitspersample, tuple) else (page.bitspersample,)
     samples = int(page.samplesperpixel)
-    if lost or len(bits) not in (1, samples):
+    places = _listed(page, TILE_PLACES if page.is_tiled else STRIP_PLACES)
+    if lost or len(bits) not in (1, samples) or min(map(int, places), default=0) < START:
         raise UnreadableImage(remark("tiff_header"))
     rows = int(page.tilelength if page.is_tiled else min(page.rowsperstrip, page.imagelength))
     columns = int(page.tilewidth if page.is_tiled else page.imagewidth)
-    places = _listed(page, TILE_PLACES if page.is_tiled else STRIP_PLACES)
     frame = _frame_of_part(page, path, 0) if page.compression == tifffile.COMPRESSION.JPEG else None
     held, needed = (0, 0) if frame is None else (math.prod(frame[1:]), rows * columns * samples)
     plain_end = int(places[0]) + -(-max(bits) * samples * columns // 8) * rows
@@ -286,6 +286,7 @@ ESSENTIAL = frozenset((*range(256, 260), 262, 266, 273, *range(277, 280), 284, 3
 CFA_SIZE, CFA_PATTERN, BLACK_SIZE, BLACK_LEVEL, WHITE_LEVEL = 33421, 33422, 50713, 50714, 50717
 LEVELS = frozenset((CFA_SIZE, CFA_PATTERN, 50711, 50712, BLACK_SIZE, BLACK_LEVEL, WHITE_LEVEL, 50829))
 JPEG_TABLES = 347
+START = 8  # bytes before anything else
 TYPES = frozenset(range(1, 19))  # of TIFF and BigTIFF
 BITS = 258  # numbers of tags
 STRIP_PLACES, STRIP_BYTE_COUNTS, TILE_PLACES, TILE_BYTE_COUNTS = 273, 279, 324, 325
