@@ -43,6 +43,8 @@ def take(
 def whole(window: MainWindow) -> QPixmap:
     """All of it, with a shot selected."""
     look_at(window, "f/5.6")
+    cards = window.side.answers.cards
+    until(lambda: len(cards) == 3 and all(card.height() >= card.sizeHint().height() for card in cards))
     return window.grab()
 
 
@@ -77,7 +79,7 @@ def answers(window: MainWindow) -> QPixmap:
     top = panel.aperture.mapTo(inside, QPoint(0, -GAP // 2)).y()
     until(lambda: sum(widget.isVisible() for widget in panel.cards) >= CARDS)
     last = [widget for widget in panel.cards if widget.isVisible()][CARDS - 1]
-    bottom = last.mapTo(inside, QPoint(0, last.height() + GAP)).y()
+    bottom = last.mapTo(inside, QPoint(0, last.height() + GAP // 2)).y()
     return inside.grab(QRect(0, top, inside.width(), bottom - top))
 
 
