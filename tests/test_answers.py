@@ -270,3 +270,10 @@ def with_metadata(shot: Measured, **changes: float) -> Measured:
 def with_level(shot: Measured, level: float) -> Measured:
     others = [number for number in shot.measurements if number.quantity != "level"]
     return replace(shot, measurements=(*others, Measurement("third", "level", level)))
+
+
+def test_a_rank_between_the_apertures_of_a_lens_is_called_interpolated() -> None:
+    both = [*shots(1, "One"), *at(shots(2, "Two"), 2.0, 2.8, 4.0, 8.0, 11.0, 16.0)]
+    cards = answers(both).cards
+    said = {aperture: " ".join(ranking_words(which_lens(both, aperture), aperture, cards)) for aperture in (5.6, 8.0)}
+    assert "Interpolated, as not shot at f/5.6: Two." in said[5.6] and "Interpolated" not in said[8.0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from lenslab.judge.cards import Card, Light, LightPattern, Ranked
 from lenslab.judge.ranking import places
@@ -121,6 +121,10 @@ def ranking_words(lenses: Sequence[Ranked], aperture: float, cards: Sequence[Car
     if any(lens.per_height for lens in lenses):
         sentences.append(tr("The bodies differ in pixels: compared per picture height, not per pixel."))
     ranked = {lens.label for lens in lenses}
+    between = [lens_text(card.label, card.lens.lens) for card in cards if _is_between(card, ranked, aperture)]
+    if between:
+        named = listed(between, MOST_NAMED)
+        sentences.append(tr("Interpolated, as not shot at {aperture}: {lenses}.", aperture=stop, lenses=named))
     others = [lens_text(card.label, card.lens.lens) for card in cards if card.label not in ranked]
     if others:
         named = ", ".join(others[:MOST_NAMED]) + (
@@ -134,6 +138,11 @@ def ranking_words(lenses: Sequence[Ranked], aperture: float, cards: Sequence[Car
             )
         )
     return tuple(sentences)
+
+
+def _is_between(card: Card, ranked: Collection[str], aperture: float) -> bool:
+    """Whether a ranked lens was shot at wider and smaller apertures only."""
+    return card.label in ranked and all(abs(shot / aperture - 1) > SAME for shot in card.apertures)
 
 
 def _first_words(places_of: Mapping[str, tuple[int, int]], stop: str) -> str:
@@ -202,6 +211,7 @@ def range_text(first: float, last: float) -> str:
     )
 
 
+SAME = 1e-6  # of an f-number
 ASK_FOR_CHART = tr("Print LensLab's chart for exact numbers.")
 DROOP_EV = 0.15
 CAUSES: dict[LightPattern, str] = {
