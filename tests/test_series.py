@@ -127,6 +127,10 @@ LABELS: dict[str, tuple[list[dict[str, object]], list[str]]] = {
         ["Z @14mm", "Z @42mm #1", "Z @42mm #2"],
     ),
     "nothing recorded": ([{}, {}], ["", ""]),
+    "a length of many digits": (
+        [{"focal_length_mm": 5.40625, "lens": "P"}, {"focal_length_mm": 4.25, "lens": "P"}],
+        ["P @5.406mm", "P @4.25mm"],
+    ),
     "no name": ([{"focal_length_mm": 30.0}, {"focal_length_mm": 50.0}], ["@30mm", "@50mm"]),
     "a name like another's label": (
         [{"lens": "Z", "focal_length_mm": 14.0}, {"lens": "Z", "focal_length_mm": 42.0}, {"lens": "Z @14mm"}],

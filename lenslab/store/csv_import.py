@@ -221,7 +221,8 @@ def _without_additions(metadata: Metadata) -> Metadata:
         lens = lens.removesuffix(f" ({body})")
     lens = lens.removesuffix(f" #{metadata.lens_serial}")
     if metadata.focal_length_mm is not None:
-        lens = lens.removesuffix(f" @{metadata.focal_length_mm:.12g}mm")
+        for digits in (4, 12):  # 12 in tables of version 0.1
+            lens = lens.removesuffix(f" @{metadata.focal_length_mm:.{digits}g}mm")
     return replace(metadata, lens=lens or None)
 
 

@@ -176,7 +176,7 @@ def _distinguish(lenses: Sequence[Lens], added: tuple[str, ...], told_apart: dic
 def _in_words(lens: Lens, added: Sequence[str]) -> str:
     parts = [lens.lens or ""]
     if "focal_length_mm" in added:
-        parts.append(f"@{lens.focal_length_mm:.12g}mm")
+        parts.append(f"@{lens.focal_length_mm:.4g}mm")
     if "lens_serial" in added:
         parts.append(f"#{lens.lens_serial}")
     body = [lens.camera] if lens.camera and {"camera", "camera_serial"} & set(added) else []
