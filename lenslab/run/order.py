@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import multiprocessing
 from collections import deque
-from collections.abc import Callable, Collection, Generator, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -32,7 +32,6 @@ from lenslab.run.visits import (
     SetShot,
     begin_with,
     measure_part,
-    measured_with_charts,
     tasks_with_charts,
     visit,
 )
@@ -90,10 +89,9 @@ def with_charts(groups: Sets, measuring: Measuring, search: ChartSearch) -> Iter
             search.trouble(error)
             yield from measured(groups, measuring, first)
             return
-        for outcome, result in measured_with_charts(groups, measuring, against, first):
-            if result is not None and isinstance(outcome, Measured):
-                yield SearchedShot(outcome, result)
-            yield outcome
+        known: dict[Path, Outcome] = {}
+        list(recalled(groups, measuring, known))
+        yield from _Schedule(groups, known, measuring, search, folder).each_with_mtf(against, first)
 
 
 def recalled(
@@ -185,16 +183,7 @@ def curves_first(groups: Sets, measuring: Measuring, search: ChartSearch) -> Ite
         yield from measured(unmeasured, measuring)
         return
     with temporary_folder() as folder:
-        shoot = _GrowingShoot(groups, known, measuring, search, folder)
-        work = partial(_visit_behind, settings=measuring.settings)
-        try:
-            yield from shoot.begun()
-            for item, answer in measuring.pool.work(work, shoot.parts(), measuring.cancelled):
-                yield from shoot.taken(item, answer)
-        except LensLabError:  # such as no room for the chart's page: the search of all shots says so
-            shoot.search_no_more()
-            for item, answer in measuring.pool.work(work, shoot.unmeasured_parts(), measuring.cancelled):
-                yield from shoot.taken(item, answer)
+        yield from _Schedule(groups, known, measuring, search, folder).curves_first()
 
 
 def for_curves(groups: Sets) -> list[Sequence[Photo]]:
@@ -215,7 +204,7 @@ def _some(groups: Sets) -> Sets:
     return groups
 
 
-class _GrowingShoot:
+class _Schedule:
     """What is asked of the workers next, and what has come of each photo."""
 
     def __init__(
@@ -237,23 +226,50 @@ class _GrowingShoot:
         self._asked = set(known)  # photos whose own numbers are there, or being measured
         self._searched: set[Path] = set()  # photos whose MTF is there, or being measured
         self._answered: set[Path] = set()  # those of them of which it is there
+        self._waiting: set[Path] = set()  # photos whose outcome waits for their MTF
+        self._together = False  # whether outcomes wait for it
         self._against: AgainstCharts | None = None
         self._visiting = False  # whether shots are visited once for all
-        self._announced = False
+        self._has_announced = False
 
-    def begun(self) -> Iterator[SearchedShot]:
-        """Charts that are named need not be looked for; MTF in the cache is shown at once."""
+    def curves_first(self) -> Iterator[Outcome | ChartEvent | MtfBegins]:
+        """As many photos as the curve of each lens takes, then all others with their MTF."""
+        work = partial(_visit_behind, settings=self._measuring.settings)
         named = tuple(text for text in self._search.charts if text != AUTO)
-        if named:
-            yield from self._with_charts(named)
+        try:
+            if named:  # need not be looked for; MTF in the cache is shown at once
+                yield from self._with_charts(named)
+            for item, answer in self._measuring.pool.work(work, self._parts(), self._measuring.cancelled):
+                yield from self._taken(item, answer)
+                yield from self._announced()
+        except LensLabError:  # such as no room for the chart's page: the search of all shots says so
+            self._against, self._visiting = None, False
+            yield from self._done(work, self._unmeasured_parts())
 
-    def search_no_more(self) -> None:
-        """What is not measured yet is measured without MTF."""
-        self._against, self._visiting = None, False
+    def each_with_mtf(self, against: AgainstCharts, first: Collection[Photo]) -> Iterator[Outcome | ChartEvent]:
+        """Each photo once both its numbers and its MTF are there. first: photos to begin with."""
+        settings = self._measuring.settings
+        work = partial(visit, settings=settings)
+        self._together, self._waiting = True, set(self._outcomes)
+        try:
+            yield from self._use(against)
+            tasks = tasks_with_charts(self._groups, self._asked, self._searched, against, settings)
+            yield from self._done(work, begin_with(tasks, first))
+        except LensLabError as error:  # such as no room for the chart's page
+            self._search.trouble(error)
+            self._against, self._together = None, False
+            yield from (outcome for path, outcome in self._outcomes.items() if path in self._waiting)
+            yield from self._done(work, self._unmeasured_parts())
+
+    def _done(
+        self, work: Callable[..., Iterator[tuple[Any, Any]]], tasks: Iterable[workers.Part[Any]]
+    ) -> Iterator[Outcome | ChartEvent]:
+        for item, answer in self._measuring.pool.work(work, tasks, self._measuring.cancelled):
+            yield from self._taken(item, answer)
 
     # What is asked
 
-    def parts(self) -> Iterator[workers.Part[Any]]:
+    def _parts(self) -> Iterator[workers.Part[Any]]:
         """The sets for curves; beside the second, the look for a chart and the first shots' MTF. Once it is known that
         there is a chart, shots with their MTF; until then, and where there is none, without.
         """
@@ -268,7 +284,7 @@ class _GrowingShoot:
             yield self._handed_out(early)
         while curves:
             yield self._handed_out(curves.popleft())
-        others = deque(self.unmeasured_parts(self._asked))
+        others = deque(self._unmeasured_parts(self._asked))
         while others and self._against is None:
             yield self._handed_out(others.popleft())
         if self._against is not None:
@@ -276,7 +292,7 @@ class _GrowingShoot:
             for part in tasks_with_charts(self._groups, self._asked, self._searched, self._against, settings):
                 yield self._handed_out(part)
 
-    def unmeasured_parts(self, asked: set[Path] | None = None) -> list[workers.Part[SetShot]]:
+    def _unmeasured_parts(self, asked: set[Path] | None = None) -> list[workers.Part[SetShot]]:
         """The sets that have photos whose numbers are not there; without MTF. asked: nor being measured."""
         known = self._outcomes if asked is None else asked
         remaining = map(_as_visit, parts(self._unmeasured, self._measuring.pool.workers))
@@ -307,7 +323,7 @@ class _GrowingShoot:
 
     # What has come
 
-    def taken(self, item: Any, answer: Any) -> Iterator[Outcome | ChartEvent | MtfBegins]:
+    def _taken(self, item: Any, answer: Any) -> Iterator[Outcome | ChartEvent]:
         """What a worker answers."""
         path = item.photo.path
         if isinstance(item, SetShot):
@@ -320,19 +336,26 @@ class _GrowingShoot:
                 yield from self._with_charts((chart,))
         elif self._against is not None:
             yield from self._with_result(path, self._against.taken(item.photo, answer))
-        if self._visiting and not self._announced:
-            self._announced = True
+
+    def _announced(self) -> Iterator[MtfBegins]:
+        """Once, where shots are visited for all from here on."""
+        if self._visiting and not self._has_announced:
+            self._has_announced = True
             failed = sum(isinstance(outcome, Failed) for outcome in self._outcomes.values())
             yield MtfBegins(len(self._set_of) - failed - len(self._answered))
 
-    def _with_charts(self, charts: tuple[str, ...]) -> Iterator[SearchedShot]:
-        """Shots are measured against these from now on; what is known of that already is shown."""
-        against = against_charts(ChartsInUse(charts), self._measuring, self._search, self._folder)
+    def _with_charts(self, charts: tuple[str, ...]) -> Iterator[Outcome | SearchedShot]:
+        """Shots are measured against these from now on."""
+        yield from self._use(against_charts(ChartsInUse(charts), self._measuring, self._search, self._folder))
+
+    def _use(self, against: AgainstCharts) -> Iterator[Outcome | SearchedShot]:
+        """The same; what is known of that already comes at once."""
         for photo in self._set_of:
             path, outcome = photo.path, self._outcomes.get(photo.path)
             if isinstance(outcome, Measured) and has_map(outcome):
                 self._searched.add(path)
                 self._answered.add(path)
+                yield from self._released(path, outcome)
             elif path not in self._searched and (result := against.recalled(photo)) is not None:
                 self._searched.add(path)
                 yield from self._with_result(path, result)
@@ -341,19 +364,29 @@ class _GrowingShoot:
     def _with_outcome(self, path: Path, outcome: Outcome) -> Iterator[Outcome | SearchedShot]:
         self._outcomes[path] = outcome
         result = self._results.pop(path, None)
-        if result is None or isinstance(outcome, Failed):
-            yield outcome
-        else:
+        if result is not None and isinstance(outcome, Measured):
             shot = with_result(outcome, result)
             yield from (shot, SearchedShot(shot, result))
+        elif self._together and isinstance(outcome, Measured):
+            self._waiting.add(path)
+        else:
+            yield outcome
 
-    def _with_result(self, path: Path, result: ChartResult) -> Iterator[SearchedShot]:
+    def _with_result(self, path: Path, result: ChartResult) -> Iterator[Outcome | SearchedShot]:
         self._answered.add(path)
         outcome = self._outcomes.get(path)
         if isinstance(outcome, Measured):
-            yield SearchedShot(with_result(outcome, result), result)
+            shot = with_result(outcome, result)
+            yield from self._released(path, shot)
+            yield SearchedShot(shot, result)
         elif outcome is None:
             self._results[path] = result
+
+    def _released(self, path: Path, outcome: Outcome) -> Iterator[Outcome]:
+        """An outcome that waited for its MTF."""
+        if path in self._waiting:
+            self._waiting.remove(path)
+            yield outcome
 
 
 def _as_visit(part: workers.Part[Photo]) -> workers.Part[SetShot]:

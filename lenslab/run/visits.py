@@ -14,7 +14,7 @@ from lenslab import workers
 from lenslab.charts.chart_key import known_keys
 from lenslab.charts.recognition import Recognition, RecognitionTask, recognise
 from lenslab.measure import metrics
-from lenslab.measure.chart_results import ChartResult, has_map, with_result
+from lenslab.measure.chart_results import ChartResult
 from lenslab.measure.metrics import ALONE, MOVED, detail_notes
 from lenslab.measure.regions import CORNERS, LAYOUTS
 from lenslab.measure.texture_maps import TEXTURE, textures_map
@@ -387,97 +387,6 @@ class Measuring:
         if self.cache is not None and isinstance(outcome, Measured) and shots == len(group):
             self.cache.keep(group, outcome, self.settings)
         return outcome
-
-
-class _Halves:
-    """What is known of each photo: its own numbers, and what the search for a chart came to, whichever comes first."""
-
-    def __init__(self, groups: Sets, measuring: Measuring, against: AgainstCharts) -> None:
-        self._measuring = measuring
-        self._against = against
-        self._set_of = {photo.path: group for group in groups for photo in group}
-        self.measured: set[Path] = set()
-        self.searched: set[Path] = set()
-        self._outcomes: dict[Path, Outcome] = {}
-        self._results: dict[Path, ChartResult | None] = {}
-
-    def recall(self, group: Sequence[Photo]) -> None:
-        """Take what is known of a set."""
-        for shot in self._measuring.recalled(group) or ():
-            self._keep_outcome(shot.photo.path, shot)
-            if has_map(shot):
-                self._keep_result(shot.photo.path, None)
-        for photo in group:
-            if photo.path not in self.searched and (known := self._against.recalled(photo)) is not None:
-                self._keep_result(photo.path, known)
-
-    def tasks(self, groups: Sets, settings: Settings) -> list[Part[SetShot | ChartTask]]:
-        """What is not known yet."""
-        return tasks_with_charts(groups, self.measured, self.searched, self._against, settings)
-
-    def take(self, item: SetShot | ChartTask, answer: Any) -> None:
-        """Take a result, and keep it for the next time."""
-        path = item.photo.path
-        if isinstance(item, SetShot):
-            self._keep_outcome(path, self._measuring.taken(item.photo, self._set_of[path], answer))
-        else:
-            self._keep_result(path, self._against.taken(item.photo, answer))
-
-    def search_no_more(self) -> None:
-        """Whatever has no MTF yet gets none."""
-        for path in self._set_of.keys() - self.searched:
-            self._keep_result(path, None)
-
-    def joined(self) -> Iterator[tuple[Outcome, ChartResult | None]]:
-        """The photos of which both is there by now; they are let go."""
-        for path in [
-            path for path, outcome in self._outcomes.items() if isinstance(outcome, Failed) or path in self._results
-        ]:
-            outcome, result = self._outcomes.pop(path), self._results.pop(path, None)
-            if result is None or isinstance(outcome, Failed):
-                yield outcome, None
-            else:
-                yield with_result(outcome, result), result
-
-    def _keep_outcome(self, path: Path, outcome: Outcome) -> None:
-        self.measured.add(path)
-        self._outcomes[path] = outcome
-
-    def _keep_result(self, path: Path, result: ChartResult | None) -> None:
-        self.searched.add(path)
-        self._results[path] = result
-
-
-def measured_with_charts(
-    groups: Sets, measuring: Measuring, against: AgainstCharts, first: Collection[Photo] = ()
-) -> Iterator[tuple[Outcome, ChartResult | None]]:
-    """Each photo's outcome, with MTF where a chart is found, and what the search came to; None if there was no search.
-
-    first: photos to begin with, the first for the first worker.
-    """
-    halves = _Halves(groups, measuring, against)
-    for group in groups:
-        if measuring.cancelled():
-            return
-        halves.recall(group)
-    tasks = begin_with(halves.tasks(groups, measuring.settings), first)
-    yield from halves.joined()
-    try:
-        yield from _visited(tasks, halves, measuring)
-    except LensLabError as error:  # such as no room for the chart's page
-        against.trouble(error)
-        halves.search_no_more()
-        yield from halves.joined()
-        yield from _visited(halves.tasks(groups, measuring.settings), halves, measuring)
-
-
-def _visited(
-    tasks: Sequence[Part[SetShot | ChartTask]], halves: _Halves, measuring: Measuring
-) -> Iterator[tuple[Outcome, ChartResult | None]]:
-    work = partial(visit, settings=measuring.settings)
-    for item, answer in measuring.pool.work(work, tasks, measuring.cancelled):
-        halves.take(item, answer)
-        yield from halves.joined()
 
 
 def tasks_with_charts(
