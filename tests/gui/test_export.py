@@ -8,12 +8,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from platformdirs import user_documents_path
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from lenslab.gui.export.commands import ReportDialog, ReportRequest
 from lenslab.gui.main_window import MainWindow
+from lenslab.gui.session.jobs import demo_folder
 from lenslab.gui.shots.columns import CORNER, THIRD
 from lenslab.results.report_tables import crop_photos
 from lenslab.store.shoot import SavedShoot
@@ -185,3 +187,9 @@ def test_a_column_that_was_moved_stays_where_it_is(opened: MainWindow) -> None:
     assert header.visualIndex(CORNER) > header.visualIndex(THIRD)
     columns.choose(kept)  # as when the program starts again
     assert header.visualIndex(CORNER) == 1 and columns.chosen() == kept
+
+
+def test_results_of_the_demo_are_not_suggested_for_its_hidden_folder(window: MainWindow) -> None:
+    demo_folder().mkdir(parents=True, exist_ok=True)
+    suggested = window._preferences.suggested_path([demo_folder()], ".csv")
+    assert suggested.name == "demo-shoot.csv" and suggested.parent == user_documents_path()

@@ -89,9 +89,16 @@ class Preferences:
         self._settings = settings
 
     def suggested_path(self, sources: Sequence[Path], suffix: str) -> Path:
-        """<folder of the shots><suffix>, in the folder of the last export, else beside the folder of the shots."""
+        """<folder of the shots><suffix>, in the folder of the last export, else beside the folder of the shots.
+
+        The demo shoot lies in a hidden folder: its results go to the user's documents.
+        """
+        from platformdirs import user_cache_path, user_documents_path
+
         folder = next((path for path in sources if path.is_dir()), sources[0].parent if sources else self.folder)
-        return (self.results or folder.parent) / f"{folder.name or 'lenslab'}{suffix}"
+        hidden = folder.is_relative_to(user_cache_path("LensLab", appauthor=False))
+        beside = user_documents_path() if hidden else folder.parent
+        return (self.results or beside) / f"{folder.name or 'lenslab'}{suffix}"
 
     @property
     def choice(self) -> PlotOptions:
