@@ -276,7 +276,7 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
     "print_may_limit": (
         "The print was not measured and may limit the results: at the highest MTF50 of this shot, {mtf50:.2f} "
         "cycles/px or {lp_mm:.1f} lp/mm on the chart, a print at {dpi:g} dpi on good paper would have about "
-        "{percent:.0f} % contrast. Use a larger chart, or measure the print from a close-up on the command line."
+        "{percent:.0f} % contrast. Use a larger chart, or enter the MTF50 of the print under Shots > Charts used."
     ),
     "print_divided_out": "The blur of the print, MTF50 {lp_mm:.1f} lp/mm, was divided out.",
     "print_limits": (
