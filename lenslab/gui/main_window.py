@@ -9,7 +9,7 @@ from typing import cast
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QStackedWidget, QWidget
 
 from lenslab.draw.plot_options import OFFERS, PLOTS_OF
 from lenslab.files.metadata import BUILT_IN
@@ -192,6 +192,7 @@ class MainWindow(QMainWindow):
         self.first_look.newest_shown.connect(self.shoot_page.show_image)
         for name in ("crops", "edge", "compare"):
             self.actions_by_name[name].triggered.connect(self.shoot_page.show_image)
+        self.session.measuring_ended.connect(self._call)
         self.session.reader.known.connect(self._check_reader)
         self.session.refused.connect(self._refuse)
         self.session.passed_over.connect(self._say_passed_over)
@@ -316,6 +317,11 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _hover(self, place: object) -> None:
         self.session.plots.highlight(place if isinstance(place, LensGroup) else None)
+
+    @Slot()
+    def _call(self) -> None:
+        """Measuring has ended: where the user works in another program, the taskbar says so."""
+        QApplication.alert(self)
 
     @Slot(str)
     def _check_reader(self, reader: str) -> None:

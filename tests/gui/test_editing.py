@@ -360,6 +360,19 @@ def test_a_lens_is_renamed_at_its_own_line_and_if_it_was_hidden_it_stays_so(qtbo
     wait_idle(qtbot, measured)
 
 
+def test_a_double_click_on_a_lens_renames_it(qtbot: QtBot, measured: MainWindow) -> None:
+    at = group(measured, "Modern 50mm")
+    place = measured.table.visualRect(at).center()
+    QTest.mouseClick(measured.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    QTest.mouseDClick(measured.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    (editor,) = editors(measured)
+    assert editor.text() == "Modern 50mm" and measured.table.isExpanded(at)
+    editor.setText("Other 50mm")
+    QTest.keyClick(editor, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: any("Other 50mm" in text for text in groups(measured)))
+    wait_idle(qtbot, measured)
+
+
 def test_only_a_lens_that_can_be_shown_again_is_hidden(qtbot: QtBot, measured: MainWindow) -> None:
     session = measured.session
     bare = [row.path for row in rows(measured, "Unknown lens")]

@@ -309,3 +309,12 @@ def test_the_table_takes_what_a_larger_window_offers_until_the_user_sets_its_wid
     window.splitter.moveSplitter(400, 1)
     window.resize(1700, 800)
     assert window.splitter.sizes()[0] == pytest.approx(400, abs=2)
+
+
+def test_the_taskbar_says_when_measuring_has_ended(
+    qtbot: QtBot, window: MainWindow, few: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called: list[object] = []
+    monkeypatch.setattr("lenslab.gui.main_window.QApplication.alert", called.append)
+    show_measured(qtbot, window, few)
+    qtbot.waitUntil(lambda: window in called)

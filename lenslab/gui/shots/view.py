@@ -386,6 +386,7 @@ class ShotsView(TableView):
         self._hovered: object = None
         self.setModel(shots)
         self.setItemDelegate(CellDelegate(self, shots, self.title_left))
+        self.setExpandsOnDoubleClick(False)
         self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed)
         self.setUniformRowHeights(True)
         self.setRootIsDecorated(False)
@@ -608,7 +609,7 @@ class ShotsView(TableView):
             super().edit(index)
             return True
         if trigger == QAbstractItemView.EditTrigger.DoubleClicked and self.shots.group_at(index) is not None:
-            return False  # a double click expands or collapses it
+            index = self.shots.index(index.row(), NAME, index.parent())  # the lens's name; the arrow expands it
         if trigger == QAbstractItemView.EditTrigger.EditKeyPressed and not self._can_edit(index):
             column = NAME if self.shots.group_at(index) is not None else APERTURE
             index = self.shots.index(index.row(), column, index.parent())
