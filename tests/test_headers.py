@@ -242,16 +242,18 @@ def test_a_dng_whose_header_contradicts_its_picture_is_refused(tag: int, kind: i
         reading.read(path, Settings())
 
 
-@pytest.mark.parametrize(("tag", "place"), [(50714, 4), (33421, 8), (257, 8)])
+@pytest.mark.parametrize(("tag", "place"), [(50714, 4), (33421, 8), (257, 8), (33422, 8)])
 def test_levels_and_rows_that_a_dng_lists_otherwise_are_noted(tag: int, place: int, tmp_path: Path) -> None:
-    """Two levels of black for one colour; a filter array two by none; fewer rows than are packed."""
+    """Two levels of black for one colour; a filter array two by none, or of no colour; fewer
+    rows than are packed.
+    """
     path = tmp_path / "a.dng"
     scene = chart(96, 144, seed=3, largest_px=24)
     write_dng(path, exposed(Sensor(), scene, np.random.default_rng(1)), Metadata(camera="A"), Sensor())
     data = bytearray(path.read_bytes())
     with tifffile.TiffFile(path) as file:
         start = file.pages.first.tags[tag].offset  # type: ignore[union-attr]
-    struct.pack_into("<I", data, start + place, 2 if tag != 257 else 70)
+    struct.pack_into("<I", data, start + place, {257: 70, 33422: 0x010100FF}.get(tag, 2))
     path.write_bytes(data)
     assert {MORE, ODD_HEADER} & set(reading.read(path, Settings()).warnings)
 

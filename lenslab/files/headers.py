@@ -216,9 +216,15 @@ def _levels_fit(page: Any) -> bool:
     of_samples = (1, int(page.samplesperpixel))
     return (
         count(CFA_PATTERN) in (None, cell)
+        and all(part <= LAST_COLOUR for value in _listed(page, CFA_PATTERN) for part in _parts(value))
         and count(BLACK_LEVEL) in (None, *(black * samples for samples in of_samples))
         and count(WHITE_LEVEL) in (None, *of_samples)
     )
+
+
+def _parts(value: Any) -> Sequence[int]:
+    """The numbers of a tag of bytes, which tifffile gives as bytes or one by one."""
+    return value if isinstance(value, bytes) else (int(value),)
 
 
 def frame_header(data: bytes) -> tuple[int, int, int, int] | None:
@@ -287,6 +293,7 @@ CFA_SIZE, CFA_PATTERN, BLACK_SIZE, BLACK_LEVEL, WHITE_LEVEL = 33421, 33422, 5071
 LEVELS = frozenset((CFA_SIZE, CFA_PATTERN, 50711, 50712, BLACK_SIZE, BLACK_LEVEL, WHITE_LEVEL, 50829))
 JPEG_TABLES = 347
 START = 8  # bytes before anything else
+LAST_COLOUR = 6  # of red, green, blue, cyan, magenta, yellow, white
 TYPES = frozenset(range(1, 19))  # of TIFF and BigTIFF
 BITS = 258  # numbers of tags
 STRIP_PLACES, STRIP_BYTE_COUNTS, TILE_PLACES, TILE_BYTE_COUNTS = 273, 279, 324, 325
