@@ -147,6 +147,7 @@ class MainWindow(QMainWindow):
         by_name["quit"].triggered.connect(self.close)
         by_name["preferences"].triggered.connect(self.show_preferences)
         by_name["cancel"].triggered.connect(self.session.cancel)
+        by_name["only_checks"].toggled.connect(self._filter_table)
         by_name["show_all"].triggered.connect(self.show_all_lenses)
         by_name["hide_all"].triggered.connect(self.hide_all_lenses)
         by_name["expand"].triggered.connect(self.table.expandAll)
@@ -193,6 +194,8 @@ class MainWindow(QMainWindow):
         for name in ("crops", "edge", "compare"):
             self.actions_by_name[name].triggered.connect(self.shoot_page.show_image)
         self.session.measuring_ended.connect(self._call)
+        self.session.checks.changed.connect(self._filter_table)
+        self.session.cleared.connect(partial(self.actions_by_name["only_checks"].setChecked, False))
         self.session.reader.known.connect(self._check_reader)
         self.session.refused.connect(self._refuse)
         self.session.passed_over.connect(self._say_passed_over)
@@ -317,6 +320,18 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _hover(self, place: object) -> None:
         self.session.plots.highlight(place if isinstance(place, LensGroup) else None)
+
+    @Slot()
+    def _filter_table(self) -> None:
+        """Show all shots in the table, or only those to check, and say so."""
+        action = self.actions_by_name["only_checks"]
+        self.table.show_only(self.session.checks.paths() if action.isChecked() else None)
+        if action.isChecked():
+            show_all = partial(action.setChecked, False)
+            text = tr("The table shows only the shots to check.")
+            self.notices.show_notice(text, "filter", tr("Show all shots"), show_all, asked=True)
+        else:
+            self.notices.withdraw("filter")
 
     @Slot()
     def _call(self) -> None:

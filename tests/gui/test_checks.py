@@ -269,3 +269,20 @@ def test_cards_are_seen_whole_in_a_narrow_window(qtbot: QtBot, opened: MainWindo
     qtbot.waitUntil(lambda: opened.side.width() > before)
     qtbot.waitUntil(lambda: card.mapTo(view, card.rect().topRight()).x() < view.width())
     assert opened.plot_area.width() > 400
+
+
+def test_the_table_can_show_only_the_shots_to_check(qtbot: QtBot, opened: MainWindow) -> None:
+    def shown() -> set[Path]:
+        table, shots = opened.table, opened.shots
+        groups = [shots.index(number, 0) for number in range(shots.rowCount())]
+        rows = [shots.index(place, 0, group) for group in groups for place in range(shots.rowCount(group))]
+        return {row.path for at in rows if table.visualRect(at).height() and (row := shots.row_at(at)) is not None}
+
+    checks, everything = opened.session.checks, shown()
+    only = opened.actions_by_name["only_checks"]
+    only.trigger()
+    assert shown() == checks.paths() < everything
+    checks.keep([finding.key for finding in checks.open()], True)
+    assert shown() == set()
+    only.trigger()
+    assert shown() == everything and not any("only" in text for text in opened.notices.texts())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -405,8 +405,33 @@ class ShotsView(TableView):
         self._sections: list[tuple[int, int]] = []  # left and width of each column, 0 of a hidden one
         self._fitted = FittedTexts(self)
         self.columns = ColumnLayout(self, shots)
+        self._only: Collection[Path] | None = None  # the shots on view; None: all
         shots.rowsInserted.connect(self._open_groups)
+        for signal in (shots.rowsInserted, shots.rowsMoved, shots.modelReset):
+            signal.connect(self._hide_others)
         style.changed.connect(self.viewport().update)
+
+    def show_only(self, paths: Collection[Path] | None) -> None:
+        """Show these shots only, and lenses that have any; None: all."""
+        before, self._only = self._only, paths
+        if before is not None or paths is not None:
+            self._hide_rows()
+
+    @Slot()
+    def _hide_others(self) -> None:
+        if self._only is not None:
+            self._hide_rows()
+
+    def _hide_rows(self) -> None:
+        for number in range(self.shots.rowCount()):
+            group = self.shots.index(number, NAME)
+            shown = False
+            for place in range(self.shots.rowCount(group)):
+                row = self.shots.row_at(self.shots.index(place, NAME, group))
+                wanted = self._only is None or (row is not None and row.path in self._only)
+                self.setRowHidden(place, group, not wanted)
+                shown = shown or wanted
+            self.setRowHidden(number, QModelIndex(), not shown)
 
     def first_row(self) -> ShotRow | None:
         """The first shot of the first lens."""
