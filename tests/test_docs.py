@@ -262,6 +262,19 @@ MADE = {
 }
 OTHERS = {  # of other programs, and of the benchmarks
     *("--no-build-isolation", "--nworkers", "--nthreads", "--uninterrupted", "--shoots", "--lenses", "--first"),
-    *("--series", "--seed", "--quick", "--tiles", "--again", "--only", "--rounds", "--photos", "--uneven", "--frames"),
+    *(
+        "--series",
+        "--seed",
+        "--quick",
+        "--tiles",
+        "--again",
+        "--only",
+        "--rounds",
+        "--inputs",
+        "--headers",
+        "--photos",
+        "--uneven",
+        "--frames",
+    ),
     *("--known", "--raws", "--demo", "--folder", "--host", "--dashboard-address", "--no-dashboard"),
 }
