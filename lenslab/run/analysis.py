@@ -398,8 +398,8 @@ def _developed(described: dict[Path, Photo], run: _Run) -> dict[Photo, list[Phot
     earlier = {photo.path: photo for photo in run.earlier if photo.path in run.known}
     beside: dict[Photo, list[Photo]] = {}
     for photo, raw in developed_from([*earlier.values(), *described.values()]).items():
-        if described.pop(photo.path, None) is not None:
-            beside.setdefault(raw, []).append(photo)
+        described.pop(photo.path, None)  # of an earlier look, it is not there
+        beside.setdefault(raw, []).append(photo)
     return {raw: sorted(photos, key=lambda photo: len(photo.path.stem)) for raw, photos in beside.items()}
 
 
