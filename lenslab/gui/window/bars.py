@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QMenu, QProgressBar, QSizePolicy, QStatusBar, QToolBar, QToolButton, QWidget
 
-from lenslab.draw.plot_options import PlottedMeasure
+from lenslab.draw.plot_options import MEASURES, PlottedMeasure
 from lenslab.files.metadata import reader_words
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
@@ -191,6 +191,8 @@ def described(outcome: Outcome, shown: PlottedMeasure) -> str:
             if outcome.left_aside
             else tr("{path}: could not be measured", path=name)
         )
+    if outcome.value(shown.quantity, "third") is None:
+        shown = MEASURES["plain"]  # as everything shows it where shots have nothing better
     texts = [shown.written(value) for value in outcome.entire_third_corner(shown.quantity)]
     aperture = words.exposure_texts(outcome.photo.metadata)[0]
     name = f"{plain_text(outcome.photo.path.name)} {aperture}".strip()
