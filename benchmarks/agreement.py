@@ -21,7 +21,7 @@ from pathlib import Path
 
 import numpy as np
 
-from lenslab.measure.edges import EdgeMtf
+from lenslab.measure.edge_mtf import EdgeMtf
 from lenslab.measure.photo_edges import EdgeRegion, EdgeTask, edges_of_photos
 from lenslab.values.types import Array, Photo, Settings
 

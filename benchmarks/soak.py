@@ -38,7 +38,7 @@ from lenslab.store.session import SessionWriter
 from lenslab.store.shoot import load
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.types import Metadata
-from lenslab.workers.folders import PREFIX
+from lenslab.workers.kept_files import PREFIX
 from simulator.leaves import chart
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page

@@ -59,7 +59,7 @@ from benchmarks.soak_commands import (
     placed_at,
     rename_oddly,
 )
-from lenslab.workers.folders import PREFIX
+from lenslab.workers.kept_files import PREFIX
 from simulator.stored_shoot import make_book, write_document
 
 CROWD_S = 1200.0

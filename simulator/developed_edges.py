@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from scipy.special import erf
 
-from lenslab.measure.edges import EdgePlace
+from lenslab.measure.edge_mtf import EdgePlace
 from lenslab.measure.picture import first_fall
 from lenslab.values.types import Array
 

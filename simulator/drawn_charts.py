@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import cv2
 import numpy as np
 
-from lenslab.measure.edges import EdgePlace
+from lenslab.measure.edge_mtf import EdgePlace
 from lenslab.values.types import Array
 
 ROWS, COLUMNS = 600, 900

@@ -22,7 +22,6 @@ from lenslab.book.differences import (
     change,
     comparison,
     differences,
-    holm,
     mean_over,
     of_corners,
 )
@@ -38,7 +37,7 @@ from lenslab.book.set_up import Cell, numbers_of
 from lenslab.book.storage import Book
 from lenslab.book.with_without import Beside, entries_with_without, with_without
 from lenslab.measure.regions import CORNERS as FOUR
-from lenslab.values.statistics import Stated
+from lenslab.values.statistics import Stated, holm
 from lenslab.values.types import Measured, Measurement
 from tests.book_entries import entry_of_day, ran, session_of, shots_of_day
 from tests.command import lenslab

@@ -11,7 +11,7 @@ from lenslab.charts.geometry import Geometry
 from lenslab.charts.place import ChartPlace, packed
 from lenslab.charts.shapes import Box
 from lenslab.judge.advice import advice as advised
-from lenslab.judge.centring import Centring, centring
+from lenslab.judge.decentring import Centring, centring
 from lenslab.measure.regions import CORNERS
 from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.types import Measured, Measurement, Metadata, Photo

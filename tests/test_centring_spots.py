@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from lenslab.judge.advice import advice
-from lenslab.judge.centring import CornerPattern, _exceeds_together, _soft_always, centring, corner_pattern
+from lenslab.judge.decentring import CornerPattern, _exceeds_together, _soft_always, centring, corner_pattern
 from lenslab.measure.regions import CORNERS
 from lenslab.measure.texture_maps import RINGS, TEXTURE, textures_map
 from lenslab.measure.texture_model import FREQUENCIES

@@ -31,7 +31,7 @@ from lenslab.store.shoot import load
 from lenslab.values.disk import charts_used_file
 from lenslab.values.remarks import remark
 from lenslab.values.types import Measured, Metadata, Photo, Settings
-from lenslab.workers.folders import remove_leftovers, temporary_folder
+from lenslab.workers.kept_files import remove_leftovers, temporary_folder
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView
@@ -158,7 +158,7 @@ def test_what_a_killed_program_left_goes_and_what_a_living_one_uses_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    left = "import os, signal; from lenslab.workers.folders import *\n"
+    left = "import os, signal; from lenslab.workers.kept_files import *\n"
     left += "with temporary_folder() as it: (it / 'page').touch(); os.kill(os.getpid(), signal.SIGKILL)"
     subprocess.run([sys.executable, "-c", left], env={**os.environ, "TMPDIR": str(tmp_path)}, check=False)
     (tmp_path / "lenslab-charts-of-mine").mkdir()

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.measure.edges import measure_edge
+from lenslab.measure.edge_mtf import measure_edge
 from simulator.developed_edges import Developing, developed, place_of, true_mtf50
 
 ROOT = Path(__file__).parents[1]

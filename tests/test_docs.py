@@ -13,7 +13,7 @@ from pathlib import Path
 import lenslab
 from lenslab import cli
 from lenslab.judge import cards, ranking, sharpness
-from lenslab.judge.centring import LEAST as LEAST_CORNER
+from lenslab.judge.decentring import LEAST as LEAST_CORNER
 from lenslab.judge.finding import KINDS, Finding, as_values
 from lenslab.judge.quantities import QUANTITIES
 from lenslab.judge.transmission import LEAST_LOSS_EV, ROUNDED_EV, STEADY_EV

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from lenslab.measure.edge_finding import FoundEdges, find_edges
-from lenslab.measure.edges import EdgePlace
+from lenslab.measure.edge_mtf import EdgePlace
 from lenslab.measure.picture import picture_of
 from lenslab.values.types import Array
 from simulator.cluttered_charts import cluttered, handheld

@@ -12,7 +12,7 @@ import pytest
 
 from lenslab.draw import build
 from lenslab.draw.build import page_notes
-from lenslab.draw.styles import style, styles
+from lenslab.draw.colours import style, styles
 from lenslab.judge.quantities import QUANTITIES
 from lenslab.judge.sharpness import sharpness
 from lenslab.values.remarks import UnusableRequest

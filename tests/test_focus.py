@@ -21,7 +21,7 @@ from lenslab.draw.optics import focus_figure
 from lenslab.draw.paper import BAND_OPACITY, draw
 from lenslab.gui.inspector.chart_notes import chart_notes
 from lenslab.judge.answers import answers
-from lenslab.judge.centring import centring
+from lenslab.judge.decentring import centring
 from lenslab.judge.grid import card_grids
 from lenslab.judge.lens_sentences import focus_words, lens_sentences
 from lenslab.measure.aperture_means import mtf_by_aperture

@@ -16,7 +16,8 @@ from lenslab.demo.files import write_dng
 from lenslab.demo.optics import Sensor, exposed
 from lenslab.files import reading
 from lenslab.files.headers import MORE, ODD_HEADER, SHARED
-from lenslab.files.pictures import read_bmp, read_jpeg, read_tiff
+from lenslab.files.jpeg import read_bmp, read_jpeg
+from lenslab.files.tiff import read_tiff
 from lenslab.run.analysis import analyse
 from lenslab.values.remarks import UnreadableImage
 from lenslab.values.types import Measured, Metadata, Photo, Settings

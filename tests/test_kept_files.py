@@ -14,8 +14,8 @@ import pytest
 
 from lenslab.charts.chart_key import parse_chart_key
 from lenslab.charts.page_reference import kept_page, page_reference
-from lenslab.workers import folders
-from lenslab.workers.folders import Out, is_whole, pages_folder, remove_leftovers, shared_file
+from lenslab.workers import kept_files
+from lenslab.workers.kept_files import Out, is_whole, pages_folder, remove_leftovers, shared_file
 
 KEY = parse_chart_key("lenslab:A5:landscape:seed=3:finest=2")
 
@@ -116,7 +116,7 @@ def test_without_room_a_page_lies_in_the_temporary_folder(
 ) -> None:
     if why == "full drive":
         usage = namedtuple("usage", "total used free")
-        monkeypatch.setattr(shutil, "disk_usage", lambda _: usage(10**12, 10**12, folders.LEFT_FREE_BYTES))
+        monkeypatch.setattr(shutil, "disk_usage", lambda _: usage(10**12, 10**12, kept_files.LEFT_FREE_BYTES))
     elif why == "too large":
         monkeypatch.setattr("lenslab.charts.page_reference.LARGEST_BYTES", 1000)
     else:

@@ -9,7 +9,7 @@ import pytest
 from scipy.special import erf
 
 from lenslab.measure.edge_finding import edges_in_region, find_edges
-from lenslab.measure.edges import EdgePlace, measure_edge, measure_edges
+from lenslab.measure.edge_mtf import EdgePlace, measure_edge, measure_edges
 from lenslab.values.types import Array
 
 SIGMA = 0.9

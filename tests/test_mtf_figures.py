@@ -16,10 +16,10 @@ import pytest
 
 from lenslab.demo.files import write_dng
 from lenslab.draw import build
+from lenslab.draw.colours import VIRIDIS
 from lenslab.draw.field_maps import field_maps, maps_by_shot
 from lenslab.draw.map_sheets import draw_maps
 from lenslab.draw.mtf_charts import MAX_SHOTS, charts_by_lens, mtf_charts, mtf_curves
-from lenslab.draw.styles import VIRIDIS
 from lenslab.files.metadata import read_built_in, sensor_width_mm
 from lenslab.judge.answers import answers, ranking_unit, which_lens
 from lenslab.measure.aperture_means import mtf_by_aperture

@@ -43,7 +43,7 @@ def test_an_edge_is_measured_with_one_thread_and_importing_changes_none() -> Non
 import numpy as np
 import scipy.linalg
 from threadpoolctl import threadpool_info
-import lenslab.measure.edges as edges
+import lenslab.measure.edge_mtf as edges
 def threads(): return [library["num_threads"] for library in threadpool_info() if library["user_api"] == "blas"]
 before, seen, real = threads(), [], edges.spread
 def spread(samples, guess):

@@ -15,8 +15,8 @@ import rawpy
 from lenslab.demo.files import write_dng, write_tiff
 from lenslab.demo.shoot import PRIME
 from lenslab.files import preview, reading
-from lenslab.files.pictures import read_small
 from lenslab.files.preview import NoPreview, Preview, PreviewImage, PreviewRequest
+from lenslab.files.small_pictures import read_small
 from lenslab.values.remarks import UnreadableImage, remark
 from lenslab.values.types import Array, Metadata, Settings
 from simulator.leaves import chart, photograph

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from lenslab.judge.repeats import Exposure, wrongly_exposed
+from lenslab.judge.repeat_blur import Exposure, wrongly_exposed
 
 APERTURES = (2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
 

@@ -20,7 +20,7 @@ from lenslab.judge.finding import Finding, Shot, shots_of
 from lenslab.judge.lighting import Change, change
 from lenslab.judge.over_apertures import Stop
 from lenslab.judge.referee import findings
-from lenslab.judge.repeats import ZoneSpectra
+from lenslab.judge.repeat_blur import ZoneSpectra
 from lenslab.measure.traces import BINS, DIRECTIONS, Trace, maps_of
 from lenslab.store.session import SessionWriter
 from lenslab.values.edits import Correction

@@ -18,7 +18,7 @@ import pytest
 
 from lenslab.draw import build
 from lenslab.draw import paper as draw
-from lenslab.draw.styles import style
+from lenslab.draw.colours import style
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.types import Array, Figure, Measured
 from tests.test_figures import shoot

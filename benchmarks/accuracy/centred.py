@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.accuracy.lines import Line
 from benchmarks.accuracy.verdicts import OWN, with_chart
-from lenslab.judge.centring import Centring, centring
+from lenslab.judge.decentring import Centring, centring
 from lenslab.values.shoot import Shoot
 from lenslab.values.types import Measured
 from simulator.centring_cases import centred

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 
 from benchmarks.accuracy.lines import Line
-from lenslab.measure.edges import measure_edge
+from lenslab.measure.edge_mtf import measure_edge
 from simulator.developed_edges import Developing, developed, drawn, place_of, true_mtf50
 
 FIRST = 9000  # seeds; the method was made with others

@@ -11,7 +11,7 @@ from scipy.ndimage import map_coordinates
 from scipy.optimize import brentq
 from scipy.special import j1
 
-from lenslab.measure.edges import EdgePlace, measure_edge
+from lenslab.measure.edge_mtf import EdgePlace, measure_edge
 from lenslab.values.types import Array
 
 SIDE = 120  # px of a picture, its edge through the middle

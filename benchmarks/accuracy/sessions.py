@@ -19,7 +19,7 @@ from benchmarks.accuracy.lines import Line
 from lenslab.demo.optics import Sensor
 from lenslab.demo.shoot import shutter_name, true_aperture
 from lenslab.judge.answers import which_lens
-from lenslab.judge.centring import centring
+from lenslab.judge.decentring import centring
 from lenslab.judge.ranking import sharper
 from lenslab.measure.regions import CORNERS
 from lenslab.values.shoot import Shoot

@@ -19,7 +19,7 @@ import math
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias
 
 import numpy as np
 
@@ -28,7 +28,7 @@ from lenslab.book.entry import CENTRE, CORNERS, Entry, LensCopy
 from lenslab.book.set_up import Cell, Numbers, numbers_of
 from lenslab.measure.regions import CORNERS as FOUR
 from lenslab.measure.units import lp_per_mm
-from lenslab.values.statistics import STANDARD_ERRORS, Stated, chance_of_t, simultaneous_t
+from lenslab.values.statistics import STANDARD_ERRORS, Stated, chance_of_t, holm, simultaneous_t
 from lenslab.values.types import Array, Part
 
 LARGEST_LOG = math.log(1e6)
@@ -258,7 +258,6 @@ What: TypeAlias = Literal["right", "lower", "corners_to_centre", "wide_to_stoppe
 Stops: TypeAlias = Literal["widest", "all"]
 Test: TypeAlias = tuple[What, Stops]
 Question: TypeAlias = tuple[What | Literal["sides"], Stops]
-Key = TypeVar("Key", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
@@ -474,25 +473,6 @@ def _tests(apertures: Sequence[float], regions: Collection[str]) -> dict[Test, M
         narrow = {cell: -weight for cell, weight in mean_over(of_both, apertures[-1:]).items()}
         tests["wide_to_stopped", "widest"] = {**mean_over(of_both, apertures[:1]), **narrow}
     return tests
-
-
-def holm(chances: Mapping[Key, float], false: float) -> set[Key]:
-    """Significant keys by Holm's step-down correction.
-
-    Parameters
-    ----------
-    chances
-        P value of each test.
-    false
-        Largest chance of any false positive, 0 to 1.
-    """
-    ordered = sorted(chances, key=lambda key: chances[key])
-    significant: set[Key] = set()
-    for rank, key in enumerate(ordered):
-        if chances[key] > false / (len(ordered) - rank):
-            break
-        significant.add(key)
-    return significant
 
 
 SIDES: tuple[What, What] = ("right", "lower")

@@ -19,8 +19,8 @@ from lenslab.book.set_up import set_up_share
 from lenslab.book.storage import Mark
 from lenslab.book.with_without import Beside, PartRatio, WithWithout
 from lenslab.draw.axes import aperture_ticks, axis_x
+from lenslab.draw.colours import DIVERGING, GREY
 from lenslab.draw.field_maps import FieldMap, FieldMaps
-from lenslab.draw.styles import DIVERGING, GREY
 from lenslab.measure.units import lp_per_mm
 from lenslab.values.language import tr, written
 from lenslab.values.statistics import PERCENT, STANDARD_ERRORS

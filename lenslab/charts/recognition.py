@@ -14,7 +14,7 @@ from lenslab.charts.chart_key import ChartKey, parse_chart_key
 from lenslab.charts.page import FIRST_VERSION
 from lenslab.values.remarks import UnreadableImage, UnusableRequest
 from lenslab.values.types import Measured, Photo, Settings
-from lenslab.workers.process import RECOGNITION_S
+from lenslab.workers.time_limits import RECOGNITION_S
 
 if TYPE_CHECKING:
     from lenslab.workers.cluster import Cluster

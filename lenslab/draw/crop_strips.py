@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from lenslab.draw.colours import styles
 from lenslab.draw.fonts import clean, fit_text, wrap_text
 from lenslab.draw.paper import FORMATS, GREY
 from lenslab.draw.pens import Pen, Sketch
-from lenslab.draw.styles import styles
 from lenslab.files.preview import PLACE_WORDS, PLACES, Crops, crop_png
 from lenslab.judge.sharpness import PARTS, sharpness
 from lenslab.values.grouping import in_order

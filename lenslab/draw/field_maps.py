@@ -9,7 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 from statistics import median
 
-from lenslab.draw.styles import VIRIDIS
+from lenslab.draw.colours import VIRIDIS
 from lenslab.judge.lens_sentences import lens_sentences
 from lenslab.measure.aperture_means import ApertureMtf, mtf_by_aperture
 from lenslab.measure.chart_results import ShotMap, map_of_shot

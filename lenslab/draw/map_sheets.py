@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import partial
 
 from lenslab.draw.axes import nice_ticks
+from lenslab.draw.colours import map_colour
 from lenslab.draw.field_maps import SMALL, FieldMap, FieldMaps
 from lenslab.draw.fonts import clean, fit_text, wrap_text
 from lenslab.draw.paper import FORMATS, GREY, HALF_DIGIT
 from lenslab.draw.pens import Box, Pen, Sketch
-from lenslab.draw.styles import map_colour
 from lenslab.values.paper import POINTS_PER_MM
 
 MAX_COLUMNS = 3

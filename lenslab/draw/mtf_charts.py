@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from lenslab.draw.axes import nice_ticks
-from lenslab.draw.styles import PALETTE_LIGHT
+from lenslab.draw.colours import PALETTE_LIGHT
 from lenslab.measure.aperture_means import ApertureMtf, mtf_by_aperture
 from lenslab.measure.chart_curves import FREQUENCIES, HEIGHTS, ShotCurves, contrast_at, curves_of_shot
 from lenslab.measure.pixel_pitch import pixel_scale

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 
 from lenslab.draw.axes import aperture_ticks, axis_x, nice_ticks
-from lenslab.draw.styles import BLUE, GREY, RED, TEAL
+from lenslab.draw.colours import BLUE, GREY, RED, TEAL
 from lenslab.judge.lens_sentences import focus_words, optics_words, plus_minus
 from lenslab.measure.aperture_means import ApertureMtf, mtf_by_aperture
 from lenslab.measure.chart_results import HEIGHTS

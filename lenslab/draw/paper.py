@@ -15,9 +15,9 @@ from typing import Any
 from lenslab.draw import fonts
 from lenslab.draw.axes import nice_ticks
 from lenslab.draw.build import axis_note, page_notes
+from lenslab.draw.colours import DASHES, MARKERS, LineStyle, marker_colours, style
 from lenslab.draw.fonts import clean, fit_text, text_width, wrap_text
 from lenslab.draw.pens import Box, Pen, Places, Sketch
-from lenslab.draw.styles import DASHES, MARKERS, LineStyle, marker_colours, style
 from lenslab.values.language import code, marked, tr
 from lenslab.values.paper import MM_PER_INCH, PAPERS, POINTS_PER_INCH, POINTS_PER_MM, parse_length, parse_size
 from lenslab.values.remarks import UnusableRequest

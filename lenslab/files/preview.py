@@ -266,7 +266,7 @@ def look(wishes: Iterable[PreviewRequest]) -> list[Preview | Crops | NoPreview |
 
 def load() -> None:
     """Load what decoding needs."""
-    for module in ("lenslab.files.pictures", "rawpy"):
+    for module in ("lenslab.files.small_pictures", "rawpy"):
         import_module(module)
 
 
@@ -290,7 +290,7 @@ def quick(path: Path) -> Preview | None:
     """
     import cv2
 
-    from lenslab.files.pictures import read_small
+    from lenslab.files.small_pictures import read_small
 
     small = read_small(path)
     if small is None:

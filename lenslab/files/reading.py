@@ -10,8 +10,9 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from lenslab.files.pictures import EMPTY_ROWS, read_bmp, read_jpeg, read_png, read_tiff
+from lenslab.files.jpeg import read_bmp, read_jpeg, read_png
 from lenslab.files.raw import read_raw
+from lenslab.files.tiff import EMPTY_ROWS, read_tiff
 from lenslab.files.wholeness import odd_parts, refuse_damage
 from lenslab.values.disk import kind_of_content, kind_of_name, other_content, why_unreadable
 from lenslab.values.remarks import UnreadableImage, remark

@@ -80,8 +80,8 @@ def _serve(requests: queue.SimpleQueue[Request], cancelled: Callable[[], bool]) 
     from lenslab import workers
     from lenslab.charts.alignment import Alignment, FrameTask, look
     from lenslab.charts.chart_key import known_keys
-    from lenslab.workers.folders import temporary_folder
-    from lenslab.workers.process import ALIGNMENT_S
+    from lenslab.workers.kept_files import temporary_folder
+    from lenslab.workers.time_limits import ALIGNMENT_S
 
     last: Located | None = None
     with temporary_folder() as folder, workers.Pool(1, limit_s=ALIGNMENT_S) as pool:

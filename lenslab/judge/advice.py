@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from lenslab.judge.centring import Centring, centring
+from lenslab.judge.decentring import Centring, centring
 from lenslab.judge.ranking import common_measure
 from lenslab.judge.sharpness import AGAINST_CHART, IN_GENERAL, sharpness
 from lenslab.measure.regions import CORNERS

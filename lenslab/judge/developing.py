@@ -11,7 +11,7 @@ from itertools import combinations, pairwise
 import numpy as np
 
 from lenslab.judge.finding import Finding, Shot, name_of, names_of, overexposed
-from lenslab.judge.repeats import (
+from lenslab.judge.repeat_blur import (
     EVERYWHERE,
     MOST_SHIFT_PX,
     NearSets,

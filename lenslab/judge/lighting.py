@@ -12,7 +12,7 @@ import numpy as np
 
 from lenslab.judge.developing import share_of_errors
 from lenslab.judge.finding import Finding, Shot, name_of, overexposed
-from lenslab.judge.repeats import (
+from lenslab.judge.repeat_blur import (
     EVERYWHERE,
     Exposure,
     NearSets,

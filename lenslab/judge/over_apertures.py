@@ -11,10 +11,10 @@ from pathlib import Path
 
 import numpy as np
 
-from lenslab.judge import repeats
+from lenslab.judge import repeat_blur
 from lenslab.judge.developing import A_COPY
 from lenslab.judge.finding import Finding, Shot, name_of, names_of, overexposed
-from lenslab.judge.repeats import (
+from lenslab.judge.repeat_blur import (
     EVERYWHERE,
     Blur,
     ZoneSpectra,
@@ -430,8 +430,8 @@ def _shaken(stops: Sequence[Stop]) -> list[tuple[Stop, Blur]]:
         # aberrations of direction grow steeply as the aperture opens: what the next aperture has is allowed fivefold
         spare = GROWTH * float(np.hypot(*vectors[index + 1])) if index == 0 else 0.0
         along = float(np.hypot(*vectors[index]))
-        directed = repeats.OVER_APERTURES if stop.aperture < best.aperture else repeats.SMALLER_APERTURES
-        if repeats.is_long(along - spare, max(3 * blur.error, directed * abs(blur.alike))):
+        directed = repeat_blur.OVER_APERTURES if stop.aperture < best.aperture else repeat_blur.SMALLER_APERTURES
+        if repeat_blur.is_long(along - spare, max(3 * blur.error, directed * abs(blur.alike))):
             shaken.append((stop, replace(blur, cosine=float(vectors[index][0]), sine=float(vectors[index][1]))))
     return shaken if len(shaken) <= len(known) // 2 else []
 
@@ -454,7 +454,7 @@ def not_the_lens(vectors: Array, alike: Array) -> Array:
 
 def _shake(stop: Stop, stops: Sequence[Stop], blur: Blur) -> Finding:
     photos = tuple(shot.photo for shot in stop.shots)
-    length = repeats.length_px(2 * blur.along)
+    length = repeat_blur.length_px(2 * blur.along)
     loss = 100 * (1 - stop.sharpness / max(other.sharpness for other in stops))
     turned = replace(blur, alike=abs(blur.alike))
     single = marked(
@@ -469,7 +469,7 @@ def _shake(stop: Stop, stops: Sequence[Stop], blur: Blur) -> Finding:
         single if len(photos) == 1 else several,
         shots=names_of(photos),
         length=length,
-        direction=repeats.direction(turned),
+        direction=repeat_blur.direction(turned),
     )
     return Finding("shake", photos, loss, "%", sentence, _remedy(photos))
 

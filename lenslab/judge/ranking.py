@@ -9,7 +9,7 @@ from dataclasses import asdict
 from typing import Any
 
 from lenslab.judge.cards import Card, Ranked, SweetSpot, Usable
-from lenslab.judge.centring import Centring
+from lenslab.judge.decentring import Centring
 from lenslab.judge.sharpness import WORDS, Estimate, Line, SetUp, Sharpness, together
 from lenslab.measure.texture_maps import BlurSource
 from lenslab.values.statistics import STANDARD_ERRORS

@@ -21,7 +21,7 @@ from lenslab.judge.finding import KINDS, Finding, FindingKey, Shot, badly_expose
 from lenslab.judge.lighting import brightened_corners, drifting, unlike_exposures, unlike_light
 from lenslab.judge.over_apertures import far_out_of_focus, off_the_curve, soft_ends, softened
 from lenslab.judge.over_series import fading_light, impossible_exposures, is_uneven, knocked, no_chart, not_filled
-from lenslab.judge.repeats import NearSets, near_sets, unlike_twins
+from lenslab.judge.repeat_blur import NearSets, near_sets, unlike_twins
 from lenslab.values.grouping import in_order, sets
 from lenslab.values.kept import kept
 from lenslab.values.shoot import LensShots, Shoot

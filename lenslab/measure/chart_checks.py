@@ -16,7 +16,7 @@ from lenslab.charts.advice import PRINT_DPI, SPREAD_DOTS
 from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.geometry import Geometry
 from lenslab.charts.place import place_of_shot
-from lenslab.measure.edges import EdgePlace, edges_of, measure_edge, measure_edges
+from lenslab.measure.edge_mtf import EdgePlace, edges_of, measure_edge, measure_edges
 from lenslab.measure.large_areas import LargeAreas
 from lenslab.measure.picture import picture_of, unclipped_part
 from lenslab.measure.regions import CORNERS

@@ -54,8 +54,9 @@ from lenslab.measure.tile_maps import measure_map
 from lenslab.measure.tile_reference import MtfReference, prepared, px_per_mm, with_tone
 from lenslab.values.remarks import Remark, UnreadableImage, remark
 from lenslab.values.types import Frame, Luminance, Photo, Settings
-from lenslab.workers.folders import temporary_folder
-from lenslab.workers.process import AGAINST_CHART_S, Part
+from lenslab.workers.kept_files import temporary_folder
+from lenslab.workers.process import Part
+from lenslab.workers.time_limits import AGAINST_CHART_S
 
 if TYPE_CHECKING:
     from lenslab.charts.finder import Located

@@ -14,8 +14,8 @@ from lenslab.measure.chart_curves import FREQUENCIES
 from lenslab.measure.chart_results import ChartResult
 from lenslab.measure.edge_chart import LEAST_EDGES, LEFT_OUT, edge_result, why_too_few, without_mtf
 from lenslab.measure.edge_finding import find_edges
+from lenslab.measure.edge_mtf import EdgeMtf
 from lenslab.measure.edge_places import places_of
-from lenslab.measure.edges import EdgeMtf
 from lenslab.measure.photo_edges import edges_of_frame
 from lenslab.measure.picture import picture_of
 from lenslab.measure.slanted_edges import COLUMNS, SeenEdges, ShotEdges

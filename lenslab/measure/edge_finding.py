@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from lenslab.measure.edge_mtf import EdgePlace
 from lenslab.measure.edge_spread import medians
-from lenslab.measure.edges import EdgePlace
 from lenslab.values.types import Array
 
 if TYPE_CHECKING:

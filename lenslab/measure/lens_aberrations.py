@@ -103,7 +103,7 @@ ASTIGMATISM_FLOOR = 0.5  # %, of a region: what tiles err by without any noise, 
 # ------------------------------------------------------------------------------
 # Which side of the frame a lens is sharper on: MTF50's slope over the tiles, the chart's tilt left out.
 #
-# Of shots without a known chart, judge/centring.py judges the four corners by how they change over the apertures.
+# Of shots without a known chart, judge/decentring.py judges the four corners by how they change over the apertures.
 
 
 HEIGHT = 0.7  # image height at which two opposite sides are compared

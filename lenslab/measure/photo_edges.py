@@ -11,7 +11,7 @@ import numpy as np
 
 from lenslab import workers
 from lenslab.measure.edge_finding import FoundEdges, edges_in_region, find_edges
-from lenslab.measure.edges import EdgeColour, EdgeMtf, EdgePlace, measure_edges
+from lenslab.measure.edge_mtf import EdgeColour, EdgeMtf, EdgePlace, measure_edges
 from lenslab.measure.picture import GREEN, WHITE, picture_of
 from lenslab.values.remarks import Remark, UnreadableImage, remark
 from lenslab.values.types import Array, Colours, Frame, Luminance, Photo, Settings

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias
 
-from lenslab.measure.edges import EdgeMtf, direction
+from lenslab.measure.edge_mtf import EdgeMtf, direction
 from lenslab.measure.photo_edges import PhotoEdges, slant_degrees
 from lenslab.results.tables import csv_text
 from lenslab.values.types import Photo

@@ -8,7 +8,7 @@ from typing import Any, BinaryIO, TypeAlias
 
 import lenslab
 from lenslab.judge.answers import answers
-from lenslab.judge.centring import centring
+from lenslab.judge.decentring import centring
 from lenslab.judge.finding import as_values
 from lenslab.judge.ranking import card_record, centring_record
 from lenslab.judge.referee import charted, findings

@@ -36,7 +36,7 @@ from lenslab.results.lensfun_models import (
 from lenslab.values.disk import not_written
 from lenslab.values.language import tr
 from lenslab.values.remarks import CannotWrite, LensLabError, UnusableRequest
-from lenslab.workers.folders import changing
+from lenslab.workers.locks import changing
 
 MARK = "LensLab"  # in a comment of each entry that this program made
 SAME_CROP = 0.01  # Lensfun's tolerance between two calibrations of a lens

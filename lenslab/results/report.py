@@ -14,12 +14,12 @@ import lenslab
 from lenslab.book.storage import Book
 from lenslab.charts.chart_key import valid_charts
 from lenslab.draw import build, plot_options
+from lenslab.draw.colours import styles
 from lenslab.draw.field_maps import FieldMaps, maps_of_shoot
 from lenslab.draw.mtf_charts import LensCharts, charts_by_lens
 from lenslab.draw.optics import focus_figures
 from lenslab.draw.plot_options import BEST, IN_PART, MEASURES, PARTS, Measure, measure_of, options_in, plotted
 from lenslab.draw.snapshot import judged_lenses
-from lenslab.draw.styles import styles
 from lenslab.files.metadata import MOST_TEXT
 from lenslab.files.preview import Crops
 from lenslab.judge.answers import USABLE_SHARE, answers, ranking_measure, ranking_unit, usual_aperture, which_lens

@@ -26,7 +26,7 @@ from lenslab.values.language import tr, written
 from lenslab.values.remarks import OF_MTF, Remark, shown
 from lenslab.values.text import f_number_text, shutter_text
 from lenslab.values.types import Failed, Measured, Photo, Settings
-from lenslab.workers.process import CROP_S
+from lenslab.workers.time_limits import CROP_S
 
 
 @dataclass(frozen=True, slots=True)

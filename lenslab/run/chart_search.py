@@ -23,8 +23,8 @@ from lenslab.values.language import tr
 from lenslab.values.remarks import OF_MTF, Remark, shown
 from lenslab.values.text import count
 from lenslab.values.types import Measured, Settings
-from lenslab.workers.folders import temporary_folder
-from lenslab.workers.process import AGAINST_CHART_S
+from lenslab.workers.kept_files import temporary_folder
+from lenslab.workers.time_limits import AGAINST_CHART_S
 
 if TYPE_CHECKING:
     from lenslab.measure.chart_checks import LensRemark

@@ -39,7 +39,7 @@ from lenslab.values.grouping import in_order, lens_of
 from lenslab.values.language import tr
 from lenslab.values.remarks import LensLabError, UnusableRequest
 from lenslab.values.types import Failed, Lens, Measured, Outcome, Photo, Settings
-from lenslab.workers.folders import temporary_folder
+from lenslab.workers.kept_files import temporary_folder
 
 if TYPE_CHECKING:
     from lenslab.store.lookup import TextCache

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
 from lenslab.values.kept import kept
 from lenslab.values.types import Curve
 
+Key = TypeVar("Key", bound=Hashable)
 PERCENT = 95
 STANDARD_ERRORS = 1.96  # on each side of a value, where errors are normal: the quantile at (1 + 0.95) / 2
 
@@ -115,3 +116,22 @@ def simultaneous_t(degrees: float, intervals: int) -> float:
     from scipy.special import stdtrit
 
     return float(stdtrit(degrees, 1 - (1 - PERCENT / 100) / (2 * intervals)))
+
+
+def holm(chances: Mapping[Key, float], false: float) -> set[Key]:
+    """Significant keys by Holm's step-down correction.
+
+    Parameters
+    ----------
+    chances
+        P value of each test.
+    false
+        Largest chance of any false positive, 0 to 1.
+    """
+    ordered = sorted(chances, key=lambda key: chances[key])
+    significant: set[Key] = set()
+    for rank, key in enumerate(ordered):
+        if chances[key] > false / (len(ordered) - rank):
+            break
+        significant.add(key)
+    return significant

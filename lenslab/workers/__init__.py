@@ -23,8 +23,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from lenslab.values.disk import NO_SPACE, why_unreadable
 from lenslab.values.language import tr
 from lenslab.values.remarks import CannotWrite, LensLabError, Remark, remark
-from lenslab.workers.process import BEGUN, DONE, ERROR, FILE_S, LOG, RESULT, Waiting, serve, start, step_back
+from lenslab.workers.process import BEGUN, DONE, ERROR, LOG, RESULT, Waiting, serve, start, step_back
 from lenslab.workers.process import Part as Part
+from lenslab.workers.time_limits import FILE_S
 
 if TYPE_CHECKING:
     from psutil import Process

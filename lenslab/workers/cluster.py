@@ -23,7 +23,8 @@ from typing import Any, TypeVar
 
 from lenslab.values.remarks import LensLabError, UnusableRequest, remark
 from lenslab.workers import POLL_S, Pool, WorkerFailure, each, never
-from lenslab.workers.process import FILE_S, Part
+from lenslab.workers.process import Part
+from lenslab.workers.time_limits import FILE_S
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")

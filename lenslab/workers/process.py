@@ -33,15 +33,6 @@ if TYPE_CHECKING:
     from threadpoolctl import ThreadpoolController
 
 
-FILE_S = 60.0  # decoding and measuring one photo
-AGAINST_CHART_S = 300.0  # measuring it against a known chart: the first shot draws the reference
-RECOGNITION_S = 120.0  # recognising its chart
-PREVIEW_S = 30.0  # decoding it for the screen
-CROP_S = 60.0  # decoding it for the crops of a report
-ALIGNMENT_S = 60.0  # finding the chart in one frame
-CHART_S = 300.0  # drawing a test chart with the finest detail
-
-
 # ------------------------------------------------------------------------------
 # Output of C libraries while they decode: caught in a worker process, file by file.
 

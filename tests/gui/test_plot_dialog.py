@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.draw import build
 from lenslab.draw import paper as draw
+from lenslab.draw.colours import style
 from lenslab.draw.paper import CUSTOM, PlotFileOptions, valid_figure
-from lenslab.draw.styles import style
 from lenslab.gui.export.plots import PlotDialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.widgets.preferences import Preferences

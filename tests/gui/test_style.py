@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
-from lenslab.draw.styles import DASHES, MARKERS
+from lenslab.draw.colours import DASHES, MARKERS
 from lenslab.gui.widgets.figures import lens_style, line_pen, marker_path
 from lenslab.gui.widgets.style import DARK, LIGHT, Appearance, Style, stylesheet
 from lenslab.values.program import resource

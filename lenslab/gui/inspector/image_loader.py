@@ -19,7 +19,7 @@ from lenslab.files.preview import Crops, NoPreview, Preview, PreviewRequest
 from lenslab.gui.tasks.task import Task
 from lenslab.values.types import Settings
 from lenslab.workers import Pool
-from lenslab.workers.process import PREVIEW_S
+from lenslab.workers.time_limits import PREVIEW_S
 
 Answer: TypeAlias = tuple[PreviewRequest, Preview | Crops | NoPreview | None]
 

@@ -23,7 +23,7 @@ from lenslab.values.remarks import shown
 from lenslab.values.types import Measured, Region
 
 if TYPE_CHECKING:
-    from lenslab.measure.edges import EdgeMtf
+    from lenslab.measure.edge_mtf import EdgeMtf
     from lenslab.measure.photo_edges import EdgeTask, PhotoEdges
 
 
@@ -107,7 +107,7 @@ class EdgeTool(QObject):
 
 def _more(edge: EdgeMtf, frame_px: tuple[int, int] | None) -> Iterator[str]:
     """What people who know Imatest or ISO 12233 look for, line by line; without what is not known."""
-    from lenslab.measure.edges import direction
+    from lenslab.measure.edge_mtf import direction
     from lenslab.measure.photo_edges import slant_degrees
 
     frequencies = {"MTF50P": edge.mtf50p, "MTF30": edge.mtf30, "MTF20": edge.mtf20, "MTF10": edge.mtf10}

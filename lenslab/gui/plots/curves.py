@@ -17,7 +17,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap, QPolygon
 from PySide6.QtWidgets import QGraphicsGridLayout, QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from shiboken6 import wrapInstance
 
-from lenslab.draw.styles import marker_colours
+from lenslab.draw.colours import marker_colours
 from lenslab.gui.plots.labels import FADED, CurveReader, LensLabel, paint_label
 from lenslab.gui.widgets.figures import lens_style, line_pen, marker_path
 from lenslab.gui.widgets.style import Style, bold_font

@@ -256,7 +256,7 @@ class ChartWorker:
 
 def _new_pool() -> Pool:
     from lenslab.workers import Pool
-    from lenslab.workers.process import CHART_S
+    from lenslab.workers.time_limits import CHART_S
 
     pool = Pool(1, limit_s=CHART_S)
     pool.start(load)

@@ -9,8 +9,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from lenslab.draw.styles import DASHES, MARKERS, LineStyle
-from lenslab.draw.styles import style as line_style
+from lenslab.draw.colours import DASHES, MARKERS, LineStyle
+from lenslab.draw.colours import style as line_style
 from lenslab.gui.widgets.forms import push_button, text_label
 from lenslab.values.language import tr
 from lenslab.values.text import name_and_addition

@@ -1,4 +1,4 @@
-"""Folders that processes share, the files kept in them, and locks between programs."""
+"""Large files that take long to make, such as drawn charts: kept between runs; temporary folders."""
 
 from __future__ import annotations
 
@@ -7,103 +7,16 @@ import os
 import re
 import shutil
 import struct
-import sys
 import tempfile
 import time
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import BinaryIO, Protocol
+from typing import Protocol
 
-from lenslab.values.disk import real_path, replacing
-
-# ------------------------------------------------------------------------------
-# Locks between processes, also on different computers if their shared drive supports locks.
-
-
-ANOTHERS = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)  # another process holds the lock
-LOCK_PATIENCE_S = 60.0
-
-
-@contextmanager
-def changing(target: Path) -> Iterator[None]:
-    """Exclude other LensLabs that change this file meanwhile, by a lock file beside it that is removed afterwards.
-
-    Without effect where no lock can be made. Raises OSError if another takes longer than LOCK_PATIENCE_S.
-    """
-    place = real_path(target)
-    lock = place.with_name(f".{place.name[:100]}.lock")
-    held = None
-    try:
-        held = _own(lock)
-    except OSError as error:  # a folder or drive without locks
-        if error.errno == errno.EBUSY:
-            raise
-    try:
-        yield
-    finally:
-        if held is not None:
-            _give_up(lock, held)
-
-
-def _give_up(lock: Path, held: BinaryIO) -> None:
-    if sys.platform == "win32":
-        held.close()  # an open file cannot be removed there
-    with suppress(OSError):  # another waits for it, on Windows
-        lock.unlink()
-    held.close()
-
-
-def _own(lock: Path) -> BinaryIO:
-    """The open lock, once acquired."""
-    until = time.monotonic() + LOCK_PATIENCE_S
-    while True:
-        held = lock.open("ab")
-        try:
-            wait_for(held, until)
-            if os.path.samestat(os.fstat(held.fileno()), lock.stat()):
-                return held
-        except FileNotFoundError:  # removed by its last holder
-            pass
-        except BaseException:
-            held.close()
-            raise
-        held.close()
-
-
-def wait_for(lock: BinaryIO, until: float) -> None:
-    """Acquire the lock as soon as no other process has it. Raises OSError, EBUSY after the time `until`."""
-    while not try_lock(lock):
-        if time.monotonic() > until:
-            raise OSError(errno.EBUSY, os.strerror(errno.EBUSY), lock.name)
-        time.sleep(0.1)
-
-
-def try_lock(lock: BinaryIO) -> bool:
-    """True if the lock was acquired; it is released with the process. Raises OSError on a drive without locks."""
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        if error.errno in ANOTHERS:
-            return False
-        raise
-    return True
-
-
-# ------------------------------------------------------------------------------
-# Large files that take long to make: kept between runs, for all processes, complete or not at all, in bounded space.
-#
-# They are in the cache folder and may be deleted at any time. Each ends with its length and checksum; a file that
-# does not match these is made again. If the folder has no room or cannot be written, files are in a temporary one.
-
+from lenslab.values.disk import replacing
+from lenslab.workers.locks import try_lock, wait_for
 
 LARGEST_BYTES = 1_000_000_000  # of all files together
 LEFT_FREE_BYTES = 1_000_000_000  # on the drive, for everything else

@@ -1,0 +1,191 @@
+"""Grey or RGB planes as a file encodes them -> Frame: common to TIFF, JPEG, PNG and BMP."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import Any
+
+import cv2
+import numpy as np
+
+from lenslab.files.colour import (
+    Tone,
+    UnusableProfile,
+    gamma_tone,
+    linear_tone,
+    profile_tone,
+    srgb_tone,
+)
+from lenslab.values.remarks import Remark, remark
+from lenslab.values.types import Array, Colours, Frame, Linear, Luminance, Settings
+
+
+def frame_of(planes: Array, white: float, icc: bytes, settings: Settings, notes: tuple[Remark, ...]) -> Frame:
+    """A Frame of grey (rows, columns) or RGB (rows, columns, 3): unsigned integers to `white`, or floats to 1.
+
+    Light is taken through the ICC profile's curves where there is one, else through sRGB's.
+    """
+    channels = 3 if planes.ndim == 3 else 1
+    tone, more = _tone(icc, channels, settings, planes.dtype.kind == "f")
+    narrow = _Narrow(planes, white)
+    rows, columns = planes.shape[:2]
+    bytes_of_colour = channels == 3 and narrow.dtype == np.uint8
+    encoded = np.empty((rows, columns), np.uint16 if bytes_of_colour else narrow.dtype)
+    for top in range(0, rows, STRIP):  # a strip stays in the processor's cache
+        strip = narrow.rows(slice(top, top + STRIP))
+        if channels == 3:
+            # grey of three bytes lies between their steps: in 16 bits it is not rounded to one of them
+            strip = strip.astype(np.uint16) * np.uint16(BYTE_IN_16) if bytes_of_colour else strip
+            cv2.cvtColor(strip, cv2.COLOR_RGB2GRAY, dst=encoded[top : top + STRIP])
+        else:
+            encoded[top : top + STRIP] = strip
+    linear = _linear_integers(narrow, tone) if narrow.dtype.kind == "u" else _linear_floats(narrow, tone)
+    return Frame(
+        encoded,
+        narrow.white * BYTE_IN_16 if bytes_of_colour else narrow.white,
+        linear,
+        (*notes, *more),
+        tint=_tint(narrow, tone) if channels == 3 else None,
+        colours=_colours(narrow, tone) if channels == 3 else None,
+    )
+
+
+def _colours(narrow: _Narrow, tone: Tone) -> Colours:
+    def colours(rows: slice, columns: slice, colour: int) -> tuple[Luminance, Array | None]:
+        levels = narrow.part(rows, columns, colour)
+        if narrow.dtype.kind == "f":
+            return np.asarray(tone.light(levels.astype(np.float64), colour), np.float32), None
+        table = _table(narrow.dtype, narrow.white, tone)[0]
+        return np.asarray(table[levels, colour % table.shape[1]]), None
+
+    return colours
+
+
+def _tint(narrow: _Narrow, tone: Tone) -> tuple[float, float] | None:
+    """Mean red and blue light against green, EV, of every sixteenth pixel each way; None where one has no light."""
+    some = narrow.rows(slice(None, None, TINTED))[:, ::TINTED]
+    if narrow.dtype.kind == "u":
+        table = _table(narrow.dtype, narrow.white, tone)[0]
+        lights = [table[some[..., c], c % table.shape[1]] for c in range(3)]
+    else:
+        lights = [tone.light(some[..., c].astype(np.float64), c) for c in range(3)]
+    red, green, blue = (float(light.mean(dtype=np.float64)) for light in lights)
+    if not all(math.isfinite(factor) and factor > 0 for factor in (red, green, blue)):
+        return None
+    return math.log2(red / green), math.log2(blue / green)
+
+
+class _Narrow:
+    """Planes as uint8, uint16 or float32 in this machine's byte order, made strip by strip: `white` is white there."""
+
+    def __init__(self, planes: Array, white: float) -> None:
+        self._planes = planes
+        self._divisor = white if planes.dtype.kind == "u" and planes.dtype.itemsize > 2 else None
+        self.white = white if self._divisor is None else 1.0
+        floats = planes.dtype.kind == "f" or self._divisor is not None
+        self.dtype = np.dtype(np.float32) if floats else planes.dtype.newbyteorder("=")
+
+    def rows(self, rows: slice) -> Array:
+        """These rows, in one piece of memory."""
+        return self._narrowed(self._planes[rows])
+
+    def part(self, rows: slice, columns: slice, colour: int) -> Array:
+        """One colour of some pixels: no more is copied."""
+        return self._narrowed(self._planes[rows, columns, colour])
+
+    def _narrowed(self, part: Array) -> Array:
+        strip = part if self._divisor is None else part / self._divisor
+        with np.errstate(over="ignore"):  # a double beyond a float's range becomes infinite, and is refused as that
+            return np.ascontiguousarray(strip, self.dtype)
+
+
+def _linear_integers(narrow: _Narrow, tone: Tone) -> Linear:
+    channels, white = len(tone.weights), narrow.white
+    lut = _table(narrow.dtype, white, tone)
+    weights = np.array([tone.weights], np.float32)
+    buffers: dict[int, tuple[Luminance, Luminance, Array]] = {}  # by height: fresh memory for each strip costs more
+
+    def strip(rows: slice, into: Luminance | None = None) -> tuple[Luminance, Array]:
+        encoded = narrow.rows(rows)
+        height, width = encoded.shape[:2]
+        if height not in buffers:
+            each, luminance = np.empty((height, width, channels), np.float32), np.empty((height, width), np.float32)
+            buffers[height] = each, luminance, np.zeros((height, width), np.uint8)
+        each, luminance, clipped = buffers[height]
+        luminance = luminance if into is None else into
+        if channels > 1:
+            cv2.LUT(encoded, lut, dst=each)
+            cv2.transform(each, weights, dst=luminance)
+        else:
+            cv2.LUT(encoded, lut, dst=luminance)
+        if encoded.max() < white:  # looking once saves most strips the rest
+            clipped[:] = 0
+        else:
+            cv2.bitwise_not(cv2.inRange(encoded, (0,) * 4, (white - 1,) * 4), dst=clipped)
+        return luminance, clipped
+
+    return strip
+
+
+@lru_cache(maxsize=2)
+def _table(kind: np.dtype[Any], white: float, tone: Tone) -> Array:
+    """Linear light of every level: for all channels, or where they share one curve, as nearly always, for them all."""
+    levels = np.arange(np.iinfo(kind).max + 1) / white
+    table = np.stack([tone.light(levels, c) for c in range(len(tone.weights))], axis=1).astype(np.float32)
+    if (table == table[:, :1]).all():
+        table = table[:, :1]  # a third of the memory to go through
+    return np.ascontiguousarray(table)[None]
+
+
+def _linear_floats(narrow: _Narrow, tone: Tone) -> Linear:
+    def strip(rows: slice, into: Luminance | None = None) -> tuple[Luminance, Array]:
+        levels = narrow.rows(rows)
+        bands = levels.reshape(*levels.shape[:2], -1).astype(np.float64)
+        light = np.asarray(sum(tone.light(bands[..., c], c) * weight for c, weight in enumerate(tone.weights)))
+        return _put(light.astype(np.float32), into), (bands.max(axis=-1) >= 1).astype(np.uint8)
+
+    return strip
+
+
+def _put(luminance: Luminance, into: Luminance | None) -> Luminance:
+    if into is None:
+        return luminance
+    into[:] = luminance
+    return into
+
+
+def low_levels(planes: Array) -> tuple[Remark, ...]:
+    """A note on 16-bit or 32-bit levels that end where those of fewer bits do: some programs store them as they are."""
+    held = 8 * planes.dtype.itemsize
+    most = 1 << (held - LOW_BY_BITS)
+    if planes[::SPARSE, ::SPARSE].max() >= most << 2:
+        return ()
+    highest = int(planes.max())
+    bits = max(highest.bit_length() + highest.bit_length() % 2, 8)
+    if highest == 0 or (highest >= most and highest != (most << 2) - 1):
+        return ()
+    return (remark("levels_end", highest=highest, bits=bits, held=held),)
+
+
+def _tone(icc: bytes, channels: int, settings: Settings, floats: bool) -> tuple[Tone, tuple[Remark, ...]]:
+    """How levels become light, and a note where that is not as usual."""
+    if settings.encoding == "linear":
+        return linear_tone(channels), ()
+    if settings.gamma is not None:
+        return gamma_tone(settings.gamma, channels), ()
+    if settings.encoding == "auto" and icc:
+        try:
+            return profile_tone(icc, channels), ()
+        except UnusableProfile as error:
+            return srgb_tone(channels), (error.reason,)
+    if settings.encoding == "auto" and floats:  # by the custom of most programs
+        return linear_tone(channels), (remark("float_linear"),)
+    return srgb_tone(channels), ()
+
+
+STRIP = 32  # rows
+BYTE_IN_16 = 257
+SPARSE = 16  # pixels
+LOW_BY_BITS = 4  # 7 EV below white, as encoded light: 12 bits in 16. Of 2 bits less, only where levels end just there
+TINTED = 16  # pixels
