@@ -924,6 +924,7 @@
     <message numerus="yes">
         <location filename="lenslab/cli/book.py"/>
         <location filename="lenslab/cli/export.py"/>
+        <location filename="lenslab/cli/inputs.py"/>
         <location filename="lenslab/cli/measure.py"/>
         <location filename="lenslab/cli/options.py"/>
         <location filename="lenslab/cli/report.py"/>
@@ -994,20 +995,20 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="lenslab/cli/options.py"/>
-        <source>%n finding</source>
-        <translation>
-            <numerusform>%n Befund</numerusform>
-            <numerusform>%n Befunde</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="lenslab/cli/options.py"/>
+        <location filename="lenslab/cli/inputs.py"/>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <source>%n aperture</source>
         <translation>
             <numerusform>%n Blende</numerusform>
             <numerusform>%n Blenden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/cli/options.py"/>
+        <source>%n finding</source>
+        <translation>
+            <numerusform>%n Befund</numerusform>
+            <numerusform>%n Befunde</numerusform>
         </translation>
     </message>
     <message>
@@ -1043,11 +1044,6 @@
     </message>
     <message>
         <location filename="lenslab/draw/build.py"/>
-        <source>Smooth curves through the means of each aperture</source>
-        <translation>Geglättete Kurven durch die Mittelwerte je Blende</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/build.py"/>
         <source>{names}: only one aperture, no line</source>
         <translation>{names}: nur eine Blende, keine Linie</translation>
     </message>
@@ -1080,6 +1076,17 @@
         <location filename="lenslab/draw/build.py"/>
         <source>{names}: straight lines between means, {reason} for a smooth curve</source>
         <translation>{names}: gerade Linien zwischen Mittelwerten, {reason} für eine geglättete Kurve</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/build.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
+        <source>R's loess through all shots</source>
+        <translation>Loess aus R durch alle Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/build.py"/>
+        <source>R's loess through the means of each aperture</source>
+        <translation>Loess aus R durch die Mittelwerte jeder Blende</translation>
     </message>
     <message>
         <location filename="lenslab/draw/build.py"/>
@@ -1140,13 +1147,13 @@
     </message>
     <message>
         <location filename="lenslab/draw/field_maps.py"/>
-        <source>Radial</source>
-        <translation>Radial</translation>
+        <source>Radial (T)</source>
+        <translation>Radial (T)</translation>
     </message>
     <message>
         <location filename="lenslab/draw/field_maps.py"/>
-        <source>Tangential</source>
-        <translation>Tangential</translation>
+        <source>Tangential (S)</source>
+        <translation>Tangential (S)</translation>
     </message>
     <message>
         <location filename="lenslab/draw/mtf_charts.py"/>
@@ -1155,8 +1162,8 @@
     </message>
     <message>
         <location filename="lenslab/draw/mtf_charts.py"/>
-        <source>Radial: detail that changes along the radius (T in makers' charts); tangential: across it (S)</source>
-        <translation>Radial: Details, die sich entlang des Radius ändern (T in Herstellerkurven); tangential: quer dazu (S)</translation>
+        <source>T, radial: detail that changes along the radius; S, tangential: across it; as in makers' charts</source>
+        <translation>T, radial: Details, die sich entlang des Bildradius ändern; S, tangential: quer dazu; wie in den Diagrammen der Hersteller</translation>
     </message>
     <message>
         <location filename="lenslab/draw/mtf_charts.py"/>
@@ -1196,13 +1203,13 @@
     </message>
     <message>
         <location filename="lenslab/draw/mtf_charts.py"/>
-        <source>tangential</source>
-        <translation>tangential</translation>
+        <source>tangential (S)</source>
+        <translation>tangential (S)</translation>
     </message>
     <message>
         <location filename="lenslab/draw/mtf_charts.py"/>
-        <source>radial</source>
-        <translation>radial</translation>
+        <source>radial (T)</source>
+        <translation>radial (T)</translation>
     </message>
     <message>
         <location filename="lenslab/draw/mtf_charts.py"/>
@@ -1557,18 +1564,23 @@
     </message>
     <message>
         <location filename="lenslab/draw/plot_options.py"/>
-        <source>Fits every shot; the band shows the confidence interval of the curve</source>
-        <translation>Passt die Kurve an jede Aufnahme an; das Band zeigt ihr Konfidenzintervall</translation>
+        <source>As smooth as the shots allow; the band is the confidence interval of the curve</source>
+        <translation>So glatt, wie es die Aufnahmen erlauben; das Band ist das Konfidenzintervall der Kurve</translation>
     </message>
     <message>
         <location filename="lenslab/draw/plot_options.py"/>
-        <source>Through the means</source>
-        <translation>Durch die Mittelwerte</translation>
+        <source>R's usual smoothing (span 0.75), as the article's sharpness</source>
+        <translation>Die übliche Glättung von R (span 0,75), wie die Schärfe des Artikels</translation>
     </message>
     <message>
         <location filename="lenslab/draw/plot_options.py"/>
-        <source>Fits the mean of the shots at each aperture, as in the article</source>
-        <translation>Passt die Kurve an den Mittelwert der Aufnahmen je Blende an, wie im Artikel</translation>
+        <source>R's loess through the means</source>
+        <translation>Loess aus R durch die Mittelwerte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/plot_options.py"/>
+        <source>The same of the means at each aperture, as its drop-off</source>
+        <translation>Dasselbe für die Mittelwerte jeder Blende, wie dessen Schärfeabfall</translation>
     </message>
     <message>
         <location filename="lenslab/draw/plot_options.py"/>
@@ -1599,6 +1611,11 @@
         <location filename="lenslab/draw/plot_options.py"/>
         <source>MTF50 where every lens was measured against a chart, else detail contrast</source>
         <translation>MTF50, wenn jedes Objektiv gegen eine Testtafel gemessen wurde, sonst Detailkontrast</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/plot_options.py"/>
+        <source>Where differences of sharpness are to be seen: cards and ranking say so</source>
+        <translation>Worauf Schärfeunterschiede zu sehen sein sollen: Karten und Rangliste sagen es</translation>
     </message>
     <message>
         <location filename="lenslab/draw/plot_options.py"/>
@@ -1686,6 +1703,12 @@
         <location filename="lenslab/draw/plot_options.py"/>
         <source>changes the standard deviation, but not sharpness</source>
         <translation>verändert die Standardabweichung, aber nicht die Schärfe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/snapshot.py"/>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>All lenses are hidden. Select a lens's check box in the table to show it</source>
+        <translation>Alle Objektive sind ausgeblendet. Haken Sie ein Objektiv in der Tabelle an, um es anzuzeigen</translation>
     </message>
     <message>
         <location filename="lenslab/files/metadata.py"/>
@@ -2366,6 +2389,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <source>Print &amp;or screen</source>
+        <translation>Ausdruck &amp;oder Bildschirm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
         <source>Lens maps and M&amp;TF charts…</source>
         <translation>Ob&amp;jektivkarten und MTF-Diagramme …</translation>
     </message>
@@ -2413,6 +2441,16 @@
         <location filename="lenslab/gui/actions.py"/>
         <source>Collapse all g&amp;roups</source>
         <translation>Alle Gruppen &amp;zuklappen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Only shots to chec&amp;k</source>
+        <translation>Nur Aufnahmen, die zu prüfen sin&amp;d</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Leave all other shots out of the table</source>
+        <translation>Alle anderen Aufnahmen in der Tabelle ausblenden</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -2674,8 +2712,9 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/checks.py"/>
-        <source>Check these shots ({count})</source>
-        <translation>Diese Aufnahmen prüfen ({count})</translation>
+        <location filename="lenslab/gui/answers/strip.py"/>
+        <source>{shots} to check</source>
+        <translation>{shots} zu prüfen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/checks.py"/>
@@ -2690,6 +2729,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/checks.py"/>
+        <location filename="lenslab/gui/main_window.py"/>
         <source>Show</source>
         <translation>Anzeigen</translation>
     </message>
@@ -2712,12 +2752,6 @@
         <location filename="lenslab/gui/answers/panel.py"/>
         <source>Place {place}: {row}</source>
         <translation>Platz {place}: {row}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <location filename="lenslab/gui/plots/area.py"/>
-        <source>All lenses are hidden. Select a lens's check box in the table to show it</source>
-        <translation>Alle Objektive sind ausgeblendet. Haken Sie ein Objektiv in der Tabelle an, um es anzuzeigen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
@@ -2791,11 +2825,6 @@
         <location filename="lenslab/gui/answers/strip.py"/>
         <source>The verdict appears with the first curves</source>
         <translation>Die Bewertung erscheint mit den ersten Kurven</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/strip.py"/>
-        <source>{shots} to check</source>
-        <translation>{shots} zu prüfen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -3360,6 +3389,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>MTF50 of the print itself, in line pairs per mm of paper. Its blur is divided out of MTF. A close-up of one of the chart's marks shows it, measured at the edges.</source>
+        <translation>MTF50 des Ausdrucks selbst, in Linienpaaren pro mm Papier. Seine Unschärfe wird aus der MTF herausgerechnet. Eine Nahaufnahme einer der Marken der Testtafel zeigt sie, an den Kanten gemessen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>What a camera blurs at every aperture alike, as shots of a known chart have shown. LensLab uses it to estimate MTF50 from other charts. Clear a box to delete it.</source>
         <translation>Unschärfe, die eine Kamera bei jeder Blende gleich hinzufügt, ermittelt aus Aufnahmen einer bekannten Testtafel. LensLab schätzt damit MTF50 aus Aufnahmen anderer Testtafeln. Zum Löschen das Häkchen entfernen.</translation>
     </message>
@@ -3382,6 +3416,16 @@
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>Charts, one per line</source>
         <translation>Testtafeln, eine je Zeile</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source> lp/mm</source>
+        <translation> Lp/mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>MTF50 of the print</source>
+        <translation>MTF50 des Ausdrucks</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
@@ -4831,13 +4875,13 @@ Installieren Sie LensLab neu oder lesen Sie docs/guide im Quelltext.</translatio
     </message>
     <message>
         <location filename="lenslab/gui/inspector/measurements.py"/>
-        <source>Radial, slant {slant}°</source>
-        <translation>Radial, Neigung {slant}°</translation>
+        <source>Radial (T), slant {slant}°</source>
+        <translation>Radial (T), Neigung {slant}°</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/measurements.py"/>
-        <source>Tangential, slant {slant}°</source>
-        <translation>Tangential, Neigung {slant}°</translation>
+        <source>Tangential (S), slant {slant}°</source>
+        <translation>Tangential (S), Neigung {slant}°</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/measurements.py"/>
@@ -4883,8 +4927,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/mtf_map.py"/>
-        <source>Radial: detail that changes along the radius of the frame; tangential: around it</source>
-        <translation>Radial: Details, die sich entlang des Bildradius ändern; tangential: quer dazu</translation>
+        <source>Radial (T): detail that changes along the radius of the frame; tangential (S): around it</source>
+        <translation>Radial (T): Details, die sich entlang des Bildradius ändern; tangential (S): quer dazu</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/mtf_map.py"/>
@@ -5053,8 +5097,23 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/main_window.py"/>
+        <source>The lens book of the demo is ready.</source>
+        <translation>Das Objektivbuch der Demo ist fertig.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/main_window.py"/>
         <source>Watch a folder</source>
         <translation>Einen Ordner überwachen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/main_window.py"/>
+        <source>The table shows only the shots to check.</source>
+        <translation>Die Tabelle zeigt nur die Aufnahmen, die zu prüfen sind.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/main_window.py"/>
+        <source>Show all shots</source>
+        <translation>Alle Aufnahmen anzeigen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/main_window.py"/>
@@ -5149,13 +5208,18 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/no_chart_page.py"/>
+        <source>These photos show no test chart</source>
+        <translation>Diese Fotos zeigen keine Testtafel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/no_chart_page.py"/>
         <source>No photos found</source>
         <translation>Keine Fotos gefunden</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/no_chart_page.py"/>
-        <source>These photos show no test chart</source>
-        <translation>Diese Fotos zeigen keine Testtafel</translation>
+        <source>This photo shows no test chart that LensLab knows</source>
+        <translation>Dieses Foto zeigt keine Testtafel, die LensLab kennt</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/no_chart_page.py"/>
@@ -5203,11 +5267,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/plots/stack.py"/>
         <source>{percent} % confidence bands</source>
         <translation>{percent}-%-Konfidenzbänder</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/stack.py"/>
-        <source>Curves through the means</source>
-        <translation>Kurven durch die Mittelwerte</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/stack.py"/>
@@ -6369,6 +6428,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>&amp;Print or screen</source>
+        <translation>Ausdruck &amp;oder Bildschirm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>Regions and RAW development belong to a shoot: Shots &gt; Measurement settings. Charts for MTF: Shots &gt; Charts used.</source>
         <translation>Bereiche und RAW-Entwicklung gehören zur Aufnahmereihe: Aufnahmen &gt; Messeinstellungen. Testtafeln für MTF: Aufnahmen &gt; Verwendete Testtafeln.</translation>
     </message>
@@ -6406,6 +6470,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/window/welcome.py"/>
         <source>See a lens a year later</source>
         <translation>Ein Objektiv ein Jahr später</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Recent</source>
+        <translation>Zuletzt verwendet</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
@@ -7047,18 +7116,33 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
+        <source>Acutance at {aperture} on a {viewing}: 100 % where all the detail that the eye resolves keeps its contrast</source>
+        <translation>Akutanz bei {aperture}, {viewing}: 100 %, wenn alle Details, die das Auge auflöst, ihren Kontrast behalten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>{percent:.0f} %</source>
+        <translation>{percent:.0f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
         <source>as expected</source>
         <translation>wie erwartet</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
-        <source>{stops} less at {aperture}</source>
-        <translation>{stops} weniger bei {aperture}</translation>
+        <source>{stops} less at {aperture}, lens or lamps</source>
+        <translation>{stops} weniger bei {aperture}, Objektiv oder Lampen</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
-        <source>Light: see “Check these shots”</source>
-        <translation>Licht: siehe „Diese Aufnahmen prüfen“</translation>
+        <source>Light: see the shots to check</source>
+        <translation>Licht: siehe die Aufnahmen, die zu prüfen sind</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>{stops} less at {aperture}</source>
+        <translation>{stops} weniger bei {aperture}</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
@@ -7179,6 +7263,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/judge/headlines.py"/>
         <source>{lens} passes {stops} less light than expected at {aperture}</source>
         <translation>{lens} lässt bei {aperture} um {stops} weniger Licht durch als erwartet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/headlines.py"/>
+        <source>{lens}: {stops} less light than expected at {aperture}, lens or lamps</source>
+        <translation>{lens}: {stops} weniger Licht als erwartet bei {aperture}, Objektiv oder Lampen</translation>
     </message>
     <message>
         <location filename="lenslab/judge/headlines.py"/>
@@ -7469,7 +7558,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_apertures.py"/>
-        <location filename="lenslab/judge/repeats.py"/>
+        <location filename="lenslab/judge/repeat_blur.py"/>
         <source>Exclude {file}, or take it again.</source>
         <translation>Schließen Sie {file} aus oder wiederholen Sie die Aufnahme.</translation>
     </message>
@@ -7540,18 +7629,18 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
-        <source>From {first} to {last} the images gradually became {brighter}, by {size:.2f} EV more than aperture, shutter and ISO predict: the light drifted{or_lens}.</source>
-        <translation>Von {first} bis {last} wurden die Bilder allmählich {brighter}, um {size:.2f} EV mehr, als Blende, Belichtungszeit und ISO erwarten lassen: Das Licht hat sich langsam verändert{or_lens}.</translation>
+        <source>From {first} to {last} the images gradually became {brighter}, by {size:.1f} EV more than aperture, shutter and ISO predict: the light drifted{or_lens}.</source>
+        <translation>Von {first} bis {last} wurden die Bilder allmählich {brighter}, um {size:.1f} EV mehr, als Blende, Belichtungszeit und ISO erwarten lassen: Das Licht hat sich langsam verändert{or_lens}.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
-        <source>Keep these shots: sharpness is not affected, but transmission in this series is unreliable. Next time let lamps warm up, and keep daylight out.</source>
-        <translation>Behalten Sie diese Aufnahmen: Die Schärfe ist nicht betroffen, aber die Transmission ist in dieser Serie unzuverlässig. Lassen Sie das nächste Mal die Lampen warm werden und halten Sie Tageslicht fern.</translation>
+        <source>Keep these shots: sharpness is not affected. Next time let lamps warm up, and keep daylight out.</source>
+        <translation>Behalten Sie diese Aufnahmen: Die Schärfe ist nicht betroffen. Lassen Sie das nächste Mal die Lampen warm werden und halten Sie Tageslicht fern.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
-        <source> To find out which, take the series again, beginning at the smallest aperture.</source>
-        <translation> Um zu klären, was zutrifft, wiederholen Sie die Serie und beginnen Sie dabei mit der kleinsten Blende.</translation>
+        <source>Keep these shots: sharpness is not affected. To find out which, take the series again, beginning at the smallest aperture.</source>
+        <translation>Behalten Sie diese Aufnahmen: Die Schärfe ist nicht betroffen. Um die Ursache zu finden, nehmen Sie die Serie noch einmal auf, beginnend mit der kleinsten Blende.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
@@ -7829,62 +7918,62 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>Lichtverlust {no_light}</translation>
     </message>
     <message>
-        <location filename="lenslab/judge/repeats.py"/>
+        <location filename="lenslab/judge/repeat_blur.py"/>
         <source>from side to side</source>
         <translation>waagerecht</translation>
     </message>
     <message>
-        <location filename="lenslab/judge/repeats.py"/>
+        <location filename="lenslab/judge/repeat_blur.py"/>
         <source>diagonally, from top left to bottom right</source>
         <translation>diagonal von oben links nach unten rechts</translation>
     </message>
     <message>
-        <location filename="lenslab/judge/repeats.py"/>
+        <location filename="lenslab/judge/repeat_blur.py"/>
         <source>up and down</source>
         <translation>senkrecht</translation>
     </message>
     <message>
-        <location filename="lenslab/judge/repeats.py"/>
+        <location filename="lenslab/judge/repeat_blur.py"/>
         <source>diagonally, from bottom left to top right</source>
         <translation>diagonal von unten links nach oben rechts</translation>
     </message>
     <message>
-        <location filename="lenslab/judge/repeats.py"/>
+        <location filename="lenslab/judge/repeat_blur.py"/>
         <source>camera shake of about {length:.1f} pixels, {direction}</source>
         <translation>Verwacklung um etwa {length:.1f} Pixel, {direction}</translation>
     </message>
     <message>
-        <location filename="lenslab/judge/repeats.py"/>
+        <location filename="lenslab/judge/repeat_blur.py"/>
         <source>out of focus</source>
         <translation>fehlfokussiert</translation>
     </message>
     <message>
-        <location filename="lenslab/judge/repeats.py"/>
+        <location filename="lenslab/judge/repeat_blur.py"/>
         <source>{shot} is softer than its repeat {repeat} by {loss:.0f} % in fine contrast{place} ({numbers}).</source>
         <translation>{shot} ist im Feinkontrast{place} um {loss:.0f} % unschärfer als die Wiederholung {repeat} ({numbers}).</translation>
     </message>
     <message>
-        <location filename="lenslab/judge/repeats.py"/>
+        <location filename="lenslab/judge/repeat_blur.py"/>
         <source>Exclude {file}.</source>
         <translation>Schließen Sie {file} aus.</translation>
     </message>
     <message>
-        <location filename="lenslab/judge/repeats.py"/>
+        <location filename="lenslab/judge/repeat_blur.py"/>
         <source>{shot} and its repeat {repeat} differ in detail and noise in a way no lens causes: they were developed differently (sharpening, or noise reduction).</source>
         <translation>{shot} und die Wiederholung {repeat} unterscheiden sich in Details und Rauschen, wie es kein Objektiv verursacht: Sie wurden unterschiedlich entwickelt (Schärfung oder Rauschminderung).</translation>
     </message>
     <message>
-        <location filename="lenslab/judge/repeats.py"/>
+        <location filename="lenslab/judge/repeat_blur.py"/>
         <source>Develop both with the same settings, without sharpening and noise reduction, or measure the RAW files.</source>
         <translation>Entwickeln Sie beide mit denselben Einstellungen, ohne Schärfung und Rauschminderung, oder messen Sie die RAW-Dateien.</translation>
     </message>
     <message>
-        <location filename="lenslab/judge/repeats.py"/>
+        <location filename="lenslab/judge/repeat_blur.py"/>
         <source> in the middle</source>
         <translation> in der Mitte</translation>
     </message>
     <message>
-        <location filename="lenslab/judge/repeats.py"/>
+        <location filename="lenslab/judge/repeat_blur.py"/>
         <source> towards the edges</source>
         <translation> zu den Rändern hin</translation>
     </message>
@@ -7902,6 +7991,21 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/judge/smoothing.py"/>
         <source>too few shots</source>
         <translation>zu wenige Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/visibility.py"/>
+        <source>A difference of {percent:.0f} %: clearly visible on a {viewing}.</source>
+        <translation>Ein Unterschied von {percent:.0f} %: deutlich sichtbar ({viewing}).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/visibility.py"/>
+        <source>A difference of {percent:.0f} %: just visible on a {viewing}.</source>
+        <translation>Ein Unterschied von {percent:.0f} %: gerade noch sichtbar ({viewing}).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/visibility.py"/>
+        <source>A difference of {percent:.0f} %: not visible on a {viewing}.</source>
+        <translation>Ein Unterschied von {percent:.0f} %: nicht sichtbar ({viewing}).</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
@@ -8015,6 +8119,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/judge/wording.py"/>
         <source>The bodies differ in pixels: compared per picture height, not per pixel.</source>
         <translation>Die Gehäuse unterscheiden sich in der Pixelzahl: Verglichen wird je Bildhöhe, nicht je Pixel.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>Interpolated, as not shot at {aperture}: {lenses}.</source>
+        <translation>Interpoliert, da nicht bei {aperture} aufgenommen: {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
@@ -8478,16 +8587,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
-        <source>R's loess over {axis}, through {points}</source>
-        <translation>Loess aus R über {axis}, durch {points}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/report.py"/>
-        <source>; the cards use curves over {axis}, through {points}</source>
-        <translation>; die Karten verwenden Kurven über {axis}, durch {points}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/report.py"/>
         <source>at least {percent:.0f} % of a lens's own best</source>
         <translation>mindestens {percent:.0f} % des eigenen Bestwerts eines Objektivs</translation>
     </message>
@@ -8505,13 +8604,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
-        <source>{percent} %. Bands of curves: R's loess, or the scatter of repeats. Cards and rankings: that, how far means lie off the curve, focusing again, the error of the measure between apertures; between lenses setting up again, too</source>
-        <translation>{percent} %. Bänder der Kurven: loess von R oder die Streuung der Wiederholungen. Karten und Ranglisten: dies, dazu wie weit Mittelwerte neben der Kurve liegen, erneutes Fokussieren, der Fehler der Messgröße zwischen Blenden; zwischen Objektiven auch erneutes Aufbauen</translation>
+        <source>{percent} %. Bands of curves: what repeats and smoothing leave open. Cards and rankings: that, focusing again, the error of the measure between apertures; between lenses setting up again, too</source>
+        <translation>{percent} %. Bänder der Kurven: was Wiederholungen und Glättung offenlassen. Karten und Ranglisten: dies, dazu erneutes Fokussieren, der Fehler der Messgröße zwischen Blenden; zwischen Objektiven auch erneutes Aufbauen</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
-        <source>{percent} %. Bands of curves: R's loess, or the scatter of repeats. Cards and rankings: that, how far means lie off the curve, focusing again, what the fit to the chart's texture leaves open; between lenses setting up, too</source>
-        <translation>{percent} %. Bänder der Kurven: loess von R oder die Streuung der Wiederholungen. Karten und Ranglisten: dies, dazu wie weit Mittelwerte neben der Kurve liegen, erneutes Fokussieren, was die Anpassung an die Textur der Testtafel offenlässt; zwischen Objektiven auch das Aufbauen</translation>
+        <source>{percent} %. Bands of curves: what repeats and smoothing leave open. Cards and rankings: that, focusing again, what the fit to the chart's texture leaves open; between lenses setting up, too</source>
+        <translation>{percent} %. Bänder der Kurven: was Wiederholungen und Glättung offenlassen. Karten und Ranglisten: dies, dazu erneutes Fokussieren, was die Anpassung an die Textur der Testtafel offenlässt; zwischen Objektiven auch das Aufbauen</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
@@ -8540,13 +8639,18 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
-        <source>every shot</source>
-        <translation>jede Aufnahme</translation>
+        <source>As smooth as the shots allow, over stops</source>
+        <translation>So glatt, wie es die Aufnahmen erlauben, über Blendenstufen</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
-        <source>the mean at each aperture</source>
-        <translation>den Mittelwert je Blende</translation>
+        <source>R's loess over {axis}, through every shot; the cards use curves as smooth as the shots allow</source>
+        <translation>Loess aus R über {axis}, durch jede Aufnahme; die Karten verwenden Kurven, die so glatt sind, wie es die Aufnahmen erlauben</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>R's loess over {axis}, through the mean at each aperture; the cards use curves through every shot</source>
+        <translation>Loess aus R über {axis}, durch den Mittelwert jeder Blende; die Karten verwenden Kurven durch jede Aufnahme</translation>
     </message>
     <message>
         <location filename="lenslab/results/report_book.py"/>
@@ -9189,6 +9293,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/store/book_file.py"/>
+        <source>{path} takes too long to write: nothing was changed. Add fewer shoots at once</source>
+        <translation>Das Schreiben von {path} dauert zu lange: Nichts wurde geändert. Fügen Sie weniger Aufnahmereihen auf einmal hinzu</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/book_file.py"/>
         <source>{path} cannot be written: {reason}</source>
         <translation>{path} kann nicht geschrieben werden: {reason}</translation>
     </message>
@@ -9539,6 +9648,46 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>{hours} h {minutes} min</translation>
     </message>
     <message>
+        <location filename="lenslab/values/viewing.py"/>
+        <source>30 × 45 cm print seen from 50 cm</source>
+        <translation>Ausdruck 30 × 45 cm, aus 50 cm betrachtet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/viewing.py"/>
+        <source>45 cm print</source>
+        <translation>45-cm-Ausdruck</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/viewing.py"/>
+        <source>20 × 30 cm print seen from 40 cm</source>
+        <translation>Ausdruck 20 × 30 cm, aus 40 cm betrachtet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/viewing.py"/>
+        <source>30 cm print</source>
+        <translation>30-cm-Ausdruck</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/viewing.py"/>
+        <source>60 × 90 cm print seen from 100 cm</source>
+        <translation>Ausdruck 60 × 90 cm, aus 100 cm betrachtet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/viewing.py"/>
+        <source>90 cm print</source>
+        <translation>90-cm-Ausdruck</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/viewing.py"/>
+        <source>27-inch screen seen from 60 cm</source>
+        <translation>27-Zoll-Bildschirm, aus 60 cm betrachtet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/viewing.py"/>
+        <source>27-inch screen</source>
+        <translation>27-Zoll-Bildschirm</translation>
+    </message>
+    <message>
         <location filename="lenslab/workers/__init__.py"/>
         <source>no space left in the temporary folder {folder}: free some, or set TMPDIR to another folder</source>
         <translation>kein Platz mehr im temporären Ordner {folder}: Geben Sie Speicher frei oder legen Sie mit TMPDIR einen anderen Ordner fest</translation>
@@ -9557,6 +9706,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/values/remarks.py"/>
         <source>{format}, which LensLab does not measure: export it as 16-bit TIFF</source>
         <translation>{format}, was LensLab nicht misst: Exportieren Sie die Datei als TIFF mit 16 Bit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>video, which LensLab does not measure: take photos instead</source>
+        <translation>Video, das LensLab nicht misst: Nehmen Sie stattdessen Fotos auf</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
@@ -9860,6 +10014,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
+        <source>vignetting is blank: with one aperture, uneven light cannot be told from the lens's falloff</source>
+        <translation>Vignettierung bleibt leer: Bei nur einer Blende ist ungleichmäßiges Licht nicht vom Randabfall des Objektivs zu unterscheiden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
         <source>only the largest of {pages} pages is measured</source>
         <translation>nur die größte von {pages} Seiten wird gemessen</translation>
     </message>
@@ -9872,6 +10031,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/values/remarks.py"/>
         <source>the last rows of the image are black</source>
         <translation>die letzten Zeilen des Bildes sind schwarz</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>the last columns of the image are black</source>
+        <translation>die letzten Spalten des Bildes sind schwarz</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
@@ -9897,6 +10061,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/values/remarks.py"/>
         <source>contains more image data than its header states: its numbers may be wrong</source>
         <translation>enthält mehr Bilddaten, als der Dateikopf angibt: Die Werte sind vielleicht falsch</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>its aperture is from the file name</source>
+        <translation>ihre Blende stammt aus dem Dateinamen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>its header is damaged: its numbers may be wrong</source>
+        <translation>ihr Dateikopf ist beschädigt: Ihre Werte können falsch sein</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
@@ -9955,28 +10129,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>edges along the rows, columns or diagonals of pixels cannot be measured: {count}; turn the chart by 5 degrees</source>
-        <translation>Kanten entlang der Zeilen, Spalten oder Diagonalen der Pixel sind nicht messbar: {count}; drehen Sie die Testtafel um 5 Grad</translation>
-    </message>
-    <message>
-        <location filename="lenslab/values/remarks.py"/>
-        <source>edges with a bright side at white cannot be measured: {count}; expose less</source>
-        <translation>Kanten, deren helle Seite reines Weiß ist, sind nicht messbar: {count}; belichten Sie knapper</translation>
-    </message>
-    <message>
-        <location filename="lenslab/values/remarks.py"/>
-        <source>edges blurred over more than 40 px cannot be measured: {count}; focus</source>
-        <translation>über mehr als 40 px unscharfe Kanten sind nicht messbar: {count}; stellen Sie scharf</translation>
-    </message>
-    <message>
-        <location filename="lenslab/values/remarks.py"/>
         <source>texture or another edge is too near: an even dark and an even bright area are needed beside it</source>
         <translation>Struktur oder eine andere Kante ist zu nah: Neben der Kante sind eine gleichmäßig dunkle und eine gleichmäßig helle Fläche nötig</translation>
-    </message>
-    <message>
-        <location filename="lenslab/values/remarks.py"/>
-        <source>edges left out for texture or another edge beside them: {count}</source>
-        <translation>Kanten, die wegen Struktur oder einer anderen Kante daneben ausgelassen wurden: {count}</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
@@ -10175,13 +10329,33 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
+        <source>edges along the rows, columns or diagonals of pixels cannot be measured: {count}; turn the chart by 5 degrees</source>
+        <translation>Kanten entlang der Zeilen, Spalten oder Diagonalen der Pixel sind nicht messbar: {count}; drehen Sie die Testtafel um 5 Grad</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>edges with a bright side at white cannot be measured: {count}; expose less</source>
+        <translation>Kanten, deren helle Seite reines Weiß ist, sind nicht messbar: {count}; belichten Sie knapper</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>edges blurred over more than 40 px cannot be measured: {count}; focus</source>
+        <translation>über mehr als 40 px unscharfe Kanten sind nicht messbar: {count}; stellen Sie scharf</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>edges left out for texture or another edge beside them: {count}</source>
+        <translation>Kanten, die wegen Struktur oder einer anderen Kante daneben ausgelassen wurden: {count}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Too few slanted edges for a chart: {count}; {least} in two directions are needed.</source>
         <translation>Zu wenige schräge Kanten für eine Testtafel: {count}; nötig sind {least} in zwei Richtungen.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>The slanted edges lie in a part of the frame: they are needed in its middle and two quarters.</source>
-        <translation>Die schrägen Kanten liegen nur in einem Teil des Bildes: Nötig sind sie in der Mitte und in zwei Vierteln.</translation>
+        <source>The slanted edges lie in one part of the frame: they are needed in its middle or two quarters.</source>
+        <translation>Die schrägen Kanten liegen in einem Teil des Bildes: Sie werden in seiner Mitte oder in zwei Vierteln gebraucht.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
@@ -10200,6 +10374,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
+        <source>No edges lie near the middle of the frame: the centre is blank.</source>
+        <translation>Nahe der Bildmitte liegen keine Kanten: Die Mitte bleibt leer.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
         <source>No edge lies in the outer eighth of {count} of 4 corners: their values are of those nearest to the corner.</source>
         <translation>Im äußeren Achtel von {count} der 4 Ecken liegt keine Kante: Ihre Werte stammen von den Kanten, die der Ecke am nächsten sind.</translation>
     </message>
@@ -10207,6 +10386,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/values/remarks.py"/>
         <source>No edges lie near {count} of 4 corners: these are blank, and so is the mean of the corners.</source>
         <translation>Bei {count} der 4 Ecken liegen keine Kanten in der Nähe: Diese bleiben leer, ebenso das Mittel der Ecken.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>All over the frame, MTF50 is {percent:.0f} % lower in one direction than across it: camera shake, or a file that was scaled in one direction.</source>
+        <translation>Im ganzen Bild ist die MTF50 in einer Richtung {percent:.0f} % niedriger als quer dazu: Verwacklung, oder eine Datei, die in einer Richtung skaliert wurde.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>Edges of two sizes lie side by side: two charts. Their sharpness compares only where both are in focus.</source>
+        <translation>Kanten zweier Größen liegen nebeneinander: zwei Testtafeln. Ihre Schärfe ist nur vergleichbar, wenn beide im Fokus sind.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
@@ -10285,8 +10474,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>The print was not measured and may limit the results: at the highest MTF50 of this shot, {mtf50:.2f} cycles/px or {lp_mm:.1f} lp/mm on the chart, a print at {dpi:g} dpi on good paper would have about {percent:.0f} % contrast. Use a larger chart, or measure the print from a close-up on the command line.</source>
-        <translation>Der Ausdruck wurde nicht gemessen und begrenzt vielleicht die Ergebnisse: Bei der höchsten MTF50 dieser Aufnahme, {mtf50:.2f} Perioden/Pixel oder {lp_mm:.1f} Lp/mm auf der Testtafel, hätte ein Ausdruck mit {dpi:g} dpi auf gutem Papier etwa {percent:.0f} % Kontrast. Verwenden Sie eine größere Testtafel, oder messen Sie den Ausdruck auf der Kommandozeile aus einer Nahaufnahme.</translation>
+        <source>The print was not measured and may limit the results: at the highest MTF50 of this shot, {mtf50:.2f} cycles/px or {lp_mm:.1f} lp/mm on the chart, a print at {dpi:g} dpi on good paper would have about {percent:.0f} % contrast. Use a larger chart, or enter the MTF50 of the print under Shots &gt; Charts used.</source>
+        <translation>Der Ausdruck wurde nicht gemessen und begrenzt vielleicht die Ergebnisse: Bei der höchsten MTF50 dieser Aufnahme, {mtf50:.2f} Perioden/Pixel oder {lp_mm:.1f} Lp/mm auf der Testtafel, hätte ein Ausdruck mit {dpi:g} dpi auf gutem Papier etwa {percent:.0f} % Kontrast. Verwenden Sie eine größere Testtafel, oder geben Sie die MTF50 des Ausdrucks unter Aufnahmen &gt; Verwendete Testtafeln ein.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
@@ -10307,6 +10496,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/values/remarks.py"/>
         <source>The chart's edges have an MTF50 {percent:.0f} % above that of its fine texture: the print may have lost fine detail, or the lamp may flicker. Check the print.</source>
         <translation>Die Kanten der Testtafel haben eine um {percent:.0f} % höhere MTF50 als ihre feine Textur: Dem Ausdruck fehlen vielleicht feine Details, oder die Lampe flackert. Prüfen Sie den Ausdruck.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>Red and blue lie up to {pixels:.1f} px from green in the corners: MTF50 of luminance is up to {percent:.0f} % below that of green there, and its interval reaches as far. RAW files show green alone.</source>
+        <translation>Rot und Blau liegen in den Ecken bis zu {pixels:.1f} Pixel neben Grün: Die MTF50 der Luminanz liegt dort bis zu {percent:.0f} % unter der von Grün, und ihr Intervall reicht so weit. RAW-Dateien zeigen Grün allein.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>The print reflects light in part: there its darks are lighter than elsewhere, by up to {percent:.0f} % of white, and MTF50 is less certain. Move the lamps to the sides, and cover windows.</source>
+        <translation>Der Ausdruck spiegelt stellenweise Licht: Dort sind seine dunklen Stellen heller als anderswo, um bis zu {percent:.0f} % von Weiß, und die MTF50 ist weniger sicher. Stellen Sie die Lampen weiter zur Seite und decken Sie Fenster ab.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

@@ -924,6 +924,7 @@
     <message numerus="yes">
         <location filename="lenslab/cli/book.py"/>
         <location filename="lenslab/cli/export.py"/>
+        <location filename="lenslab/cli/inputs.py"/>
         <location filename="lenslab/cli/measure.py"/>
         <location filename="lenslab/cli/options.py"/>
         <location filename="lenslab/cli/report.py"/>
@@ -994,20 +995,20 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="lenslab/cli/options.py"/>
-        <source>%n finding</source>
-        <translation>
-            <numerusform>%n constat</numerusform>
-            <numerusform>%n constats</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="lenslab/cli/options.py"/>
+        <location filename="lenslab/cli/inputs.py"/>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <source>%n aperture</source>
         <translation>
             <numerusform>%n ouverture</numerusform>
             <numerusform>%n ouvertures</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/cli/options.py"/>
+        <source>%n finding</source>
+        <translation>
+            <numerusform>%n constat</numerusform>
+            <numerusform>%n constats</numerusform>
         </translation>
     </message>
     <message>
@@ -1043,11 +1044,6 @@
     </message>
     <message>
         <location filename="lenslab/draw/build.py"/>
-        <source>Smooth curves through the means of each aperture</source>
-        <translation>Courbes lissées par les moyennes de chaque ouverture</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/build.py"/>
         <source>{names}: only one aperture, no line</source>
         <translation>{names} : une seule ouverture, pas de ligne</translation>
     </message>
@@ -1080,6 +1076,17 @@
         <location filename="lenslab/draw/build.py"/>
         <source>{names}: straight lines between means, {reason} for a smooth curve</source>
         <translation>{names} : droites entre les moyennes, {reason} pour une courbe lissée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/build.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
+        <source>R's loess through all shots</source>
+        <translation>Loess de R par toutes les vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/build.py"/>
+        <source>R's loess through the means of each aperture</source>
+        <translation>Loess de R par les moyennes à chaque ouverture</translation>
     </message>
     <message>
         <location filename="lenslab/draw/build.py"/>
@@ -1140,13 +1147,13 @@
     </message>
     <message>
         <location filename="lenslab/draw/field_maps.py"/>
-        <source>Radial</source>
-        <translation>Radiale</translation>
+        <source>Radial (T)</source>
+        <translation>Radial (T)</translation>
     </message>
     <message>
         <location filename="lenslab/draw/field_maps.py"/>
-        <source>Tangential</source>
-        <translation>Tangentielle</translation>
+        <source>Tangential (S)</source>
+        <translation>Tangentiel (S)</translation>
     </message>
     <message>
         <location filename="lenslab/draw/mtf_charts.py"/>
@@ -1155,8 +1162,8 @@
     </message>
     <message>
         <location filename="lenslab/draw/mtf_charts.py"/>
-        <source>Radial: detail that changes along the radius (T in makers' charts); tangential: across it (S)</source>
-        <translation>Radial : détails qui varient le long du rayon (T dans les courbes des fabricants) ; tangentiel : en travers (S)</translation>
+        <source>T, radial: detail that changes along the radius; S, tangential: across it; as in makers' charts</source>
+        <translation>T, radial : détail qui varie le long du rayon ; S, tangentiel : autour du centre ; comme dans les courbes des fabricants</translation>
     </message>
     <message>
         <location filename="lenslab/draw/mtf_charts.py"/>
@@ -1196,13 +1203,13 @@
     </message>
     <message>
         <location filename="lenslab/draw/mtf_charts.py"/>
-        <source>tangential</source>
-        <translation>tangentiel</translation>
+        <source>tangential (S)</source>
+        <translation>tangentiel (S)</translation>
     </message>
     <message>
         <location filename="lenslab/draw/mtf_charts.py"/>
-        <source>radial</source>
-        <translation>radial</translation>
+        <source>radial (T)</source>
+        <translation>radial (T)</translation>
     </message>
     <message>
         <location filename="lenslab/draw/mtf_charts.py"/>
@@ -1557,18 +1564,23 @@
     </message>
     <message>
         <location filename="lenslab/draw/plot_options.py"/>
-        <source>Fits every shot; the band shows the confidence interval of the curve</source>
-        <translation>Ajustement à chaque vue ; la bande montre l’intervalle de confiance de la courbe</translation>
+        <source>As smooth as the shots allow; the band is the confidence interval of the curve</source>
+        <translation>Aussi lisse que les vues le permettent ; la bande est l’intervalle de confiance de la courbe</translation>
     </message>
     <message>
         <location filename="lenslab/draw/plot_options.py"/>
-        <source>Through the means</source>
-        <translation>Par les moyennes</translation>
+        <source>R's usual smoothing (span 0.75), as the article's sharpness</source>
+        <translation>Le lissage habituel de R (span 0,75), comme la netteté de l’article</translation>
     </message>
     <message>
         <location filename="lenslab/draw/plot_options.py"/>
-        <source>Fits the mean of the shots at each aperture, as in the article</source>
-        <translation>Ajustement à la moyenne des vues de chaque ouverture, comme dans l’article</translation>
+        <source>R's loess through the means</source>
+        <translation>Loess de R par les moyennes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/plot_options.py"/>
+        <source>The same of the means at each aperture, as its drop-off</source>
+        <translation>De même pour les moyennes à chaque ouverture, comme sa perte de netteté</translation>
     </message>
     <message>
         <location filename="lenslab/draw/plot_options.py"/>
@@ -1599,6 +1611,11 @@
         <location filename="lenslab/draw/plot_options.py"/>
         <source>MTF50 where every lens was measured against a chart, else detail contrast</source>
         <translation>MTF50 si chaque objectif a été mesuré avec une mire, sinon contraste de détail</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/plot_options.py"/>
+        <source>Where differences of sharpness are to be seen: cards and ranking say so</source>
+        <translation>Où les différences de netteté doivent se voir : fiches et classement le disent</translation>
     </message>
     <message>
         <location filename="lenslab/draw/plot_options.py"/>
@@ -1686,6 +1703,12 @@
         <location filename="lenslab/draw/plot_options.py"/>
         <source>changes the standard deviation, but not sharpness</source>
         <translation>modifie l’écart type, mais pas la netteté</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/snapshot.py"/>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>All lenses are hidden. Select a lens's check box in the table to show it</source>
+        <translation>Tous les objectifs sont masqués. Cochez la case d’un objectif dans le tableau pour l’afficher</translation>
     </message>
     <message>
         <location filename="lenslab/files/metadata.py"/>
@@ -2366,6 +2389,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <source>Print &amp;or screen</source>
+        <translation>Tirage &amp;ou écran</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
         <source>Lens maps and M&amp;TF charts…</source>
         <translation>Cartes de l’&amp;objectif et courbes MTF…</translation>
     </message>
@@ -2413,6 +2441,16 @@
         <location filename="lenslab/gui/actions.py"/>
         <source>Collapse all g&amp;roups</source>
         <translation>Rédu&amp;ire tous les groupes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Only shots to chec&amp;k</source>
+        <translation>Seulement les vues à véri&amp;fier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Leave all other shots out of the table</source>
+        <translation>Masquer toutes les autres vues du tableau</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -2674,8 +2712,9 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/checks.py"/>
-        <source>Check these shots ({count})</source>
-        <translation>Vérifier ces vues ({count})</translation>
+        <location filename="lenslab/gui/answers/strip.py"/>
+        <source>{shots} to check</source>
+        <translation>{shots} à vérifier</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/checks.py"/>
@@ -2690,6 +2729,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/checks.py"/>
+        <location filename="lenslab/gui/main_window.py"/>
         <source>Show</source>
         <translation>Afficher</translation>
     </message>
@@ -2712,12 +2752,6 @@
         <location filename="lenslab/gui/answers/panel.py"/>
         <source>Place {place}: {row}</source>
         <translation>Place {place} : {row}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <location filename="lenslab/gui/plots/area.py"/>
-        <source>All lenses are hidden. Select a lens's check box in the table to show it</source>
-        <translation>Tous les objectifs sont masqués. Cochez la case d’un objectif dans le tableau pour l’afficher</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
@@ -2791,11 +2825,6 @@
         <location filename="lenslab/gui/answers/strip.py"/>
         <source>The verdict appears with the first curves</source>
         <translation>Le verdict apparaît avec les premières courbes</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/strip.py"/>
-        <source>{shots} to check</source>
-        <translation>{shots} à vérifier</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -3360,6 +3389,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>MTF50 of the print itself, in line pairs per mm of paper. Its blur is divided out of MTF. A close-up of one of the chart's marks shows it, measured at the edges.</source>
+        <translation>MTF50 du tirage lui-même, en paires de lignes par millimètre de papier. Son flou est retiré de la MTF. Une photo prise de près d’un des repères de la mire la montre, mesurée sur les bords.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>What a camera blurs at every aperture alike, as shots of a known chart have shown. LensLab uses it to estimate MTF50 from other charts. Clear a box to delete it.</source>
         <translation>Flou qu’un appareil ajoute de la même façon à toutes les ouvertures, tel que l’ont montré des vues d’une mire connue. LensLab s’en sert pour estimer la MTF50 d’après d’autres mires. Décochez une case pour l’effacer.</translation>
     </message>
@@ -3382,6 +3416,16 @@
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>Charts, one per line</source>
         <translation>Mires, une par ligne</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source> lp/mm</source>
+        <translation> pl/mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>MTF50 of the print</source>
+        <translation>MTF50 du tirage</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
@@ -4831,13 +4875,13 @@ Réinstallez LensLab, ou lisez docs/guide dans ses sources.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/measurements.py"/>
-        <source>Radial, slant {slant}°</source>
-        <translation>Radial, inclinaison {slant}°</translation>
+        <source>Radial (T), slant {slant}°</source>
+        <translation>Radial (T), inclinaison {slant}°</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/measurements.py"/>
-        <source>Tangential, slant {slant}°</source>
-        <translation>Tangentiel, inclinaison {slant}°</translation>
+        <source>Tangential (S), slant {slant}°</source>
+        <translation>Tangentiel (S), inclinaison {slant}°</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/measurements.py"/>
@@ -4883,8 +4927,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/mtf_map.py"/>
-        <source>Radial: detail that changes along the radius of the frame; tangential: around it</source>
-        <translation>Radial : détail qui varie le long du rayon de l’image ; tangentiel : autour du centre</translation>
+        <source>Radial (T): detail that changes along the radius of the frame; tangential (S): around it</source>
+        <translation>Radial (T) : détail qui varie le long du rayon de l’image ; tangentiel (S) : autour du centre</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/mtf_map.py"/>
@@ -5053,8 +5097,23 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/main_window.py"/>
+        <source>The lens book of the demo is ready.</source>
+        <translation>Le carnet d’objectifs de la démo est prêt.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/main_window.py"/>
         <source>Watch a folder</source>
         <translation>Surveiller un dossier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/main_window.py"/>
+        <source>The table shows only the shots to check.</source>
+        <translation>Le tableau ne montre que les vues à vérifier.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/main_window.py"/>
+        <source>Show all shots</source>
+        <translation>Afficher toutes les vues</translation>
     </message>
     <message>
         <location filename="lenslab/gui/main_window.py"/>
@@ -5149,13 +5208,18 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/no_chart_page.py"/>
+        <source>These photos show no test chart</source>
+        <translation>Ces photos ne montrent pas de mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/no_chart_page.py"/>
         <source>No photos found</source>
         <translation>Aucune photo trouvée</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/no_chart_page.py"/>
-        <source>These photos show no test chart</source>
-        <translation>Ces photos ne montrent pas de mire</translation>
+        <source>This photo shows no test chart that LensLab knows</source>
+        <translation>Cette photo ne montre aucune mire que LensLab connaisse</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/no_chart_page.py"/>
@@ -5203,11 +5267,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/plots/stack.py"/>
         <source>{percent} % confidence bands</source>
         <translation>Bandes de confiance à {percent} %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/stack.py"/>
-        <source>Curves through the means</source>
-        <translation>Courbes passant par les moyennes</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/stack.py"/>
@@ -6369,6 +6428,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>&amp;Print or screen</source>
+        <translation>&amp;Tirage ou écran</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>Regions and RAW development belong to a shoot: Shots &gt; Measurement settings. Charts for MTF: Shots &gt; Charts used.</source>
         <translation>Les zones et le développement RAW appartiennent à une série : Vues &gt; Réglages de mesure. Mires pour la MTF : Vues &gt; Mires utilisées.</translation>
     </message>
@@ -6406,6 +6470,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/window/welcome.py"/>
         <source>See a lens a year later</source>
         <translation>Un objectif un an plus tard</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Recent</source>
+        <translation>Récents</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
@@ -7047,18 +7116,33 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
+        <source>Acutance at {aperture} on a {viewing}: 100 % where all the detail that the eye resolves keeps its contrast</source>
+        <translation>Acutance à {aperture}, {viewing} : 100 % quand tout le détail que l’œil distingue garde son contraste</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>{percent:.0f} %</source>
+        <translation>{percent:.0f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
         <source>as expected</source>
         <translation>conforme</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
-        <source>{stops} less at {aperture}</source>
-        <translation>{stops} de moins à {aperture}</translation>
+        <source>{stops} less at {aperture}, lens or lamps</source>
+        <translation>{stops} de moins à {aperture}, objectif ou lampes</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
-        <source>Light: see “Check these shots”</source>
-        <translation>Lumière : voir « Vérifier ces vues »</translation>
+        <source>Light: see the shots to check</source>
+        <translation>Lumière : voir les vues à vérifier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>{stops} less at {aperture}</source>
+        <translation>{stops} de moins à {aperture}</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
@@ -7179,6 +7263,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/judge/headlines.py"/>
         <source>{lens} passes {stops} less light than expected at {aperture}</source>
         <translation>{lens} transmet {stops} de lumière de moins que prévu à {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/headlines.py"/>
+        <source>{lens}: {stops} less light than expected at {aperture}, lens or lamps</source>
+        <translation>{lens} : {stops} de lumière de moins que prévu à {aperture}, objectif ou lampes</translation>
     </message>
     <message>
         <location filename="lenslab/judge/headlines.py"/>
@@ -7469,7 +7558,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_apertures.py"/>
-        <location filename="lenslab/judge/repeats.py"/>
+        <location filename="lenslab/judge/repeat_blur.py"/>
         <source>Exclude {file}, or take it again.</source>
         <translation>Excluez {file}, ou refaites-la.</translation>
     </message>
@@ -7540,18 +7629,18 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
-        <source>From {first} to {last} the images gradually became {brighter}, by {size:.2f} EV more than aperture, shutter and ISO predict: the light drifted{or_lens}.</source>
-        <translation>De {first} à {last}, les images ont pris peu à peu {brighter} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.2f} IL) : la lumière a dérivé{or_lens}.</translation>
+        <source>From {first} to {last} the images gradually became {brighter}, by {size:.1f} EV more than aperture, shutter and ISO predict: the light drifted{or_lens}.</source>
+        <translation>De {first} à {last}, les images ont pris peu à peu {brighter} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.1f} IL) : la lumière a dérivé{or_lens}.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
-        <source>Keep these shots: sharpness is not affected, but transmission in this series is unreliable. Next time let lamps warm up, and keep daylight out.</source>
-        <translation>Gardez ces vues : la netteté n’est pas affectée, mais la transmission de cette série n’est pas fiable. La prochaine fois, laissez chauffer les lampes et supprimez la lumière du jour.</translation>
+        <source>Keep these shots: sharpness is not affected. Next time let lamps warm up, and keep daylight out.</source>
+        <translation>Gardez ces vues : la netteté n’est pas affectée. La prochaine fois, laissez chauffer les lampes et supprimez la lumière du jour.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
-        <source> To find out which, take the series again, beginning at the smallest aperture.</source>
-        <translation> Pour savoir lequel des deux, refaites la série en commençant par la plus petite ouverture.</translation>
+        <source>Keep these shots: sharpness is not affected. To find out which, take the series again, beginning at the smallest aperture.</source>
+        <translation>Gardez ces vues : la netteté n’est pas affectée. Pour trouver la cause, refaites la série en commençant par la plus petite ouverture.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
@@ -7829,62 +7918,62 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>La perte de lumière {no_light}</translation>
     </message>
     <message>
-        <location filename="lenslab/judge/repeats.py"/>
+        <location filename="lenslab/judge/repeat_blur.py"/>
         <source>from side to side</source>
         <translation>horizontalement</translation>
     </message>
     <message>
-        <location filename="lenslab/judge/repeats.py"/>
+        <location filename="lenslab/judge/repeat_blur.py"/>
         <source>diagonally, from top left to bottom right</source>
         <translation>en diagonale, du coin supérieur gauche au coin inférieur droit</translation>
     </message>
     <message>
-        <location filename="lenslab/judge/repeats.py"/>
+        <location filename="lenslab/judge/repeat_blur.py"/>
         <source>up and down</source>
         <translation>verticalement</translation>
     </message>
     <message>
-        <location filename="lenslab/judge/repeats.py"/>
+        <location filename="lenslab/judge/repeat_blur.py"/>
         <source>diagonally, from bottom left to top right</source>
         <translation>en diagonale, du coin inférieur gauche au coin supérieur droit</translation>
     </message>
     <message>
-        <location filename="lenslab/judge/repeats.py"/>
+        <location filename="lenslab/judge/repeat_blur.py"/>
         <source>camera shake of about {length:.1f} pixels, {direction}</source>
         <translation>flou de bougé d’environ {length:.1f} pixels, {direction}</translation>
     </message>
     <message>
-        <location filename="lenslab/judge/repeats.py"/>
+        <location filename="lenslab/judge/repeat_blur.py"/>
         <source>out of focus</source>
         <translation>erreur de mise au point</translation>
     </message>
     <message>
-        <location filename="lenslab/judge/repeats.py"/>
+        <location filename="lenslab/judge/repeat_blur.py"/>
         <source>{shot} is softer than its repeat {repeat} by {loss:.0f} % in fine contrast{place} ({numbers}).</source>
         <translation>{shot} est moins nette que sa répétition {repeat}, de {loss:.0f} % en contraste fin{place} ({numbers}).</translation>
     </message>
     <message>
-        <location filename="lenslab/judge/repeats.py"/>
+        <location filename="lenslab/judge/repeat_blur.py"/>
         <source>Exclude {file}.</source>
         <translation>Excluez {file}.</translation>
     </message>
     <message>
-        <location filename="lenslab/judge/repeats.py"/>
+        <location filename="lenslab/judge/repeat_blur.py"/>
         <source>{shot} and its repeat {repeat} differ in detail and noise in a way no lens causes: they were developed differently (sharpening, or noise reduction).</source>
         <translation>{shot} et sa répétition {repeat} diffèrent en détail et en bruit d’une manière qu’aucun objectif ne provoque : elles ont été développées différemment (accentuation ou réduction du bruit).</translation>
     </message>
     <message>
-        <location filename="lenslab/judge/repeats.py"/>
+        <location filename="lenslab/judge/repeat_blur.py"/>
         <source>Develop both with the same settings, without sharpening and noise reduction, or measure the RAW files.</source>
         <translation>Développez les deux avec les mêmes réglages, sans accentuation ni réduction du bruit, ou mesurez les fichiers RAW.</translation>
     </message>
     <message>
-        <location filename="lenslab/judge/repeats.py"/>
+        <location filename="lenslab/judge/repeat_blur.py"/>
         <source> in the middle</source>
         <translation> au centre</translation>
     </message>
     <message>
-        <location filename="lenslab/judge/repeats.py"/>
+        <location filename="lenslab/judge/repeat_blur.py"/>
         <source> towards the edges</source>
         <translation> vers les bords</translation>
     </message>
@@ -7902,6 +7991,21 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/judge/smoothing.py"/>
         <source>too few shots</source>
         <translation>trop peu de vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/visibility.py"/>
+        <source>A difference of {percent:.0f} %: clearly visible on a {viewing}.</source>
+        <translation>Une différence de {percent:.0f} % : nettement visible ({viewing}).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/visibility.py"/>
+        <source>A difference of {percent:.0f} %: just visible on a {viewing}.</source>
+        <translation>Une différence de {percent:.0f} % : tout juste visible ({viewing}).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/visibility.py"/>
+        <source>A difference of {percent:.0f} %: not visible on a {viewing}.</source>
+        <translation>Une différence de {percent:.0f} % : invisible ({viewing}).</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
@@ -8015,6 +8119,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/judge/wording.py"/>
         <source>The bodies differ in pixels: compared per picture height, not per pixel.</source>
         <translation>Les boîtiers n’ont pas les mêmes pixels : comparaison par hauteur d’image, et non par pixel.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>Interpolated, as not shot at {aperture}: {lenses}.</source>
+        <translation>Valeurs interpolées, faute de vues à {aperture} : {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
@@ -8478,16 +8587,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
-        <source>R's loess over {axis}, through {points}</source>
-        <translation>loess de R sur {axis}, par {points}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/report.py"/>
-        <source>; the cards use curves over {axis}, through {points}</source>
-        <translation>; les fiches utilisent des courbes sur {axis}, par {points}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/report.py"/>
         <source>at least {percent:.0f} % of a lens's own best</source>
         <translation>au moins {percent:.0f} % de l’optimum propre à l’objectif</translation>
     </message>
@@ -8505,13 +8604,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
-        <source>{percent} %. Bands of curves: R's loess, or the scatter of repeats. Cards and rankings: that, how far means lie off the curve, focusing again, the error of the measure between apertures; between lenses setting up again, too</source>
-        <translation>{percent} %. Bandes des courbes : loess de R, ou la dispersion des répétitions. Fiches et classements : de même, avec l’écart des moyennes à la courbe, une nouvelle mise au point, l’erreur de la mesure d’une ouverture à l’autre ; entre objectifs, aussi une nouvelle mise en place</translation>
+        <source>{percent} %. Bands of curves: what repeats and smoothing leave open. Cards and rankings: that, focusing again, the error of the measure between apertures; between lenses setting up again, too</source>
+        <translation>{percent} %. Bandes des courbes : ce que répétitions et lissage laissent incertain. Fiches et classements : de même, avec une nouvelle mise au point, l’erreur de la mesure d’une ouverture à l’autre ; entre objectifs, aussi une nouvelle mise en place</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
-        <source>{percent} %. Bands of curves: R's loess, or the scatter of repeats. Cards and rankings: that, how far means lie off the curve, focusing again, what the fit to the chart's texture leaves open; between lenses setting up, too</source>
-        <translation>{percent} %. Bandes des courbes : loess de R, ou la dispersion des répétitions. Fiches et classements : de même, avec l’écart des moyennes à la courbe, une nouvelle mise au point, ce que l’ajustement à la texture de la mire laisse incertain ; entre objectifs, aussi la mise en place</translation>
+        <source>{percent} %. Bands of curves: what repeats and smoothing leave open. Cards and rankings: that, focusing again, what the fit to the chart's texture leaves open; between lenses setting up, too</source>
+        <translation>{percent} %. Bandes des courbes : ce que répétitions et lissage laissent incertain. Fiches et classements : de même, avec une nouvelle mise au point, ce que l’ajustement à la texture de la mire laisse incertain ; entre objectifs, aussi la mise en place</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
@@ -8540,13 +8639,18 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
-        <source>every shot</source>
-        <translation>chaque vue</translation>
+        <source>As smooth as the shots allow, over stops</source>
+        <translation>Aussi lisse que les vues le permettent, en crans d’ouverture</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
-        <source>the mean at each aperture</source>
-        <translation>la moyenne de chaque ouverture</translation>
+        <source>R's loess over {axis}, through every shot; the cards use curves as smooth as the shots allow</source>
+        <translation>Loess de R sur {axis}, par chaque vue ; les fiches utilisent des courbes aussi lisses que les vues le permettent</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>R's loess over {axis}, through the mean at each aperture; the cards use curves through every shot</source>
+        <translation>Loess de R sur {axis}, par la moyenne à chaque ouverture ; les fiches utilisent des courbes par chaque vue</translation>
     </message>
     <message>
         <location filename="lenslab/results/report_book.py"/>
@@ -9189,6 +9293,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/store/book_file.py"/>
+        <source>{path} takes too long to write: nothing was changed. Add fewer shoots at once</source>
+        <translation>L’écriture de {path} prend trop de temps : rien n’a été modifié. Ajoutez moins de séances à la fois</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/book_file.py"/>
         <source>{path} cannot be written: {reason}</source>
         <translation>{path} ne peut pas être écrit : {reason}</translation>
     </message>
@@ -9539,6 +9648,46 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>{hours} h {minutes} min</translation>
     </message>
     <message>
+        <location filename="lenslab/values/viewing.py"/>
+        <source>30 × 45 cm print seen from 50 cm</source>
+        <translation>tirage 30 × 45 cm vu à 50 cm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/viewing.py"/>
+        <source>45 cm print</source>
+        <translation>tirage 45 cm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/viewing.py"/>
+        <source>20 × 30 cm print seen from 40 cm</source>
+        <translation>tirage 20 × 30 cm vu à 40 cm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/viewing.py"/>
+        <source>30 cm print</source>
+        <translation>tirage 30 cm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/viewing.py"/>
+        <source>60 × 90 cm print seen from 100 cm</source>
+        <translation>tirage 60 × 90 cm vu à 100 cm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/viewing.py"/>
+        <source>90 cm print</source>
+        <translation>tirage 90 cm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/viewing.py"/>
+        <source>27-inch screen seen from 60 cm</source>
+        <translation>écran 27 pouces vu à 60 cm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/viewing.py"/>
+        <source>27-inch screen</source>
+        <translation>écran 27 pouces</translation>
+    </message>
+    <message>
         <location filename="lenslab/workers/__init__.py"/>
         <source>no space left in the temporary folder {folder}: free some, or set TMPDIR to another folder</source>
         <translation>plus d’espace dans le dossier temporaire {folder} : libérez-en ou choisissez un autre dossier avec TMPDIR</translation>
@@ -9557,6 +9706,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/values/remarks.py"/>
         <source>{format}, which LensLab does not measure: export it as 16-bit TIFF</source>
         <translation>{format}, que LensLab ne mesure pas : exportez-le en TIFF 16 bits</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>video, which LensLab does not measure: take photos instead</source>
+        <translation>vidéo, que LensLab ne mesure pas : prenez plutôt des photos</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
@@ -9860,6 +10014,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
+        <source>vignetting is blank: with one aperture, uneven light cannot be told from the lens's falloff</source>
+        <translation>le vignettage reste vide : avec une seule ouverture, un éclairage inégal ne se distingue pas de la chute de lumière de l’objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
         <source>only the largest of {pages} pages is measured</source>
         <translation>seule la plus grande des {pages} pages est mesurée</translation>
     </message>
@@ -9872,6 +10031,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/values/remarks.py"/>
         <source>the last rows of the image are black</source>
         <translation>les dernières lignes de l’image sont noires</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>the last columns of the image are black</source>
+        <translation>les dernières colonnes de l’image sont noires</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
@@ -9897,6 +10061,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/values/remarks.py"/>
         <source>contains more image data than its header states: its numbers may be wrong</source>
         <translation>contient plus de données d’image que n’en indique son en-tête : ses valeurs sont peut-être fausses</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>its aperture is from the file name</source>
+        <translation>son ouverture vient du nom du fichier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>its header is damaged: its numbers may be wrong</source>
+        <translation>son en-tête est endommagé : ses valeurs peuvent être fausses</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
@@ -9955,28 +10129,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>edges along the rows, columns or diagonals of pixels cannot be measured: {count}; turn the chart by 5 degrees</source>
-        <translation>les bords le long des lignes, des colonnes ou des diagonales de pixels ne peuvent pas être mesurés : {count} ; inclinez la mire de 5 degrés</translation>
-    </message>
-    <message>
-        <location filename="lenslab/values/remarks.py"/>
-        <source>edges with a bright side at white cannot be measured: {count}; expose less</source>
-        <translation>les bords dont le côté clair est saturé au blanc ne peuvent pas être mesurés : {count} ; exposez moins</translation>
-    </message>
-    <message>
-        <location filename="lenslab/values/remarks.py"/>
-        <source>edges blurred over more than 40 px cannot be measured: {count}; focus</source>
-        <translation>les bords flous sur plus de 40 px ne peuvent pas être mesurés : {count} ; faites la mise au point</translation>
-    </message>
-    <message>
-        <location filename="lenslab/values/remarks.py"/>
         <source>texture or another edge is too near: an even dark and an even bright area are needed beside it</source>
         <translation>une texture ou un autre bord est trop proche : il faut de part et d’autre une zone sombre et une zone claire uniformes</translation>
-    </message>
-    <message>
-        <location filename="lenslab/values/remarks.py"/>
-        <source>edges left out for texture or another edge beside them: {count}</source>
-        <translation>bords écartés à cause d’une texture ou d’un autre bord à côté : {count}</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
@@ -10175,13 +10329,33 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
+        <source>edges along the rows, columns or diagonals of pixels cannot be measured: {count}; turn the chart by 5 degrees</source>
+        <translation>les bords le long des lignes, des colonnes ou des diagonales de pixels ne peuvent pas être mesurés : {count} ; inclinez la mire de 5 degrés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>edges with a bright side at white cannot be measured: {count}; expose less</source>
+        <translation>les bords dont le côté clair est saturé au blanc ne peuvent pas être mesurés : {count} ; exposez moins</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>edges blurred over more than 40 px cannot be measured: {count}; focus</source>
+        <translation>les bords flous sur plus de 40 px ne peuvent pas être mesurés : {count} ; faites la mise au point</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>edges left out for texture or another edge beside them: {count}</source>
+        <translation>bords écartés à cause d’une texture ou d’un autre bord à côté : {count}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Too few slanted edges for a chart: {count}; {least} in two directions are needed.</source>
         <translation>Trop peu de bords inclinés pour une mire : {count} ; il en faut {least}, dans deux directions.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>The slanted edges lie in a part of the frame: they are needed in its middle and two quarters.</source>
-        <translation>Les bords inclinés n’occupent qu’une partie de l’image : il en faut au milieu et dans deux quarts.</translation>
+        <source>The slanted edges lie in one part of the frame: they are needed in its middle or two quarters.</source>
+        <translation>Les bords inclinés sont dans une seule partie de l’image : il en faut au milieu ou dans deux quarts.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
@@ -10200,6 +10374,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
+        <source>No edges lie near the middle of the frame: the centre is blank.</source>
+        <translation>Aucun bord n’est près du milieu de l’image : le centre reste vide.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
         <source>No edge lies in the outer eighth of {count} of 4 corners: their values are of those nearest to the corner.</source>
         <translation>Aucun bord ne se trouve dans le huitième extérieur de {count} des 4 coins : leurs valeurs sont celles des bords les plus proches du coin.</translation>
     </message>
@@ -10207,6 +10386,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/values/remarks.py"/>
         <source>No edges lie near {count} of 4 corners: these are blank, and so is the mean of the corners.</source>
         <translation>Aucun bord ne se trouve près de {count} des 4 coins : ceux-ci restent vides, ainsi que la moyenne des coins.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>All over the frame, MTF50 is {percent:.0f} % lower in one direction than across it: camera shake, or a file that was scaled in one direction.</source>
+        <translation>Dans toute l’image, la MTF50 est plus basse de {percent:.0f} % dans une direction que dans l’autre : flou de bougé, ou fichier redimensionné dans une direction.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>Edges of two sizes lie side by side: two charts. Their sharpness compares only where both are in focus.</source>
+        <translation>Des bords de deux tailles se côtoient : deux mires. Leur netteté ne se compare que si les deux sont au point.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
@@ -10285,8 +10474,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>The print was not measured and may limit the results: at the highest MTF50 of this shot, {mtf50:.2f} cycles/px or {lp_mm:.1f} lp/mm on the chart, a print at {dpi:g} dpi on good paper would have about {percent:.0f} % contrast. Use a larger chart, or measure the print from a close-up on the command line.</source>
-        <translation>Le tirage n’a pas été mesuré et limite peut-être les résultats : à la MTF50 la plus élevée de cette vue, {mtf50:.2f} cycles/px ou {lp_mm:.1f} pl/mm sur la mire, un tirage à {dpi:g} dpi sur bon papier aurait environ {percent:.0f} % de contraste. Utilisez une mire plus grande, ou mesurez le tirage en ligne de commande à partir d’une photo prise de près.</translation>
+        <source>The print was not measured and may limit the results: at the highest MTF50 of this shot, {mtf50:.2f} cycles/px or {lp_mm:.1f} lp/mm on the chart, a print at {dpi:g} dpi on good paper would have about {percent:.0f} % contrast. Use a larger chart, or enter the MTF50 of the print under Shots &gt; Charts used.</source>
+        <translation>Le tirage n’a pas été mesuré et limite peut-être les résultats : à la MTF50 la plus élevée de cette vue, {mtf50:.2f} cycles/px ou {lp_mm:.1f} pl/mm sur la mire, un tirage à {dpi:g} dpi sur bon papier aurait environ {percent:.0f} % de contraste. Utilisez une mire plus grande, ou indiquez la MTF50 du tirage dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
@@ -10307,6 +10496,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/values/remarks.py"/>
         <source>The chart's edges have an MTF50 {percent:.0f} % above that of its fine texture: the print may have lost fine detail, or the lamp may flicker. Check the print.</source>
         <translation>Les bords de la mire ont une MTF50 supérieure de {percent:.0f} % à celle de sa texture fine : le tirage a peut-être perdu des détails fins, ou la lampe scintille. Vérifiez le tirage.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>Red and blue lie up to {pixels:.1f} px from green in the corners: MTF50 of luminance is up to {percent:.0f} % below that of green there, and its interval reaches as far. RAW files show green alone.</source>
+        <translation>Le rouge et le bleu sont jusqu’à {pixels:.1f} px du vert dans les coins : la MTF50 de la luminance y est inférieure de {percent:.0f} % au plus à celle du vert, et son intervalle va jusque-là. Les fichiers RAW montrent le vert seul.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>The print reflects light in part: there its darks are lighter than elsewhere, by up to {percent:.0f} % of white, and MTF50 is less certain. Move the lamps to the sides, and cover windows.</source>
+        <translation>Le tirage reflète la lumière par endroits : ses parties sombres y sont plus claires qu’ailleurs, de {percent:.0f} % du blanc au plus, et la MTF50 y est moins sûre. Écartez les lampes vers les côtés et couvrez les fenêtres.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
