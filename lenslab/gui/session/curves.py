@@ -123,8 +123,8 @@ class ShootPlots(QObject):
 
     @Slot()
     def judge(self) -> None:
-        """Judge the lenses anew once no more shots are coming, nor their MTF."""
-        if self._growing and not self._shoot.growing():
+        """Judge the lenses anew once more shots are coming, or their MTF, and once no more are: cards say which."""
+        if self._growing != self._shoot.growing():
             self.draw()
 
     def busy(self) -> bool:
