@@ -105,7 +105,7 @@ def while_watched(folder: Path, cache: MeasurementCache, chart: str = CHART.text
     """What somebody who watches curves grow sees of a folder, beside the photos."""
     events = analyse_curves_first(
         [folder], Settings(), known=(), cancelled=never, edits=no_edits, cache=cache, notice=pytest.fail,
-        charts=(chart,), earlier=(), passed_over=pytest.fail,
+        charts=(chart,), earlier=(), passed_over=pytest.fail, print_lpmm=None,
     )  # fmt: skip
     return [event for event in events if not isinstance(event, Photo)]
 

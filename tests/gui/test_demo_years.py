@@ -15,6 +15,7 @@ from lenslab.demo.shoot import demo_knocked, demo_size
 from lenslab.gui.book.demo_years import demo_years
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
+from lenslab.gui.widgets.layouts import bring_to_front
 from lenslab.store.shoot import load
 from tests.book_entries import entry_of_day
 
@@ -57,6 +58,8 @@ def test_the_welcome_page_shows_how_far_it_is_and_the_book_opens(
     make_window: Callable[[], MainWindow], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     window = make_window()
+    with qtbot.waitActive(window):  # whoever works elsewhere gets a notice in place of a window
+        bring_to_front(window)
     window.demo_years.progress_changed.emit(Progress())
     book = Book(tmp_path / "demo.lensbook")
     book.add([entry_of_day(1), entry_of_day(400)])
