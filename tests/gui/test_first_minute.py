@@ -48,6 +48,7 @@ def test_in_a_small_window_the_verdict_is_on_screen_after_measuring(qtbot: QtBot
     small.resize(1400, 1000)
     qtbot.waitUntil(lambda: small.table.isVisible() and side.answers.isVisible() and side.inspector.isVisible())
     assert not page.tabs.isVisible()
+    assert small.shoot_page.minimumSizeHint().width() <= 960  # from three columns to half of a screen in one step
     small.resize(1400, 700)  # wide and low: the image behind the verdict
     qtbot.waitUntil(page.tabs.isVisible)
     assert not page.tabs.isTabVisible(SHOTS) and small.table.isVisible() and side.answers.isVisible()

@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSplitter, QTabBar, QVBoxLayout, QWidget
 
@@ -353,6 +353,12 @@ class ShootPage(QWidget):
         side = max(SIDE, side_part, min(width * 22 // 100, WIDEST_SIDE)) if wanted else 0
         table = min(self._table.columns.best_width(), (width - side) * 49 // 100)
         return [table, width - table - side, side]
+
+    def minimumSizeHint(self) -> QSize:
+        """That of two columns, which three become where there is no room for them: half a screen takes the window."""
+        hint = super().minimumSizeHint()
+        least = max(LEAST_TABLE, self._side.least_width()) + LEAST_PLOTS + self.splitter.handleWidth()
+        return QSize(min(hint.width(), max(least, self._strip.minimumSizeHint().width())), hint.height())
 
     # Remembered widths
 
