@@ -30,10 +30,10 @@ class NoticePlace(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
     def sizeHint(self) -> QSize:
-        return QSize(LEAST_NOTICE_PX, super().sizeHint().height())
+        return QSize(NOTICE_PX, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        return QSize(LEAST_NOTICE_PX, super().sizeHint().height())
 
 
 class ToolBar(QToolBar):
@@ -78,7 +78,7 @@ class ToolBar(QToolBar):
         return button
 
 
-LEAST_NOTICE_PX = 320
+NOTICE_PX, LEAST_NOTICE_PX = 600, 320
 EXPORTS = (
     "export_short",
     "export_csv",
