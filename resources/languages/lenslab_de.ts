@@ -2445,7 +2445,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <source>Only shots to chec&amp;k</source>
-        <translation>Nur Aufnahmen, die zu prüfen sin&amp;d</translation>
+        <translation>&amp;Nur Aufnahmen, die zu prüfen sind</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>

@@ -2390,7 +2390,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <source>Print &amp;or screen</source>
-        <translation>Tirage &amp;ou écran</translation>
+        <translation>Tirage o&amp;u écran</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
