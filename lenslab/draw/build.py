@@ -79,7 +79,9 @@ def shoot(
     """
     if layout not in REGION_WORDS:
         raise UnusableRequest(
-            "unknown layout {layout!r}: choose one of {region}", layout=layout, region=", ".join(REGION_WORDS)
+            "unknown layout {layout!r}: choose one of {region}",
+            layout=elided(layout, 40),
+            region=", ".join(REGION_WORDS),
         )
     from lenslab.judge.referee import charted
 

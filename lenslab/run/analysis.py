@@ -26,6 +26,7 @@ from lenslab.values.disk import find_photos, folded, kind_of_name, passed_over_w
 from lenslab.values.edits import Edits
 from lenslab.values.language import tr
 from lenslab.values.remarks import LensLabError, UnusableRequest, remark
+from lenslab.values.text import elided
 from lenslab.values.types import SAME_EXPOSURE, Failed, Measured, Metadata, Outcome, Photo, Settings
 from lenslab.workers.cluster import Cluster
 
@@ -310,7 +311,11 @@ def measure_again(
 def _check(settings: Settings) -> None:
     if settings.layout not in LAYOUTS:
         raise UnusableRequest(
-            tr("unknown layout {layout!r}: choose one of {layouts}", layout=settings.layout, layouts=", ".join(LAYOUTS))
+            tr(
+                "unknown layout {layout!r}: choose one of {layouts}",
+                layout=elided(settings.layout, 40),
+                layouts=", ".join(LAYOUTS),
+            )
         )
 
 
