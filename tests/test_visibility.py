@@ -10,7 +10,7 @@ import pytest
 
 from lenslab.judge.answers import answers, which_lens
 from lenslab.judge.grid import card_grids
-from lenslab.judge.visibility import acutance, square_root_integral, visible_words
+from lenslab.judge.visibility import acutance, contrast_sensitivity, square_root_integral, visible_words
 from lenslab.measure.chart_curves import FREQUENCIES
 from lenslab.values.shoot import Shoot
 from lenslab.values.types import Array, Measured
@@ -45,6 +45,16 @@ def test_just_noticeable_differences_count_more_where_detail_is_seen_larger() ->
         return square_root_integral(gaussian(1.0), ROWS, near) - square_root_integral(gaussian(1.3), ROWS, near)
 
     assert 0 < difference(200.0) < difference(50.0) < difference(20.0)
+
+
+@pytest.mark.parametrize(("degrees", "luminance", "published"), [(60, 340 / np.pi, 143.412), (14, 10, 111.019)])
+def test_the_eye_is_as_sensitive_as_another_implementation_has_it(
+    degrees: float, luminance: float, published: float
+) -> None:
+    """Barten's integral of a picture that loses nothing, as ISETCam's page on it gives it."""
+    cycles = np.geomspace(10**-1.5, 10**1.6, 5000)
+    root = np.sqrt(contrast_sensitivity(cycles, degrees, luminance))
+    assert np.trapezoid(root, np.log2(cycles)) == pytest.approx(published, rel=0.002)
 
 
 def lens(name: str, blur: float) -> list[Measured]:

@@ -54,11 +54,20 @@ def square_root_integral(contrast: Array, rows: int, viewing: Viewing) -> float:
     JND, 0 for a picture without contrast
     """
     u = CYCLES_DEGREE
-    strength = 540 * (1 + 0.7 / LUMINANCE) ** -0.2 / (1 + 12 / (viewing.height_degrees * (1 + u / 3) ** 2))
-    decay = 0.3 * (1 + 100 / LUMINANCE) ** 0.15
-    sensitivity = strength * u * np.exp(-decay * u) * np.sqrt(1 + 0.06 * np.exp(decay * u))
+    sensitivity = contrast_sensitivity(u, viewing.height_degrees, LUMINANCE)
     step = u[1] - u[0]
     return float((np.sqrt(_seen(contrast, rows, viewing) * sensitivity) / u).sum() * step / math.log(2))
+
+
+def contrast_sensitivity(cycles_degree: Array, size_degrees: float, luminance: float) -> Array:
+    """Barten's formula of 1990: one over the lowest contrast that is seen at each frequency.
+
+    size_degrees: angle of the picture's side. luminance: cd/m2.
+    """
+    strength = 540 * (1 + 0.7 / luminance) ** -0.2 / (1 + 12 / (size_degrees * (1 + cycles_degree / 3) ** 2))
+    decay = 0.3 * (1 + 100 / luminance) ** 0.15
+    seen = strength * cycles_degree * np.exp(-decay * cycles_degree)
+    return np.asarray(seen * np.sqrt(1 + 0.06 * np.exp(decay * cycles_degree)))
 
 
 def _seen(contrast: Array, rows: int, viewing: Viewing) -> Array:

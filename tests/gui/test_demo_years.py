@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from lenslab.book.storage import Book
@@ -76,3 +77,20 @@ def test_the_welcome_page_shows_how_far_it_is_and_the_book_opens(
     assert window.lens_book.demo is not None and "Unchanged compared with" in window.lens_book.demo.verdict.text()
     assert window.lens_book.window is None  # the user's own book is another
     qtbot.waitUntil(lambda: not window.demo_years.progress.doing)
+
+
+def test_a_book_that_is_ready_while_the_user_works_elsewhere_opens_no_window_by_itself(
+    make_window: Callable[[], MainWindow], tmp_path: Path, qtbot: QtBot
+) -> None:
+    window = make_window()
+    book = Book(tmp_path / "demo.lensbook")
+    book.add([entry_of_day(1), entry_of_day(400)])
+    elsewhere = QWidget()
+    qtbot.addWidget(elsewhere)
+    with qtbot.waitActive(elsewhere):
+        bring_to_front(elsewhere)
+    window.demo_years.ready.emit(book.path)
+    assert window.lens_book.demo is None and elsewhere.isActiveWindow()
+    (notice,) = (row for row in window.notices.shown() if row.notice and "lens book of the demo" in row.notice.text)
+    next(button for button in notice.findChildren(QPushButton) if button.text() == "Show").click()
+    qtbot.waitUntil(lambda: window.lens_book.demo is not None and window.lens_book.demo.isVisible())
