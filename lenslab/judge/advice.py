@@ -1,4 +1,4 @@
-"""What to know about the shots before trusting the curves: whole sentences for the user."""
+"""Advice on the shots, to be read before the curves are trusted: whole sentences for the user."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def doubted_apertures(lenses: Mapping[str, LensShots]) -> list[str]:
 
 
 def _stops_at_one_aperture(shots: Sequence[Measured]) -> float | None:
-    """By how much the light that the shots needed differs, EV; None where it is little, or the apertures differ."""
+    """Range of the light that the shots needed, EV; None if it is small, or if the apertures differ."""
     if len(shots) < LEAST_SHOTS or len({shot.photo.metadata.aperture for shot in shots}) > 1:
         return None
     needed = []
@@ -95,7 +95,7 @@ def advice(lenses: Mapping[str, LensShots], *, growing: bool = False) -> tuple[s
 
 
 def _more_shots(lenses: Mapping[str, LensShots]) -> list[str]:
-    """Of which lenses more shots would tell more."""
+    """Advice to take more shots: more apertures, or a repeat at each."""
     advised = []
     few = [label for label, shots in lenses.items() if 0 < len(shots.apertures) < ENOUGH_APERTURES]
     if few:
@@ -119,7 +119,7 @@ def _more_shots(lenses: Mapping[str, LensShots]) -> list[str]:
 
 
 def _set_up(lenses: Mapping[str, LensShots]) -> list[str]:
-    """Where lenses can be compared, and none was re-framed to measure the set-up error: how large it is taken to be."""
+    """The assumed set-up error, if lenses are compared and none was re-framed to measure it."""
     verdicts = [sharpness(shots) for shots in lenses.values() if len(shots.apertures) >= ENOUGH_APERTURES]
     lines = [line for verdict in verdicts if (line := verdict.ranked_by("centre")) is not None]
     if len(lines) < 2 or any(line.set_up.pairs for line in lines):
@@ -150,7 +150,7 @@ def _each_once(advised: Sequence[str | _OfLens], lens_count: int) -> list[str]:
 
 @kept
 def _corners(shots: Sequence[Measured], lens: str, quantity: str) -> list[_OfLens]:
-    """Whether the corners were all measured."""
+    """Corners that could not be measured."""
     missing = {number: corners for number, shot in enumerate(shots) if (corners := _missing(shot, quantity))}
     if missing:
         names = [name for name in CORNERS if any(name in unmeasured for unmeasured in missing.values())]
@@ -196,7 +196,7 @@ def _centred(lenses: Mapping[str, LensShots]) -> list[str | _OfLens]:
 
 
 def _softer(judged: Centring) -> str:
-    """By how much the softest corner is softer, and where."""
+    """The softest corner in words: its place and its loss."""
     corner = CORNER_WORDS.get(judged.corner, "")
     if judged.aperture is None:
         return tr(
@@ -230,7 +230,7 @@ def _not_square(centrings: Mapping[str, Centring], lenses: Mapping[str, LensShot
 
 
 def _both_ways(judged: Centring) -> str:
-    """What two series of a lens show for certain."""
+    """The verdict of two series of a lens, upright and upside down, in words."""
     softer = _softer(judged)
     if judged.verdict == "decentred":
         return tr("{softer} both ways. This lens is decentred.", softer=softer)

@@ -118,7 +118,7 @@ def ranking_measure(measured: Iterable[Measured], *, growing: bool = False) -> s
 
 
 def _pitch_um(lenses: Mapping[str, Sequence[Measured]]) -> float | None:
-    """Of pixels of one size lp/mm ranks as cycles/px does."""
+    """Pixel pitch common to all bodies; lp/mm then ranks as cycles/px does. None if it is unknown or differs."""
     return common_pitch_um(shot for shots in lenses.values() for shot in shots)
 
 
@@ -145,7 +145,7 @@ def while_growing(cards: Iterable[Card]) -> list[Card]:
 
 
 def usual_aperture(apertures: Sequence[float], cards: Sequence[Card]) -> float | None:
-    """Where to begin comparing: the aperture that most lenses were shot at, of these the one nearest to f/8."""
+    """The aperture that most lenses were shot at, of several the one nearest to f/8: the first to compare lenses at."""
     counts = Counter(aperture for card in cards for aperture in card.apertures)
     offered = [aperture for aperture in apertures if aperture in counts]
     return max(offered, key=lambda aperture: (counts[aperture], -abs(aperture - 8.0)), default=None)

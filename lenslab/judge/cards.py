@@ -1,4 +1,4 @@
-"""What a verdict is made of: numbers with their intervals. Frozen; text.py puts them into words."""
+"""The parts of a verdict: frozen numbers with their intervals; `wording` puts them into words."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Usable:
 
 @dataclass(frozen=True, slots=True)
 class Light:
-    """What a lens passes against what its f-number promises, EV.
+    """Light that a lens passes, relative to that expected from its f-number, EV.
 
     wide_open: loss at the widest aperture against the middle of the others, EV, up is more loss. loss: from the best
     aperture to the smallest.
@@ -225,7 +225,7 @@ def dropoff(of: Sharpness, aperture: float) -> Estimate | None:
 
 
 def dropoff_range(of: Sharpness) -> tuple[tuple[float, Estimate], ...]:
-    """Where the corners lack most of the centre's sharpness, and where least; with fewer than two apertures nothing."""
+    """The largest and the smallest drop-off with their apertures; empty with fewer than two apertures."""
     apertures = of.corners.apertures if of.corners is not None else ()
     known = [(aperture, value) for aperture in apertures if (value := dropoff(of, aperture)) is not None]
     if len(known) < 2:
@@ -268,7 +268,7 @@ def _within(of: Sharpness, aperture: float, value: Estimate) -> Estimate:
 
 
 def diffraction(of: Line, spot: SweetSpot) -> tuple[tuple[float, Estimate], ...]:
-    """How much is lost at f/11, f/16 and f/22, in % of the best, where the lens was shot that far down."""
+    """Loss at f/11, f/16 and f/22, in % of the best, as far as the lens was shot that far down."""
     losses = ((aperture, of.loss(aperture, spot.aperture)) for aperture in DIFFRACTION_AT if aperture > spot.aperture)
     return tuple((aperture, loss) for aperture, loss in losses if loss is not None)
 

@@ -54,8 +54,8 @@ from lenslab.values.types import Array, Lens, Measured
 class BothWays:
     """One lens's series. named: the label of the second where it has a name of its own.
 
-    along: whether the corners of the second series are those of the sensor, as of RAW files; False of developed
-    pictures that were turned upright; None where that is unknown.
+    along: True if the corners of the second series are those of the sensor (RAW files), False if its pictures were
+    turned upright when developed; None if unknown.
     """
 
     upright: LensShots
@@ -88,7 +88,7 @@ def _plain_name(lens: Lens) -> str | None:
 
 
 def _along(upright: Sequence[Measured], turned: Sequence[Measured]) -> bool | None:
-    """Of RAW as the sensor has it; of developed pictures by which way up the second shows what the first does."""
+    """`BothWays.along`: True of RAW files; of developed pictures, from the correlation of both ways up."""
     first, second = _a_trace(upright), _a_trace(turned)
     if first is None or second is None:
         return None
@@ -135,14 +135,16 @@ CLEARLY = 0.1
 
 @dataclass(frozen=True, slots=True)
 class CornerPattern:
-    """What each corner has less, ln of MTF50 or contrast less their mean, and its error: wide open against stopped
-    down, of a known chart wide open.
+    """Sharpness of the four corners relative to their mean, ln of MTF50 or contrast, and its standard error.
 
-    aperture: the widest. narrower: the others of the wider half, with both at each. always: what each has less than
-    their mean stopped down, chart and all, and the errors of its fit; empty where it is not known. spread: of the spot
-    that a corner has more than the others: sigma^2 N^2, px^2, which is the same at all apertures if defocus causes it;
-    empty where it is not known. is_seen: whether texture shows any detail as coarse as this lens leaves wide open: else
-    corners may differ there unseen.
+    From texture the change between wide open and stopped down, which is free of the chart; from a known chart the
+    sharpness wide open.
+
+    aperture: the widest. narrower: the others of the wider half, each with corners and error. always: the corners
+    relative to their mean stopped down, chart included; always_errors: of that fit; empty if unknown. spread: excess of
+    each corner's blur over the mean, sigma^2 N^2, px^2, constant over the apertures if defocus causes it; empty if
+    unknown. is_seen: True if the texture has detail as coarse as this lens resolves wide open; else a difference of the
+    corners there cannot be seen.
     """
 
     corners: tuple[float, ...]
@@ -174,35 +176,35 @@ class CornerPattern:
         return replace(self, corners=corners, error=error, aperture=aperture)
 
     def stands_out(self) -> bool:
-        """Whether its softest corner is softer than chance, and worth mentioning.
+        """True if the softest corner is significantly softer, and by enough to mention.
 
-        The error of rings holds what a chart does, and is never small: further demands would hide half of a spot that
-        only shows in part of a corner.
+        The error of rings includes the chart and is never small: a further limit would hide half of the spots that show
+        in a part of a corner only.
         """
         return self.corners[self.softest] < -max(0.0 if self.always else LEAST, SURE * self.error)
 
     def may_hide(self, loss: float) -> bool:
-        """Whether its softest corner may have lost as much, ln, by its error."""
+        """True if the interval of the softest corner includes a loss of `loss`, ln."""
         return self.corners[self.softest] - SURE * self.error < -loss
 
     def is_soft_beside(self, other: CornerPattern, corner: int, errors: float) -> bool:
-        """Whether that corner is softer than chance, if less than is worth mentioning.
+        """True if that corner is significantly softer, even if by too little to mention.
 
-        Where spots are known, by so many standard errors, and by a share of the other lens's: hardly any camera is
-        quite square.
+        If spots are known, by so many standard errors, and by a share of the other lens's spot: hardly any camera is
+        perfectly square.
         """
         if self.spread and other.spread:
             return self.spread[corner] > max(errors * self.spread_error, LEAST_SHARE * other.spread[corner])
         return self.corners[corner] < -SURE * self.error
 
     def shows(self, other: CornerPattern, corner: int) -> bool:
-        """Whether this lens is sharp enough to show what softens that corner of the other, if both have it."""
+        """True if this lens is sharp enough to show the blur of the other's corner, if they share it."""
         return not (self.spread and other.spread) or other.spread[corner] > SURE * self.spread_error
 
     def exceeds(self, other: CornerPattern, corner: int) -> bool:
-        """Whether that corner is so much softer than the other lens's that no defocus of both alike explains it.
+        """True if that corner is softer than the other lens's by more than a defocus common to both explains.
 
-        Where spots are known, whatever the apertures; else by contrast, at an aperture that both have.
+        If spots are known, at any apertures; else by contrast, at an aperture that both have.
         """
         if self.spread and other.spread:
             error = math.hypot(self.spread_error, other.spread_error)
@@ -217,7 +219,7 @@ def _less_median(corners: tuple[float, ...]) -> tuple[float, ...]:
 
 @kept
 def corner_pattern(shots: Sequence[Measured], widest: float = 0.0) -> CornerPattern | None:
-    """Of a lens's shots at `widest` and narrower; None where there are too few apertures or no four corners."""
+    """The corners of a lens from its shots at `widest` and narrower; None with too few apertures or corners."""
     narrower = [shot for shot in shots if (aperture := aperture_of(shot.photo)) is not None and aperture >= widest]
     measure = sharpness(shots).measure
     if measure == "texture":
@@ -282,10 +284,10 @@ def _of_texture(shots: Sequence[Measured]) -> CornerPattern | None:
 def _spread(
     blurs: Sequence[CornerBlur], scatters: Sequence[float], apertures: Sequence[float]
 ) -> tuple[tuple[float, ...], float]:
-    """sigma^2 N^2 of each corner, and its error, at the aperture of the wider half that shows it best.
+    """sigma^2 N^2 of each corner and its error, at that aperture of the wider half that has the smallest error.
 
-    What defocus is left stopped down is missing in the differences. Errors of one lens's apertures are much the same,
-    since the chart makes them: a mean of them would show no more.
+    The differences lack the defocus that remains stopped down. The chart causes the errors, so they are much the same
+    at all apertures of a lens: a mean over apertures would not reduce them.
     """
     cones = [1 / true_aperture(aperture) ** 2 for aperture in apertures]
     stopped = sum(cones[len(blurs) :]) / len(cones[len(blurs) :])
@@ -299,7 +301,7 @@ def _spread(
 
 
 def _error(blur: CornerBlur, scatter: float) -> float:
-    """Of ln of a corner's MTF50: of its fit, and by repeats' `scatter`, px^2."""
+    """Standard error of ln of a corner's MTF50, from the fit and from `scatter`, that of repeats in px^2."""
     px2_error = math.hypot(scatter, float(np.sqrt(np.mean(blur.widened() ** 2))))
     return math.hypot((blur.mtf50 / GAUSSIAN_MTF50) ** 2 / 2 * px2_error, LEAST_ERROR)
 
@@ -355,11 +357,10 @@ CentringVerdict: TypeAlias = Literal["even", "set-up", "decentred", "unknown"]
 
 @dataclass(frozen=True, slots=True)
 class Centring:
-    """The verdict on one lens. corner: the softest, as in CORNERS; percent: by how much softer than their mean.
+    """The verdict on one lens. corner: the softest, as in CORNERS; percent: its loss relative to their mean.
 
-    aperture: where it is so, if not at the widest. both_ways: whether it was also shot with the camera upside down;
-    then an unknown is softness of opposite corners. square: whether a known chart shows that the camera was square to
-    it.
+    aperture: of that loss, if not the widest. both_ways: True if it was also shot with the camera upside down; then
+    "unknown" stands for softness of opposite corners. square: True if a known chart shows that the camera was square.
     """
 
     verdict: CentringVerdict
@@ -421,9 +422,10 @@ def _of_pair(pair: BothWays | None, label: str, lenses: Mapping[str, LensShots])
 
 
 def _judged_both_ways(upright: CornerPattern, turned: CornerPattern) -> Centring:
-    """By the corners of the sensor. Opposite corners alike, as of a bent chart or a tilted lens, are inconclusive.
+    """The verdict of two series by the corners of the sensor; opposite corners alike soft are inconclusive.
 
-    Of the mean of both, what opposite corners differ by is the lens's; of their difference, the set-up's.
+    A bent chart or a tilted element makes opposite corners soft alike. The difference of opposite corners is the lens's
+    in the mean of both series, and the set-up's in their difference.
     """
     mean = [(up + down) / 2 for up, down in zip(upright.corners, turned.corners, strict=True)]
     moved = [(up - down) / 2 for up, down in zip(upright.corners, turned.corners, strict=True)]
@@ -485,7 +487,7 @@ def _judged(softness: CornerPattern, shots: LensShots, lenses: Sequence[LensShot
 
 
 def _is_shared(others: Sequence[tuple[CornerPattern, CornerPattern]], corner: int) -> bool:
-    """Whether most lenses that are sharp enough to show it are soft there, too, and nearly as much.
+    """True if most lenses that are sharp enough to show it are soft in that corner, too, and nearly as much.
 
     others: this lens and each other one, the softest first.
     """
@@ -502,10 +504,10 @@ def _is_soft(pair: tuple[CornerPattern, CornerPattern], corner: int, errors: flo
 
 
 def _exceeds_together(others: Sequence[tuple[CornerPattern, CornerPattern]], corner: int) -> bool:
-    """Whether a lens's corner is surely blurred more than by the defocus that the other lenses' spots together leave.
+    """True if a lens's corner has significantly more blur than the defocus estimated from all other lenses.
 
-    others: this lens and each other one, the softest first. Where these disagree, their mean errs by it; and by what
-    corners show too little of one defocus, which no mean of many takes off.
+    others: this lens and each other one, the softest first. The mean of their spots has an error from their scatter,
+    and one common to all (LEAST_SHARE), which averaging does not reduce.
     """
     others = others[int(len(others) * OTHERS_DECENTRED) :]
     if not others or not all(own.spread and other.spread for own, other in others):
@@ -521,9 +523,10 @@ def _exceeds_together(others: Sequence[tuple[CornerPattern, CornerPattern]], cor
 
 
 def _beside(softness: CornerPattern, shots: LensShots, lens: LensShots) -> tuple[CornerPattern, CornerPattern] | None:
-    """The patterns of two lenses: of texture the spots of each where it shows them best, whatever the aperture.
+    """The patterns of two lenses to compare; None if there are none.
 
-    Of a known chart the second at no wider an aperture, if it can be; if spots are unknown, both at one.
+    From texture, the spots of each at its own best aperture. From a known chart, the second lens at the first's
+    aperture or narrower if it can be; if spots are unknown, both at one aperture.
     """
     other = None if softness.spread and softness.always else corner_pattern(lens, softness.aperture)
     if other is None and softness.spread:
@@ -535,7 +538,7 @@ def _beside(softness: CornerPattern, shots: LensShots, lens: LensShots) -> tuple
 
 
 def _tilt_deg(shots: Sequence[Measured]) -> float | None:
-    """By how much the camera was not square to a known chart, at most; None where that is not known."""
+    """The largest angle between sensor and known chart, degrees; None if unknown."""
     if all(shot.value("mtf50", "third") is None for shot in shots):
         return None
     tilts = [tilt for shot in shots if (tilt := tilt_of_shot(shot)) is not None]
@@ -543,12 +546,12 @@ def _tilt_deg(shots: Sequence[Measured]) -> float | None:
 
 
 def _soft_always(softness: CornerPattern, others: Sequence[CornerPattern]) -> Centring | None:
-    """Decentred if stopped down, too, a corner is softer than corners of the other lenses differ: else it is even.
+    """Decentred if a corner is soft stopped down, too, by more than the other lenses' corners differ; else even.
 
-    None where it looks softer by as much as is worth a word, but may be so by the chart.
+    None if it looks softer by enough to mention, but the chart may cause it.
 
-    How much corners differ for the chart's sake, which each lens frames a little otherwise, two other lenses show, in
-    errors of their fits: of a lens that leaves few rings parts of one chart seem to differ more.
+    The chart's own differences between corners, which each lens frames a little differently, are estimated from two or
+    more other lenses in standard errors of their fits: with few rings, parts of one chart seem to differ more.
     """
     known = [pattern for pattern in others if pattern.always]
     if not softness.always or len(known) < LENSES_FOR_CHART:

@@ -56,7 +56,7 @@ def unlike_pictures(shots: Sequence[Shot], near: NearSets = ()) -> list[Finding]
 
 
 def _set_up_again(first: Shot, second: Shot) -> bool:
-    """Whether there was time to frame and focus anew, and the chart lies elsewhere: a pair for the set-up error."""
+    """True if there was time to frame and focus anew, and the chart lies elsewhere: a pair for the set-up error."""
     if first.trace is None or second.trace is None or not paused(first.photo, second.photo):
         return False
     return reframed(first.trace, second.trace, True)
@@ -87,7 +87,7 @@ def _judge(first: Shot, second: Shot, pair: Pair, near: NearSets) -> list[Findin
 
 
 def _differ(first: Shot, second: Shot) -> bool:
-    """Whether two repeats with traces have nothing in common."""
+    """True if two repeats with traces have nothing in common."""
     return first.trace is not None and second.trace is not None and bool(first.trace.tiles.any())
 
 
@@ -176,7 +176,7 @@ def kind_of_file(shot: Shot) -> str | None:
 
 
 def is_developed(shot: Shot) -> bool:
-    """Whether its file is known to hold a developed picture."""
+    """True if its file is known to hold a developed picture."""
     return shot.trace is not None and not shot.trace.absolute
 
 
@@ -221,7 +221,7 @@ def _tint(shot: Shot) -> tuple[float, float] | None:
 def changed_lens_data(photos: Iterable[Photo]) -> list[Finding]:
     """settings: one series in parts, as its focal length or body changed between two apertures.
 
-    Of one lens on two bodies, or at two focal lengths, each is a series of its own and has apertures of the other too.
+    A lens on two bodies, or at two focal lengths, has two series of its own, which share apertures.
     """
     parts: dict[tuple[object, object], dict[tuple[object, ...], list[Photo]]] = {}
     for photo in photos:
@@ -309,7 +309,10 @@ def developed_otherwise(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
 
 
 def noise_with_detail(sets: Sequence[Sequence[Shot]]) -> float:
-    """How much noise developed files have for their detail: log2 of the finest, for ln of fine contrast; 0 of RAW."""
+    """Slope of the noise of developed files over their detail: log2 of the finest noise per ln of fine contrast.
+
+    0 for RAW.
+    """
     pairs = [known for group in sets for known in _noises(group) if is_developed(known.first)]
     finest = np.array([[sum(math.log2(level) for level in pair_noise.levels) / 2] for pair_noise in pairs])
     return (
@@ -318,9 +321,9 @@ def noise_with_detail(sets: Sequence[Sequence[Shot]]) -> float:
 
 
 def _against_usual(pair: PairNoise, others: Sequence[PairNoise], developed: bool) -> tuple[float, float]:
-    """Noise against that of the others with such errors, log2: of the finest rings; how much more coarse ones have.
+    """Noise of a pair relative to the others with equal errors, log2: in the finest rings, and coarse over finest.
 
-    Of both counts what exceeds the scatter of the others. Where these do not show what such errors add, nothing is off.
+    Both less the scatter of the others; 0 if these do not determine the noise that such errors add.
     """
     if developed and not _show_errors(others, pair.errors):
         return 0.0, 0.0
@@ -337,9 +340,9 @@ def _against_usual(pair: PairNoise, others: Sequence[PairNoise], developed: bool
 
 
 def _show_errors(pairs: Sequence[PairNoise], errors: float) -> bool:
-    """Whether pairs show what noise goes with such errors: some have as many, or enough differ to follow them.
+    """True if pairs determine the noise that goes with such errors: one has as many, or enough differ for a slope.
 
-    Two repeats that lie on the same pixels have hardly any: their noise is the sensor's alone, less and coarser.
+    Two repeats that lie on the same pixels have hardly any errors: their noise is the sensor's alone, less and coarser.
     """
     known = [pair.errors for pair in pairs]
     apart = APART * max(known)
@@ -349,7 +352,7 @@ def _show_errors(pairs: Sequence[PairNoise], errors: float) -> bool:
 
 
 def share_of_errors(sets: Sequence[Sequence[Shot]]) -> float:
-    """How much of what repeats of developed files differ by demosaicing errs, of the finest: 0..1; 0 of RAW."""
+    """Share of demosaicing errors in the finest noise of developed files, 0..1; 0 for RAW."""
     pairs = [known for group in sets for known in _noises(group) if is_developed(known.first)]
     if len(pairs) < LEAST_FOR_SLOPE:
         return 0.0
@@ -371,7 +374,7 @@ def _parts(noise: Array, errors: Array) -> tuple[Array, Array]:
 
 
 def _beyond(value: float, others: Array) -> float:
-    """What of a value, around 0, is left when as much is taken off as a quarter of the others have too."""
+    """A value, around 0, less the upper quartile of the others' magnitudes; 0 if it is smaller than that."""
     return math.copysign(max(abs(value) - float(np.quantile(np.abs(others), 0.75)), 0.0), value)
 
 
@@ -381,14 +384,14 @@ def _slopes(values: Array, over: Sequence[float] | Array) -> Array:
 
 
 def _is_off(off: float, flatter: float, developed: bool) -> bool:
-    """Whether noise is not the usual. A developer may choose a picture's brightness, and with it the noise's amount."""
+    """True if the noise is unusual; of developed files its amount, too, depends on the brightness chosen."""
     if not developed:
         return abs(off) > MOST_NOISE_OFF
     return flatter > MOST_FLATTER or abs(off) > MOST_DEVELOPED_OFF
 
 
 def _noises(group: Sequence[Shot]) -> list[PairNoise]:
-    """Of each pair whose noise is known."""
+    """Noise of each pair of repeats, as far as it is known."""
     pair_noises = []
     for first, second, pair in compared(group):
         spectra = of_pair(pair, EVERYWHERE, (1.0, 1.0), False)
@@ -422,7 +425,7 @@ def _unlike(pair: Pair) -> float:
 
 
 def _like(shot: Shot, other: Shot) -> bool:
-    """Whether two shots should have noise alike."""
+    """True if two shots should have the same noise: equal ISO, frame size and kind of file."""
     return (iso(shot), frame_size(shot), kind_of_file(shot)) == (iso(other), frame_size(other), kind_of_file(other))
 
 

@@ -80,7 +80,7 @@ def shadow(measured: Sequence[Measured]) -> Shadow | None:
 
 
 def _is_whole(shot: Shot) -> bool:
-    """Whether no light above white was cut off, which would make white parts of a brighter shot darker."""
+    """True if hardly any light was clipped, which would darken white parts of a brighter shot."""
     return (shot.value("clipped", "entire") or 0.0) < MOST_CLIPPED
 
 
@@ -90,14 +90,14 @@ def _log_light(shots: Sequence[Shot]) -> Array:
 
 
 def _deepens(depths: Sequence[float]) -> bool:
-    """Whether a spot becomes darker from aperture to aperture: what falls on the chart between two does so at once."""
+    """True if a spot darkens gradually over the apertures: one that falls on the chart between two does so at once."""
     shares = [depth / depths[-1] for depth in depths]
     falls = any(max(shares[:number]) > share + BACK for number, share in enumerate(shares) if number)
     return not falls and any(AT_ONCE < share < 1 - AT_ONCE for share in shares[:-1])
 
 
 def dips(log: Array) -> Array:
-    """How much darker each cell of a small picture, EV, is than those around it; 0 along the frame's edges."""
+    """Depth of each cell of a small picture below the median of those around it, EV; 0 along the frame's edges."""
     around = np.stack([np.roll(log, places, (0, 1)) for places in ring()])
     darker = np.median(around, axis=0) - log
     inside: Array = np.zeros_like(darker)
@@ -127,8 +127,8 @@ BACK = 0.2
 def dust(lenses: Iterable[Sequence[Measured]]) -> list[Finding]:
     """dust: dark places common to the pictures of lenses that see the chart differently. Not the lens's fault.
 
-    Of lenses that see it alike, or of one lens by itself, dust looks like the chart's own dark places, but for its
-    shadow, which grows darker as a lens is stopped down. Frames of another size, or of another body, are judged apart.
+    To lenses that see it alike, or to a single lens, dust looks like the chart's own dark places, except that its
+    shadow darkens as a lens is stopped down. Frames of another size, or of another body, are judged apart.
     """
     frames: dict[object, list[tuple[Shot, Sequence[Measured]]]] = {}
     for shots in lenses:
@@ -141,7 +141,7 @@ def dust(lenses: Iterable[Sequence[Measured]]) -> list[Finding]:
 
 
 def _on_sensor(views: Sequence[tuple[Shot, Sequence[Measured]]]) -> list[Finding]:
-    """Of one body: by what its lenses have in common, else by what stopping down does."""
+    """Dust on the sensor of one body: dark places common to its lenses, else a shadow that deepens on stopping down."""
     common = _common(_unlike([narrow for narrow, _ in views]))
     if common:
         return common
@@ -168,7 +168,7 @@ def _unlike(views: Sequence[Shot]) -> list[Shot]:
 
 
 def _framed_otherwise(shot: Shot, other: Shot) -> bool:
-    """Whether two views show other parts of a chart, or the same ones moved by more than a spot and what is around."""
+    """True if two views show other parts of a chart, or the same ones moved by more than a spot's surroundings."""
     if shot.trace is None or other.trace is None or not moved_apart(shot, other):
         return False
     moved = displacement(shot.trace, other.trace)
@@ -193,7 +193,7 @@ def _common(views: Sequence[Shot]) -> list[Finding]:
 
 
 def _is_chart(darker: Sequence[Array], row: int, column: int) -> bool:
-    """Whether two views are alike around a dark place, or nearly there: then it is the chart's own.
+    """True if two views are alike around a dark place, or nearly there: then it is the chart's own.
 
     Frames that are turned or scaled against each other are unlike as a whole, and yet alike where they turn about.
     """
@@ -208,7 +208,7 @@ def _is_chart(darker: Sequence[Array], row: int, column: int) -> bool:
 
 
 def _around(darker: Array, row: int, column: int) -> Array:
-    """What surrounds a cell, without the spot that may lie there; the frame's edges go on as they end."""
+    """The surroundings of a cell, without the spot that may lie there; edges of the frame are continued."""
     wide = np.pad(darker, AROUND + NEAR, mode="edge")
     first = row + NEAR, column + NEAR
     side = 2 * AROUND + 1
@@ -217,7 +217,7 @@ def _around(darker: Array, row: int, column: int) -> Array:
 
 @kept
 def _dips(shot: Measured) -> Array:
-    """How much darker each cell of a small picture is than those around it, EV; 0 along the frame's edges."""
+    """`dips` of the small picture of a shot."""
     trace = trace_of_shot(shot)
     assert trace is not None
     return dips(np.log2(np.maximum(trace.light.astype(np.float64), 1e-5)))
@@ -247,9 +247,9 @@ def _finding(views: Sequence[Shot], row: int, column: int, depth: float, shape: 
 
 
 def _shadowed(shadows: Sequence[Shadow]) -> Finding:
-    """The shadow that stands out most from its picture; of all lenses that show it there.
+    """The shadow that stands out most from the scatter of its picture, with all lenses that show it there.
 
-    Of a soft lens light that fills dark parts of the chart wide open may look as dark, but cells scatter more.
+    With a soft lens, light that fills dark parts of the chart wide open may look as dark, but its cells scatter more.
     """
     darkest = max(shadows, key=lambda cast: cast.depth / cast.scatter if cast.scatter > 0 else math.inf)
     same_place = [
@@ -278,7 +278,7 @@ def _remedy() -> str:
 
 
 def _percent(row: int, column: int, shape: tuple[int, ...]) -> tuple[int, int]:
-    """Where a cell lies, % of the frame from the left and from the top."""
+    """Place of a cell, % of the frame from the left and from the top."""
     return round(100 * (column + 0.5) / shape[1]), round(100 * (row + 0.5) / shape[0])
 
 

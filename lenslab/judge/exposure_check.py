@@ -1,4 +1,4 @@
-"""Whether the plain standard deviation can be trusted, or changes of exposure and light look like sharpness."""
+"""Changes of exposure and light that look like sharpness in the plain standard deviation."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ class Shot:
 
     @property
     def is_raw(self) -> bool:
-        """Whether its levels are the light on the sensor."""
+        """True if its levels are the light on the sensor."""
         return self.trace is not None and self.trace.absolute
 
     def value(self, quantity: str, region: str) -> float | None:
@@ -109,17 +109,17 @@ class Finding:
 
     @property
     def keys(self) -> tuple[FindingKey, ...]:
-        """Of all that it stands for."""
+        """Keys of all findings that it stands for."""
         return tuple(finding.key for finding in self.joined) or (self.key,)
 
     @property
     def of_sharpness(self) -> bool:
-        """Whether the sharpness of its shots is in doubt: light that changed leaves it as it is."""
+        """True if the sharpness of its shots is in doubt: light that changed leaves it as it is."""
         return self.excluding_helps and self.kind != "light"
 
     @property
     def key(self) -> FindingKey:
-        """How the user's answer to it is remembered: its kind and the names of its shots, which survive a move."""
+        """Key of the user's answer to it: its kind and the names of its shots, which survive a move."""
         return (self.kind, *sorted(photo.name for photo in self.shots))
 
 
@@ -167,7 +167,7 @@ def as_values(findings: Iterable[Finding], kept_keys: Collection[FindingKey]) ->
 
 
 def overexposed(shot: Shot) -> bool:
-    """Whether so much of the picture is at white that its contrast suffers."""
+    """True if so much of the picture is at white that its contrast suffers."""
     return (shot.value("clipped", "entire") or 0.0) >= MOST_CLIPPED
 
 

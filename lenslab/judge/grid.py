@@ -277,7 +277,7 @@ def _loss(lost: Estimate | None, best: str) -> Cell | None:
 
 
 def _at_most(lost: Estimate) -> str:
-    """How much it may be, where it may be nothing."""
+    """Upper bound of a loss that is not significant."""
     return f"< {max(math.ceil(lost.value + (lost.half or 0.0)), 1)} %"
 
 
@@ -310,7 +310,7 @@ def _dropoff(card: Card) -> GridRow | None:
 
 
 def _seen(card: Card, part: Part) -> Cell | None:
-    """What the eye sees of the sharpest aperture on the print or screen."""
+    """Acutance of the sharpest aperture on the print or screen."""
     value, spot = (card.acutance[0], card.centre) if part == "centre" else (card.acutance[1], card.corners)
     if value is None or spot is None:
         return None
@@ -351,7 +351,7 @@ def light_cell(light: Light | None, checked: bool = False) -> Cell | None:
 
 
 def _place(aperture: float, scale: tuple[float, float]) -> float:
-    """Where an aperture lies between the widest and the smallest, in stops."""
+    """Position of an aperture between the widest and the smallest, on a scale of stops, 0..1."""
     low, high = math.log2(scale[0]), math.log2(scale[1])
     return _within((math.log2(aperture) - low) / (high - low)) if high > low else 0.5
 
@@ -372,8 +372,8 @@ def _within(share: float) -> float:
 
 
 def _notes(card: Card) -> tuple[_Note, ...]:
-    """What a turned chart shows of focus, and that it shows nothing else; how the card's numbers were measured, and
-    what is missing; what the chart showed of the files.
+    """Notes on a card: focus from a turned chart, which shows nothing else; the measure and missing numbers;
+    remarks of the chart on the files.
     """
     of_files = (_Note(each.sentence) for each in card.remarks if each.note.key not in OF_PRINT)
     if card.focus is None:
@@ -417,7 +417,7 @@ def _blur_used(card: Card) -> BodyFiles | None:
 
 
 def _asks_for_chart(card: Card) -> bool:
-    """Whether only a known chart would give exact numbers; while shots are measured, theirs may yet be recognised."""
+    """True if only a known chart would give exact numbers; while shots are measured, theirs may yet be recognised."""
     return card.measure == "texture" and card.constant is None and not card.growing
 
 

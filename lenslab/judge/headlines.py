@@ -19,7 +19,7 @@ from lenslab.values.types import Lens, Measured, Part
 
 
 class Topic(Enum):
-    """What a headline is about."""
+    """Subject of a headline."""
 
     SHARPEST = auto()
     CORNERS = auto()

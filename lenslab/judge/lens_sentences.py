@@ -45,7 +45,7 @@ def optics_words(apertures: Sequence[ApertureMtf]) -> tuple[str, ...]:
 
 
 def why_blank(shots: Iterable[Measured]) -> tuple[str, ...]:
-    """What must be known of developed files, and of charts that are not known."""
+    """Limits of the numbers of developed files and of unknown charts."""
     measured = list(shots)
     developed = [shot for shot in measured if kind_of_name(shot.photo.path) != "RAW"]
     if any(map(edges_used, measured)):
@@ -254,7 +254,7 @@ SENTENCES = {  # by whether it focuses nearer, and whether mm are known
 
 
 def focus_words(focus: LensFocus | None) -> tuple[str, ...]:
-    """Of a series of a turned chart: what the photographer is to do, then how far the colours focus apart."""
+    """Focus shift, with advice, then longitudinal colour, from a series of a turned chart."""
     if focus is None:
         return ()
     return (*_shift_words(focus), *_focus_colour_words(focus.apertures))

@@ -33,7 +33,7 @@ from lenslab.values.types import Array, Photo
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """How light changed from one shot to another, in EV: in the middle, from edge to edge, and towards the corners."""
+    """Change of light between two shots, EV: in the middle, from edge to edge, and towards the corners."""
 
     level: float
     tilt: float
@@ -41,7 +41,7 @@ class Change:
 
 
 def change(first: Array, second: Array) -> Change | None:
-    """Of two small pictures of one scene; None where there is no light, or they differ in shape.
+    """Change between two small pictures of one scene; None if there is no light, or if they differ in shape.
 
     log2 of their ratio = level + a plane + radius^2, by least squares weighted with Tukey's biweight, so that what
     moved in part of the picture counts for nothing.
@@ -105,7 +105,7 @@ def unlike_exposures(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
 
 
 def _changes(shots: Sequence[Shot]) -> Iterator[tuple[Shot, Shot, Pair, Change]]:
-    """How light changed between repeats, where it did."""
+    """Changes of light between repeats, where there are any."""
     for first, second, pair in compared(shots):
         if same_scene(pair) and first.trace is not None and second.trace is not None and not _steady(first, second):
             changed = change(first.trace.light, second.trace.light)
@@ -114,13 +114,13 @@ def _changes(shots: Sequence[Shot]) -> Iterator[tuple[Shot, Shot, Pair, Change]]
 
 
 def _steady(first: Shot, second: Shot) -> bool:
-    """Whether the light is so nearly the same that two repeats need no further check: true of most, and quick."""
+    """True if light is so nearly the same that two repeats need no further check: quick, and enough for most."""
     ratio = _zone_ratio(first, second)
     return ratio is not None and float(np.abs(ratio).max()) < STEADY_EV
 
 
 def _level(first: Shot, second: Shot) -> bool:
-    """Whether light is surely not tilted between two shots."""
+    """True if light is surely not tilted between two shots."""
     ratio = _zone_ratio(first, second)
     if ratio is None:
         return False
@@ -137,7 +137,7 @@ def _zone_ratio(first: Shot, second: Shot) -> Array | None:
 
 
 def _is_scaled(shot: Shot, pair: Pair, level: float) -> bool:
-    """Whether a developer made two pictures unlike in brightness: noise against light stays as it is."""
+    """True if a developer made two pictures differ in brightness: noise relative to light stays as it is."""
     if shot.trace is None or shot.trace.absolute:
         return False
     powers = [pooled(each, pair.tiles, EVERYWHERE)[0] for each in (pair.first, pair.second, pair.cross)]
@@ -211,7 +211,7 @@ def _to_name(first: Shot, second: Shot, odd: Shot | None) -> tuple[tuple[Photo, 
 
 
 def _tilted(shot: Shot, other: Shot) -> float | None:
-    """By how much light was tilted between two shots, EV; None where they show different things."""
+    """Tilt of the light between two shots, EV; None if they show different subjects."""
     if shot.trace is None or other.trace is None or unlike(shot.trace, other.trace):
         return None
     changed = change(shot.trace.light, other.trace.light)
@@ -219,7 +219,7 @@ def _tilted(shot: Shot, other: Shot) -> float | None:
 
 
 def _odd_exposure(first: Shot, second: Shot, sets: Sequence[Sequence[Shot]], place: int) -> Shot | None:
-    """Which of two repeats of a set is wrongly exposed, by a third repeat or else by the rest of the series."""
+    """The wrongly exposed one of two repeats, by a third repeat or else by the rest of the series; None if unclear."""
     before, after = (_exposure([shot]) for shot in (first, second))
     if before is None or after is None:
         return None
@@ -235,7 +235,7 @@ def _odd_exposure(first: Shot, second: Shot, sets: Sequence[Sequence[Shot]], pla
 
 
 def _exposure(group: Sequence[Shot]) -> Exposure | None:
-    """Of repeats, their median; None where it is unknown, or where they differ."""
+    """Median exposure of repeats; None if it is unknown, or if they differ."""
     beyond = [off for shot in group if (off := unexplained_ev(shot)) is not None]
     if not beyond or max(beyond) - min(beyond) > MOST_LEVEL_EV:
         return None
@@ -245,7 +245,7 @@ def _exposure(group: Sequence[Shot]) -> Exposure | None:
 def unexplained_ev(shot: Shot) -> float | None:
     """Light beyond what aperture, shutter and ISO explain, EV, up to a constant of camera and chart; None if unknown.
 
-    Of a developed file it is the brightness that the developer gave it. Of a clipped one it is at least as much.
+    For a developed file it includes the brightness chosen in developing; for a clipped one it is a lower bound.
     """
     signal = shot.value("signal", "third") or shot.value("level", "third")
     exposure = exposure_ev(shot.photo.metadata)

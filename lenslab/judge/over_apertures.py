@@ -1,4 +1,4 @@
-"""How a lens's detail changes over the apertures: aberrations that shrink, diffraction that grows; no part negative."""
+"""A lens's detail over the apertures: aberrations that shrink, diffraction that grows; no part negative."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def fitted(parts: Array, values: Array) -> tuple[Array, Array]:
 
 
 def without(numbers: tuple[float, ...], lost: Array, index: int) -> tuple[float, float]:
-    """By how much an aperture's loss exceeds what the others predict, and how badly the model fits these, rms.
+    """Excess of an aperture's loss over the prediction from the others, and misfit of the model to these, rms.
 
     lost: -ln of each aperture's contrast. Of several powers that fit about as well, the one that predicts the most loss
     counts.
@@ -140,7 +140,7 @@ def _far_focus_sharpness(each: tuple[float, Shot]) -> float:
 
 
 def _is_shaken(shot: Shot) -> bool:
-    """Whether MTF50 depends on direction in the same way all over the frame, as a movement's does."""
+    """True if MTF50 depends on direction in the same way all over the frame, as with a movement."""
     tiles = map_of_shot(shot.measured)
     if tiles is None or len(tiles.x) < LEAST_TILES:
         return False
@@ -251,7 +251,7 @@ def _stop(aperture: float, shots: Mapping[Shot, ZoneSpectra], scatter: float, un
 
 
 def _noise_unknown(by_stop: Sequence[Mapping[Shot, ZoneSpectra]], of_pairs: Collection[Path]) -> float:
-    """Of developed files without repeats, the most that noise may be, times the light: 0 of others.
+    """Upper bound of the noise times the light of developed files without repeats; 0 for others.
 
     Demosaicing leaves less noise in the finest ring, from which it is known, than in the others. Against the light it
     is the same at all apertures, so the least fine power that one of them has is more than all noise.
@@ -281,9 +281,10 @@ def _of_pairs(shots: Sequence[Shot], bad: Collection[Path]) -> dict[Path, ZoneSp
 
 
 def _with_aliases(spectra: ZoneSpectra, beyond: float) -> ZoneSpectra:
-    """Of RAW: detail is as uncertain as what is left beyond the lens's reach is more than noise.
+    """The spectra of a RAW shot with aliasing added to their variance.
 
-    That is coarse detail which the pixels of unlike colours see at unlike places, and it does not shrink with the rest.
+    Power beyond the lens's reach that is not noise comes from coarse detail, which pixels of different colours see at
+    different places; it does not shrink with the rest.
     """
     aliases = np.maximum(beyond - spectra.noise, 0.0)
     return replace(spectra, variance=spectra.variance + aliases**2)
@@ -300,10 +301,10 @@ def _usual_noise(shots: Sequence[Shot], of_pairs: Mapping[Path, ZoneSpectra]) ->
 
 
 def _by_itself(shot: Shot, usual: Mapping[float | None, float], *, known: bool) -> ZoneSpectra | None:
-    """Its detail by its own noise, at most what is usual; not of a developed picture where noise is known better.
+    """Detail of a shot by its own noise, at most the usual; None of a developed picture if noise is known from others.
 
-    What a sharp lens leaves in the ring that noise is taken from is no noise. Of a developed picture by itself too
-    little is taken for noise.
+    A sharp lens leaves detail in the ring that noise is taken from. A developed picture has less noise there than in
+    the other rings.
     """
     if shot.trace is None or (known and not shot.is_raw):
         return None
@@ -320,7 +321,7 @@ def _mean(parts: Sequence[ZoneSpectra]) -> ZoneSpectra:
 
 
 def one_place(stops: Sequence[Stop]) -> bool:
-    """Whether all pictures are of one size."""
+    """True if all pictures have one size."""
     return len({(shot.trace.rows, shot.trace.columns) for stop in stops for shot in stop.shots if shot.trace}) == 1
 
 
@@ -358,10 +359,10 @@ def _worst(stops: Sequence[Stop]) -> tuple[int, float] | None:
 
 
 def _depth(stops: Sequence[Stop], index: int) -> tuple[float, float]:
-    """How much less fine contrast than the sharper of the wider ones and of the narrower ones, and what is too much.
+    """Loss of fine contrast against the best of the wider and the best of the narrower ones, and the largest allowed.
 
-    A lens has one sharpest aperture, but for focus that shifts as it is stopped down, most at its first stops: that is
-    what FIRST_DIP and LEAST_DIP allow. Where noise is as large as the detail, an aperture is no witness.
+    A lens has one sharpest aperture, except for focus that shifts as it is stopped down, most at its first stops:
+    FIRST_DIP and LEAST_DIP allow for that. Apertures with as much noise as detail do not count.
     """
     stop_judged = stops[index]
     sides = [[stop for stop in part if stop.is_clear] for part in (stops[:index], stops[index + 1 :])]
@@ -405,7 +406,7 @@ def _over_model(all_stops: Sequence[Stop]) -> list[tuple[int, float]]:
 
 
 def _usual_error(stops: Sequence[Stop], index: int) -> float:
-    """Of the others, whose errors those of what they predict are like."""
+    """Relative error of the other apertures, rms: about that of their prediction."""
     return math.sqrt(float(np.mean([stop.relative_error**2 for stop in stops if stop is not stops[index]])))
 
 
@@ -437,10 +438,10 @@ def _shaken(stops: Sequence[Stop]) -> list[tuple[Stop, Blur]]:
 
 
 def not_the_lens(vectors: Array, alike: Array) -> Array:
-    """What is left of blurs along a direction, px^2, (apertures, 2), once the lens's own is taken off.
+    """Blurs along a direction, px^2, shape (apertures, 2), less the lens's own.
 
-    That is what most apertures have, and what grows with the blur as it does over the other apertures. How much blur
-    there is, is not sure of the softest: it may have no detail left. So the least counts that the lens may leave.
+    The lens's own is the median of all apertures, and a part in proportion to the blur as over the other apertures. The
+    blur of the softest aperture, which may have no detail left, is uncertain: the smallest remainder counts.
     """
     usual_blurs = np.zeros_like(alike), np.minimum(alike, np.sort(alike)[-2]), alike
     beyond = np.empty_like(vectors)
@@ -626,13 +627,13 @@ def softened(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Find
 
 
 def _in_turn(stops: Sequence[Stop]) -> bool:
-    """Whether the apertures were taken one after the other, from the widest on."""
+    """True if the apertures were taken one after the other, from the widest on."""
     known = [taken for stop in stops if (taken := stop.shots[0].photo.metadata.taken) is not None]
     return len(known) == len(stops) and all(time < other for time, other in pairwise(known))
 
 
 def _misfit(numbers: Array, lost: Array, after: int | None) -> tuple[float, float]:
-    """How badly aberrations that shrink and diffraction that grows fit, rms of ln, and the step at `after`.
+    """Misfit of aberrations that shrink and diffraction that grows, rms of ln, and the step at `after`.
 
     More defocus shrinks with the f-number as its disc does: its part is (N / N at the step)^-2.
     """

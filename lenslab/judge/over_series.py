@@ -50,7 +50,7 @@ def impossible_exposures(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
 
 
 def _as_exposed(known: Sequence[tuple[Sequence[Shot], float, float]]) -> bool:
-    """Whether developed pictures are as bright as they were exposed: that varies, and what it leaves open hardly does.
+    """True if developed pictures are as bright as they were exposed: brightness varies, its unexplained part hardly.
 
     known: sets with what their exposure leaves open and how bright they are, EV. Automatic brightness makes all alike.
     """
@@ -115,7 +115,7 @@ def _line(sets: Sequence[Sequence[Shot]]) -> tuple[list[Sequence[Shot]], float] 
 
 
 def _brighter_wide_open(sets: Sequence[Sequence[Shot]], slope: float) -> bool:
-    """Whether the light fell as the lens was stopped down, over sets in the order taken."""
+    """True if the light fell as the lens was stopped down, over sets in the order taken."""
     return slope * (sets[-1][0].aperture - sets[0][0].aperture) < 0
 
 
@@ -126,7 +126,7 @@ def _unexplained(group: Sequence[Shot]) -> float | None:
 
 
 def _level(group: Sequence[Shot]) -> float:
-    """How bright the pictures of a set are, EV."""
+    """Brightness of the pictures of a set, EV."""
     return float(np.median([math.log2(max(shot.value("level", "third") or 0.0, 1e-6)) for shot in group]))
 
 
@@ -197,7 +197,7 @@ def _again_from(sets: Sequence[Sequence[Shot]]) -> int:
 
 
 def moved_apart(before: Shot, after: Shot) -> bool:
-    """Whether two pictures have little in common; not where one has no trace."""
+    """True if two pictures have little in common; False if one has no trace."""
     return before.trace is not None and after.trace is not None and unlike(before.trace, after.trace)
 
 
@@ -237,7 +237,7 @@ def no_chart(shots: Sequence[Shot]) -> list[Finding]:
 
 
 def is_uneven(shots: Sequence[Shot]) -> bool:
-    """Whether pictures in which no known chart was found have detail in some places and not in others."""
+    """True if no known chart was found in these pictures, and their detail is uneven."""
     return not any(map(_chart_found, shots)) and _typical_unevenness(shots) > UNEVEN
 
 
@@ -248,7 +248,7 @@ def _typical_unevenness(shots: Sequence[Shot]) -> float:
 
 
 def _chart_found(shot: Shot) -> bool:
-    """Whether a known chart was found in it: proof enough, however differently the shots are framed."""
+    """True if a known chart was found in it: proof enough, however differently the shots are framed."""
     return any(number.quantity == "mtf50" for number in shot.measured.measurements)
 
 
@@ -282,7 +282,7 @@ def not_filled(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
 
 
 def local_contrast(light: Array) -> Array:
-    """How much each cell of a small picture differs from those beside it: |log2| of its ratio to their mean."""
+    """Contrast of each cell of a small picture with those beside it: |log2| of its ratio to their mean."""
     log = np.log2(np.maximum(light.astype(np.float64), 1e-5))
     padded = np.empty((log.shape[0] + 2, log.shape[1] + 2))
     padded[1:-1, 1:-1] = log
@@ -299,7 +299,7 @@ def _unfilled(shot: Measured) -> tuple[float, str]:
 
 
 def unfilled(light: Array) -> tuple[float, str]:
-    """How much of the frame's width or height the chart leaves at one side at most, and which side."""
+    """The largest share of the frame's width or height that the chart leaves empty at a side, and that side."""
     contrast = local_contrast(light)
     largest = (0.0, "")
     for near, far, turned in ((tr("top"), tr("bottom"), contrast), (tr("left"), tr("right"), contrast.T)):
@@ -323,7 +323,7 @@ def _typical(contrast: Array) -> Array:
 
 @kept
 def unevenness_of(shot: Measured) -> float | None:
-    """How much detail varies over the inner part of a picture; None where there is too little of it."""
+    """Unevenness of the detail over the inner part of a picture, log2; None for a picture that is too small."""
     trace = trace_of_shot(shot)
     if trace is None or trace.light.shape[0] < 2 * BLOCKS[0] or trace.light.shape[1] < 2 * BLOCKS[1]:
         return None
@@ -344,7 +344,7 @@ def unevenness(light: Array) -> float:
 
 
 def _one_scene(shots: Sequence[Shot]) -> bool:
-    """Whether most pictures look like the one before; of many, a sample along the series is compared."""
+    """True if most pictures look like the one before; of many, a sample along the series is compared."""
     some = shots[:: max(len(shots) // MOST_LOOKED_AT, 1)] if len(shots) > 2 * MOST_LOOKED_AT else shots
     apart = [moved_apart(shot, other) for shot, other in pairwise(some)]
     return not apart or sum(apart) < len(apart) / 2

@@ -1,4 +1,4 @@
-"""What can be plotted against aperture: shots of a shoot -> one value each."""
+"""Quantities plotted against aperture: shots of a shoot -> one value each."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from lenslab.values.types import Best, Lens, Measured, Part, Scale
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """What can be plotted against aperture.
+    """A quantity plotted against aperture.
 
-    of_shoot: whether a value depends on the shots of other lenses.
+    of_shoot: True if a value depends on the shots of other lenses.
     title, unit: with {third}, {corner}, {middle} where the regions' names go, which differ from layout to layout.
     least_span: the smallest range of a plot's scale, so that noise does not look like a difference.
     values: shots of a shoot -> one value each, or None.

@@ -1,4 +1,4 @@
-"""Which lens at an aperture: ranked, and called sharper only where the difference is significant."""
+"""Ranking of lenses at an aperture; one is called sharper only where the difference is significant."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def ranked(lines: Iterable[tuple[str, Lens, Line]], aperture: float, unlike: flo
 
 
 def sharper(lens: Ranked, rival: Ranked) -> bool | None:
-    """Whether one lens is significantly sharper than the other; None where no interval is known."""
+    """True if one lens is significantly sharper than the other; None without intervals."""
     estimate, than = lens.value, rival.value
     apart = together(estimate.half, than.half)
     if apart is None:
@@ -58,13 +58,13 @@ LEAST_CONTRAST = 0.2  # of a lens's best contrast: below, nothing is said of whi
 
 
 def common_measure(sharpnesses: Sequence[Sharpness]) -> str | None:
-    """What most lenses can be compared by, a name in KINDS; of equals the one earlier there."""
+    """The measure that most lenses share, a name in KINDS; of equally common ones the earlier there."""
     counts = Counter(kind_of(sharpness) for sharpness in sharpnesses if sharpness.centre is not None)
     return max(counts, key=lambda kind: (counts[kind], -KINDS.index(kind)), default=None)
 
 
 def kind_of(sharpness: Sharpness) -> str:
-    """What lenses are compared by: estimates of MTF50 by the contrast that they come from."""
+    """The measure to compare a lens by: in place of an estimate of MTF50 the contrast that it comes from."""
     return "detail" if sharpness.measure == "texture" else sharpness.measure
 
 
@@ -116,7 +116,7 @@ def _source(source: BlurSource | None) -> dict[str, str] | None:
 
 
 def centring_record(label: str, centring: Centring) -> dict[str, Any]:
-    """Whether a lens is centred; no corner is named of an even one."""
+    """Record of a lens's centring; corner and percent are null if it is even."""
     known = bool(centring.corner)
     return {
         "label": label,
@@ -141,7 +141,7 @@ def number(name: str, value: Estimate | None) -> dict[str, float | None]:
 
 
 def lost_percent(share: Estimate) -> Estimate:
-    """What is lost, in %, of what remains, as a share."""
+    """Loss, %, from the share that remains."""
     return Estimate(100 * (1 - share.value), None if share.half is None else 100 * share.half, share.vague)
 
 

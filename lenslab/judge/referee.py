@@ -49,7 +49,7 @@ OF_LENSES: tuple[Callable[[Sequence[Sequence[Shot]]], list[Finding]], ...] = (
 
 
 def findings(outcomes: Iterable[Outcome]) -> tuple[Finding, ...]:
-    """What is wrong with these shots, in the order they were taken.
+    """The faults of these shots, in the order taken.
 
     outcomes: the shots not excluded, as corrected by the user (edits.included). A shot without a trace, of an older
     session or a table, is judged by its numbers alone. Series that a shoot shares with an earlier one are not judged
@@ -84,7 +84,7 @@ def charted(measured: Iterable[Measured], anyway: bool = False) -> Shoot:
 
 
 def without_chart(measured: Sequence[Measured]) -> bool:
-    """Whether none of these shots shows a chart, as far as known; of a single picture: no known chart.
+    """True if none of these shots shows a chart, as far as known; of a single picture: no known chart.
 
     Alone a star on white paper looks as uneven as a landscape. Neither gives a curve, so both wait for more shots.
     """
@@ -94,13 +94,13 @@ def without_chart(measured: Sequence[Measured]) -> bool:
 
 
 def _series(shoot: Shoot) -> list[LensShots]:
-    """Of each lens, in the order of first use; one with the camera upside down is a series by itself."""
+    """Series of shots, one for each lens in the order of first use; with the camera upside down another."""
     firsts = {series[0].photo: series for of_lens in shoot.lenses for series in of_lens.series}
     return [firsts[photo] for photo in in_order(firsts)]
 
 
 def _of_no_charts(shoot: Shoot) -> list[Finding]:
-    """no_chart: of whole lenses, and of the one or two shots each of many lenses, as of a holiday."""
+    """no_chart: for whole lenses, and for the one or two shots each of many lenses, as from a holiday."""
     shots_of_lenses = _series(shoot)
     few = [shot for shots in shots_of_lenses if len(shots) <= FEW for shot in shots]
     many = sum(len(shots) <= FEW for shots in shots_of_lenses) >= MANY
@@ -127,7 +127,7 @@ def _of_no_chart(shots: Iterable[Measured]) -> tuple[Finding, ...]:
 
 @kept
 def _of_series(series: LensShots, sizes: tuple[int, ...]) -> tuple[Finding, ...]:
-    """Of one lens's shots. sizes: of its sets of repeats, which other lenses' shots between them may part."""
+    """Findings on the shots of one lens. sizes: of its sets of repeats, which shots of other lenses may interrupt."""
     ends = accumulate(sizes)
     groups = [shots_of(series[end - size : end]) for end, size in zip(ends, sizes, strict=True)]
     judged = far_out_of_focus(groups)
@@ -152,7 +152,7 @@ def _of_series(series: LensShots, sizes: tuple[int, ...]) -> tuple[Finding, ...]
 
 
 def _without(groups: Sequence[Sequence[Shot]], findings: Iterable[Finding]) -> list[tuple[Shot, ...]]:
-    """What is left of the sets without the shots of some findings."""
+    """The sets without the shots of some findings."""
     left_out = _shots_in(findings)
     remaining = (tuple(shot for shot in group if shot.photo.path not in left_out) for group in groups)
     return [group for group in remaining if group]

@@ -59,7 +59,7 @@ def near_sets(sets: Sequence[Sequence[Shot]], index: int) -> NearSets:
 
 @dataclass(frozen=True, slots=True)
 class Exposure:
-    """How a shot was exposed, or the repeats of a set.
+    """Exposure of a shot, or of the repeats of a set.
 
     aperture: the f-number. beyond_ev: light beyond what aperture, shutter and ISO explain, up to a constant of the
     series.
@@ -70,7 +70,7 @@ class Exposure:
 
 
 def wrongly_exposed(first: Exposure, second: Exposure, series: Sequence[Exposure], place: int) -> Exposure | None:
-    """Which of two repeats the rest of the series shows to be wrongly exposed; None where it does not decide.
+    """The wrongly exposed one of two repeats, by the rest of the series; None if that does not decide.
 
     series: the other sets, in the order taken; place: how many of them were taken before the two.
 
@@ -106,7 +106,7 @@ def _log_likelihood(right: Exposure, series: Sequence[Exposure], place: int) -> 
 
 
 def _density(off: Array, scatter: float) -> Array:
-    """Of an exposure off by so many EV: an even law a third of a stop wide, blurred by a normal one."""
+    """Density of an exposure error, EV: a uniform law a third of a stop wide, convolved with a normal one."""
     from scipy.special import ndtr  # slow to import
 
     inside = (ndtr((off + RECORDED_EV / 2) / scatter) - ndtr((off - RECORDED_EV / 2) / scatter)) / RECORDED_EV
@@ -146,7 +146,7 @@ class ZoneSpectra:
 
 @dataclass(frozen=True, slots=True)
 class Blur:
-    """By how much the second of two pictures is more blurred than the first, in px^2; negative: the first is.
+    """Blur of the second of two pictures relative to the first, px^2; negative if the first is more blurred.
 
     alike: in all directions. along: the part that depends on direction, and `towards`, its direction in radians from
     across to down. error: standard error of `alike`, alike for `along`'s parts. loss: of fine contrast, 0..1, of the
@@ -259,9 +259,9 @@ def between(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
 
 
 def _lost_by_blur(first: ZoneSpectra, second: ZoneSpectra) -> Array:
-    """The bins of the coarsest ring that one of two has lost, and of all finer ones, which no blur spares.
+    """Bins of the coarsest ring in which one of two has lost all detail, and of all finer rings.
 
-    What seems left there is noise, which in developed files differs with direction.
+    Power that seems left there is noise, which in developed files depends on direction.
     """
     mean, noise = (first.detail + second.detail) / 2, (first.noise + second.noise) / 2
     least = np.minimum(_by_ring(first.detail), _by_ring(second.detail))
@@ -271,7 +271,7 @@ def _lost_by_blur(first: ZoneSpectra, second: ZoneSpectra) -> Array:
 
 @cache
 def _terms() -> Array:
-    """What a px^2 of blur does to ln D of each bin: alike in all directions, along and across: (BINS, 3)."""
+    """Effect of 1 px^2 of blur on ln of the detail of each bin: isotropic, cosine and sine parts, shape (BINS, 3)."""
     squared, turn = middles()
     directions = np.stack([np.ones_like(turn), np.cos(2 * turn), np.sin(2 * turn)], axis=1)
     return np.asarray(-4 * np.pi**2 * squared[:, None] * directions)
@@ -279,7 +279,7 @@ def _terms() -> Array:
 
 @cache
 def _weights(low: float, high: float) -> Array:
-    """Of the bins between two frequencies, cycles/px."""
+    """Weights of the bins between two frequencies, cycles/px."""
     return np.asarray((band(low, high) * modes())[:BINS])
 
 
@@ -316,10 +316,10 @@ def fine_powers(spectra: ZoneSpectra) -> tuple[float, float]:
 
 
 def all_lost(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
-    """The blur of the second against the first where hardly any detail is left of one; None where that is unsure.
+    """The blur of the second against the first if one has hardly any detail left; None if that is uncertain.
 
-    How large it is, cannot be seen; at least it takes what is lost at the band's coarse end. Coarse detail counts, too:
-    it is far above the noise, where how the noise of two shots relates decides on fine detail.
+    Its size cannot be measured, only a lower bound from the loss at the band's coarse end. Coarse detail counts, too:
+    it is far above the noise, while fine detail depends on the assumed ratio of the noise of both shots.
     """
     for band_edges in (FINE_BAND, COARSE_BAND):
         weights = _weights(*band_edges)
@@ -360,29 +360,29 @@ SMALLER_APERTURES = 0.1  # than the sharpest: diffraction has no direction, and 
 
 
 def is_long(along: float, sure: float = 0.0) -> bool:
-    """Whether a blur's part along a direction, px^2, is that of shake. sure: what errors leave open of it, px^2."""
+    """True if a blur's part along a direction, px^2, is as long as shake. sure: its uncertainty, px^2."""
     return along > max(LEAST_PX**2 / 24, sure)
 
 
 def is_directed(blur: Blur) -> bool:
-    """Whether the blur between two repeats depends on direction, as a movement's does."""
+    """True if the blur between two repeats depends on direction, as with a movement."""
     return blur.along > DIRECTED * abs(blur.alike)
 
 
 def is_line(blur: Blur) -> bool:
-    """Whether the blur between two repeats is surely that of a line: as much along one direction as in all alike."""
+    """True if the blur between two repeats is surely that of a line: its directed part is as large as its isotropic."""
     alike = abs(blur.alike)
     in_proportion = LEAST_OF_LINE * blur.along < alike < MOST_OF_LINE * blur.along
     return in_proportion and is_long(min(alike, blur.along), LINE_SURE * blur.error)
 
 
 def length_px(variance: float) -> float:
-    """Of the line with this variance along it, px^2."""
+    """Length of the line with this variance along it, px^2."""
     return math.sqrt(12 * variance)
 
 
 def direction(blur: Blur) -> str:
-    """Which way the camera moved, in words."""
+    """Direction of the camera's movement, in words."""
     turn = blur.towards if blur.alike >= 0 else (blur.towards + math.pi / 2) % math.pi
     step = round(turn / (math.pi / 4)) % 4
     return (
@@ -404,15 +404,15 @@ def compared(shots: Sequence[Shot]) -> list[tuple[Shot, Shot, Pair]]:
 
 
 def same_scene(pair: Pair) -> bool:
-    """Whether two shots show one scene from one place, so that their sharpness can be compared."""
+    """True if two shots show one scene from one place, so that their sharpness can be compared."""
     return pair.coherence >= SAME_SCENE and math.hypot(*pair.shift) <= MOST_SHIFT_PX and not is_turned(pair)
 
 
 def is_turned(pair: Pair) -> bool:
-    """Whether the quarters of the frame surely moved apart.
+    """True if the quarters of the frame surely moved apart.
 
-    Where one shot is far out of focus, little that both show is left to tell it by: phases scatter by the root of (1 -
-    coherence^2), in units of the coherence (Bendat and Piersol, Random Data, chapter 9).
+    If one shot is far out of focus, little detail is common to both: phases scatter by sqrt(1 - coherence^2) /
+    coherence (Bendat and Piersol, Random Data, chapter 9).
     """
     scatter = math.sqrt(max(1 - pair.coherence**2, 0.0)) / max(pair.coherence, SAME_SCENE)
     return pair.turn_px > MOST_TURN_PX + TURN_SCATTER_PX * scatter
@@ -455,9 +455,9 @@ def _judge(first: Shot, second: Shot, pair: Pair, noise_with_detail: float) -> l
 def _softest(
     first: Shot, second: Shot, pair: Pair, shares: tuple[float, float]
 ) -> tuple[str, Blur, tuple[ZoneSpectra, ZoneSpectra]] | None:
-    """Where in the frame one of two is surely softer, if their noise relates as `shares`; None where they are alike.
+    """The part of the frame in which one of two is surely softer, for one ratio of their noise; None if there is none.
 
-    Where a movement is seen to draw lines, these decide, however little fine contrast they take.
+    Lines drawn by a movement come first, however little fine contrast they take.
     """
     least = LEAST_LOSS if _lit_alike(first, second) else LEAST_LOSS_DEVELOPED
     blurs = [
@@ -473,10 +473,10 @@ def _softest(
 
 
 def _blur(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
-    """The blur of the second against the first; of one that is lost, whose rest no blur fits, that it is.
+    """The blur of the second against the first; if no blur fits because all detail is lost, that of `all_lost`.
 
-    Of a lens that leaves hardly any fine detail the loss of that is what the blur takes where it begins; of a line,
-    too, where the loss by itself may be chance.
+    If the lens leaves hardly any fine detail, or if the loss by a line may be chance, the loss is computed from the
+    blur at the lower end of the fine band.
     """
     blur = between(first, second)
     if blur is None or not (abs(blur.alike) > SURE * blur.error or is_line(blur)):
@@ -490,18 +490,18 @@ def _blur(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
 
 
 def _is_unsure(first: ZoneSpectra, second: ZoneSpectra) -> bool:
-    """Whether even the sharper one has too little fine detail to compare."""
+    """True if even the sharper one has too little fine detail to compare."""
     contrast, error = max(fine(spectra) for spectra in (first, second))
     return error >= UNSURE * contrast
 
 
 def _is_shake(blur: Blur) -> bool:
-    """Whether a blur surely has a direction."""
+    """True if a blur surely has a direction."""
     return is_line(blur) or (is_directed(blur) and is_long(blur.along, SURE * blur.error))
 
 
 def _is_flat(first: ZoneSpectra, second: ZoneSpectra) -> bool:
-    """Whether coarse detail is lost nearly as fine detail is: blur takes it by f^2, noise reduction by its contrast."""
+    """True if coarse detail is lost nearly as much as fine: blur depends on f^2, noise reduction on contrast."""
     coarse, finer = (abs(_lost(first, second, ring)) for ring in (COARSE_RING, FINE_RING))
     return LEAST_LOST < finer < MOST_LOST and coarse > FLAT * finer
 
@@ -515,18 +515,18 @@ def _lost(first: ZoneSpectra, second: ZoneSpectra, ring: int) -> float:
 
 
 def _brighter(shot: Shot, other: Shot) -> float:
-    """How much more light a shot has than the other: noise relative to it is that much less."""
+    """Light of a shot relative to the other, 1 at least: its relative noise is that much smaller."""
     levels = [each.value("level", "entire") or 0.0 for each in (shot, other)]
     return max(levels[0] / levels[1], 1.0) if min(levels) > 0 else 1.0
 
 
 def _shares(noises: Sequence[float], first: Shot, second: Shot, pair: Pair) -> list[tuple[float, float]]:
-    """How the noise of two repeats may relate, parts of 2: of RAW as beyond the lens's reach, of others by their light.
+    """Possible ratios of the noise of two repeats, as parts of 2: from beyond the lens's reach (RAW), or their light.
 
-    Of RAW what both have there in common is detail, of a lens that reaches so far; where colours lie apart some of it
-    moves otherwise and is not common, so that light is asked, too. What a developer leaves beyond the lens's reach is
-    its own work as much as noise. Where it made one picture brighter their noise is alike against the light; where the
-    light differed, it goes by the root of it or, where little light fell, by the light itself.
+    RAW: power there that both have in common is detail of a sharp lens. With lateral colour some of it moves otherwise
+    and is not common, so the ratio of the light is tried, too. Developed files: noise there is changed by the
+    developer. If it brightened one picture, noise relative to light is equal; if the light differed, noise changes with
+    its root or, in little light, with the light itself.
     """
     levels = [shot.value("level", "entire") or 0.0 for shot in (first, second)]
     brighter = levels[1] / levels[0] if min(levels) > 0 else 1.0
@@ -546,7 +546,7 @@ def _parts(ratio: float) -> tuple[float, float]:
 
 
 def _lit_alike(first: Shot, second: Shot) -> bool:
-    """Whether the light of two shots is near enough, or of RAW: a developer's tones change contrast with exposure."""
+    """True for RAW, or if the light of two shots is nearly equal: developed tones change contrast with exposure."""
     levels = [shot.value("level", "entire") or 0.0 for shot in (first, second)]
     return first.is_raw or (min(levels) > 0 and abs(math.log2(levels[0] / levels[1])) < MOST_UNLIKE_EV)
 

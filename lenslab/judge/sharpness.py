@@ -1,4 +1,4 @@
-"""Which measure a lens is judged by, and its lines in the centre and in the corners.
+"""The measure that a lens is judged by, and its lines in the centre and in the corners.
 
 The same for its card, its place among others, the headings, the triangles on the plots, the report and the JSON. It
 depends on the lens's own shots alone: no other lens changes it, nor what the plots show.
@@ -65,7 +65,7 @@ def set_up(curve: Curve, usual: float, reframed: Callable[[Photo, Photo], bool])
 
 
 def _variance(visits: Iterable[Sequence[Point]]) -> float:
-    """Of a shot about the mean of its visit; 0 where all are single."""
+    """Variance of a shot about the mean of its visit; 0 if all are single."""
     squares, degrees = 0.0, 0
     for visit in visits:
         middle = sum(point.value for point in visit) / len(visit)
@@ -130,9 +130,9 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class FitErrors:
-    """What a fit leaves open of values at several apertures, as independent causes.
+    """Errors of values that a fit estimated at several apertures, as independent causes.
 
-    causes: for each aperture what one standard deviation of each cause changes, as a share of the value. Lines of one
+    causes: for each aperture the change by one standard deviation of each cause, as a share of the value. Lines of one
     fit have the same causes, in the same order.
     """
 
@@ -191,11 +191,11 @@ class Line:
         return Estimate(estimate.value, math.hypot(estimate.half, own))
 
     def _joined(self, values: tuple[float, ...], aperture: float) -> float:
-        """Of values at each aperture; 0 where there are none."""
+        """Values at each aperture joined linearly over stops; 0 where there are none."""
         return on_line(Smooth(self.apertures, values, (), (), "means"), values, aperture) if values else 0.0
 
     def sharpest(self) -> float | None:
-        """Of the apertures that were shot the one with the highest value; None with fewer than three."""
+        """The shot aperture with the highest value; None with fewer than three."""
         estimates = self.of_shots()
         return max(estimates, key=lambda pair: pair[1].value)[0] if len(estimates) >= PEAK_APERTURES else None
 
@@ -213,7 +213,7 @@ class Line:
         return [(aperture, value) for aperture, value in estimates if value is not None]
 
     def nearly_equal(self, aperture: float, best: float) -> bool:
-        """Whether two apertures do not differ significantly; without intervals, whether they are within two stops."""
+        """True if two apertures do not differ significantly; without intervals, if they are within two stops."""
         value, top = self.at(aperture), self.at(best)
         if value is None or top is None:
             return False
@@ -230,11 +230,11 @@ class Line:
         return math.hypot(scatter, STANDARD_ERRORS * share * value.value)
 
     def _refocused(self, aperture: float, best: float) -> float:
-        """What focusing again changes of the ratio of two apertures, as a share: standard deviation."""
+        """Change of the ratio of two apertures by focusing again, as a share: standard deviation."""
         return FOCUS * abs((self.widest / aperture) ** 2 - (self.widest / best) ** 2)
 
     def loss(self, aperture: float, best: float) -> Estimate | None:
-        """How far the value at one aperture lies below that at another, in % of the latter; errors by first order."""
+        """Loss of the value at one aperture relative to that at another, %; errors by first order."""
         value, top = self.at(aperture), self.at(best)
         if value is None or top is None or top.value <= 0:
             return None
@@ -252,7 +252,7 @@ class Line:
         return Estimate(100 * (1 - ratio), 100 * half, self.fit is not None and half > VAGUE)
 
     def _loss_at_best(self, best: float, top: Estimate) -> float | None:
-        """How far, in %, the highest of the values may lie below another that is better in truth."""
+        """Upper bound of the loss of the highest value, %, relative to another that may be better in truth."""
         if top.half is None:
             return None
         others = [loss for aperture in self.apertures if aperture != best and (loss := self.loss(aperture, best))]
@@ -313,7 +313,7 @@ class MeasureWords:
 
 @dataclass(frozen=True, slots=True)
 class Sharpness:
-    """What one lens is judged by. centre, corners: None where there is none.
+    """Measure and lines that one lens is judged by. centre, corners: None where there is none.
 
     contrast: the lines to rank lenses by, of the centre and of the corners. fine: of the finest detail, which decides
     between apertures that contrast finds nearly equal. constant: the body's constant blur, where a known chart has told
@@ -473,7 +473,7 @@ def _stated(shots: Sequence[Measured], apertures: Sequence[float], region: str) 
 
 
 def _set_up_again(by_path: Mapping[Path, Measured], first: Photo, second: Photo) -> bool:
-    """Whether the camera was set up again between two shots; False if unknown."""
+    """True if the camera was set up again between two shots; False if unknown."""
     if first.metadata.upside_down != second.metadata.upside_down:
         return True
     return _displaced(by_path[first.path], by_path[second.path])

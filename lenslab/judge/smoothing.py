@@ -138,7 +138,7 @@ def _smooth(apertures: Array, value: Array, half: Array, method: Literal["spline
 
 
 def _strays(line: Array, values: Array | Sequence[float]) -> bool:
-    """Whether a line lies farther from all values than they lie from each other."""
+    """True if a line lies farther from all values than they lie from each other."""
     low, high = min(values), max(values)
     return bool(max(line.max() - high, low - line.min()) > high - low + 1e-9 * max(abs(low), abs(high)))
 

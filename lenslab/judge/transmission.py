@@ -15,7 +15,7 @@ from lenslab.values.types import Measured
 
 
 def light(shots: Sequence[Measured]) -> Light | None:
-    """Of one lens's shots; None with fewer than four apertures, or where the light is unknown.
+    """Light that one lens passes; None with fewer than four apertures, or if it is unknown.
 
     From measured light (RAW), else in aperture priority from the shutter, as the article has it. Light passed for the
     f-number is level for a healthy lens. Wide open it may droop, as rims cut the pupil; that is against the middle of
@@ -58,7 +58,7 @@ def _loss(best: Mean, mean: Mean, scatter: float) -> Estimate:
 
 
 def _pattern(losses: Sequence[Estimate], worst: int, steep: bool) -> LightPattern:
-    """What the losses at the apertures, the widest first, look like."""
+    """Pattern of the losses at the apertures, the widest first."""
     lost = losses[worst].value - (losses[worst].half or 0.0)
     if lost <= LEAST_LOSS_EV:
         return "expected"

@@ -1,4 +1,4 @@
-"""What the eye sees of a lens's sharpness on a print or screen: acutance, and just noticeable differences.
+"""Sharpness as seen on a print or screen: acutance, and just noticeable differences.
 
 The picture is shown as it is, without sharpening, and print or screen show every pixel.
 """
@@ -86,7 +86,7 @@ def contrast_of(shots: Iterable[Measured], aperture: float, part: Part) -> tuple
 
 
 def acutance_of(shots: Iterable[Measured], aperture: float | None, part: Part, viewing: Viewing) -> float | None:
-    """Of a lens at an aperture; None where its contrast was not measured."""
+    """Acutance of a lens at an aperture, 0..1; None where its contrast was not measured."""
     known = None if aperture is None else contrast_of(shots, aperture, part)
     return None if known is None else acutance(*known, viewing)
 
@@ -94,7 +94,7 @@ def acutance_of(shots: Iterable[Measured], aperture: float | None, part: Part, v
 def visible_words(
     ranking: Sequence[Ranked], lenses: Mapping[str, Sequence[Measured]], aperture: float, part: Part, viewing: Viewing
 ) -> tuple[str, ...]:
-    """Whether the first lens is seen to be sharper than the second, a sentence; nothing where that is not known.
+    """A sentence on the visibility of the difference between the first two lenses; empty where it is not known.
 
     lenses: the shots of each by its label.
     """

@@ -28,7 +28,7 @@ def measure_words(card: Card) -> str:
 
 
 def constant_words(blur: ConstantBlur) -> str:
-    """What estimates of MTF50 know of the body's constant blur, and where from."""
+    """The body's constant blur used in estimates of MTF50, and its source."""
     size = tr("{blur:.2f} ± {error:.2f} px", blur=blur.sigma_px, error=STANDARD_ERRORS * blur.error_px)
     if blur.source is None:
         return tr("Constant blur of this camera: {size}, from shots of a known chart.", size=size)
@@ -62,14 +62,14 @@ def set_up_words(card: Card) -> str:
 
 
 def close_call_text(doubtful: Sequence[float]) -> str:
-    """What follows a range of apertures whose ends are not certain; empty without any."""
+    """Suffix of a range of apertures whose ends are not certain; empty without any."""
     if not doubtful:
         return ""
     return tr("; close call at {apertures}", apertures=", ".join(map(f_number_text, doubtful)))
 
 
 def light_words(light: Light) -> str:
-    """How the light a lens passes compares with its f-numbers; a fault is named only where `faulty`, as a question."""
+    """Light passed, relative to the f-numbers; a cause is named only where `faulty`, as a question."""
     how = tr(" (from shutter times)") if light.from_shutter else ""
     if light.faulty:
         lost, aperture = tr("{stops} less than expected", stops=ev_text(light.worst_loss)), f_number_text(light.worst)
@@ -141,12 +141,12 @@ def ranking_words(lenses: Sequence[Ranked], aperture: float, cards: Sequence[Car
 
 
 def _is_between(card: Card, ranked: Collection[str], aperture: float) -> bool:
-    """Whether a ranked lens was shot at wider and smaller apertures only."""
+    """True if a ranked lens was shot at wider and smaller apertures only."""
     return card.label in ranked and all(abs(shot / aperture - 1) > SAME for shot in card.apertures)
 
 
 def _first_words(places_of: Mapping[str, tuple[int, int]], stop: str) -> str:
-    """Which lens is the sharpest, or which lenses may be. places_of: the first and the last place of each lens."""
+    """The sharpest lens, or those that may be. places_of: the first and the last place of each lens."""
     first = [name for name, place in places_of.items() if place[0] == 1]
     if len(first) == len(places_of):
         named = listed(first, 2) if len(first) == 2 else tr("the {count} lenses", count=len(first))
@@ -184,7 +184,7 @@ def percent_text(value: Estimate, scale: float = 1.0) -> str:
 
 
 def significant(loss: Estimate) -> bool:
-    """Whether a loss in %, as it is written, is more than nothing."""
+    """True if a loss in %, as rounded for display, exceeds its interval."""
     middle, half = _as_written(loss)
     return float(middle) > float(half or 0)
 
@@ -238,7 +238,7 @@ def shot_notes(shot: Measured) -> tuple[Remark, ...]:
 
 
 def file_notes(shot: Measured) -> tuple[Remark, ...]:
-    """The warnings of measuring. A known chart shows whether a file was sharpened; only then that is said of it."""
+    """The warnings of measuring; one on sharpening is left out where a known chart measures sharpening itself."""
     seen = has_mtf(shot)
     return tuple(note for note in shot.warnings if not (seen and note.key == "sharpened_in_camera"))
 
