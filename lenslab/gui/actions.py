@@ -303,6 +303,7 @@ VIEW: Items = (
     MenuItem("collapse", tr("Collapse all g&roups")),
     SEPARATOR,
     MenuItem("only_checks", tr("Only shots to chec&k"), "", tr("Leave all other shots out of the table"), True),
+    MenuItem("only_lens", tr("Onl&y this lens"), "", tr("Leave the shots of all other lenses out of the table"), True),
     MenuItem(
         "side", tr("Ver&dict and image"), "Ctrl+I", tr("Show the verdict and the image of the selected shot"), True
     ),

@@ -32,7 +32,7 @@ from lenslab.gui.session.measure_notice import MeasureNotice
 from lenslab.gui.session.session import Session
 from lenslab.gui.shared import Shared
 from lenslab.gui.shots.model import ShotsModel
-from lenslab.gui.shots.selection_actions import SelectionActions
+from lenslab.gui.shots.selection_actions import SelectionActions, TableFilter
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.studio.launcher import StudioLauncher
 from lenslab.gui.tasks.task import end_all
@@ -68,6 +68,7 @@ class MainWindow(QMainWindow):
         self.actions_by_name = actions.build(self.menuBar(), self)
         self._build()
         self.selection_actions = SelectionActions(session, self.table, self.actions_by_name, self)
+        self.table_filter = TableFilter(session, self.table, self.notices, self.actions_by_name, self)
         self.first_look = FirstLook(session, self.table, self.selection_actions, self)
         commands = self.actions_by_name
         shared = Shared(session, style, preferences, self._file_dialogs, self.notices, commands, self)
@@ -147,7 +148,6 @@ class MainWindow(QMainWindow):
         by_name["quit"].triggered.connect(self.close)
         by_name["preferences"].triggered.connect(self.show_preferences)
         by_name["cancel"].triggered.connect(self.session.cancel)
-        by_name["only_checks"].toggled.connect(self._filter_table)
         by_name["show_all"].triggered.connect(self.show_all_lenses)
         by_name["hide_all"].triggered.connect(self.hide_all_lenses)
         by_name["expand"].triggered.connect(self.table.expandAll)
@@ -194,8 +194,6 @@ class MainWindow(QMainWindow):
         for name in ("crops", "edge", "compare"):
             self.actions_by_name[name].triggered.connect(self.shoot_page.show_image)
         self.session.measuring_ended.connect(self._call)
-        self.session.checks.changed.connect(self._filter_table)
-        self.session.cleared.connect(partial(self.actions_by_name["only_checks"].setChecked, False))
         self.session.reader.known.connect(self._check_reader)
         self.session.refused.connect(self._refuse)
         self.session.passed_over.connect(self._say_passed_over)
@@ -320,18 +318,6 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _hover(self, place: object) -> None:
         self.session.plots.highlight(place if isinstance(place, LensGroup) else None)
-
-    @Slot()
-    def _filter_table(self) -> None:
-        """Show all shots in the table, or only those to check, and say so."""
-        action = self.actions_by_name["only_checks"]
-        self.table.show_only(self.session.checks.paths() if action.isChecked() else None)
-        if action.isChecked():
-            show_all = partial(action.setChecked, False)
-            text = tr("The table shows only the shots to check.")
-            self.notices.show_notice(text, "filter", tr("Show all shots"), show_all, asked=True)
-        else:
-            self.notices.withdraw("filter")
 
     @Slot()
     def _call(self) -> None:

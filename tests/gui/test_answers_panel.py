@@ -308,15 +308,18 @@ def test_shots_to_check_are_counted_alike_in_strip_and_panel_and_a_click_shows_t
     found = (
         Finding("shake", photos[:2], 9.0, "%", "P1 and P2 are soft.", "Exclude them."),
         Finding("light", photos[1:3], 0.2, "EV", "P2 and P3 are dark.", "Check the lamps."),
+        Finding("light", photos, 0.7, "EV", "Images became darker.", "Keep these shots.", excluding_helps=False),
     )
     opened.session.checks.take(found)
     *_, sentence = opened.strip.sentences()
     checks = opened.side.checks
-    assert sentence == checks.heading.text() == "3 shots to check" and checks.shown() == []
+    assert sentence == checks.heading.text() == "3 shots to check, 1 remark" and checks.shown() == []
     opened.actions_by_name["side"].setChecked(False)
     opened.strip.text.linkActivated.emit("checks")
-    qtbot.waitUntil(lambda: len(checks.shown()) == 2 and not checks.shown()[0].sentence.visibleRegion().isEmpty())
+    qtbot.waitUntil(lambda: len(checks.shown()) == 3 and not checks.shown()[0].sentence.visibleRegion().isEmpty())
     assert [card.sentence.text() for card in checks.shown()] == [finding.sentence for finding in found]
+    opened.session.checks.keep([finding.key for finding in found[:2]], True)
+    assert opened.strip.sentences()[-1] == checks.heading.text() == "1 remark"
 
 
 def test_no_line_ends_within_an_f_number(qapp: QApplication) -> None:

@@ -213,3 +213,22 @@ def test_the_heading_of_a_sorted_column_stays_whole(qtbot: QtBot, window: MainWi
         before = heading(column)
         header.setSortIndicator(column, Qt.SortOrder.AscendingOrder)
         assert heading(column) == before, COLUMNS[column].heading
+
+
+def test_the_table_can_show_only_one_lens_and_new_shots_of_it(window: MainWindow) -> None:
+    def shown() -> set[Path]:
+        table, model = window.table, window.shots
+        groups = [model.index(number, 0) for number in range(model.rowCount())]
+        rows = [model.index(place, 0, group) for group in groups for place in range(model.rowCount(group))]
+        return {row.path for at in rows if table.visualRect(at).height() and (row := model.row_at(at)) is not None}
+
+    one, two = [photo(number) for number in (1, 2)], [photo(number, lens="Two 35mm") for number in (3, 4)]
+    come(window.session, one + two, [])
+    window.table.select([two[0].path])
+    only = window.actions_by_name["only_lens"]
+    only.trigger()
+    later = photo(5, lens="Two 35mm")
+    come(window.session, [later], [])
+    assert shown() == {shot.path for shot in (*two, later)} and "The table shows only one lens." in window.notices.texts()
+    only.trigger()
+    assert len(shown()) == 5 and window.notices.texts() == []

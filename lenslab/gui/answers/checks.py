@@ -105,8 +105,7 @@ class CheckPanel(QWidget):
             if number < len(shown):
                 card.show_finding(shown[number])
             card.setVisible(number < len(shown))
-        shots = count(len(self._checks.paths()), "shot")
-        self.heading.setText(tr("{shots} to check", shots=shots) if findings else tr("No shots left to check"))
+        self.heading.setText(self._checks.summary() or tr("No shots left to check"))
         self.more.setText(tr("Show {more} more", more=len(findings) - len(shown)))
         self.more.setVisible(len(findings) > len(shown) and not self._folded)
         self.fold.setText(tr("Show") if self._folded else tr("Hide"))

@@ -14,7 +14,6 @@ from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.forms import WheelGuard, explained
 from lenslab.gui.widgets.layouts import fill, row_in
 from lenslab.values.language import tr
-from lenslab.values.text import count
 from lenslab.values.types import Lens
 
 LINES = 2  # of text: the height is fixed, so that nothing below moves while sentences come in
@@ -73,9 +72,8 @@ class VerdictStrip(QWidget):
         said = [(line.text, str(number)) for number, line in enumerate(headlines)]
         if not said and self._session.work.progress.doing:
             said.append((tr("The verdict appears with the first curves"), ""))
-        shots = len(self._session.checks.paths())
-        if shots:
-            said.append((tr("{shots} to check", shots=count(shots, "shot")), CHECKS))
+        if self._session.checks.open():
+            said.append((self._session.checks.summary(), CHECKS))
         return said
 
     @Slot()

@@ -17,6 +17,8 @@ from lenslab.gui.session.judging import Judge
 from lenslab.gui.session.open_shoot import OpenShoot
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.preferences import DEFAULT_SHARE
+from lenslab.values.language import tr
+from lenslab.values.text import count
 from lenslab.values.types import LensGroup
 
 if TYPE_CHECKING:
@@ -226,6 +228,20 @@ class ShotChecks(QObject):
     def paths(self) -> frozenset[Path]:
         """The shots with open findings."""
         return frozenset(self._by_path)
+
+    def paths_to_check(self) -> frozenset[Path]:
+        """The shots that may have to be excluded; an open finding that advises to keep its shots is a remark."""
+        return frozenset(photo.path for finding in self._open if finding.excluding_helps for photo in finding.shots)
+
+    def remarks(self) -> int:
+        """How many of the listed findings advise to keep their shots."""
+        return sum(not finding.excluding_helps for finding in self._listed)
+
+    def summary(self) -> str:
+        """2 shots to check, 1 remark; empty without findings."""
+        shots, remarks = len(self.paths_to_check()), self.remarks()
+        to_check = tr("{shots} to check", shots=count(shots, "shot")) if shots else ""
+        return ", ".join(filter(None, (to_check, count(remarks, "remark") if remarks else "")))
 
     def doubted_paths(self) -> frozenset[Path]:
         """The shots whose sharpness is in doubt."""

@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QMenu
 
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.columns import COLUMNS
-from lenslab.gui.shots.rows import ShotRow
+from lenslab.gui.shots.rows import Place, ShotRow
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.widgets.files import reveal
+from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.values.language import tr
 from lenslab.values.remarks import shown
 from lenslab.values.types import Failed, LensGroup
@@ -99,11 +100,70 @@ class SelectionActions(QObject):
         for names in (
             ("reveal", "copy", "copy_path", "copy_reason"),
             ("set_lens", "edit_cell", "as_recorded", "merge", "split", "exclude", "include"),
-            ("show_all", "hide_all"),
+            ("show_all", "hide_all", "only_checks", "only_lens"),
         ):
             menu.addActions([self._actions[name] for name in names])
             menu.addSeparator()  # Qt shows none at the end
         menu.popup(position)
+
+
+class TableFilter(QObject):
+    """Which shots the table shows: all, only those to check, only those of the current lens, or both."""
+
+    def __init__(
+        self, session: Session, table: ShotsView, notices: NotificationBar, actions: dict[str, QAction], parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._table = table
+        self._notices = notices
+        self._checks, self._lens = actions["only_checks"], actions["only_lens"]
+        self._place: Place | None = None  # the lens of which shots are shown
+        self._to_check: frozenset[Path] | None = None
+        self._checks.toggled.connect(self._refresh)
+        self._lens.toggled.connect(self._choose_lens)
+        session.checks.changed.connect(self._refresh)
+        session.plots.changed.connect(self._leave_renamed)
+        session.cleared.connect(self.show_all)
+
+    @Slot()
+    def show_all(self) -> None:
+        self._checks.setChecked(False)
+        self._lens.setChecked(False)
+
+    @Slot(bool)
+    def _choose_lens(self, only_one: bool) -> None:
+        group = self._table.shots.group_of(self._table.currentIndex())
+        self._place = group.place if only_one and group is not None else None
+        self._lens.setChecked(self._place is not None)
+        self._refresh()
+
+    def _shows(self, row: ShotRow) -> bool:
+        return (self._to_check is None or row.path in self._to_check) and self._place in (None, row.place)
+
+    @Slot()
+    def _leave_renamed(self) -> None:
+        """Show all lenses again where the chosen one is no more, or has another name."""
+        if self._place is not None and self._place not in self._session.shoot.lenses():
+            self._lens.setChecked(False)
+
+    @Slot()
+    def _refresh(self) -> None:
+        """Filter the table, and say so."""
+        chosen = self._checks.isChecked(), self._place is not None
+        self._to_check = self._session.checks.paths_to_check() if self._checks.isChecked() else None
+        self._table.show_only(self._shows if any(chosen) else None)
+        if any(chosen):
+            self._notices.show_notice(FILTERED[chosen], "filter", tr("Show all shots"), self.show_all, asked=True)
+        else:
+            self._notices.withdraw("filter")
+
+
+FILTERED = {  # only shots to check, only one lens
+    (True, False): tr("The table shows only the shots to check."),
+    (False, True): tr("The table shows only one lens."),
+    (True, True): tr("The table shows only the shots to check of one lens."),
+}
 
 
 def _cells(row: ShotRow) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -405,16 +405,16 @@ class ShotsView(TableView):
         self._sections: list[tuple[int, int]] = []  # left and width of each column, 0 of a hidden one
         self._fitted = FittedTexts(self)
         self.columns = ColumnLayout(self, shots)
-        self._only: Collection[Path] | None = None  # the shots on view; None: all
+        self._only: Callable[[ShotRow], bool] | None = None  # which shots are on view; None: all
         shots.rowsInserted.connect(self._open_groups)
         for signal in (shots.rowsInserted, shots.rowsMoved, shots.modelReset):
             signal.connect(self._hide_others)
         style.changed.connect(self.viewport().update)
 
-    def show_only(self, paths: Collection[Path] | None) -> None:
-        """Show these shots only, and lenses that have any; None: all."""
-        before, self._only = self._only, paths
-        if before is not None or paths is not None:
+    def show_only(self, wanted: Callable[[ShotRow], bool] | None) -> None:
+        """Show the shots of which this is true only, and lenses that have any; None: all."""
+        before, self._only = self._only, wanted
+        if before is not None or wanted is not None:
             self._hide_rows()
 
     @Slot()
@@ -428,7 +428,7 @@ class ShotsView(TableView):
             shown = False
             for place in range(self.shots.rowCount(group)):
                 row = self.shots.row_at(self.shots.index(place, NAME, group))
-                wanted = self._only is None or (row is not None and row.path in self._only)
+                wanted = self._only is None or (row is not None and self._only(row))
                 self.setRowHidden(place, group, not wanted)
                 shown = shown or wanted
             self.setRowHidden(number, QModelIndex(), not shown)
