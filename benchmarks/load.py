@@ -200,6 +200,7 @@ def _cycles(window: MainWindow, saved: Path, cycles: int) -> None:
 def _write(window: MainWindow, folder: Path) -> None:
     """A CSV and a report, as the menu's commands do, one after the other."""
     from lenslab.gui.export import commands
+    from lenslab.gui.tasks.latest_task import result_of
     from lenslab.results.tables import ExportOptions
 
     session, how = window.session, ExportOptions()
@@ -210,7 +211,7 @@ def _write(window: MainWindow, folder: Path) -> None:
         ):
             written: list[Path] = []
             began = time.perf_counter()
-            session.write(folder / name, content, written.append)
+            window.export_commands.writer.write(folder / name, result_of(content), written.append)
             _wait(partial(bool, written))
             took = time.perf_counter() - began
             print(f"{name} written: {took:.1f} s, {(folder / name).stat().st_size / 1e6:.1f} MB")

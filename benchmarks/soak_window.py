@@ -413,6 +413,7 @@ def _write(window: MainWindow, out: Path) -> None:
     from lenslab.gui.export import commands
     from lenslab.gui.studio.controls import ChartSettings
     from lenslab.gui.studio.output import ChartOutput
+    from lenslab.gui.tasks.latest_task import result_of
     from lenslab.results.tables import ExportOptions
 
     session = window.session
@@ -429,7 +430,7 @@ def _write(window: MainWindow, out: Path) -> None:
         **{name: partial(commands.report, session.shoot.value(), out / name, None) for name in ("r.html", "r.pdf")},
     }
     for name, content in contents.items():
-        session.write(out / name, content, lambda path: None)
+        window.export_commands.writer.write(out / name, result_of(content), lambda path: None)
     chart = ChartOutput(window)
     chart.task.refused.connect(lambda error: refused.append(str(error)))
     chart.save(ChartSettings("stars"), None, out / "chart.pdf", 300.0)

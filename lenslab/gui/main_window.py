@@ -429,7 +429,7 @@ class MainWindow(QMainWindow):
         self.shoot_page.remember(self._preferences)
         self.hide()  # at once, even if threads still have to stop
         self.side.end()
-        self.export_commands.collecting.stop()
+        self.export_commands.writer.end()
         self.alignment.aligner.end()
         self.studio_launcher.close()
         self.lens_maps.close()

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
 
 import pytest
 from platformdirs import user_documents_path
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from lenslab.gui.export.commands import ReportDialog, ReportRequest
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import demo_folder
 from lenslab.gui.shots.columns import CORNER, THIRD
-from lenslab.results.report_tables import crop_photos
+from lenslab.gui.widgets.progress import Step
 from lenslab.store.shoot import SavedShoot
 from tests.command import lenslab
-from tests.conftest import LONGEST_WAIT
 from tests.gui.conftest import WAIT_MS, Answers, wait_measured
 
 
@@ -129,27 +131,35 @@ def test_a_report_can_be_stopped_while_crops_are_read(
     qtbot: QtBot, opened: MainWindow, answers: Answers, tmp_path: Path
 ) -> None:
     asked(opened, answers, tmp_path / "report.html").accept()
-    progress = opened.export_commands.collecting.dialog
-    assert progress is not None
+    (progress,) = opened.export_commands.writer.dialogs()
     progress.canceled.emit()
-    assert opened.export_commands.collecting.dialog is None
+    assert opened.export_commands.writer.dialogs() == []
     opened.actions_by_name["export_csv"].trigger()  # under the same name: what is written later would replace it
     qtbot.waitUntil((tmp_path / "report.html").exists, timeout=WAIT_MS)
     assert (tmp_path / "report.html").read_text("utf-8").startswith("fname")
 
 
-def test_a_report_has_all_crops_though_the_window_is_slow(qtbot: QtBot, opened: MainWindow) -> None:
-    """Showing progress handles the end of the reading, too, which may wait behind all the crops."""
-    collecting = opened.export_commands.collecting
-    counts: list[int] = []
-    shots = opened.session.shoot.measured()
-    collecting.collect(shots, None, opened.session.shoot.settings, lambda crops: counts.append(len(crops)))
-    assert collecting.dialog is not None and collecting._task is not None
-    collecting.dialog.setMinimumDuration(0)
-    collecting.dialog.show()
-    assert collecting._task.wait(WAIT_MS / 1000 * LONGEST_WAIT)
-    qtbot.waitUntil(lambda: bool(counts), timeout=WAIT_MS)
-    assert counts == [len(crop_photos(shots, None))]
+def test_writing_that_takes_long_shows_progress_and_nothing_is_written_once_cancelled(
+    qtbot: QtBot, opened: MainWindow, tmp_path: Path
+) -> None:
+    going_on = Event()
+
+    def contents(cancelled: Callable[[], bool]) -> Iterator[Step]:
+        yield 3, 7
+        going_on.wait(WAIT_MS / 1000)
+        yield "table"
+
+    writer, written = opened.export_commands.writer, list[Path]()
+    for name in ("cancelled.csv", "whole.csv"):
+        writer.write(tmp_path / name, contents, written.append)
+    one, other = writer.dialogs()
+    qtbot.waitUntil(lambda: one.isVisible() and other.isVisible(), timeout=WAIT_MS)  # without being asked
+    assert "cancelled.csv" in one.labelText() and (one.value(), one.maximum()) == (3, 7)
+    one.findChild(QPushButton).click()
+    going_on.set()
+    qtbot.waitUntil(lambda: writer.dialogs() == [] and bool(written), timeout=WAIT_MS)
+    assert written == [tmp_path / "whole.csv"] and written[0].read_text("utf-8") == "table"
+    assert not (tmp_path / "cancelled.csv").exists()
 
 
 def test_a_report_is_asked_for_by_keyboard_alone(qtbot: QtBot) -> None:

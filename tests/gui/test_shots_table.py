@@ -229,6 +229,8 @@ def test_the_table_can_show_only_one_lens_and_new_shots_of_it(window: MainWindow
     only.trigger()
     later = photo(5, lens="Two 35mm")
     come(window.session, [later], [])
-    assert shown() == {shot.path for shot in (*two, later)} and "The table shows only one lens." in window.notices.texts()
+    assert (
+        shown() == {shot.path for shot in (*two, later)} and "The table shows only one lens." in window.notices.texts()
+    )
     only.trigger()
     assert len(shown()) == 5 and window.notices.texts() == []

@@ -18,6 +18,7 @@ from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.widgets.layouts import bring_to_front, place
 from lenslab.gui.widgets.preferences import Preferences
+from lenslab.gui.widgets.progress import TaskProgress
 from lenslab.values.disk import plain_text
 from lenslab.values.language import marked, tr
 from lenslab.values.remarks import LensLabError
@@ -50,6 +51,7 @@ class LensBookLauncher(Commands):
         self.demo: LensBookWindow | None = None
         self.others: dict[Path, LensBookWindow] = {}
         self._by_itself = False  # what is being added was not asked for
+        self._progress: TaskProgress | None = None
 
     @Slot()
     def open(self) -> None:
@@ -138,14 +140,16 @@ class LensBookLauncher(Commands):
         """Add the lenses of the open session, which must have a name. crops, behind: see `add_shoot`."""
         path = self._autosave.path
         if path is None:
-            self._notices.show_notice(UNSAVED, "lens_book", asked=True)
+            save = self._actions["save"].trigger
+            self._notices.show_notice(UNSAVED, "lens_book", tr("Save…"), save, asked=True)
             return
         if self._session.work.progress.doing:
             self._notices.show_notice(MEASURING, "lens_book", asked=True)
             return
         self._by_itself = False
+        self._notices.withdraw("lens_book")
+        self._progress = TaskProgress(ADDING, self._adding.cancel, self._window)
         self._begin(path, crops, behind)
-        self._notices.show_notice(ADDING, "lens_book", asked=True, kind="offer")
 
     def _begin(self, path: Path, crops: bool, behind: bool = False) -> None:
         self._looking.forget()
@@ -181,6 +185,9 @@ class LensBookLauncher(Commands):
 
     @Slot()
     def _end(self) -> None:
+        if self._progress is not None:
+            self._progress.end()
+            self._progress = None
         if self.window is not None:
             self.window.say_adding(False)
 

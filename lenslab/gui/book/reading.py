@@ -159,6 +159,8 @@ def add_shoot(
     if behind:
         entries = list({entry.key: entry for own in book.behind(session, entries).values() for entry in own}.values())
     pictures = crops_of_shoot(shoot, entries, partial(decoded_crops, cancelled=cancelled)) if crops else {}
+    if cancelled():
+        return
     added = book.add(entries, pictures) if entries else None
     with_crops = len({key for key, _ in pictures}) if crops else None
     names, replaced = tuple(entry.copy.text for entry in entries), 0 if added is None else added.replaced

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QByteArray, QMimeData, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QByteArray, QMimeData, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QLineEdit, QPlainTextEdit, QProgressDialog, QWidget
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QLineEdit, QPlainTextEdit, QWidget
 
 from lenslab.draw.build import with_suspects
 from lenslab.files.preview import Crops
 from lenslab.gui.files import view_state
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
-from lenslab.gui.tasks.task import Task
 from lenslab.gui.widgets.files import show_saved
 from lenslab.gui.widgets.forms import Dialog, accept_or_cancel, dialog_column, primary_button, text_label
 from lenslab.gui.widgets.layouts import fill
+from lenslab.gui.widgets.progress import FileWriter, Step
 from lenslab.values.language import marked, tr
 from lenslab.values.remarks import LensLabError, UnusableRequest
 from lenslab.values.text import count
@@ -126,6 +126,27 @@ def report(shoot: SavedShoot, path: Path, book: Path | None, **asked: Any) -> st
     return WRITERS[path.suffix.lower()](shoot_content(shoot, Book(book), **asked))
 
 
+def report_with_crops(
+    make: Callable[..., str | bytes],
+    measured: Sequence[Measured],
+    aperture: float | None,
+    settings: Settings,
+    cancelled: Callable[[], bool],
+) -> Iterator[Step]:
+    """The steps of reading the crops of these shots; then the report that `make` makes with those that can be read."""
+    from lenslab.results.report_tables import crop_photos, decoded_crops
+
+    photos = [photo for photo in crop_photos(measured, aperture) if photo.path.is_file()]
+    crops: dict[Path, Crops] = {}
+    yield 0, len(photos)
+    for done, (path, decoded) in enumerate(decoded_crops(photos, settings, cancelled), 1):
+        if decoded is not None:
+            crops[path] = decoded
+        yield done, len(photos)
+    if not cancelled():
+        yield make(crops=crops)
+
+
 def book_report(book: Path | None, copies: Sequence[LensCopy], path: Path) -> str | bytes:
     """A report of the lens book in the format of the file's extension."""
     from lenslab.book.storage import Book
@@ -186,97 +207,6 @@ CLIP_DPI = 200
 MOST_CLIPPED = 20e6
 PLOT_KINDS = frozenset({".png", ".svg", ".pdf"})
 REPORT_KINDS = frozenset({".html", ".pdf"})
-
-
-# ------------------------------------------------------------------------------
-# Reads the crops that a report shows, with progress; the user can stop it.
-
-
-WhenDone: TypeAlias = Callable[[Mapping[Path, Crops]], None]
-Step: TypeAlias = int | tuple[Path, Crops | None]  # at first how many there will be
-
-
-class ReportCrops(QObject):
-    """One collection at a time: a new one replaces that which is running."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._window = parent
-        self._task: Task | None = None
-        self._crops: dict[Path, Crops] = {}
-        self._done = 0
-        self._when_done: WhenDone | None = None
-        self.dialog: QProgressDialog | None = None
-
-    def collect(
-        self, measured: Sequence[Measured], aperture: float | None, settings: Settings, when_done: WhenDone
-    ) -> None:
-        """Read the crops of these shots, then call `when_done` with those that could be read, by path.
-
-        It is not called if the user stops it.
-        """
-        self.stop()
-        self._crops, self._done, self._when_done = {}, 0, when_done
-        self.dialog = QProgressDialog(tr("Reading crops for the report…"), tr("Cancel"), 0, 0, self._window)
-        self.dialog.setWindowTitle(tr("Report"))
-        self.dialog.setWindowModality(Qt.WindowModality.WindowModal)
-        self.dialog.setMinimumDuration(MINIMUM_MS)
-        self.dialog.setAutoReset(False)
-        self.dialog.canceled.connect(self.stop)
-        self._task = Task(partial(_collected, list(measured), aperture, settings), "report-crops")
-        self._task.batch.connect(self._take)
-        self._task.finished.connect(self._finish)
-        self._task.ended.connect(self._close)
-        self._task.start()
-
-    @Slot()
-    def stop(self) -> None:
-        """Stop it; nothing is written."""
-        if self._task is not None:
-            self._task.drop()
-        self._task = None
-        self._close()
-
-    @Slot(list)
-    def _take(self, steps: list[Step]) -> None:
-        for step in steps:
-            if isinstance(step, int):
-                if self.dialog is not None:
-                    self.dialog.setMaximum(max(step, 1))
-                continue
-            path, crops = step
-            if crops is not None:
-                self._crops[path] = crops
-            self._done += 1
-        if self.dialog is not None:
-            self.dialog.setValue(self._done)  # last: Qt handles events here, the end of the task among them
-
-    @Slot()
-    def _finish(self) -> None:
-        self._task = None
-        if self._when_done is not None:
-            self._when_done(self._crops)
-
-    @Slot()
-    def _close(self) -> None:
-        dialog, self.dialog = self.dialog, None
-        if dialog is not None:
-            dialog.canceled.disconnect(self.stop)
-            dialog.close()
-            dialog.deleteLater()
-
-
-def _collected(
-    measured: Sequence[Measured], aperture: float | None, settings: Settings, cancelled: Callable[[], bool]
-) -> Iterator[Step]:
-    from lenslab.results.report_tables import crop_photos, decoded_crops
-
-    photos = [photo for photo in crop_photos(measured, aperture) if photo.path.is_file()]
-    yield len(photos)
-    yield from decoded_crops(photos, settings, cancelled)
-
-
-MINIMUM_MS = 400  # a shorter wait needs no dialog
 
 
 # ------------------------------------------------------------------------------
@@ -342,7 +272,8 @@ class ExportCommands(Commands):
         self._book = book
         self._copying = LatestTask("copy", self, result=self._take_copy, refused=self._session.refused)
         self._plot_dialog: PlotDialog | None = None
-        self.collecting = ReportCrops(shared.window)
+        self.writer = FileWriter(shared.window)
+        self.writer.refused.connect(self._session.refused)
         for name, table in TABLES.items():
             self._actions[name].triggered.connect(partial(self._export, *table))
         self._connect_actions(copy_plots=self.copy_plots, save_plots=self.save_plots, report=self.report)
@@ -361,7 +292,7 @@ class ExportCommands(Commands):
             faults: list[str] = []
             content = partial(exported, name, tuple(shoot.measured()), how, faults)
             left_out = len(excluded) if name == "csv" else 0
-            self._session.write(path, content, partial(self._show_exported, left_out, faults))
+            self.writer.write(path, result_of(content), partial(self._show_exported, left_out, faults))
 
     def _shoot(self) -> SavedShoot:
         """The open shoot with its view, as its session keeps it."""
@@ -417,11 +348,9 @@ class ExportCommands(Commands):
             return
         tables, aperture = self._session.shoot.results.tables, self._session.plots.options.compared_at()
         make = partial(report, self._shoot(), path, self._book(), author=request.author, tables=tables)
-        if request.crops:
-            measured, settings = self._session.shoot.measured(), self._session.shoot.settings
-            self.collecting.collect(measured, aperture, settings, partial(self._save_report, path, make))
-        else:
-            self._save_report(path, make, None)
+        measured, settings = self._session.shoot.measured(), self._session.shoot.settings
+        crops = partial(report_with_crops, make, measured, aperture, settings)
+        self.writer.write(path, crops if request.crops else result_of(make), self._show_saved)
 
     def _report_path(self, parent: QWidget | None = None) -> Path | None:
         path = self._ask_file(tr("Save report"), ".html", REPORT_FILTERS, parent)
@@ -431,11 +360,7 @@ class ExportCommands(Commands):
         """Save a report of copies of lenses in a lens book. parent: the window that asks for it."""
         path = self._report_path(parent)
         if path is not None:
-            content = partial(book_report, book, tuple(copies), path)
-            self._session.write(path, content, self._show_saved)
-
-    def _save_report(self, path: Path, make: Callable[..., str | bytes], crops: Mapping[Path, Crops] | None) -> None:
-        self._session.write(path, partial(make, crops=crops), self._show_saved)
+            self.writer.write(path, result_of(book_report, book, tuple(copies), path), self._show_saved, parent)
 
     @Slot()
     def save_plots(self) -> None:
@@ -453,7 +378,7 @@ class ExportCommands(Commands):
     def _save_plots(self, dialog: PlotDialog, choice: PlotFileOptions) -> None:
         path = self._plot_path(dialog, f".{choice.kind}", choice.kind)
         if path is not None:
-            self._session.write(path, partial(picture, dialog.figure, choice, path), self._show_saved)
+            self.writer.write(path, result_of(picture, dialog.figure, choice, path), self._show_saved)
             dialog.accept()
 
     def _plot_path(self, parent: QWidget, ending: str, kind: str) -> Path | None:
@@ -477,7 +402,7 @@ class ExportCommands(Commands):
         content = window.shown()
         path = self._plot_path(window, f" {window.name}.png", "png")
         if content is not None and path is not None:
-            self._session.write(path, partial(shown, content, path), self._show_saved)
+            self.writer.write(path, result_of(shown, content, path), self._show_saved, window)
 
     def _copy_shown(self, window: FigureWindow) -> None:
         self._copying.start(result_of(shown_clip, window.shown()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -17,7 +17,6 @@ from lenslab.gui.session.curves import ShootPlots, ShotChecks
 from lenslab.gui.session.folder_watcher import FolderWatcher, MetadataReader, NewPhotos
 from lenslab.gui.session.jobs import Progress, RunningWork
 from lenslab.gui.session.open_shoot import OpenShoot, Regrouping, SearchedCharts
-from lenslab.gui.tasks.latest_task import FileWriter
 from lenslab.gui.tasks.task import END_S
 from lenslab.store.current_results import to_measure, whole_sets
 from lenslab.values.edits import Edits, with_changes
@@ -77,8 +76,7 @@ class Session(QObject):
         self._measuring: tuple[tuple[Path, ...], frozenset[Path]] | None = None  # out of the queue
         self._searched: list[Path] = []  # the paths being searched, if the user opened them
         self._watcher: FolderWatcher | None = None
-        self._writer = FileWriter(self)
-        for part in (self.plots, self.work, self._writer, self.reader):
+        for part in (self.plots, self.work, self.reader):
             part.refused.connect(self.refused)
         self.plots.judged.connect(self._take_verdict)
         self.work.progress_changed.connect(self.progress_changed)
@@ -287,10 +285,6 @@ class Session(QObject):
     def watched_folder(self) -> Path | None:
         return self._watcher.folder if self._watcher is not None else None
 
-    def write(self, path: Path, text: Callable[[], str | bytes], done: Callable[[Path], None]) -> None:
-        """Write a file off the GUI thread; then call `done`, or emit `refused`."""
-        self._writer.write(path, text, done)
-
     def close(self) -> None:
         """Stop all work, and wait for it up to END_S."""
         task = self._drop_work()
@@ -299,7 +293,6 @@ class Session(QObject):
         if task is not None:
             task.wait(END_S)
         self.reader.wait(END_S)
-        self._writer.wait(END_S)
 
     @Slot()
     def _take_verdict(self) -> None:

@@ -17,8 +17,10 @@ from lenslab.charts.shapes import Chart
 from lenslab.gui.studio.controls import ChartSettings, on_paper, on_sheets
 from lenslab.gui.studio.page_view import PageView, PageViewport, paint, picture
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
+from lenslab.gui.tasks.task import Work
 from lenslab.gui.widgets.forms import Dialog, push_button, text_label
 from lenslab.gui.widgets.layouts import column_in, fill, row_of
+from lenslab.gui.widgets.progress import TaskProgress
 from lenslab.gui.widgets.style import Style
 from lenslab.results.disk import write
 from lenslab.values.language import tr, written
@@ -135,26 +137,31 @@ def draw_page(painter: QPainter, printer: QPrinter, page: Chart) -> None:
 
 
 class ChartOutput(QObject):
-    """Saves and prints one chart at a time."""
+    """Saves and prints one chart at a time, with progress and Cancel where that takes long."""
 
     progressed = Signal(str)  # what is being done; empty when finished
     done = Signal(str, object)  # message, and the Path written or None
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self._progress: TaskProgress | None = None
         self._printer: QPrinter | None = None  # keeps the printer alive until its thread has finished
         self.task = LatestTask("chart-out", self, result=self._take, ended=self._take_end)
 
     def save(self, settings: ChartSettings, chart: Chart | None, path: Path, dpi: float) -> None:
         """Write the chart in the format of the path's extension. chart: if it is already made."""
-        self.progressed.emit(tr("Writing {path}…", path=path.name))
-        self.task.start(partial(_save, settings, chart, path, dpi))
+        self._start(tr("Writing {path}…", path=path.name), partial(_save, settings, chart, path, dpi))
 
     def print_on(self, printer: QPrinter, settings: ChartSettings, chart: Chart | None) -> None:
         """Print the chart on the paper chosen in `printer`. chart: if it is already made."""
         self._printer = printer
-        self.progressed.emit(tr("Printing…"))
-        self.task.start(partial(_print, settings, chart, printer))
+        self._start(tr("Printing…"), partial(_print, settings, chart, printer))
+
+    def _start(self, text: str, work: Work) -> None:
+        self.progressed.emit(text)
+        self._progress = TaskProgress(text, self.task.cancel, self._window)
+        self.task.start(work)
 
     @Slot(object)
     def _take(self, report: tuple[str, Path | None, bool]) -> None:
@@ -163,10 +170,15 @@ class ChartOutput(QObject):
             self.done.emit(words, path)
         else:
             self.progressed.emit(words)
+            if self._progress is not None:
+                self._progress.setLabelText(words)
 
     @Slot()
     def _take_end(self) -> None:
         self._printer = None
+        if self._progress is not None:
+            self._progress.end()
+            self._progress = None
         self.progressed.emit("")
 
 

@@ -188,7 +188,9 @@ class ChartStudio(QMainWindow):
         """Save as PDF, SVG, PNG or TIFF."""
         settings = self.controls.settings
         name = f"lenslab-{settings.pattern}-{settings.paper if settings.paper in PAPERS else 'chart'}.pdf"
-        suggested = (self._preferences.results or self._preferences.folder) / name.lower()
+        from platformdirs import user_documents_path
+
+        suggested = (self._preferences.results or user_documents_path()) / name.lower()
         path = self._file_dialogs.target(self, tr("Save chart"), suggested, SAVE_KINDS)
         if path is None:
             return

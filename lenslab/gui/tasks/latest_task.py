@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QMetaMethod, QObject, QTimer, Signal, Slot
 
-from lenslab.gui.tasks.task import Task, TaskGroup, Work
+from lenslab.gui.tasks.task import Task, Work
 
 
 def result_of(make: Callable[..., Any], *given: Any, **named: Any) -> Work:
@@ -129,22 +128,3 @@ class LatestTask(QObject):
         if self._next is not None or self._pause_ms:
             self._timer.start(max(self._pause_ms, took_ms))
         self.ended.emit()
-
-
-# ------------------------------------------------------------------------------
-# Results are written to disk off the GUI thread.
-
-
-class FileWriter(TaskGroup):
-    """Writes results, each on a thread of its own."""
-
-    def write(self, path: Path, content: Callable[[], str | bytes], on_written: Callable[[Path], None]) -> None:
-        """Write a result, then call `on_written`; or emit `refused`, whose error says why it could not be written."""
-        self.start(result_of(_write, path, content), "write", on_written)
-
-
-def _write(path: Path, content: Callable[[], str | bytes]) -> Path:
-    from lenslab.results.disk import write
-
-    write(path, content())
-    return path
