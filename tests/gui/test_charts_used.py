@@ -13,7 +13,7 @@ import tifffile
 from PySide6.QtCore import QEvent, QPoint, QSettings, Qt
 from pytestqt.qtbot import QtBot
 
-from lenslab.charts.chart_key import ChartKey, charts_used
+from lenslab.charts.chart_key import EDGES, ChartKey, charts_used
 from lenslab.demo.files import write_tiff
 from lenslab.gui.editing.charts_commands import CHARTS, RECOGNISED
 from lenslab.gui.editing.charts_dialog import ChartsDialog
@@ -81,16 +81,27 @@ def test_charts_kept_by_an_earlier_version_move_to_the_file_that_the_command_lin
 
 def test_charts_are_picked_and_remembered_with_session_and_program(window: MainWindow) -> None:
     dialog = dialog_of(window)
-    assert dialog.lines.placeholderText().endswith("version=2")  # as the boxes have it
-    dialog.lines.setPlainText("lenslab:A3:landscape:seed=1\nlenslab")
-    assert "'lenslab' is not a chart" in dialog.problem.text() and not dialog.use.isEnabled()
-    dialog.lines.setPlainText("lenslab:A3:landscape:seed=1")
-    assert dialog.names.text() == "LensLab chart, A3, seed 1"
-    assert dialog.use.isEnabled() and not dialog.problem.isVisible()
-    dialog.lines.clear()
+    dialog.paper.setEditText("wallpaper")
+    dialog.add.click()
+    assert "wallpaper" in dialog.problem.text() and dialog.charts() == ()
+    dialog.paper.setEditText("311 x 220 mm")
+    dialog.add.click()
+    (item,) = dialog.list.findItems("LensLab chart, 311 × 220 mm, seed 1, version 2", Qt.MatchFlag.MatchExactly)  # noqa: RUF001
+    assert dialog.problem.text() == "" and not dialog.remove.isEnabled()
+    item.setSelected(True)
+    dialog.remove.click()
+    assert dialog.charts() == ()
+    dialog.pattern.setCurrentText("Slanted-edge chart")
+    dialog.add.click()
+    assert dialog.charts() == (EDGES,)
+    dialog.list.selectAll()
+    dialog.remove.click()
+    dialog.pattern.setCurrentIndex(0)
+    dialog.paper.setCurrentText("A3")
     dialog.seed.setValue(7)
     dialog.orientation.setCurrentText("Portrait")  # the studio's word, which is translated; the chart's own is not
     dialog.add.click()
+    dialog.add.click()  # once is enough
     dialog.use.click()
     charts = ("lenslab:A3:portrait:seed=7:version=2",)
     assert window.session.shoot.charts == Preferences(window._preferences._settings).charts == charts
@@ -106,7 +117,7 @@ def test_the_chart_of_a_session_that_lists_none_is_in_the_dialog_and_used_again(
     shot = with_result(SHOT, replace(stored(), maps=(*stored().maps, *chart_maps(KEY, None, False))))
     window.session.open(SavedShoot((shot.photo,), {shot.photo.path: shot}))
     assert window.session.shoot.charts == ()
-    assert dialog_of(window).lines.toPlainText() == KEY.text
+    assert dialog_of(window).charts() == (KEY.text,)
     window.session.measure_again((shot.photo.path,))
     assert window.session.shoot.charts == (KEY.text,)
 

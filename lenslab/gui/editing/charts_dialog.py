@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QHBoxLayout,
-    QPlainTextEdit,
-    QPushButton,
+    QListWidget,
+    QListWidgetItem,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -31,11 +32,13 @@ from lenslab.gui.widgets.forms import (
     dialog_column,
     explained,
     number_box,
+    plain_tooltip,
     primary_button,
+    push_button,
     show_text,
     text_label,
 )
-from lenslab.gui.widgets.layouts import fill
+from lenslab.gui.widgets.layouts import fill, row_of
 from lenslab.judge.wording import constant_words
 from lenslab.measure.chart_checks import LEAST_LPMM, MOST_LPMM
 from lenslab.measure.pixel_pitch import PITCHES_UM
@@ -43,6 +46,7 @@ from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
 from lenslab.values.language import tr
 from lenslab.values.paper import PAPERS
 from lenslab.values.remarks import UnusableRequest
+from lenslab.values.text import capitalized
 
 # ------------------------------------------------------------------------------
 # Fields for what is known of each camera: pixel pitch, and constant blur.
@@ -120,15 +124,15 @@ PITCH_EXPLANATION = tr(
 MOST_SEED = 2**31 - 1
 VERSIONS = PATTERNS["lenslab"].versions
 EXPLANATION = tr(
-    "If LensLab knows which chart was photographed, it finds it in each shot and measures MTF across the "
-    "frame. Pattern, version, paper and seed are printed at the edge of the chart. LensLab's charts of version 2, "
-    "and of version 1 A4, A3 and A2 with seed 1, are recognised automatically. “edges” "
-    "measures any chart with slanted edges. An empty list measures no MTF."
+    "LensLab finds these charts in the shots and measures MTF across the frame. Pattern, version, paper and seed are "
+    "printed at the edge of a chart. LensLab's charts of version 2, and of version 1 A4, A3 and A2 with seed 1, are "
+    "recognised automatically. An empty list measures no MTF."
 )
+PAPER_TIP = tr("A paper, a size such as 311 x 220 mm, or all of a chart such as lenslab:A3:landscape:seed=1")
 
 
 class ChartsDialog(Dialog):
-    """Emits `chosen` with the texts of the charts, as `parse_chart_key` writes them."""
+    """The charts in words; emits `chosen` with their texts, as `parse_chart_key` writes them."""
 
     chosen = Signal(tuple)
     pitches_given = Signal(dict)
@@ -146,71 +150,99 @@ class ChartsDialog(Dialog):
     ) -> None:
         super().__init__(tr("Charts used"), parent)
         row = self._chart_row()
-        self.lines = QPlainTextEdit("\n".join(charts))
-        self.lines.setAccessibleName(tr("Charts, one per line"))
-        self.lines.setPlaceholderText(f"lenslab:A3:landscape:seed=1:version={VERSIONS[-1]}")
-        self.lines.setTabChangesFocus(True)
+        self.list = explained(QListWidget(), "", tr("Charts used"))
+        self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
+        self.list.setFixedHeight(ROWS_SHOWN * (self.list.fontMetrics().height() + 12))
+        self.remove = push_button(tr("Remove"), self._remove, tr("Take the selected charts off the list (Del)"))
+        QShortcut(QKeySequence.StandardKey.Delete, self.list, self._remove, context=Qt.ShortcutContext.WidgetShortcut)
         self.problem = text_label()
         self.problem.setProperty("tone", "attention")
-        self.names = text_label(muted=True)  # the charts as notices and reports call them
+        self.problem.hide()
         self.print_box = number_box(
             0.0, MOST_LPMM, 0.5, tr(" lp/mm"), 2, value=print_lpmm or 0.0, blank=UNKNOWN, tip=PRINT_EXPLANATION
         )
         self._print_before = self.print_box.value()
         self.pitch_fields = PitchFields(pitches)
         self.blur_fields = BlurFields(blurs or {})
-        column = fill(dialog_column(self, 12), text_label(EXPLANATION, muted=True), row)
-        fill(column, self.lines, self.problem, self.names)
+        column = fill(dialog_column(self, 12), text_label(EXPLANATION, muted=True), row, self.problem)
+        fill(column, row_of((self.list, 1), (self.remove, 0, Qt.AlignmentFlag.AlignTop)))
         add_row(add_form(column), tr("MTF50 of the print"), self.print_box, None)
         fill(column, self.pitch_fields, self.blur_fields)
         self.use = primary_button(tr("Use these charts"), self)
         column.addWidget(accept_or_cancel(self, self.use))
         self.setMinimumWidth(max(640, column.minimumSize().width()))  # longer words of other languages have room
-        self.lines.textChanged.connect(self._check)
-        self._check()
+        for text in charts:
+            self._append(text)
+        self.list.itemSelectionChanged.connect(self._refresh)
+        self._refresh()
 
     def _chart_row(self) -> QHBoxLayout:
-        """What a line of the list is put together from."""
+        """The fields of a chart to be added."""
         versions = [(tr("version {version}", version=number), str(number)) for number in VERSIONS]
         patterns = [(pattern.title, pattern.name) for pattern in PATTERNS.values()]
+        patterns.append((capitalized(chart_name(EDGES)), EDGES))
         lies = (tr("Landscape"), "landscape"), (tr("Portrait"), "portrait")
         self.pattern = choice_box(*patterns, chosen="lenslab", name=tr("Pattern"))
-        self.paper = choice_box(*((name, name) for name in PAPERS), chosen="A3", name=tr("Paper"))
+        self.paper = choice_box(*((name, name) for name in PAPERS), chosen="A3", name=tr("Paper"), tip=PAPER_TIP)
+        self.paper.setEditable(True)
+        self.paper.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.orientation = choice_box(*lies, name=tr("Orientation"))
         self.version = choice_box(*versions, chosen=str(VERSIONS[-1]), name=tr("Version"))
         self.seed = explained(QSpinBox(maximum=MOST_SEED, value=1, prefix=tr("seed ")), "", tr("Seed"))
         self.seed.lineEdit().setTextMargins(6, 0, 0, 0)
-        self.add = QPushButton(tr("Add"), autoDefault=False)
-        self.add.clicked.connect(self._add)
-        for box in (self.pattern, self.paper, self.orientation, self.version):
+        self.add = push_button(tr("Add"), self._add)
+        self.add.setAutoDefault(False)
+        self.pattern.currentIndexChanged.connect(self._refresh)
+        for box in (self.pattern, self.orientation, self.version):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             box.setMinimumContentsLength(0)
         return fill(QHBoxLayout(), self.pattern, self.paper, self.orientation, self.seed, self.version, self.add)
 
     def charts(self) -> tuple[str, ...]:
-        """The charts in the list, each once. Raises UnusableRequest for a line that is no chart."""
-        lines = [line.strip() for line in self.lines.toPlainText().splitlines()]
-        texts = (line if line == EDGES else parse_chart_key(line).text for line in lines if line)
-        return tuple(dict.fromkeys(texts))
+        """The texts of the charts in the list."""
+        return tuple(self.list.item(row).data(Qt.ItemDataRole.UserRole) for row in range(self.list.count()))
+
+    def _append(self, text: str) -> None:
+        item = QListWidgetItem(_whole_name(text), self.list)
+        item.setToolTip(plain_tooltip(text))
+        item.setData(Qt.ItemDataRole.UserRole, text)
 
     @Slot()
     def _add(self) -> None:
-        boxes = (self.pattern, self.paper, self.orientation)
-        version = min(int(chosen_name(self.version)), PATTERNS[chosen_name(self.pattern)].versions[-1])
+        """Add what the boxes say, or show what is wrong with it."""
+        problem = ""
+        try:
+            text = self._text()
+        except UnusableRequest as error:
+            problem = capitalized(str(error))
+        else:
+            if text not in self.charts():
+                self._append(text)
+        show_text(self.problem, problem)
+        self._refresh()
+
+    def _text(self) -> str:
+        """The chart of the boxes. Raises UnusableRequest if there is none."""
+        pattern, paper = chosen_name(self.pattern), self.paper.currentText().strip()
+        if pattern == EDGES:
+            return EDGES
+        if ":" in paper:
+            return parse_chart_key(paper).text
+        lies = [chosen_name(self.orientation)] if paper in PAPERS else []
+        version = min(int(chosen_name(self.version)), PATTERNS[pattern].versions[-1])
         options = f"seed={self.seed.value()}", *([] if version == FIRST_VERSION else [f"version={version}"])
-        self.lines.appendPlainText(":".join([*map(chosen_name, boxes), *options]))
+        return parse_chart_key(":".join([pattern, paper, *lies, *options])).text
 
     @Slot()
-    def _check(self) -> None:
-        """Show what is wrong with the list, if anything."""
-        names, problem = "", ""
-        try:
-            names = "; ".join(map(chart_name, self.charts()))
-        except UnusableRequest as error:
-            problem = str(error)
-        show_text(self.problem, problem)
-        show_text(self.names, names)
-        self.use.setEnabled(not problem)
+    def _remove(self) -> None:
+        for item in self.list.selectedItems():
+            self.list.takeItem(self.list.row(item))
+
+    @Slot()
+    def _refresh(self) -> None:
+        self.remove.setEnabled(bool(self.list.selectedItems()))
+        for box in (self.paper, self.orientation, self.seed, self.version):
+            box.setEnabled(chosen_name(self.pattern) != EDGES)
 
     def accept(self) -> None:
         charts = self.charts()
@@ -221,3 +253,13 @@ class ChartsDialog(Dialog):
         if self.blur_fields.forgotten():
             self.blurs_forgotten.emit(self.blur_fields.forgotten())
         self.chosen.emit(charts)
+
+
+def _whole_name(text: str) -> str:
+    """A chart's name and, where it is not the first, its version."""
+    version = FIRST_VERSION if text == EDGES else parse_chart_key(text).version
+    later = [] if version == FIRST_VERSION else [tr("version {version}", version=version)]
+    return capitalized(", ".join((chart_name(text), *later)))
+
+
+ROWS_SHOWN = 4
