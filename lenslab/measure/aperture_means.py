@@ -29,7 +29,7 @@ class ApertureMtf(Keeps):
 
 @kept
 def mtf_by_aperture(shots: Iterable[Measured]) -> tuple[ApertureMtf, ...]:
-    """Of one lens's shots, those with MTF and an aperture, from the widest on."""
+    """One lens's shots with MTF and an aperture, by aperture, the widest first."""
     return tuple(_of_repeats(aperture, repeats) for aperture, repeats in repeats_at(filter(has_map, shots)).items())
 
 

@@ -36,7 +36,7 @@ Raw: TypeAlias = Literal["balanced", "demosaic"]  # how RAW files are read
 
 
 def body_files(photo: Photo, raw: Raw = "balanced") -> BodyFiles | None:
-    """What a photo's constant blur is kept by; None where the camera is not recorded."""
+    """The key under which a photo's constant blur is kept; None if the camera is not recorded."""
     kind, camera = kind_of_name(photo.path), photo.metadata.camera
     if kind is None or not camera:
         return None
@@ -46,10 +46,10 @@ def body_files(photo: Photo, raw: Raw = "balanced") -> BodyFiles | None:
 
 
 def body_blurs(shots: Iterable[Measured], raw: Raw = "balanced") -> dict[BodyFiles, ConstantBlur]:
-    """Of bodies whose shots have MTF against a known chart at enough apertures; the mean over their lenses.
+    """Constant blur of bodies with shots of a known chart at enough apertures; the mean over their lenses.
 
-    Of shots alone of which nothing is remarked that touches MTF: blur of the print, or what developing did, would be
-    taken for the body's.
+    Shots with a remark that concerns MTF are left out: blur of the print, or of developing, would be taken for the
+    body's.
     """
     measured = list(shots)
     if not any(stored.quantity == MAP for shot in measured for stored in shot.maps):
@@ -109,8 +109,7 @@ def blur_of_lens(shots: Sequence[Measured]) -> ConstantBlur | None:
 
 
 def constant_blur(contrasts: Array, numbers: Sequence[float], pitch_um: float | None = None) -> ConstantBlur:
-    """Of MTF at FREQUENCIES, (apertures, frequencies), at these f-numbers, the smallest first.
-
+    """Constant blur from MTF at FREQUENCIES, shape (apertures, frequencies), at these f-numbers, the smallest first.
     ln MTF = ln(sinc(f) D(q N f)) - 2 (pi sigma f)^2 - (c f)^p + ln(1 - v) + g, with the priors of the model for charts
     that are not known. g is the same at all apertures: how exactly contrast of large areas, by which MTF is divided, is
     known of a print.

@@ -239,7 +239,7 @@ def remarks(tiles: MtfMap, slope: float | None) -> tuple[Remark, ...]:
 
 
 def reflection_remark(areas: LargeAreas | None) -> tuple[Remark, ...]:
-    """Whether the print reflects a lamp in a part of the frame."""
+    """A remark if the print reflects a lamp in a part of the frame."""
     if areas is None or areas.reflected < LEAST_REFLECTED:
         return ()
     return (remark("reflects", percent=100 * areas.reflected),)
@@ -283,7 +283,7 @@ def print_error(mtf50: Array, px_per_mm: float, *, known: bool) -> Array:
 
 
 def gap_remarks(tiles: MtfMap, blank: Collection[str] = ()) -> tuple[Remark, ...]:
-    """How many tiles have no MTF50, and why. blank: regions without MTF50, as too many of their tiles have none."""
+    """Number of tiles without MTF50, by cause. blank: regions without MTF50, as too many of their tiles have none."""
     reasons = Counter(reason for reason in tiles.left_out if reason is not None)
     gaps: list[Remark] = []
     if reasons.total() > MOST_LEFT_OUT * len(tiles.left_out):
@@ -336,12 +336,12 @@ def _tone(slope: float | None) -> tuple[Remark, ...]:
 
 
 def contrast_of_print(sigma_mm: float, lp_mm: float) -> float:
-    """What a print leaves of the contrast at a frequency on the page."""
+    """MTF of a print at a frequency on the page, lp/mm, 0..1."""
     return math.exp(-2 * (math.pi * sigma_mm * lp_mm) ** 2)
 
 
 def print_remark(mtf50: float, px_per_mm: float, sigma_mm: float | None) -> tuple[Remark, ...]:
-    """What the print does to a measured MTF50, cycles/px. sigma_mm: None where it is not known, and was not removed."""
+    """Effect of the print on a measured MTF50, cycles/px. sigma_mm: None if it is unknown, and was not removed."""
     lp_mm = mtf50 * px_per_mm  # on the page
     if sigma_mm is None:
         contrast = contrast_of_print(ESTIMATED_MM, lp_mm)
@@ -356,7 +356,7 @@ def print_remark(mtf50: float, px_per_mm: float, sigma_mm: float | None) -> tupl
 
 @dataclass(frozen=True, slots=True)
 class LensRemark:
-    """What holds for several shots of a lens, with the numbers of the middle one of them.
+    """A remark common to several shots of a lens, with the numbers of the median one.
 
     shots: their names. charted: how many shots of the lens show a known chart.
     """
@@ -375,7 +375,7 @@ class LensRemark:
 
 
 def remarks_of_lens(shots: Iterable[Measured]) -> tuple[LensRemark, ...]:
-    """What a chart has shown of the files of one lens, each kind once."""
+    """Remarks of a known chart on the files of one lens, each kind once."""
     by_key: dict[str, list[tuple[Remark, str]]] = {}
     charted = [shot for shot in shots if place_of_shot(shot) is not None or edges_of_shot(shot) is not None]
     for shot, notes in zip(charted, _in_series(charted), strict=True):
@@ -408,7 +408,7 @@ def _in_series(shots: Sequence[Measured]) -> Iterator[tuple[Remark, ...]]:
 
 
 def middle_note(alike: Sequence[Remark]) -> Remark:
-    """Of remarks of one kind the one with the middle number."""
+    """The remark with the median number, of several of one kind."""
 
     def size(note: Remark) -> float:
         return next((float(value) for _, value in note.values if isinstance(value, int | float)), 0.0)
@@ -417,9 +417,9 @@ def middle_note(alike: Sequence[Remark]) -> Remark:
 
 
 def set_up_of_shoot(setups: Mapping[str, Sequence[Remark]]) -> tuple[Remark, ...]:
-    """How the chart lay in the last shot, which is named among several: other lenses have other distortion.
+    """Position of the chart in the last shot, which is named among several: other lenses have other distortion.
 
-    Then all that must be known of any, each once and with its shots.
+    Then the warnings on any of the shots, each once and with its shots.
 
     setups: ChartResult.setup by the shots' names; empty where no chart was found.
     """

@@ -1,4 +1,4 @@
-"""What a shot keeps of its MTF beside MTF50: contrast over image height, contrast by region, the size of the frame."""
+"""MTF of a shot beyond MTF50, as stored: contrast over image height, contrast by region, the size of the frame."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class ShotCurves:
 
 
 def curve_maps(tiles: MtfMap, regions: Iterable[Region]) -> tuple[Map, ...]:
-    """What of the MTF of tiles is kept with a shot, about 13 kB."""
+    """Maps stored with a shot from the MTF of its tiles, about 13 kB."""
     columns, rows = tiles.frame_px
     contrast = np.stack([tiles.contrast_at(frequency) for frequency in FREQUENCIES], axis=2)
     by_height, errors = _over_height(tiles, contrast)
@@ -154,7 +154,7 @@ def _over_regions(tiles: MtfMap, contrast: Array, regions: dict[str, Region]) ->
 
 
 def tiles_inside(region: Region, tiles: MtfMap) -> Array:
-    """Which tiles have their middle in a region."""
+    """Mask of the tiles whose middle lies in a region."""
     columns, rows = tiles.frame_px
     top, left, height, width = region.box(rows, columns)
     return np.asarray(

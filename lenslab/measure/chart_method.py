@@ -27,12 +27,12 @@ def mtf_method(shot: Measured) -> int | None:
 
 
 def has_mtf(shot: Measured) -> bool:
-    """Whether it was measured against a chart."""
+    """True if it was measured against a chart."""
     return any(stored.quantity == MTF_MAP for stored in shot.maps)
 
 
 def is_by_another_method(shot: Measured) -> bool:
-    """Whether its MTF was measured, and not as today."""
+    """True if its MTF was measured by another method than today's."""
     return mtf_method(shot) not in (None, METHOD)
 
 

@@ -69,12 +69,12 @@ class ChartOfShot:
 
     @property
     def reduction(self) -> float | None:
-        """How many times smaller the chart is on the sensor; None where the pixel pitch is not known."""
+        """Ratio of the chart's size to that of its image on the sensor; None if the pixel pitch is unknown."""
         return None if self.pitch_um is None or self.px_per_mm is None else 1000 / (self.px_per_mm * self.pitch_um)
 
 
 def chart_maps(key: ChartKey, print_mm: float | None, tone_undone: bool = False) -> tuple[Map, ...]:
-    """What a shot keeps of it, besides the place."""
+    """Maps of the chart stored with a shot, besides its place."""
     done = -1.0 if print_mm is None else print_mm
     return (
         Map.of(KEY, np.array([[float(ord(letter)) for letter in key.text]])),
@@ -169,7 +169,7 @@ def _words(chart: Mapping[str, Any], shots: int) -> str:
 
 
 def large_areas_words(percent: float) -> str:
-    """What print and glare leave of the chart's contrast."""
+    """Contrast of large areas that print and glare leave, in words."""
     return tr("contrast of large areas {percent} %: print and glare", percent=written(percent, ".0f"))
 
 
@@ -230,7 +230,7 @@ class ShotLight:
 
 
 def slope_error(slope: float | None) -> float | None:
-    """Of a developed file whose greys have that slope: of the print, or of a tone curve; see ShotLight."""
+    """Error of a developed file whose greys have that slope, from the print or a tone curve; see ShotLight."""
     return None if slope is None or abs(slope - 1) > MOST_BENT else math.hypot(OF_SLOPE * (slope - 1), SLOPE_KNOWN)
 
 
@@ -355,7 +355,7 @@ class ColourMtf:
 
 
 def is_turned(tilt_deg: tuple[float, float] | None) -> bool:
-    """Whether a chart is turned about an upright axis, on purpose. tilt_deg: see location.pose.ChartPose."""
+    """True if a chart is turned about an upright axis, on purpose. tilt_deg: see location.pose.ChartPose."""
     if tilt_deg is None:
         return False
     across, down = map(abs, tilt_deg)
@@ -408,7 +408,7 @@ def both_directions(mtf50: Array, error: Array) -> tuple[Array, Array]:
 
 
 def colour_mtf_of_shot(shot: Measured) -> ColourMtf | None:
-    """What a shot carries; None of shots of a chart that was not turned, and of pictures without colours."""
+    """MTF by colour stored with a shot; None unless the chart was turned and the picture has colours."""
     values = shot.map_values(COLOUR_MTF)
     if values is None or values.shape[1] != len(COLOUR_MTF_COLUMNS):
         return None
@@ -435,8 +435,9 @@ COLUMNS = ("x", "y", "radial", "tangential", "radial_error", "tangential_error")
 
 @dataclass(frozen=True, slots=True)
 class ChartResult:
-    """Of one shot. reason: why there is no MTF, None if there is. setup: how the chart lies in the frame, and remarks.
-    settled: false where another attempt may come to something else, as for a file that could not be read.
+    """Result of one shot. reason: for missing MTF, None if there is MTF. setup: position of the chart, and remarks.
+
+    settled: False if another attempt may have another result, as for a file that could not be read.
     """
 
     reason: Remark | None = None
@@ -550,7 +551,7 @@ def with_mtf_of(shot: Measured, earlier: Outcome) -> Measured:
 
 
 def has_map(shot: Measured) -> bool:
-    """Whether a shot carries a map."""
+    """True if a shot carries a map."""
     return map_of_shot(shot) is not None
 
 

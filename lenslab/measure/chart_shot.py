@@ -79,7 +79,7 @@ class ChartTask:
 
     @property
     def limit_s(self) -> float:
-        """How long a worker may take for it."""
+        """Time limit for a worker, s."""
         return AGAINST_CHART_S
 
 
@@ -152,7 +152,7 @@ class _Sighting:
 
     @property
     def stands(self) -> bool:
-        """Whether the camera has not moved since the shot before."""
+        """True if the camera has not moved since the shot before."""
         return self.standing is not self.located
 
 
@@ -191,7 +191,7 @@ def _sighted(
 
 
 def _too_dark_or_bright(picture: Luminance) -> Remark | None:
-    """What hides any chart: half of the picture at white, or nearly all of it black."""
+    """A remark if half of the picture is at white, or nearly all of it black: either hides any chart."""
     sparse = picture[::SPARSE, ::SPARSE]
     if float(np.median(sparse)) >= BRIGHT * WHITE:
         return remark("bright_picture")

@@ -1,4 +1,4 @@
-"""How far the picture lies from where it lay in another shot of the chart, from what the two leave behind."""
+"""Displacement of the picture between two shots of the chart, from their traces."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from lenslab.values.types import Array
 
 
 def unlike(before: Trace, after: Trace) -> bool:
-    """Whether two small pictures have little in common: another subject, or moved by more than their cells."""
+    """True if two small pictures have little in common: another subject, or moved by more than their cells."""
     if before.light.shape != after.light.shape:
         return True
     first, second = _detail(before), _detail(after)
@@ -20,7 +20,7 @@ def unlike(before: Trace, after: Trace) -> bool:
 
 
 def displacement(before: Trace, after: Trace) -> float | None:
-    """How far the picture moved, pixels; None where the two have little in common, however one is moved.
+    """Displacement of the picture, px; None if the two have little in common at any shift.
 
     Whole cells of the small pictures by where they correlate most; the rest by least squares of the brightness between
     cells (Lucas and Kanade, IJCAI 1981). Slow changes, which apertures make, are taken off first.
@@ -43,7 +43,7 @@ def displacement(before: Trace, after: Trace) -> float | None:
 
 
 def _whole_cells(first: Array, second: Array) -> tuple[int, int]:
-    """By how many cells the second picture is moved against the first, down and across."""
+    """Shift of the second picture against the first in whole cells, down and across."""
     product = np.fft.irfft2(np.fft.rfft2(second) * np.conj(np.fft.rfft2(first)), first.shape)
     place = np.unravel_index(int(product.argmax()), product.shape)
     down, across = (int(off) - (side if 2 * off > side else 0) for off, side in zip(place, product.shape, strict=True))
@@ -66,10 +66,10 @@ def _alike(first: Array, second: Array) -> float:
 
 
 def reframed(before: Trace, after: Trace, paused: bool) -> bool:
-    """Whether the camera was set up again between two shots of one aperture; not where they show different subjects.
+    """True if the camera was set up again between two shots of one aperture; False if they show different subjects.
 
-    paused: whether some time passed between them. The picture then counts as moved from where repeats do; without a
-    pause it is a tripod that gives way unless it moved further.
+    paused: True if some time passed between them. The picture then counts as moved from the limit of repeats on;
+    without a pause a small movement is a tripod that gives way.
     """
     pair = after.pair
     if pair is not None and pair.stamp == before.stamp and pair.coherence >= SAME_SCENE:
@@ -79,7 +79,7 @@ def reframed(before: Trace, after: Trace, paused: bool) -> bool:
 
 
 def same_chart(before: Trace, after: Trace) -> bool:
-    """Whether two small pictures are alike once one is moved, by however much."""
+    """True if two small pictures are alike at any shift."""
     first, second = _detail(before), _detail(after)
     return first.shape == second.shape and alike_anywhere(first, second) > LEAST_ALIKE_ANYWHERE
 

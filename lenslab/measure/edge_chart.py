@@ -177,8 +177,8 @@ RESULT_BESIDE = 0.02  # of them: edges that are hardly farther off than the near
 def with_common_edges(shots: Sequence[Measured]) -> list[Measured]:
     """The shots, those of slanted-edge charts with the MTF of the edges that most shots of their lens show.
 
-    What a shot gets depends on the shots given, corrected and without excluded ones, and on nothing else: neither on
-    their order nor on what they got before.
+    The result of a shot depends on the given shots alone, corrected and without excluded ones: neither on their order
+    nor on earlier results.
     """
     if not any(stored.quantity == EDGES_MAP for shot in shots for stored in shot.maps):
         return list(shots)
@@ -251,7 +251,7 @@ def _lying(edges: SeenEdges, where: SeenEdges) -> SeenEdges:
 
 
 def _with(shot: Measured, result: ChartResult) -> Measured:
-    """What a chart that is not known cannot tell is blank: its light need not be even."""
+    """The shot with a result; light is blank, as an unknown chart need not be evenly lit."""
     if result.reason is None:
         others = tuple(number for number in shot.measurements if number.quantity not in OF_EVEN_CHARTS)
         shot = replace(shot, measurements=others)

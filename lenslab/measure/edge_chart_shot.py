@@ -43,7 +43,7 @@ def _is_sure(edge: EdgeMtf) -> bool:
 
 
 def _of_areas(edges: SeenEdges) -> Array:
-    """Which edges have no other close beside them along their length, as those of the bars of a line chart have."""
+    """Mask of the edges without another close beside them along their length, as the bars of a line chart have."""
     right, down = edges.x_px[None] - edges.x_px[:, None], edges.y_px[None] - edges.y_px[:, None]
     cosine, sine, length = np.cos(edges.normal)[:, None], np.sin(edges.normal)[:, None], edges.length_px[:, None]
     across, along = np.abs(right * cosine + down * sine), np.abs(down * cosine - right * sine)
@@ -68,7 +68,7 @@ PARALLEL = 0.17  # sine of 10 degrees
 
 
 def recognise_any(tasks: Iterable[RecognitionTask]) -> Iterator[Recognition | None]:
-    """What `recognise` finds in each shot; where that is no mark of LensLab's charts, whether edges are seen."""
+    """Result of `recognise` for each shot; without a mark of LensLab's charts, slanted edges if there are any."""
     for task in tasks:
         (look,) = recognise([task])
         nothing = look is not None and not (look.chart or look.marks or look.blank or task.search)

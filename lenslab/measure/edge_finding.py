@@ -54,7 +54,7 @@ class Lines:
 
 
 def lines_in(picture: Array) -> Iterator[Lines]:
-    """Of each level, the finest first. picture: linear light, (rows, columns), any scale."""
+    """Lines of each level, the finest first. picture: linear light, (rows, columns), any scale."""
     import cv2
 
     grey = _even_grey(picture)
@@ -271,16 +271,16 @@ def find_edges(picture: Array) -> FoundEdges:
 
 
 def _off(turn: Array, axis: Array | float) -> Array:
-    """How far directions are from an axis or from the one across it, radians."""
+    """Angle of directions from an axis or from its normal, radians."""
     return np.asarray(np.abs((turn - axis + np.pi / 4) % (np.pi / 2) - np.pi / 4))
 
 
 def _of_targets(found: _Candidates) -> Array:
-    """Which edges do not run along the axes that the chart was drawn by, as its frame, patches and print do.
+    """Mask of the edges that do not run along the axes of the drawing, as its frame, patches and print do.
 
-    These axes are those of what is unlike the rest: grey patches, which have several contrasts, and small print; but
-    no direction that many of the rest have. Where that agrees on none, they are the camera's. Where most edges run
-    along them and have one contrast, the chart is turned as a whole, and all may be targets.
+    The axes are those of edges unlike the rest: grey patches, which have several contrasts, and small print; but no
+    direction that many of the rest have. If these agree on none, the axes are the camera's. If most edges run along
+    them and have one contrast, the chart is turned as a whole, and all may be targets.
     """
     every = np.ones(len(found.half), bool)
     alike = _alike(found, every)
@@ -346,12 +346,12 @@ class _Candidates:
         return np.asarray(self.half * np.minimum(self.dark, self.bright))
 
     def like(self, area: Array) -> Array:
-        """How much area has about the contrast of each."""
+        """Area of all edges with about the contrast of each."""
         return np.asarray((np.abs(self.contrast[:, None] - self.contrast) < _SAME_CONTRAST) @ area)
 
     @property
     def turn(self) -> Array:
-        """Of the normal, radians."""
+        """Direction of the normal, radians."""
         return np.arctan2(self.normal[:, 1], self.normal[:, 0])
 
     def kept(self, which: Array) -> _Candidates:
@@ -376,7 +376,7 @@ class _Candidates:
         return some.kept(np.logical_not(on.any(axis=1)))
 
     def once(self) -> _Candidates:
-        """Of those on one line the longest."""
+        """The longest of the edges on each line."""
         ordered = self.kept(np.argsort(-self.half))
         same = np.tril(ordered.on(ordered, _SAME_PX), -1)
         return ordered.kept(np.logical_not(same.any(axis=1)))
@@ -503,7 +503,7 @@ def _even(light: Array, edges: _Candidates) -> _Candidates:
 
 
 def _plateau(profile: Array, steepest: Array) -> tuple[Array, Array]:
-    """Where one side begins to be flat, and its level there. profile: (edges, places), from the edge outwards."""
+    """Begin of the plateau of one side, and its level. profile: (edges, places), from the edge outwards."""
     slope = np.abs(np.diff(profile, axis=1)) / np.diff(_AWAY)
     flat = slope < _FLAT * steepest[:, None]
     flat[:, 0] = False
@@ -518,7 +518,7 @@ def _plateau_of(rows: Array, begins: Array) -> Array:
 
 
 def _reach(rows: Array, means: Array, begins: Array, level: Array, step: Array) -> Array:
-    """How far each row (edges, rows) of one side is even, in steps: like the other rows, and these like the level."""
+    """Even length of each row (edges, rows) of one side, steps: like the other rows, and these like the level."""
     off = np.abs(rows - means[:, None])
     noise = 1.4826 * medians(_plateau_of(off, begins))
     tolerance = np.minimum(_UNEVEN * step + _NOISE * noise, _MOST_UNEVEN * step)
@@ -597,7 +597,7 @@ def _smooth(part: Array) -> Array:
 
 
 def _to_border(x: float, y: float, dx: float, dy: float, shape: tuple[int, ...]) -> float:
-    """How far a line runs from a place to the border of an array, px."""
+    """Length of a line from a place to the border of an array, px."""
     steps = []
     for place, step, length in ((x, dx, shape[1] - 1), (y, dy, shape[0] - 1)):
         if abs(step) > 1e-9:

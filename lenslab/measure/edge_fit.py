@@ -217,12 +217,12 @@ def _start(edge: _Edge) -> Array:
 
 
 def _best(edges: _Edges, start: Array, steps: int = _STEPS) -> Minimum:
-    """Where chi^2 is least, priors among it."""
+    """The minimum of chi^2, priors included."""
     return least_squares(lambda unknowns, which: _system(edges, unknowns, which), start, steps=steps, settled=_SETTLED)
 
 
 def _system(edges: _Edges, values: Array, which: Array) -> System:
-    """Of some problems at their places, (problems, numbers)."""
+    """Normal equations of some problems at their values, shape (problems, numbers)."""
     whole = len(which) == len(edges.of)  # no edge has settled: then nothing is copied
     of, disc_too = slice(None) if whole else edges.of[which], edges.disc[which]
     by = _by_unknowns(edges.nodes.of(of), values, disc_too).view(float)
@@ -246,7 +246,7 @@ def _system(edges: _Edges, values: Array, which: Array) -> System:
 
 
 def _held_off(unknowns: Array) -> tuple[Array, Array]:
-    """How far off the priors, and 1 / variance of these; of one problem or of several."""
+    """Deviation from the priors, and 1 / variance of these; of one problem or of several."""
     off = unknowns.copy()
     off[..., :_MORE] -= _EXPECTED
     deviation = np.full(unknowns.shape[-1], _RIDGE)

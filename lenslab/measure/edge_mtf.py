@@ -83,7 +83,7 @@ class EdgeMtf:
 
     @property
     def interval(self) -> tuple[float, float] | None:
-        """Where the true MTF50 is with 95 % confidence, as far as noise goes."""
+        """95 % interval of MTF50 by noise alone, cycles/px."""
         if self.mtf50 is None or self.mtf50_se is None:
             return None
         return self.mtf50 - STANDARD_ERRORS * self.mtf50_se, self.mtf50 + STANDARD_ERRORS * self.mtf50_se
@@ -194,7 +194,7 @@ def _line(place: EdgePlace) -> tuple[tuple[float, float], float, float]:
 
 
 def _half(place: EdgePlace, length: float) -> float:
-    """Of the part that is measured: the ends are kept off."""
+    """Half the length of the measured part, without the ends of the edge."""
     return length / 2 - min(place.ends_px, 0.2 * length)
 
 
@@ -244,7 +244,7 @@ def _evenly_lit(samples: Samples, mtf50: float) -> Samples:
 
 
 def _covers(seen: EdgeSpread) -> bool:
-    """Whether samples fall on all parts of a pixel near the edge: they do where it is slanted."""
+    """True if samples fall on all parts of a pixel near the edge, as on a slanted one."""
     across = seen.samples.across
     near = np.abs(across) < 2
     part = np.floor((across[near] % 1) * _PHASES).astype(int)
@@ -292,7 +292,7 @@ def _weight_of_standard(misfit: float) -> float:
 
 
 def _error_of(seen: EdgeSpread, fit: Fitted, measured: Standard, weight: float, mtf50: float) -> float | None:
-    """Of both ways with their weights, and of what they differ where both count."""
+    """Error of the mean of both methods, with their difference where both count."""
     if weight < 1 and (fit.mtf50 is None or fit.mtf50_se is None):
         return None
     if weight > 0 and (measured.mtf50 is None or measured.mtf50_se is None):

@@ -106,7 +106,7 @@ class _Field:
     unknowns: Array
 
     def terms(self, x: Array, y: Array, normal: Array) -> Array:
-        """What each unknown counts for, (edges, unknowns)."""
+        """Coefficients of the unknowns, shape (edges, unknowns)."""
         half = math.hypot(*self.frame_px) / 2
         right, below = ((place - (side - 1) / 2) / half for place, side in zip((x, y), self.frame_px, strict=True))
         square = right**2 + below**2
@@ -196,7 +196,7 @@ def _unlike(places: Sequence[_Place]) -> float:
 
 
 def _crossing(normal: Array) -> Array:
-    """Which edges cross each other at a large angle."""
+    """Mask of edges that cross another at a large angle."""
     return np.asarray(np.abs(np.sin(normal[:, None] - normal[None])) > math.sin(math.radians(CROSSING_DEG)))
 
 
@@ -258,9 +258,9 @@ RIDGE = 1e-6
 
 
 def directed_blur(edges: SeenEdges, frame_px: tuple[int, int]) -> float | None:
-    """How much lower MTF50 is in one direction than across it, all over the frame, as a share: camera shake does that.
+    """Loss of MTF50 in one direction relative to its normal, all over the frame, as a share: a sign of camera shake.
 
-    None where edges are too few, or converters alone may make as much of it.
+    None if edges are too few, or if converters alone may cause as much.
     """
     known = np.isfinite(edges.mtf50)
     blur, normal = edges.mtf50[known] ** -2.0, edges.normal[known]
@@ -275,7 +275,7 @@ def directed_blur(edges: SeenEdges, frame_px: tuple[int, int]) -> float | None:
 
 
 def parted(edges: SeenEdges) -> bool:
-    """Whether edges on two sides of a line through the frame are of two sizes: those of two charts."""
+    """True if edges on two sides of a line through the frame have two sizes: those of two charts."""
     length = edges.length_px
     for place in (edges.x_px, edges.y_px):
         order = np.argsort(place)

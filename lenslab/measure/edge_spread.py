@@ -130,7 +130,7 @@ def _unbent(samples: Samples, bend: Array) -> Array:
 
 
 def noise_variance(seen: _Profile) -> Array:
-    """Of one sample in each bin: a constant and a part proportional to light, both from the residuals."""
+    """Variance of one sample in each bin: a constant and a part proportional to light, both from the residuals."""
     order = (seen.mean - seen.mean.min()) / max(float(np.ptp(seen.mean)), 1e-12)
     each = order.take(seen.number)
     dark, bright = (_spread_of(seen.residual[part]) for part in (each < 0.25, each > 0.75))
@@ -299,7 +299,7 @@ def even_part(samples: Samples) -> tuple[Samples, float] | None:
 
 
 def _even_reach(samples: Samples, side: int, step: float) -> float:
-    """How far one side is even, px from the edge; infinite where all of it is."""
+    """Even distance of one side from the edge, px; infinite if all of it is even."""
     means, errors = _cells(samples, side)
     if len(means) < 2 or not step > 0:
         return 0.0
@@ -346,7 +346,7 @@ def medians(values: Array) -> Array:
 
 
 def _cells(samples: Samples, side: int) -> tuple[Array, Array]:
-    """Of one side: means (bands, parts), NaN where there are too few pixels, and the standard error of each."""
+    """Means of one side, (bands, parts), NaN with too few pixels, and the standard error of each."""
     away = side * samples.across
     bands = int(max(float(away.max()), 0.0) / _BAND_PX)
     inside = np.flatnonzero((away > 0) & (away < bands * _BAND_PX))

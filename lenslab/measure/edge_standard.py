@@ -91,7 +91,7 @@ def _rise_and_overshoot(seen: EdgeSpread) -> tuple[float | None, float]:
 
 
 def _crossing(place: Array, share: Array, after: int, level: float) -> float:
-    """Where a straight line from the bin before crosses a level."""
+    """Place at which a straight line from the bin before crosses a level."""
     before = after - 1
     part = (level - share[before]) / (share[after] - share[before])
     return float(place[before] + part * (place[after] - place[before]))

@@ -1,4 +1,4 @@
-"""How light falls off over a frame, what the chart reflects divided out."""
+"""Falloff of light over a frame, with the chart's reflectance divided out."""
 
 from __future__ import annotations
 
@@ -75,9 +75,9 @@ def _block_means(
     white: float | None,
     printed: Callable[[Array], Array] | None,
 ) -> tuple[Array, Array, Array]:
-    """Of each block, (down, across): the picture's light, the page's reflectance, and how much of it may be measured.
+    """Light, page reflectance and usable share of each block, shape (down, across).
 
-    What these are made of, a tenth of a gigabyte at 24 MP, goes before the curve is fitted.
+    Intermediate arrays, a tenth of a gigabyte at 24 MP, are freed before the curve is fitted.
     """
     rows, columns = (length // _GRID * _GRID for length in picture.shape)
     light, clipped = samples_of(np.asarray(picture[:rows, :columns]), white)
@@ -89,7 +89,7 @@ def _block_means(
 
 
 def _errors(covariance: Array, knots: int) -> Array:
-    """Of the curve against its middle."""
+    """Standard errors of the curve relative to its middle."""
     design = radial_basis(HEIGHTS, knots, True)
     design = design - design[0]
     of_curve = covariance[: design.shape[1], : design.shape[1]]

@@ -1,4 +1,4 @@
-"""Whether the field is curved, and which way: from a chart tilted so that both sides of focus are in one picture."""
+"""Field curvature and its sign, from a chart tilted so that both sides of focus are in one picture."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ _STARTS = ((-0.5, 0.0), (0.0, 0.0), (0.5, 0.0))
 
 @dataclass(frozen=True, slots=True)
 class FieldCurvature:
-    """Where the lens focuses at 0.7 of the image height, nearer (above 0) or farther than in the frame's middle.
+    """Focus at 0.7 of the image height, nearer (above 0) or farther than in the frame's middle.
 
-    Both as shares of the distance to the chart; interval: 95 %. found: whether it differs from 0 and nothing else
-    explains it.
+    Value and interval (95 %) as shares of the distance to the chart. found: True if it differs from 0 and has no other
+    explanation.
     """
 
     nearer: float
@@ -51,9 +51,9 @@ class FieldCurvature:
 
 
 def depth_slope(geometry: Geometry) -> tuple[float, float]:
-    """How much nearer the chart is one half diagonal to the right of the picture's middle, and below it.
+    """Relative decrease of the chart's distance one half diagonal to the right of the picture's middle, and below it.
 
-    As shares of the distance; along the picture's straight lines the inverse of depth is linear. The homography's
+    As shares of the distance; along straight lines of the picture the inverse of depth is linear. The homography's
     denominator is the depth of a place on the page (Hartley and Zisserman, Multiple View Geometry, 8.1).
     """
     row = np.linalg.inv(np.array(geometry.homography, float).reshape(3, 3))[2]
@@ -182,7 +182,7 @@ _PLANE_STARTS = (-0.5, 0.0, 0.5)  # of the curvature
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FocusTiles:
-    """What one aperture shows in one colour.
+    """Tiles of one aperture in one colour.
 
     x, y: tiles' middles in half diagonals from the frame's. mtf50, error: cycles/px, the mean of both directions, NaN
     where not measured. stop: widest f-number over this one. expected: 1 / MTF50^2 (px^2) by defocus by one distance,
@@ -290,7 +290,7 @@ class _Problem:
         return Minimum(minima.unknowns[[best]], minima.cost[[best]], minima.normal[[best]])
 
     def off(self, unknowns: Array) -> list[Array]:
-        """How far each plane's tiles lie above the model, ln blur."""
+        """Residuals of each plane's tiles, ln blur."""
         return [
             row.blur - blur_model(model[None], row.along, row.across)[0]
             for row, model in zip(self._rows, self._spread @ unknowns + self._offset, strict=True)
@@ -314,7 +314,7 @@ class _Problem:
         return cost, normal, downhill
 
     def _parts(self, unknowns: Array):  # type: ignore[no-untyped-def]
-        """Of each plane: its number, its tiles, slopes of the model and what is left, both over the tiles' errors."""
+        """Number, tiles, slopes of the model and residuals of each plane, both over the tiles' errors."""
         moves = np.vstack([np.zeros(NUMBERS), np.eye(NUMBERS) * _SLIGHT])
         for plane, (row, model) in enumerate(zip(self._rows, self._spread @ unknowns + self._offset, strict=True)):
             values = blur_model(model + moves, row.along, row.across)

@@ -1,9 +1,8 @@
-"""Contrast of large areas: how light and dark the chart's greys came out, on the print and behind glare.
+"""Contrast of large areas: light of the chart's greys, on the print and behind glare.
 
-Where the chart says reflectance x, a picture of its print holds light times T(x) + b (1 - T(x)): T the print's tone,
-b its black, ink that is thin there, and whatever glare lies over the picture, all over its white. What a halo adds
-within some 200 px of an edge is told from b by its reach: it is blur, b is not. Contrast of detail is relative to that
-of large areas.
+For reflectance x of the chart, a picture of its print holds light times T(x) + b (1 - T(x)): T the print's tone, b its
+black, thin ink and glare over the picture, all relative to its white. The light of a halo within some 200 px of an edge
+is separated from b by its reach: it is blur, b is not. Contrast of detail is relative to that of large areas.
 """
 
 from __future__ import annotations
@@ -43,13 +42,13 @@ class LargeAreas:
 
     @property
     def slope(self) -> float:
-        """Of log T against log reflectance, between darks and lights: above 1 where midtones came out dark."""
+        """Slope of log T over log reflectance, between darks and lights: above 1 if midtones came out dark."""
         greys = np.array(_MIDTONES)
         printed = np.maximum(greys + tone_terms(greys) @ self.tone, _LEAST)
         return float(np.diff(np.log(printed))[0] / np.diff(np.log(greys))[0])
 
     def printed(self, page: Array) -> Array:
-        """What the print reflects, where the chart says `page`, over what its black lacks of white in the middle."""
+        """Reflectance of the print for the chart's `page`, relative to white less black in the middle."""
         greys = np.linspace(0, 1, _GREYS + 1)
         black = self.black_at(*(np.array([(side - 1) / 2]) for side in self.frame_px))[0]
         table = (greys + tone_terms(greys) @ self.tone + black).astype(np.float32)
@@ -116,7 +115,7 @@ def _parts(x: Array, y: Array) -> Array:
 
 
 def _follows(page: Array, light: Array, part: Array) -> Array:
-    """Which samples lie in parts whose light follows the page: before others lies a hand, or a reflection."""
+    """Mask of samples in parts whose light follows the page; a hand or a reflection covers the others."""
     counts = np.maximum(np.bincount(part), 1)
     page, light = (values - (np.bincount(part, values) / counts)[part] for values in (page, light))
     varied, lit, both = (np.bincount(part, product) / counts for product in (page**2, light**2, page * light))
@@ -160,7 +159,7 @@ class _EvenPlaces:
 
 
 def _spread(page: Array) -> Array:
-    """What each halo adds to each sample of a page, (rows, columns, halos)."""
+    """Light that each halo adds to each sample of a page, (rows, columns, halos)."""
     return np.stack([_blurred(page, deviation) - page for deviation in _HALOS], axis=-1)
 
 
@@ -219,7 +218,7 @@ def _reflected(greys: _EvenPlaces, black: Array) -> float:
 
 
 def _steps(greys: _EvenPlaces) -> tuple[Array, Array]:
-    """Which step of grey each sample is of, (samples, steps) of 0 and 1, and how far each step may lie off the curve.
+    """Grey step of each sample, (samples, steps) of 0 and 1, and the tolerance of each step about the curve.
 
     Drivers and programs know 256 levels, so that any grey may be off by a step of these.
     """
@@ -229,7 +228,7 @@ def _steps(greys: _EvenPlaces) -> tuple[Array, Array]:
 
 
 def _by_parts(greys: _EvenPlaces, pulls: Array) -> Array:
-    """What the fit is pulled by, squared: neighbours are off alike (Liang and Zeger, Biometrika 73, 1986)."""
+    """Covariance of the fit's gradient: residuals within a part correlate (Liang and Zeger, Biometrika 73, 1986)."""
     of_parts = np.eye(int(greys.part.max()) + 1)[greys.part].T @ pulls
     return np.asarray(of_parts.T @ of_parts)
 
@@ -248,7 +247,7 @@ def _places(x: Array, y: Array) -> Array:
 
 
 def _lamp(x: Array, y: Array) -> Array:
-    """Of log light: its level, a surface of third order, and any curve over the height."""
+    """Terms of log light: its level, a surface of third order, and any curve over the height."""
     polynomial = np.stack([x**a * y**b for a in range(4) for b in range(4 - a)], axis=1)
     return np.concatenate([polynomial, radial_basis(np.minimum(np.hypot(x, y), 1), _KNOTS)], axis=1)
 

@@ -33,10 +33,10 @@ _FAR_OFF = 4.0  # scatters from the curve: left out
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ColourShift:
-    """Of one colour against green. shift_px: (tiles, 2), right and down; se_px: (tiles,), of each part.
+    """Shift of one colour against green. shift_px: (tiles, 2), right and down; se_px: (tiles,), of each part.
 
-    corner_px: at the extreme corner, outwards positive, with its standard error: of c1 h + c3 h^3 along the radius of
-    height h beside a shift of the whole picture.
+    corner_px: at the extreme corner, outwards positive, with its standard error, from c1 h + c3 h^3 along the radius at
+    height h and a shift of the whole picture.
     """
 
     shift_px: Array
@@ -106,7 +106,7 @@ def _spread(tiles: MtfMap) -> list[int]:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Spots:
-    """Where colours are compared. used: tiles of the map; first: first column and row of what is looked at in each."""
+    """Places at which colours are compared. used: tiles of the map; first: first column and row of each window."""
 
     tiles: MtfMap
     geometry: Geometry
@@ -122,7 +122,7 @@ class _Spots:
         return np.asarray((self.first + (self.side - frame) / 2) / (float(np.hypot(*frame)) / 2))
 
     def spectrum(self, nth: int) -> Array:
-        """Of what should be seen there, about 0, relative to its mean, by the map's MTF of that tile."""
+        """Spectrum of the expected picture, about 0, relative to its mean, by the map's MTF of that tile."""
         page = page_tile(self.reference, self.geometry, tuple(self.first[nth].tolist()), self.side)
         assert page is not None, "a part of a tile that the chart fills"
         waves, off = _waves(self.side), self.off()[nth]
@@ -153,7 +153,7 @@ class _Tile:
     spectrum: Array
 
     def shift(self, colours: Colours, colour: int, start: Array) -> tuple[Array, float]:
-        """Of one colour's picture, (2,), px, and the error of each part; NaN where there is none."""
+        """Shift of one colour's picture, (2,), px, and the error of each part; NaN if there is none."""
         n = len(self.spectrum)
         light, mask = colours(slice(self.top, self.top + n), slice(self.left, self.left + n), colour)
         weight = bins_of(n).flat if mask is None else bins_of(n).flat * mask
@@ -182,7 +182,7 @@ class _Tile:
         return place, error
 
     def _pictures(self, place: Array, blur: float) -> Array:
-        """What is expected there, and how it changes with a shift right, down, and with blur: (4, n, n)."""
+        """The expected picture and its derivatives by a shift right, down, and by blur: (4, n, n)."""
         waves = _waves(len(self.spectrum))
         right, below = (
             np.exp(-2j * np.pi * by * axis).astype(np.complex64) for by, axis in zip(place, waves.axes, strict=True)

@@ -66,10 +66,10 @@ def _astigmatism(shot: Measured, region: str) -> tuple[float, float] | None:
 
 
 def mean_of(pairs: Iterable[tuple[float, float] | None]) -> Stated | None:
-    """Of values with their standard errors; None where none is known.
+    """Mean of values with their standard errors; None if none is known.
 
-    Repeats show the same part of the chart through the same method: their own errors are taken as common to them all,
-    and are not made smaller by repeating. What they scatter by is added.
+    Repeats show the same part of the chart through the same method: their own errors count as common to all, and
+    repeats do not reduce them. The error from their scatter is added.
     """
     known = [pair for pair in pairs if pair is not None and all(map(math.isfinite, pair))]
     if not known:
@@ -135,7 +135,7 @@ class Decentring:
 
 
 def tilt_of_shot(shot: Measured) -> float | None:
-    """How the chart is tilted against the sensor, degrees; None where its place is not known, or the chart bent."""
+    """Tilt of the chart against the sensor, degrees; None if its place is unknown, or the chart is bent."""
     place = place_of_shot(shot)
     if place is None or place.is_bent:
         return None
@@ -168,10 +168,10 @@ def decentring_at(mtf: ApertureMtf) -> Decentring | None:
 
 
 def _slope_by_tilt(shot: Measured, geometry: Geometry, mtf50: float) -> float | None:
-    """What the chart's tilt usually changes of ln MTF50, a half diagonal along it; None where optics are not known.
+    """Usual change of ln MTF50 by the chart's tilt, a half diagonal along it; None if optics are unknown.
 
-    Out of focus by a share z of the distance, 1 / MTF50^2 grows by blur z^2: where z grows by `steep` a half diagonal,
-    by 2 blur z steep. z is not known, and counts as _OUT_OF_FOCUS says.
+    Out of focus by a share z of the distance, 1 / MTF50^2 grows by blur z^2; if z grows by `steep` a half diagonal, by
+    2 blur z steep. z is unknown; _OUT_OF_FOCUS is assumed.
     """
     view = view_of_shot(shot, geometry)
     if view is None or view.aperture is None:
@@ -206,11 +206,11 @@ def _judged(slope: Array, covariance: Array, by_tilt: float, nearer: float) -> D
 
 
 def chart_tilt(geometry: Geometry, focal: float = 2.3) -> tuple[float, float]:
-    """How the chart is tilted against the sensor: degrees, and the direction in the picture in which it is nearer.
+    """Tilt of the chart against the sensor: degrees, and the direction in the picture in which it is nearer.
 
-    From how the scale changes over the picture's middle: d ln(scale) = 1.5 tan(tilt) / focal a half diagonal, scale
-    being the root of the area's. focal: focal length over the picture's half diagonal, 2.3 for 50 mm on full frame:
-    degrees are as right as that is.
+    From the change of scale over the picture's middle: d ln(scale) = 1.5 tan(tilt) / focal a half diagonal, scale being
+    the root of the area's. focal: focal length over the picture's half diagonal, 2.3 for 50 mm on full frame; an error
+    of it is one of the degrees in proportion.
     """
     x, y = geometry.centre_px
     half, step = geometry.half_diagonal_px, 0.05
@@ -259,7 +259,7 @@ def mtf_record(label: str, mtf: ApertureMtf) -> dict[str, Any]:
 
 
 def focus_record(label: str, focus: LensFocus) -> dict[str, Any]:
-    """Where a lens focuses at each aperture and in each colour; keys are in docs/files.md."""
+    """Record of a lens's focus at each aperture and in each colour; keys are in docs/files.md."""
     return {
         "lens": label,
         "no_shift": None if focus.blank is None else str(focus.blank),
@@ -275,7 +275,7 @@ def focus_record(label: str, focus: LensFocus) -> dict[str, Any]:
 
 
 def offsets_of(entry: ApertureFocus) -> dict[str, Stated]:
-    """What is known at an aperture, by name and unit."""
+    """Focus offsets known at an aperture, by name and unit."""
     offsets = {"shift": entry.shift, "red": entry.red, "blue": entry.blue}
     known = {name: offset for name, offset in offsets.items() if offset is not None}
     return {f"{name}_{unit}": getattr(offset, unit) for name, offset in known.items() for unit in ("mm", "um")}

@@ -1,4 +1,4 @@
-"""What focus does: where a lens focuses at each aperture and in each colour, from a series of a turned chart."""
+"""Focus of a lens at each aperture and in each colour, from a series of a turned chart; field curvature."""
 
 from __future__ import annotations
 
@@ -34,8 +34,7 @@ from lenslab.values.types import Array, Measured
 
 @dataclass(frozen=True, slots=True)
 class LensCurvature:
-    """By how much the lens focuses nearer (above 0) at 0.7 of the image height than in the middle, with 95 % intervals.
-
+    """Field curvature: focus at 0.7 of the image height, nearer (above 0) than in the middle, with 95 % intervals.
     percent: of the distance. mm: at the chart, None where focal length or sensor are not known.
     """
 
@@ -49,7 +48,7 @@ class LensCurvature:
 
 @kept
 def curvature_of_lens(shots: Iterable[Measured]) -> LensCurvature | None:
-    """What the shots of one lens show: that at the widest aperture; None where two contradict each other."""
+    """Field curvature of one lens, at the widest aperture; None if two shots contradict each other."""
     widest = sorted(shots, key=lambda shot: shot.photo.metadata.aperture or math.inf)
     curvatures = [curvature for curvature in map(curvature_of_shot, widest) if curvature is not None]
     return curvatures[0] if curvatures and len({curvature.nearer for curvature in curvatures}) == 1 else None
@@ -57,7 +56,7 @@ def curvature_of_lens(shots: Iterable[Measured]) -> LensCurvature | None:
 
 @kept
 def curvature_of_shot(shot: Measured) -> LensCurvature | None:
-    """What one shot shows; None where its chart is not tilted enough, not flat, or nothing is certain."""
+    """Field curvature of one shot; None if its chart is not tilted enough, or not flat, or if nothing is certain."""
     place, tiles = place_of_shot(shot), map_of_shot(shot)
     if place is None or tiles is None or place.is_bent:
         return None
@@ -149,7 +148,7 @@ class TurnedShot:
 
 @kept
 def is_turned_shot(shot: Measured) -> bool:
-    """Whether a shot shows a chart turned about an upright axis, on purpose."""
+    """True if a shot shows a chart turned about an upright axis, on purpose."""
     place = place_of_shot(shot)
     if place is None:
         return False
@@ -168,7 +167,7 @@ def turned_shots(shots: Iterable[Measured]) -> list[Measured]:
 
 
 def missing_number(shots: Iterable[Measured]) -> Remark | None:
-    """Which number is not known, without which there is no distance; None where all are."""
+    """The first missing number that the distance depends on; None if all are known."""
     for shot in shots:
         place = place_of_shot(shot)
         if place is not None and view_of_shot(shot, place.geometry) is None:
@@ -178,7 +177,7 @@ def missing_number(shots: Iterable[Measured]) -> Remark | None:
 
 
 def turned_series(shots: Sequence[Measured]) -> list[TurnedShot]:
-    """What the shots of `turned_shots` show; by colour if all of them have colours. Left out: what lacks a number."""
+    """Focus data of `turned_shots`, by colour if all of them have colours; shots that lack a number are left out."""
     coloured = all(colour_mtf_of_shot(shot) is not None for shot in shots)
     series = (_turned_shot(shot, coloured=coloured) for shot in shots)
     return [shot for shot in series if shot is not None]
@@ -202,7 +201,7 @@ def _turned_shot(shot: Measured, *, coloured: bool) -> TurnedShot | None:
 
 
 def is_after(series: Sequence[TurnedShot]) -> list[bool]:
-    """Which shots repeat the widest aperture after the last narrower one."""
+    """Mask of the shots that repeat the widest aperture after the last narrower one."""
     widest = min(shot.aperture for shot in series)
     last = max((nth for nth, shot in enumerate(series) if shot.aperture > widest), default=len(series))
     return [nth > last for nth in range(len(series))]
@@ -227,9 +226,9 @@ SAME_SLOPE = 0.05
 
 @dataclass(frozen=True, slots=True)
 class FocusOffset:
-    """How much farther from the camera (above 0) a plane of focus lies than another.
+    """Distance of a plane of focus behind another, away from the camera (above 0).
 
-    mm: at the chart. um: at the sensor, where the image of one subject then lies so much farther from the lens.
+    mm: at the chart. um: at the sensor, by which the image of one subject then lies farther from the lens.
     """
 
     mm: Stated
@@ -264,7 +263,7 @@ class LensFocus:
 
 @kept
 def focus_of_lens(shots: Iterable[Measured]) -> LensFocus | None:
-    """Of the shots of one lens; None where the chart is turned in none of them."""
+    """Focus of one lens from its shots; None if the chart is turned in none of them."""
     turned = turned_shots(shots)
     if not turned:
         return None
@@ -278,7 +277,7 @@ def focus_of_lens(shots: Iterable[Measured]) -> LensFocus | None:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Planes:
-    """Where planes lie farther than the chart's middle, mm, and their covariance.
+    """Distances of planes of focus behind the chart's middle, mm, and their covariance.
 
     keys: aperture, colour (RED for the whole picture, where it has no colours), whether it is the repeat at the end.
     """
@@ -289,12 +288,12 @@ class _Planes:
     lens: LensView
 
     def at(self, aperture: float, colour: int) -> Array | None:
-        """What of all planes is added up for that of an aperture; None where it was not found."""
+        """Weights of all planes whose sum is that of an aperture; None if it was not found."""
         chosen = np.array([key[:2] == (aperture, colour) for key in self.keys], float)
         return chosen / chosen.sum() if chosen.any() else None
 
     def offset(self, aperture: float, plane: Array | None, against: Array | None) -> FocusOffset | None:
-        """By how much one lies farther than the other; aperture: the narrower one of both."""
+        """Distance of one plane behind the other; aperture: the narrower one of both."""
         if plane is None or against is None:
             return None
         apart = plane - against
@@ -325,7 +324,7 @@ class _Planes:
         )
 
     def _drifted(self, widest: float, colour: int) -> Remark | None:
-        """Whether the repeat at the end lies elsewhere than the first shots."""
+        """True if the plane of the repeat at the end differs from that of the first shots."""
         first, last = ([key == (widest, colour, after) for key in self.keys] for after in (False, True))
         if not any(first) or not any(last):
             return remark("focus_unclear")

@@ -31,12 +31,12 @@ class FalloffMap:
     corner_error_ev: float = 0.0  # of a corner region against the centre third
 
     def ev(self, y: Array | float, x: Array | float) -> Array:
-        """What the lens does, in EV against the frame's centre: the radial part. y and x are alike in shape."""
+        """Falloff of the lens against the frame's centre, EV: the radial part. y and x have the same shape."""
         squared = _radius_squared(np.asarray(y, np.float64), np.asarray(x, np.float64), self.rows, self.columns)
         return np.asarray(np.interp(np.sqrt(squared), np.linspace(0, 1, len(self.radial)), self.radial))
 
     def plane_ev(self, y: Array | float, x: Array | float) -> Array:
-        """What uneven light adds, in EV against the frame's centre."""
+        """Uneven light against the frame's centre, EV: the plane."""
         return np.asarray(self.down * (np.asarray(y) - 0.5) + self.across * (np.asarray(x) - 0.5))
 
     def light(self, region: Region) -> float:
@@ -50,8 +50,8 @@ class FalloffMap:
 def vignetting(field: FalloffMap, regions: Sequence[Region]) -> list[Measurement]:
     """`vignetting_ev` of each corner region there is, and of "extreme": negative where the corner is darker.
 
-    Of tl, tr, bl and br: log2 of the region's mean light over that of the region "third", the lamp included, so that a
-    lamp to one side shows; against another aperture of the same lens it cancels. Of "extreme": the extreme corner
+    For tl, tr, bl and br: log2 of the region's mean light over that of the region "third", the lamp included, so that a
+    lamp to one side shows; against another aperture of the same lens it cancels. For "extreme": the extreme corner
     against the frame's centre, the lamp left out.
     """
     by_name = {region.name: region for region in regions}
@@ -73,7 +73,7 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Falloff
     weights: share of unclipped pixels of each block, 0..1; None: all are. Cells of which most is clipped are not used,
     nor are blocks that are not finite or not above black.
 
-    How, and why so:
+    Method:
     - The chart's own pattern is the noise. Blocks are divided by the map found so far and gathered in cells, 24 to the
       frame's shorter side, each the cube root of its blocks' mean cube. White paper is alike all over a chart, ink is
       not: on a chart of lines the cube halves the error, on dead leaves it takes a fifth of it; dust hardly shows. A
@@ -137,10 +137,10 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Falloff
 
 
 def _unevenness(off: Array, lit: Array, shape: tuple[int, ...]) -> float:
-    """By how much the error of a corner region exceeds the fit's, as charts differ over parts as large as that, too.
+    """Ratio of the error of a corner region to the fit's, as charts differ over parts as large as that, too.
 
-    off: what is left of the cells, 0 where there is no light. Sums over PATCH x PATCH cells scatter by the root of
-    their number times the scatter of cells where these are independent, and by more where neighbours are alike.
+    off: residuals of the cells, 0 where there is no light. Sums over PATCH x PATCH independent cells scatter by the
+    root of their number times the scatter of cells; by more if neighbours correlate.
     """
     sums, counts = (
         np.add.reduceat(
@@ -247,13 +247,13 @@ class _Cells:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Places:
-    """Where the blocks and cells of frames of one size lie.
+    """Geometry of the blocks and cells of frames of one size.
 
-    Of the middle of each block, in floats, since a map over all of them is made again and again: place down and across
-    from the centre, fractions of the frame; the knot inside its radius, counted from the centre, and how far on to the
-    next. Of each cell, flat: mean squared radius, ring, and (cells, unknowns) the share that level, plane down, plane
-    across and the values at the knots have in it. corner: the unknowns' share in a corner region's light against that
-    of the centre third.
+    For the middle of each block, as floats, since a map over all of them is computed often: place down and across from
+    the centre, fractions of the frame; the knot inside its radius, counted from the centre, and the fraction of the way
+    to the next. For each cell, flat: mean squared radius, ring, and (cells, unknowns) the shares of level, plane down,
+    plane across and the values at the knots. corner: shares of the unknowns in a corner region's light against that of
+    the centre third.
     """
 
     cells: _Cells
@@ -267,7 +267,7 @@ class _Places:
     corner: Array
 
     def ev(self, unknowns: Array) -> Array:
-        """What the unknowns make of each block, float32."""
+        """Map of the unknowns at each block, EV, float32."""
         level, down, across, *radial = unknowns.astype(np.float32)
         knots = np.array((0.0, *radial), np.float32)
         ev = np.diff(knots)[self.inner]
@@ -307,7 +307,7 @@ def _radius_squared(y: Array, x: Array, rows: int, columns: int) -> Array:
 
 
 def _enough(lit: Array, radius_squared: Array) -> bool:
-    """Whether usable cells are many enough and lie both inside and far out."""
+    """True if usable cells are many enough and lie both inside and far out."""
     inside, outside = radius_squared < 0.25, radius_squared > 0.5
     return bool(lit.mean() >= LEAST_SHARE and lit[inside].mean() >= 0.2 and lit[outside].mean() >= 0.2)
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ScannedFrame:
-    """What metrics are taken of. scan: None if only the standard deviations are asked for.
+    """A frame, prepared for metrics. scan: None if only standard deviations are needed.
 
     fitted: the map of the falloff once a metric needed it.
     """
@@ -57,7 +57,7 @@ class RegionTiles:
 
 @dataclass(frozen=True, slots=True)
 class CornerOptics:
-    """What a known chart shows of the lens at the extreme corner besides MTF: values with their standard errors.
+    """Aberrations at the extreme corner from a known chart: values with their standard errors.
 
     vignetting: EV against the centre, negative where the corner is darker. distortion: %, negative for barrel. red,
     blue: px outside the green picture. None: not measured.
@@ -224,7 +224,7 @@ def _astigmatism_error(tiles: RegionTiles) -> float:
 
 
 def _large_areas(tiles: RegionTiles) -> float | None:
-    """What the print and glare leave of the contrast that the chart has, in %."""
+    """Contrast of large areas that print and glare leave, % of the chart's."""
     return None if tiles.large_areas is None else 100 * float(tiles.large_areas.mean())
 
 
@@ -236,7 +236,7 @@ def _log_ratios(tiles: RegionTiles) -> Array:
 
 
 def _corner(name: str, part: int) -> Callable[[CornerOptics], float | None]:
-    """Of one of CornerOptics: 0 the value, 1 its standard error."""
+    """Metric of one field of CornerOptics: part 0 is the value, 1 its standard error."""
 
     def of(optics: CornerOptics) -> float | None:
         pair: tuple[float, float] | None = getattr(optics, name)
@@ -318,7 +318,7 @@ def by_itself(measured: Measured) -> Measured | None:
 
 
 def had_repeats(measured: Measured) -> bool:
-    """Whether a shot was measured with others, so that its numbers may be others without them."""
+    """True if a shot was measured with others, so that its numbers may differ without them."""
     beside = any(number.quantity.startswith(ALONE) for number in measured.measurements)
     return beside or measured.detail_noise_method == "pair" or MOVED in measured.warnings
 

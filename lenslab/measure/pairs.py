@@ -142,7 +142,7 @@ def compare(first: Detail, second: Detail, region: Region, keep: bool = False) -
 
 
 def _contrasts(spectrum: SpectrumSum, aligned: Array) -> tuple[Contrast, Contrast]:
-    """Of two shots: by their common noise, or, where one is blurred against the other, by the noise of each."""
+    """Contrasts of two shots by their common noise, or, if one is blurred against the other, by the noise of each."""
     powers = binned(spectrum.power(0)), binned(spectrum.power(1)), binned(aligned)
     unlike = _unlike(spectrum.tiles, *powers)
     if unlike is not None:
@@ -167,11 +167,11 @@ def _rings(first: Array, second: Array, common: Array) -> list[tuple[float, ...]
 
 
 def _unlike(tiles: int, first: Array, second: Array, common: Array) -> tuple[Contrast, Contrast] | None:
-    """Of two shots of which one is more blurred than noise explains; None where they are alike.
+    """Contrasts of two shots of which one is more blurred than noise explains; None if they do not differ.
 
-    The cross-power of unlike shots is the geometric mean of their details: used as the arithmetic mean, the difference
-    would count as noise and reduce the better shot's detail. Bin by bin, noise n is what makes (P1 - n)(P2 - n) = C^2,
-    and each shot keeps its own detail. first, second, common: what both have and their cross-power, `binned`.
+    The cross-power of differing shots is the geometric mean of their details: as the arithmetic mean, the difference
+    would count as noise and reduce the better shot's detail. Bin by bin, noise n satisfies (P1 - n)(P2 - n) = C^2, and
+    each shot keeps its own detail. first, second, common: powers of both and their cross-power, `binned`.
     """
     weights = band(*FINE_BAND) * modes()
     mean = (first + second) / 2
@@ -197,7 +197,7 @@ def _unlike(tiles: int, first: Array, second: Array, common: Array) -> tuple[Con
 
 
 def zone_powers(compared: Comparison) -> tuple[Array, Array, Array, Array]:
-    """Of a region that is the whole frame: powers of the first, of the second, their cross-power; tiles. By zone."""
+    """Powers of the first, of the second, their cross-power, and tiles, by zone of the whole frame."""
     turn = unshift((compared.shift[0] - round(compared.shift[0]), compared.shift[1] - round(compared.shift[1])))
     powers = np.zeros((3, ZONES**2, BINS + 1))
     tiles = np.zeros(ZONES**2)
@@ -208,7 +208,7 @@ def zone_powers(compared: Comparison) -> tuple[Array, Array, Array, Array]:
 
 
 def noise_coherence(compared: Comparison) -> float:
-    """How much two shots have in common where there is only noise: near 1 of two copies of one, else near 0."""
+    """Coherence of two shots at frequencies of noise alone: near 1 for two copies of one shot, else near 0."""
     spectrum = compared.spectrum
     finest = ring(*NOISE_BAND)
     powers = [float(spectrum.power(which)[finest].sum()) for which in (0, 1)]

@@ -182,7 +182,7 @@ def _sharpened(edges: Sequence[EdgeMtf]) -> tuple[Remark, ...]:
 
 
 def _left_out(found: FoundEdges) -> tuple[Remark, ...]:
-    """What was found and cannot be measured, the most frequent first."""
+    """Edges found that cannot be measured, by cause, the most frequent first."""
     counts = {"unslanted_edges": found.unslanted, "clipped_edges": found.clipped, "blurred_edges": found.blurred}
     return tuple(remark(key, count=counts[key]) for key in sorted(counts, key=lambda key: -counts[key]) if counts[key])
 
@@ -202,5 +202,5 @@ def _edge_in(picture: Luminance, frame: Frame, region: EdgeRegion) -> PhotoEdges
 
 
 def slant_degrees(edge: EdgeMtf) -> float:
-    """How far an edge is turned from the nearest rows or columns of pixels, -45 to 45."""
+    """Angle of an edge to the nearest rows or columns of pixels, -45 to 45 degrees."""
     return (math.degrees(edge.normal) + 45) % 90 - 45

@@ -29,10 +29,10 @@ def picture_of(frame: Frame, into: Luminance | None = None) -> Luminance:
 def green_part(
     picture: Luminance, colours: Colours | None, rows: slice, columns: slice
 ) -> tuple[Luminance, Array | None]:
-    """What MTF is measured in: light on any scale, float32, and which of its pixels count (None: all).
+    """Part of the picture for MTF: light on any scale, float32, and the mask of pixels that count (None: all).
 
-    Green's own pixels, where the picture has colours. All together would count as blur that a lens lays its colours
-    beside each other, which has a number of its own.
+    Green's own pixels if the picture has colours: in all pixels together lateral colour, which has a number of its own,
+    would count as blur.
     """
     if colours is None:
         return np.asarray(picture[rows, columns], np.float32), None
@@ -78,7 +78,7 @@ def pixel(frequency: Array, angle: float) -> Array:
 
 
 def first_fall(frequencies: Array, contrast: Array, to: float = HALF) -> float | None:
-    """Where contrast first falls to a value, between the samples by a straight line; None if it never does."""
+    """Frequency at which contrast first falls to a value, linear between the samples; None if it never does."""
     below = np.flatnonzero(contrast < to)
     if not len(below):
         return None

@@ -12,7 +12,7 @@ from lenslab.values.types import Measured
 
 
 def pixel_scale(shot: Measured) -> SensorScale | None:
-    """Of a shot that was measured against a chart, else None. The pitch is that of the camera's metadata."""
+    """Scale of a shot that was measured against a chart, else None. The pitch is from the camera's metadata."""
     frame = frame_px(shot)
     if frame is None:
         return None

@@ -1,4 +1,4 @@
-"""Which parts of the frame are measured: LAYOUTS names every layout of regions, with its words for the user."""
+"""Measured parts of the frame: LAYOUTS names every layout of regions, with its words for the user."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ class ShotEdges:
     method: int = METHOD
 
     def maps(self) -> tuple[Map, ...]:
-        """What is kept of them; nothing where there are none."""
+        """Maps stored of the edges; empty without any."""
         if not len(self.edges):
             return ()
         numbers = np.c_[*(getattr(self.edges, name) for name in COLUMNS), self.edges.contrast]
@@ -79,7 +79,7 @@ def edges_of_shot(shot: Measured) -> ShotEdges | None:
 
 
 def edges_used(shot: Measured) -> int:
-    """How many edges carry the MTF of a shot; 0 where it has none of a slanted-edge chart."""
+    """Number of edges that the MTF of a shot is measured from; 0 if it has none of a slanted-edge chart."""
     used = shot.map_values(USED)
     return 0 if used is None or used.shape != (1, 1) or not np.isfinite(used).all() else int(used[0, 0])
 

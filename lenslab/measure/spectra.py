@@ -24,13 +24,13 @@ Places = tuple[Place, ...]
 
 @dataclass(frozen=True, slots=True)
 class Detail:
-    """One frame, ready to be measured: r, (rows, columns), and which 16 x 16 blocks have light to measure by.
+    """One frame, ready to be measured: r, (rows, columns), and the mask of 16 x 16 blocks with enough light.
 
-    Where r is about 1, its constant part adds nothing to the spectra beyond the window's own lowest frequencies.
+    With r about 1, its constant part adds nothing to the spectra beyond the window's own lowest frequencies.
 
-    compared: what the comparison with the frame before has found of each cell of a region, and the next one will need
-    again. patches: transforms of the larger squares by which whole-pixel shifts are found. alone: what `cell_sums`
-    found in a region of this frame by itself.
+    compared: results of the comparison with the frame before, by cell of a region, which the next one needs again.
+    patches: transforms of the larger squares by which whole-pixel shifts are found. alone: results of `cell_sums` for
+    regions of this frame by itself.
     """
 
     relative: Luminance
@@ -167,7 +167,7 @@ def _is_lit(frame: Detail, row: int, column: int) -> bool:
 
 
 def _powers(frame: Detail, places: Places) -> SpectrumSum:
-    """Of one frame."""
+    """Power spectra of one frame."""
     squares = np.zeros((TILE, 2 * TILE), np.float32)
     spectrum = _free()
     for two in _in_twos(places):
@@ -179,7 +179,7 @@ def _powers(frame: Detail, places: Places) -> SpectrumSum:
 def _products(
     frame: Detail, other: Detail, key: tuple[Region, int], places: Places, *, moved: Place, keep: bool
 ) -> SpectrumSum:
-    """Of two frames, over the tiles of a cell of a region. What the frame's last comparison left is used up."""
+    """Products of the spectra of two frames over the tiles of a cell of a region; consumes `compared`."""
     known = frame.compared.pop(key, None)
     if known is not None and known.places != places:
         _FREE.extend(known.transforms)
@@ -270,7 +270,7 @@ def _of_both(values: Array, opposite: Array) -> Array:
 
 @cache
 def _opposite() -> Array:
-    """Where each frequency of the half plane has its opposite in the whole one."""
+    """Index of the opposite of each frequency of the half plane in the whole one."""
     down, across = -np.arange(TILE) % TILE, -np.arange(TILE // 2) % TILE
     return np.asarray(TILE * down[:, None] + across)
 
@@ -366,7 +366,7 @@ def phase_shift(cross: Array) -> tuple[float, float]:
 
 @cache
 def _aligned_by() -> tuple[Array, Array]:
-    """Which frequencies show a shift; (2, of these): their phase for a shift by a pixel down and across."""
+    """Mask of the frequencies that show a shift, and their phase for a shift by a pixel down and across, (2, n)."""
     inside = np.flatnonzero(ring(*ALIGNED_BY))
     return inside, np.stack([axis.take(inside) for axis in frequencies()]) * 2 * np.pi
 

@@ -1,4 +1,4 @@
-"""MTF50 estimated from what the lens leaves of the chart's texture, without knowing the chart.
+"""MTF50 estimated from the chart's texture through the lens, without knowledge of the chart.
 
 The power of a texture seen through a lens is the chart's own times the MTF squared. Charts of mixed detail follow a
 power law of frequency, nearly (Ruderman, Vision Research 37, 1997; Cao, Guichard and Hornung, Proc. SPIE 7250, 2009,
@@ -6,10 +6,10 @@ for dead leaves). Over the apertures of one lens the chart stays the same, while
 (Goodman, Introduction to Fourier Optics, 6.3) and aberrations fall: so the chart's law, diffraction and the lens's own
 blur can be separated by one fit (`texture_model`).
 
-What blurs every aperture alike (sensor, filter, focus) the shots hardly show. It is fitted at each of CONSTANTS, and
-all are averaged by their evidence (Laplace's approximation; MacKay, Information Theory, Inference, and Learning
-Algorithms, 2003, chapters 27 and 28): values are posterior means, and their covariance holds what stays undecided. A
-body whose constant blur is known, from shots of a known chart, leaves that much less open.
+The blur common to all apertures (sensor, filter, focus) is hardly visible in the shots. The model is fitted at each of
+CONSTANTS, and the fits are averaged by their evidence (Laplace's approximation; MacKay, Information Theory, Inference,
+and Learning Algorithms, 2003, chapters 27 and 28): values are posterior means, and their covariance includes the
+uncertainty of the constant blur, which is small for a body whose blur is known from shots of a known chart.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from lenslab.values.types import Array, Measured
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TextureFit:
-    """What the fit found. mtf50: cycles a pixel, (regions, apertures); not a number where there is none.
+    """Result of the fit. mtf50: cycles/px, (regions, apertures), NaN where there is none.
 
     blur, power: c in pixels and p, (regions, apertures), at the likeliest constant blur. covariance: of ln MTF50,
     (places, places), regions after one another. constant: the blur of all apertures, px: mean and standard deviation.
@@ -132,10 +132,11 @@ def _fit(
 
 
 def _of_constants(apart: Array, logs: Array) -> Array:
-    """What each constant blur changes of ln MTF50, (constants, places). apart: (constants, regions, apertures).
+    """Change of ln MTF50 by each constant blur, (constants, places). apart: (constants, regions, apertures).
 
-    Constants that describe the rings alike leave the values of a region undecided, and ratios of its apertures less
-    than they say: the fit's other unknowns take up the difference. Changes against the sharpest aperture count in part.
+    Constants that describe the rings equally well leave the values of a region uncertain, and the ratios of its
+    apertures less so: the fit's other unknowns take up the difference. Changes against the sharpest aperture count in
+    part.
     """
     best = np.argmax(np.nan_to_num(logs, nan=-np.inf), axis=1)[None, :, None]
     at_best = np.take_along_axis(apart, best, axis=2)
@@ -143,9 +144,9 @@ def _of_constants(apart: Array, logs: Array) -> Array:
 
 
 def blur_alone(rings: Array, apertures: Sequence[float]) -> Parts:
-    """What dims the texture of each region and aperture where one of them may be soft by itself.
+    """Blur of the texture of each region and aperture, for series in which one aperture may be soft by itself.
 
-    Aberrations are not expected to fall, and constant blur is in theirs.
+    Aberrations are not assumed to fall, and include constant blur.
     """
     model = TextureModel(np.nan_to_num(rings), apertures, 0.0, falls=False)
     return model.parts(model.solved(model.starts()).unknowns[0])
@@ -172,12 +173,12 @@ def _all_solved(models: Sequence[TextureModel]) -> list[Minimum]:
 
 
 def _covariance(model: TextureModel, minimum: Minimum, slopes: Array) -> Array:
-    """Of what depends on the unknowns by these slopes, (places, unknowns).
+    """Covariance of values that depend on the unknowns by these slopes, (places, unknowns).
 
-    The unknowns err by their priors, and rings by what the fit leaves of them, which the errors assumed count for as
-    WORTH rings (H. White, Maximum likelihood estimation of misspecified models, Econometrica 50, 1982). A chart that
-    follows another law moves all places alike and leaves nothing: by as much as the errors assumed say, they may all
-    err together.
+    Errors of the unknowns are those of their priors; errors of rings are their residuals, with the assumed errors
+    counting as WORTH rings (H. White, Maximum likelihood estimation of misspecified models, Econometrica 50, 1982). A
+    chart that follows another law shifts all places alike and leaves no residual: a common error of the assumed size is
+    added.
     """
     towards = np.linalg.solve(minimum.normal[0], slopes.T)
     of_rings = minimum.normal[0] - model.precision
@@ -312,7 +313,7 @@ class CornerBlur:
 
 
 def share_of_errors(blurs: Sequence[CornerBlur]) -> float:
-    """By how much less or more than assumed the rings of a lens err, as variances. The assumed count as WORTH rings.
+    """Ratio of the rings' variance to that assumed, which counts as WORTH rings.
 
     blurs: at several apertures. The mean of the four corners was taken off before, and with it a quarter of the errors.
     """
@@ -328,11 +329,11 @@ class Softening:
     texture: TextureFit
 
     def moved(self, aperture: int, changes: Array, variance: Array, *, level: bool = False) -> CornerBlur:
-        """By how much more each corner is blurred, from what its rings show: sigma^2 of a Gaussian beside, any sign.
+        """Excess blur of each corner from its rings: sigma^2 of an additional Gaussian, px^2, of either sign.
 
         Rings beyond REACH do not count, unless within LEAST_REACH. changes: ln of each corner's rings less that of
-        all, (corners, rings). variance: of these, above 0. level: their contrast may differ, too, as that of parts of
-        a chart does.
+        all, (corners, rings). variance: of these, above 0. level: fit their contrast, too, which differs between parts
+        of a chart.
         """
         terms = np.stack([PER_PX2, np.full_like(PER_PX2, float(level))])[: 1 + level]
         mtf50 = float(self.texture.mtf50[0, aperture])
@@ -382,9 +383,9 @@ def softening(logs: Array, apertures: Sequence[float]) -> Softening:
 
 
 def unlike_charts(drop: Array) -> Array:
-    """Variance of how far parts of a chart are from cancelling, where the mean of their rings changed by ln `drop`.
+    """Variance by which parts of a chart do not cancel, if the mean of their rings changed by ln `drop`.
 
-    Where contrast falls steeply within a ring, how its power lies there counts.
+    If contrast falls steeply within a ring, the distribution of power within it counts.
     """
     return np.asarray(SYSTEMATIC**2 + (STEEP * drop) ** 2)
 
@@ -404,7 +405,7 @@ def _logs(rings: Array, noise: Array, *, noise_unknown: bool) -> CornerRings:
 
 
 def _noise(shot: Measured) -> list[tuple[float, float]]:
-    """Of each corner: the noise's power a mode, and how many independent modes the corner holds."""
+    """Noise power per mode, and number of independent modes, of each corner."""
     trace = trace_of_shot(shot)
     pixels = 0.0 if trace is None else trace.rows * trace.columns * CORNER_SHARE
     return [(((shot.value("noise", name) or 0.0) / 100 / TILE) ** 2, pixels / 2 / OVERLAP) for name in CORNERS]

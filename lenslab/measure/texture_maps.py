@@ -1,4 +1,4 @@
-"""How much of the chart's texture is left, ring by ring of the frequency plane, in each region of a shot.
+"""Power of the chart's texture in rings of the frequency plane, in each region of a shot.
 
 Power of r - 1 per mode (see pairs.py), without noise, in these rings; stored with the shot as a `types.Map` with a row
 for each region of TEXTURED. For shots of one chart, the ratio of two such rows is the squared ratio of two MTFs.
@@ -34,7 +34,7 @@ class BodyFiles:
 
 @dataclass(frozen=True, slots=True)
 class BlurSource:
-    """Where a constant blur was learnt. shoot: the folder of the shots. taken: their day, as 2026-03-05."""
+    """Source of a known constant blur. shoot: the folder of the shots. taken: their day, as 2026-03-05."""
 
     files: BodyFiles
     shoot: str
@@ -43,7 +43,7 @@ class BlurSource:
 
 @dataclass(frozen=True, slots=True)
 class ConstantBlur:
-    """What a body and its lenses blur at every aperture alike: sigma of a Gaussian, and its standard error, px."""
+    """Blur of a body and its lenses common to all apertures: sigma of a Gaussian, and its standard error, px."""
 
     sigma_px: float
     error_px: float

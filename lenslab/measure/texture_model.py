@@ -1,4 +1,4 @@
-"""What the rings of a texture's power are made of, and the best description of them by least squares.
+"""Model of the power of a texture in rings, and its fit by least squares.
 
 For ring j of region r at aperture k, with f in cycles a pixel, P is the power and e what is no detail (UNSEEN of the
 ring's largest power at any aperture: noise, aliases, stray light):
@@ -9,8 +9,8 @@ ring's largest power at any aperture: noise, aliases, stray light):
 
 The chart: a power law (s), one power steeper beyond its finest detail (f_0), bends d common to all regions, smooth ones
 above all, and bends g of each region. Optics: the pixel; a perfect lens D at f-number N_k, q wavelength over pixel
-pitch; a Gaussian of sigma that is the same at every aperture (sensor, filter, focus); what aberrations take (c, p),
-which falls as a lens is stopped down; and v, the share that a halo or veil takes from all rings alike.
+pitch; a Gaussian of sigma that is the same at every aperture (sensor, filter, focus); aberrations (c, p), which fall as
+a lens is stopped down; and v, the share that a halo or veil takes from all rings alike.
 """
 
 from __future__ import annotations
@@ -159,11 +159,11 @@ class TextureModel:
         return np.asarray(chart[:, None, :] + 2 * optics)
 
     def model(self, unknowns: Array) -> Array:
-        """What ln(P + e) should be."""
+        """ln(P + e) of the model."""
         return np.asarray(np.logaddexp(self.detail(unknowns), np.log(self.unseen)))
 
     def left(self, unknowns: Array) -> Array:
-        """What the model leaves of ln MTF, less what all apertures share: that is the chart's."""
+        """Residuals of ln MTF, less their part common to all apertures, which is the chart's."""
         misfit = (self.logs - self.model(unknowns)) * (self.weights * RING_ERROR) ** 2 / 2
         return np.asarray(misfit - misfit.mean(axis=1, keepdims=True))
 
@@ -201,7 +201,7 @@ class TextureModel:
         return cost, flat.T @ flat + self.precision, flat.T @ misfit - self.precision @ away
 
     def starts(self) -> Array:
-        """Where to begin: a soft lens and a chart without fine detail look alike at first."""
+        """Starting points: a soft lens and a chart without fine detail look alike at first."""
         starts = np.tile(self.prior, (len(STARTS), 1))
         starts[:, self._places[1]] = [[turn] for turn, _ in STARTS]
         starts[:, self._places[6]] += [[blur] for _, blur in STARTS]
@@ -262,7 +262,7 @@ class TextureModel:
 
 
 def _fallen_to_half(log_mtf: Array) -> tuple[float, float]:
-    """Where the contrast at STEPS first falls to a half, cycles a pixel, and d ln MTF / d ln f there."""
+    """Frequency at which the contrast at STEPS first falls to a half, cycles/px, and d ln MTF / d ln f there."""
     below = min(max(int(np.argmax(log_mtf < LOG_HALF)), 1), len(STEPS) - 1)
     if not (log_mtf < LOG_HALF).any():
         below = len(STEPS) - 1

@@ -135,7 +135,7 @@ class Waves:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Points:
-    """What is fitted: contrasts (tiles, bins) with 1 / variance, and of which waves."""
+    """Data of the fit: contrasts (tiles, bins) with 1 / variance, and their waves."""
 
     value: Array
     weight: Array
@@ -277,7 +277,7 @@ class FixedWaves:
 
 
 def fixed_waves(frequency: Array, turn: Array) -> FixedWaves:
-    """Of frequencies (places,), cycles/px, and directions, radians from the x axis."""
+    """Waves of frequencies (places,), cycles/px, and directions, radians from the x axis."""
     pixel_mtf = np.sinc(frequency * np.cos(turn)) * np.sinc(frequency * np.sin(turn))
     cosine, sine = np.cos(2 * turn), np.sin(2 * turn)
     turned = {A: 1, B0: 1, B1: cosine, B2: sine, C0: 1, C1: cosine, C2: sine}
@@ -307,7 +307,7 @@ def _factors(unknowns: Array, waves: Waves, with_disc: bool) -> tuple[Array, Arr
 
 
 def _terms(u: Array, cosine: Array, sine: Array) -> Array:
-    """What corrects the exponential: (tiles, terms, places)."""
+    """Terms that correct the exponential: (tiles, terms, places)."""
     v = u / _TOP
     powers = [np.ones_like(v)]
     for _ in _ISOTROPIC:

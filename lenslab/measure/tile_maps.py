@@ -68,7 +68,7 @@ class MtfMap:
 
     @property
     def kept(self) -> Array:
-        """Which tiles have numbers."""
+        """Mask of the tiles that have numbers."""
         return np.asarray(np.isfinite(self.mtf50).all(axis=1))
 
     @property
@@ -179,7 +179,7 @@ def _level(waiting: list[tuple[int, TilePair]], areas: LargeAreas | None, middle
 
 
 def _moved(geometry: Geometry, lies: Geometry, places: Array) -> Array:
-    """How far right and down of where one geometry has them another has places of the page, (places, 2), px."""
+    """Shift of places of the page from one geometry to another, right and down, (places, 2), px."""
     return np.asarray(np.stack(lies.to_picture(*geometry.to_page(*places.T)), axis=1) - places)
 
 

@@ -65,16 +65,16 @@ class MtfReference:
     _parts: deque[_Part] = field(default_factory=lambda: deque(maxlen=_KEPT), repr=False)
 
     def gain(self, frequency: Array) -> Array:
-        """What of the page's contrast the raster and its interpolation keep: along one axis, cycles a sample."""
+        """MTF of the raster and its interpolation along one axis, frequency in cycles/sample."""
         table = _gains(self.cutoff)
         place = np.minimum(np.abs(frequency) * (2 * (len(table) - 1)), len(table) - 1)
         before = np.minimum(place.astype(int), len(table) - 2)
         return np.asarray(table[before] + (place - before) * np.diff(table)[before])
 
     def excess(self, across: Array, down: Array) -> Array:
-        """The power of the raster over that of the page it shows: at frequencies in cycles a sample.
+        """Ratio of the raster's power to that of the page it shows, frequencies in cycles/sample.
 
-        What is more has nothing to do with any picture: a transfer is the picture's share of all, and that much lower.
+        The excess is in no picture: a transfer, the picture's share of all power, is lower by this ratio.
         """
         row, column = (
             np.minimum(np.abs(part) * _STEPS_A_CYCLE + 0.5, _STEPS - 1).astype(np.intp) for part in (across, down)
@@ -115,9 +115,9 @@ class MtfReference:
         return np.array(passed[rows[0] - top : rows[1] - top, columns[0] - left : columns[1] - left])
 
     def _printed(self, page: Array) -> Array:
-        """What a print of that tone shows: a sample on an edge has its shares of what lies on both sides.
+        """The page printed with that tone: a sample on an edge mixes the tones of both sides.
 
-        On each side lies the darkest, or the brightest, of the samples around.
+        The sides are taken as the darkest and the brightest of the samples around.
         """
         import cv2
 
@@ -133,14 +133,14 @@ class MtfReference:
 
 
 def tone_terms(reflectance: Array) -> Array:
-    """What bends a print's tone, (..., TONE_TERMS), nothing at 0 and 1: midtones; lights against darks; shadows."""
+    """Terms of a print's tone, (..., TONE_TERMS), 0 at 0 and 1: midtones; lights against darks; shadows."""
     middle, paper = reflectance * (1 - reflectance), 1 - reflectance
     return np.stack([middle, middle * (1 - 2 * reflectance), middle * paper**6], axis=-1)
 
 
 @lru_cache(maxsize=4)
 def _printed(tone: tuple[float, ...]) -> Array:
-    """What greys from 0 to 1 came out as, float32."""
+    """Printed reflectance of greys from 0 to 1, float32."""
     greys = np.linspace(0, 1, _GREYS + 1)
     return np.asarray(greys + tone_terms(greys) @ np.array(tone), np.float32)
 

@@ -69,7 +69,7 @@ def _tapered(n: int, rim: float, taper: float) -> Array:
 
 
 def _together(window: Array) -> float:
-    """How many neighbouring frequencies count as one behind a window (Welch, 1967)."""
+    """Number of neighbouring frequencies that a window makes dependent (Welch, 1967)."""
     return float(np.mean(window**4) / np.mean(window**2) ** 2)
 
 
@@ -91,7 +91,7 @@ class Binned:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PageBins:
-    """What a tile's page holds behind one window: (frequencies,), and over bins, (bins,).
+    """Spectrum of a tile's page behind one window: (frequencies,), and over bins, (bins,).
 
     spread: of frequencies in each bin, standard deviations along the radius, cycles/px, and of direction, radians.
     evenness: over directions, 1 where each has as much detail, 1/12 where one of twelve has all of it.
@@ -154,7 +154,7 @@ def _page_bins(page: Array, window: Array) -> PageBins:
 
 @lru_cache(maxsize=4)
 def _of_spread(n: int) -> tuple[Array, Array, Array]:
-    """Of each frequency, (frequencies,): its square, and its direction's parts across and down."""
+    """Square of each frequency, (frequencies,), and the parts of its direction across and down."""
     bins = bins_of(n)
     return bins.frequency**2, bins.across / bins.frequency, bins.down / bins.frequency
 
@@ -174,7 +174,7 @@ def _evenness(bins: Bins, total: Array, frequency: Array) -> float:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Seen:
-    """What a tile of the picture holds of its page, (bins,): complex transfer, and the power that was looked at."""
+    """Transfer from the page to a tile of the picture, (bins,), complex, and the power that it was found from."""
 
     page: PageBins
     transfer: Array
@@ -202,7 +202,7 @@ def seen_first(tile: TilePair) -> Seen:
 
 
 def seen_beside(tile: TilePair, model: Array) -> Seen:
-    """Of what the model leaves: the transfer from page to picture over the half plane, (n, n / 2 + 1)."""
+    """Transfer in the residual of a model. model: from page to picture over the half plane, (n, n / 2 + 1)."""
     look = tile.page.second_look
     expected = fourier.transformed_back(tile.page.whole * model)
     rest = tile.picture - expected
@@ -257,7 +257,7 @@ def _take_out_light(picture: Array, expected: Array, weight: Array) -> None:
 
 @lru_cache(maxsize=4)
 def _powers(n: int) -> Array:
-    """Of places along a side, -1 to 1: (5, n)."""
+    """Powers of places along a side, -1 to 1: (5, n)."""
     line = (np.arange(n, dtype=np.float32) - (n - 1) / 2) * np.float32(2 / n)
     return np.asarray(line ** np.arange(5, dtype=np.float32)[:, None], np.float32)
 
@@ -274,7 +274,7 @@ def _noise(bins: Bins, unexplained: Array, share: float) -> Array:
 
 @lru_cache(maxsize=4)
 def _around(n: int) -> Array:
-    """How much each bin counts for each other, (bins, bins): rings next to it and, above all, sectors next to it."""
+    """Weights of all bins for each, (bins, bins): neighbouring rings and, above all, neighbouring sectors."""
     bins = bins_of(n)
     rings = np.abs(bins.ring[:, None] - bins.ring)
     turns = np.abs(bins.sector[:, None] - bins.sector)
@@ -284,7 +284,7 @@ def _around(n: int) -> Array:
 
 
 def moving(n: int, shift: Sequence[float] | Array) -> Array:
-    """What a shift right and down, px, does to each frequency of a half plane: complex64, (n, n / 2 + 1)."""
+    """Phase of each frequency of a half plane for a shift right and down, px: complex64, (n, n / 2 + 1)."""
     right, below = (
         np.exp(-2j * np.pi * by * axis).astype(np.complex64)
         for by, axis in zip(shift, (np.fft.rfftfreq(n), np.fft.fftfreq(n)), strict=True)

@@ -86,12 +86,12 @@ class AreaContrast:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Tiles:
-    """What was found in each tile; rows of arrays are tiles. Two directions: 0 radial, 1 tangential.
+    """Results of each tile; rows of arrays are tiles. Two directions: 0 radial, 1 tangential.
 
     mtf50, mtf50_se: (tiles, 2), cycles/px, NaN where none. shape_se: the part of mtf50_se that tiles of one blur share,
-    since the model lacks its shape. mtf: (tiles, 2, frequencies). shift_px: (tiles, 2), how far right and down of its
-    expected place the picture lies. left_out: why a tile is, None where it is not. large_areas: contrast of large
-    areas, (tiles,), to which all contrast is relative.
+    since the model lacks its shape. mtf: (tiles, 2, frequencies). shift_px: (tiles, 2), right and down, of the picture
+    from its expected place. left_out: the reason if a tile is, else None. large_areas: contrast of large areas,
+    (tiles,), to which all contrast is relative.
     """
 
     mtf50: Array
@@ -107,7 +107,7 @@ class Tiles:
 
 
 def pair_of(tile: PageTile, picture: Array, mask: Array | None, moved: tuple[float, float]) -> TilePair:
-    """Of a picture (n, n) on any scale, of which the mask's pixels count (None: all)."""
+    """Pair of a page's tile and its picture, (n, n) on any scale, of which the mask's pixels count (None: all)."""
     window = bins_of(len(picture)).hann
     share = None if mask is None else mask * np.float32(1 / mask.mean())
     weight = window if share is None else window * share
@@ -151,7 +151,7 @@ def _plane(page: Array, picture: Array, weight: Array) -> Array:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Losses:
-    """What the reference itself lost of the page's contrast, tile by tile.
+    """Losses of the page's contrast in the reference itself, tile by tile.
 
     samples: (tiles, 2, 2): a frequency in cycles a px times it is one in cycles a sample of the reference. print_mm:
     sigma of the ink's spread on the page, which is taken off as well.
@@ -162,9 +162,9 @@ class Losses:
     print_mm: float = 0.0
 
     def kept(self, across: Array, down: Array) -> Array:
-        """What a transfer from the reference is to be multiplied by, frequencies in cycles/px, (tiles, places).
+        """Factor to multiply a transfer from the reference by, frequencies in cycles/px, (tiles, places).
 
-        Below 1 for what the reference lost, above 1 for what the print did.
+        Losses of the reference lower it below 1, those of the print raise it.
         """
         x, y = (
             self.samples[:, k, 0, None] * across + self.samples[:, k, 1, None] * down for k in (0, 1)
@@ -204,7 +204,7 @@ def measured(pairs: list[TilePair], lost: Losses, angles: Array, level: AreaCont
 
 
 def bent(fit: TileFit, bins: Binned, lost: Losses) -> Array:
-    """By how much the mean of a transfer over each bin is above its value at the bin's mean frequency, (tiles, bins).
+    """Excess of the mean transfer over each bin above its value at the bin's mean frequency, (tiles, bins).
 
     To second order: by the means of two places each along the radius and across it, as far apart as frequencies spread.
     """
@@ -247,7 +247,7 @@ def _table() -> tuple[Array, Array, FixedWaves]:
 
 @lru_cache(maxsize=4)
 def _places(n: int) -> Array:
-    """Where in the table each frequency of a half plane is found, (n, n / 2 + 1)."""
+    """Index in the table of each frequency of a half plane, (n, n / 2 + 1)."""
     down, across = np.fft.fftfreq(n)[:, None], np.fft.rfftfreq(n)[None, :]
     ring = np.minimum(np.hypot(down, across) * (_RINGS / np.sqrt(0.5)), _RINGS - 1).astype(int)
     turn = ((np.arctan2(down, across) / np.pi + 0.5) * _ANGLES).astype(int) % _ANGLES
@@ -320,7 +320,7 @@ def _with_error(fit: TileFit, frequency: Array, angle: Array, level: AreaContras
 
 
 def _fall(fit: TileFit, frequency: Array, angle: Array, level: AreaContrast) -> Array:
-    """How fast contrast falls there, per cycle/px."""
+    """Slope of contrast at a frequency, per cycle/px, positive where it falls."""
     low, high = (contrast_at(fit.parameters, along(fit, frequency + step, angle)) for step in (-0.002, 0.002))
     return np.asarray((low - high)[:, 0] / 0.004 / level.contrast)
 

@@ -109,7 +109,7 @@ def _mirrored() -> Array:
 
 @cache
 def modes() -> Array:
-    """How many frequencies of the full plane are in each bin: (BINS + 1,)."""
+    """Number of frequencies of the full plane in each bin: (BINS + 1,)."""
     return np.bincount(_bin_of(), _mirrored(), BINS + 2)[: BINS + 1]
 
 
@@ -195,7 +195,7 @@ def frame_px(maps: Iterable[Map]) -> tuple[int, int] | None:
 
 
 def frame_rows(maps: Iterable[Map]) -> int | None:
-    """How many rows the frame of a shot has; None where it left no trace."""
+    """Rows of the frame of a shot; None if it left no trace."""
     frame = frame_px(maps)
     return None if frame is None else frame[0]
 

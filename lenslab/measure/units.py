@@ -14,7 +14,7 @@ GAUSSIAN_MTF50 = math.sqrt(math.log(2) / 2) / math.pi
 
 @dataclass(frozen=True, slots=True)
 class SensorScale:
-    """Of the picture that was measured. pitch_um: from pixel to pixel; None where it is not known."""
+    """Scale of the measured picture. pitch_um: distance of pixels, um; None if it is unknown."""
 
     columns: int
     rows: int
