@@ -91,7 +91,7 @@ def shoot(
     marked = judged and any(QUANTITIES[plot.quantity].part for plot in plots if plot.quantity in QUANTITIES)
     verdicts = _verdicts(charted(shots, anyway), measure) if marked else {}
     by_chart = vignetting_by_chart(shots) if any(plot.quantity == VIGNETTING for plot in plots) else frozenset()
-    pitch = pitch_um(shots) if any(map(_in_cycles, plots)) else None
+    pitch = pitch_um(shots) if any(map(in_cycles, plots)) else None
     looks = {label: style for style, label in enumerate(lenses)}  # as `styles` numbers them
     look = _PanelOptions(axis, layout, hidden, through, bands, looks, verdicts, by_chart, pitch)
     x_range = _x_range(_apertures(lenses, hidden), axis)
@@ -100,7 +100,7 @@ def shoot(
         [
             _panel(
                 plot,
-                _in_unit(curves, pitch) if _in_cycles(plot) else curves,
+                _in_unit(curves, pitch) if in_cycles(plot) else curves,
                 look,
                 x_range,
                 why_empty,
@@ -149,7 +149,7 @@ def _panel(
     drawn = tuple(_series(curve, line, look, _sharpest(curve, look, quantity.part)) for curve, line in lines)
     from_zero = quantity.part is not None or quantity.from_zero
     least_span = MIN_RELATIVE_SPAN if shown.relative and quantity.scale == "ratio" else quantity.least_span
-    if look.pitch_um and _in_cycles(shown):
+    if look.pitch_um and in_cycles(shown):
         least_span = lp_per_mm(least_span, look.pitch_um)
     return Panel(
         title=title(shown, look.layout, look.pitch_um),
@@ -172,7 +172,8 @@ def _panel(
     )
 
 
-def _in_cycles(shown: Shown) -> bool:
+def in_cycles(shown: Shown) -> bool:
+    """True if a panel is of MTF50 in cycles/px, or in lp/mm if the pixel pitch is known."""
     return not shown.relative and QUANTITIES[shown.quantity].in_cycles_px
 
 
@@ -180,7 +181,7 @@ def title(shown: Shown, layout: str = "centre-corners", pitch_um: float | None =
     """Quantity, region and unit of a panel. pitch_um: of all shots, if known."""
     quantity = QUANTITIES[shown.quantity]
     unit = RELATIVE_UNITS[quantity.scale] if shown.relative else quantity.unit
-    if pitch_um and _in_cycles(shown):
+    if pitch_um and in_cycles(shown):
         unit = tr(" (lp/mm)")
     return f"{quantity.title}{unit}".format(**REGION_WORDS[layout])
 

@@ -109,7 +109,7 @@ def _draw_band(pen: Pen, series: Series, panel: Panel, box: Box) -> None:
 def _draw_line(pen: Pen, series: Series, panel: Panel, box: Box) -> None:
     look = style(series.style)
     if len(series.line) > 1:
-        pen.line(_on_paper(series.line, panel, box), look.colour, LINE_PT, _dash(look))
+        pen.line(_on_paper(series.line, panel, box), look.colour, THIN_PT if series.thin else LINE_PT, _dash(look))
 
 
 def _draw_marks(pen: Pen, series: Series, panel: Panel, box: Box) -> None:
@@ -148,6 +148,7 @@ PAPER, GREY, GRID_UP, GRID_ACROSS = "#ffffff", "#5c6670", "#dfe3e8", "#eef0f3"
 TICK_PT = 8.5
 NOTE_PT = 8.0
 LINE_PT = 1.6
+THIN_PT = 0.7
 MARKER_PT = 4.8
 GRID_PT = 0.7
 PATCH_PT = 7.0

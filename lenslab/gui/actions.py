@@ -144,6 +144,7 @@ EXPORT: Items = (
     SEPARATOR,
     MenuItem("save_plots", tr("&Plots…"), "Ctrl+Shift+E", tr("Save the plots as PNG, SVG or PDF")),
     MenuItem("copy_plots", tr("&Copy plots"), "Ctrl+Alt+C", tr("Copy the plots as an image")),
+    MenuItem("print_plots", tr("Pr&int plots…"), "Ctrl+P", tr("Print the plots on one page")),
     SEPARATOR,
     MenuItem("report", tr("&Report…"), "Ctrl+Shift+R", tr("Verdict, plots and table as a web page or PDF")),
     SEPARATOR,
@@ -268,6 +269,12 @@ LENSES: Items = (
         tr("Compare &two…"),
         "Ctrl+Alt+B",
         tr("Two lenses, copies or states: with and without a filter, at each aperture"),
+    ),
+    MenuItem(
+        "other_lenses",
+        tr("C&urves of other lenses…"),
+        "",
+        tr("Draw lenses of the lens book or of other sessions as thin curves beside those of this session"),
     ),
 )
 APPEARANCE: Items = (

@@ -449,5 +449,5 @@ NO_EXIFTOOL = tr("ExifTool is not installed. The built-in metadata reader recogn
 NO_MTF50 = tr("Available once MTF50 is measured: specify your chart under Shots > Charts used")
 NOTHING_MEASURED = tr("Available once a shot is measured")
 NO_CURVES = tr("Available once there are curves: they need measured shots with an aperture")
-OF_CURVES = ("export_curves", "save_plots", "copy_plots")  # exports of curves
+OF_CURVES = ("export_curves", "save_plots", "copy_plots", "print_plots")  # exports of curves
 ONE_OF_EACH_GROUP = (*(offers[0].name for offers in OFFERS.values()), "system")

@@ -311,6 +311,7 @@ class Series:
     sweet_spot: tuple[float, float] | None = None  # where on the line the lens is best; None where nothing is best
     lens: LensGroup | None = None  # None: not a lens of the shoot
     hollow: frozenset[int] = frozenset()  # which points are drawn hollow: shots to check
+    thin: bool = False  # whether its line stands behind those of the shoot
 
 
 @dataclass(frozen=True, slots=True)

@@ -180,7 +180,7 @@ class ToFile(PrinterDialog):
     def none_installed(self) -> bool:
         return False
 
-    def choose(self, printer: QPrinter, parent: QWidget) -> bool:
+    def choose(self, printer: QPrinter, parent: QWidget, title: str) -> bool:
         printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
         printer.setOutputFileName(str(self.path))
         return self.agrees

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QStyle, QStyleOptionComboBox
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialogButtonBox, QPushButton, QStyle, QStyleOptionComboBox
 from pytestqt.qtbot import QtBot
 
 from lenslab.book.storage import Book
 from lenslab.gui.book.compare_window import ONE_COPY, ONE_LENS, SAME, CompareWindow
+from lenslab.gui.book.other_lenses import OtherLensesDialog
+from lenslab.gui.files import view_state
 from lenslab.gui.main_window import MainWindow
+from lenslab.gui.plots.plot import PanelView
 from tests.book_entries import entry_of_day, session_of, shots_of_day
 from tests.gui.conftest import Answers, press
 
@@ -99,3 +104,34 @@ def test_a_book_that_cannot_be_read_says_why(program: MainWindow, tmp_path: Path
     window = opened(program)
     window.source.setCurrentIndex(1)
     qtbot.waitUntil(lambda: "is not a lens book" in window.message.text())
+
+
+def test_a_lens_of_the_book_and_one_of_a_session_are_drawn_as_thin_curves_and_kept_with_the_session(
+    program: MainWindow, answers: Answers, tmp_path: Path, qtbot: QtBot
+) -> None:
+    session = session_of(tmp_path / "a.lenslab", shots_of_day(1))
+    other = session_of(tmp_path / "other.lenslab", shots_of_day(4, lens="Other 85mm"))
+    Book(tmp_path / "own.lensbook").add([entry_of_day(2, lens="Old 50mm")])
+    program.files.open([session])
+    qtbot.waitUntil(lambda: program.session.plots.content.verdict is not None)
+    program.actions_by_name["other_lenses"].trigger()
+    (dialog,) = program.findChildren(OtherLensesDialog)
+    qtbot.waitUntil(lambda: dialog.list.count() == 1)
+    answers.paths = [other]
+    dialog.findChild(QPushButton, "session").click()
+    qtbot.waitUntil(lambda: dialog.list.count() == 2)
+    dialog.list.item(0).setCheckState(Qt.CheckState.Checked)
+    dialog.findChild(QDialogButtonBox).accepted.emit()
+
+    def thin() -> set[str]:
+        figure = program.session.plots.content.figure
+        return set() if figure is None else {series.label for series in figure.panels[0].series if series.thin}
+
+    qtbot.waitUntil(lambda: thin() == {"Old 50mm, 2024-05-03", "Other 85mm, 2024-05-05"})
+    view = view_state.of(program.session)
+    program.session.plots.set_others(())
+    qtbot.waitUntil(lambda: thin() == set())
+    view_state.show(json.loads(json.dumps(view)), program.session)
+    qtbot.waitUntil(lambda: len(thin()) == 2)
+    panels = program.plot_area.findChildren(PanelView)
+    qtbot.waitUntil(lambda: "Old 50mm, 2024-05-03" in {label.name for label in panels[0].canvas.labels})

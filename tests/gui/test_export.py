@@ -9,17 +9,21 @@ from dataclasses import replace
 from pathlib import Path
 from threading import Event
 
+import numpy as np
+import pypdfium2
 import pytest
 from platformdirs import user_documents_path
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from lenslab.gui.export.commands import ReportDialog, ReportRequest
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import demo_folder
 from lenslab.gui.shots.columns import CORNER, THIRD
+from lenslab.gui.studio.output import PrinterDialog
 from lenslab.gui.widgets.progress import Step
 from lenslab.store.shoot import SavedShoot
 from tests.command import lenslab
@@ -203,3 +207,21 @@ def test_results_of_the_demo_are_not_suggested_for_its_hidden_folder(window: Mai
     demo_folder().mkdir(parents=True, exist_ok=True)
     suggested = window._preferences.suggested_path([demo_folder()], ".csv")
     assert suggested.name == "demo-shoot.csv" and suggested.parent == user_documents_path()
+
+
+def test_the_plots_are_printed_on_one_page(qtbot: QtBot, opened: MainWindow, tmp_path: Path) -> None:
+    class ToFile(PrinterDialog):
+        def none_installed(self) -> bool:
+            return False
+
+        def choose(self, printer: QPrinter, parent: QWidget, title: str) -> bool:
+            printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+            printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+            return title == "Print plots"
+
+    opened.export_commands.printer_dialog = ToFile()
+    opened.actions_by_name["print_plots"].trigger()
+    qtbot.waitUntil(lambda: not opened.export_commands._printing.busy(), timeout=WAIT_MS)
+    page = pypdfium2.PdfDocument(tmp_path / "printed.pdf")[0]
+    ink = 255 - np.asarray(page.render(scale=1).to_pil().convert("L"), dtype=int)
+    assert page.get_width() > page.get_height() and 0.01 < (ink > 60).mean() < 0.2

@@ -35,7 +35,7 @@ def judge_process() -> Iterator[Judge]:
 
 
 def last(process: Judge, shoot: OpenShoot, options: JudgeOptions = PLAIN) -> Snapshot:
-    *_, snapshot = process.snapshots(shoot.shots_now(), options, workers.never)
+    *_, snapshot = process.snapshots(shoot.shots_now(), options, (), workers.never)
     return snapshot
 
 
@@ -90,7 +90,7 @@ def test_a_newer_request_goes_before_the_rest_of_an_older_one(
 ) -> None:
     monkeypatch.setattr(judging, "MANY", 1)
     newer = False
-    found = judge_process.snapshots(shoot.shots_now(), JudgeOptions(), lambda: newer)
+    found = judge_process.snapshots(shoot.shots_now(), JudgeOptions(), (), lambda: newer)
     assert next(found).verdict is None, "curves come first"
     newer = True
     assert list(found) == []

@@ -44,6 +44,7 @@ class LensBookLauncher(Commands):
         self._looking = LatestTask("compare with lens book", self, result=self._offer, refused=self._keep_quiet)
         self._session.cleared.connect(self._looking.forget)
         self._connect_actions(lens_book=self.open, other_book=self.open_other, compare_two=self.compare)
+        self._connect_actions(other_lenses=self.choose_others)
         self._connect_actions(book_add=partial(self.add, False), book_add_crops=partial(self.add, True))
         self.book: Path | None = None
         self.window: LensBookWindow | None = None
@@ -105,6 +106,16 @@ class LensBookLauncher(Commands):
             self._exports.serve(self.comparing)
             place(self.comparing, self._preferences.state(COMPARE_STATE), 1000, 680)
         bring_to_front(self.comparing)
+
+    @Slot()
+    def choose_others(self) -> None:
+        """Ask which lenses of the book or of other sessions are drawn beside those of this one."""
+        from lenslab.gui.book.other_lenses import OtherLensesDialog
+
+        plots, folder = self._session.plots, self._preferences.folder
+        dialog = OtherLensesDialog(plots.others, self.book, self._dialogs, folder, self._window)
+        dialog.chosen.connect(plots.set_others)
+        dialog.open()
 
     def add_by_itself(self) -> None:
         """Add the open session if it has a name, without a word unless something is new or goes wrong."""

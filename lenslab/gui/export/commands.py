@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QMimeData, Signal, Slot
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtGui import QGuiApplication, QImage, QPageLayout, QPainter
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QLineEdit, QPlainTextEdit, QWidget
 
 from lenslab.draw.build import with_suspects
@@ -28,10 +28,13 @@ from lenslab.values.text import count
 from lenslab.values.types import Figure, Measured, Settings
 
 if TYPE_CHECKING:
+    from PySide6.QtPrintSupport import QPrinter
+
     from lenslab.book.entry import LensCopy
     from lenslab.draw.paper import PlotFileOptions
     from lenslab.gui.export.plots import PlotDialog
     from lenslab.gui.export.profile import MeasuredProfile, ProfileDialog
+    from lenslab.gui.studio.output import PrinterDialog
     from lenslab.gui.widgets.figures import FigureWindow, Shown
     from lenslab.results.tables import Columns, ExportOptions
     from lenslab.store.shoot import SavedShoot
@@ -175,6 +178,19 @@ def clip(figure: Figure, choice: PlotFileOptions) -> dict[str, bytes]:
     return data
 
 
+def print_figure(figure: Figure, printer: QPrinter) -> None:
+    """Print the plots as large as the page has room. Raises UnusableRequest."""
+    from lenslab.draw import paper as draw
+
+    room = printer.pageLayout().paintRect(QPageLayout.Unit.Millimeter)
+    page, painter = QImage(), QPainter()
+    page.loadFromData(QByteArray(draw.draw(figure, "png", room.width(), room.height(), PRINT_DPI)))
+    if not painter.begin(printer):
+        raise UnusableRequest(tr("The printer did not accept the plots. Check that it is connected and ready."))
+    painter.drawImage(painter.viewport(), page)
+    painter.end()
+
+
 def shown(content: Shown, path: Path) -> bytes:
     """What a FigureWindow shows in the format of the file's extension."""
     return _draw_shown(content, path.suffix.lower()[1:])
@@ -204,6 +220,7 @@ def _draw_shown(content: Shown, kind: str) -> bytes:
 
 MIME = {"png": "image/png", "svg": "image/svg+xml", "pdf": "application/pdf"}
 CLIP_DPI = 200
+PRINT_DPI = 300.0
 MOST_CLIPPED = 20e6
 PLOT_KINDS = frozenset({".png", ".svg", ".pdf"})
 REPORT_KINDS = frozenset({".html", ".pdf"})
@@ -277,6 +294,9 @@ class ExportCommands(Commands):
         for name, table in TABLES.items():
             self._actions[name].triggered.connect(partial(self._export, *table))
         self._connect_actions(copy_plots=self.copy_plots, save_plots=self.save_plots, report=self.report)
+        self._connect_actions(print_plots=self.print_plots)
+        self.printer_dialog: PrinterDialog | None = None  # the system's if there is no other
+        self._printing = LatestTask("print", self, refused=self._session.refused)
         self._connect_actions(lens_profile=ProfileCommands(shared).open)
 
     def _export(self, name: str, title: str, ending: str, kind: str, columns: Columns) -> None:
@@ -306,6 +326,26 @@ class ExportCommands(Commands):
         figure = self._figure()
         if figure is not None:
             self._copy(figure, PlotFileOptions())
+
+    @Slot()
+    def print_plots(self) -> None:
+        """Ask for a printer, then print the plots on one page."""
+        figure = self._figure()
+        if figure is None:
+            return
+        from PySide6.QtPrintSupport import QPrinter
+
+        from lenslab.gui.studio.output import PrinterDialog
+
+        printers = self.printer_dialog or PrinterDialog()
+        if printers.none_installed():
+            self._notices.show_notice(NO_PRINTER, "printed", tr("Save plots…"), self.save_plots, asked=True)
+            return
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        printer.setDocName(tr("LensLab plots"))
+        printer.setPageOrientation(QPageLayout.Orientation.Landscape)
+        if printers.choose(printer, self._window, tr("Print plots")):
+            self._printing.start(result_of(print_figure, figure, printer))
 
     def _figure(self) -> Figure | None:
         """The plots as they are shown: shots to check are hollow points."""
@@ -428,5 +468,6 @@ TABLES: dict[str, tuple[str, str, str, str, Columns]] = {  # exporter, title, en
 }
 OTHER_THAN_REPORT = marked("{path}: reports can be saved as .html or .pdf. Use one of these extensions.")
 OTHER_THAN_PLOT = marked("{path}: plots can be saved as .png, .svg or .pdf. Use one of these extensions.")
+NO_PRINTER = tr("No printer is installed. Save the plots as PDF, and print them elsewhere")
 REPORT_FILTERS = tr("Web page (*.html);;PDF document (*.pdf)")
 PLOT_FILTERS = {"png": tr("PNG picture (*.png)"), "svg": tr("SVG drawing (*.svg)"), "pdf": tr("PDF document (*.pdf)")}

@@ -1,5 +1,5 @@
 """The view stored in a session file, as JSON: hidden lenses, plot options, which share is usable, report's texts,
-shots kept, charts, pixel pitches."""
+shots kept, charts, pixel pitches, lenses drawn beside."""
 
 from __future__ import annotations
 
@@ -27,7 +27,16 @@ def of(session: Session) -> dict[str, Any]:
         "charts": list(session.shoot.charts),
         "pixel_pitches": dict(session.shoot.pixel_pitches),
         "kept": sorted(map(list, session.checks.kept)),
+        **_others(session),
     }
+
+
+def _others(session: Session) -> dict[str, Any]:
+    if not session.plots.others:
+        return {}
+    from lenslab.book.other_lenses import records_of
+
+    return {"others": records_of(session.plots.others)}
 
 
 def show(view: Mapping[str, Any], session: Session) -> None:
@@ -41,6 +50,10 @@ def show(view: Mapping[str, Any], session: Session) -> None:
     if isinstance(share, float) and LEAST_SHARE <= 100 * share <= MOST_SHARE:
         session.plots.set_share(share)
     session.plots.set_anyway(view.get("anyway") is True)
+    if view.get("others"):
+        from lenslab.book.other_lenses import valid_others
+
+        session.plots.set_others(valid_others(view))
     report = view.get("report")
     if isinstance(report, list) and len(report) == 2 and all(isinstance(text, str) for text in report):
         session.plots.set_report_text(*report)

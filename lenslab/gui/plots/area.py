@@ -42,7 +42,7 @@ class PlotArea(QWidget):
         super().__init__(parent)
         self._session = session
         self._style = style
-        self._exports = [actions[name] for name in ("copy_plots", "save_plots")]
+        self._exports = [actions[name] for name in ("copy_plots", "save_plots", "print_plots", "other_lenses")]
         self.plots: PlotStack | None = None
         self.ready = False
         self.draws_ahead = False  # off screen: the first drawing is the slowest, and shots should not wait for it

@@ -76,6 +76,7 @@ def shot_marker(name: str, colour: int, ground: int, ratio: float, hollow: bool)
 
 BAND = 0.13
 LINE_PX = 1.8
+THIN_PX = 1.1
 STANDS_OUT_PX = 2.8
 ABOVE_PX = 26.0
 MOST_BANDS = 12  # with more lenses only the highlighted lens shows its band: the others would merge into one grey
@@ -184,7 +185,7 @@ class CurvesItem(QGraphicsItem):
                 painter.drawPolygon(_polygon(curve.band, to_pixels))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for curve, style, colour in zip(lenses, styles, colours, strict=True):
-            painter.setPen(line_pen(style, colour, width))
+            painter.setPen(line_pen(style, colour, THIN_PX * width / LINE_PX if curve.series.thin else width))
             painter.drawPolyline(_polygon(curve.line, to_pixels))
         for curve, style, colour in zip(lenses, styles, colours, strict=True):
             for hollow, shots in ((False, curve.shots[~curve.hollow]), (True, curve.shots[curve.hollow])):

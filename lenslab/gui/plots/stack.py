@@ -346,7 +346,8 @@ class PlotStack(QWidget):
         panels = self._current_panels()
         if self._cursor is None or not panels:
             return []
-        return [curve.series for curve, _ in readings_at(self._cursor, map(CurveReader, panels[0].series))]
+        shot = [series for series in panels[0].series if series.points]
+        return [curve.series for curve, _ in readings_at(self._cursor, map(CurveReader, shot))]
 
     def _step_lens(self, by: int) -> None:
         lenses = [series.lens for series in self._at_cursor() if series.lens is not None]

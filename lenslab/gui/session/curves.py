@@ -22,6 +22,7 @@ from lenslab.values.text import count
 from lenslab.values.types import LensGroup
 
 if TYPE_CHECKING:
+    from lenslab.book.entry import Entry
     from lenslab.judge.finding import Finding, FindingKey
 
 
@@ -55,6 +56,7 @@ class ShootPlots(QObject):
         self.content = Snapshot()
         self.verdict = Verdict()  # the latest there is: it may be that of earlier curves
         self.hidden: frozenset[LensGroup] = frozenset()
+        self.others: tuple[Entry, ...] = ()  # lenses of other sessions or of the lens book, drawn as thin curves
         self.anyway = False  # whether photos that show no test chart get curves and cards
         self.share = DEFAULT_SHARE / 100  # of a lens's best sharpness, from which an aperture counts as usable
         self.report_text = ("", "")  # title and notes of the last report
@@ -90,6 +92,13 @@ class ShootPlots(QObject):
         self.report_text = (title, notes)
         self.options_changed.emit()
 
+    def set_others(self, others: tuple[Entry, ...]) -> None:
+        """Draw these lenses of other sessions or of the lens book as thin curves, and no others."""
+        if others != self.others:
+            self.others = others
+            self.options_changed.emit()
+            self.draw(now=True)
+
     def set_anyway(self, anyway: bool) -> None:
         """Draw and judge the shots even if they show no test chart."""
         if anyway != self.anyway:
@@ -121,7 +130,7 @@ class ShootPlots(QObject):
             quickly=shots.growing and self._much_is_coming(),
             anyway=self.anyway,
         )
-        self._curves.request(partial(self._judge.snapshots, shots, options), now=now)
+        self._curves.request(partial(self._judge.snapshots, shots, options, self.others), now=now)
 
     @Slot()
     def judge(self) -> None:
@@ -146,6 +155,7 @@ class ShootPlots(QObject):
         """An empty shoot; the options stay."""
         self._curves.forget()
         self.hidden = frozenset()
+        self.others = ()
         self.anyway = False
         self.report_text = ("", "")
         self.content, self.verdict = Snapshot(), Verdict()

@@ -20,6 +20,7 @@ from lenslab.values.types import Measured
 from lenslab.workers.process import Part, sendable
 
 if TYPE_CHECKING:
+    from lenslab.book.entry import Entry
     from lenslab.draw.snapshot import JudgeOptions, Snapshot
 
 MODULES = (__name__, "lenslab.draw.snapshot", "lenslab.judge.headlines", "lenslab.judge.referee")
@@ -33,7 +34,7 @@ class Step:
 
     judge: whose shoot it is. base: the state of it that `changed` and `gone` change to `state`; 0: an empty shoot.
     now: the shots without their outcomes. lens: the one to judge, by its place; None: all of them, and `soon`: unless
-    that takes long, which leaves the verdict out.
+    that takes long, which leaves the verdict out. others: lenses to draw beside those of the shoot.
     """
 
     judge: int
@@ -45,6 +46,7 @@ class Step:
     options: JudgeOptions
     lens: int | None = None
     soon: bool = False
+    others: tuple[Entry, ...] = ()
 
 
 class Judge:
@@ -58,6 +60,7 @@ class Judge:
         self._started = False
         self._state = 0
         self._sent: dict[Path, Measured] = {}
+        self._others: tuple[Entry, ...] = ()
 
     def start(self) -> None:
         """Start the process before there is anything to judge. It speaks the window's language."""
@@ -74,10 +77,16 @@ class Judge:
         self._ended.set()
         self._pool.__exit__()
 
-    def snapshots(self, shots: ShotsNow, options: JudgeOptions, cancelled: Callable[[], bool]) -> Iterator[Snapshot]:
-        """The shoot with its verdict; where that takes long, first without. Work of a LatestTask."""
+    def snapshots(
+        self, shots: ShotsNow, options: JudgeOptions, others: tuple[Entry, ...], cancelled: Callable[[], bool]
+    ) -> Iterator[Snapshot]:
+        """The shoot with its verdict; where that takes long, first without. Work of a LatestTask.
+
+        others: lenses to draw beside those of the shoot.
+        """
         with self._turn:
             self._start()
+            self._others = others
             if cancelled() or (snapshot := self._first(shots, options)) is None:
                 return
             yield snapshot
@@ -111,7 +120,7 @@ class Judge:
     def _same(self, shots: ShotsNow, options: JudgeOptions, *, lens: int | None = None, soon: bool = False) -> Step:
         """Of the state that the process has."""
         now, state = replace(shots, outcomes=()), self._state
-        return Step(self._number, state, state, {}, frozenset(), now, options, lens, soon)
+        return Step(self._number, state, state, {}, frozenset(), now, options, lens, soon, self._others)
 
     def _answer(self, step: Step) -> Snapshot | None:
         """None where the process does not know the state, or is ended. Raises what went wrong there."""
@@ -165,7 +174,13 @@ def _taken(step: Step) -> Snapshot | None:
     if step.lens is not None:
         judge(Shoot.of_lenses(shoot.lenses[step.lens : step.lens + 1]), step.options)  # is kept in the lens
         return None
-    return curves(shoot, step.options) if step.soon and _takes_long(shoot, step.options) else judge(shoot, step.options)
+    soon = step.soon and _takes_long(shoot, step.options)
+    snapshot = curves(shoot, step.options) if soon else judge(shoot, step.options)
+    if not step.others:
+        return snapshot
+    from lenslab.book.other_lenses import with_others
+
+    return with_others(snapshot, shoot, step.options.plots, step.others)
 
 
 def _takes_long(shoot: Shoot, options: JudgeOptions) -> bool:

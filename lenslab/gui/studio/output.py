@@ -41,10 +41,10 @@ class PrinterDialog:
         """Whether the system has no printer."""
         return not QPrinterInfo.availablePrinterNames()
 
-    def choose(self, printer: QPrinter, parent: QWidget) -> bool:
+    def choose(self, printer: QPrinter, parent: QWidget, title: str) -> bool:
         """Let the user choose printer, paper and copies; False if they cancel."""
         dialog = QPrintDialog(printer, parent)
-        dialog.setWindowTitle(tr("Print chart"))
+        dialog.setWindowTitle(title)
         return dialog.exec() == QDialog.DialogCode.Accepted
 
 

@@ -223,7 +223,7 @@ class ChartStudio(QMainWindow):
             return
         self.notices.withdraw(PRINTER)
         printer = printer_for(drawn.sheets[0])
-        if not self._printer_dialog.choose(printer, self):
+        if not self._printer_dialog.choose(printer, self, tr("Print chart")):
             return
         try:
             pages = on_paper(drawn.chart, *paper_mm(printer))

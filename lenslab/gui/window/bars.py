@@ -86,6 +86,7 @@ EXPORTS = (
     "export_json",
     "save_plots",
     "copy_plots",
+    "print_plots",
     "report",
     "lens_profile",
 )
