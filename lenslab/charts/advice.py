@@ -1,4 +1,4 @@
-"""How to print and photograph a chart: distance, pixels, and the limits of the print."""
+"""Advice on printing and photographing a chart: distance, pixels, and the limits of the print."""
 
 from __future__ import annotations
 

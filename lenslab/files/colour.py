@@ -47,7 +47,7 @@ class UnusableProfile(LensLabError):
 
 @dataclass(frozen=True, slots=True, eq=False)  # compared by identity: the functions below return the same one again
 class Tone:
-    """How encoded levels 0..1 become luminance: a curve a channel, sampled evenly, and each channel's share of Y.
+    """Conversion of encoded levels 0..1 to luminance: a curve for each channel, sampled evenly, and its share of Y.
 
     curves: shape (samples, channels), linear light 0..1; weights: one a channel, their sum is 1.
     """

@@ -74,8 +74,8 @@ def _entries(page: Any, path: Path) -> dict[int, int]:
 
 
 def _overlap(page: Any) -> bool:
-    """Whether strips or tiles share bytes, with each other or with the directory and its values; or one has a place
-    without bytes, or bytes without a place.
+    """True if strips or tiles share bytes, with each other or with the directory and its values; or if one has an
+    offset without bytes, or bytes without an offset.
     """
     places = list(zip(page.dataoffsets, page.databytecounts, strict=False))
     if any(bool(start) != bool(count) for start, count in places):
@@ -111,7 +111,7 @@ def _needed(page: Any) -> list[int] | None:
 
 
 def _bytes_of(page: Any, rows: int, columns: int, planes: int) -> int:
-    """Of a part of the picture; of YCbCr, colours may have one number for several pixels."""
+    """Bytes of a part of the picture; in YCbCr, several pixels may share one number of a colour."""
     numbers, samples = rows * columns, int(page.samplesperpixel) // planes
     if page.photometric == tifffile.PHOTOMETRIC.YCBCR and planes == 1:
         across, down = subsampling(page)
@@ -120,7 +120,7 @@ def _bytes_of(page: Any, rows: int, columns: int, planes: int) -> int:
 
 
 def _unpacked(page: Any, path: Path, needed: int) -> int:
-    """How many bytes the first strip or tile has once unpacked: 0 where that takes too long to know."""
+    """Unpacked size of the first strip or tile, bytes: 0 if it takes too long to find out."""
     count = int(page.databytecounts[0])
     if count > MOST_PACKED or needed > MOST_UNPACKED:
         return 0
@@ -204,7 +204,7 @@ def check_dng_header(page: Any, path: Path) -> tuple[Remark, ...]:
 
 
 def _levels_fit(page: Any) -> bool:
-    """Whether a DNG lists as many colours, levels of black and of white as its filter array has (DNG 1.7.1.0)."""
+    """True if a DNG lists as many colours, levels of black and of white as its filter array has (DNG 1.7.1.0)."""
 
     def product(number: int, default: int) -> int:
         return math.prod(_listed(page, number)) or -1 if number in page.tags else default
@@ -271,7 +271,7 @@ def check_bmp(data: bytes) -> tuple[Remark, ...]:
 
 
 def _palette_bytes(data: bytes, size: int, bits: int) -> int:
-    """Of a BMP with so many bits a pixel, whose header has so many bytes."""
+    """Size of the palette of a BMP with so many bits a pixel, whose header has so many bytes."""
     if bits > 8:
         return 0
     if size == BMP_CORE:

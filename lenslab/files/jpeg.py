@@ -46,13 +46,13 @@ def read_bmp(path: Path, settings: Settings) -> Frame:
 
 
 def sampling_note(data: bytes) -> Remark:
-    """What compression alone does to a JPEG, by the resolution of its colours."""
+    """A note on the effect of compression on a JPEG, by the resolution of its colours."""
     sampling = chroma_sampling(data)
     return COMPRESSED if sampling in ("", "4:4:4") else remark("jpeg_subsampled", sampling=sampling)
 
 
 def chroma_sampling(data: bytes) -> str:
-    """How many pixels share a colour in a JPEG: 4:4:4, 4:2:2, 4:2:0 ...; empty of grey ones, and where it is odd.
+    """Chroma subsampling of a JPEG: 4:4:4, 4:2:2, 4:2:0 ...; empty for grey ones, and for unusual factors.
 
     By the sampling factors of its frame header (ITU-T T.81, B.2.2): the first component's over the others'.
     """
@@ -67,7 +67,7 @@ def chroma_sampling(data: bytes) -> str:
 
 
 def _chunks_fit(data: bytes) -> bool:
-    """Whether a PNG's chunks follow one another up to the last: OpenCV reserves the memory that each of them claims."""
+    """True if a PNG's chunks follow one another up to the last: OpenCV reserves the memory that each of them claims."""
     offset = len(PNG_SIGNATURE)
     while offset + 8 <= len(data):
         if data[offset + 4 : offset + 8] == b"IEND":
@@ -108,8 +108,8 @@ def _segments(data: bytes) -> list[tuple[int, int, int]]:
 
 
 def _scans_fit(data: bytes) -> bool:
-    """Whether the first scan is of the kind that the frame header states, and scans are not so many that decoding them
-    takes minutes (ITU-T T.81, B.2.3): a progressive JPEG called sequential loses most of its detail.
+    """True if the first scan is of the kind that the frame header states, and scans are not so many that decoding takes
+    minutes (ITU-T T.81, B.2.3): a progressive JPEG called sequential loses most of its detail.
     """
     segments = _segments(data)
     sequential = any(marker in SEQUENTIAL for marker, *_ in segments)
@@ -119,7 +119,7 @@ def _scans_fit(data: bytes) -> bool:
 
 
 def _jpeg_is_whole(data: bytes) -> bool:
-    """Whether an end marker follows the start of the picture's data: OpenCV fills in what is missing silently."""
+    """True if an end marker follows the start of the picture's data: OpenCV fills in missing data silently."""
     segments = _segments(data)
     return bool(segments) and segments[-1][0] == START_OF_SCAN and data.find(b"\xff\xd9", segments[-1][2]) >= 0
 

@@ -1,4 +1,4 @@
-"""What the camera recorded: through exiftool where it is installed, else through the built-in readers."""
+"""Metadata recorded by the camera: through exiftool where it is installed, else through the built-in readers."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def lens_of_numbers(values: Iterable[Any]) -> str | None:
 
 
 def says_no_lens(name: str) -> bool:
-    """Whether a recorded name is that of no lens, an unknown one, or of an adapter."""
+    """True if a recorded name stands for no lens, an unknown one, or an adapter."""
     folded = name.casefold()
     if NO_LENS.search(folded):
         return True
@@ -131,20 +131,20 @@ def exiftool_version() -> str | None:
 
 
 def reader_in_use() -> str:
-    """What reads the cameras' data: "exiftool 12.57", BUILT_IN or BUILT_IN_INSTEAD."""
+    """Reader of the cameras' data: "exiftool 12.57", BUILT_IN or BUILT_IN_INSTEAD."""
     version = exiftool_version()
     return f"exiftool {version}" if version else BUILT_IN if version is None else BUILT_IN_INSTEAD
 
 
 def reader_words(reader: str) -> str:
-    """What `reader_in_use` gives, for the user."""
+    """The result of `reader_in_use`, in words for the user."""
     return {BUILT_IN: tr("built-in reader"), BUILT_IN_INSTEAD: tr("built-in reader (ExifTool fails)")}.get(
         reader, reader
     )
 
 
 def is_safe_for_exiftool(path: Path) -> bool:
-    """Whether a path may be handed to exiftool, whose arguments are lines and can run code.
+    """True if a path may be handed to exiftool, whose arguments are lines and can run code.
 
     A name with a line break would become further arguments; before 12.38 one that ends in | was run as a command
     (CVE-2022-23935); one that is not UTF-8 cannot be separated from its neighbours in the output.
@@ -162,7 +162,7 @@ def _is_utf8(text: str) -> bool:
 
 
 def read_with_exiftool(path: Path) -> Metadata | None:
-    """What the camera recorded in a file whose path is safe for exiftool; None where exiftool has no answer for it.
+    """Metadata of a file whose path is safe for exiftool; None if exiftool has no answer for it.
 
     Keeps one exiftool running from call to call, in this process: to be called in a worker of its own, because
     PyExifTool knows no time limit and waits for ever on an exiftool that has died.
@@ -257,7 +257,7 @@ def _from_exiftool(record: Mapping[str, Any]) -> Metadata:
 
 
 def read_built_in(path: Path) -> Metadata:
-    """What the camera recorded, without exiftool: EXIF through exifread, then LibRaw for what a RAW keeps elsewhere.
+    """Metadata without exiftool: EXIF through exifread, then LibRaw for fields that a RAW keeps elsewhere.
 
     Unknown where the file cannot be read: measuring it will say why. To be called in a worker: decoders may crash.
     """
@@ -338,7 +338,7 @@ def _exif(path: Path) -> dict[str, Any]:
 def _with_libraw(path: Path, metadata: Metadata, exif: Mapping[str, Any]) -> Metadata:
     """`metadata` with its gaps filled by what LibRaw found, but for tags that say "not recorded" by a 0.
 
-    Where there is no f-number, LibRaw takes an APEX value, of which 0 becomes f/1 (and 0 for the shutter 1 s).
+    Without an f-number LibRaw takes an APEX value, of which 0 becomes f/1 (and 0 for the shutter 1 s).
     """
     import rawpy
 
@@ -364,7 +364,7 @@ def sensor_width_mm(tags: Mapping[str, float | None]) -> float | None:
     """The long side of the picture on the sensor, from the tags named in SENSOR_TAGS; None where that is not sound.
 
     By the focal plane's resolution, else by the 35 mm equivalent focal length, whose diagonal is that of 24 x 36 mm.
-    Where both are recorded, they must agree: some programs leave one as it was when they make a picture smaller.
+    If both are recorded, they must agree: some programs leave one as it was when they make a picture smaller.
     """
     columns, rows = (tags.get(name) or 0.0 for name in ("ExifImageWidth", "ExifImageHeight"))
     density = (tags.get("FocalPlaneXResolution") or 0.0) / FOCAL_PLANE_MM.get(

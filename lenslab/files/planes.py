@@ -169,7 +169,7 @@ def low_levels(planes: Array) -> tuple[Remark, ...]:
 
 
 def _tone(icc: bytes, channels: int, settings: Settings, floats: bool) -> tuple[Tone, tuple[Remark, ...]]:
-    """How levels become light, and a note where that is not as usual."""
+    """Conversion of levels to light, and a note if it is unusual."""
     if settings.encoding == "linear":
         return linear_tone(channels), ()
     if settings.gamma is not None:

@@ -1,7 +1,7 @@
 """A photo's path -> pictures of it to look at: grey levels in a few sizes, its histogram, where it is clipped; or crops
 at 100 %.
 
-What is shown is what is measured: the reader's own grey, not rotated, sharpened or denoised. RAW files are shown with
+Previews show the measured picture: the reader's own grey, not rotated, sharpened or denoised. RAW files are shown with
 their mean at middle grey, so that shots of different exposure can be compared by eye; the histogram is of the light as
 it was exposed.
 """
@@ -188,7 +188,7 @@ def _grey_of(jpeg: bytes) -> Array | None:
 
 
 def _first(whole: int, part: int, share: float) -> int:
-    """Where a part begins that lies at this share of what is left over."""
+    """Start of a part of a side, at this share of the remaining length."""
     return round((whole - part) * share)
 
 
@@ -229,12 +229,12 @@ class Preview:
 
     @property
     def exact(self) -> bool:
-        """Whether it was made of all the photo's own pixels."""
+        """True if it was made of all the photo's own pixels."""
         return self.clipped is not None
 
     @property
     def full(self) -> bool:
-        """Whether every pixel is in it."""
+        """True if every pixel is in it."""
         return self.exact and self.sizes[0].rows == self.rows
 
     @property
@@ -284,9 +284,9 @@ def _look(wish: PreviewRequest) -> Preview | Crops | NoPreview | None:
 
 
 def quick(path: Path) -> Preview | None:
-    """What can be shown without decoding the photo: the camera's own preview, or a coarse JPEG; None if neither.
+    """A picture without decoding the photo: the camera's own preview, or a coarse JPEG; None if there is neither.
 
-    Raises UnreadableImage where the file cannot be opened.
+    Raises UnreadableImage if the file cannot be opened.
     """
     import cv2
 
@@ -343,9 +343,9 @@ def _eight_bits(frame: Frame) -> Array:
 
 
 def _scan(frame: Frame) -> tuple[Array, tuple[float, ...]]:
-    """Where the frame is clipped (uint8, 255 there), and the histogram of every fifth pixel of every fifth row.
+    """Mask of clipped pixels (uint8, 255), and the histogram of every fifth pixel of every fifth row.
 
-    What is clipped counts as white, at whatever level the balance of colours leaves it.
+    Clipped pixels count as white, at whatever level the balance of colours leaves them.
     """
     import numpy as np
 
@@ -364,7 +364,7 @@ def _scan(frame: Frame) -> tuple[Array, tuple[float, ...]]:
 
 
 def _factor(shape: tuple[int, ...]) -> int:
-    """By how much to reduce a frame for a screen."""
+    """Factor by which a frame is reduced for a screen."""
     return max(1, round(max(shape) / SCREEN_PX))
 
 

@@ -341,7 +341,7 @@ def _block_sums(mosaic: Array, pattern: Array, clip: int, brightest: int) -> tup
 
 
 def _is_neutral(sums: dict[int, Array], counts: dict[int, Array], black: list[float]) -> bool:
-    """Whether the colours keep one ratio over the frame, within what lamps and lens shading do to a grey chart."""
+    """True if the ratio of the colours varies over the frame by no more than lamps and lens shading cause."""
     filled = np.minimum.reduce([counts[c] for c in counts]) > 0
     means = {c: sums[c][filled] / counts[c][filled] - black[c] for c in sums}
     first = next(iter(means.values()))
@@ -389,7 +389,7 @@ def _lightened(
 def _looked_up(mosaic: Array, pattern: Array, levels: dict[int, Array]) -> Callable[[slice, Array], object]:
     """A function that puts rows of `mosaic`, each level through the table of its pixel's colour, into an array.
 
-    Where levels leave bits free, as most cameras' 14 bits do, these carry the colour, and one table serves all.
+    If levels leave bits free, as most cameras' 14 bits do, these carry the colour, and one table serves all.
     """
     period, bits = len(pattern), 16 - (len(levels) - 1).bit_length()
     colours = sorted(levels)

@@ -71,7 +71,7 @@ def _extremes(encoded: Array) -> tuple[float, float]:
 
 
 def _on_another_scale(darkest: float, brightest: float, encoded: Array) -> bool:
-    """Whether floats cannot be levels from black at 0 to white at 1.
+    """True if floats cannot be levels from black at 0 to white at 1.
 
     Scene-linear files hold highlights above white, and noise below black: only all of the frame, or most of it, counts.
     """

@@ -46,7 +46,7 @@ def _from_raw(path: Path) -> tuple[Array, tuple[int, int]] | None:
 
 
 def _is_of(grey: Array, full: tuple[int, int]) -> bool:
-    """Whether it is large enough to be looked at, and has the frame's shape: some are rotated, or cut."""
+    """True if it is large enough to be looked at, and has the frame's shape: some are rotated, or cut."""
     if max(grey.shape) < SMALLEST_PX or not min(full):
         return False
     rows, columns = grey.shape

@@ -141,13 +141,13 @@ def _refuse(page: Any, size: int) -> None:
 
 
 def _is_plain_ycbcr(page: Any) -> bool:
-    """Whether it is of a kind that `rgb_planes` converts."""
+    """True if it is of a kind that `rgb_planes` converts."""
     whole = page.compression in PLAIN and page.predictor == 1
     return whole and (subsampling(page) == (1, 1) or (not _is_planar(page) and page.samplesperpixel == len("YCC")))
 
 
 def _samples(page: Any) -> int:
-    """How many numbers the picture has; of YCbCr, colours may have one for several pixels."""
+    """Numbers in the picture; in YCbCr, several pixels may share one of a colour."""
     pixels: int = page.imagewidth * page.imagelength
     if page.photometric == YCBCR and page.compression != JPEG:
         across, down = subsampling(page)
@@ -169,8 +169,8 @@ def _zero_end(page: Any, planes: Array) -> tuple[Remark, ...]:
 
 
 def _is_whole(page: Any) -> bool:
-    """Whether the file holds all of a picture whose last rows are zeros: packed parts have an end that is none, and
-    behind plain ones more follows. An interrupted copy is zeros from some place on.
+    """True if the file holds all of a picture whose last rows are zeros: packed parts end in other bytes, and behind
+    plain ones more follows. An interrupted copy is zeros from some place on.
     """
     handle = page.parent.filehandle
     if page.compression == tifffile.COMPRESSION.NONE:
@@ -184,7 +184,7 @@ def _is_whole(page: Any) -> bool:
 
 
 def _is_planar(page: Any) -> bool:
-    """Whether the file has one colour after the other."""
+    """True if the file has one colour after the other."""
     return bool(page.planarconfig == tifffile.PLANARCONFIG.SEPARATE and page.samplesperpixel > 1)
 
 
@@ -228,7 +228,7 @@ def _planes(page: Any, path: Path) -> Array:
 
 
 def _decoded(decode: Callable[[], Array], page: Any, path: Path) -> Array:
-    """What a codec makes of the picture. Raises UnreadableImage."""
+    """The picture, decoded by a codec. Raises UnreadableImage."""
     try:
         return decode()
     except (MemoryError, OSError):

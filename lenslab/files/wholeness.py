@@ -1,4 +1,4 @@
-"""Whether a file holds all of its picture: what decoders fill in or skip silently."""
+"""Checks that a file holds all of its picture: decoders fill in or skip missing data silently."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ def some_pages(file: TiffFile) -> list[Any]:
 
 
 def _parts(page: Any) -> list[tuple[int, int]]:
-    """Where each strip or tile of a picture begins, and its bytes, in the order of the file."""
+    """Offset and bytes of each strip or tile of a picture, in the order of the file."""
     parts = zip(page.dataoffsets, page.databytecounts, strict=False)
     return sorted((int(start), int(count)) for start, count in parts)  # a damaged tag holds fractions
 

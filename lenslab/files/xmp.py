@@ -1,4 +1,4 @@
-"""What a raw developer wrote into a file's XMP packet."""
+"""Settings of a raw developer in a file's XMP packet."""
 
 from __future__ import annotations
 

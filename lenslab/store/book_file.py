@@ -34,7 +34,7 @@ class BookFile:
         self.path = path
 
     def exists(self) -> bool:
-        """Whether there is something at its path."""
+        """True if there is something at its path."""
         return os.path.lexists(self.path)
 
     @contextmanager
@@ -156,12 +156,12 @@ def refuse_other(db: sqlite3.Connection, path: Path) -> None:
 
 
 def is_empty(db: sqlite3.Connection) -> bool:
-    """Whether it has no tables yet."""
+    """True if it has no tables yet."""
     return bool(db.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,))
 
 
 def intact(db: Connection, table: str, row: int, *values: object) -> bool:
-    """Whether a row is as it was written."""
+    """True if a row is as it was written."""
     return bool(db.execute(SUM, (table, row)).fetchone() == (sum_of(*values),))
 
 

@@ -115,7 +115,7 @@ class MeasurementCache:
 
     @_quietly
     def metadata(self, db: sqlite3.Connection, photo: Photo) -> Metadata | None:
-        """What the camera recorded in the file, if it is unchanged, or moved."""
+        """The file's metadata, if it is unchanged, or moved."""
         path = photo.path
         state = state_of(path)
         if state is None:
@@ -190,7 +190,7 @@ class MeasurementCache:
 
     @_quietly
     def recall_text(self, db: sqlite3.Connection, photo: Photo, asked: str) -> str | None:
-        """What was kept for this file, if it is unchanged, or moved. asked: what it is, and all that it depends on."""
+        """The text kept for this file, if it is unchanged, or moved. asked: its kind, and all that it depends on."""
         state = state_of(photo.path)
         if state is not None:
             self._asked[photo.path] = state

@@ -199,7 +199,7 @@ def _refuse_long(column: str, name: str | None) -> None:
 
 
 def _quoted(cell: str) -> str:
-    """What a cell holds, shortened for a message."""
+    """Content of a cell, shortened for a message."""
     text = plain_text(cell)
     return repr(text if len(text) <= LONGEST_QUOTED else f"{text[:LONGEST_QUOTED]}…")
 

@@ -1,4 +1,4 @@
-"""Which numbers of a shoot are current, out of date or set aside, and what to measure to have them all."""
+"""Current, outdated and set-aside numbers of a shoot, and the photos to measure for a complete set."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def outdated(shoot: SavedShoot) -> Outdated:
 
 
 def has_mtf_of_another_method(outcome: Outcome) -> bool:
-    """Whether its MTF was measured by an earlier method than today's."""
+    """True if its MTF was measured by an earlier method than today's."""
     if not isinstance(outcome, Measured) or not outcome.maps:
         return False
     from lenslab.measure.chart_method import is_by_another_method
@@ -78,7 +78,7 @@ def _measured(shoot: SavedShoot) -> frozenset[Path]:
 
 
 def differs(path: Path, settings: Settings, other: Settings, of_table: bool = False) -> bool:
-    """Whether two settings can give different numbers of this file: only RAW is developed, and all else encoded.
+    """True if two settings can give different numbers of this file: only RAW is developed, and all else encoded.
 
     of_table: it came as numbers, of which the layout alone is known.
     """
@@ -96,7 +96,7 @@ def _differ(of_raw: bool, settings: Settings, other: Settings) -> bool:
 
 
 def _only_copied(path: Path, record: FileRecord | None) -> bool:
-    """Whether a file has other times and the same content, according to its fingerprint."""
+    """True if a file has other times and the same content, according to its fingerprint."""
     if record is None or record.state is None or record.fingerprint is None:
         return False
     now = state_of(path)

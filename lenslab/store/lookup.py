@@ -52,7 +52,7 @@ class KnownResults:
         self._sets = {_paths(group) for group in repeats(counted, shoot.edits)}
 
     def metadata(self, photo: Photo) -> Metadata | None:
-        """What the camera recorded in the file."""
+        """The file's metadata."""
         if photo.path in self._metadata:
             return self._metadata[photo.path]
         return self._cache.metadata(photo)
@@ -75,7 +75,7 @@ class KnownResults:
         return self._cache.recall(shots, settings)
 
     def _together(self, measured: Sequence[Measured]) -> bool:
-        """Whether these, and no others, were compared with each other; with edits, known from the traces."""
+        """True if these, and no others, were compared with each other; with edits, known from the traces."""
         edited = any(correction != NOTHING for correction in self._shoot.edits.values())
         if not edited or all(shot.detail_noise_method is None for shot in measured):
             return True
@@ -103,7 +103,7 @@ class TextCache(Protocol):
     """Whatever was kept of unchanged files."""
 
     def recall_text(self, photo: Photo, asked: str) -> str | None:
-        """What was kept of this file, if it is unchanged. asked: what it is, and all that it depends on."""
+        """The text kept of this file, if it is unchanged. asked: its kind, and all that it depends on."""
 
     def keep_text(self, photo: Photo, asked: str, text: str) -> None:
         """Keep a result of this file, for which `recall_text` asked before it was made."""
@@ -120,7 +120,7 @@ class KnownCharts:
         self._asked = json.dumps([charting(), sorted(charts), number_settings(settings), print_mm])
 
     def recall(self, photo: Photo) -> ChartResult | None:
-        """What the chart in this shot gave before."""
+        """The earlier result of the chart in this shot."""
         text = self._cache.recall_text(photo, self._asked)
         try:
             return None if text is None else _chart_result(photo, text)
@@ -148,7 +148,7 @@ class KnownRecognitions:
         }
 
     def recall(self, photo: Photo, search: bool) -> Recognition | None:
-        """What an earlier look came to."""
+        """The result of an earlier search."""
         from lenslab.charts.chart_key import valid_charts
         from lenslab.charts.recognition import Recognition
 

@@ -1,4 +1,4 @@
-"""Which program made a number: versions of the code, raised by hand, and the libraries that numbers depend on.
+"""Provenance of numbers: versions of the code, raised by hand, and of the libraries that numbers depend on.
 
 A version is raised in the commit that changes a number on purpose; tests/test_golden_numbers.py fails where a number
 changes and its version does not.
@@ -24,7 +24,7 @@ READING_LIBRARIES = ("exifread", "numpy", "pyexiftool", "rawpy", "tifffile")
 
 @cache
 def measuring() -> str:
-    """What measures without a chart: eight hexadecimal digits of version and libraries."""
+    """Key of measuring without a chart: eight hexadecimal digits of version and libraries."""
     return _digest("measuring", MEASURING_VERSION, MEASURING_LIBRARIES)
 
 
@@ -42,7 +42,7 @@ def charting() -> str:
 
 @cache
 def method() -> str:
-    """How a lens is measured, whatever the versions of the libraries: numbers of two methods are not compared."""
+    """Method by which a lens is measured, whatever the versions of the libraries: two methods are not compared."""
     return _digest("measuring", MEASURING_VERSION, ()) + _digest("charting", CHARTING_VERSION, ())
 
 

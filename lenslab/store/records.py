@@ -123,7 +123,7 @@ def map_of(quantity: object, rows: object, columns: object, numbers: object, *, 
 
 
 def all_known(numbers: Iterable[object]) -> bool:
-    """Whether none of many maps has a number beyond what maps hold: quicker than to ask each."""
+    """True if all numbers of many maps are within the limits of maps: quicker than to check each map."""
     import numpy as np
 
     data = b"".join(part for part in numbers if isinstance(part, bytes) and len(part) % 4 == 0)
@@ -229,7 +229,7 @@ def remarks_of_notes(text: str) -> tuple[Remark, ...]:
 
 
 def _is_single_note(note: Remark) -> bool:
-    """Whether it is known, and not what is said of a file with any words, or with several notes as its values."""
+    """True if it is a known remark that has neither free text nor several notes as its values."""
     return note.key not in (UNKNOWN, "of_a_shot", "of_shots") and not any(
         BETWEEN_NOTES.search(str(value)) for _, value in note.values
     )
@@ -293,7 +293,7 @@ def _truth(value: object) -> bool:
 
 @cache
 def _patterns() -> list[tuple[str, re.Pattern[str]]]:
-    """What each text may have become, by its key."""
+    """Pattern of each text with its values filled in, by its key."""
     parsed = {key: list(Formatter().parse(text)) for key, text in TEXTS.items() if key != UNKNOWN}
     own_words = {key: sum(len(before) for before, *_ in parts) for key, parts in parsed.items()}
     patterns = []
@@ -304,7 +304,7 @@ def _patterns() -> list[tuple[str, re.Pattern[str]]]:
 
 
 def _read(text: str) -> Value:
-    """What stands in a place of a sentence: a number, a remark, or a name."""
+    """Value at a place of a sentence: a number, a remark, or a name."""
     for kind in (int, float):
         try:
             return kind(text)

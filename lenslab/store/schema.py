@@ -1,4 +1,4 @@
-"""What a session file is: an SQLite database with `application_id` APPLICATION and `user_version` VERSION.
+"""Session files: SQLite databases with `application_id` APPLICATION and `user_version` VERSION.
 
     about     name, value                  JSON: "settings" now in force; "program", that wrote last
     given     place, path, near            files and folders the user gave, in that order
@@ -168,7 +168,7 @@ def refuse_foreign(db: sqlite3.Connection, path: Path) -> None:
 
 
 def is_current(db: sqlite3.Connection) -> bool:
-    """Whether it is of the present version, as far as its header says."""
+    """True if its header states the present version."""
     return _pragma(db, "user_version") == VERSION
 
 

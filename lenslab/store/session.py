@@ -119,7 +119,7 @@ def keep_settings(settings: Settings) -> list[Statement]:
 
 
 def keep_view(view: Mapping[str, Any]) -> list[Statement]:
-    """What the window remembers; a value of None is forgotten."""
+    """Keep values of the window; one of None is forgotten."""
     rows = [(name, json.dumps(value)) for name, value in view.items() if value is not None]
     gone = [(name,) for name, value in view.items() if value is None]
     return [(VIEW, rows), ("DELETE FROM view WHERE name = ?", gone)]
@@ -158,7 +158,7 @@ def keep_fingerprints(by_path: Mapping[Path, tuple[State, bytes]]) -> list[State
 
 
 def keep_near(db: sqlite3.Connection, base: Path) -> list[Statement]:
-    """Where everything that is in `db` lies from the session's folder on, after the session has moved."""
+    """Rewrite the paths in `db` that are relative to the session's folder, after the session has moved."""
     return [
         (
             f"UPDATE {table} SET near = ? WHERE path = ?",
@@ -169,7 +169,7 @@ def keep_near(db: sqlite3.Connection, base: Path) -> list[Statement]:
 
 
 def keep_program(version: str) -> list[Statement]:
-    """Which LensLab wrote last."""
+    """Keep the version of LensLab that wrote last."""
     return [(ABOUT, [("program", json.dumps(version))])]
 
 
@@ -258,7 +258,7 @@ class OnDisk:
         return copy_of(self._db, self.path)
 
     def is_in_place(self) -> bool:
-        """Whether the file is still what its path leads to: not moved, deleted or replaced by another program."""
+        """True if its path still leads to the file: not moved, deleted or replaced by another program."""
         return _which(self.path) == self._which
 
     def commit(self, statements: Iterable[Statement]) -> None:
@@ -371,7 +371,7 @@ class Recoverable:
 
 
 def recovery_folder() -> Path:
-    """Where this user's recovery files are."""
+    """Folder of this user's recovery files."""
     from platformdirs import user_data_path
 
     return user_data_path("LensLab", appauthor=False) / "recovery"
@@ -383,7 +383,7 @@ def new_recovery_path() -> Path:
 
 
 def is_recovery(path: Path) -> bool:
-    """Whether this is a recovery file, not a session with a name."""
+    """True if this is a recovery file, not a session with a name."""
     return path.parent == recovery_folder()
 
 
@@ -502,7 +502,7 @@ class SessionWriter:
         self._queue.put(lambda folder: keep_settings(settings))
 
     def keep_view(self, view: Mapping[str, Any]) -> None:
-        """What the window is to remember: JSON values by name; None forgets one, names left out stay."""
+        """Keep values of the window: JSON values by name; None forgets one, names left out stay."""
         queued = dict(view)
         self._queue.put(lambda folder: keep_view(queued))
 

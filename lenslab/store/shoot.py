@@ -26,7 +26,7 @@ from lenslab.workers import never
 
 @dataclass(frozen=True, slots=True)
 class Provenance:
-    """How a number was made: the settings, and the version of the measuring code."""
+    """Provenance of a number: the settings, and the version of the measuring code."""
 
     settings: Settings
     version: str
@@ -153,7 +153,7 @@ def _maps_in(db: sqlite3.Connection) -> dict[int, list[Map]]:
 
 
 def _with_own_layout(shoot: SavedShoot) -> SavedShoot:
-    """Where all numbers came from tables of one layout, that is the shoot's: it was not always kept with it."""
+    """The shoot; if all numbers came from tables of one layout, with that layout, which was not always kept with it."""
     layouts = {maker.settings.layout for maker in shoot.makers.values()}
     if len(layouts) == 1 and shoot.makers.keys() <= from_tables(shoot):
         return replace(shoot, settings=replace(shoot.settings, layout=layouts.pop()))
@@ -209,7 +209,7 @@ class _Files:
 
 
 def is_foreign_share(path: str, base: str) -> bool:
-    """Whether a path of Windows leads to a network share other than the one that a folder is on."""
+    """True if a path of Windows leads to a network share other than that of a folder."""
     share = PureWindowsPath(path).drive.casefold()
     return share.startswith("\\\\") and share != PureWindowsPath(base).drive.casefold()
 
@@ -250,7 +250,7 @@ Value = TypeVar("Value")
 
 
 def relink(shoot: SavedShoot, folder: Path, cancelled: Callable[[], bool] = never) -> dict[Path, Path]:
-    """Where the missing photos of a shoot are, among those in `folder` and below: old path -> new path.
+    """New places of the missing photos of a shoot, among those in `folder` and below: old path -> new path.
 
     A photo is recognised by its fingerprint, identical files also by name; without a known fingerprint, by name and
     size. Photos that are not found are left out. Reads a few blocks of each file whose size is that of a missing one.

@@ -39,7 +39,7 @@ def keep_sums(db: sqlite3.Connection, tables: Iterable[str]) -> None:
 
 
 def sums_hold(db: sqlite3.Connection, tables: Iterable[str]) -> bool:
-    """Whether each row of these tables is as it was written, and none is missing. Raises sqlite3.Error."""
+    """True if each row of these tables is as it was written, and none is missing. Raises sqlite3.Error."""
     sums = {(belongs, row): value for belongs, row, value in db.execute("SELECT belongs, row, sum FROM sums")}
     for table in tables:
         for row, *values in db.execute(f"SELECT rowid, {_columns(db, table)} FROM {table}"):
@@ -92,7 +92,7 @@ def state_of(path: Path) -> State | None:
 def fingerprint(path: Path) -> bytes | None:
     """16 bytes that identify a file wherever it is; None if it cannot be read, or is none, such as a pipe.
 
-    Of its size, its first and last 64 KiB and 16 samples of 4 KiB evenly between; of all of it where it is smaller.
+    Hash of its size, its first and last 64 KiB and 16 samples of 4 KiB evenly between; a smaller file is hashed whole.
     """
     if state_of(path) is None:  # whoever opens a pipe waits for somebody to write
         return None

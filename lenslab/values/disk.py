@@ -41,7 +41,7 @@ def kind_of_content(head: bytes) -> Kind | None:
 
 
 def other_content(head: bytes) -> str | None:
-    """What photographers call the format of a file that LensLab does not measure, from its first 16 bytes."""
+    """Usual name of the format of a file that LensLab does not measure, from its first 16 bytes."""
     return next((name for start, name in OTHER_SIGNATURES if start.match(head)), None)
 
 
@@ -88,12 +88,12 @@ def _plain_character(character: str) -> str:
 
 
 def other_format(name: str | os.PathLike[str]) -> str | None:
-    """What photographers call a file that LensLab does not measure, "HEIF" or "video"; None of all else."""
+    """Usual name of a kind of file that LensLab does not measure, "HEIF" or "video"; None for all else."""
     return OTHER_FORMATS.get(os.path.splitext(os.fspath(name))[1].lower())
 
 
 def passed_over_words(formats: Counter[str]) -> str:
-    """How many files of which formats were passed over, and what to do; empty for none."""
+    """Numbers of files passed over, by format, and advice; empty for none."""
     if not formats:
         return ""
     listed = ", ".join(f"{number} {name}" for name, number in formats.most_common())
@@ -203,7 +203,7 @@ def _walk(top: Path, name: str, others: Counter[str]) -> Iterator[Photo | Failed
 
 
 def _is_old_map(name: str, beside: Collection[str]) -> bool:
-    """Whether it is the picture of a shot's map as older versions named them, beside the numbers."""
+    """True if it is the picture of a shot's map, beside the numbers, as older versions named them."""
     return name.endswith(".png") and f"{name.removesuffix('.png')}.npz" in beside
 
 
@@ -244,24 +244,24 @@ def not_written(path: Path, error: OSError) -> CannotWrite:
 
 
 def real_path(path: Path) -> Path:
-    """Where a path leads, through links; as far as it leads anywhere, where they go in a circle."""
+    """Target of a path through links; if they form a circle, as far as they lead."""
     return Path(os.path.realpath(path))
 
 
 def charts_used_file() -> Path:
-    """Where the list of Shots > Charts used is kept for this user."""
+    """File of this user's list of Shots > Charts used."""
     from platformdirs import user_config_path
 
     return user_config_path("LensLab", appauthor=False) / "charts-used.json"
 
 
 def body_blurs_file() -> Path:
-    """Where the constant blur of each camera is kept for this user."""
+    """File of the constant blur of each of this user's cameras."""
     return charts_used_file().with_name("body-blurs.json")
 
 
 def kept_json(file: Path) -> Any:
-    """What `keep_json` kept for this user; None where there is nothing that can be read."""
+    """JSON that `keep_json` kept for this user; None if there is nothing that can be read."""
     try:
         return json.loads(file.read_text("utf-8")) if file.stat().st_size <= MOST_KEPT else None
     except (OSError, ValueError, RecursionError):
@@ -328,7 +328,7 @@ def refuse_photo(target: Path) -> None:
 
 
 def _is_own_tiff(path: Path) -> bool:
-    """Whether it is a chart that LensLab drew. A caption that says so does not count."""
+    """True if it is a chart that LensLab drew. A caption that says so does not count."""
     import tifffile
 
     with suppress(Exception), tifffile.TiffFile(path) as file:  # tifffile raises of every kind on what is no TIFF

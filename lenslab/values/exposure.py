@@ -33,7 +33,7 @@ def in_range(recorded: Recorded) -> Recorded:
 
 
 def is_measure(quantity: str, value: float) -> bool:
-    """Whether a quantity of METRICS can have this value."""
+    """True if a quantity of METRICS can have this value."""
     return (value == 0 or abs(value) >= SMALLEST) and _is_within(value, MEASURED.get(quantity, ANY))
 
 
@@ -117,9 +117,9 @@ def true_aperture(recorded: float) -> float:
 
 
 def exposure_ev(camera: Metadata) -> float | None:
-    """How bright aperture, shutter and ISO make a picture of one and the same thing: log2(t ISO / 100 / N^2).
+    """Exposure by aperture, shutter and ISO, EV: log2(t ISO / 100 / N^2).
 
-    0 for 1 s at f/1 and ISO 100. None where one of them was not recorded.
+    0 for 1 s at f/1 and ISO 100, larger for brighter pictures. None if one of them was not recorded.
     """
     through, gain = aperture_ev(camera), gain_ev(camera)
     return None if through is None or gain is None else gain - through
@@ -134,7 +134,7 @@ def gain_ev(camera: Metadata) -> float | None:
 
 
 def aperture_ev(camera: Metadata) -> float | None:
-    """What the aperture takes away: 2 log2 N, 0 at f/1. None where it was not recorded."""
+    """Light lost by the aperture, stops: 2 log2 N, 0 at f/1. None if it was not recorded."""
     return 2 * math.log2(true_aperture(camera.aperture or 1.0)) if _positive(camera.aperture) else None
 
 
@@ -274,7 +274,7 @@ def _stops(number: float) -> float:
 
 
 def _quoted(text: str) -> str:
-    """What was typed, shortened and safe to print."""
+    """Typed text, shortened and safe to print."""
     short = text.strip()[:40]
     return f'"{plain_text(short)}"'
 

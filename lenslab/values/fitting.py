@@ -30,7 +30,7 @@ class System:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Minimum:
-    """Where each problem came to rest: its unknowns (problems, numbers), its cost there and its normal matrix."""
+    """Minimum of each problem: its unknowns (problems, numbers), its cost there and its normal matrix."""
 
     unknowns: Array
     cost: Array
@@ -74,7 +74,7 @@ def least_squares(
 
 
 def cauchy(squares: Array) -> tuple[Array, Array]:
-    """What squares of residuals cost where outliers shall count ever less, and their weights in the normal matrix.
+    """Cauchy's robust cost of squared residuals, and their weights in the normal matrix.
 
     squares: in units of the tolerance's square. Holland and Welsch, Communications in Statistics A6 (1977).
     """
@@ -159,7 +159,7 @@ def fit_radial(
 
 
 def median(values: Array) -> float:
-    """Of an even number of values the upper one in the middle; NumPy's own takes three times as long for a few."""
+    """Median, of an even number the upper of the middle two; NumPy's own takes three times as long for a few values."""
     half = len(values) // 2
     return float(np.partition(values, half)[half])
 

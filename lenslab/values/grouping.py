@@ -33,7 +33,7 @@ def _name(photo: Photo) -> tuple[tuple[object, ...], ...]:
 
 
 def paused(photo: Photo, other: Photo) -> bool:
-    """Whether more than PAUSE_S passed between two exposures; False where the times are not recorded."""
+    """True if more than PAUSE_S passed between two exposures; False if the times are not recorded."""
     taken, other_taken = photo.metadata.taken, other.metadata.taken
     if taken is None or other_taken is None:
         return False
@@ -54,7 +54,7 @@ def sets(photos: Iterable[Photo]) -> list[tuple[Photo, ...]]:
 
 
 def exposure_of(photo: Photo) -> tuple[Lens, float | None, float | None, float | None, bool]:
-    """What adjacent shots have in common where they are repeats."""
+    """Settings that adjacent shots share if they are repeats."""
     recorded = photo.metadata
     return lens_of(photo), recorded.aperture, recorded.shutter_s, recorded.iso, recorded.upside_down
 
@@ -105,7 +105,7 @@ def aperture_of(photo: Photo) -> float | None:
 
 
 def has_aperture(photo: Photo) -> bool:
-    """Whether the f-number is recorded, so that the shot can be on a curve."""
+    """True if the f-number is recorded, so that the shot can be on a curve."""
     return aperture_of(photo) is not None
 
 

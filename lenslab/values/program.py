@@ -19,7 +19,7 @@ ROOT = logging.getLogger("lenslab")
 
 
 def log_path() -> Path:
-    """Where this user's log is."""
+    """Path of this user's log."""
     from platformdirs import user_log_path
 
     return user_log_path("LensLab", appauthor=False) / "lenslab.values.program"
@@ -28,8 +28,8 @@ def log_path() -> Path:
 def begin(verbose: bool = False) -> None:
     """Keep a log from now on; with `verbose`, on standard error too. Without a place to write it goes without.
 
-    What is written is data from files too: a record is one line but for the places of an error, and holds nothing a
-    terminal obeys.
+    Records include data from files: each is one line, except for the traceback of an error, and free of control
+    characters.
     """
     if not logging.getLogger().handlers:  # else what libraries have to say would stand on standard error
         logging.getLogger().addHandler(logging.NullHandler())
@@ -75,7 +75,7 @@ class _Plain(logging.Formatter):
 class _Quiet(RotatingFileHandler):
     """A full disk, or another LensLab that has just begun a new file, is no reason to stop.
 
-    What is logged, such as names of folders, is the user's alone.
+    Only the user can read the log, which includes names of folders.
     """
 
     def _open(self) -> TextIOWrapper:

@@ -1,4 +1,4 @@
-"""What the program says of a file: a key and its values. Words are made of it only where they are read.
+"""Remarks on a file: a key and its values. Words are made of it only where they are read.
 
 Worker processes speak no language, and sessions keep none: both hold a `Remark`, by whose key the program decides.
 """

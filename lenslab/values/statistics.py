@@ -1,4 +1,4 @@
-"""How certain the intervals of all numbers are: the one place that says 95 %."""
+"""Confidence of the intervals of all numbers: the one place that says 95 %."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def student_t(degrees: float) -> float:
 
 
 def chance_of_t(deviate: float, degrees: float) -> float:
-    """Of a deviate so far from 0, or farther: both tails of Student's t. degrees: any real >= 1, or infinite."""
+    """Two-sided P value of a deviate in units of its error, by Student's t. degrees: any real >= 1, or infinite."""
     from scipy.special import stdtr
 
     return 2 * float(stdtr(degrees, -abs(deviate)))

@@ -30,7 +30,7 @@ Part: TypeAlias = Literal["centre", "corners"]  # the part of the frame in which
 
 @dataclass(frozen=True, slots=True)
 class Metadata:
-    """What the camera recorded about one shot. Text is one line, free of control characters."""
+    """Data that the camera recorded of one shot. Text is one line, free of control characters."""
 
     camera: str | None = None
     camera_serial: str | None = None
@@ -234,7 +234,7 @@ class Failed:
 
     @property
     def left_aside(self) -> bool:
-        """Whether nothing is wrong with it: the RAW file of the same exposure is measured."""
+        """True if nothing is wrong with it: the RAW file of the same exposure is measured."""
         return self.reason.key == SAME_EXPOSURE
 
 
@@ -243,7 +243,7 @@ Outcome: TypeAlias = Measured | Failed
 
 @dataclass(frozen=True, slots=True)
 class Lens:
-    """What makes one curve: this copy of a lens, on this body, at this focal length. None: not recorded."""
+    """Identity of one curve: this copy of a lens, on this body, at this focal length. None: not recorded."""
 
     camera: str | None
     camera_serial: str | None
