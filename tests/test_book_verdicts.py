@@ -36,6 +36,7 @@ from lenslab.book.sentences import (
 from lenslab.book.set_up import Cell, numbers_of
 from lenslab.book.storage import Book
 from lenslab.book.with_without import Beside, entries_with_without, with_without
+from lenslab.draw.colours import TEAL, style
 from lenslab.measure.regions import CORNERS as FOUR
 from lenslab.values.statistics import Stated, holm
 from lenslab.values.types import Measured, Measurement
@@ -353,15 +354,17 @@ def test_light_vignetting_and_lateral_colour_stand_beside_the_ratio() -> None:
     assert [round(ratio.aperture, 1) for ratio in plain.parts[0].ratios] == [*FIVE]
     assert all(ratio.half > plain.parts[0].overall.half for ratio in plain.parts[0].ratios)  # all hold together
     filtered = Beside(-0.06, 0.02, ((2.0, -0.07, 0.03), (2.8, -0.05, 0.03)))
-    figure = ratio_figure(replace(plain, light=filtered, vignetting=filtered, red=filtered), "A", "B")
-    *_, light, colour = figure.panels
-    assert [own.label for own in light.series] == ["alike", "light", "vignetting"] and "(EV)" in light.title
+    figure = ratio_figure(replace(plain, light=filtered, vignetting=filtered, red=filtered), "A", "B", TEAL)
+    ratio, *_, light, colour = figure.panels
+    label = ratio.series[1].label
+    assert [own.label for own in light.series] == ["alike", label, "vignetting"] and "(EV)" in light.title
     assert [own.label for own in colour.series] == ["alike", "lateral red"] and "(px)" in colour.title
     assert [value for _, value in light.series[1].line] == [-0.07, -0.05]
     assert light.series[1].band[0][1:] == pytest.approx((-0.10, -0.04))
     assert light.y_range[0] < -0.10 < 0 < light.y_range[1]
-    styles = [own.style for panel in figure.panels for own in panel.series]
-    assert len(set(styles)) == 5  # the grey of zero, the ratio and three others: a legend for all panels
+    looks = {(own.label, style(own.style).colour) for panel in figure.panels for own in panel.series}
+    assert len(looks) == 4  # a legend for all panels: zero, B in its own colour, its vignetting dashed, and lateral red
+    assert {look for name, look in looks if name in (label, "vignetting")} == {style(TEAL).colour}
 
 
 def test_light_that_a_filter_takes_is_found_at_each_aperture() -> None:

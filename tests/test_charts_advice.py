@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 
 from lenslab.charts.advice import SENSORS, advice, check_print, measurable_mtf50
-from lenslab.charts.patterns import PATTERNS
+from lenslab.charts.page import default_finest
+from lenslab.charts.patterns import PATTERNS, RANDOM
 from lenslab.charts.shapes import Chart
 from lenslab.values.paper import PAPERS
 from lenslab.values.remarks import UnusableRequest
@@ -70,6 +71,9 @@ def test_finer_or_coarser_detail_is_advised_where_it_helps() -> None:
     coarse_printer = advice(PATTERNS["edges"].make(297, 210, finest_mm=0.2), FULL, 50, 24, 150)
     assert coarse_printer.better_finest_mm == pytest.approx(0.51)  # three dots
     assert "cannot reproduce its greys" in coarse_printer.words[1]
+    for pattern in RANDOM:  # whose default is what is advised
+        usual = replace(a3, pattern=pattern, finest_mm=default_finest(420, 297))
+        assert advice(usual, FULL, 50, 24, 600).better_finest_mm is None
 
 
 @pytest.mark.parametrize("wrong", [(0, 24, 600), (50, 0, 600), (50, 24, 0), (math.nan, 24, 600), (50, 1e9, 600)])

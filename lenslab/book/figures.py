@@ -19,7 +19,7 @@ from lenslab.book.set_up import set_up_share
 from lenslab.book.storage import Mark
 from lenslab.book.with_without import Beside, PartRatio, WithWithout
 from lenslab.draw.axes import aperture_ticks, axis_x
-from lenslab.draw.colours import DIVERGING, GREY
+from lenslab.draw.colours import DIVERGING, GREY, PALETTE_LIGHT, RED, SKY
 from lenslab.draw.field_maps import FieldMap, FieldMaps
 from lenslab.measure.units import lp_per_mm
 from lenslab.values.language import tr, written
@@ -200,23 +200,24 @@ YEAR_DAYS = 365.25
 # One lens or state over another at each aperture: sharpness, light, vignetting and lateral colour.
 
 
-def ratio_figure(against: WithWithout, first: str, second: str) -> Figure:
+def ratio_figure(against: WithWithout, first: str, second: str, style: int = 0) -> Figure:
     """B over A less 1, in %, with a 95 % band simultaneous over apertures and parts, and the other differences.
 
-    Results over all apertures are in the note.
+    Results over all apertures are in the note. style: Series.style of B, whose curves they are; vignetting is dashed.
     """
     sentences = [with_without_sentence(against, second), *beside_sentences(against)]
     note = "\n".join([*sentences, interval_sentence(against, first, second)])
     names = {"second": _short(second), "first": _short(first)}
-    label = tr("{second} over {first}, with a band for all apertures", **names)
-    ratios = [_ratio(part, label) for part in against.parts]
+    label = tr("{second} against {first}, with a band for all apertures", **names)
+    ratios = [_ratio(part, label, style) for part in against.parts]
     reach = _reach(ratios, MIN_PERCENT)
     panels = [
         _panel(tr("{part}: sharpness, difference (%)", part=WHERE[part.part]), [ratio], reach, note)
         for part, ratio in zip(against.parts, ratios, strict=True)
     ]
-    light = [_beside(against.light, tr("light"), 1), _beside(against.vignetting, tr("vignetting"), 2)]
-    colour = [_beside(against.red, tr("lateral red"), 3), _beside(against.blue, tr("lateral blue"), 4)]
+    dashed = style + len(PALETTE_LIGHT)
+    light = [_beside(against.light, label, style), _beside(against.vignetting, tr("vignetting"), dashed)]
+    colour = [_beside(against.red, tr("lateral red"), RED), _beside(against.blue, tr("lateral blue"), SKY)]
     for title, least, stated in (
         (tr("Light, and vignetting in the corner: difference (EV)"), MIN_EV, light),
         (tr("Lateral colour in the corner: difference (px)"), MIN_PX, colour),
@@ -233,8 +234,8 @@ def _short(name: str) -> str:
     return name if len(name) <= MAX_NAME else f"{name[: half - 1].rstrip()}…{name[-half:].lstrip()}"
 
 
-def _ratio(part: PartRatio, label: str) -> Series:
-    return _series(label, 0, [(ratio.aperture, 100 * ratio.share, 100 * ratio.half) for ratio in part.ratios])
+def _ratio(part: PartRatio, label: str, style: int) -> Series:
+    return _series(label, style, [(ratio.aperture, 100 * ratio.share, 100 * ratio.half) for ratio in part.ratios])
 
 
 def _beside(beside: Beside | None, label: str, style: int) -> Series | None:

@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 
 from lenslab.charts.page import finest_drawn
+from lenslab.charts.patterns import RANDOM
 from lenslab.charts.shapes import Chart
 from lenslab.values.language import localized, marked, tr, written
 from lenslab.values.paper import MM_PER_INCH, PAPERS
@@ -19,6 +20,7 @@ SPREAD_DOTS = 0.7  # sigma of the spread of ink on good paper, an estimate
 _PRINT_SHARE = 0.9  # contrast of the print at the highest measurable MTF50
 _COARSE_PX, _WANTED_PX = 3.0, 2.0  # width of the finest detail in the picture: too coarse, recommended
 _DOTS_FINEST = 3  # dots a printer needs for a spot of any grey
+VERY_SHARP = 0.35  # cycles/px: MTF50 of the green pixels of a RAW file behind a very sharp lens
 _CLOSE_UP = 20  # reduction below which a lens is tested close up
 
 
@@ -162,10 +164,15 @@ def _check(focal_length_mm: float, megapixels: float, print_dpi: float) -> None:
 
 
 def _better_finest(chart: Chart, px_per_mm: float, dot_mm: float) -> float | None:
-    """A finest detail that suits the printer (coarser) or the camera (finer) better; None if this one is fine."""
+    """A finest detail that suits the printer (coarser) or the camera (finer) better; None if this one is fine.
+
+    Shapes that overlap at random have edges of all sizes, whatever the smallest of them is.
+    """
     drawable = math.ceil(_DOTS_FINEST * dot_mm * 100) / 100
     if chart.finest_mm < _DOTS_FINEST * dot_mm:
         return drawable
+    if chart.pattern in RANDOM:
+        return None
     wanted = math.ceil(_WANTED_PX / px_per_mm * 100) / 100
     better = max(wanted, drawable, finest_drawn(chart.width_mm, chart.height_mm))
     return better if chart.finest_mm * px_per_mm > _COARSE_PX and better < 0.8 * chart.finest_mm else None
@@ -228,10 +235,13 @@ def _mtf_words(mtf50: float, px_per_sensor_mm: float) -> str:
     if mtf50 >= 0.5:
         return tr("MTF50 can be measured up to the limit of the pixels.")
     return tr(
-        "MTF50 can be measured up to about {mtf50:.2f} cycles/px ({lp_mm:.0f} lp/mm on the sensor). Above, "
-        "the spread of ink (estimated) takes more than a tenth of the contrast.",
+        "MTF50 can be measured up to about {mtf50:.2f} cycles/px ({lp_mm:.0f} lp/mm on the sensor). Above, the spread "
+        "of ink (estimated) takes more than a tenth of the contrast. A very sharp lens reaches about "
+        "{sharp:.2g} cycles/px: {sharp_lp_mm:.0f} lp/mm with these pixels.",
         mtf50=mtf50,
         lp_mm=mtf50 * px_per_sensor_mm,
+        sharp=VERY_SHARP,
+        sharp_lp_mm=VERY_SHARP * px_per_sensor_mm,
     )
 
 

@@ -570,3 +570,5 @@ PATTERNS = {
         ),
     )
 }
+# of shapes at random: so many that making them takes a second, and overlapping, so that edges are of all sizes
+RANDOM = frozenset({"lenslab", "leaves", "tangle"})

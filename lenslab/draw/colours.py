@@ -45,7 +45,7 @@ def styles(photos: Iterable[Photo]) -> dict[str, int]:
 # Paul Tol's "vibrant" scheme, safe for colour-blind eyes. On white, its orange and cyan are too pale for thin lines;
 # its grey, made dark enough, would equal the teal in lightness, so it is darker still.
 PALETTE_LIGHT = ("#0077bb", "#e5701f", "#009988", "#cc3311", "#1d9dd6", "#ee3377", "#4d4d4d")
-BLUE, TEAL, RED, GREY = 0, 2, 3, 6  # a Series.style of each of these colours
+BLUE, TEAL, RED, SKY, GREY = 0, 2, 3, 4, 6  # a Series.style of each of these colours
 PALETTE_DARK = ("#3d9bf0", "#f5983e", "#10b3a0", "#f25a45", "#7adcfb", "#ff6497", "#dfe3de")
 DASHES: dict[str, tuple[float, ...]] = {  # strokes and gaps in line widths; empty for a solid line
     "solid": (),

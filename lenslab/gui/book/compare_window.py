@@ -103,10 +103,16 @@ class CompareWindow(FigureWindow):
         elif first == second:
             self.say(SAME)
         elif source == SHOOT:
-            self._comparing.request(result_of(_of_shots, names, self._lenses[first], self._lenses[second]))
+            shots = self._lenses[first], self._lenses[second]
+            self._comparing.request(result_of(_of_shots, names, *shots, self._style_of(second)))
         else:
             keys = self._keys[first][-MOST_READ:], self._keys[second][-MOST_READ:]
             self._comparing.request(result_of(_of_entries, names, self.book.path, *keys))
+
+    def _style_of(self, name: str) -> int:
+        """The looks of a lens of the session, as in the main plots."""
+        content = self._session.plots.content
+        return next((content.styles[lens] for lens in content.styles if content.labels[lens] == name), 0)
 
     @Slot(object)
     def _take(self, compared: Figure | str) -> None:
@@ -143,12 +149,12 @@ class CompareWindow(FigureWindow):
         self.follow()
 
 
-def _of_shots(names: Sequence[str], first: Sequence[Measured], second: Sequence[Measured]) -> Figure | str:
+def _of_shots(names: Sequence[str], first: Sequence[Measured], second: Sequence[Measured], style: int) -> Figure | str:
     from lenslab.book.figures import ratio_figure
     from lenslab.book.with_without import with_without
 
     against = with_without(first, second)
-    return NO_REPEATS if against is None else ratio_figure(against, *names)
+    return NO_REPEATS if against is None else ratio_figure(against, *names, style)
 
 
 def _of_entries(names: Sequence[str], path: Path, *keys: Sequence[str]) -> Figure | str:

@@ -232,12 +232,12 @@ class LensLabel:
     box: QRectF
 
 
-def room_for(names: Collection[str], font: QFont, width: int) -> int:
+def room_for(series: Collection[Series], font: QFont, width: int) -> int:
     """How wide the names of a plot of this width may be with all that belongs to them; 0 for no names."""
-    if not names or width < LEAST_PLOT_PX:
+    if not series or width < LEAST_PLOT_PX:
         return 0
     metrics = QFontMetrics(bold_font(font))
-    longest = max(metrics.horizontalAdvance(name) for name in without_shared_words(list(names)))
+    longest = max(map(metrics.horizontalAdvance, short_labels(series)))
     beside = LEADER_PX + SWATCH_PX + 2 * GAP_PX
     return min(beside + min(longest, MOST_NAME_PX) + 2, int(MOST_SHARE * width))
 
@@ -256,7 +256,7 @@ def labels_of(
     if not room or not curve_ends or (len(curve_ends) > fitting and (not some or fitting < 2)):
         return ()
     shown = curve_ends if len(curve_ends) <= fitting else curve_ends[: fitting - 1]
-    names = without_shared_words([curve.series.label for curve, _ in curve_ends])[: len(shown)]
+    names = short_labels([curve.series for curve, _ in curve_ends])[: len(shown)]
     more = [tr("and {more} more", more=len(curve_ends) - len(shown))] if len(shown) < len(curve_ends) else []
     ends = [end for _, end in (*shown, *curve_ends[len(shown) : len(shown) + len(more)])]
     tops = spread([end.y() - high / 2 for end in ends], high, view.room.top() - high / 2, view.room.bottom() + high / 2)
@@ -320,6 +320,14 @@ def paint_label(painter: QPainter, label: LensLabel, style: Style, font: QFont, 
     painter.setPen(style.colour("muted" if faded or label.lens is None else "text"))
     shown = elided_name(label.name, QFontMetrics(font), int(text.width()))
     painter.drawText(text, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), shown)
+
+
+def short_labels(series: Iterable[Series]) -> list[str]:
+    """Their labels; those of the shoot's lenses without the leading words that all of them share."""
+    names = [(curve.label, curve.thin) for curve in series]
+    own = list(dict.fromkeys(label for label, thin in names if not thin))
+    short = dict(zip(own, without_shared_words(own), strict=True))
+    return [label if thin else short[label] for label, thin in names]
 
 
 def without_shared_words(names: Sequence[str]) -> list[str]:

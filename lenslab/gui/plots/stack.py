@@ -185,8 +185,8 @@ class PlotStack(QWidget):
 
     def _fit_labels(self) -> None:
         """As much room for the lenses' names in all panels, whose aperture axes are below one another."""
-        names = dict.fromkeys(series.label for panel in self._current_panels() for series in panel.series)
-        room = room_for(names, self.font(), self.width())
+        every = {series.label: series for panel in self._current_panels() for series in panel.series}
+        room = room_for(every.values(), self.font(), self.width())
         for number, view in enumerate(self._panels):
             view.set_label_room(room, number == 0)
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QButtonGroup, QLineEdit, QSpinBox, QWidget
 from lenslab.charts.advice import PRINT_DPI, SENSORS, Advice, CameraSensor, advice, check_dots, check_print
 from lenslab.charts.camera import Camera
 from lenslab.charts.page import HIGH, LOW, MARGIN_MM, default_finest, fewest_tiles, page
-from lenslab.charts.patterns import PATTERNS, pattern_named
+from lenslab.charts.patterns import PATTERNS, RANDOM, pattern_named
 from lenslab.charts.shapes import Box, Chart, Cutout
 from lenslab.gui.widgets.forms import (
     add_form,
@@ -24,6 +24,7 @@ from lenslab.gui.widgets.forms import (
     chosen_name,
     explained,
     heading,
+    line_up,
     number_box,
     push_button,
     set_tone,
@@ -217,7 +218,6 @@ class AdvicePanel(QWidget):
 
 CUSTOM = "custom"
 ONE_SHEET = ""  # one sheet as large as the chart
-RANDOM = frozenset({"lenslab", "leaves", "tangle"})  # patterns with so many shapes that making them takes a second
 _COARSE = 0.0145  # finest detail of a sketch, as a share of the shorter side
 _FITS_MM = 1.0  # tolerance: Letter is also sold as 216 mm wide
 
@@ -371,6 +371,9 @@ class ChartControls(QWidget):
         self._arrange()
         self.show_settings(settings)
         self._connect()
+        usual = ChartSettings(settings.pattern, settings.paper, settings.size, settings.landscape)
+        self.more.setChecked(settings != usual)
+        self._show_rest(self.more.isChecked())
 
     def _make(self) -> None:
         self.pattern = choice_box(*((pattern.title, pattern.name) for pattern in PATTERNS.values()))
@@ -400,25 +403,30 @@ class ChartControls(QWidget):
         several = ((tr("{paper} sheets, tiled", paper=paper.name), paper.name) for paper in papers)
         self.sheets = choice_box((tr("One sheet of this size"), ONE_SHEET), *several)
         self.sheet_note = text_label("", muted=True)
+        self.more = small_button(tr("More…"), tr("Seed, margins, sheets and detail"), checkable=True)
 
     def _arrange(self) -> None:
         column = column_in(self, 16, 16, 16, 16, spacing=8)
-        fields = add_form(fill(column, heading(tr("Chart"))))
-        add_row(fields, tr("&Pattern"), self.pattern)
-        add_row(fields, "", self.description)
-        add_row(fields, tr("S&eed"), self.seed, self.another)
-        fields = add_form(fill(column, 8, heading(tr("Paper"))))
-        add_row(fields, tr("Si&ze"), self.paper)
-        self.size_label = add_row(fields, tr("&Width, height"), self.custom_size)
-        add_row(fields, "", self.upright, self.landscape)
-        add_row(fields, tr("&Margins"), self.margins, None)
-        add_row(fields, tr("P&rint on"), self.sheets)
-        add_row(fields, "", self.sheet_note)
-        fields = add_form(fill(column, 8, heading(tr("Detail"))))
-        add_row(fields, tr("&Finest"), self.finest, self.reset_finest)
-        add_row(fields, tr("&Darkest"), self.low, None)
-        add_row(fields, tr("&Lightest"), self.high, None)
-        column.addStretch()
+        chart = add_form(fill(column, heading(tr("Chart"))))
+        add_row(chart, tr("&Pattern"), self.pattern)
+        add_row(chart, "", self.description)
+        add_row(chart, tr("Si&ze"), self.paper)
+        self.size_label = add_row(chart, tr("&Width, height"), self.custom_size)
+        add_row(chart, "", self.upright, self.landscape)
+        add_row(chart, "", self.more, None)
+        self.rest = QWidget()
+        below = column_in(self.rest, spacing=8)
+        rest = add_form(below)
+        add_row(rest, tr("S&eed"), self.seed, self.another)
+        add_row(rest, tr("&Margins"), self.margins, None)
+        add_row(rest, tr("P&rint on"), self.sheets)
+        add_row(rest, "", self.sheet_note)
+        detail = add_form(fill(below, 8, heading(tr("Detail"))))
+        add_row(detail, tr("&Finest"), self.finest, self.reset_finest)
+        add_row(detail, tr("&Darkest"), self.low, None)
+        add_row(detail, tr("&Lightest"), self.high, None)
+        line_up(chart, rest, detail)
+        fill(column, self.rest, None)
 
     def _connect(self) -> None:
         for choice in (self.pattern, self.paper, self.sheets):
@@ -428,6 +436,12 @@ class ChartControls(QWidget):
         for number in (self.margins, self.seed, self.low, self.high):
             number.valueChanged.connect(self._read)
         self.finest.valueChanged.connect(self._choose_finest)
+        self.more.toggled.connect(self._show_rest)
+
+    @Slot(bool)
+    def _show_rest(self, shown: bool) -> None:
+        self.rest.setVisible(shown)
+        self.more.setText(tr("Less") if shown else tr("More…"))
 
     def show_settings(self, settings: ChartSettings) -> None:
         """Show these settings in the controls."""

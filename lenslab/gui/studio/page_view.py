@@ -29,9 +29,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from lenslab.charts.patterns import RANDOM
 from lenslab.charts.shapes import Box, Chart, Cutout, Discs, Label, Polygon, Shape, Stroke, font_file
 from lenslab.files.colour import linear_to_srgb
-from lenslab.gui.studio.controls import RANDOM, ChartSettings, load, make_charts, on_sheets
+from lenslab.gui.studio.controls import ChartSettings, load, make_charts, on_sheets
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.layouts import ARROWS, paint_focus_frame, paint_shadow
 from lenslab.gui.widgets.style import Style
