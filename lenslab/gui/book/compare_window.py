@@ -154,7 +154,7 @@ def _of_shots(names: Sequence[str], first: Sequence[Measured], second: Sequence[
     from lenslab.book.with_without import with_without
 
     against = with_without(first, second)
-    return NO_REPEATS if against is None else ratio_figure(against, *names, style)
+    return NO_REPEATS if against is None else ratio_figure(against, names[0], names[1], style)
 
 
 def _of_entries(names: Sequence[str], path: Path, *keys: Sequence[str]) -> Figure | str:
@@ -172,7 +172,7 @@ def _of_entries(names: Sequence[str], path: Path, *keys: Sequence[str]) -> Figur
     if against is None:
         why = [BARRIER_WORDS[barrier] for barrier in barriers(first[-1], second[-1])]
         return "\n".join([NOT_COMPARED, *why])
-    return ratio_figure(against, *names)
+    return ratio_figure(against, names[0], names[1])
 
 
 SHOOT, BOOK = "shoot", "book"

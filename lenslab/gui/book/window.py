@@ -215,6 +215,8 @@ class LensBookWindow(FigureWindow):
         self._places: dict[float, Brief] = {}  # entries in the history, by their x
         self._looking = LatestTask("maps and crops of the book", self, result=self._take_look, refused=self._refuse)
         self.verdict = text_label(copyable=True)
+        self.verdict.setMinimumHeight(LINES * self.verdict.fontMetrics().lineSpacing())  # or plots move when it comes
+        self.verdict.setAlignment(Qt.AlignmentFlag.AlignTop)
         tip = tr("Open the session of the last chosen day")
         self.open_session = push_button(tr("&Open session"), self._open_last, tip)
         self._lay_out()
@@ -240,7 +242,7 @@ class LensBookWindow(FigureWindow):
         right = QWidget()
         for page in (self.message, self.figures, self.maps, self.crops):
             self.pages.addWidget(page)
-        fill(QVBoxLayout(right), row, (self.pages, 1), self.note, self.verdict).setContentsMargins(8, 0, 0, 0)
+        fill(QVBoxLayout(right), row, self.verdict, (self.pages, 1), self.note).setContentsMargins(8, 0, 0, 0)
         self.splitter = QSplitter()
         self.splitter.addWidget(self.lenses)
         self.splitter.addWidget(right)
@@ -462,6 +464,7 @@ MOVED = marked(
 )
 END_S = 10.0
 MOST_LISTED = 200
+LINES = 2  # of the verdict, or more
 MOST_CROPS = 8
 TWO_DATES = tr("Choose two days, copies or states on the left: the map shows by how much the later one is sharper.")
 NO_CROPS = tr(
