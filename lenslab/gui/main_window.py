@@ -159,6 +159,7 @@ class MainWindow(QMainWindow):
         self.status.go_on.clicked.connect(self.settings_commands.measure_again)
         self.drops.dropped.connect(self.open_paths)
         self.side.answers.chart_requested.connect(self.studio_launcher.open)
+        self.side.answers.guide_requested.connect(partial(self.guide.open, "plots"))
         self.side.answers.blur_forgotten.connect(self.charts_commands.forget_blurs)
         self.welcome.cancel_button.clicked.connect(self.session.cancel)
         self.welcome.cancel_button.clicked.connect(self.demo_years.cancel)

@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QEnterEvent, QTextLayout
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QWidgetAction
 from pytestqt.qtbot import QtBot
 
 from lenslab.gui.answers.card import AnswerCard, CellLabel, MarkedText
 from lenslab.gui.answers.panel import NO_CURVES_YET, WORKING, AnswersPanel, RankingTable
 from lenslab.gui.export.commands import ReportDialog
+from lenslab.gui.help import guide
 from lenslab.gui.inspector.chart_notes import chart_notes
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
@@ -371,3 +372,21 @@ def test_a_constant_blur_is_shown_where_it_is_used_and_forgotten_by_one_click(
     assert kept_body_blurs() == {} and window.session.shoot.known_blur(shots[0]) is None
     qtbot.waitUntil(lambda: not card.forget_blur.isVisible(), timeout=20_000)
     assert not any(said in line for lines in card_texts(window) for line in lines)
+
+
+def test_a_question_mark_explains_the_words_of_the_cards_and_leads_to_the_guide(
+    qtbot: QtBot, opened: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guide, "built_guide_page", lambda name: None)  # which a browser would show
+    button = opened.side.answers.help
+    qtbot.waitUntil(button.isVisible)
+    explained, link = (action for action in button.menu().actions() if not action.isSeparator())
+    assert isinstance(explained, QWidgetAction)
+    label = explained.defaultWidget()
+    assert isinstance(label, QLabel)
+    rows = {row.label for card in opened.side.answers.content.cards for row in card.grid.rows}
+    for word in ("Usable", "Drop-off"):
+        assert word in rows and f"<b>{word}</b>" in label.text()
+    link.trigger()
+    (reader,) = opened.findChildren(guide.GuideWindow)
+    assert reader.page.source().fileName() == "plots.md"

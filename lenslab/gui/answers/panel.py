@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLabel, QScrollAre
 from lenslab.draw.plot_options import PARTS, PlotOptions
 from lenslab.draw.snapshot import LensCard, MarkedRow, Verdict
 from lenslab.gui.answers.card import AnswerCard, BarStrip, MarkedText, growth_text
+from lenslab.gui.help.words import OF_CARDS, help_button
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.forms import (
     WheelGuard,
@@ -121,6 +122,7 @@ class AnswersPanel(QScrollArea):
     chart_requested = Signal()
     blur_forgotten = Signal(tuple)  # of BodyFiles
     answered = Signal()  # `content` is new
+    guide_requested = Signal()
 
     def __init__(self, session: Session, style: Style, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -167,7 +169,8 @@ class AnswersPanel(QScrollArea):
         self.setAccessibleName(tr("Verdict"))
         self._wheel_guard = WheelGuard([self.aperture, self.region, self.share], self)
         self._question = _row(tr("Which lens at"), self.aperture, tr("in the"), self.region)
-        self._usable = _row(tr("Usable from"), self.share, tr("of the lens's best"))
+        self.help = help_button(OF_CARDS, self.guide_requested, self.inside)
+        self._usable = _row(tr("Usable from"), self.share, tr("of the lens's best"), self.help)
         self._message, self.growth, self.notes = (value_label(muted=True) for _ in range(3))
         self.growth.hide()
         self.inside.setObjectName("answers")
