@@ -20,7 +20,7 @@ def help_button(words: Mapping[str, str], open_guide: object, parent: QWidget) -
     button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
     menu = QMenu(button)
     text = "".join(f"<p><b>{html.escape(word)}</b><br>{html.escape(words[word])}</p>" for word in words)
-    label = QLabel(text, textFormat=Qt.TextFormat.RichText, wordWrap=True, objectName="words")
+    label = QLabel(text, textFormat=Qt.TextFormat.RichText, wordWrap=True)
     label.setFixedWidth(WIDE_PX)
     label.setContentsMargins(12, 4, 12, 4)
     explained = QWidgetAction(menu)
