@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ import tifffile
 from lenslab.charts.chart_key import parse_chart_key
 from lenslab.charts.place import packed
 from lenslab.demo.files import write_dng, write_tiff
+from lenslab.draw.colours import ordered_style, style
 from lenslab.draw.optics import light_figure, optics_table
 from lenslab.files.colour import linear_to_srgb
 from lenslab.judge.lens_sentences import optics_words
@@ -183,6 +185,19 @@ def test_the_lens_is_described_in_sentences_and_a_table() -> None:
     assert table.rows[0][2] == "+0.80 ± 0.02"
     drawn = light_figure("Known 50mm", apertures)
     assert drawn is not None and [curve.label for curve in drawn.panels[0].series] == ["f/2", "f/8"]
+
+
+def test_apertures_have_colours_in_order_that_are_seen_on_light_and_dark_ground() -> None:
+    def light(colour: str) -> float:
+        return sum(share * int(colour[at : at + 2], 16) for share, at in ((0.3, 1), (0.59, 3), (0.11, 5)))
+
+    for dark in (False, True):
+        colours = [style(ordered_style(number, 9), dark).colour for number in range(9)]
+        levels = [light(colour) for colour in colours]
+        assert levels == sorted(levels) and min(b - a for a, b in pairwise(levels)) > 5
+        ground = 38 if dark else 255
+        assert min(abs(level - ground) for level in levels) > 35
+    assert style(0).colour != style(ordered_style(0, 1)).colour
 
 
 def test_a_lens_without_lateral_colour_is_not_said_to_have_any() -> None:

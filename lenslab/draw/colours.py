@@ -23,10 +23,22 @@ class LineStyle:
 
 
 def style(index: int, dark: bool = False) -> LineStyle:
-    """Style of a Series.style: seven colours, then the same with other dashes and markers; 112 differ."""
+    """Style of a Series.style: seven colours, then the same with other dashes and markers; 112 differ.
+
+    From ORDERED on, the colours of a scale that grows lighter, without its end that has too little contrast.
+    """
+    if index >= ORDERED:
+        first, last = SCALE_DARK if dark else SCALE_LIGHT
+        share = min((index - ORDERED) / STEPS, 1.0)
+        return LineStyle(map_colour(first + (last - first) * share, 0.0, 1.0), "solid", "circle")
     palette = PALETTE_DARK if dark else PALETTE_LIGHT
     turn, colour = divmod(index, len(palette))
     return LineStyle(palette[colour], tuple(DASHES)[turn % 4], tuple(MARKERS)[(turn + turn // 4) % 4])
+
+
+def ordered_style(number: int, count: int) -> int:
+    """Series.style of one of several curves that have an order, such as apertures; number: from 0 on."""
+    return ORDERED + round(STEPS * number / max(count - 1, 1))
 
 
 def marker_colours(colour: Colour, paper: Colour, *, hollow: bool) -> tuple[Colour, Colour]:
@@ -47,6 +59,8 @@ def styles(photos: Iterable[Photo]) -> dict[str, int]:
 PALETTE_LIGHT = ("#0077bb", "#e5701f", "#009988", "#cc3311", "#1d9dd6", "#ee3377", "#4d4d4d")
 BLUE, TEAL, RED, SKY, GREY = 0, 2, 3, 4, 6  # a Series.style of each of these colours
 PALETTE_DARK = ("#3d9bf0", "#f5983e", "#10b3a0", "#f25a45", "#7adcfb", "#ff6497", "#dfe3de")
+ORDERED = 1000  # the first Series.style of the scale
+SCALE_LIGHT, SCALE_DARK = (0.0, 0.85), (0.3, 1.0)  # part of VIRIDIS on light and on dark ground
 DASHES: dict[str, tuple[float, ...]] = {  # strokes and gaps in line widths; empty for a solid line
     "solid": (),
     "dashed": (4.0, 2.0),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 
 from lenslab.draw.axes import aperture_ticks, axis_x, nice_ticks
-from lenslab.draw.colours import BLUE, GREY, RED, TEAL
+from lenslab.draw.colours import BLUE, GREY, RED, TEAL, ordered_style
 from lenslab.judge.lens_sentences import focus_words, optics_words, plus_minus
 from lenslab.measure.aperture_means import ApertureMtf, mtf_by_aperture
 from lenslab.measure.chart_results import HEIGHTS
@@ -64,7 +64,9 @@ def _cell(stated: Stated | None, decimals: int) -> str:
 
 def light_figure(label: str, apertures: Sequence[ApertureMtf]) -> Figure | None:
     """Vignetting over image height, one line per aperture; None if not measured."""
-    lines = [line for style, aperture in enumerate(apertures) if (line := _line(aperture, style)) is not None]
+    styles = [ordered_style(number, len(apertures)) for number in range(len(apertures))]
+    drawn = map(_line, apertures, styles)
+    lines = [line for line in drawn if line is not None]
     if not lines:
         return None
     low = min(lower for line in lines for _, lower, _ in line.band)
