@@ -19,7 +19,7 @@ from lenslab.demo.files import write_tiff
 from lenslab.measure.metrics import changed_sets
 from lenslab.results.tables import to_csv
 from lenslab.run.analysis import analyse, measure_again
-from lenslab.run.order import parts
+from lenslab.run.schedule import parts_of
 from lenslab.run.visits import measure_part
 from lenslab.store.cache import MeasurementCache
 from lenslab.values.edits import Correction, Edits, all_corrected
@@ -178,7 +178,7 @@ def test_of_one_large_set_each_shot_comes_when_it_is_done_and_all_workers_have_a
     rest = list(outcomes)
     assert first_s < 0.7 * (time.monotonic() - began)
     assert table([first, *rest]) == big_table
-    assert len(parts([big_set], 2)) >= 2
+    assert len(parts_of([big_set], 2)) >= 2
 
 
 @pytest.mark.slow

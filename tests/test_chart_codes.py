@@ -14,7 +14,8 @@ from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.recognition import Recognition, RecognitionTask, recognise, recognised
 from lenslab.charts.shapes import Box, Chart, Cutout
 from lenslab.demo.files import write_dng
-from lenslab.values.types import Measured, Metadata, Photo, Settings
+from lenslab.values.types import Metadata, Photo
+from lenslab.workers import Pool
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.prints import Print
@@ -136,7 +137,9 @@ def test_a_code_that_names_no_chart_is_refused_in_words(
     numbers: dict[str, float], words: str, tmp_path: Path, in_this_process: None
 ) -> None:
     path = taken(forged(**numbers), tmp_path / "0.dng")
-    chart = recognised([Measured(Photo(path, path.name), ())], Settings())
+    photo = Photo(path, path.name)
+    with Pool(1) as pool:
+        chart = recognised([photo], [photo], RecognitionTask(photo), pool)
     assert chart.key is None and words in chart.refused and bool(words) == bool(chart.refused)
 
 

@@ -22,13 +22,13 @@ from lenslab.demo.files import write_dng
 from lenslab.judge.sharpness import sharpness
 from lenslab.measure.chart_results import ChartResult
 from lenslab.measure.chart_shot import ChartTask
-from lenslab.run.chart_search import SearchedShot, search_charts
-from lenslab.run.order import ChartSearch, with_charts
-from lenslab.run.visits import Measuring, raised
+from lenslab.run.analysis import RunOptions, complete
+from lenslab.run.schedule import Job, shot_events
 from lenslab.store.cache import MeasurementCache
 from lenslab.store.lookup import KnownCharts, KnownRecognitions
 from lenslab.store.shoot import load
 from lenslab.values.disk import charts_used_file
+from lenslab.values.grouping import sets
 from lenslab.values.remarks import remark
 from lenslab.values.types import Measured, Metadata, Photo, Settings
 from lenslab.workers.kept_files import remove_leftovers, temporary_folder
@@ -115,9 +115,11 @@ def against(
     chart: str, shots: list[Measured], cache: MeasurementCache | None = None, settings: Settings = Settings()
 ) -> Iterator[tuple[Photo, ChartResult]]:
     """As the window searches shots for a chart."""
-    for event in search_charts(shots, [chart], settings, cache=cache):
-        if isinstance(event, SearchedShot):
-            yield event.shot.photo, event.result
+    options = RunOptions(cache=cache, charts=(chart,), watched=True)
+    known = {shot.photo.path: shot for shot in shots}
+    for event in complete(sets(shot.photo for shot in shots), settings, options, known):
+        if event.photo is not None and event.result is not None:
+            yield event.photo, event.result
 
 
 @pytest.fixture(scope="module")
@@ -172,9 +174,9 @@ def test_what_a_killed_program_left_goes_and_what_a_living_one_uses_stays(
 def test_a_cluster_measures_against_the_chart_what_this_machine_does(
     shots: list[Measured], undisturbed: dict[Photo, ChartResult], in_this_process: None
 ) -> None:
-    measuring = Measuring(Settings(), cast(Any, Elsewhere()), workers.never, None)
-    events = with_charts([[shot.photo] for shot in shots], measuring, ChartSearch((CHART,), None, None, raised))
-    there = {event.shot.photo: event.result for event in events if isinstance(event, SearchedShot)}
+    job = Job(Settings(), cast(Any, Elsewhere()), charts=(CHART,))
+    events = shot_events([[shot.photo] for shot in shots], job)
+    there = {event.photo: event.result for event in events if event.result is not None}
     assert there == undisturbed and not any(result.reason for result in there.values())
 
 
@@ -228,7 +230,9 @@ def test_a_standard_chart_that_overfills_the_frame_is_recognised_by_its_pattern(
     assert list(recognise([RecognitionTask(shot.photo, search=False)])) == [Recognition("", marks=False)]
     with MeasurementCache(tmp_path / "cache.sqlite") as cache:
         known = KnownRecognitions(cache, Settings())
-        assert recognised([shot], Settings(), cache=known).key == parse_chart_key(A4_CHART)
+        task = RecognitionTask(shot.photo)
+        with workers.Pool(1) as pool:
+            assert recognised([shot.photo], [shot.photo], task, pool, cache=known).key == parse_chart_key(A4_CHART)
         assert known.recall(shot.photo, search=True) == Recognition(A4_CHART)
 
 
@@ -280,6 +284,9 @@ def test_a_shot_without_the_chart_is_not_searched_again(tmp_path: Path, monkeypa
                 which.keep(photo, search, Recognition())
         monkeypatch.setattr("lenslab.workers.Pool.start", pytest.fail)
         monkeypatch.setattr("lenslab.workers.Pool._fill_team", pytest.fail)
-        assert recognised(shots, settings, cache=which) == RecognisedChart()
+        photos = [shot.photo for shot in shots]
+        with workers.Pool(1) as pool:
+            seen = recognised(photos, photos[:1], RecognitionTask(photos[0], settings), pool, cache=which)
+        assert seen == RecognisedChart()
         again = dict(against(CHART, shots, cache, settings))
     assert {result.reason for result in again.values()} == {remark("no_chart")}

@@ -19,7 +19,7 @@ import psutil
 import pyarrow.parquet
 import pytest
 
-from lenslab.run.visits import measure_part
+from lenslab.run.visits import visit
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.types import Array
 from lenslab.workers import each
@@ -127,8 +127,8 @@ def test_the_second_pass_that_estimates_apertures_is_the_clusters_too(
 
     def watched(cluster: Cluster, function: Any, parts: Iterable[Part[Any]], *more: Any) -> Iterator[Any]:
         tasks = list(parts)
-        if function.func is measure_part:
-            passes.append([photo.name for part in tasks for photo in part.wanted])
+        if function.func is visit:
+            passes.append([item.photo.name for part in tasks for item in part.wanted])
         return work(cluster, function, tasks, *more)
 
     monkeypatch.setattr(Cluster, "work", watched)

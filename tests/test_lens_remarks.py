@@ -20,7 +20,7 @@ from lenslab.measure.tiles import LeftOut
 from lenslab.results.json_document import to_json
 from lenslab.results.report import content
 from lenslab.results.tables import to_csv
-from lenslab.run.chart_search import SearchedShot, chart_report
+from lenslab.run.charts import chart_report
 from lenslab.values.remarks import Remark, remark
 from lenslab.values.types import Measured, Photo
 from tests.mtf_shots import FRAME, PLACE, mtf_shot, tiles
@@ -45,7 +45,7 @@ def shot(number: int, aperture: float, result: ChartResult, lens: str = "Known 5
 def test_a_frame_without_its_centre_says_so_everywhere() -> None:
     result = patchy(LeftOut.UNSURE, share=0.4)
     shots = [shot(number, aperture, result) for number, aperture in enumerate((2.8, 4.0, 5.6, 8.0))]
-    report = chart_report([SearchedShot(each, result) for each in shots])
+    report = chart_report((each, result) for each in shots)
     assert report.counts() == ["MTF measured in 0 shots", "No MTF50 in the centre of 4 shots"]
     said = "240 of 600 tiles of the frame have no MTF50: 240 show too little of the chart's detail"
     assert any(line.startswith(said) for line in report.remarks())
@@ -83,7 +83,7 @@ def test_a_veil_has_the_numbers_of_each_lens() -> None:
     ]
     records = {each["lens"]: each for each in json.loads(to_json(shots))["remarks"]}
     assert [records[lens]["values"]["percent"] for lens in veils] == [4.0, 12.0]
-    lines = chart_report([SearchedShot(each, ChartResult()) for each in shots]).remarks()
+    lines = chart_report((each, ChartResult()) for each in shots).remarks()
     assert [line.split(" less")[0] for line in lines] == [
         "Clear 50mm: Large areas have 4 %", "Hazy 50mm: Large areas have 12 %"
     ]  # fmt: skip

@@ -20,13 +20,12 @@ from lenslab.judge.smoothing import SMOOTH_SHOTS
 from lenslab.measure import chart_checks
 from lenslab.measure.chart_shot import ChartTask
 from lenslab.measure.tile_reference import MtfReference
-from lenslab.run.analysis import analyse, analyse_curves_first, no_edits
-from lenslab.run.chart_search import ChartsInUse, MtfBegins, SearchedShot
+from lenslab.run.analysis import RunOptions, analyse, run
+from lenslab.run.schedule import ShotEvent
 from lenslab.run.visits import visit
 from lenslab.store.cache import MeasurementCache
 from lenslab.values import fourier
 from lenslab.values.types import Measured, Metadata, Photo, Settings
-from lenslab.workers import never
 from lenslab.workers.process import Part
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
@@ -101,30 +100,32 @@ def test_the_next_shot_of_a_tripod_costs_no_more_than_it_must(tripod: Path, work
     assert first["transforms"] == 2 * first["blocks"] + tiles * (PAGE + EACH + COLOUR)
 
 
-def while_watched(folder: Path, cache: MeasurementCache, chart: str = CHART.text) -> list[Any]:
+def while_watched(folder: Path, cache: MeasurementCache, chart: str = CHART.text) -> list[ShotEvent]:
     """What somebody who watches curves grow sees of a folder, beside the photos."""
-    events = analyse_curves_first(
-        [folder], Settings(), known=(), cancelled=never, edits=no_edits, cache=cache, notice=pytest.fail,
-        charts=(chart,), earlier=(), passed_over=pytest.fail, print_lpmm=None,
-    )  # fmt: skip
-    return [event for event in events if not isinstance(event, Photo)]
+    options = RunOptions(cache=cache, notice=pytest.fail, charts=(chart,), watched=True)
+    return [event for event in run([folder], Settings(), options) if event.outcome or event.charts]
+
+
+def recognised(events: list[ShotEvent]) -> list[str]:
+    return [event.charts.recognised for event in events if event.charts is not None]
 
 
 @pytest.mark.slow
 def test_a_photo_is_decoded_once_for_all_its_numbers_and_for_the_look_at_which_chart_it_shows(
     tripod: Path, work: Counter[str], in_this_process: None
 ) -> None:
-    events: list[object] = []
-    outcomes = [item for item in analyse([tripod], chart_notice=events.append) if isinstance(item, Measured)]
-    assert [event.recognised for event in events if isinstance(event, ChartsInUse)] == [CHART.text]
+    events = [*run([tripod], Settings(), RunOptions())]
+    outcomes = [event.outcome for event in events if event.last and isinstance(event.outcome, Measured)]
+    assert recognised(events) == [CHART.text]
     assert all(shot.value("mtf50", "third") and shot.value("fine_contrast", "third") for shot in outcomes)
     assert work["decodes"] == len(outcomes) == 2
     assert work["charts"] <= 2 and work["pages"] <= 2 * 2  # small to be recognised, large to be measured against
     work.clear()
     with MeasurementCache() as cache:
         watched = while_watched(tripod, cache, "auto")
-    assert [event.recognised for event in watched if isinstance(event, ChartsInUse)] == [CHART.text]
-    assert all(event.shot.value("mtf50", "third") for event in watched if isinstance(event, SearchedShot))
+    assert recognised(watched) == [CHART.text]
+    with_mtf = [event.outcome for event in watched if event.result is not None]
+    assert with_mtf and all(isinstance(shot, Measured) and shot.value("mtf50", "third") for shot in with_mtf)
     assert work["decodes"] <= 2 * len(outcomes) + 1  # for curves, for MTF, and to see which chart it is
 
 
@@ -155,16 +156,17 @@ def test_curves_come_first_and_other_shots_are_decoded_once_for_all_their_number
     with MeasurementCache() as cache:
         events = while_watched(tmp_path, cache)
         again = while_watched(tmp_path, cache)
-    assert not any(isinstance(event, MtfBegins) for event in again)  # all of it is known
-    begins = next(place for place, event in enumerate(events) if isinstance(event, MtfBegins))
-    before = [event for event in events[:begins] if isinstance(event, Measured)]
+    assert all(event.left is None for event in again)  # all of it is known
+    begins = next(place for place, event in enumerate(events) if event.left is not None)
+    before = [event.outcome for event in events[: begins + 1] if isinstance(event.outcome, Measured)]
     for lens in ("Lens 0", "Lens 1"):  # of each a smooth curve from end to end
         apertures = [shot.photo.metadata.aperture for shot in before if shot.photo.metadata.lens == lens]
         assert len(apertures) >= SMOOTH_SHOTS and {APERTURES[0], APERTURES[-1]} <= set(apertures)
-    assert isinstance(events[0], Measured)
-    soonest = next(event.shot for event in events if isinstance(event, SearchedShot))
-    assert soonest.photo == events[0].photo and soonest.value("mtf50", "third")
-    searched = {event.shot.photo.path.name: event.shot for event in events if isinstance(event, SearchedShot)}
+    shots = [event for event in events if isinstance(event.outcome, Measured)]
+    assert shots[0].result is None
+    soonest = next(event for event in shots if event.result is not None)
+    assert soonest.photo == shots[0].photo and soonest.outcome.value("mtf50", "third")
+    searched = {event.photo.path.name: event.outcome for event in shots if event.result is not None}
     assert sorted(searched) == sorted(decoded) == names
     once = [name for name, times in decoded.items() if times == 1]
     assert len(once) == 2 * (len(APERTURES) - SMOOTH_SHOTS)

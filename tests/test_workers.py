@@ -14,7 +14,7 @@ from collections.abc import Callable
 import psutil
 import pytest
 
-from lenslab.measure.chart_runs import step_back
+from lenslab.run.visits import step_back
 from lenslab.values.remarks import CannotWrite, LensLabError, UnusableRequest
 from lenslab.workers import Pool, WorkerFailure
 from lenslab.workers.process import answer_of, without_interrupts

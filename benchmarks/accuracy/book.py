@@ -23,7 +23,6 @@ from lenslab.book.entry import Entry
 from lenslab.book.gathering import entries_in
 from lenslab.book.with_without import WithWithout, with_without
 from lenslab.run.analysis import analyse
-from lenslab.run.chart_search import SearchedShot
 from lenslab.store.session import SessionWriter
 from lenslab.values.types import Measured, Settings
 from simulator.visits import CHART, SERIES, Law, LensCopy, Visit, jogged, shoot, some_copy, some_visit
@@ -125,10 +124,7 @@ def _after(visit: Visit, name: str, random: np.random.Generator) -> Visit:
 
 
 def _measured(folder: Path) -> list[Measured]:
-    events: list[object] = []
-    outcomes = [*analyse([folder], workers=1, charts=[CHART], chart_notice=events.append)]
-    with_mtf = {event.shot.photo.path: event.shot for event in events if isinstance(event, SearchedShot)}
-    return [with_mtf.get(shot.photo.path, shot) for shot in outcomes if isinstance(shot, Measured)]
+    return [shot for shot in analyse([folder], workers=1, charts=[CHART]) if isinstance(shot, Measured)]
 
 
 def _entry(folder: Path, visit: Visit, shots: Sequence[Measured]) -> Entry:

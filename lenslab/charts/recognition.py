@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from lenslab import workers
@@ -32,6 +33,11 @@ class RecognitionTask:
     search: bool = False
     further: tuple[ChartKey, ...] = ()
     keep: bool = False
+
+    @property
+    def limit_s(self) -> float:
+        """Time limit of a worker."""
+        return RECOGNITION_S
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,86 +80,52 @@ class RecognitionCache(Protocol):
 Look: TypeAlias = Callable[[Iterable[RecognitionTask]], Iterator[Recognition | None]]  # at each shot in a worker
 
 
-def recognised(
-    shots: Sequence[Measured],
-    settings: Settings,
-    cancelled: Callable[[], bool] = workers.never,
-    cache: RecognitionCache | None = None,
-    further: Sequence[ChartKey] = (),
-    *,
-    look: Look | None = None,
-) -> RecognisedChart:
-    """The chart seen in a few shots: well-exposed ones by marks, and the sharpest of them by the pattern.
+def likely_shots(photos: Sequence[Photo], shots: Sequence[Measured] = ()) -> tuple[list[Photo], list[Photo]]:
+    """A few photos spread over a shoot to search for marks, and those of them to search for the pattern.
 
-    further: charts to try besides the standard ones. look: in place of `recognise`.
+    Middle apertures come first: wide open, marks may be blurred. shots: if they are measured, the well-exposed ones of
+    them are taken, and the sharpest for the pattern.
     """
-    few = _few(shots)
-    by_detail = sorted(few, key=lambda shot: -(shot.value("fine_contrast", "third") or 0.0))
-    sharpest = by_detail[: 1 if len(shots) < LARGE_SHOOT else 2]
-    with workers.Pool(1, limit_s=RECOGNITION_S) as pool:
-        return _recognised(
-            [shot.photo for shot in few],
-            [shot.photo for shot in sharpest],
-            RecognitionTask(few[0].photo, settings, further=tuple(further)),
-            _Search(pool, cancelled, cache, look or recognise),
-        )
+    if not shots:
+        few = _few(photos)
+        return few, few[:1]
+    well_exposed = _few([shot.photo for shot in shots if _is_well_exposed(shot)] or [shot.photo for shot in shots])
+    detail = {shot.photo: shot.value("fine_contrast", "third") for shot in shots}
+    by_detail = sorted(well_exposed, key=lambda photo: (detail[photo] is None, -(detail[photo] or 0.0)))
+    return well_exposed, by_detail[: 1 if len(shots) < LARGE_SHOOT else 2]
 
 
-def recognised_beforehand(
+def recognised(
     photos: Sequence[Photo],
-    settings: Settings,
+    sharpest: Sequence[Photo],
+    like: RecognitionTask,
     pool: workers.Pool | Cluster,
     cancelled: Callable[[], bool] = workers.never,
     *,
     cache: RecognitionCache | None = None,
-    further: Sequence[ChartKey] = (),
-    keep: bool = False,
     look: Look | None = None,
 ) -> RecognisedChart:
-    """The chart seen in the first of these photos, before anything is measured.
+    """The chart seen in a few shots, by marks, or in the sharpest of them by the pattern.
 
-    keep: the workers keep decoded photos for measuring. look: in place of `recognise`.
-    """
-    like = RecognitionTask(photos[0], settings, further=tuple(further), keep=keep)
-    return _recognised(photos, photos[:1], like, _Search(pool, cancelled, cache, look or recognise))
-
-
-def likely_first(photos: Sequence[Photo]) -> list[Photo]:
-    """A few photos spread over a shoot, middle apertures first: wide open, marks may be blurred."""
-    step = max(len(photos) // MAX_SHOTS, 1)
-    return sorted(photos[step // 2 :: step][:MAX_SHOTS], key=_from_middle_aperture)
-
-
-@dataclass(frozen=True, slots=True)
-class _Search:
-    pool: workers.Pool | Cluster
-    cancelled: Callable[[], bool]
-    cache: RecognitionCache | None
-    look: Look
-
-
-def _recognised(
-    photos: Sequence[Photo], sharpest: Sequence[Photo], like: RecognitionTask, search: _Search
-) -> RecognisedChart:
-    """Marks are sought in two photos at a time, in further ones only if these are all blank.
-
-    The camera's preview is used if there is one. Without marks, as in frames overfilled by the chart, the pattern is
-    sought.
+    Marks are sought in two photos at a time, in further ones only if these are all blank. The camera's preview is used
+    if there is one. Without marks, as in frames overfilled by the chart, the pattern is sought. look: in place of
+    `recognise`.
     """
     marks, edges, refused, remaining = False, False, "", list(photos)
+    look_at = partial(_looks, pool=pool, look=look or recognise, cancelled=cancelled, cache=cache)
     while remaining and not marks:
         some, remaining = remaining[:AT_ONCE], remaining[AT_ONCE:]
-        looks = _looks([replace(like, photo=photo) for photo in some], search)
-        for look in looks:
-            if look.chart:
-                return RecognisedChart(parse_chart_key(look.chart))
-            marks, edges, refused = marks or look.marks, edges or look.edges, refused or look.refused
-        if not all(look.blank for look in looks):
+        looks = look_at([replace(like, photo=photo) for photo in some])
+        for seen in looks:
+            if seen.chart:
+                return RecognisedChart(parse_chart_key(seen.chart))
+            marks, edges, refused = marks or seen.marks, edges or seen.edges, refused or seen.refused
+        if not all(seen.blank for seen in looks):
             break
     for photo in sharpest if not marks else ():
-        for look in _looks([replace(like, photo=photo, search=True)], search):
-            if look.chart:
-                return RecognisedChart(parse_chart_key(look.chart))
+        for seen in look_at([replace(like, photo=photo, search=True)]):
+            if seen.chart:
+                return RecognisedChart(parse_chart_key(seen.chart))
     return RecognisedChart(refused=_refusal(refused), edges=edges and not marks)
 
 
@@ -168,20 +140,25 @@ def _refusal(text: str) -> str:
     return ""
 
 
-def _looks(tasks: Sequence[RecognitionTask], search: _Search) -> list[Recognition]:
+def _looks(
+    tasks: Sequence[RecognitionTask],
+    pool: workers.Pool | Cluster,
+    look: Look,
+    cancelled: Callable[[], bool],
+    cache: RecognitionCache | None,
+) -> list[Recognition]:
     """Recognitions in the order of the tasks, from the cache or a worker; unreadable files are left out."""
-    cache = search.cache
     looks: dict[Photo, Recognition] = {}
     for task in tasks:
         known = None if cache is None else cache.recall(task.photo, task.search)
         if known is not None:
             looks[task.photo] = known
     todo = [[task] for task in tasks if task.photo not in looks]
-    for task, look in search.pool.run(search.look, todo, search.cancelled) if todo else ():
-        if isinstance(look, Recognition):
-            looks[task.photo] = look
+    for task, seen in pool.run(look, todo, cancelled) if todo else ():
+        if isinstance(seen, Recognition):
+            looks[task.photo] = seen
             if cache is not None:
-                cache.keep(task.photo, task.search, look)
+                cache.keep(task.photo, task.search, seen)
     return [looks[task.photo] for task in tasks if task.photo in looks]
 
 
@@ -233,12 +210,9 @@ def _recognise(task: RecognitionTask) -> Recognition | None:
     return Recognition(marks=marks, blank=not DARKEST < float(np.median(picture[::SPARSE, ::SPARSE])) < BRIGHTEST)
 
 
-def _few(shots: Sequence[Measured]) -> list[Measured]:
-    """A few well-exposed shots spread over the shoot, middle apertures first: wide open, marks may be blurred."""
-    well = [shot for shot in shots if _is_well_exposed(shot)] or list(shots)
-    step = max(len(well) // max(MAX_SHOTS, 1), 1)
-    few = well[step // 2 :: step][:MAX_SHOTS]
-    return sorted(few, key=lambda shot: _from_middle_aperture(shot.photo))
+def _few(photos: Sequence[Photo]) -> list[Photo]:
+    step = max(len(photos) // MAX_SHOTS, 1)
+    return sorted(photos[step // 2 :: step][:MAX_SHOTS], key=_from_middle_aperture)
 
 
 def _from_middle_aperture(photo: Photo) -> float:

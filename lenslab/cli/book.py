@@ -42,8 +42,8 @@ from lenslab.cli.messages import ALL_WELL, SOME_FAILED, number_between, say, wit
 from lenslab.cli.options import add_report_target, refuse_targets, report_ending, table_kind
 from lenslab.measure.chart_results import chart_of_shot
 from lenslab.measure.units import GAUSSIAN_MTF50
-from lenslab.run.analysis import analyse
-from lenslab.run.chart_search import AUTO
+from lenslab.run import analysis
+from lenslab.run.charts import AUTO
 from lenslab.store.cache import MeasurementCache
 from lenslab.store.current_results import outdated, whole_sets
 from lenslab.store.provenance import measuring
@@ -316,16 +316,15 @@ def _again(shoot: SavedShoot, paths: frozenset[Path]) -> Iterator[Photo | Outcom
     keys = tuple(dict.fromkeys(chart.key for chart in known if chart.key)) or listed or (AUTO,)
     print_mm = next((chart.print_mm for chart in known if chart.print_mm), None)
     with MeasurementCache() as cache:
-        yield from analyse(
-            sorted(paths),
-            shoot.settings,
+        options = analysis.RunOptions(
             edits=lambda photos: shoot.edits,
             cache=cache,
             notice=say,
             charts=keys,
             print_mtf=None if print_mm is None else f"{GAUSSIAN_MTF50 / print_mm:.6g}",
-            chart_trouble=lambda error: say(str(error)),
         )
+        events = analysis.run(sorted(paths), shoot.settings, options)
+        yield from analysis.outcomes(events, lambda error: say(str(error)))
 
 
 # ------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 from lenslab.cli.messages import ALL_WELL, SOME_FAILED, number_between, say, step_code
 from lenslab.values.remarks import CannotWrite, LensLabError, UnusableRequest
 from lenslab.values.statistics import STANDARD_ERRORS
-from lenslab.values.types import Measured, Settings
+from lenslab.values.types import Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
-    from lenslab.measure.chart_results import ShotMap
-    from lenslab.run.chart_search import ChartsInUse, SearchedShot
+    from lenslab.measure.chart_results import ChartResult, ShotMap
+    from lenslab.run.charts import ChartsInUse
+    from lenslab.run.schedule import ShotEvent
     from lenslab.store.shoot import SavedShoot
 
 
@@ -40,7 +41,7 @@ def add_chart(command: argparse.ArgumentParser) -> None:
 def check_charts(arguments: argparse.Namespace) -> None:
     """Raise UnusableRequest for a chart that cannot be read, before anything is measured."""
     from lenslab.charts.chart_key import known_keys
-    from lenslab.run.chart_search import AUTO
+    from lenslab.run.charts import AUTO
 
     for text in arguments.chart:
         if text not in (AUTO, NO_CHART):
@@ -69,7 +70,7 @@ def check_chart_options(arguments: argparse.Namespace, settings: Settings) -> No
 
 def requested_charts(arguments: argparse.Namespace, used: Sequence[str] = ()) -> tuple[str, ...]:
     """Texts of the requested charts. used: those of the continued session, in place of the default."""
-    from lenslab.run.chart_search import AUTO
+    from lenslab.run.charts import AUTO
 
     given = arguments.chart or used or (AUTO,)
     return tuple(text for text in given if text != NO_CHART)
@@ -81,29 +82,33 @@ class ChartWatch:
     def __init__(self, arguments: argparse.Namespace) -> None:
         self._requested = bool(arguments.chart)  # else missing charts are not reported
         self._quiet = bool(getattr(arguments, "quiet", False))
-        self._searched: list[SearchedShot] = []
+        self._searched: list[tuple[Measured, ChartResult]] = []
         self.code = ALL_WELL
 
-    def notice(self, event: ChartsInUse | SearchedShot) -> None:
-        """Receive an event of `analyse`."""
-        from lenslab.run.chart_search import SearchedShot
+    def outcomes(self, events: Iterator[ShotEvent]) -> Generator[Photo | Outcome, None, None]:
+        """Each photo, then its outcome, from the events of a run; reports the charts as they are known."""
+        from lenslab.run.analysis import outcomes
 
-        if not isinstance(event, SearchedShot):
-            if not self._quiet:
-                self._say_charts(event)
-            return
-        self._searched.append(event)
-        if not event.result.settled:
-            self.code = SOME_FAILED
-            say(f"{event.shot.photo.name}: no MTF: {event.result.reason}")
+        return outcomes(self._watched(events), self._trouble)
 
-    def trouble(self, error: LensLabError) -> None:
+    def _watched(self, events: Iterator[ShotEvent]) -> Iterator[ShotEvent]:
+        for event in events:
+            if event.charts is not None and event.charts.trouble is None and not self._quiet:
+                self._say_charts(event.charts)
+            if event.result is not None and isinstance(event.outcome, Measured):
+                self._searched.append((event.outcome, event.result))
+                if not event.result.settled:
+                    self.code = SOME_FAILED
+                    say(f"{event.outcome.photo.name}: no MTF: {event.result.reason}")
+            yield event
+
+    def _trouble(self, error: LensLabError) -> None:
         """Report why there is no MTF, or no more."""
         self.code = step_code(error)
 
     def summarise(self) -> None:
         """Report the result of the search."""
-        from lenslab.run.chart_search import chart_report
+        from lenslab.run.charts import chart_report
 
         if self._searched and not self._quiet:
             report = chart_report(self._searched)

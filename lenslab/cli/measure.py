@@ -231,7 +231,7 @@ def _measured(
     interrupted: receives the outcomes so far when Ctrl+C, or the loss of the cluster, ends the command.
     """
     from lenslab.charts.chart_key import valid_charts
-    from lenslab.run.analysis import analyse
+    from lenslab.run.analysis import RunOptions, run
     from lenslab.workers.cluster import ClusterLost
 
     edits: Edits = context.shoot.edits
@@ -244,19 +244,16 @@ def _measured(
         return edits
 
     context.begin(settings)
-    results = analyse(
-        context.paths,
-        settings,
-        workers=arguments.workers,
+    options = RunOptions(
+        arguments.workers,
         edits=corrections_of,
         cache=context.known(mtf=not arguments.chart),  # MTF is measured again against a named chart
         notice=say,
         cluster=_cluster(arguments.cluster),
         charts=requested_charts(arguments, valid_charts(context.shoot.view.get("charts"))),
         print_mtf=arguments.print_mtf,
-        chart_notice=watch.notice,
-        chart_trouble=watch.trouble,
     )
+    results = watch.outcomes(run(context.paths, settings, options))
     new: list[Outcome] = []
     try:
         for outcome in with_progress(context.saving(_beside_loading(results), settings), arguments.quiet):

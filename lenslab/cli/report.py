@@ -116,22 +116,20 @@ def requested_shoot(arguments: argparse.Namespace) -> SavedShoot:
 
 
 def _measured(arguments: argparse.Namespace, notes: ShootingNotes | None) -> SavedShoot:
-    from lenslab.run.analysis import analyse, no_edits
+    from lenslab.run.analysis import RunOptions, no_edits, run
     from lenslab.store.cache import MeasurementCache
     from lenslab.store.provenance import measuring
     from lenslab.store.shoot import Provenance, SavedShoot
 
     watch = ChartWatch(arguments)
     with MeasurementCache(in_use=not arguments.no_cache) as cache:
-        results = analyse(
-            arguments.paths,
-            cache=cache,
+        options = RunOptions(
             edits=no_edits if notes is None else notes.corrections_of,
+            cache=cache,
             notice=say,
             charts=requested_charts(arguments),
-            chart_notice=watch.notice,
-            chart_trouble=watch.trouble,
         )
+        results = watch.outcomes(run(arguments.paths, Settings(), options))
         outcomes = {outcome.path: outcome for outcome in with_progress(results, quiet=False)}
         watch.summarise()
     made = Provenance(Settings(), measuring())

@@ -8,26 +8,24 @@ from collections import Counter
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import Protocol, TypeVar
 
 from lenslab import workers
 from lenslab.charts.chart_key import known_keys
 from lenslab.files import metadata
 from lenslab.measure.metrics import repeats
 from lenslab.measure.regions import LAYOUTS
-from lenslab.run.chart_search import AUTO, ChartsInUse, MtfBegins, SearchedShot
-from lenslab.run.order import ChartEvent, ChartSearch, curves_first, measured, with_charts
-from lenslab.run.visits import Measuring, SetCache, Sets, raised
+from lenslab.run.charts import AUTO
+from lenslab.run.schedule import Cache, Job, Sets, ShotEvent, shot_events
 from lenslab.values import text as words
 from lenslab.values.disk import find_photos, folded, kind_of_name, passed_over_words, plain_text
 from lenslab.values.edits import Edits
 from lenslab.values.language import tr
 from lenslab.values.remarks import LensLabError, UnusableRequest, remark
 from lenslab.values.text import elided
-from lenslab.values.types import SAME_EXPOSURE, Failed, Measured, Metadata, Outcome, Photo, Settings
+from lenslab.values.types import SAME_EXPOSURE, Failed, Metadata, Outcome, Photo, Settings
+from lenslab.workers import never
 from lenslab.workers.cluster import Cluster
 
 # ------------------------------------------------------------------------------
@@ -184,25 +182,6 @@ def _serial(recorded: Metadata) -> str | None:
 SAME_EV = 0.1  # as far as f-numbers and times are rounded differently
 
 
-Event = TypeVar("Event")
-
-
-class Cache(SetCache, Protocol):
-    """Results kept of files that have not changed since. Never raises: an entry that cannot be read is no entry."""
-
-    def metadata(self, photo: Photo) -> Metadata | None:
-        """What the camera recorded in the file."""
-
-    def keep_metadata(self, photo: Photo) -> None:
-        """Keep `photo.metadata`, as read from the file."""
-
-    def recall_text(self, photo: Photo, asked: str) -> str | None:
-        """What else was kept of this file. asked: what it is, and all that it depends on."""
-
-    def keep_text(self, photo: Photo, asked: str, text: str) -> None:
-        """Keep it; `recall_text` asked before it was made."""
-
-
 def no_edits(photos: Sequence[Photo]) -> Edits:
     """Every shot as the camera recorded it."""
     return {}
@@ -212,8 +191,40 @@ def unsaid(sentence: str) -> None:
     """Ignore messages to the user."""
 
 
-def unwatched(event: ChartEvent) -> None:
-    """Ignore what comes of the search for charts."""
+def raised(error: LensLabError) -> None:
+    """Let an error through."""
+    raise error
+
+
+@dataclass(frozen=True, slots=True)
+class RunOptions:
+    """How photos are measured, beside their settings.
+
+    workers: how many processes; by default one a core, fewer where memory is short. known: absolute paths to pass over.
+    cancelled: asked ten times a second; once true, the run ends. edits: asked once for what the user corrects in these
+    photos, because repeats share lens, aperture and exposure; events carry the photos as recorded. cache: unchanged
+    files are not read again. notice: called with a sentence for the user where something is wrong with the machine
+    rather than with a photo; passed_over: with one on files of other formats, by default `notice` too. cluster: in
+    place of this machine's processes, over a folder that it sees under the same name; the numbers are the same.
+    charts: MTF is measured where one of these is found: AUTO for the one that a few shots show, texts as in `--chart`,
+    "edges" for any chart with slanted edges, none to measure no MTF. print_mtf: as `--print-mtf`, or in lp/mm. watched:
+    the user sees curves grow: first the curve of each lens, then all others with their MTF; a chart may be recognised
+    meanwhile, or is left to `complete`. earlier: the photos of the shoot, some of which may be in `known`; of these,
+    too, a developed file is left aside whose RAW file has come.
+    """
+
+    workers: int | None = None
+    known: Collection[Path] = ()
+    cancelled: Callable[[], bool] = never
+    edits: Callable[[Sequence[Photo]], Edits] = no_edits
+    cache: Cache | None = None
+    notice: Callable[[str], None] = unsaid
+    passed_over: Callable[[str], None] | None = None
+    cluster: Cluster | None = None
+    charts: Collection[str] = (AUTO,)
+    print_mtf: str | float | None = None
+    watched: bool = False
+    earlier: Collection[Photo] = ()
 
 
 def analyse(
@@ -222,76 +233,63 @@ def analyse(
     *,
     workers: int | None = None,
     known: Collection[Path] = (),
-    cancelled: Callable[[], bool] = workers.never,
+    cancelled: Callable[[], bool] = never,
     edits: Callable[[Sequence[Photo]], Edits] = no_edits,
     cache: Cache | None = None,
     notice: Callable[[str], None] = unsaid,
     cluster: Cluster | None = None,
     charts: Collection[str] = (AUTO,),
     print_mtf: str | None = None,
-    chart_notice: Callable[[ChartEvent], None] = unwatched,
-    chart_trouble: Callable[[LensLabError], None] = raised,
 ) -> Generator[Photo | Outcome, None, None]:
     """Measure the photos named by `paths` and in the folders among them, in processes of their own.
 
     Yields each Photo as soon as its metadata is known, then exactly one Measured or Failed for each file, as they come.
-    Files that are left aside beside a RAW file of the same exposure come as Failed alone.
-    workers: how many processes; by default one a core, fewer where memory is short. known: absolute paths to pass over.
-    cancelled: asked ten times a second; once true, the iteration ends. Closing the iterator ends the processes too.
-    edits: asked once for what the user corrects in these photos, because repeats share lens, aperture and exposure;
-    what is yielded carries the photos as recorded. cache: unchanged files are not read again. notice: called with a
-    sentence for the user where something is wrong with the machine rather than with a photo, and where files of other
-    formats were passed over. cluster: measures in place
-    of this machine's processes, over a folder that it sees under the same name; the numbers are the same.
-    charts: MTF is measured where one of these is found: AUTO for the one that a few shots show, texts as in `--chart`,
-    "edges" for any chart with slanted edges, none to measure no MTF. print_mtf: as `--print-mtf`. chart_notice: called
-    with the charts in use, then with each shot that was searched for them. chart_trouble: called with why there can be
-    no MTF, as where its options are wrong; where it raises nothing, all else is measured.
-    Raises UnusableRequest for an unknown layout, and for a text that is no chart.
+    Files that are left aside beside a RAW file of the same exposure come as Failed alone. Closing the iterator ends the
+    processes too. The options are those of RunOptions. Raises UnusableRequest for an unknown layout, for a text that is
+    no chart, and for a `print_mtf` from which the print's blur is not known.
+    """
+    options = RunOptions(
+        workers, known, cancelled, edits, cache, notice, cluster=cluster, charts=charts, print_mtf=print_mtf
+    )
+    return outcomes(run(paths, settings, options))
+
+
+def outcomes(
+    events: Iterable[ShotEvent], trouble: Callable[[LensLabError], None] = raised
+) -> Generator[Photo | Outcome, None, None]:
+    """Each photo, then its outcome once nothing more comes of it.
+
+    trouble: receives the reason why there is no MTF, or no more; where it raises nothing, all else is measured.
+    """
+    for event in events:
+        if event.charts is not None and event.charts.trouble is not None:
+            trouble(event.charts.trouble)
+        if event.outcome is not None and event.last:
+            yield event.outcome
+        elif event.outcome is None and event.photo is not None:
+            yield event.photo
+
+
+def run(paths: Iterable[Path], settings: Settings, options: RunOptions) -> Iterator[ShotEvent]:
+    """Measure the photos named by `paths` and in the folders among them: events of each file, as they come.
+
+    Raises UnusableRequest at once for an unknown layout, and for a text that is no chart.
     """
     _check(settings)
-    known_keys(text for text in charts if text != AUTO)
-    search = ChartSearch(charts if "detail" in settings.measures else (), print_mtf, cache, chart_trouble)
-    order = partial(with_charts, search=search) if search.charts else measured
-    run = _Run(workers, known, cancelled, edits, cache, notice, cluster, (), notice)
-    return _without_events(_analyse(list(paths), settings, run, order), chart_notice)
+    known_keys(text for text in options.charts if text != AUTO)
+    return _run(list(paths), settings, options)
 
 
-def _without_events(
-    events: Iterator[Photo | Outcome | ChartEvent], notice: Callable[[ChartEvent], None]
-) -> Generator[Photo | Outcome, None, None]:
-    for event in events:
-        if isinstance(event, ChartsInUse | SearchedShot):
-            notice(event)
-        else:
-            yield event
-
-
-def analyse_curves_first(
-    paths: Iterable[Path],
-    settings: Settings,
-    *,
-    known: Collection[Path],
-    cancelled: Callable[[], bool],
-    edits: Callable[[Sequence[Photo]], Edits],
-    cache: Cache,
-    notice: Callable[[str], None],
-    charts: Collection[str],
-    print_lpmm: float | None,
-    earlier: Collection[Photo],
-    passed_over: Callable[[str], None],
-) -> Iterator[Photo | Outcome | ChartEvent | MtfBegins]:
-    """As `analyse`, for somebody who watches curves grow: first what the curve of each lens takes, then MtfBegins where
-    there is a chart, and all others with their MTF. MTF comes in a SearchedShot after the Measured; ChartsInUse tells
-    which chart was recognised. Shots that are not searched here are left to `search_charts`. earlier: the photos of the
-    shoot, some of which may be in `known`; of these, too, a developed file is left aside whose RAW file has come.
-    passed_over: called with a sentence on files of other formats. print_lpmm: MTF50 of the print, if it is known.
-    """
-    search = ChartSearch(charts if "detail" in settings.measures else (), None, cache, raised, print_lpmm)
-    order = partial(curves_first, search=search) if search.charts else measured
-    return _analyse(
-        list(paths), settings, _Run(None, known, cancelled, edits, cache, notice, None, earlier, passed_over), order
-    )
+def complete(
+    groups: Sets, settings: Settings, options: RunOptions, known: Mapping[Path, Outcome] | None = None
+) -> Iterator[ShotEvent]:
+    """Measure sets of photos whose metadata is known, as `run`. known: outcomes of photos that lack only their MTF."""
+    _check(settings)
+    if not groups:
+        return
+    count = workers.worker_count(options.workers)
+    with options.cluster or workers.Pool(min(count, sum(map(len, groups)) if known else len(groups))) as pool:
+        yield from shot_events(groups, _job(settings, options, pool), known)
 
 
 def measure_again(
@@ -299,13 +297,13 @@ def measure_again(
     settings: Settings = Settings(),
     *,
     workers: int | None = None,
-    cancelled: Callable[[], bool] = workers.never,
+    cancelled: Callable[[], bool] = never,
     cache: Cache | None = None,
     cluster: Cluster | None = None,
 ) -> Iterator[Outcome]:
-    """Measure sets of photos whose metadata is known, each photo against its neighbours in its set; as `analyse`."""
-    _check(settings)
-    return _measure_again(groups, settings, workers, cancelled=cancelled, cache=cache, cluster=cluster)
+    """Measure sets of photos whose metadata is known, each photo against its neighbours in its set, without MTF."""
+    options = RunOptions(workers, cancelled=cancelled, cache=cache, cluster=cluster, charts=())
+    return (event.outcome for event in complete(groups, settings, options) if event.outcome is not None)
 
 
 def _check(settings: Settings) -> None:
@@ -319,60 +317,46 @@ def _check(settings: Settings) -> None:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class _Run:
-    """What `analyse` was asked for beside photos, settings and charts."""
-
-    workers: int | None
-    known: Collection[Path]
-    cancelled: Callable[[], bool]
-    edits: Callable[[Sequence[Photo]], Edits]
-    cache: Cache | None
-    notice: Callable[[str], None]
-    cluster: Cluster | None
-    earlier: Collection[Photo]
-    passed_over: Callable[[str], None]
-
-
-def _analyse(
-    paths: Sequence[Path],
-    settings: Settings,
-    run: _Run,
-    order: Callable[[Sets, Measuring], Iterator[Outcome | Event]],
-) -> Iterator[Photo | Outcome | Event]:
+def _run(paths: Sequence[Path], settings: Settings, options: RunOptions) -> Iterator[ShotEvent]:
     photos: list[Photo] = []
     others: Counter[str] = Counter()
-    for photo in find_photos(paths, run.known, others):
+    for photo in find_photos(paths, options.known, others):
         if isinstance(photo, Photo):
             photos.append(photo)
         else:
-            yield photo
+            yield ShotEvent(outcome=photo, last=True)
     if others:
-        run.passed_over(passed_over_words(others))
+        (options.passed_over or options.notice)(passed_over_words(others))
     if not photos:
         return
     described: dict[Path, Photo] = {}
     waiting: list[Path] = []  # developed files, which are shots only if no RAW file shows the same exposure
-    raws = raw_names((*photos, *run.earlier)) if settings.raw_jpeg == "raw" else frozenset()
-    count = min(workers.worker_count(run.workers), len(photos))
-    with run.cluster or workers.Pool(count) as pool:
-        for photo in _described(photos, pool, count, run):
+    raws = raw_names((*photos, *options.earlier)) if settings.raw_jpeg == "raw" else frozenset()
+    count = min(workers.worker_count(options.workers), len(photos))
+    with options.cluster or workers.Pool(count) as pool:
+        for photo in _described(photos, pool, count, options):
             described[photo.path] = photo
             if is_named_after(photo, raws):
                 waiting.append(photo.path)
             else:
-                yield photo
-        if run.cancelled():
+                yield ShotEvent(photo)
+        if options.cancelled():
             return
-        beside = _developed(described, run) if raws else {}
-        yield from (described[path] for path in waiting if path in described)
-        measuring = Measuring(settings, pool, run.cancelled, run.cache)
+        beside = _developed(described, options) if raws else {}
+        yield from (ShotEvent(described[path]) for path in waiting if path in described)
+        job = _job(settings, options, pool)
         recorded = list(described.values())
-        instead = yield from _with_left_aside(order(_sets(recorded, run.edits(recorded)), measuring), beside)
+        events = shot_events(_sets(recorded, options.edits(recorded)), job)
+        instead = yield from _with_left_aside(events, beside)
         if instead:  # of a RAW file: a correction of that is one of the file in its place
-            yield from instead.values()
-            edits = run.edits([instead.get(photo, photo) for photo in recorded])
-            yield from order(_sets(list(instead.values()), edits), measuring)
+            yield from map(ShotEvent, instead.values())
+            edits = options.edits([instead.get(photo, photo) for photo in recorded])
+            yield from shot_events(_sets(list(instead.values()), edits), job)
+
+
+def _job(settings: Settings, options: RunOptions, pool: workers.Pool | Cluster) -> Job:
+    charts = options.charts if "detail" in settings.measures else ()
+    return Job(settings, pool, options.cancelled, options.cache, charts, options.print_mtf, options.watched)
 
 
 def _sets(photos: Sequence[Photo], edits: Edits) -> Sets:
@@ -381,26 +365,28 @@ def _sets(photos: Sequence[Photo], edits: Edits) -> Sets:
     return [tuple(recorded[photo.path] for photo in group) for group in repeats(photos, edits)]
 
 
-def _described(photos: Sequence[Photo], pool: workers.Pool | Cluster, count: int, run: _Run) -> Iterator[Photo]:
+def _described(
+    photos: Sequence[Photo], pool: workers.Pool | Cluster, count: int, options: RunOptions
+) -> Iterator[Photo]:
     """The photos with what the camera recorded. count: of the pool's workers."""
     known = set()
-    for photo in _remembered(photos, run.cache):
+    for photo in _remembered(photos, options.cache):
         known.add(photo.path)
         yield photo
     unknown = [photo for photo in photos if photo.path not in known]
     if unknown:
-        if run.cluster is None and run.workers is None:
-            _tell_of_memory(count, min(workers.worker_count(frame_bytes=1), len(photos)), run.notice)
+        if options.cluster is None and options.workers is None:
+            _tell_of_memory(count, min(workers.worker_count(frame_bytes=1), len(photos)), options.notice)
         pool.start(_load)  # the workers load their libraries while the metadata is read
-    for photo in with_camera_data(unknown, pool, run.cancelled, run.notice):
-        if run.cache is not None and photo.metadata != Metadata():
-            run.cache.keep_metadata(photo)
+    for photo in with_camera_data(unknown, pool, options.cancelled, options.notice):
+        if options.cache is not None and photo.metadata != Metadata():
+            options.cache.keep_metadata(photo)
         yield photo
 
 
-def _developed(described: dict[Path, Photo], run: _Run) -> dict[Photo, list[Photo]]:
+def _developed(described: dict[Path, Photo], options: RunOptions) -> dict[Photo, list[Photo]]:
     """The developed files of each RAW file, the one with the shortest name first; they are taken out of `described`."""
-    earlier = {photo.path: photo for photo in run.earlier if photo.path in run.known}
+    earlier = {photo.path: photo for photo in options.earlier if photo.path in options.known}
     beside: dict[Photo, list[Photo]] = {}
     for photo, raw in developed_from([*earlier.values(), *described.values()]).items():
         described.pop(photo.path, None)  # of an earlier look, it is not there
@@ -409,8 +395,8 @@ def _developed(described: dict[Path, Photo], run: _Run) -> dict[Photo, list[Phot
 
 
 def _with_left_aside(
-    events: Iterable[Outcome | Event], beside: Mapping[Photo, Sequence[Photo]]
-) -> Generator[Outcome | Event, None, dict[Photo, Photo]]:
+    events: Iterable[ShotEvent], beside: Mapping[Photo, Sequence[Photo]]
+) -> Generator[ShotEvent, None, dict[Photo, Photo]]:
     """The events, and with each RAW file's outcome those of its developed files; returns the RAW files that could not
     be measured, each with the developed file to be measured in its place.
     """
@@ -418,18 +404,18 @@ def _with_left_aside(
     instead: dict[Photo, Photo] = {}
     for event in events:
         yield event
-        raw = waiting.pop(event.path, None) if isinstance(event, Measured | Failed) else None
+        raw = waiting.pop(event.outcome.path, None) if event.outcome is not None else None
         if raw is not None:
             developed = beside[raw]
-            if isinstance(event, Failed):
+            if isinstance(event.outcome, Failed):
                 instead[raw], *developed = developed
             yield from (_left_aside(photo, raw) for photo in developed)
     yield from (_left_aside(photo, raw) for raw in waiting.values() for photo in beside[raw])  # measured before
     return instead
 
 
-def _left_aside(photo: Photo, raw: Photo) -> Failed:
-    return Failed(photo.path, photo.name, remark(SAME_EXPOSURE, raw=raw.name))
+def _left_aside(photo: Photo, raw: Photo) -> ShotEvent:
+    return ShotEvent(outcome=Failed(photo.path, photo.name, remark(SAME_EXPOSURE, raw=raw.name)), last=True)
 
 
 def _tell_of_memory(count: int, cores: int, notice: Callable[[str], None]) -> None:
@@ -443,20 +429,6 @@ def _tell_of_memory(count: int, cores: int, notice: Callable[[str], None]) -> No
                 cores=cores,
             )
         )
-
-
-def _measure_again(
-    groups: Sets,
-    settings: Settings,
-    workers_asked: int | None,
-    *,
-    cancelled: Callable[[], bool],
-    cache: Cache | None,
-    cluster: Cluster | None,
-) -> Iterator[Outcome]:
-    if groups:
-        with cluster or workers.Pool(min(workers.worker_count(workers_asked), len(groups))) as pool:
-            yield from measured(groups, Measuring(settings, pool, cancelled, cache))
 
 
 def _remembered(photos: Iterable[Photo], cache: Cache | None) -> Iterator[Photo]:

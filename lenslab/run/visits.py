@@ -2,33 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+import multiprocessing
+import os
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cache, partial
 from itertools import groupby
 from operator import attrgetter
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal
 
 from lenslab import workers
 from lenslab.charts.chart_key import known_keys
 from lenslab.charts.recognition import Recognition, RecognitionTask, recognise
 from lenslab.measure import metrics
-from lenslab.measure.chart_results import ChartResult
 from lenslab.measure.metrics import ALONE, MOVED, detail_notes
 from lenslab.measure.regions import CORNERS, LAYOUTS
 from lenslab.measure.texture_maps import TEXTURE, textures_map
-from lenslab.values.remarks import LensLabError, Remark, UnreadableImage, remark
-from lenslab.values.types import Array, Failed, Frame, Map, Measured, Measurement, Outcome, Photo, Region, Settings
+from lenslab.values.remarks import Remark, UnreadableImage, remark
+from lenslab.values.types import Array, Failed, Frame, Map, Measured, Measurement, Photo, Region, Settings
 from lenslab.workers.process import Part
 
 if TYPE_CHECKING:
-    from lenslab.charts.chart_key import ChartKey
-    from lenslab.measure.chart_shot import ChartTask
     from lenslab.measure.pairs import Comparison, Contrast
     from lenslab.measure.spectra import Detail
     from lenslab.measure.traces import Pair
-    from lenslab.workers.cluster import Cluster
 
 
 # ------------------------------------------------------------------------------
@@ -244,29 +241,6 @@ def _corner_means(numbers: Sequence[Measurement]) -> list[Measurement]:
 MAPPED = frozenset({"detail", "vignetting"})  # measures that need the whole frame's light
 
 
-class SetCache(Protocol):
-    """The numbers of sets, of files that have not changed since."""
-
-    def recall(self, shots: Sequence[Photo], settings: Settings) -> list[Measured] | None:
-        """The numbers of a whole set, one each in its order, carrying these photos; None unless all are known."""
-
-    def keep(self, shots: Sequence[Photo], outcome: Measured, settings: Settings) -> None:
-        """Keep the numbers of one shot of the set `shots`: its neighbours in the set have a part in them."""
-
-
-class ChartCache(Protocol):
-    """Results of unchanged files, measured against the same charts with the same settings."""
-
-    def recall(self, photo: Photo) -> ChartResult | None:
-        """What was kept for this photo."""
-
-    def keep(self, photo: Photo, result: ChartResult) -> None:
-        """Keep the result of a photo that could be read, whether a chart was found in it or not."""
-
-
-Sets: TypeAlias = Sequence[Sequence[Photo]]
-
-
 @dataclass(frozen=True, slots=True)
 class SetShot:
     """A photo to take numbers of, and which of a part's sets it is in."""
@@ -279,8 +253,10 @@ class SetShot:
         return bool(item.photo == self.photo)
 
 
-def look_and_search(part: Part[Any], begin: Callable[[Any], None], settings: Settings) -> Iterator[tuple[Any, Any]]:
-    """What a look at the first item comes to; if it shows a chart, all others with that, else without their MTF."""
+def look_and_search(
+    part: Part[Any], begin: Callable[[Any], None], settings: Settings, behind: bool
+) -> Iterator[tuple[Any, Any]]:
+    """Recognition in the first item; if it shows a chart, all others with that, else without their MTF."""
     from lenslab.measure.chart_shot import ChartTask
 
     task, *items = part.items
@@ -295,16 +271,20 @@ def look_and_search(part: Part[Any], begin: Callable[[Any], None], settings: Set
         if keys or not isinstance(item, ChartTask)
     }
     wanted = tuple(item for item, original in asked.items() if original in part.wanted)
-    for item, result in visit(Part(tuple(asked), wanted), lambda item: begin(asked[item]), settings):
+    for item, result in visit(Part(tuple(asked), wanted), lambda item: begin(asked[item]), settings, behind):
         yield asked[item], result
 
 
-def visit(part: Part[Any], begin: Callable[[Any], None], settings: Settings) -> Iterator[tuple[Any, Any]]:
-    """Each wanted item with its result: of a SetShot an outcome and how many shots its set has; of a ChartTask a
-    ChartResult. Both of one photo come from one decode. A part that begins with a RecognitionTask: see look_and_search.
+def visit(
+    part: Part[Any], begin: Callable[[Any], None], settings: Settings, behind: bool = False
+) -> Iterator[tuple[Any, Any]]:
+    """Each wanted item with its result: an outcome and the number of shots in its set for a SetShot, a ChartResult for
+    a ChartTask. Both of one photo come from one decode. A part that begins with a RecognitionTask: see look_and_search.
+
+    behind: once it has come to MTF, the worker lets other processes go first.
     """
     if part.items and isinstance(part.items[0], RecognitionTask):
-        yield from look_and_search(part, begin, settings)
+        yield from look_and_search(part, begin, settings, behind)
         return
     from lenslab.measure.chart_shot import ChartTask, chart_run
 
@@ -324,109 +304,23 @@ def visit(part: Part[Any], begin: Callable[[Any], None], settings: Settings) -> 
                 begun = partial(_begin, begin, of_set)
                 for item, result in measure_part(own_part, begun, settings, run.reach):
                     yield of_set.get(item, item), result
-        yield from run.rest()
+                    if behind and isinstance(item, ChartTask):
+                        step_back()
+        for item, result in run.rest():
+            yield item, result
+            if behind:
+                step_back()
 
 
 def _begin(begin: Callable[[Any], None], of_set: dict[Photo, SetShot], photo: Photo) -> None:
     begin(of_set[photo])
 
 
-def raised(error: LensLabError) -> None:
-    """Let an error through."""
-    raise error
+@cache
+def step_back() -> None:
+    """Let other processes go first from now on, in a worker: MTF is in the background, a frame that arrives is not.
 
-
-@dataclass(frozen=True, slots=True)
-class AgainstCharts:
-    """What shots are measured against. known: results of unchanged files. folder: where pages are kept, if all workers
-    see it. trouble: told why there can be no MTF; all else is measured then. edges: slanted edges of any chart are
-    measured where none of these is found.
+    Only by so much that on a computer busy with other things a tenth of a core is left for it.
     """
-
-    keys: tuple[ChartKey, ...]
-    print_mm: float | None = None
-    known: ChartCache | None = None
-    folder: Path | None = None
-    trouble: Callable[[LensLabError], None] = raised
-    edges: bool = False
-
-    def recalled(self, photo: Photo) -> ChartResult | None:
-        """What is known of a photo."""
-        return None if self.known is None else self.known.recall(photo)
-
-    def taken(self, photo: Photo, answer: Any) -> ChartResult:
-        """What a worker answers to a ChartTask; it is kept for the next time."""
-        if isinstance(answer, workers.WorkerFailure):
-            return ChartResult(answer.reason, settled=False)
-        result: ChartResult = answer
-        if self.known is not None and result.settled:
-            self.known.keep(photo, result)
-        return result
-
-
-@dataclass(frozen=True, slots=True)
-class Measuring:
-    """Who measures, how, until when, and what is known already."""
-
-    settings: Settings
-    pool: workers.Pool | Cluster
-    cancelled: Callable[[], bool]
-    cache: SetCache | None
-
-    def recalled(self, group: Sequence[Photo]) -> Sequence[Measured] | None:
-        """The numbers of a whole set, if they are known."""
-        return None if self.cache is None else self.cache.recall(group, self.settings)
-
-    def taken(self, photo: Photo, group: Sequence[Photo], answer: Any) -> Outcome:
-        """What a worker answers of a photo of this set; it is kept for the next time."""
-        if isinstance(answer, workers.WorkerFailure):
-            return Failed(photo.path, photo.name, answer.reason)
-        outcome: Outcome
-        outcome, shots = answer
-        # without a shot that was given up, its neighbours' numbers are not what the set would give
-        if self.cache is not None and isinstance(outcome, Measured) and shots == len(group):
-            self.cache.keep(group, outcome, self.settings)
-        return outcome
-
-
-def tasks_with_charts(
-    groups: Sets, measured: Collection[Path], searched: Collection[Path], against: AgainstCharts, settings: Settings
-) -> list[Part[SetShot | ChartTask]]:
-    """A part a run, of what is not known yet; from the run's first shot on.
-
-    measured: whose own numbers are not asked for. searched: whose MTF is not.
-    """
-    from lenslab.measure.chart_runs import runs
-    from lenslab.measure.chart_shot import ChartTask
-
-    made = []
-    for run in runs(groups):
-        items: list[SetShot | ChartTask] = []
-        wanted: list[SetShot | ChartTask] = []
-        searching = any(photo.path not in searched for _, piece in run for photo in piece)
-        for number, (group, piece) in enumerate(run):
-            if any(photo.path not in measured for photo in piece):
-                shots = {photo: SetShot(photo, number) for photo in group}
-                items += shots.values()
-                wanted += (shots[photo] for photo in piece if photo.path not in measured)
-            for photo in piece if searching else ():
-                task = ChartTask(photo, against.keys, settings, against.folder, against.print_mm, against.edges)
-                items.append(task)
-                if photo.path not in searched:
-                    wanted.append(task)
-        if wanted:
-            made.append(Part(tuple(items), tuple(wanted)))
-    return made
-
-
-def begin_with(parts: Iterable[Part[Any]], first: Collection[Photo]) -> list[Part[Any]]:
-    """The parts, those with the first photos in front: each worker goes on with the one it has decoded."""
-    remaining = list(parts)
-    front = []
-    for photo in first:
-        for part in remaining:
-            if any((item if isinstance(item, Photo) else item.photo) == photo for item in part.wanted):
-                front.append(part)
-                remaining.remove(part)
-                break
-    return front + remaining
+    if hasattr(os, "nice") and multiprocessing.parent_process() is not None:
+        os.nice(3)

@@ -88,7 +88,7 @@ def _quietly(
 
 
 class MeasurementCache:
-    """analysis.Cache over a database that is opened on first use. Thread-safe; call `close` at the end."""
+    """Results of unchanged files, in a database that is opened on first use. Thread-safe; call `close` at the end."""
 
     def __init__(self, path: Path | None = None, largest_bytes: int = LARGEST_BYTES, *, in_use: bool = True) -> None:
         """in_use: False for one that knows nothing, and keeps nothing."""

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class KnownResults:
-    """analysis.Cache that looks up unchanged files in the session first, then in the cache, and keeps all in that.
+    """Looks up unchanged files in the session first, then in the cache, and keeps all in that.
 
     A set is known only if it has the same shots as when it was measured, with the session's edits applied.
     An edit can be younger than the numbers; then the traces show which shots were measured together.
@@ -110,7 +110,7 @@ class TextCache(Protocol):
 
 
 class KnownCharts:
-    """ChartCache over the cache: MTF of unchanged files that were measured against the same charts."""
+    """MTF of unchanged files that were measured against the same charts."""
 
     def __init__(
         self, cache: TextCache, charts: Sequence[str], settings: Settings, print_mm: float | None = None
@@ -137,7 +137,7 @@ class KnownCharts:
 
 
 class KnownRecognitions:
-    """RecognitionCache over the cache: which chart unchanged files show, or that they show none."""
+    """In the cache: which chart unchanged files show, or that they show none."""
 
     def __init__(self, cache: TextCache, settings: Settings, keys: Sequence[str] = ()) -> None:
         """keys: charts that are looked for besides the standard ones."""

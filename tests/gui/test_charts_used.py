@@ -32,7 +32,8 @@ from lenslab.judge.smoothing import SMOOTH_SHOTS
 from lenslab.measure.chart_results import MAP, ChartResult, chart_maps, map_of_shot, with_result
 from lenslab.measure.regions import centre_corners
 from lenslab.measure.texture_maps import known_blur
-from lenslab.run.chart_search import ChartReport, SearchedShot
+from lenslab.run.charts import ChartReport
+from lenslab.run.schedule import ShotEvent
 from lenslab.store.shoot import SavedShoot
 from lenslab.values.remarks import remark
 from lenslab.values.types import Array, Map, Measured, Measurement, Outcome, Photo
@@ -236,14 +237,15 @@ def test_what_is_said_of_the_chart_is_true_when_read(window: MainWindow) -> None
 def test_an_edit_after_which_shots_are_measured_again_is_no_news(window: MainWindow, charts: tuple[str, ...]) -> None:
     shot, session = Measured(SHOT.photo, ()), window.session
     outcomes, searched = {shot.photo.path: shot}, session.searched_charts
-    event = SearchedShot(with_result(shot, stored()), stored())
-    session.open(SavedShoot((shot.photo,), {shot.photo.path: event.shot}, missing=frozenset(outcomes)))
+    with_mtf = with_result(shot, stored())
+    event = ShotEvent(shot.photo, with_mtf, stored())
+    session.open(SavedShoot((shot.photo,), {shot.photo.path: with_mtf}, missing=frozenset(outcomes)))
     session.set_charts(charts)  # which a session's view brings back once it is open
     searched.measured(list(outcomes))
     searched.begin(charts, 1)
     searched.take([event], outcomes, charts)
     assert searched.report() is None
-    searched.take([SearchedShot(shot, ChartResult(remark("no_chart")))], outcomes, charts)
+    searched.take([ShotEvent(shot.photo, shot, ChartResult(remark("no_chart")))], outcomes, charts)
     assert searched.report() is not None
 
 

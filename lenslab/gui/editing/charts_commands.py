@@ -17,7 +17,7 @@ from lenslab.values.types import Measured
 
 if TYPE_CHECKING:
     from lenslab.gui.editing.charts_dialog import CameraPitch
-    from lenslab.run.chart_search import ChartReport
+    from lenslab.run.charts import ChartReport
 
 
 class ChartsCommands(Commands):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
@@ -12,11 +12,10 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from lenslab.files.metadata import reader_in_use
 from lenslab.gui.tasks.task import Task
-from lenslab.values.edits import Edits
-from lenslab.values.types import Measured, Outcome, Photo, Settings
+from lenslab.values.types import Measured, Photo, Settings
 
 if TYPE_CHECKING:
-    from lenslab.run.chart_search import ChartsInUse, MtfBegins, SearchedShot
+    from lenslab.run.schedule import ShotEvent
     from lenslab.store.shoot import SavedShoot
 
 
@@ -57,90 +56,62 @@ class Progress:
 
 def measure(
     paths: Sequence[Path],
-    known: frozenset[Path],
     shoot: SavedShoot,
     cancelled: Callable[[], bool],
     *,
-    edits: Callable[[Sequence[Photo]], Edits],
     notice: Callable[[str], None],
-    charts: Sequence[str] = (),
-    print_lpmm: float | None = None,
-    earlier: Sequence[Photo] = (),
-    passed_over: Callable[[str], None],
-) -> Iterator[Photo | Outcome | ChartsInUse | SearchedShot | MtfBegins]:
-    """Measure files and folders, except those in `known`, with the shoot's settings; unchanged files from the cache.
+    **options: Any,
+) -> Iterator[ShotEvent]:
+    """Measure files and folders with the shoot's settings; unchanged files from the cache.
 
-    charts: that shots are searched for once each lens has its curve, or AUTO. The metadata of photos that are in the
-    shoot is not read again. earlier: all photos that are open. notice: gets a sentence on what is amiss with the
-    machine, on this thread; passed_over: one on files of other formats.
+    The metadata of photos that are in the shoot is not read again. options: of RunOptions, which takes too long to load
+    for the window's thread.
     """
-    from lenslab.run.analysis import analyse_curves_first
+    from lenslab.run.analysis import RunOptions, run
     from lenslab.store.cache import MeasurementCache
     from lenslab.store.lookup import KnownResults
 
     with MeasurementCache() as cache:
-        known_of = KnownResults(shoot, cache)
-        yield from analyse_curves_first(
-            paths,
-            shoot.settings,
-            known=known,
-            edits=edits,
-            cancelled=cancelled,
-            cache=known_of,
-            notice=notice,
-            charts=charts,
-            print_lpmm=print_lpmm,
-            earlier=earlier,
-            passed_over=passed_over,
-        )
+        known = KnownResults(shoot, cache)
+        how = RunOptions(cancelled=cancelled, cache=known, notice=notice, watched=True, **options)
+        yield from run(paths, shoot.settings, how)
         if cache.trouble:
             notice(cache.trouble)
 
 
-def measure_again(
-    groups: Sequence[Sequence[Photo]], settings: Settings, cancelled: Callable[[], bool]
-) -> Iterator[Outcome]:
-    """Measure these sets of repeats."""
+def complete(
+    groups: Sequence[Sequence[Photo]],
+    settings: Settings,
+    cancelled: Callable[[], bool],
+    *,
+    known: Mapping[Path, Measured] | None = None,
+    charts: Sequence[str] = (),
+    print_lpmm: float | None = None,
+) -> Iterator[ShotEvent]:
+    """Measure these sets of repeats; or, in the shots that are known, MTF where one of these charts is found."""
     from lenslab.run import analysis
     from lenslab.store.cache import MeasurementCache
 
     with MeasurementCache() as cache:
-        yield from analysis.measure_again(groups, settings, cancelled=cancelled, cache=cache)
-
-
-def search_charts(
-    shots: Sequence[Measured],
-    charts: Sequence[str],
-    print_lpmm: float | None,
-    settings: Settings,
-    cancelled: Callable[[], bool],
-) -> Iterator[ChartsInUse | SearchedShot]:
-    """Measure MTF in the shots where one of these charts is found; without charts, where one is recognised."""
-    from lenslab.run.chart_search import AUTO, search_charts
-    from lenslab.store.cache import MeasurementCache
-
-    with MeasurementCache() as cache:
-        known = charts or (AUTO,)
-        yield from search_charts(shots, known, settings, cache=cache, cancelled=cancelled, print_lpmm=print_lpmm)
+        options = analysis.RunOptions(
+            cancelled=cancelled, cache=cache, charts=charts, print_mtf=print_lpmm, watched=True
+        )
+        for event in analysis.complete(groups, settings, options, known):
+            if event.charts is not None and event.charts.trouble is not None:
+                raise event.charts.trouble
+            yield event
 
 
 def make_demo(
-    folder: Path,
-    shoot: SavedShoot | None,
-    cancelled: Callable[[], bool],
-    *,
-    edits: Callable[[Sequence[Photo]], Edits],
-    notice: Callable[[str], None],
-) -> Iterator[tuple[int, int] | Photo | Outcome | ChartsInUse | SearchedShot | MtfBegins]:
+    folder: Path, shoot: SavedShoot | None, cancelled: Callable[[], bool], **options: Any
+) -> Iterator[tuple[int, int] | ShotEvent]:
     """Make the demo shoot, and measure its first shots with the settings of this shoot, if there is one, meanwhile.
 
-    Yields the number of shots made, and of all; and what `measure` yields.
+    Yields the number of shots made, and of all; and events as from `measure`. options: of `measure`.
     """
 
-    def first(paths: Sequence[Path]) -> Iterator[Photo | Outcome | ChartsInUse | SearchedShot | MtfBegins]:
-        if shoot is None:
-            return iter(())
-        return measure(paths, frozenset(), shoot, cancelled, edits=edits, notice=notice, passed_over=notice)
+    def first(paths: Sequence[Path]) -> Iterator[ShotEvent]:
+        return iter(()) if shoot is None else measure(paths, shoot, cancelled, **options)
 
     return write_demo(folder, first, cancelled)
 
@@ -230,9 +201,9 @@ class RunningWork(QObject):
         """So much is done, of so much."""
         self.progress = self.progress.at(done, total)
 
-    def goes_on(self, doing: Doing, total: int) -> None:
-        """The same work has come to something else."""
-        self.progress = Progress(doing, total=total, stopping=self.progress.stopping)
+    def come_to_mtf(self, total: int) -> None:
+        """Each lens has its curve, and the same work continues with the MTF of so many shots."""
+        self.progress = Progress("charts", total=total, stopping=self.progress.stopping)
         self.progress_changed.emit()
 
     def interrupt(self) -> None:

@@ -19,7 +19,9 @@ from lenslab.values.shoot import EMPTY, Shoot
 from lenslab.values.types import Failed, LensGroup, Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
-    from lenslab.run.chart_search import ChartReport, ChartsInUse, SearchedShot
+    from lenslab.measure.chart_results import ChartResult
+    from lenslab.run.charts import ChartReport, ChartsInUse
+    from lenslab.run.schedule import ShotEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,8 +369,8 @@ class SearchedCharts:
         self.shots = 0  # of the running search
         self.with_mtf = 0  # how many of these have MTF by now
         self._charts: tuple[str, ...] = ()  # of the running search
-        self._searched: dict[Path, SearchedShot] = {}
-        self._unreported: dict[Path, SearchedShot] = {}
+        self._searched: dict[Path, ChartResult] = {}
+        self._unreported: dict[Path, tuple[Measured, ChartResult]] = {}
         self._reported: dict[Path, Remark | None] = {}  # why each shot has no MTF, as it was said last
 
     def clear(self, outcomes: Iterable[Outcome] = ()) -> None:
@@ -381,8 +383,8 @@ class SearchedCharts:
 
     def why_not(self, path: Path) -> str:
         """Why a shot has no MTF; empty if it has, or was not searched."""
-        searched = self._searched.get(path)
-        return "" if searched is None else shown(searched.result.reason)
+        result = self._searched.get(path)
+        return "" if result is None else shown(result.reason)
 
     def opened(self, outcomes: Iterable[Outcome]) -> None:
         """These are there: that they have their MTF is no news, even if an edit has them measured again."""
@@ -417,7 +419,7 @@ class SearchedCharts:
 
     def begin_meanwhile(self, charts: tuple[str, ...]) -> tuple[str, ...]:
         """The first shots are searched while all are measured; the charts to look for. charts: in use."""
-        from lenslab.run.chart_search import AUTO
+        from lenslab.run.charts import AUTO
 
         self.begin(charts, self._looked)
         return charts or ((AUTO,) if self.may_recognise(1) else ())
@@ -431,21 +433,24 @@ class SearchedCharts:
         return bool(event.recognised)
 
     def take(
-        self, searched: Iterable[SearchedShot], outcomes: Mapping[Path, Outcome], charts: tuple[str, ...]
+        self, events: Iterable[ShotEvent], outcomes: Mapping[Path, Outcome], charts: tuple[str, ...]
     ) -> list[Measured]:
-        """The shots with their MTF; those that were measured again or withdrawn meanwhile are left out.
+        """The searched shots with their MTF; those that were measured again or withdrawn meanwhile are left out.
 
         charts: in use now; results of a search for others are not taken.
         """
         if charts != self._charts:
             return []
         shots = []
-        for event in searched:
-            path, shot = event.shot.photo.path, outcomes.get(event.shot.photo.path)
-            if isinstance(shot, Measured) and shot.photo == event.shot.photo:
-                self._searched[path] = self._unreported[path] = event
-                if event.result.maps:
-                    shots.append(event.shot)
+        for event in events:
+            shot, result = event.outcome, event.result
+            if not isinstance(shot, Measured) or result is None:
+                continue
+            path, now = shot.photo.path, outcomes.get(shot.photo.path)
+            if isinstance(now, Measured) and now.photo == shot.photo:
+                self._searched[path], self._unreported[path] = result, (shot, result)
+                if result.maps:
+                    shots.append(shot)
         self.with_mtf += len(shots)
         return shots
 
@@ -454,10 +459,10 @@ class SearchedCharts:
 
         A shot that is measured again after an edit is no news.
         """
-        from lenslab.run.chart_search import chart_report
+        from lenslab.run.charts import chart_report
 
         searched, self._unreported = self._unreported, {}
-        reasons = {path: event.result.reason for path, event in searched.items()}
+        reasons = {path: result.reason for path, (_, result) in searched.items()}
         news = any(path not in self._reported or self._reported[path] != why for path, why in reasons.items())
         self._reported.update(reasons)
         return chart_report(searched.values()) if news else None

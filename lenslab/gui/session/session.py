@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -20,13 +20,14 @@ from lenslab.gui.session.open_shoot import OpenShoot, Regrouping, SearchedCharts
 from lenslab.gui.tasks.task import END_S
 from lenslab.store.current_results import to_measure, whole_sets
 from lenslab.values.edits import Edits, with_changes
-from lenslab.values.grouping import still_hidden
+from lenslab.values.grouping import sets, still_hidden
 from lenslab.values.types import Failed, LensGroup, Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
     from lenslab.gui.tasks.task import Task
     from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
-    from lenslab.run.chart_search import ChartsInUse, MtfBegins, SearchedShot
+    from lenslab.run.charts import ChartsInUse
+    from lenslab.run.schedule import ShotEvent
     from lenslab.store.current_results import Outdated
     from lenslab.store.shoot import SavedShoot
 
@@ -152,9 +153,9 @@ class Session(QObject):
     def open_demo(self) -> None:
         """Make the demo shoot if it does not exist, and open it."""
         if not self.work.busy():
-            edits, notice = self._begin_regrouping, self._take_notice
             alone = self.shoot.value() if self.shoot.empty() else None
-            making = partial(jobs.make_demo, self.demo_folder, alone, edits=edits, notice=notice)
+            edits, notice = self._begin_regrouping, self._take_notice
+            making = partial(jobs.make_demo, self.demo_folder, alone, edits=edits, notice=notice, charts=())
             self.work.start("demo", making)
 
     def cancel(self) -> None:
@@ -307,19 +308,16 @@ class Session(QObject):
         self._searched = [] if but_not else list(paths)
         known = {path for path, outcome in self.shoot.outcomes.items() if isinstance(outcome, Measured)} | but_not
         before = replace(self.shoot.value(), photos=self.shoot.results.recorded(self.shoot.photos.values()))
-        edits, notice = self._begin_regrouping, self._take_notice
-        charts = self.searched_charts.begin_meanwhile(self.shoot.charts)
-        earlier = tuple(self.shoot.photos.values())
         measuring = partial(
             jobs.measure,
             paths,
-            frozenset(known),
             before,
-            edits=edits,
-            notice=notice,
-            charts=charts,
-            print_lpmm=self.shoot.print_lpmm,
-            earlier=earlier,
+            edits=self._begin_regrouping,
+            notice=self._take_notice,
+            known=frozenset(known),
+            charts=self.searched_charts.begin_meanwhile(self.shoot.charts),
+            print_mtf=self.shoot.print_lpmm,
+            earlier=tuple(self.shoot.photos.values()),
             passed_over=self._take_passed_over,
         )
         self.work.start("measuring", measuring)
@@ -332,7 +330,14 @@ class Session(QObject):
         if shots and (shoot.charts or searched.may_recognise(len(shots))):
             searched.begin(shoot.charts, len(shots))
             total = len(shots) if shoot.charts else 0  # not known until a chart is recognised
-            searching = partial(jobs.search_charts, shots, shoot.charts, shoot.print_lpmm, shoot.settings)
+            searching = partial(
+                jobs.complete,
+                sets(shot.photo for shot in shots),
+                shoot.settings,
+                known={shot.photo.path: shot for shot in shots},
+                charts=shoot.charts or ("auto",),
+                print_lpmm=shoot.print_lpmm,
+            )
             self.work.start("charts", searching, total)
 
     def _begin_regrouping(self, photos: Sequence[Photo]) -> Edits:
@@ -353,28 +358,36 @@ class Session(QObject):
         """Measure the sets that edits have changed, unless one of their photos is missing. Whether there are any."""
         wanted = self._regrouping.changed_sets(self.shoot.outcomes.values(), self.shoot.edits, self.shoot.missing)
         if wanted:
-            again = partial(jobs.measure_again, wanted, self.shoot.settings)
+            again = partial(jobs.complete, wanted, self.shoot.settings)
             self.work.start("again", again, sum(map(len, wanted)))
         return bool(wanted)
 
     @Slot(list)
-    def _take_batch(self, items: list[Any]) -> None:
-        outcomes = [item for item in items if isinstance(item, Photo | Measured | Failed)]
-        events = [item for item in items if not isinstance(item, Photo | Measured | Failed | tuple)]
+    def _take_batch(self, items: list[tuple[int, int] | ShotEvent]) -> None:
+        events = [item for item in items if not isinstance(item, tuple)]
         if self.work.progress.doing == "demo":
             for made in (item for item in items[-1:] if isinstance(item, tuple)):
                 self.work.advance(*made)
-            if outcomes and not self.shoot.sources:  # the first shots, measured while the others are made
+            if events and not self.shoot.sources:  # the first shots, measured while the others are made
                 self.shoot.sources.append(self.demo_folder)
                 self.sources_changed.emit([self.demo_folder])
-        self._take_outcomes(outcomes)
-        if events:
-            self._take_chart_results(events)
+        self._take_numbers([event for event in events if not event.only_mtf and event.charts is None])
+        for event in events:
+            if event.charts is not None:
+                self._take_charts(event.charts)
+        left = [event.left for event in events if event.left is not None]
+        if left:
+            self._count_mtf(left[-1])
+        searched = [event for event in events if event.result is not None]
+        if searched:
+            shots = self.searched_charts.take(searched, self.shoot.outcomes, self.shoot.charts)
+            self.shoot.outcomes.update((shot.photo.path, shot) for shot in shots)
+            self._announce(shots)
 
-    def _take_outcomes(self, items: list[Photo | Outcome]) -> None:
+    def _take_numbers(self, events: list[ShotEvent]) -> None:
         progress = self.work.progress
-        photos = [item for item in items if isinstance(item, Photo)]
-        outcomes = [item for item in items if not isinstance(item, Photo)]
+        photos = [event.photo for event in events if event.outcome is None and event.photo is not None]
+        outcomes = [event.outcome for event in events if event.outcome is not None]
         failed = [outcome for outcome in outcomes if isinstance(outcome, Failed)]
         done, taken = len(outcomes), outcomes
         if progress.doing == "again":  # files that cannot be read any more keep their numbers
@@ -382,37 +395,26 @@ class Session(QObject):
         paths = self.shoot.take(photos, taken)
         self._regrouping.measured(paths)
         self.searched_charts.measured(paths)
-        if progress.doing == "charts":  # counts shots that were searched, or cannot be
-            self.work.advance(progress.done + len(failed), progress.total)
-        elif progress.doing != "demo":
+        if progress.doing not in ("charts", "demo"):
             unlisted = sum(failure.left_aside or failure.path not in self.shoot.photos for failure in failed)
             self.work.advance(progress.done + done, progress.total + len(photos) + unlisted)
         if photos:
             self.photos_added.emit(photos)
         self._announce([self.shoot.outcomes[path] for path in paths])
 
-    def _take_chart_results(self, events: list[ChartsInUse | SearchedShot | MtfBegins]) -> None:
-        from lenslab.run.chart_search import ChartsInUse, MtfBegins, SearchedShot
-
-        for event in events:
-            if isinstance(event, ChartsInUse):
-                self._take_charts(event)
-            elif isinstance(event, MtfBegins) and self.work.progress.doing == "measuring":
-                self.searched_charts.begin(self.shoot.charts, event.shots)
-                self.work.goes_on("charts", event.shots)
-                self.mtf_began.emit()
-        searched = [event for event in events if isinstance(event, SearchedShot)]
-        shots = self.searched_charts.take(searched, self.shoot.outcomes, self.shoot.charts)
-        self.shoot.outcomes.update((shot.photo.path, shot) for shot in shots)
+    def _count_mtf(self, left: int) -> None:
+        """Each lens has its curve, and so many shots still wait for their MTF."""
         progress = self.work.progress
-        if progress.doing == "charts":
-            self.work.advance(progress.done + len(searched), progress.total)
-        self._announce(shots)
+        if progress.doing == "measuring":
+            self.searched_charts.begin(self.shoot.charts, left)
+            self.work.come_to_mtf(left)
+            self.mtf_began.emit()
+        elif progress.doing == "charts":
+            total = max(progress.total, left)
+            self.work.advance(total - left, total)
 
     def _take_charts(self, event: ChartsInUse) -> None:
         """A chart was recognised, or those in use are searched for."""
-        if event.charts and self.work.progress.doing == "charts":
-            self.work.advance(0, self.searched_charts.shots)
         if self.searched_charts.recognised(event, self.shoot.charts):
             self.shoot.charts = event.charts
             self.charts_changed.emit()

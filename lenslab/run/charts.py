@@ -1,0 +1,169 @@
+"""The charts of a shoot: which are in use, how shots are measured against them, and a report of the search."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lenslab.charts.chart_key import EDGES, ChartKey, charts_used, known_keys
+from lenslab.charts.recognition import RecognisedChart
+from lenslab.measure.chart_results import ChartResult
+from lenslab.measure.units import GAUSSIAN_MTF50
+from lenslab.values.language import tr
+from lenslab.values.remarks import OF_MTF, LensLabError, Remark, UnusableRequest, shown
+from lenslab.values.text import count
+from lenslab.values.types import Measured, Photo, Settings
+
+if TYPE_CHECKING:
+    from lenslab.measure.chart_checks import LensRemark
+    from lenslab.measure.chart_shot import ChartTask
+    from lenslab.store.lookup import KnownCharts, TextCache
+
+
+AUTO = "auto"  # in place of a chart: whichever is recognised
+
+
+@dataclass(frozen=True, slots=True)
+class ChartsInUse:
+    """Charts that shots are searched for. recognised: the one that stands for AUTO; empty for none.
+
+    refused: why a chart that names itself by a code is impossible, in words. trouble: why there can be no MTF, or no
+    more.
+    """
+
+    charts: tuple[str, ...] = ()
+    recognised: str = ""
+    refused: str = ""
+    trouble: LensLabError | None = None
+
+
+def charts_in_use(charts: Collection[str], recognise: Callable[[Sequence[ChartKey]], RecognisedChart]) -> ChartsInUse:
+    """The named charts, and the recognised one if AUTO is among them: EDGES if there is none, but slanted edges.
+
+    recognise: among the standard charts, those with codes, and these, which the user keeps. Raises UnusableRequest for
+    a text that is no chart.
+    """
+    keys = list(known_keys(text for text in charts if text != AUTO))
+    edges = (EDGES,) if EDGES in charts else ()
+    if AUTO not in charts:
+        return ChartsInUse((*(key.text for key in keys), *edges))
+    chart = recognise(known_keys(charts_used()))
+    if chart.key is not None and chart.key not in keys:
+        keys.append(chart.key)
+    recognised = chart.key.text if chart.key is not None else EDGES if chart.edges and not keys else ""
+    edges = edges or ((EDGES,) if recognised == EDGES else ())
+    return ChartsInUse((*(key.text for key in keys), *edges), recognised, chart.refused)
+
+
+@dataclass(frozen=True, slots=True)
+class AgainstCharts:
+    """Charts that shots are measured against. known: results of unchanged files.
+
+    print_mm: sigma of the print's blur, which is divided out. folder: where pages are kept, if all workers see it.
+    edges: slanted edges of any chart are measured in shots that show none of these charts.
+    """
+
+    keys: tuple[ChartKey, ...] = ()
+    edges: bool = False
+    print_mm: float | None = None
+    known: KnownCharts | None = None
+    folder: Path | None = None
+
+    def task(self, photo: Photo, settings: Settings) -> ChartTask:
+        """A worker's task to measure this photo."""
+        from lenslab.measure.chart_shot import ChartTask
+
+        return ChartTask(photo, self.keys, settings, self.folder, self.print_mm, self.edges)
+
+    def recall(self, photo: Photo) -> ChartResult | None:
+        """Result of an unchanged file."""
+        return None if self.known is None else self.known.recall(photo)
+
+    def keep(self, photo: Photo, result: ChartResult) -> None:
+        """Keep a result for the next time, unless another attempt may give something else."""
+        if self.known is not None and result.settled:
+            self.known.keep(photo, result)
+
+
+def against_charts(
+    in_use: ChartsInUse,
+    settings: Settings,
+    print_mtf: str | float | None,
+    cache: TextCache | None,
+    folder: Path | None,
+) -> AgainstCharts:
+    """How shots are measured against the charts in use.
+
+    print_mtf: as text of the option --print-mtf; or MTF50 in lp/mm, divided out where a chart's scale is known. Raises
+    UnusableRequest if a text does not give the print's blur.
+    """
+    from lenslab.measure.chart_checks import print_sigma_mm
+    from lenslab.store.lookup import KnownCharts
+
+    keys = known_keys(in_use.charts)
+    print_mm = None
+    if isinstance(print_mtf, str):
+        if not keys:
+            raise UnusableRequest(tr("The print's MTF50 needs LensLab's chart: the scale of other charts is not known"))
+        print_mm = print_sigma_mm(print_mtf, keys, settings)
+    elif print_mtf is not None and keys:
+        print_mm = GAUSSIAN_MTF50 / print_mtf
+    known = None if cache is None else KnownCharts(cache, in_use.charts, settings, print_mm)
+    return AgainstCharts(keys, EDGES in in_use.charts, print_mm, known, folder)
+
+
+@dataclass(frozen=True, slots=True)
+class ChartReport:
+    """Result of a search. measured: shots with MTF in the centre; blank: without. setup: how the charts lay.
+
+    files: remarks on the files of each lens, by its name, empty for the only one. reasons: why other shots have no MTF.
+    """
+
+    measured: int
+    setup: tuple[Remark, ...]
+    reasons: Mapping[Remark, int]
+    blank: int = 0
+    files: tuple[tuple[str, LensRemark], ...] = ()
+
+    def remarks(self) -> list[str]:
+        """Remarks on the charts and on each lens's files, in words."""
+        of_files = (
+            tr("{lens}: {remark}", lens=lens, remark=known.sentence) if lens else known.sentence
+            for lens, known in self.files
+        )
+        return [*map(shown, self.setup[1:]), *of_files]
+
+    def counts(self) -> list[str]:
+        """Number of shots with MTF, and of those without for each reason, in words."""
+        missing = (
+            tr("No MTF in {shots}: {reason}", shots=count(shots, "shot"), reason=shown(reason))
+            for reason, shots in self.reasons.items()
+        )
+        blank = [tr("No MTF50 in the centre of {shots}", shots=count(self.blank, "shot"))] if self.blank else []
+        return [tr("MTF measured in {shots}", shots=count(self.measured, "shot")), *blank, *missing]
+
+
+def chart_report(searched: Iterable[tuple[Measured, ChartResult]]) -> ChartReport:
+    """Report of the search of these shots, each with its MTF if a chart was found in it."""
+    from lenslab.measure.chart_checks import remarks_of_lens, set_up_of_shoot
+
+    measured = blank = 0
+    reasons: Counter[Remark] = Counter()
+    setups: dict[str, tuple[Remark, ...]] = {}
+    lenses: dict[str, list[Measured]] = {}
+    for shot, result in searched:
+        if result.reason is not None:
+            reasons[result.reason] += 1
+        elif shot.value("mtf50", "third") is not None:
+            measured += 1
+        else:
+            blank += 1
+        setups[shot.photo.name] = tuple(note for note in result.setup if note.key not in OF_MTF)
+        lenses.setdefault(shot.photo.metadata.lens or "", []).append(shot)
+    files = [
+        (lens if len(lenses) > 1 else "", known) for lens, shots in lenses.items() for known in remarks_of_lens(shots)
+    ]
+    return ChartReport(measured, set_up_of_shoot(setups), reasons, blank, tuple(files))
