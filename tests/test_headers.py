@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+import zlib
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -11,12 +12,13 @@ import cv2
 import numpy as np
 import pytest
 import tifffile
+from PIL import Image
 
 from lenslab.demo.files import write_dng
 from lenslab.demo.optics import Sensor, exposed
 from lenslab.files import reading
 from lenslab.files.headers import MORE, ODD_HEADER, SHARED
-from lenslab.files.jpeg import read_bmp, read_jpeg
+from lenslab.files.jpeg import read_bmp, read_jpeg, read_png
 from lenslab.files.tiff import read_tiff
 from lenslab.run.analysis import analyse
 from lenslab.values.remarks import UnreadableImage
@@ -161,6 +163,85 @@ def test_a_progressive_jpeg_that_is_called_sequential_is_damaged(called: int, tm
         read_jpeg(path, Settings())
 
 
+def jpeg(folder: Path, *options: int) -> Path:
+    path = folder / "a.jpg"
+    assert cv2.imwrite(str(path), SHOT, options)
+    return path
+
+
+@pytest.mark.parametrize("options", [(), (cv2.IMWRITE_JPEG_OPTIMIZE, 1), (cv2.IMWRITE_JPEG_PROGRESSIVE, 1)])
+@pytest.mark.parametrize("called", [0xC9, 0xCA])
+def test_huffman_codes_that_are_called_arithmetic_are_damage(options: Any, called: int, tmp_path: Path) -> None:
+    path = jpeg(tmp_path, *options)
+    data = path.read_bytes()
+    frame = max(data.find(b"\xff\xc0\0\x11"), data.find(b"\xff\xc2\0\x11"))
+    path.write_bytes(data[: frame + 1] + bytes((called,)) + data[frame + 2 :])
+    with pytest.raises(UnreadableImage, match="damaged"):
+        read_jpeg(path, Settings())
+
+
+@pytest.mark.parametrize("change", ["twice", "zero", "conditioning"])
+def test_tables_that_no_encoder_writes_are_damage(change: str, tmp_path: Path) -> None:
+    path = jpeg(tmp_path)
+    data = bytearray(path.read_bytes())
+    codes, steps = data.index(b"\xff\xc4"), data.index(b"\xff\xdb")
+    if change == "twice":
+        data[codes + 5 + 16] = data[codes + 5 + 17]
+    elif change == "zero":
+        data[steps + 5 + 9] = 0
+    else:
+        data[codes:codes] = b"\xff\xcc\0\x04\0\x10"  # of arithmetic coding
+    path.write_bytes(data)
+    with pytest.raises(UnreadableImage, match="damaged"):
+        read_jpeg(path, Settings())
+
+
+def test_a_jpeg_that_names_another_table_or_has_no_codes_is_noted(tmp_path: Path) -> None:
+    path = jpeg(tmp_path)
+    data = path.read_bytes()
+    assert ODD_HEADER not in read_jpeg(path, Settings()).warnings
+    frame = data.index(b"\xff\xc0")
+    path.write_bytes(data[: frame + 12] + b"\1" + data[frame + 13 :])  # luminance by the table of colours
+    assert ODD_HEADER in read_jpeg(path, Settings()).warnings
+    codes = data.index(b"\xff\xc4")
+    end = data.index(b"\xff\xda")
+    path.write_bytes(data[:codes] + data[end:])  # arithmetic codes have none either
+    with suppress(UnreadableImage):
+        assert ODD_HEADER in read_jpeg(path, Settings()).warnings
+
+
+def png(folder: Path, *options: int) -> Path:
+    path = folder / "a.png"
+    assert cv2.imwrite(str(path), SHOT, options)
+    return path
+
+
+def with_rows(path: Path, rows: int) -> Path:
+    """The same file with another height in its header, and its checksum."""
+    data = bytearray(path.read_bytes())
+    struct.pack_into(">I", data, 20, rows)
+    struct.pack_into(">I", data, 29, zlib.crc32(data[12:29]))
+    path.write_bytes(data)
+    return path
+
+
+def test_a_png_with_more_or_less_image_data_than_it_states_is_said(tmp_path: Path) -> None:
+    assert MORE not in read_png(png(tmp_path), Settings()).warnings
+    assert MORE in read_png(with_rows(png(tmp_path), 80), Settings()).warnings
+    with pytest.raises(UnreadableImage, match="incomplete"):
+        read_png(with_rows(png(tmp_path), 97), Settings())
+
+
+@pytest.mark.parametrize("mode", ["1", "L", "P", "RGB", "RGBA", "I;16"])
+@pytest.mark.parametrize("size", [(33, 17), (64, 64)])
+def test_a_whole_png_of_any_kind_is_not_said_to_have_more(mode: str, size: tuple[int, int], tmp_path: Path) -> None:
+    levels = np.arange(size[0] * size[1]).reshape(size[::-1])
+    whole = Image.fromarray(levels.astype(np.uint16) if mode == "I;16" else levels.astype(np.uint8))
+    whole = whole if mode == "I;16" else whole.convert(mode)
+    whole.save(tmp_path / "a.png")
+    assert MORE not in read_png(tmp_path / "a.png", Settings()).warnings
+
+
 def test_a_jpeg_of_a_thousand_scans_is_not_decoded(tmp_path: Path) -> None:
     path = tmp_path / "a.jpg"
     assert cv2.imwrite(str(path), SHOT, [cv2.IMWRITE_JPEG_PROGRESSIVE, 1])
@@ -257,6 +338,24 @@ def test_levels_and_rows_that_a_dng_lists_otherwise_are_noted(tag: int, place: i
     struct.pack_into("<I", data, start + place, {257: 70, 33422: 0x010100FF}.get(tag, 2))
     path.write_bytes(data)
     assert {MORE, ODD_HEADER} & set(reading.read(path, Settings()).warnings)
+
+
+@pytest.mark.parametrize(("tag", "kind", "value"), [(50717, 3, 2047), (50714, 3, 900), (50714, 1, 256), (50711, 3, 2)])
+def test_levels_that_a_dng_states_otherwise_than_its_picture_shows_are_noted(
+    tag: int, kind: int, value: int, tmp_path: Path
+) -> None:
+    """A white that is below most levels, a black above many, one of no allowed type; a staggered filter array."""
+    path = tmp_path / "a.dng"
+    scene = chart(96, 144, seed=3, largest_px=24)
+    write_dng(path, exposed(Sensor(), scene, np.random.default_rng(1)), Metadata(camera="A"), Sensor())
+    data = bytearray(path.read_bytes())
+    with tifffile.TiffFile(path) as file:
+        start = file.pages.first.tags[tag].offset  # type: ignore[union-attr]
+    struct.pack_into("<H", data, start + 2, kind)
+    struct.pack_into("<I", data, start + 8, value)
+    path.write_bytes(data)
+    for settings in (Settings(), Settings(raw="demosaic")):
+        assert ODD_HEADER in reading.read(path, settings).warnings
 
 
 def test_damage_behind_an_unknown_version_of_jfif_is_not_hidden_by_it(tmp_path: Path) -> None:

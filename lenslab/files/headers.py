@@ -17,6 +17,7 @@ import numpy as np
 import tifffile
 
 from lenslab.files.colour import subsampling
+from lenslab.files.jpeg_headers import frame_header, is_whole, scans_fit
 from lenslab.values.remarks import Remark, UnreadableImage, remark
 
 LOGGER = logging.getLogger(__name__)
@@ -156,7 +157,7 @@ def _check_jpegs(page: Any, path: Path) -> tuple[Remark, ...]:
 
 def _let_libjpeg_look(page: Any, path: Path) -> None:
     """Decode the JPEGs in a TIFF, each with its tables in front, for what libjpeg prints of damage: imagecodecs, which
-    makes the picture of them, is silent.
+    makes the picture of them, is silent. Raises UnreadableImage where scans are not of the kind that is stated.
     """
     import cv2
 
@@ -164,9 +165,11 @@ def _let_libjpeg_look(page: Any, path: Path) -> None:
     tables = b"" if tag is None else bytes(tag.value)[2:-2]  # between the marks of start and end
     for start, count in zip(page.dataoffsets, page.databytecounts, strict=False):
         data = _bytes(path, int(start), min(int(count), MOST_PACKED))
-        whole = np.frombuffer(data[:2] + tables + data[2:], np.uint8)
+        whole = data[:2] + tables + data[2:]
+        if is_whole(whole) and not scans_fit(whole):
+            raise UnreadableImage(remark("tiff_header"))
         with suppress(cv2.error):
-            cv2.imdecode(whole, cv2.IMREAD_UNCHANGED)
+            cv2.imdecode(np.frombuffer(whole, np.uint8), cv2.IMREAD_UNCHANGED)
 
 
 def _frame_of_part(page: Any, path: Path, part: int) -> tuple[int, int, int, int] | None:
@@ -199,7 +202,8 @@ def check_dng_header(page: Any, path: Path) -> tuple[Remark, ...]:
     ):
         raise UnreadableImage(remark("cut_short"))
     more = held > needed and not page.is_tiled
-    odd = not TYPES.issuperset(entries.values()) or not _levels_fit(page)
+    known = TYPES.issuperset(entries.values()) and all(entries.get(code, SHORT) in TYPES_OF[code] for code in TYPES_OF)
+    odd = not known or not _levels_fit(page)
     return (*((MORE,) if more else ()), *((ODD_HEADER,) if odd else ()))
 
 
@@ -215,7 +219,8 @@ def _levels_fit(page: Any) -> bool:
     cell, black = product(CFA_SIZE, 0), product(BLACK_SIZE, 1)
     of_samples = (1, int(page.samplesperpixel))
     return (
-        count(CFA_PATTERN) in (None, cell)
+        product(CFA_LAYOUT, RECTANGULAR) == RECTANGULAR
+        and count(CFA_PATTERN) in (None, cell)
         and all(part <= LAST_COLOUR for value in _listed(page, CFA_PATTERN) for part in _parts(value))
         and count(BLACK_LEVEL) in (None, *(black * samples for samples in of_samples))
         and count(WHITE_LEVEL) in (None, *of_samples)
@@ -225,21 +230,6 @@ def _levels_fit(page: Any) -> bool:
 def _parts(value: Any) -> Sequence[int]:
     """The numbers of a tag of bytes, which tifffile gives as bytes or one by one."""
     return value if isinstance(value, bytes) else (int(value),)
-
-
-def frame_header(data: bytes) -> tuple[int, int, int, int] | None:
-    """Bits, rows, columns and colours of a JPEG, by its frame header (ITU-T T.81, B.2.2); None where there is none."""
-    offset = 2
-    while offset + 10 <= len(data) and data[offset] == 0xFF:
-        marker = data[offset + 1]
-        if marker == 0xFF:  # filling
-            offset += 1
-            continue
-        if marker in FRAMES:
-            bits, rows, columns, colours = struct.unpack_from(">BHHB", data, offset + 4)
-            return bits, rows, columns, colours
-        offset += 2 + int.from_bytes(data[offset + 2 : offset + 4], "big")
-    return None
 
 
 def check_bmp(data: bytes) -> tuple[Remark, ...]:
@@ -290,7 +280,14 @@ MORE, SHARED, ODD_HEADER = remark("more_than_stated"), remark("odd_part"), remar
 MOST_ENTRIES = 4096
 ESSENTIAL = frozenset((*range(256, 260), 262, 266, 273, *range(277, 280), 284, 317, *range(322, 326), 338, 339, 530))
 CFA_SIZE, CFA_PATTERN, BLACK_SIZE, BLACK_LEVEL, WHITE_LEVEL = 33421, 33422, 50713, 50714, 50717
-LEVELS = frozenset((CFA_SIZE, CFA_PATTERN, 50711, 50712, BLACK_SIZE, BLACK_LEVEL, WHITE_LEVEL, 50829))
+CFA_LAYOUT, RECTANGULAR = 50711, 1
+SHORT, LONG, RATIONAL = 3, 4, 5  # types of numbers
+TYPES_OF = {  # of a DNG's tags that its levels depend on
+    **dict.fromkeys((CFA_SIZE, CFA_LAYOUT, 50712, BLACK_SIZE), (SHORT,)),
+    BLACK_LEVEL: (SHORT, LONG, RATIONAL),
+    WHITE_LEVEL: (SHORT, LONG),
+}
+LEVELS = frozenset((CFA_SIZE, CFA_PATTERN, CFA_LAYOUT, 50712, BLACK_SIZE, BLACK_LEVEL, WHITE_LEVEL, 50829))
 JPEG_TABLES = 347
 START = 8  # bytes before anything else
 LAST_COLOUR = 6  # of red, green, blue, cyan, magenta, yellow, white
@@ -304,7 +301,6 @@ FRAME_WITHIN = 1 << 16  # bytes of a JPEG
 MOST_UNPACKED = 1 << 28
 DEFLATE = (tifffile.COMPRESSION.ADOBE_DEFLATE, tifffile.COMPRESSION.DEFLATE)
 COUNTABLE = (tifffile.COMPRESSION.LZW, tifffile.COMPRESSION.PACKBITS, tifffile.COMPRESSION.LZMA)
-FRAMES = (*range(0xC0, 0xC4), *range(0xC5, 0xC8), *range(0xC9, 0xCC), *range(0xCD, 0xD0))
 BMP_LEAST = 54
 BMP_CORE, BMP_LATEST = 12, 124  # bytes of the oldest and the newest header
 BMP_HEADERS = (BMP_CORE, 40, 52, 56, 64, 108, BMP_LATEST)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+import struct
+import zlib
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,7 +12,8 @@ import cv2
 import numpy as np
 
 from lenslab.files.colour import embedded_profile
-from lenslab.files.headers import check_bmp
+from lenslab.files.headers import MORE, ODD_HEADER, check_bmp
+from lenslab.files.jpeg_headers import chroma_sampling, is_whole, scans_fit, tables_fit
 from lenslab.files.planes import frame_of, low_levels
 from lenslab.values.disk import Kind
 from lenslab.values.remarks import Remark, UnreadableImage, remark
@@ -22,11 +25,12 @@ LOGGER = logging.getLogger(__name__)
 def read_jpeg(path: Path, settings: Settings) -> Frame:
     """A JPEG, not rotated. Raises UnreadableImage where it is damaged or cut short."""
     data = path.read_bytes()
-    if not _jpeg_is_whole(data):
+    if not is_whole(data):
         raise UnreadableImage(remark("no_end", kind="JPEG"))
-    if not _scans_fit(data):
+    if not scans_fit(data):
         raise UnreadableImage(remark("broken_kind", kind="JPEG"))
-    return _decode(data, "JPEG", embedded_profile(data), settings, MAY_BE_SHARPENED, sampling_note(data))
+    odd = () if tables_fit(data) else (ODD_HEADER,)
+    return _decode(data, "JPEG", embedded_profile(data), settings, MAY_BE_SHARPENED, sampling_note(data), *odd)
 
 
 def read_png(path: Path, settings: Settings) -> Frame:
@@ -34,9 +38,7 @@ def read_png(path: Path, settings: Settings) -> Frame:
     data = path.read_bytes()
     if b"IEND" not in data[-64:]:
         raise UnreadableImage(remark("no_end", kind="PNG"))
-    if not _chunks_fit(data):
-        raise UnreadableImage(remark("broken_kind", kind="PNG"))
-    return _decode(data, "PNG", embedded_profile(data), settings, MAY_BE_SHARPENED)
+    return _decode(data, "PNG", embedded_profile(data), settings, MAY_BE_SHARPENED, *_check_png(data))
 
 
 def read_bmp(path: Path, settings: Settings) -> Frame:
@@ -51,29 +53,43 @@ def sampling_note(data: bytes) -> Remark:
     return COMPRESSED if sampling in ("", "4:4:4") else remark("jpeg_subsampled", sampling=sampling)
 
 
-def chroma_sampling(data: bytes) -> str:
-    """Chroma subsampling of a JPEG: 4:4:4, 4:2:2, 4:2:0 ...; empty for grey ones, and for unusual factors.
+def _check_png(data: bytes) -> tuple[Remark, ...]:
+    """A note where a PNG has more image data than its header states: OpenCV then takes the first of them.
 
-    By the sampling factors of its frame header (ITU-T T.81, B.2.2): the first component's over the others'.
+    Raises UnreadableImage where it has fewer, and where chunks do not follow one another up to the last: OpenCV
+    reserves the memory that each of them claims.
     """
-    for marker, start, end in _segments(data):
-        if marker in FRAME_HEADERS:
-            count = data[start + 5] if start + 5 < end else 0
-            factors = [divmod(data[start + 7 + 3 * n], 16) for n in range(count) if start + 7 + 3 * n < end]
-            if count != 3 or len(factors) != count or factors[1] != factors[2] or 0 in factors[1]:
-                return ""
-            return SAMPLINGS.get((factors[0][0] / factors[1][0], factors[0][1] / factors[1][1]), "")
-    return ""
+    chunks, offset = [], len(PNG_SIGNATURE)
+    while data[offset + 4 : offset + 8] != b"IEND":
+        if offset + 8 > len(data):
+            raise UnreadableImage(remark("broken_kind", kind="PNG"))
+        length = int.from_bytes(data[offset : offset + 4], "big")
+        chunks.append((data[offset + 4 : offset + 8], offset + 8, length))
+        offset += PNG_CHUNK_FRAME + length
+    kind, start, length = chunks[0] if chunks else (b"", 0, 0)
+    if kind != b"IHDR" or length < PNG_HEADER.size:
+        raise UnreadableImage(remark("broken_kind", kind="PNG"))
+    columns, rows, bits, colours, _, _, interlaced = PNG_HEADER.unpack_from(data, start)
+    needed = _png_bytes(rows, columns, bits * PNG_COLOURS.get(colours, 0), bool(interlaced))
+    unpack, held = zlib.decompressobj(), 0
+    try:
+        for kind, start, length in chunks:
+            packed = data[start : start + length] if kind == b"IDAT" else b""
+            while packed and held <= needed:
+                held += len(unpack.decompress(packed, PNG_PART))
+                packed = unpack.unconsumed_tail
+    except zlib.error as error:
+        raise UnreadableImage(remark("broken_kind", kind="PNG")) from error
+    if held < needed:
+        raise UnreadableImage(remark("no_end", kind="PNG"))
+    return (MORE,) if held > needed else ()
 
 
-def _chunks_fit(data: bytes) -> bool:
-    """True if a PNG's chunks follow one another up to the last: OpenCV reserves the memory that each of them claims."""
-    offset = len(PNG_SIGNATURE)
-    while offset + 8 <= len(data):
-        if data[offset + 4 : offset + 8] == b"IEND":
-            return True
-        offset += PNG_CHUNK_FRAME + int.from_bytes(data[offset : offset + 4], "big")
-    return False
+def _png_bytes(rows: int, columns: int, bits: int, interlaced: bool) -> int:
+    """Of the image once unpacked, with so many bits a pixel: each row of each pass begins with its filter's number."""
+    passes = PNG_PASSES if interlaced else ((0, 1, 0, 1),)
+    sizes = [(-(-(rows - top) // down), -(-(columns - left) // across)) for top, down, left, across in passes]
+    return sum(high * (1 + -(-wide * bits // 8)) for high, wide in sizes if high > 0 and wide > 0)
 
 
 def _decode(data: bytes, kind: Kind, icc: bytes, settings: Settings, *notes: Remark) -> Frame:
@@ -92,47 +108,11 @@ def _decode(data: bytes, kind: Kind, icc: bytes, settings: Settings, *notes: Rem
     return replace(frame, warnings=(*frame.warnings, *notes))
 
 
-def _segments(data: bytes) -> list[tuple[int, int, int]]:
-    """(marker, start, end) of each JPEG segment's contents, up to the start of the picture's own data."""
-    segments, offset = [], 2
-    while offset + 4 <= len(data) and data[offset] == 0xFF:
-        marker, length = data[offset + 1], int.from_bytes(data[offset + 2 : offset + 4], "big")
-        if marker == 0xFF:  # filling
-            offset += 1
-            continue
-        segments.append((marker, offset + 4, offset + 2 + length))
-        if marker == START_OF_SCAN:
-            break
-        offset += 2 + length
-    return segments
-
-
-def _scans_fit(data: bytes) -> bool:
-    """True if the first scan is of the kind that the frame header states, and scans are not so many that decoding takes
-    minutes (ITU-T T.81, B.2.3): a progressive JPEG called sequential loses most of its detail.
-    """
-    segments = _segments(data)
-    sequential = any(marker in SEQUENTIAL for marker, *_ in segments)
-    _, start, end = segments[-1]
-    whole = data[end - 3 : end] == WHOLE_SCAN
-    return (whole or not sequential) and data.count(bytes((0xFF, START_OF_SCAN)), start) < MOST_SCANS
-
-
-def _jpeg_is_whole(data: bytes) -> bool:
-    """True if an end marker follows the start of the picture's data: OpenCV fills in missing data silently."""
-    segments = _segments(data)
-    return bool(segments) and segments[-1][0] == START_OF_SCAN and data.find(b"\xff\xd9", segments[-1][2]) >= 0
-
-
-START_OF_SCAN = 0xDA
-SEQUENTIAL = (0xC0, 0xC1)
-WHOLE_SCAN = bytes((0, 63, 0))  # all frequencies, all bits
-MOST_SCANS = 100  # programs write a dozen
 PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+PNG_HEADER = struct.Struct(">IIBBBBB")
+PNG_PART = 1 << 20  # bytes unpacked at a time
 PNG_CHUNK_FRAME = 12  # bytes of a chunk beside its contents: length, type and checksum
-FRAME_HEADERS = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}  # SOF0 to SOF15
-SAMPLINGS: dict[tuple[float, float], str] = {  # by how many columns and rows of luminance share a colour
-    (1, 1): "4:4:4", (2, 1): "4:2:2", (2, 2): "4:2:0", (1, 2): "4:4:0", (4, 1): "4:1:1",
-}  # fmt: skip
+PNG_COLOURS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}  # samples of a pixel, by the kind of colours
+PNG_PASSES = ((0, 8, 0, 8), (0, 8, 4, 8), (4, 8, 0, 4), (0, 4, 2, 4), (2, 4, 0, 2), (0, 2, 1, 2), (1, 2, 0, 1))
 MAY_BE_SHARPENED = remark("sharpened_in_camera")
 COMPRESSED = remark("compressed_in_camera")

@@ -15,6 +15,7 @@ import cv2
 import numpy as np
 
 from lenslab.files.colour import SRGB_Y, linear_to_srgb
+from lenslab.files.headers import ODD_HEADER
 from lenslab.files.wholeness import ZEROS_RAW, check_dng, refuse_damage, refuse_zero_end, refuse_zero_tail, some_pages
 from lenslab.values.remarks import Remark, UnreadableImage, remark
 from lenslab.values.types import NOT_NEUTRAL, Array, Colours, Frame, Luminance, Settings
@@ -145,6 +146,7 @@ def _read(path: Path, settings: Settings) -> Frame:
             raw = at_end.enter_context(_unpacked(path))
             refuse_damage(path)  # before what was read is looked at
             brightest = _refuse_raw(raw, path.stat().st_size)
+            notes = _odd_levels(raw, brightest) if path.suffix.lower() == ".dng" else ()
             if settings.raw == "demosaic":
                 rgb = _develop(raw)
             elif raw.raw_type == rawpy.RawType.Stack:
@@ -152,8 +154,9 @@ def _read(path: Path, settings: Settings) -> Frame:
             else:
                 frame = _balanced(raw, brightest)
                 at_end.pop_all()  # the frame looks at LibRaw's own memory, which is freed with it
-                return frame
-        return _developed(rgb)
+                return replace(frame, warnings=(*frame.warnings, *notes))
+        frame = _developed(rgb)
+        return replace(frame, warnings=(*frame.warnings, *notes))
     except rawpy.LibRawError as error:
         raise UnreadableImage(_why(path, error)) from error
 
@@ -200,6 +203,19 @@ def _refuse_raw(raw: rawpy.RawPy, size: int) -> int:
         empty = rows - int(np.flatnonzero(visible.reshape(rows, -1).any(axis=1))[-1]) - 1
         raise UnreadableImage(remark("rows_missing", missing=empty, rows=rows))
     return brightest
+
+
+def _odd_levels(raw: rawpy.RawPy, brightest: int) -> tuple[Remark, ...]:
+    """A note where many pixels are brighter than the white of a DNG's header, or parts of the picture darker than its
+    black, as no sensor's are.
+    """
+    levels = raw.raw_image_visible
+    white, black = ABOVE_WHITE * raw.white_level, BELOW_BLACK * min(raw.black_level_per_channel)
+    if brightest > white and np.count_nonzero(levels > white) > FEW_PIXELS * levels.size:
+        return (ODD_HEADER,)
+    small = tuple(max(side // PART, 1) for side in levels.shape[1::-1])
+    darkest = cv2.resize(levels, small, interpolation=cv2.INTER_AREA).min() if black > 0 else 0
+    return (ODD_HEADER,) if darkest < black else ()
 
 
 def _balanced(raw: rawpy.RawPy, brightest: int) -> Frame:
@@ -498,6 +514,9 @@ def _linear_frame(luminance: Luminance, clipped: Array, planes: Array | None) ->
 MID_GREY = 0.18  # of white: where the frame's mean is put before encoding, as automatic exposure does
 CLIPPED = 0.99  # of the way from black to white: sensors saturate a little below their nominal white
 NO_LIGHT = 0.005  # of the way from black to white
+ABOVE_WHITE = 1.1  # of white: levels at which some cameras clip lie a little above it
+FEW_PIXELS = 0.001  # hot ones
+BELOW_BLACK, PART = 0.8, 8  # of black, in the mean of so many pixels across and down: noise is around black
 LEAST_BITS = 0.25  # a pixel: no camera packs a photo tighter
 LAST_ROWS, MOST_LAST_ROWS = 2, 8  # of zeros: where the row above has no black; in any case
 BLOCKS = 8

@@ -15,7 +15,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TypeAlias
 
@@ -96,6 +96,9 @@ class BookFile:
             raise self._unwritable(error, self.path) from error
 
     def _connected(self) -> sqlite3.Connection:
+        with suppress(OSError):  # SQLite says so
+            if self.path.stat().st_size > LARGEST:
+                raise UnusableRequest("{path} is too large for a lens book", path=self.path)
         db = connect(self.path)
         try:
             db.execute(f"PRAGMA busy_timeout={PATIENCE_MS}")
@@ -193,6 +196,7 @@ DAMAGED = (  # in writing, too, it is the file that is at fault
     *(sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED),
 )
 SUM = "SELECT sum FROM sums WHERE belongs = ? AND row = ?"
+LARGEST = 1 << 30  # bytes: more than 100,000 entries
 APPLICATION = 0x4C4C426B  # "LLBk"
 VERSION = 1
 TABLES = ("entries", "numbers", "edits", "crops")
