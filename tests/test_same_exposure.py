@@ -35,6 +35,18 @@ def test_what_was_developed_of_a_raw_is_no_second_shot(name: str) -> None:
     assert developed_from([photo(name), raw, photo("RAW/IMG_10.NEF")]) == {photo(name): raw}
 
 
+@pytest.mark.parametrize("name", ["RAW/IMG_1-Enhanced-NR.dng", "DNG/IMG_1_DxO.dng", "IMG_1 (1).dng"])
+def test_the_raw_may_have_the_longer_name(name: str) -> None:
+    raws = photo(name), photo("RAW/IMG_10.NEF"), photo("RAW/IMG_12-Edit.dng")
+    assert developed_from([photo("JPG/IMG_1.JPG"), *raws]) == {photo("JPG/IMG_1.JPG"): raws[0]}
+
+
+def test_of_several_raws_that_of_the_files_own_name_counts() -> None:
+    raws = photo("DNG/IMG_1-Edit.dng"), photo("RAW/IMG_1.NEF"), photo("RAW/IMG_1-Edit-2.NEF")
+    assert developed_from([*raws, photo("JPG/IMG_1.JPG")]) == {photo("JPG/IMG_1.JPG"): raws[1]}
+    assert developed_from([*raws, photo("JPG/IMG_1-Edit.JPG")]) == {photo("JPG/IMG_1-Edit.JPG"): raws[0]}
+
+
 @pytest.mark.parametrize(
     ("name", "differences"),
     [

@@ -103,51 +103,60 @@ TROUBLE = tr("ExifTool does not respond correctly: using the built-in metadata r
 def developed_from(photos: Iterable[Photo]) -> dict[Photo, Photo]:
     """The developed files that show the same exposure as a RAW file among these, each with that RAW file.
 
-    They have its name, or its name and more ("IMG_1-Edit.jpg" of IMG_1.CR2), and its camera, time and exposure. In its
-    own folder, a JPEG of just its name does not need to record them: cameras write both so. A RAW file is never taken
-    for another's copy.
+    One of the two has the other's name, or that and more ("IMG_1-Edit.jpg" of IMG_1.CR2), and they have one camera,
+    time and exposure. In its own folder, a JPEG of just its name does not need to record them: cameras write both so.
+    A RAW file is never taken for another's copy.
     """
     raws: dict[str, list[Photo]] = {}
+    longer: dict[str, list[Photo]] = {}
     others = []
     for photo in photos:
         if kind_of_name(photo.path) == "RAW":
-            raws.setdefault(_stem(photo), []).append(photo)
+            name, *beginnings = _beginnings(_stem(photo))
+            raws.setdefault(name, []).append(photo)
+            for beginning in beginnings:
+                longer.setdefault(beginning, []).append(photo)
         else:
             others.append(photo)
     found = {}
     for photo in others if raws else ():
         stem = _stem(photo)
-        for length in range(len(stem), 0, -1):
-            if stem[length - 1 : length + 1].isdecimal() and length < len(stem):
-                continue  # IMG_10 is another shot than IMG_1
-            raw = next((raw for raw in raws.get(stem[:length], ()) if _is_of(photo, raw, length == len(stem))), None)
-            if raw is not None:
-                found[photo] = raw
-                break
+        named = (*(raw for name in _beginnings(stem) for raw in raws.get(name, ())), *longer.get(stem, ()))
+        raw = next((raw for raw in named if _is_of(photo, raw)), None)
+        if raw is not None:
+            found[photo] = raw
     return found
 
 
-def raw_names(photos: Iterable[Photo]) -> frozenset[str]:
-    """The names of the RAW files among these, as `is_named_after` compares them."""
-    return frozenset(_stem(photo) for photo in photos if kind_of_name(photo.path) == "RAW")
-
-
-def is_named_after(photo: Photo, raws: frozenset[str]) -> bool:
-    """Whether it is no RAW file, and its name is, or begins with, one of these."""
-    stem = _stem(photo)
-    return kind_of_name(photo.path) != "RAW" and any(stem[:length] in raws for length in range(1, len(stem) + 1))
+def may_be_developed(photos: Iterable[Photo]) -> frozenset[Path]:
+    """Those among these that are no RAW files, and have the name of one or begin with it, or the other way round."""
+    stems = {photo: _stem(photo) for photo in photos}
+    raws = {stem for photo, stem in stems.items() if kind_of_name(photo.path) == "RAW"}
+    longer = {beginning for stem in raws for beginning in _beginnings(stem)}
+    return frozenset(
+        photo.path
+        for photo, stem in stems.items()
+        if kind_of_name(photo.path) != "RAW" and (stem in longer or not raws.isdisjoint(_beginnings(stem)))
+    )
 
 
 def _stem(photo: Photo) -> str:
     return folded(photo.path.stem)
 
 
-def _is_of(photo: Photo, raw: Photo, same_name: bool) -> bool:
+def _beginnings(stem: str) -> list[str]:
+    """A file's name, and all that may be that of another file of one exposure: IMG_10 is another shot than IMG_1."""
+    shortest = max(len(stem) - LONGEST_SUFFIX, 1)
+    ends = (end for end in range(len(stem) - 1, shortest - 1, -1) if not stem[end - 1 : end + 1].isdecimal())
+    return [stem, *(stem[:end] for end in ends)]
+
+
+def _is_of(photo: Photo, raw: Photo) -> bool:
     """Whether a developed file shows the exposure of a RAW file whose name it has, or begins with."""
     ours, its = photo.metadata, raw.metadata
     recorded = None not in (ours.taken, its.taken, _camera(ours), _camera(its))
-    written_beside = same_name and photo.path.parent == raw.path.parent and kind_of_name(photo.path) == "JPEG"
-    return (recorded or written_beside) and not _contradicts(ours, its)
+    beside = photo.path.parent == raw.path.parent and kind_of_name(photo.path) == "JPEG"
+    return (recorded or (beside and _stem(photo) == _stem(raw))) and not _contradicts(ours, its)
 
 
 def _contradicts(ours: Metadata, its: Metadata) -> bool:
@@ -179,6 +188,7 @@ def _serial(recorded: Metadata) -> str | None:
     return recorded.camera_serial and recorded.camera_serial.lstrip("0")
 
 
+LONGEST_SUFFIX = 60  # of a name, such as -Enhanced-NR
 SAME_EV = 0.1  # as far as f-numbers and times are rounded differently
 
 
@@ -331,18 +341,18 @@ def _run(paths: Sequence[Path], settings: Settings, options: RunOptions) -> Iter
         return
     described: dict[Path, Photo] = {}
     waiting: list[Path] = []  # developed files, which are shots only if no RAW file shows the same exposure
-    raws = raw_names((*photos, *options.earlier)) if settings.raw_jpeg == "raw" else frozenset()
+    developed = may_be_developed((*photos, *options.earlier)) if settings.raw_jpeg == "raw" else frozenset()
     count = min(workers.worker_count(options.workers), len(photos))
     with options.cluster or workers.Pool(count) as pool:
         for photo in _described(photos, pool, count, options):
             described[photo.path] = photo
-            if is_named_after(photo, raws):
+            if photo.path in developed:
                 waiting.append(photo.path)
             else:
                 yield ShotEvent(photo)
         if options.cancelled():
             return
-        beside = _developed(described, options) if raws else {}
+        beside = _developed(described, options) if developed else {}
         yield from (ShotEvent(described[path]) for path in waiting if path in described)
         job = _job(settings, options, pool)
         recorded = list(described.values())
