@@ -340,11 +340,16 @@ def test_levels_and_rows_that_a_dng_lists_otherwise_are_noted(tag: int, place: i
     assert {MORE, ODD_HEADER} & set(reading.read(path, Settings()).warnings)
 
 
-@pytest.mark.parametrize(("tag", "kind", "value"), [(50717, 3, 2047), (50714, 3, 900), (50714, 1, 256), (50711, 3, 2)])
+@pytest.mark.parametrize(
+    ("tag", "kind", "value"),
+    [(50717, 3, 2047), (50714, 3, 900), (50714, 1, 256), (50711, 3, 2), (33422, 1, 0x02010102)],
+)
 def test_levels_that_a_dng_states_otherwise_than_its_picture_shows_are_noted(
     tag: int, kind: int, value: int, tmp_path: Path
 ) -> None:
-    """A white that is below most levels, a black above many, one of no allowed type; a staggered filter array."""
+    """A white that is below most levels, a black above many, one of no allowed type; a filter array that is staggered,
+    or without red.
+    """
     path = tmp_path / "a.dng"
     scene = chart(96, 144, seed=3, largest_px=24)
     write_dng(path, exposed(Sensor(), scene, np.random.default_rng(1)), Metadata(camera="A"), Sensor())

@@ -31,7 +31,7 @@ def check_tiff(page: Any, path: Path) -> tuple[Remark, ...]:
     entries = _entries(page, path)
     if any(code in ESSENTIAL and code not in page.tags for code in entries):
         raise UnreadableImage(remark("tiff_header"))
-    notes = () if TYPES.issuperset(entries.values()) else (ODD_HEADER,)
+    notes = () if TYPES.issuperset(entries.values()) and _is_single(page) else (ODD_HEADER,)
     bits = page.tags.get(BITS)
     if bits is not None and isinstance(bits.value, tuple) and len(bits.value) not in (1, page.samplesperpixel):
         raise UnreadableImage(remark("tiff_header"))
@@ -203,8 +203,13 @@ def check_dng_header(page: Any, path: Path) -> tuple[Remark, ...]:
         raise UnreadableImage(remark("cut_short"))
     more = held > needed and not page.is_tiled
     known = TYPES.issuperset(entries.values()) and all(entries.get(code, SHORT) in TYPES_OF[code] for code in TYPES_OF)
-    odd = not known or not _levels_fit(page)
+    odd = not (known and _is_single(page) and _levels_fit(page))
     return (*((MORE,) if more else ()), *((ODD_HEADER,) if odd else ()))
+
+
+def _is_single(page: Any) -> bool:
+    """Whether there is one number of each of which a picture can have no more."""
+    return all(page.tags[code].count == 1 for code in SINGLE if code in page.tags)
 
 
 def _levels_fit(page: Any) -> bool:
@@ -221,15 +226,16 @@ def _levels_fit(page: Any) -> bool:
     return (
         product(CFA_LAYOUT, RECTANGULAR) == RECTANGULAR
         and count(CFA_PATTERN) in (None, cell)
-        and all(part <= LAST_COLOUR for value in _listed(page, CFA_PATTERN) for part in _parts(value))
+        and (CFA_PATTERN not in page.tags or _colours(page, CFA_PATTERN) == (_colours(page, CFA_COLOURS) or RGB))
         and count(BLACK_LEVEL) in (None, *(black * samples for samples in of_samples))
         and count(WHITE_LEVEL) in (None, *of_samples)
     )
 
 
-def _parts(value: Any) -> Sequence[int]:
-    """The numbers of a tag of bytes, which tifffile gives as bytes or one by one."""
-    return value if isinstance(value, bytes) else (int(value),)
+def _colours(page: Any, number: int) -> set[int]:
+    """The numbers in a tag of bytes, which tifffile gives as bytes or one by one."""
+    values = _listed(page, number)
+    return {part for value in values for part in (value if isinstance(value, bytes) else (int(value),))}
 
 
 def check_bmp(data: bytes) -> tuple[Remark, ...]:
@@ -280,6 +286,7 @@ MORE, SHARED, ODD_HEADER = remark("more_than_stated"), remark("odd_part"), remar
 MOST_ENTRIES = 4096
 ESSENTIAL = frozenset((*range(256, 260), 262, 266, 273, *range(277, 280), 284, 317, *range(322, 326), 338, 339, 530))
 CFA_SIZE, CFA_PATTERN, BLACK_SIZE, BLACK_LEVEL, WHITE_LEVEL = 33421, 33422, 50713, 50714, 50717
+CFA_COLOURS = 50710
 CFA_LAYOUT, RECTANGULAR = 50711, 1
 SHORT, LONG, RATIONAL = 3, 4, 5  # types of numbers
 TYPES_OF = {  # of a DNG's tags that its levels depend on
@@ -290,7 +297,8 @@ TYPES_OF = {  # of a DNG's tags that its levels depend on
 LEVELS = frozenset((CFA_SIZE, CFA_PATTERN, CFA_LAYOUT, 50712, BLACK_SIZE, BLACK_LEVEL, WHITE_LEVEL, 50829))
 JPEG_TABLES = 347
 START = 8  # bytes before anything else
-LAST_COLOUR = 6  # of red, green, blue, cyan, magenta, yellow, white
+SINGLE = (256, 257, 259, 262, 266, 277, 278, 284, 322, 323, 50711)
+RGB = {0, 1, 2}
 TYPES = frozenset(range(1, 19))  # of TIFF and BigTIFF
 BITS = 258  # numbers of tags
 STRIP_PLACES, STRIP_BYTE_COUNTS, TILE_PLACES, TILE_BYTE_COUNTS = 273, 279, 324, 325
