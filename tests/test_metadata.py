@@ -99,6 +99,7 @@ def test_zero_and_nonsense_mean_not_recorded() -> None:
     "name",
     [
         *("0.0 mm f/0.0", "0mm f/0", "DT 0mm F0 SAM", "0-0mm f/0-0", "1-65535mm", "Unknown 1-65535mm", "---- f/0"),
+        "(null)",
         *("E-Mount, T-Mount, Other Lens or no lens", "Unknown E-mount lens or other lens", "M-42 or No Lens"),
         *("K or M Lens", "A Series Lens", "645 Manual Lens", "Pentax Q Manual Lens", "Built-in or Manual Lens"),
         *("Uncoded lens", "Manual Lens No CPU", "NO-LENS", "None", "(none)", "? mm f/?", "Unknown (0)", "n/a"),
@@ -211,12 +212,17 @@ def test_both_readers_take_lens_and_iso_from_the_same_places(
     monkeypatch.setattr(files, "_exif_tags", lambda recorded: sorted([*bare(recorded), *tags]))
     named = written(tmp_path / "named.tif", scene, replace(MANUAL, iso=None))
     assert {(known.lens, known.iso) for known in answers(named)[0]} == {("24-70mm f/2.8-4", 204800)}
-    developed = tmp_path / "developed.tif"
-    full = b'<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">'
-    full += b'<rdf:Description xmlns:aux="http://ns.adobe.com/exif/1.0/aux/" aux:Lens="Planar 50mm &amp; hood"/>'
-    full += b"</rdf:RDF></x:xmpmeta>"
-    tifffile.imwrite(developed, picture(scene), extratags=[(XMP, 1, len(full), full, True)])
-    assert {known.lens for known in answers(developed)[0]} == {"Planar 50mm & hood"}
+    for lens, said in {
+        "Planar 50mm & hood": b'aux:Lens="Planar 50mm &amp; hood"/>',
+        "Milvus 2/50M": b"><exifEX:LensModel>Milvus 2/50M</exifEX:LensModel></rdf:Description>",
+        "24-105mm f/4": b'aux:LensInfo="24/1 105/1 4/1 4/1"/>',
+    }.items():
+        developed = tmp_path / "developed.tif"
+        full = b'<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">'
+        full += b'<rdf:Description xmlns:exifEX="http://cipa.jp/exif/1.0/" '
+        full += b'xmlns:aux="http://ns.adobe.com/exif/1.0/aux/" ' + said + b"</rdf:RDF></x:xmpmeta>"
+        tifffile.imwrite(developed, picture(scene), extratags=[(XMP, 1, len(full), full, True)])
+        assert {known.lens for known in answers(developed)[0]} == {lens}
 
 
 F_NUMBER, APEX_APERTURE, APEX_SHUTTER = 0x829D, 0x9202, 0x9201

@@ -93,7 +93,7 @@ def number_of(value: Any) -> float | None:
 
 # Of adapted and absent lenses, as cameras and exiftool's lists of all makers name them
 NO_LENS = re.compile(
-    r"^(?:unknown|unbekannt|none|undef|inf)\b|^\(none\)|^[-.0 ()/?fm*]+$|^-?\d+(?: \d+)*$"
+    r"^(?:unknown|unbekannt|none|null|undef|inf)\b|^\((?:none|null)\)|^[-.0 ()/?fm*]+$|^-?\d+(?: \d+)*$"
     r"|(?<![\d.])0+(?:\.0+)?\s*mm|(?<!\d)65535(?:\.0+)?\s*mm|\bf/?0+(?:\.0+)?\s*$|^1(?:\.0+)?\s*mm\b"
 )
 HAS_LENGTH = re.compile(r"\d\s*mm\b")
@@ -265,6 +265,7 @@ def read_built_in(path: Path) -> Metadata:
 
     exif = _exif(path)
     model = _lens(exif.get("EXIF LensModel"))
+    in_xmp, numbers_in_xmp = (None, None) if model else lens_in_xmp(path)
 
     def number(*tags: str) -> float | None:
         return _positive(_first_positive(_ratio(exif.get(tag)) for tag in tags), EXIFTOOL_DIGITS)
@@ -274,9 +275,10 @@ def read_built_in(path: Path) -> Metadata:
         camera_serial=_text(exif.get("EXIF BodySerialNumber")),
         lens=best_name(
             model,
-            None if model else _lens(lens_in_xmp(path)),
+            _lens(in_xmp),
             None,
-            lens_of_numbers(map(str, _values(exif.get("EXIF LensSpecification")))),
+            lens_of_numbers(map(str, _values(exif.get("EXIF LensSpecification"))))
+            or lens_of_numbers((numbers_in_xmp or "").split()),
         ),
         lens_serial=_serial(exif.get("EXIF LensSerialNumber")),
         aperture=number("EXIF FNumber", "Image FNumber")

@@ -14,9 +14,14 @@ from lenslab.values.disk import kind_of_content
 LOGGER = logging.getLogger(__name__)
 
 
-def lens_in_xmp(path: Path) -> str | None:
-    """The lens's name beside the picture."""
-    found = LENS.search(_packet(path))
+def lens_in_xmp(path: Path) -> tuple[str | None, str | None]:
+    """The lens's name beside the picture; its focal lengths and widest f-numbers, as EXIF's LensInfo."""
+    packet = _packet(path)
+    name, numbers = (pattern.search(packet) for pattern in (NAME, NUMBERS))
+    return _text(name), _text(numbers)
+
+
+def _text(found: re.Match[bytes] | None) -> str | None:
     return html.unescape((found[1] or found[2]).decode("utf-8", "replace")) if found else None
 
 
@@ -35,6 +40,9 @@ def _packet(path: Path) -> bytes:
         return b""
 
 
-LENS = re.compile(rb"""<aux:Lens>([^<]+)</aux:Lens>|\baux:Lens\s*=\s*["']([^"']+)["']""")
+NAME, NUMBERS = (
+    re.compile(rb"""<(?:%b)>([^<]+)<|\b(?:%b)\s*=\s*["']([^"']+)["']""" % (names, names))
+    for names in (b"aux:Lens|exifEX:LensModel", b"aux:LensInfo|exifEX:LensSpecification")
+)
 MOST_BYTES = 1 << 18
 XMP = 700  # TIFF's tag

@@ -571,17 +571,23 @@ def _number(text: str) -> float | None:
 
 
 def _lens_in_name(name: str) -> tuple[str | None, float | None]:
-    """Lens and focal length in mm in a file's name: the field before the length, or what stands before it."""
+    """Lens and focal length in mm in a file's name: the field before the length, or what stands before it but for an
+    f-number.
+    """
+    for before, field in pairwise(name.split("--")):
+        if (length := LENGTH.fullmatch(field.strip())) is not None:
+            return _spelled(before), _number(length["mm"])
     length = next((match for match in LENGTH.finditer(name) if not match["zoom"]), None)
     if length is None:
         return None, None
-    before = name[: length.start()].rstrip(SEPARATORS)
-    if "--" in name:
-        before = before.rsplit("--", 1)[-1]
-    lens = " ".join(before.replace("_", " ").split()).strip(SEPARATORS)
+    return _spelled(F_NUMBER.sub(" ", name[: length.start()])), _number(length["mm"])
+
+
+def _spelled(text: str) -> str | None:
+    """A lens's name as it stands in a file's; None where it is none."""
+    lens = " ".join(text.replace("_", " ").split()).strip(SEPARATORS)
     counter = re.search(r"\d{4}", lens) is not None  # as cameras name files
-    letters = sum(map(str.isalpha, lens))
-    return None if counter or letters < LEAST_LETTERS or is_general(lens) else lens, _number(length["mm"])
+    return lens if _has_letters(lens) and not counter and not is_general(lens) else None
 
 
 def _lens_folders(photos: Iterable[Photo]) -> dict[PurePosixPath, str]:
