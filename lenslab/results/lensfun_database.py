@@ -14,7 +14,7 @@ from pathlib import Path
 from xml.etree.ElementTree import Element, TreeBuilder
 from xml.parsers import expat
 
-from lenslab.values.disk import plain_text
+from lenslab.values.disk import folded, plain_text
 from lenslab.values.remarks import UnusableRequest
 
 # ------------------------------------------------------------------------------
@@ -190,13 +190,13 @@ class KnownGear:
 
 
 def same_text(text: str, other: str) -> bool:
-    """True if Lensfun regards the texts as equal, ignoring case and spaces."""
-    return text.casefold().split() == other.casefold().split()
+    """Whether names are one, whatever their case, spaces and how accents are written."""
+    return folded(text).split() == folded(other).split()
 
 
 def words_of(text: str) -> Counter[str]:
     """Words of a name as compared by Lensfun (lfFuzzyStrCmp): digits, letters and signs apart, without "f"."""
-    words = WORDS.findall(text.casefold())
+    words = WORDS.findall(folded(text))
     return Counter(word for word in words if word != "f" and (word in "*+" or len(word) > 1 or word.isalnum()))
 
 
