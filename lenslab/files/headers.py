@@ -208,7 +208,7 @@ def check_dng_header(page: Any, path: Path) -> tuple[Remark, ...]:
 
 
 def _is_single(page: Any) -> bool:
-    """Whether there is one number of each of which a picture can have no more."""
+    """True if there is one number of each of which a picture can have no more."""
     return all(page.tags[code].count == 1 for code in SINGLE if code in page.tags)
 
 

@@ -23,7 +23,7 @@ def segments(data: bytes) -> list[tuple[int, int, int]]:
 
 
 def is_whole(data: bytes) -> bool:
-    """Whether an end marker follows the start of the picture's data: OpenCV fills in what is missing silently."""
+    """True if an end marker follows the start of the picture's data: OpenCV fills in missing data silently."""
     found = segments(data)
     return bool(found) and found[-1][0] == START_OF_SCAN and data.find(END, found[-1][2]) >= 0
 
@@ -58,7 +58,7 @@ def _components(data: bytes) -> list[tuple[int, int, int]]:
 
 
 def scans_fit(data: bytes) -> bool:
-    """Whether scans and tables are of the kind that the frame header states, and not so many that decoding them takes
+    """True if scans and tables are of the kind that the frame header states, and not so many that decoding them takes
     minutes: decoders make another picture of a progressive JPEG marked sequential, or of Huffman's codes marked
     arithmetic. No Huffman table has a value twice, and no quantization table a zero.
     """
@@ -76,7 +76,7 @@ def scans_fit(data: bytes) -> bool:
 
 
 def tables_fit(data: bytes) -> bool:
-    """Whether a JPEG has Huffman tables where it needs them, and uses the first of its quantization tables: some
+    """True if a JPEG has Huffman tables where it needs them, and uses the first of its quantization tables: some
     cameras write one more than they use, behind the others.
     """
     markers = {marker for marker, *_ in segments(data)}

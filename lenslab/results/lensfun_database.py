@@ -190,7 +190,7 @@ class KnownGear:
 
 
 def same_text(text: str, other: str) -> bool:
-    """Whether names are one, whatever their case, spaces and how accents are written."""
+    """True if names are one, whatever their case, spaces and how accents are written."""
     return folded(text).split() == folded(other).split()
 
 
