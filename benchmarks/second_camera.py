@@ -6,7 +6,7 @@ from the lens's transfer function and the square pixel's.
 
 Print: Murray, J. Franklin Inst. 221 (1936); Yule and Nielsen, TAGA Proc. 3 (1951); the gain's parabola as tone value
 increase is drawn in ISO 12647-2. Pupils: Zernike, as Noll, J. Opt. Soc. Am. 66 (1976), numbers them. Demosaicking:
-Malvar, He and Cutler, ICASSP 2004; edge-aware, by OpenCV.
+Malvar, He and Cutler, ICASSP 2004; edge-aware, by OpenCV. Contrast: ImageMagick's sigmoid, on sRGB's levels.
 """
 
 from __future__ import annotations
@@ -15,10 +15,11 @@ import math
 import shutil
 import struct
 import subprocess
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import cv2
 import numpy as np
@@ -27,6 +28,7 @@ import tifffile
 from scipy.special import j1
 
 Array = Any
+Kept: TypeAlias = Callable[[Array, Array], Array]  # the share of contrast that is left, of frequencies across and down
 PAGE_DPI = 1800  # on A4, without antialiasing; 2 x 2 samples are averaged
 FINE = 3  # samples of light a pixel
 FOCAL = 2.4  # from lens to sensor, half diagonals
@@ -125,11 +127,10 @@ class Sheet:
             printed[top : top + 512] *= 1 + tiled
         return printed
 
-    def kept(self, px_per_mm: float) -> Array:
-        """What square dots keep of contrast, (frequencies, 2: cycles/px, share); all of it without dots."""
-        f = np.arange(0, 0.8, 0.02)
+    def kept(self, px_per_mm: float) -> Kept:
+        """By square dots, of frequencies in cycles/px; all of it without."""
         dot_px = 25.4 / self.dpi * px_per_mm if self.dpi else 0.0
-        return np.stack([f, np.sinc(f * dot_px)], axis=1)
+        return lambda across, down: np.sinc(across * dot_px) * np.sinc(down * dot_px)
 
     def _dots(self, part: Array, per_mm: float, random: np.random.Generator) -> None:
         """Each dot all ink or all paper, as often as gives the reflectance on the whole."""
@@ -281,10 +282,10 @@ class Lens:
         ]
         return (parts[0] + 1j * parts[1]).reshape(maps[0].shape)
 
-    def mtf50(self, pose: Pose, x: float, y: float, kept: Array | None = None) -> tuple[float, float]:
+    def mtf50(self, pose: Pose, x: float, y: float, kept: Kept | None = None) -> tuple[float, float]:
         """Radial and tangential, cycles/px, of lens and pixel at a place of the picture.
 
-        kept: what of the contrast developing keeps, at frequencies (places, 2: cycles/px, share).
+        kept: by the print and by developing, of the contrast.
         """
         half = math.hypot(pose.columns, pose.rows) / 2
         p, q = (x - (pose.columns - 1) / 2) / half, (y - (pose.rows - 1) / 2) / half
@@ -294,7 +295,7 @@ class Lens:
         for angle in (turn, turn + math.pi / 2):
             across, down = f * math.cos(angle), f * math.sin(angle)
             contrast = np.abs(self.transfer(across, down, p, q) * np.sinc(across) * np.sinc(down))[0]
-            contrast = contrast if kept is None else contrast * np.interp(f[0], *kept.T)
+            contrast = contrast if kept is None else contrast * kept(across, down)[0]
             after = int(np.argmax(contrast < 0.5))
             found.append(float(np.interp(0.5, contrast[[after, after - 1]], f[0, [after, after - 1]])))
         return found[0], found[1]
@@ -413,34 +414,41 @@ def demosaicked(levels: Array, how: str) -> Array:
     return rgb
 
 
-def kept_by(how: str, light: Array, weights: tuple[float, float, float] = (0.0, 1.0, 0.0)) -> Array:
-    """What a demosaicker keeps of the contrast of this picture, (frequencies, 2: cycles/px, share), all directions.
+def kept_by(how: str, light: Array, weights: tuple[float, float, float] = (0.0, 1.0, 0.0)) -> Kept:
+    """By a demosaicker, of the contrast of this picture: along rows and columns not as much as between them.
 
     weights: of red, green and blue, as MTF is read from them: green alone but where a file has its colours coarser.
     """
     filters = np.tile(NEUTRAL[CFA], (light.shape[0] // 2, light.shape[1] // 2))
     levels = np.clip(np.rint(light * filters * (WHITE - BLACK) + BLACK), 0, WHITE).astype(np.uint16)
     grey = demosaicked(levels, how) @ np.array(weights, np.float32)
-    side = 256
+    side, middle = 128, 64
     window = np.hanning(side)[:, None] * np.hanning(side)[None, :]
-    cross, power = np.zeros((side, side // 2 + 1), complex), np.zeros((side, side // 2 + 1))
+    cross, power = np.zeros((side, side), complex), np.zeros((side, side))
     for top in range(0, light.shape[0] - side, side // 2):
         for left in range(0, light.shape[1] - side, side // 2):
             inside = slice(top, top + side), slice(left, left + side)
-            spectra = [np.fft.rfft2((part[inside] - part[inside].mean()) * window) for part in (light, grey)]
+            spectra = [scipy.fft.fft2((part[inside] - part[inside].mean()) * window) for part in (light, grey)]
             cross += spectra[1] * spectra[0].conj()
             power += np.abs(spectra[0]) ** 2
-    radius = np.hypot(np.fft.fftfreq(side)[:, None], np.fft.rfftfreq(side)[None, :])
-    at = np.arange(0.02, 0.5, 0.02)
-    rings = [np.abs(radius - f) < 0.01 for f in at]
-    shares = [cross[ring].real.sum() / power[ring].sum() for ring in rings]
-    return np.array([(0.0, shares[0]), *zip(at, shares, strict=True)]) / (1, shares[0])
+    shares = np.fft.fftshift(cross.real / power).astype(np.float32)
+    radius = np.hypot(*np.mgrid[-middle:middle, -middle:middle])
+    shares = cv2.GaussianBlur(shares / shares[(radius > 1.5) & (radius < 3.5)].mean(), (0, 0), 1.0)
+
+    def kept(across: Array, down: Array) -> Array:
+        x, y = (np.clip(axis * side + middle, 0, side - 1).astype(np.float32) for axis in (across, down))
+        return np.where(np.hypot(across, down) < 0.03, 1.0, cv2.remap(shares, x, y, cv2.INTER_LINEAR))
+
+    return kept
 
 
-def encoded(rgb: Array, top: int) -> Array:
-    """sRGB, integers up to `top`."""
+def encoded(rgb: Array, top: int, contrast: float = 0.0) -> Array:
+    """sRGB, integers up to `top`. contrast: of an S-curve through the middle of the levels; 3 is usual, 0 none."""
     light = np.clip(rgb, 0, 1)
     curve = np.where(light <= 0.0031308, 12.92 * light, 1.055 * np.maximum(light, 1e-9) ** (1 / 2.4) - 0.055)
+    if contrast:
+        low, high, curve = (1 / (1 + np.exp(-contrast * (level - 0.5))) for level in (0.0, 1.0, curve))
+        curve = (curve - low) / (high - low)
     return np.rint(curve * top).astype(np.uint16 if top > 255 else np.uint8)
 
 
@@ -458,8 +466,10 @@ class Shot:
     focal_mm: float = 50.0
 
 
-def write_shot(path: Path, levels: Array, shot: Shot, how: str = "malvar", quality: int = 92) -> None:
-    """A DNG, TIFF or JPEG, by the file's name; a name that ends in 420.jpg is subsampled."""
+def write_shot(
+    path: Path, levels: Array, shot: Shot, how: str = "malvar", quality: int = 92, *, contrast: float = 0.0
+) -> None:
+    """A DNG, TIFF or JPEG, by the file's name; a name that ends in 420.jpg is subsampled. contrast: see `encoded`."""
     rows, columns = levels.shape
     if path.suffix == ".dng":
         cfa: list[tuple[int, str, Any]] = [
@@ -485,14 +495,14 @@ def write_shot(path: Path, levels: Array, shot: Shot, how: str = "malvar", quali
             _tiff(
                 shot,
                 (rows, columns, 3),
-                encoded(rgb, 65535).astype("<u2").tobytes(),
+                encoded(rgb, 65535, contrast).astype("<u2").tobytes(),
                 [(0x0103, "H", 1), (0x0106, "H", 2)],
             )
         )
         return
     sampling = cv2.IMWRITE_JPEG_SAMPLING_FACTOR_420 if "420" in path.stem else cv2.IMWRITE_JPEG_SAMPLING_FACTOR_444
     options = [cv2.IMWRITE_JPEG_QUALITY, quality, cv2.IMWRITE_JPEG_SAMPLING_FACTOR, sampling]
-    jpeg = cv2.imencode(".jpg", encoded(rgb, 255)[..., ::-1], options)[1].tobytes()
+    jpeg = cv2.imencode(".jpg", encoded(rgb, 255, contrast)[..., ::-1], options)[1].tobytes()
     exif = b"Exif\0\0" + _tiff(shot, None, b"", [])
     path.write_bytes(jpeg[:2] + b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif + jpeg[2:])
 

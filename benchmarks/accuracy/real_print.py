@@ -4,8 +4,8 @@
 
 Each seed is a shoot of one lens at five apertures, two shots each (--few: one shot at each of two), measured by
 `lenslab measure` as a user would; print, pose, light, noise and lens are drawn anew. What dots of a print and a
-demosaicker keep of detail is part of the truth that errors are from; intervals are to hold that without the dots, as
-they allow for an ordinary print.
+demosaicker keep of detail, in each direction, is part of the truth that errors are from; intervals are to hold that
+without the dots, as they allow for an ordinary print.
 """
 
 from __future__ import annotations
@@ -32,12 +32,14 @@ from lenslab.charts.patterns import PATTERNS
 
 APERTURES = (2.8, 4.0, 5.6, 8.0, 11.0)
 FEW = (2.8, 8.0)
-CASES = ("raw", "raw", "raw", "perfect", "malvar", "edges", "444", "420", "halo", "decentred")
+CASES = ("raw", "raw", "perfect", "malvar", "curve", "edges", "444", "420", "halo", "decentred")
 COLUMNS, PITCH_UM, FIRST = 3000, 5.0, 12_000
+S_CURVE = 3.0  # of contrast
 ASKED = {  # rms, p95
     "raw": (0.01, 0.02),
     "perfect": (0.0065, None),
     "malvar": (0.015, None),
+    "curve": (0.015, None),
     "edges": (0.015, None),
     "444": (0.02, None),
     "420": (0.04, None),
@@ -48,12 +50,14 @@ TITLES = {
     "raw": "RAW",
     "perfect": "RAW of a perfect print",
     "malvar": "TIFF, Malvar",
+    "curve": "TIFF, Malvar, S-curve",
     "edges": "TIFF, edge-aware",
     "444": "JPEG 4:4:4",
     "420": "JPEG 4:2:0",
     "halo": "RAW, halo of 4 % over 20 px",
     "decentred": "RAW, lens decentred",
 }
+SUFFIXES = {"malvar": ".tif", "curve": ".tif", "edges": ".tif", "444": "-444.jpg", "420": "-420.jpg"}
 REGIONS = ("third", "tl", "tr", "bl", "br")
 
 
@@ -96,7 +100,7 @@ def judged(seed: int, folder: Path, columns: int = COLUMNS, case: str | None = N
     camera = second.Camera(page, per_mm, sheet, pose, frame)
     truth: dict[float, dict[str, float]] = {}
     alone: dict[float, dict[str, float]] = {}  # without the print's dots
-    suffix = {"malvar": ".tif", "edges": ".tif", "444": "-444.jpg", "420": "-420.jpg"}.get(case, ".dng")
+    suffix = SUFFIXES.get(case, ".dng")
     photos = folder / "photos"
     photos.mkdir()
     focal_mm = pose.focal_mm(frame, PITCH_UM)
@@ -105,19 +109,18 @@ def judged(seed: int, folder: Path, columns: int = COLUMNS, case: str | None = N
             continue
         seen = camera.light(lens, replace(light, vignetting=light.vignetting * (2.8 / aperture) ** 1.5))
         how = case if case == "edges" else "malvar"
-        dots = sheet.kept(pose.px_per_mm(frame))
-        developed = np.ones(len(dots))
+        developed: second.Kept = _whole
         if suffix != ".dng":
-            weights = second.LUMINANCE if case == "420" else (0.0, 1.0, 0.0)
-            developed = np.interp(dots[:, 0], *second.kept_by(how, seen, weights).T)
-        for of, share in ((truth, dots[:, 1] * developed), (alone, developed)):
-            kept = np.stack([dots[:, 0], share], axis=1)
+            developed = second.kept_by(how, seen, second.LUMINANCE if case == "420" else (0.0, 1.0, 0.0))
+        printed = _both(sheet.kept(pose.px_per_mm(frame)), developed)
+        for of, kept in ((truth, printed), (alone, developed)):
             of[aperture] = {region: _true(lens, pose, region, kept) for region in REGIONS}
         for repeat in range(1 if few else 2):
             at_s = 5 * (2 * number + repeat)
             shot = second.Shot("Examined", aperture, aperture**2 / 900, light.iso, second=at_s, focal_mm=focal_mm)
             levels = second.exposed(seen * 2 ** random.uniform(-0.1, 0.1), light.iso, random)
-            second.write_shot(photos / f"{number}{repeat}{suffix}", levels, shot, how)
+            contrast = S_CURVE if case == "curve" else 0.0
+            second.write_shot(photos / f"{number}{repeat}{suffix}", levels, shot, how, contrast=contrast)
     tone = f"black {100 * sheet.black:.1f} %, white {100 * sheet.white:.0f} %, gain {100 * sheet.gain:.0f} %"
     dpi = f"{sheet.dpi:.0f} dpi" if sheet.dpi else "no dots"
     return _compared(
@@ -127,6 +130,15 @@ def judged(seed: int, folder: Path, columns: int = COLUMNS, case: str | None = N
         lenses,
         folder,
     )
+
+
+def _whole(across: second.Array, down: second.Array) -> second.Array:
+    """Nothing is lost."""
+    return np.ones(np.broadcast(across, down).shape)
+
+
+def _both(one: second.Kept, other: second.Kept) -> second.Kept:
+    return lambda across, down: one(across, down) * other(across, down)
 
 
 @lru_cache(maxsize=1)
@@ -168,7 +180,7 @@ def _lenses(random: np.random.Generator, case: str) -> tuple[list[second.Lens], 
     return lenses, f"{kind} {soft:.2f} px, body {body:.2f} px"
 
 
-def _true(lens: second.Lens, pose: second.Pose, region: str, kept: second.Array | None) -> float:
+def _true(lens: second.Lens, pose: second.Pose, region: str, kept: second.Kept) -> float:
     """MTF50 of a region: of nine places in it, both directions."""
     side = 1 / 3 if region == "third" else 1 / 8
     left = {"third": 1 / 3, "l": 0.0, "r": 7 / 8}[region if region == "third" else region[1]]
