@@ -68,12 +68,15 @@ def measured(light: Luminance) -> tuple[LargeAreas, MtfMap]:
     return areas, measure_map(light, GEOMETRY, reference(), tile_px=128, areas=areas)
 
 
-@pytest.mark.parametrize("printed", [None, pale, dark_midtones])
-@pytest.mark.parametrize("lens", ["plain", "halo"])
+PLAIN, HALO, STRONG = gaussian(1.0), together(gaussian(1.0), halo(0.1, 10.0)), together(gaussian(1.0), halo(0.12, 30.0))
+
+
+@pytest.mark.parametrize(
+    ("blur", "printed"), [*((blur, on) for blur in (PLAIN, HALO) for on in (None, pale, dark_midtones)), (STRONG, pale)]
+)
 def test_mtf50_is_the_lens_whatever_the_print(
-    lens: str, printed: Printed | None, monkeypatch: pytest.MonkeyPatch
+    blur: Blur, printed: Printed | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    blur = gaussian(1.0) if lens == "plain" else together(gaussian(1.0), halo(0.1, 10.0))
     photo = photographed(printed, blur, monkeypatch)
     _, tiles = measured(photo.luminance())
     assert tiles.kept.mean() > 0.98

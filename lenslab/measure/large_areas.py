@@ -180,6 +180,7 @@ def _fitted(greys: _EvenPlaces, frame: tuple[int, int]) -> LargeAreas:
     sizes = [blacks.shape[1], tones.shape[1], each.shape[1], greys.halos.shape[1], lamp.shape[1]]
     level = sum(sizes[:4])
     usual = np.repeat([_CHANGE, _TONE, 1.0, 1.0, _LIGHT], sizes)
+    halos = slice(level - sizes[3], level)
     usual[level - sum(sizes[2:4]) : level] = *off, *_HALO
     held = usual**-2.0
     unknowns = np.zeros(len(held))
@@ -197,6 +198,7 @@ def _fitted(greys: _EvenPlaces, frame: tuple[int, int]) -> LargeAreas:
         design = np.concatenate([*own, lamp * model[:, None]], axis=1) / error[:, None]
         weighted = design * usable[:, None]
         held[0] = (_BLACK if unknowns[0] > 0 else _LEAST) ** -2.0  # nothing is darker than black
+        held[halos] = 1 / (usual[halos] ** 2 + unknowns[halos] ** 2)  # most lenses have none, some have much
         normal = weighted.T @ design + np.diag(_ALIKE * held)
         change = np.linalg.solve(normal, weighted.T @ rest - _ALIKE * held * unknowns)
         unknowns += change
