@@ -98,7 +98,7 @@ def measure(folder: Path, started: float, first_drop: float) -> None:
         if state["dropped"] and not state["curve"] and _shows_curve(window):
             state["curve"] = time.time()
         outcomes = len(window.session.shoot.outcomes)
-        finished = state["dropped"] and outcomes and not window.session.work.progress.doing
+        finished = state["dropped"] and outcomes and not window.session.progress.doing
         if finished and not state["done"]:
             state["done"] = time.time()
             QTimer.singleShot(1500, window.close)  # the last redraw is part of it
@@ -115,7 +115,7 @@ def measure(folder: Path, started: float, first_drop: float) -> None:
     app.leave(application.exec())
     since = [(late, computed, when - state["dropped"]) for when, late, computed in beats if when >= state["dropped"]]
     since.sort()
-    measured = len(window.session.shoot.measured())
+    measured = len(window.session.measured())
     print(f"window on screen             {state['on_screen']:.2f} s after the process began (aim: 1.5 s)")
     print(f"first curve                  {state['curve'] - state['dropped']:.1f} s after the drop")
     print(f"{measured} shots measured in      {state['done'] - state['dropped']:.1f} s")

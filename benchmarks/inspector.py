@@ -78,7 +78,7 @@ def measure(folder: Path, count: int, rest_s: float) -> None:
     window.show()
     window.actions_by_name["side"].setChecked(True)
     window.session.add([folder])
-    until(lambda: len(window.session.shoot.outcomes) == count and not window.session.work.progress.doing, 300)
+    until(lambda: len(window.session.shoot.outcomes) == count and not window.session.progress.doing, 300)
     rest(2.0)
     report("the first shot of all", [select_first(window)])
     rest(rest_s)

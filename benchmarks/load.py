@@ -111,7 +111,7 @@ def _import(window: MainWindow, folder: Path, shots: int) -> None:
     session = window.session
     with _watched("while they came in") as took:
         session.add([folder])
-        _wait(lambda: len(session.shoot.outcomes) == shots and not session.work.progress.doing)
+        _wait(lambda: len(session.shoot.outcomes) == shots and not session.progress.doing)
         took.append(time.perf_counter())
         _wait(lambda: False, QUIET_S)
     print(f"all of them measured: {took[1] - took[0]:.1f} s; memory of the window's process {_megabytes():.0f} MB")
@@ -174,7 +174,7 @@ def _cancel(window: MainWindow) -> None:
         _wait(lambda: len(session.shoot.outcomes) > CANCELLED_AT * shots)
         took.append(time.perf_counter())
         session.cancel()
-        _wait(lambda: not session.work.progress.doing)
+        _wait(lambda: not session.progress.doing)
         took.append(time.perf_counter())
         _wait(lambda: False, QUIET_S)
     print(f"from Cancel to its end, with {len(session.shoot.outcomes)} measured: {took[2] - took[1]:.2f} s")
@@ -194,7 +194,7 @@ def _cycles(window: MainWindow, saved: Path, cycles: int) -> None:
         for path in _some(window):
             _exclude(window, path)
             _wait(lambda: False, 0.1)
-        _wait(lambda: not session.plots.busy() and not session.work.progress.doing)
+        _wait(lambda: not session.is_judging() and not session.progress.doing)
 
 
 def _write(window: MainWindow, folder: Path) -> None:
@@ -206,7 +206,7 @@ def _write(window: MainWindow, folder: Path) -> None:
     session, how = window.session, ExportOptions()
     with _watched("while exporting"):
         for name, content in (
-            ("t.csv", partial(commands.exported, "csv", session.shoot.measured(), how, [])),
+            ("t.csv", partial(commands.exported, "csv", session.measured(), how, [])),
             ("r.html", partial(commands.report, session.shoot.value(), folder / "r.html", None)),
         ):
             written: list[Path] = []
@@ -235,7 +235,7 @@ def _redrawn(window: MainWindow, do: Callable[[], None]) -> float:
     do()
     _wait(lambda: window.session.plots.content is not before and _is_drawn(window))
     took = time.perf_counter() - began
-    _wait(lambda: not window.session.work.progress.doing)
+    _wait(lambda: not window.session.progress.doing)
     _wait(lambda: False, QUIET_S)
     return took
 

@@ -54,6 +54,7 @@ from simulator.stored_shoot import make_session
 
 if TYPE_CHECKING:
     from lenslab.gui.main_window import MainWindow
+    from lenslab.gui.session.state import SessionState
 
 PROGRAM = (sys.executable, "-m", "benchmarks.soak_commands", "--inside")
 # what opens other programs, or takes the shots away
@@ -412,7 +413,12 @@ def _look_for_photos(shown: MainWindow, folder: Path) -> bool:
     """Once a session is open some of whose photos are missing; then the first commands have been given, too."""
     missing = len(shown.session.shoot.missing)
     if missing:
-        shown.session.moved.connect(lambda moves: tell(missing=missing, moved=len(moves)))
+
+        def follow(before: SessionState, now: SessionState) -> None:
+            if now.moves is not before.moves:
+                tell(missing=missing, moved=len(now.moves))
+
+        shown.session.changed.connect(follow)
         shown.files.autosave.find_photos(folder)
     return bool(missing)
 

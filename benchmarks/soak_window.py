@@ -387,7 +387,7 @@ def finish(window: MainWindow, asked: dict[str, Any], then: Callable[[], None] |
 
     def settled() -> bool:
         session = window.session
-        busy = bool(session.work.progress.doing) or not session.shoot.outcomes
+        busy = bool(session.progress.doing) or not session.shoot.outcomes
         quiet[:] = [] if busy else quiet or [time.monotonic()]
         if busy or time.monotonic() - quiet[0] < SETTLE_MS / 1000:
             return False
@@ -419,7 +419,7 @@ def _write(window: MainWindow, out: Path) -> None:
     session = window.session
     refused: list[str] = []
     session.refused.connect(lambda error: refused.append(str(error)))
-    measured, how, figure = session.shoot.measured(), ExportOptions(), session.plots.content.figure
+    measured, how, figure = session.measured(), ExportOptions(), session.plots.content.figure
     assert figure is not None
     contents: dict[str, Callable[[], str | bytes]] = {
         **{f"{name}.txt": partial(commands.exported, name, measured, how, []) for name in ("csv", "curves", "json")},
@@ -466,7 +466,7 @@ def cancel(window: MainWindow, asked: dict[str, Any]) -> None:
         window.session.cancel()
 
         def over() -> bool:
-            if window.session.work.progress.doing:
+            if window.session.progress.doing:
                 return False
             tell(cancelling=time.monotonic() - began)
             window.close()
@@ -475,7 +475,7 @@ def cancel(window: MainWindow, asked: dict[str, Any]) -> None:
         every(window, 2, over)
 
     def begun() -> bool:
-        if window.session.work.progress.doing or window.session.shoot.outcomes:
+        if window.session.progress.doing or window.session.shoot.outcomes:
             QTimer.singleShot(asked["after_ms"], now)
             return True
         return False

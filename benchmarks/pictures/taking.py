@@ -80,8 +80,12 @@ def opened(home: Path, name: str, size: tuple[int, int], appearance: str = "ligh
 def open_demo(window: MainWindow, *, with_notes: bool) -> None:
     """The demo shoot, measured; its manual lens named by its notes, or not yet."""
     window.actions_by_name["open_demo"].trigger()
-    content = window.session.plots
-    until(lambda: len(content.content.labels) == 3 and content.content.measure == "mtf50" and at_rest(window))
+
+    def is_shown() -> bool:
+        content = window.session.plots.content
+        return len(content.labels) == 3 and content.measure == "mtf50" and at_rest(window)
+
+    until(is_shown)
     if not with_notes:
         window.edit_commands.stack.undo()  # their import
         until(lambda: len(window.session.shoot.lenses()) == 2 and at_rest(window))
@@ -91,11 +95,11 @@ def open_demo(window: MainWindow, *, with_notes: bool) -> None:
 def at_rest(window: MainWindow) -> bool:
     """Whether all shots are measured, drawn and judged."""
     session = window.session
-    if session.work.progress.doing or session.plots.content.figure is None:
+    if session.progress.doing or session.plots.content.figure is None:
         return False
     drawn = sum(len(series.points) for series in session.plots.content.figure.panels[0].series)
-    known = sum(shot.photo.metadata.aperture is not None for shot in session.shoot.measured())
-    return drawn == known and not window.session.plots.busy()
+    known = sum(shot.photo.metadata.aperture is not None for shot in session.measured())
+    return drawn == known and not window.session.is_judging()
 
 
 def until(done: Callable[[], bool]) -> None:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QPushButton, QSize
 
 from lenslab.gui import actions
 from lenslab.gui.session.session import Session
+from lenslab.gui.session.state import SessionState
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.forms import explained, push_button, text_label
 from lenslab.gui.widgets.layouts import column_in, fill
@@ -298,10 +299,8 @@ class AlignmentPanel(QFrame):
         self.aligner.aligned.connect(self.take)
         action.setChecked(True)
         action.toggled.connect(self._follow)
-        session.watching_changed.connect(self._follow)
-        session.charts_changed.connect(self._follow)
+        session.changed.connect(self._take_changes)
         session.frame_arrived.connect(self._look)
-        session.photos_added.connect(self._look_again)
         self._follow()
 
     def _lay_out(self) -> None:
@@ -350,11 +349,13 @@ class AlignmentPanel(QFrame):
         if self._arrived is not None:
             self._look(self._arrived)
 
-    @Slot(list)
-    def _look_again(self, photos: list[object]) -> None:
-        """A file that was not complete is now."""
-        if self._unreadable is not None and any(photo.path == self._unreadable for photo in photos):  # type: ignore[attr-defined]
-            self._look(self._unreadable)
+    @Slot(object, object)
+    def _take_changes(self, before: SessionState, now: SessionState) -> None:
+        if (now.watched, now.shoot.charts) != (before.watched, before.shoot.charts):
+            self._follow()
+        path = self._unreadable
+        if path is not None and now.shoot.photos.get(path) is not before.shoot.photos.get(path):  # it is complete now
+            self._look(path)
 
     @Slot(object)
     def take(self, alignment: Alignment) -> None:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from lenslab.gui.help.dialogs import BugDialog
     from lenslab.gui.main_window import MainWindow
     from lenslab.gui.session.session import Session
+    from lenslab.gui.session.state import SessionState
 
 WAKING_BYTES = 16
 COLLECT_MS = 2000
@@ -221,7 +222,12 @@ def collect_here(session: Session) -> None:
     timer = QTimer(session, interval=COLLECT_MS)
     timer.timeout.connect(lambda: gc.collect(YOUNG))
     timer.start()
-    session.cleared.connect(gc.collect)
+    session.changed.connect(_collect_old_shoot)
+
+
+def _collect_old_shoot(before: SessionState, now: SessionState) -> None:
+    if now.number != before.number:
+        gc.collect()
 
 
 def build(settings: QSettings, application: QApplication) -> MainWindow:
@@ -249,6 +255,6 @@ def build(settings: QSettings, application: QApplication) -> MainWindow:
     window.plot_area.draws_ahead = True
     window.shown.connect(preloader.load_plots)
     window.shown.connect(session.reader.find)
-    window.shown.connect(session.plots.prepare)
+    window.shown.connect(session.prepare)
     window.shown.connect(window.files.autosave.look_for_unsaved)
     return window

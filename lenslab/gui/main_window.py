@@ -30,6 +30,7 @@ from lenslab.gui.plots.area import PlotArea
 from lenslab.gui.session.jobs import demo_folder
 from lenslab.gui.session.measure_notice import MeasureNotice
 from lenslab.gui.session.session import Session
+from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Shared
 from lenslab.gui.shots.model import ShotsModel
 from lenslab.gui.shots.selection_actions import SelectionActions, TableFilter
@@ -54,6 +55,7 @@ class MainWindow(QMainWindow):
     """The window of one Session."""
 
     shown = Signal()  # for the first time
+    lens_book: LensBookLauncher
 
     def __init__(
         self, session: Session, style: Style, preferences: Preferences, file_dialogs: FileDialogs | None = None
@@ -100,6 +102,7 @@ class MainWindow(QMainWindow):
         centre = QWidget(self)
         self.setCentralWidget(centre)
         self.notices = NotificationBar(low=True)
+        self.session.changed.connect(self._end_notices)  # before others show theirs on a session that was opened
         self.alignment = AlignmentPanel(self.session, self._style, by_name["alignment"], centre)
         self.pages = QStackedWidget(centre)
         self.alignment.filling.connect(self.pages.setHidden)
@@ -184,13 +187,7 @@ class MainWindow(QMainWindow):
         self.table.selectionModel().selectionChanged.connect(self._refresh)
 
     def _connect_session(self) -> None:
-        self.session.progress_changed.connect(self._refresh)
-        self.session.plots.hidden_changed.connect(self._refresh)
-        self.session.plots.options_changed.connect(self._refresh)
-        self.session.plots.changed.connect(self._refresh)
-        self.session.watching_changed.connect(self._refresh)
-        self.session.cleared.connect(self.notices.end_shoot)
-        self.session.cleared.connect(self.shoot_page.show_verdict)
+        self.session.changed.connect(self._follow)
         self.first_look.newest_shown.connect(self.shoot_page.show_image)
         for name in ("crops", "edge", "compare"):
             self.actions_by_name[name].triggered.connect(self.shoot_page.show_image)
@@ -198,6 +195,18 @@ class MainWindow(QMainWindow):
         self.session.reader.known.connect(self._check_reader)
         self.session.refused.connect(self._refuse)
         self.session.passed_over.connect(self._say_passed_over)
+
+    @Slot(object, object)
+    def _end_notices(self, before: SessionState, now: SessionState) -> None:
+        if now.number != before.number:
+            self.notices.end_shoot()
+
+    @Slot(object, object)
+    def _follow(self, before: SessionState, now: SessionState) -> None:
+        if now.number != before.number:
+            self.shoot_page.show_verdict()
+        if now.highlighted == before.highlighted:
+            self._refresh()
 
     # Opening files
 
@@ -263,7 +272,7 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def show_all_lenses(self) -> None:
-        self.session.plots.hide(self.session.plots.hidden, False)
+        self.session.hide(self.session.plots.hidden, False)
 
     @Slot(object)
     def show_card_of(self, lens: Lens) -> None:
@@ -282,7 +291,7 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def hide_all_lenses(self) -> None:
-        self.session.plots.hide(self.session.shoot.lenses(), True)
+        self.session.hide(self.session.shoot.lenses(), True)
 
     @Slot(str, str)
     def choose(self, group: str, name: str) -> None:
@@ -300,7 +309,7 @@ class MainWindow(QMainWindow):
             self.measure_notice.dismiss()
         defaults = dict.fromkeys(PLOTS_OF.get(group, ()), "")
         self._preferences.choice = replace(self.session.plots.options, **{**defaults, group: name})  # type: ignore[arg-type]
-        self.session.plots.set_options(self._preferences.choice)
+        self.session.set_options(self._preferences.choice)
 
     @Slot()
     def show_preferences(self) -> None:
@@ -318,7 +327,7 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def _hover(self, place: object) -> None:
-        self.session.plots.highlight(place if isinstance(place, LensGroup) else None)
+        self.session.highlight(place if isinstance(place, LensGroup) else None)
 
     @Slot()
     def _call(self) -> None:
@@ -357,10 +366,10 @@ class MainWindow(QMainWindow):
         curves = figure is not None and any(panel.series for panel in figure.panels)
         enabled = {
             "new": not empty,
-            "open_demo": not session.work.progress.doing,
+            "open_demo": not session.progress.doing,
             **dict.fromkeys(EXPORTS, measured),
             **dict.fromkeys(OF_CURVES, measured and curves),
-            "cancel": bool(session.work.progress.doing),
+            "cancel": bool(session.progress.doing),
             "show_all": bool(session.plots.hidden),
             "hide_all": bool(session.shoot.photos),
             "expand": not empty,
@@ -379,7 +388,7 @@ class MainWindow(QMainWindow):
         if empty:
             years = self.demo_years.progress
             self.welcome.show_recent(self.files.recent_shoots(MOST_RECENT))
-            self.welcome.show_progress(years if years.doing else session.work.progress, bool(years.doing))
+            self.welcome.show_progress(years if years.doing else session.progress, bool(years.doing))
         self._show_choices()
         by_name["watch"].setChecked(session.watched_folder() is not None)
         by_name[self._style.appearance].setChecked(True)

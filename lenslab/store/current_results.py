@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -103,35 +103,38 @@ def _only_copied(path: Path, record: FileRecord | None) -> bool:
     return now is not None and now.size == record.state.size and fingerprint(path) == record.fingerprint
 
 
+@dataclass(frozen=True, slots=True)
 class ResultsState:
     """The state of a shoot's numbers.
 
     changed: the file has changed since it was measured. older: measured by another version of the program. otherwise:
-    measured with other settings than the current ones; these numbers are not shown. tables: imported as numbers.
+    measured with other settings than the current ones; these numbers are not shown. tables: imported as numbers. read:
+    photos whose metadata the opened session already has. aside: missing photos measured with other settings.
     """
 
-    def __init__(self) -> None:
-        self.changed: frozenset[Path] = frozenset()
-        self.older: frozenset[Path] = frozenset()
-        self.otherwise: frozenset[Path] = frozenset()
-        self._read: frozenset[Path] = frozenset()  # photos whose metadata the opened session already has
-        self.tables: frozenset[Path] = frozenset()
-        self._aside: dict[Path, tuple[Outcome, Settings]] = {}  # missing photos measured with other settings
+    changed: frozenset[Path] = frozenset()
+    older: frozenset[Path] = frozenset()
+    otherwise: frozenset[Path] = frozenset()
+    tables: frozenset[Path] = frozenset()
+    read: frozenset[Path] = frozenset()
+    aside: Mapping[Path, tuple[Outcome, Settings]] = field(default_factory=dict)
 
-    def opened(self, shoot: SavedShoot, outdated: Outdated | None) -> Mapping[Path, Outcome]:
-        """Take over an opened shoot; returns the outcomes to show."""
-
-        self.tables |= from_tables(shoot)
+    def opened(self, shoot: SavedShoot, outdated: Outdated | None) -> tuple[ResultsState, Mapping[Path, Outcome]]:
+        """With those of an opened shoot; and its outcomes to show."""
         failed = {path for path, outcome in shoot.outcomes.items() if isinstance(outcome, Failed)}
-        self._read |= {photo.path for photo in shoot.photos} - shoot.missing - shoot.changed - failed
+        read = {photo.path for photo in shoot.photos} - shoot.missing - shoot.changed - failed
+        state = replace(self, tables=self.tables | from_tables(shoot), read=self.read | read)
         if outdated is None:
-            return shoot.outcomes
-        self.changed |= outdated.changed
-        self.older |= outdated.older
-        self.otherwise |= outdated.otherwise - shoot.missing
-        for path in outdated.otherwise & shoot.missing:
-            self._aside[path] = shoot.outcomes[path], shoot.makers[path].settings
-        return {path: outcome for path, outcome in shoot.outcomes.items() if path not in outdated.otherwise}
+            return state, shoot.outcomes
+        hidden = outdated.otherwise & shoot.missing
+        state = replace(
+            state,
+            changed=self.changed | outdated.changed,
+            older=self.older | outdated.older,
+            otherwise=self.otherwise | (outdated.otherwise - shoot.missing),
+            aside={**self.aside, **{path: (shoot.outcomes[path], shoot.makers[path].settings) for path in hidden}},
+        )
+        return state, {path: outcome for path, outcome in shoot.outcomes.items() if path not in outdated.otherwise}
 
     def affected(self, before: Settings, after: Settings, outcomes: Mapping[Path, Outcome]) -> frozenset[Path]:
         """The photos whose numbers differ between these settings; imported ones only if the layout differs."""
@@ -141,45 +144,43 @@ class ResultsState:
             return frozenset(measured if _differ(True, before, after) else ())
         return frozenset(path for path in measured if differs(path, before, after, path in self.tables))
 
-    def apply_settings(
-        self, before: Settings, after: Settings, outcomes: dict[Path, Outcome], missing: Collection[Path]
-    ) -> tuple[frozenset[Path], frozenset[Path]]:
-        """The settings have changed: returns the photos whose numbers changed, and those of them to measure again.
+    def with_settings(
+        self, before: Settings, after: Settings, outcomes: Mapping[Path, Outcome], missing: Collection[Path]
+    ) -> tuple[ResultsState, Mapping[Path, Outcome], frozenset[Path]]:
+        """The settings have changed: the state, the outcomes to show, and the photos to measure again.
 
-        Removes from `outcomes` what cannot be measured again; puts back what was measured with these settings before.
+        Puts aside what cannot be measured again, and puts back what was measured with these settings before.
         """
-
         touched = self.affected(before, after, outcomes)
         back = {
             path: outcome
-            for path, (outcome, made) in self._aside.items()
+            for path, (outcome, made) in self.aside.items()
             if not differs(path, made, after, path in self.tables)
         }
-        for path in touched.intersection(missing):
-            self._aside[path] = outcomes.pop(path), before
-        outcomes.update(back)
-        self._aside = {path: result for path, result in self._aside.items() if path not in back}
-        again = touched.difference(missing)
-        self.otherwise |= again
-        return touched | back.keys(), again
+        gone, again = touched.intersection(missing), touched.difference(missing)
+        kept = {path: result for path, result in self.aside.items() if path not in back}
+        aside = {**kept, **{path: (outcomes[path], before) for path in gone if path not in back}}
+        shown = {**{path: outcome for path, outcome in outcomes.items() if path not in gone}, **back}
+        return replace(self, otherwise=self.otherwise | again, aside=aside), shown, again
 
     def recorded(self, photos: Iterable[Photo]) -> tuple[Photo, ...]:
         """The photos whose metadata need not be read again."""
-        return tuple(photo for photo in photos if photo.path in self._read)
+        return tuple(photo for photo in photos if photo.path in self.read)
 
-    def add(self, photos: Iterable[Photo], outcomes: Iterable[Path]) -> None:
-        """These files were read and measured."""
-        measured = frozenset(outcomes)
-        self._read -= measured.union(photo.path for photo in photos)
-        self.changed -= measured
-        self.older -= measured
-        self.otherwise -= measured
+    def measured(self, photos: Iterable[Photo], outcomes: Iterable[Path]) -> ResultsState:
+        """After these files were read and measured."""
+        new = frozenset(outcomes)
+        return replace(
+            self,
+            read=self.read - new.union(photo.path for photo in photos),
+            changed=self.changed - new,
+            older=self.older - new,
+            otherwise=self.otherwise - new,
+        )
 
-    def withdrawn(self, paths: Collection[Path]) -> None:
-        """These photos lost their numbers, which can no longer be out of date."""
-        lost = frozenset(paths)
-        self.changed -= lost
-        self.older -= lost
+    def withdrawn(self, paths: Collection[Path]) -> ResultsState:
+        """After these photos lost their numbers, which can no longer be out of date."""
+        return replace(self, changed=self.changed.difference(paths), older=self.older.difference(paths))
 
     def outdated(self) -> frozenset[Path]:
         """The photos whose numbers are out of date."""
@@ -187,17 +188,21 @@ class ResultsState:
 
     def hidden_count(self) -> int:
         """The number of missing photos whose numbers are hidden, as they were measured with other settings."""
-        return len(self._aside)
+        return len(self.aside)
 
-    def moved(self, moves: Mapping[Path, Path]) -> None:
-        """Photos were found elsewhere, and can be measured again."""
-        paths = frozenset(moves[path] for path in self._aside if path in moves)
-        self.changed, self.older, self.otherwise = (
+    def moved(self, moves: Mapping[Path, Path]) -> ResultsState:
+        """After photos were found elsewhere, and can be measured again."""
+        changed, older, otherwise = (
             frozenset(moves.get(path, path) for path in known) for known in (self.changed, self.older, self.otherwise)
         )
-        self.otherwise |= paths
-        self._read = (self._read - moves.keys()).union(moves.values())
-        self._aside = {path: result for path, result in self._aside.items() if path not in moves}
+        return replace(
+            self,
+            changed=changed,
+            older=older,
+            otherwise=otherwise.union(moves[path] for path in self.aside if path in moves),
+            read=(self.read - moves.keys()).union(moves.values()),
+            aside={path: result for path, result in self.aside.items() if path not in moves},
+        )
 
 
 def whole_sets(paths: Collection[Path], photos: Iterable[Photo], edits: Edits) -> frozenset[Path]:

@@ -7,7 +7,7 @@ import shutil
 import threading
 import time
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +26,7 @@ from lenslab.files import metadata as camera_data
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.open_shoot import SearchedCharts
 from lenslab.gui.session.session import Session
+from lenslab.gui.session.state import SessionState, differ
 from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.widgets.files import FileDialogs, Leaving
 from lenslab.gui.widgets.forms import JOINED
@@ -294,8 +295,7 @@ def make_window(
         window = MainWindow(Session(tmp_path / "demo" / "demo-shoot", preferences.choice), style, preferences, answers)
         window.resize(1280, 1000)  # room for the image above the verdict
         window.show()
-        for shots_come in (window.session.sources_changed, window.session.photos_added):
-            shots_come.connect(window.plot_area.create_plots)
+        window.session.changed.connect(partial(_create_plots, window))
         made.append(window)
         return window
 
@@ -313,6 +313,11 @@ def window(make_window: Callable[[], MainWindow]) -> MainWindow:
     return make_window()
 
 
+def _create_plots(window: MainWindow, before: SessionState, now: SessionState) -> None:
+    if differ(before.shoot, now.shoot, "sources", "photos"):
+        window.plot_area.create_plots()
+
+
 def alive() -> list[str]:
     """The program's own threads that still run."""
     return [thread.name for thread in threading.enumerate() if thread.name.startswith("lenslab-")]
@@ -323,11 +328,11 @@ def wait_measured(qtbot: QtBot, window: MainWindow) -> None:
 
     def settled() -> bool:
         session = window.session
-        if session.work.progress.doing or not session.shoot.outcomes or session.plots.busy():
+        if session.progress.doing or not session.shoot.outcomes or session.is_judging():
             return False
         if not window.plot_area.ready:  # else they may be those of the first shots
             return False
-        lenses = {lens_group_of(shot.photo) for shot in session.shoot.measured()}
+        lenses = {lens_group_of(shot.photo) for shot in session.measured()}
         return lenses <= session.plots.content.labels.keys()
 
     qtbot.waitUntil(settled)
@@ -341,7 +346,7 @@ def show_measured(qtbot: QtBot, window: MainWindow, path: Path) -> MainWindow:
 
 
 def wait_idle(qtbot: QtBot, window: MainWindow) -> None:
-    qtbot.waitUntil(lambda: not window.session.work.progress.doing)
+    qtbot.waitUntil(lambda: not window.session.progress.doing)
 
 
 def open_session(qtbot: QtBot, window: MainWindow, path: Path, shots: int = 8) -> MainWindow:

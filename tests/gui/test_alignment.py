@@ -175,7 +175,7 @@ def test_each_new_frame_of_the_folder_says_what_to_do(qtbot: QtBot, window: Main
     folder.mkdir()
     window.session.set_charts((KEY.text,))
     window.session.watch(folder)
-    qtbot.waitUntil(lambda: not window.session.work.progress.doing, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not window.session.progress.doing, timeout=WAIT_MS)
     view = window.alignment.view
     shot_of_chart(tmp_path / "a.tif", fill=0.88, turn_deg=2.0).rename(folder / "a.tif")
     qtbot.waitUntil(lambda: view.words() == ("Turn 2.0° clockwise", "Closer: fills 88\u00a0%"), timeout=WAIT_MS)

@@ -19,6 +19,8 @@ from lenslab.gui.help import guide
 from lenslab.gui.inspector.chart_notes import chart_notes
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
+from lenslab.gui.session.session import Session
+from lenslab.gui.session.state import SessionState
 from lenslab.gui.widgets.forms import keep_units_together
 from lenslab.gui.widgets.style import Style
 from lenslab.judge import sharpness
@@ -58,7 +60,7 @@ def panel(window: MainWindow) -> AnswersPanel:
 
 def wait_answered(qtbot: QtBot, window: MainWindow, so: Callable[[], bool]) -> None:
     """Until every shot is in the answers, and `so`."""
-    qtbot.waitUntil(lambda: not window.session.plots.busy() and so())
+    qtbot.waitUntil(lambda: not window.session.is_judging() and so())
 
 
 def card_texts(window: MainWindow) -> list[list[str]]:
@@ -90,14 +92,24 @@ def textured(shoot: SavedShoot) -> SavedShoot:
     return replace(shoot, outcomes={shot.photo.path: shot for shot in with_textures})
 
 
+def on_drawn(session: Session, heard: Callable[[], object]) -> None:
+    """Call this once curves are new."""
+
+    def follow(before: SessionState, now: SessionState) -> None:
+        if now.plots.content is not before.plots.content:
+            heard()
+
+    session.changed.connect(follow)
+
+
 def test_curves_of_an_edit_do_not_wait_for_the_verdict(
     qtbot: QtBot, window: MainWindow, measured_shoot: SavedShoot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session, drawn = window.session, list[bool]()
     monkeypatch.setattr(sharpness, "MEASURES", sharpness.MEASURES[2:])  # a fit takes too long for a test
     known: list[object] = []
-    session.plots.changed.connect(lambda: drawn.append(session.plots.content.verdict is not None))
-    session.plots.changed.connect(lambda: known.append(session.plots.verdict.best))
+    on_drawn(session, lambda: drawn.append(session.plots.content.verdict is not None))
+    on_drawn(session, lambda: known.append(session.plots.verdict.best))
     session.open(textured(measured_shoot))
     qtbot.waitUntil(lambda: session.plots.content.verdict is not None)
     best = session.plots.verdict.best
@@ -115,20 +127,20 @@ def test_answers_are_of_the_shots_that_are_shown_and_count(
 ) -> None:
     session, said = window.session, list[str]()
     assert panel(window).message() == NO_CURVES_YET
-    session.plots.changed.connect(lambda: said.append(panel(window).message()))
+    on_drawn(session, lambda: said.append(panel(window).message()))
     session.open(measured_shoot)
     wait_answered(qtbot, window, lambda: len(card_texts(window)) == 2)
     assert WORKING in said and not panel(window).message()
     (sharp,) = (card for card in card_texts(window) if card[0] == SHARP)
     lenses, photos = session.shoot.lenses(), session.shoot.photos
-    session.plots.hide([lens for lens in lenses if lens.name == SOFT], True)
+    session.hide([lens for lens in lenses if lens.name == SOFT], True)
     wait_answered(qtbot, window, lambda: card_texts(window) == [sharp])
     assert len(panel(window).content.ranked) == 1
     assert not any(SOFT in line for line in ranking_lines(panel(window).which))
-    session.plots.hide(lenses, True)
+    session.hide(lenses, True)
     wait_answered(qtbot, window, lambda: card_texts(window) == [])
     assert panel(window).message().startswith("All lenses are hidden")
-    session.plots.hide(lenses, False)
+    session.hide(lenses, False)
     gone = Correction(excluded=True)
     session.edit({path: gone for path, photo in photos.items() if photo.metadata.lens == SOFT})
     wait_answered(qtbot, window, lambda: card_texts(window) == [sharp])
@@ -156,7 +168,7 @@ def test_no_texture_is_fitted_while_many_shots_come_in(
     wait_answered(qtbot, window, lambda: len(card_texts(window)) == 2)
     assert fitted and not any(textures_of(shot.maps) for lens in fitted for shot in lens)
     session.work.progress = Progress("measuring", 1, 2)
-    session.plots.draw(now=True)
+    session.draw(now=True)
     qtbot.waitUntil(lambda: any(textures_of(shot.maps) for lens in fitted for shot in lens))
 
 
@@ -168,7 +180,7 @@ def choose(box: QComboBox, data: float | str) -> None:
 
 def test_each_lens_has_its_card_with_bars_and_the_mark_of_the_table(qtbot: QtBot, opened: MainWindow) -> None:
     session = opened.session
-    grids = card_grids(answers(session.shoot.measured()).cards).grids
+    grids = card_grids(answers(session.measured()).cards).grids
     assert card_texts(opened) == [[grid.label, *map(row_text, grid.rows), *grid.notes] for grid in grids]
     (sharpest,) = (line for line in card_texts(opened)[0] if line.startswith("Sharpest"))
     assert sharpest.startswith("Sharpest: f/5.6 | f/")
@@ -202,7 +214,7 @@ def test_long_names_are_elided_at_the_end_only_where_there_is_no_room(qtbot: QtB
 def test_which_lens_depends_on_aperture_and_region_and_what_is_chosen_is_kept_and_the_reports(
     qtbot: QtBot, opened: MainWindow, make_window: Callable[[], MainWindow], answers: Answers, tmp_path: Path
 ) -> None:
-    shots, before = opened.session.shoot.measured(), card_texts(opened)
+    shots, before = opened.session.measured(), card_texts(opened)
     for aperture, first in ((5.6, SHARP), (11.0, SOFT)):
         choose(panel(opened).aperture, aperture)
         wait_answered(qtbot, opened, lambda aperture=aperture: panel(opened).content.aperture == aperture)  # type: ignore[misc]
@@ -262,7 +274,7 @@ def test_a_name_like_markup_is_shown_as_it_is(qtbot: QtBot, window: MainWindow, 
 
 def test_the_lens_of_a_card_or_row_under_the_mouse_is_highlighted_on_the_plots(opened: MainWindow) -> None:
     heard: list[object] = []
-    opened.session.plots.highlighted.connect(heard.append)
+    opened.session.changed.connect(lambda before, now: heard.append(now.highlighted))
     lenses = {lens.name: lens for lens in opened.session.shoot.lenses()}
     card, spot = panel(opened).cards[1], QPointF(5, 5)
     QApplication.sendEvent(card, QEnterEvent(spot, spot, spot))
@@ -311,7 +323,7 @@ def test_shots_to_check_are_counted_alike_in_strip_and_panel_and_a_click_shows_t
         Finding("light", photos[1:3], 0.2, "EV", "P2 and P3 are dark.", "Check the lamps."),
         Finding("light", photos, 0.7, "EV", "Images became darker.", "Keep these shots.", excluding_helps=False),
     )
-    opened.session.checks.take(found)
+    opened.session.show_findings(found)
     *_, sentence = opened.strip.sentences()
     checks = opened.side.checks
     assert sentence == checks.heading.text() == "3 shots to check, 1 remark" and checks.shown() == []
@@ -319,7 +331,7 @@ def test_shots_to_check_are_counted_alike_in_strip_and_panel_and_a_click_shows_t
     opened.strip.text.linkActivated.emit("checks")
     qtbot.waitUntil(lambda: len(checks.shown()) == 3 and not checks.shown()[0].sentence.visibleRegion().isEmpty())
     assert [card.sentence.text() for card in checks.shown()] == [finding.sentence for finding in found]
-    opened.session.checks.keep([finding.key for finding in found[:2]], True)
+    opened.session.keep([finding.key for finding in found[:2]], True)
     assert opened.strip.sentences()[-1] == checks.heading.text() == "1 remark"
 
 

@@ -59,8 +59,8 @@ def test_saved_closed_and_opened_it_is_as_it_was_and_edits_are_in_the_file_witho
     assert window.files.state.text() == "not saved yet"
     edit(window)
     wait_idle(qtbot, window)
-    window.session.plots.hide(window.session.shoot.lenses(), True)
-    window.session.plots.set_report_text("Evening", "On grass")
+    window.session.hide(window.session.shoot.lenses(), True)
+    window.session.set_report_text("Evening", "On grass")
     answers.paths = [tmp_path / "my shoot"]
     window.actions_by_name["save"].trigger()
     qtbot.waitUntil(lambda: window.files.state.text() == "my shoot.lenslab · saved")
@@ -83,7 +83,7 @@ def test_saved_closed_and_opened_it_is_as_it_was_and_edits_are_in_the_file_witho
     qtbot.waitUntil(lambda: len(again.session.shoot.photos) == 8)
     qtbot.waitUntil(lambda: table(again) == before)  # its best aperture comes after the curves
     assert again.session.shoot.edits == edits and again.session.plots.hidden == hidden
-    assert again.session.shoot.sources == [folder] and not again.session.work.progress.doing
+    assert again.session.shoot.sources == (folder,) and not again.session.progress.doing
     assert not any("not measured" in text for text in again.notices.texts())
     assert again.session.plots.report_text == ("Evening", "On grass")
     again.edit_commands.perform("another", {folder / "P3.tif": Correction(aperture=5.0)})
@@ -113,7 +113,7 @@ def test_photos_join_a_saved_session_only_if_they_are_meant_to(  # noqa: PLR0917
     wait_idle(qtbot, window)
     window.actions_by_name["open_demo"].trigger()
     assert answers.asked == ["other to kept", "more.csv, other to kept", f"{demo_folder().name} to kept"]
-    assert len(window.session.shoot.photos) == 8 and not window.session.work.progress.doing
+    assert len(window.session.shoot.photos) == 8 and not window.session.progress.doing
     for join, shown, kept in ((False, 2, None), (True, 10, path)):
         if join:
             open_session(qtbot, window, path)
@@ -149,7 +149,7 @@ def test_a_shoot_that_was_never_saved_is_offered_after_a_crash(
     assert any("8 shots are not measured yet" in text for text in window.notices.texts())
     window.settings_commands.measure_again()
     wait_measured(qtbot, window)
-    assert len(window.session.shoot.measured()) == 8
+    assert len(window.session.measured()) == 8
 
 
 def test_work_without_a_name_is_kept_until_it_is_thrown_away_and_what_is_only_measured_is_not(
@@ -205,7 +205,7 @@ def test_moved_photos_keep_their_numbers_and_are_found_again(
     qtbot.waitUntil(lambda: all(row.cells[THIRD] for row in shown))  # by which measure is known once curves are there
     assert any("8 photos not found" in text for text in again.notices.texts())
     again.edit_commands.perform("another", {shown[3].path: Correction(aperture=5.0)})
-    assert not again.session.work.progress.doing  # cannot be measured again: they keep what they have
+    assert not again.session.progress.doing  # cannot be measured again: they keep what they have
     answers.paths = [tmp_path / "archive"]
     again.actions_by_name["find"].trigger()
     qtbot.waitUntil(lambda: not again.session.shoot.missing)
@@ -214,7 +214,7 @@ def test_moved_photos_keep_their_numbers_and_are_found_again(
     assert again.session.shoot.edits == {elsewhere / path.name: one for path, one in edits.items()}
     wait_idle(qtbot, again)
     qtbot.waitUntil(lambda: table(again) == before)
-    assert again.session.shoot.sources == [elsewhere]
+    assert again.session.shoot.sources == (elsewhere,)
     close_kept(qtbot, again)
     assert not load(tmp_path / "kept.lenslab").missing
 
@@ -254,7 +254,7 @@ def test_a_table_becomes_shots_beside_those_in_the_window_if_its_regions_are_the
         "Old lens,4,=1/20,20.5,25.5,18.5,18\nOld lens,5.6,=1/10,21.5,27.5,19.5,19\n"
     )
     article.write_text("lens,aperture,speed,entire,third,corner\nOld lens,4,=1/20,20.5,25.5,18.5\n")
-    (tmp_path / "ours.csv").write_text(to_csv(window.session.shoot.measured()))
+    (tmp_path / "ours.csv").write_text(to_csv(window.session.measured()))
     with qtbot.waitSignal(window.session.refused) as refused:
         window.open_paths([article])
     assert refused.args is not None and "cannot be compared" in str(refused.args[0])

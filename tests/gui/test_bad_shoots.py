@@ -27,7 +27,7 @@ def open_shoot(qtbot: QtBot, window: MainWindow, name: str) -> None:
 
     def settled() -> bool:
         drawn = len(session.plots.content.labels) == len(lenses) or not shots
-        return drawn and window.plot_area.plots is not None and not window.session.plots.busy()
+        return drawn and window.plot_area.plots is not None and not window.session.is_judging()
 
     qtbot.waitUntil(settled, timeout=WAIT_MS)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -24,6 +23,7 @@ from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.measure_notice import MEASURE
 from lenslab.gui.session.open_shoot import OpenShoot
+from lenslab.gui.session.state import replaced
 from lenslab.gui.shots.columns import THIRD
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Style
@@ -129,15 +129,15 @@ def test_shots_of_other_charts_are_said_to_have_no_mtf(qtbot: QtBot, window: Mai
     wait_measured(qtbot, window)
     before = dict(session.shoot.outcomes)
     session.set_charts((KEY.text,))
-    assert session.work.progress.doing == "charts"
+    assert session.progress.doing == "charts"
     wait_measured(qtbot, window)
     notice = window.notices.notices[CHARTS].text
     assert notice.startswith("MTF measured in 0 shots") and "No MTF in" in notice
     window.table.select([pair / "P1.tif"])
     assert "The chart was not found" in window.side.inspector.chart.text()
     assert session.shoot.outcomes == before
-    session.plots.set_options(replace(session.plots.options, axis="linear"))
-    assert not session.work.progress.doing  # searched once
+    session.set_options(replace(session.plots.options, axis="linear"))
+    assert not session.progress.doing  # searched once
 
 
 def test_stored_mtf_is_on_plots_and_in_the_table_and_not_carried_into_a_shoot_without_it(
@@ -146,7 +146,7 @@ def test_stored_mtf_is_on_plots_and_in_the_table_and_not_carried_into_a_shoot_wi
     session, box = window.session, window.strip.measure
     session.open(with_maps(measured_shoot))
     session.set_charts((KEY.text,))
-    assert not session.work.progress.doing  # not measured again
+    assert not session.progress.doing  # not measured again
     window.choose("measure", "mtf50")
     qtbot.waitUntil(lambda: session.plots.content.measure == "mtf50")
     assert {row.cells[THIRD] for row in rows(window, SHARP)} == {"0.160"}
@@ -218,9 +218,8 @@ def test_a_bodys_blur_is_used_once_mtf_of_its_shots_is_there() -> None:
     shots = series_through(lens, (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0))
     outcomes: dict[Path, Outcome] = {shot.photo.path: shot for shot in shots}
     for is_coming in (True, False):
-        shoot = OpenShoot(partial(bool, is_coming))
-        shoot.outcomes = outcomes
-        assert {known_blur(shot.maps) is None for shot in shoot.measured()} == {is_coming}
+        measured = OpenShoot(outcomes=outcomes).shots_now(growing=is_coming).measured()
+        assert {known_blur(shot.maps) is None for shot in measured} == {is_coming}
 
 
 def test_what_is_said_of_the_chart_is_true_when_read(window: MainWindow) -> None:
@@ -229,7 +228,7 @@ def test_what_is_said_of_the_chart_is_true_when_read(window: MainWindow) -> None
     notice = window.notices.notices.get(RECOGNISED)
     assert notice is not None and "LensLab chart, 311 × 220 mm, seed 20" in notice.text  # noqa: RUF001
     window.session.work.progress = Progress()
-    window.session.progress_changed.emit()
+    window.session.work.progress_changed.emit()
     assert window.notices.notices.get(RECOGNISED) is None
 
 
@@ -306,7 +305,7 @@ def photograph(
 
 
 def with_map(window: MainWindow) -> list[Measured]:
-    return [shot for shot in window.session.shoot.measured() if map_of_shot(shot) is not None]
+    return [shot for shot in window.session.measured() if map_of_shot(shot) is not None]
 
 
 def test_the_mtf50_of_the_print_is_divided_out_of_the_shots_and_comes_back_with_them(
@@ -351,20 +350,26 @@ def test_a_drop_goes_before_shots_that_come_with_their_mtf_and_these_go_on_after
     session.set_charts((KEY.text,))
     came: list[str] = []
     ends: list[bool] = []
-    session.outcomes_added.connect(lambda outcomes: came.extend(outcome.path.parent.name for outcome in outcomes))
+    session.changed.connect(
+        lambda before, now: came.extend(
+            outcome.path.parent.name for outcome in replaced(before.shoot.outcomes, now.shoot.outcomes)
+        )
+    )
     session.measuring_ended.connect(ends.append)
     curves = []
-    session.mtf_began.connect(lambda: curves.append(len(session.shoot.measured())))
+    session.changed.connect(
+        lambda before, now: curves.append(len(session.measured())) if now.has_begun_mtf(before) else None
+    )
     drops, texts, reports = [second], set[str](), list[object]()
     session.charts_searched.connect(reports.append)
 
     def drop_once_mtf_begins() -> None:
-        if session.work.progress.doing == "charts":  # later, a busy machine may have measured everything already
+        if session.progress.doing == "charts":  # later, a busy machine may have measured everything already
             texts.add(window.status.text.text())
             if drops:
                 session.add([drops.pop()])
 
-    session.progress_changed.connect(drop_once_mtf_begins)
+    session.changed.connect(drop_once_mtf_begins)
     session.add([first])
     qtbot.waitUntil(lambda: len(session.shoot.outcomes) == every, timeout=4 * WAIT_MS)
     wait_measured(qtbot, window)

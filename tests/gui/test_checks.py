@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 from lenslab.gui.answers.checks import AT_FIRST, CheckPanel, FindingCard
 from lenslab.gui.files import view_state
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.session.curves import ShotChecks
 from lenslab.gui.shots.columns import STATE
 from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.widgets.style import Style
@@ -99,7 +98,7 @@ def row_of(window: MainWindow, name: str) -> ShotRow:
 
 def settled(qtbot: QtBot, window: MainWindow, shown: int) -> None:
     wait_idle(qtbot, window)
-    qtbot.waitUntil(lambda: len(cards(window)) == shown and not window.session.plots.busy())
+    qtbot.waitUntil(lambda: len(cards(window)) == shown and not window.session.is_judging())
 
 
 def click(qtbot: QtBot, window: MainWindow, name: str) -> None:
@@ -113,7 +112,7 @@ def test_a_soft_shot_is_marked_everywhere_and_excluded_nowhere(qtbot: QtBot, ope
     assert finding is not None and f"Out of focus: {finding.sentence}" in state_of(opened, SOFT)
     assert TWIN not in state_of(opened, TWIN)  # it has a note on small regions
     qtbot.waitUntil(lambda: hollow(opened) == {SOFT})
-    assert excluded(opened) == set() and len(opened.session.shoot.measured()) == 6
+    assert excluded(opened) == set() and len(opened.session.measured()) == 6
     inspector = opened.side.inspector
     opened.table.select([path_of(opened, TWIN)])
     assert inspector.isVisible() and inspector.doubts.isHidden()
@@ -126,9 +125,9 @@ def test_exclude_is_one_click_and_one_undo_and_verdicts_follow(qtbot: QtBot, ope
     assert excluded(opened) == {SOFT}
     settled(qtbot, opened, 0)
     assert opened.side.checks.isHidden()
-    left = [shot for shot in opened.session.shoot.measured() if shot.photo.path.name != SOFT]
+    left = [shot for shot in opened.session.measured() if shot.photo.path.name != SOFT]
     assert len(left) == 5 and findings(left) == ()
-    assert answers_to(opened.session.shoot.measured()) == answers_to(left)
+    assert answers_to(opened.session.measured()) == answers_to(left)
     opened.actions_by_name["undo"].trigger()
     assert excluded(opened) == set()
     settled(qtbot, opened, 1)
@@ -138,12 +137,12 @@ def test_space_after_an_answer_does_not_answer_the_next_finding(qtbot: QtBot, op
     (card,) = cards(opened)
     finding, light = card.finding, light_of_others(opened)
     assert finding is not None
-    opened.session.checks.take((finding, light))
+    opened.session.show_findings((finding, light))
     assert [card.exclude.text() for card in cards(opened)] == ["Exclude", "Exclude 5"]
     card.exclude.setFocus()
     QTest.keyClick(card.exclude, Qt.Key.Key_Space)
     assert excluded(opened) == {SOFT}
-    opened.session.checks.take((light,))
+    opened.session.show_findings((light,))
     focused = opened.focusWidget()
     assert focused is not None and focused is not card.exclude
     QTest.keyClick(focused, Qt.Key.Key_Space)
@@ -158,11 +157,11 @@ def light_of_others(window: MainWindow) -> Finding:
 def test_exclude_is_not_offered_where_sharpness_is_not_affected(qtbot: QtBot, opened: MainWindow) -> None:
     (card,) = cards(opened)
     drift = replace(light_of_others(opened), excluding_helps=False)
-    opened.session.checks.take((drift,))
+    opened.session.show_findings((drift,))
     assert card.exclude.isHidden() and not card.keep.isHidden() and "reports" in card.keep.toolTip()
     press(qtbot, card.keep)
     assert cards(opened) == [] and excluded(opened) == set()
-    opened.session.checks.take((replace(drift, excluding_helps=True, size=2.0, kind="exposure"),))
+    opened.session.show_findings((replace(drift, excluding_helps=True, size=2.0, kind="exposure"),))
     assert not cards(opened)[0].exclude.isHidden()
 
 
@@ -208,7 +207,7 @@ def test_show_both_puts_the_shot_beside_its_twin_at_full_size(qtbot: QtBot, open
 
 
 def test_many_findings_are_listed_a_few_at_first(qtbot: QtBot, window: MainWindow, style: Style) -> None:
-    checks = window.session.checks
+    session = window.session
     every = tuple(
         Finding(
             "clipped",
@@ -220,42 +219,43 @@ def test_many_findings_are_listed_a_few_at_first(qtbot: QtBot, window: MainWindo
         )
         for number in range(AT_FIRST + 4)
     )
-    panel = CheckPanel(checks, style)
+    panel = CheckPanel(session, style)
     qtbot.addWidget(panel)
     panel.show()
-    checks.take(every)
+    session.show_findings(every)
     assert panel.shown() == [] and panel.heading.text() == "7 shots to check"  # the verdicts come first
     panel.fold.click()
     assert len(panel.shown()) == AT_FIRST and panel.more.text() == "Show 4 more"
     press(qtbot, panel.more)
     assert len(panel.shown()) == len(every)
     assert panel.shown()[0].sentence.textFormat() == Qt.TextFormat.PlainText
-    checks.keep([shot.key for shot in every[:2]], True)
+    session.keep([shot.key for shot in every[:2]], True)
     assert len(panel.shown()) == len(every) - 2 and panel.kept.text() == "Show 2 kept"
-    assert isinstance(checks, ShotChecks) and checks.paths() == {shot.shots[0].path for shot in every[2:]}
+    assert session.checks.open_by_path.keys() == {shot.shots[0].path for shot in every[2:]}
 
 
 def test_findings_that_are_alike_are_one_and_answered_at_once(qtbot: QtBot, opened: MainWindow) -> None:
-    checks = opened.session.checks
+    session = opened.session
     photos = opened.session.shoot.corrected_photos()
     every = tuple(
         Finding("processed", (photo,), float(number), "EV", f"{photo.name} is brighter.", "Switch it off.")
         for number, photo in enumerate(photos)
     )
-    checks.take(every)
+    session.show_findings(every)
     (card,) = cards(opened)
     largest = f"{photos[-1].name} is brighter. Likewise"
     assert card.sentence.text().startswith(largest) and photos[0].path.name in card.sentence.text()
-    assert card.exclude.text() == f"Exclude {len(photos)}" and checks.paths() == {photo.path for photo in photos}
+    assert card.exclude.text() == f"Exclude {len(photos)}"
+    assert session.checks.open_by_path.keys() == {photo.path for photo in photos}
     press(qtbot, card.keep)
-    assert cards(opened) == [] and checks.kept == {finding.key for finding in every}
+    assert cards(opened) == [] and session.checks.kept == {finding.key for finding in every}
 
 
 def test_light_that_changed_leaves_points_full(qtbot: QtBot, opened: MainWindow) -> None:
     qtbot.waitUntil(lambda: hollow(opened) == {SOFT})
-    opened.session.checks.take((*opened.session.checks.findings, light_of_others(opened)))
+    opened.session.show_findings((*opened.session.checks.findings, light_of_others(opened)))
     assert hollow(opened) == hollow_in_saved_plots(opened) == {SOFT}
-    assert len(opened.session.checks.paths()) == len(opened.session.shoot.photos)
+    assert len(opened.session.checks.open_by_path.keys()) == len(opened.session.shoot.photos)
 
 
 def test_cards_are_seen_whole_in_a_narrow_window(qtbot: QtBot, opened: MainWindow) -> None:
@@ -278,11 +278,11 @@ def test_the_table_can_show_only_the_shots_to_check(qtbot: QtBot, opened: MainWi
         rows = [shots.index(place, 0, group) for group in groups for place in range(shots.rowCount(group))]
         return {row.path for at in rows if table.visualRect(at).height() and (row := shots.row_at(at)) is not None}
 
-    checks, everything = opened.session.checks, shown()
+    session, everything = opened.session, shown()
     only = opened.actions_by_name["only_checks"]
     only.trigger()
-    assert shown() == checks.paths() < everything
-    checks.keep([finding.key for finding in checks.open()], True)
+    assert shown() == session.checks.open_by_path.keys() < everything
+    session.keep([finding.key for finding in session.checks.open], True)
     assert shown() == set()
     only.trigger()
     assert shown() == everything and not any("only" in text for text in opened.notices.texts())

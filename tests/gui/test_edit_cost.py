@@ -86,5 +86,5 @@ def wait_at_rest(qtbot: QtBot, window: MainWindow) -> None:
     """Until curves, verdict and checks are there."""
     session = window.session
     qtbot.waitUntil(lambda: session.plots.content.verdict is not None and is_drawn(window), timeout=WAIT_MS)
-    qtbot.waitUntil(lambda: not session.plots.busy(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not session.is_judging(), timeout=WAIT_MS)
     qtbot.wait(50)  # what they have changed is painted

@@ -378,7 +378,7 @@ def test_only_a_lens_that_can_be_shown_again_is_hidden(qtbot: QtBot, measured: M
     bare = [row.path for row in rows(measured, "Unknown lens")]
     session.edit({path: Correction(aperture=4.0) for path in bare})
     hidden = next(lens for lens in session.shoot.lenses() if lens.name is None)
-    session.plots.hide([hidden], True)
+    session.hide([hidden], True)
     session.edit({path: Correction() for path in bare})
     assert not session.plots.hidden  # without apertures it has no box to tick
     session.edit({path: Correction(aperture=8.0) for path in bare[:2]})
@@ -391,7 +391,7 @@ def test_excluded_shots_stay_listed_and_leave_the_curves_until_undone(qtbot: QtB
     modern = rows(measured, "Modern 50mm")
     select(measured, modern[:1])
     measured.actions_by_name["exclude"].trigger()
-    assert modern[0].cells[-1].startswith("excluded") and len(measured.session.shoot.measured()) == 17
+    assert modern[0].cells[-1].startswith("excluded") and len(measured.session.measured()) == 17
     assert len(rows(measured, "Modern 50mm")) == 4
     assert [row.path for row in measured.table.selected_rows()] == [modern[0].path]
     assert measured.actions_by_name["include"].isEnabled() and not measured.actions_by_name["exclude"].isEnabled()
@@ -405,7 +405,7 @@ def test_excluded_shots_stay_listed_and_leave_the_curves_until_undone(qtbot: QtB
     measured.actions_by_name["redo"].trigger()
     assert state(measured) == excluded
     measured.actions_by_name["include"].trigger()
-    assert len(measured.session.shoot.measured()) == 18 and not measured.session.shoot.edits
+    assert len(measured.session.measured()) == 18 and not measured.session.shoot.edits
     steps = measured.edit_commands.stack.count()
     measured.edit_commands.perform("nothing", {modern[0].path: NOTHING})
     assert measured.edit_commands.stack.count() == steps, "what a step leaves as it is is no step"
@@ -443,7 +443,7 @@ def test_edits_that_part_repeats_have_only_their_shots_measured_again(qtbot: QtB
     modern = rows(measured, "Modern 50mm")
     before = dict(measured.session.shoot.outcomes)
     steps: list[Progress] = []
-    measured.session.progress_changed.connect(lambda: steps.append(measured.session.work.progress))
+    measured.session.changed.connect(lambda before, now: steps.append(now.progress))
     type_into(measured, modern[0], APERTURE, "f/2.8")
     qtbot.waitUntil(lambda: any(step.doing == "again" for step in steps))  # however short it was
     assert {step.total for step in steps if step.doing == "again"} == {2}

@@ -48,7 +48,7 @@ EXPORTS = (
 def test_each_export_is_written_and_plots_are_copied_as_a_picture(
     qtbot: QtBot, opened: MainWindow, answers: Answers, tmp_path: Path
 ) -> None:
-    opened.session.plots.set_options(replace(opened.session.plots.options, axis="linear", measure="plain"))
+    opened.session.set_options(replace(opened.session.plots.options, axis="linear", measure="plain"))
     QGuiApplication.clipboard().clear()
     opened.actions_by_name["copy_plots"].trigger()
     qtbot.waitUntil(lambda: QGuiApplication.clipboard().image().width() > 600, timeout=WAIT_MS)
@@ -59,7 +59,7 @@ def test_each_export_is_written_and_plots_are_copied_as_a_picture(
         qtbot.waitUntil((tmp_path / name).exists, timeout=WAIT_MS)
         assert words in (tmp_path / name).read_text("utf-8")
     known = json.loads((tmp_path / "all.json").read_text("utf-8"))
-    assert len(known["shots"]) == len(opened.session.shoot.measured())
+    assert len(known["shots"]) == len(opened.session.measured())
     assert known["settings"]["axis"] == "linear" and known["settings"]["layout"] == "centre-corners"
     figure = opened.session.plots.content.figure
     assert figure is not None
@@ -107,7 +107,7 @@ def test_the_command_line_writes_the_windows_report_of_a_session(
     window.open_paths([folder])
     wait_measured(qtbot, window)
     choice = replace(window.session.plots.options, measure="detail", axis="linear", compared="4.0", plot1="")
-    window.session.plots.set_options(choice)
+    window.session.set_options(choice)
     window.side.answers.share.setValue(80)
     window.edit_commands.set_excluded([window.session.shoot.corrected_photos()[0].path], True)
     wait_measured(qtbot, window)

@@ -42,15 +42,14 @@ def test_a_refusal_is_shown_and_the_next_request_is_met(
     qtbot: QtBot, measured: MainWindow, monkeypatch: pytest.MonkeyPatch, module: Any, name: str
 ) -> None:
     measured.actions_by_name["side"].setChecked(True)  # the answers are computed only while they are seen
-    qtbot.waitUntil(lambda: not measured.session.plots.busy(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not measured.session.is_judging(), timeout=WAIT_MS)
     monkeypatch.setattr(module, name, refusing_once(getattr(module, name)))
     choice = measured.session.plots.options
     with qtbot.waitSignal(measured.session.refused, timeout=WAIT_MS) as refused:
-        measured.session.plots.set_options(replace(choice, axis="linear"))
+        measured.session.set_options(replace(choice, axis="linear"))
     assert refused.args is not None and str(refused.args[0]) == "not this time"
-    with qtbot.waitSignal(measured.session.plots.changed, timeout=WAIT_MS):
-        measured.session.plots.set_options(choice)
-    qtbot.waitUntil(lambda: not measured.session.plots.busy(), timeout=WAIT_MS)
+    measured.session.set_options(choice)
+    qtbot.waitUntil(lambda: not measured.session.is_judging(), timeout=WAIT_MS)
     assert len(measured.side.answers.content.cards) == 2
     for dialog in measured.findChildren(QDialog):
         dialog.close()

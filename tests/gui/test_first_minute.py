@@ -148,7 +148,7 @@ def test_the_demos_first_lens_is_seen_while_the_others_are_made_until_it_is_stop
     window.welcome.demo_button.click()
     qtbot.waitUntil(lambda: len(window.session.plots.content.labels) == 1)
     qtbot.waitUntil(lambda: len(window.session.shoot.outcomes) == 4)
-    assert window.session.work.progress.doing == "demo"
+    assert window.session.progress.doing == "demo"
     assert window.plot_area.isVisible() and window.session.is_demo()
     window.actions_by_name["cancel"].trigger()
     qtbot.waitUntil(window.welcome.demo_button.isVisible)
@@ -173,7 +173,7 @@ def test_what_was_not_measured_says_so_and_can_be_measured(qtbot: QtBot, window:
     assert window.status.go_on.isVisible() and window.status.go_on.text() == "Continue measuring"
     window.status.go_on.click()
     wait_measured(qtbot, window)
-    assert len(window.session.shoot.measured()) == 6 and not window.status.go_on.isVisible()
+    assert len(window.session.measured()) == 6 and not window.status.go_on.isVisible()
 
 
 def test_what_is_amiss_with_the_machine_is_said_quietly(window: MainWindow) -> None:
@@ -202,7 +202,7 @@ def test_watching_a_folder_waits_shows_the_newest_shot_and_takes_one_once_it_is_
     qtbot.waitUntil(lambda: small.status.text.text() == "Waiting for photos")
     for number in range(2):
         some_shots(folder, scene, range(number, number + 1))
-        qtbot.waitUntil(lambda number=number: len(small.session.shoot.measured()) == number + 1)
+        qtbot.waitUntil(lambda number=number: len(small.session.measured()) == number + 1)
         assert small.session.shoot.selected == (folder / f"P{number}.tif",)
         qtbot.waitUntil(small.side.inspector.isVisible)
         shot = small.session.shoot.outcomes[folder / f"P{number}.tif"]
@@ -220,8 +220,8 @@ def test_watching_a_folder_waits_shows_the_newest_shot_and_takes_one_once_it_is_
     qtbot.wait(600)  # it is looked at meanwhile
     assert len(small.session.shoot.outcomes) == 2
     (folder / "P2.tif").write_bytes(whole)
-    qtbot.waitUntil(lambda: len(small.session.shoot.measured()) == 3)
-    assert small.session.shoot.failed() == [] and small.session.shoot.measured()[-1].photo.name == "tethered/P2.tif"
+    qtbot.waitUntil(lambda: len(small.session.measured()) == 3)
+    assert small.session.shoot.failed() == [] and small.session.measured()[-1].photo.name == "tethered/P2.tif"
     small.actions_by_name["watch"].trigger()
     assert small.session.watched_folder() is None
     wait_measured(qtbot, small)
@@ -312,7 +312,7 @@ def test_without_a_home_to_write_to_it_works_and_says_so(
         monkeypatch.setenv(name, str(no_folder / "home"))
     window = make_window()
     show_measured(qtbot, window, folder)
-    assert len(window.session.shoot.measured()) == 2
+    assert len(window.session.measured()) == 2
     qtbot.waitUntil(lambda: any("cannot be written" in text for text in window.notices.texts()))
     qtbot.waitUntil(lambda: window.files.state.text() == "cannot be saved")
 

@@ -302,7 +302,7 @@ def test_a_decoder_that_hangs_or_dies_is_given_up_for_another_shot(
     qtbot: QtBot, opened: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(image_loader, "STALE_S", 0.5)
-    opened.session.plots.end()  # the process that judges the shoot is none of the decoders
+    opened.session._judge.end()  # the process that judges the shoot is none of the decoders
     select(opened, 0)
     wait_exact(qtbot, opened)
     [reader] = readers()

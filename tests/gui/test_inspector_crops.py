@@ -96,7 +96,7 @@ def test_all_lenses_are_shown_at_the_aperture_of_the_shot(qtbot: QtBot, opened: 
     lenses = [shot.photo.metadata.lens for shot in strip.columns]
     assert len(lenses) == len(set(lenses)) > 1 and path in {shot.photo.path for shot in strip.columns}
     hidden = next(lens for lens in opened.session.shoot.lenses() if lens.name != SHARP)
-    opened.session.plots.hide([hidden], True)
+    opened.session.hide([hidden], True)
     qtbot.waitUntil(lambda: hidden.name not in [shot.photo.metadata.lens for shot in strip.columns], timeout=WAIT_MS)
 
 

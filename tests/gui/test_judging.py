@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import psutil
 import pytest
@@ -22,9 +23,8 @@ STOPS = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0)
 
 @pytest.fixture
 def shoot() -> OpenShoot:
-    opened = OpenShoot()
-    opened.outcomes = {shot.photo.path: shot for shot in (*series("Lens A", STOPS), *series("Lens B", STOPS, first=20))}
-    return opened
+    shots = (*series("Lens A", STOPS), *series("Lens B", STOPS, first=20))
+    return OpenShoot(outcomes={shot.photo.path: shot for shot in shots})
 
 
 @pytest.fixture
@@ -47,14 +47,14 @@ def children() -> list[psutil.Process]:
 def test_it_says_what_the_function_says_and_again_after_its_process_was_lost(
     judge_process: Judge, shoot: OpenShoot
 ) -> None:
-    assert last(judge_process, shoot) == judge(shoot.measured())
+    assert last(judge_process, shoot) == judge(shoot.shots_now().measured())
     (child,) = children()
-    shoot.edits = {next(iter(shoot.outcomes)): Correction(excluded=True)}
-    assert last(judge_process, shoot) == judge(shoot.measured())
+    shoot = replace(shoot, edits={next(iter(shoot.outcomes)): Correction(excluded=True)})
+    assert last(judge_process, shoot) == judge(shoot.shots_now().measured())
     assert children() == [child], "one process for all requests"
     child.kill()
     child.wait()
-    assert last(judge_process, shoot) == judge(shoot.measured())
+    assert last(judge_process, shoot) == judge(shoot.shots_now().measured())
     judge_process.end()
     assert children() == []
 
@@ -76,13 +76,11 @@ def test_only_what_changed_is_sent(judge_process: Judge, shoot: OpenShoot, monke
     monkeypatch.setattr(judging, "_taken", lambda step: (steps.append(step), taken(step))[1])
     last(judge_process, shoot)
     first, second, *_ = shoot.outcomes
-    shoot.outcomes = dict(shoot.outcomes)
-    del shoot.outcomes[first]
-    shoot.edits = {second: Correction(aperture=16.0)}
+    shoot = replace(shoot.without_numbers([first]), edits={second: Correction(aperture=16.0)})
     snapshot = last(judge_process, shoot)
     assert len(steps[0].changed) == 2 * 2 * len(STOPS) and not steps[0].now.outcomes
     assert not steps[1].changed and steps[1].gone == {first}
-    assert snapshot == judge(shoot.measured())
+    assert snapshot == judge(shoot.shots_now().measured())
 
 
 def test_a_newer_request_goes_before_the_rest_of_an_older_one(

@@ -149,7 +149,7 @@ def test_a_card_opens_the_maps_of_its_lens_and_so_does_the_menu_of_a_plot(qtbot:
     opened = open_shoot(qtbot, window, [*shots(), *other, *plain])
     opened.close()
     answers = window.side.answers
-    qtbot.waitUntil(lambda: len(answers.cards) == 3 and not window.session.plots.busy())
+    qtbot.waitUntil(lambda: len(answers.cards) == 3 and not window.session.is_judging())
     by_title = {card.title.text(): card for card in answers.cards}
     assert {title for title, card in by_title.items() if not card.maps.isHidden()} == {"Known 50mm", "Other 35mm"}
     for lens in ("Other 35mm", "Known 50mm"):

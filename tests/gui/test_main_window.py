@@ -100,7 +100,7 @@ def test_open_folder_asks_and_remembers_where(qtbot: QtBot, window: MainWindow, 
     answers.paths = [few]
     window.actions_by_name["open_folder"].trigger()
     wait_measured(qtbot, window)
-    assert len(window.session.shoot.measured()) == 6
+    assert len(window.session.measured()) == 6
     answers.paths = []
     window.actions_by_name["open_photos"].trigger()
     assert answers.suggested[-1] == few
@@ -168,7 +168,7 @@ def test_failures_come_last_with_their_reason_and_are_measured_once_mended(
     for path in folder.glob("P?.tif"):  # mended, and opened again
         path.write_bytes(whole)
     window.open_paths([folder])
-    qtbot.waitUntil(lambda: len(window.session.shoot.measured()) == 3)
+    qtbot.waitUntil(lambda: len(window.session.measured()) == 3)
     wait_measured(qtbot, window)
     assert len(rows(window, "Could not be measured")) == 1
 
@@ -238,14 +238,14 @@ def test_selected_rows_are_copied_and_new_empties_the_window(qtbot: QtBot, windo
     assert groups(window) == {}
     assert not window.actions_by_name["export_csv"].isEnabled()
     show_measured(qtbot, window, few)
-    assert len(window.session.shoot.measured()) == 6
+    assert len(window.session.measured()) == 6
 
 
 def test_closing_while_measuring(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
     window.open_paths([folder])
     qtbot.waitUntil(lambda: bool(window.session.shoot.photos))
     window.close()
-    assert not window.isVisible() and not window.session.work.progress.doing
+    assert not window.isVisible() and not window.session.progress.doing
 
 
 def test_jpegs_come_with_a_notice(qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path) -> None:
@@ -281,7 +281,7 @@ def test_a_folder_without_anything_new_says_so_until_there_is(
 def test_a_folder_without_photos_says_so(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     window.open_paths([tmp_path / "empty"])
-    qtbot.waitUntil(lambda: not window.session.work.progress.doing)
+    qtbot.waitUntil(lambda: not window.session.progress.doing)
     assert "No photos found" in window.statusBar().text.text()
     assert window.plot_area.no_chart.sentence.text() == "No photos found"
     shutil.rmtree(tmp_path / "empty")

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
+from lenslab.run.schedule import ShotEvent
 from lenslab.values.edits import Correction
 from lenslab.values.types import Measured, Measurement, Metadata, Photo
 
@@ -61,9 +62,9 @@ def calls(do: Callable[[], None]) -> int:
 
 def come_in(window: MainWindow, measured: Sequence[Measured]) -> tuple[int, int]:
     """Calls while these shots are listed, and while their numbers come, as results of a worker."""
-    listed = calls(lambda: window.session._take_batch([shot.photo for shot in measured]))
+    listed = calls(lambda: window.session._take_batch([ShotEvent(shot.photo) for shot in measured]))
     QApplication.processEvents()  # the table is laid out
-    return listed, calls(lambda: window.session._take_batch(list(measured)))
+    return listed, calls(lambda: window.session._take_batch([ShotEvent(shot.photo, shot) for shot in measured]))
 
 
 @pytest.mark.parametrize("edited", [False, True], ids=["recorded", "one excluded"])
@@ -71,7 +72,7 @@ def test_the_next_shots_cost_as_much_after_hundreds_as_after_few(
     window: MainWindow, tmp_path: Path, edited: bool
 ) -> None:
     window.session.work.progress = Progress("measuring", total=MANY + 2 * NEXT)
-    window.session.shoot.sources.append(tmp_path)
+    window.session.set_shoot(sources=(tmp_path,))
     few = shots(tmp_path, 0, FEW)
     come_in(window, few)
     if edited:

@@ -132,10 +132,10 @@ def test_an_unsaved_shoot_is_offered_in_an_empty_window_only(qtbot: QtBot, windo
     class Found:
         path = tmp_path / "other.lenslab"
 
-    window.session.shoot.sources.append(tmp_path)  # a shoot is open
+    window.session.set_shoot(sources=(tmp_path,))  # a shoot is open
     window.files.autosave._take_unsaved([Found()])  # type: ignore[list-item]
     assert window.notices.texts() == []
-    window.session.shoot.sources.clear()
+    window.session.set_shoot(sources=())
 
 
 # Dialogs

@@ -21,6 +21,7 @@ from lenslab.draw.axes import aperture_at, axis_x
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.plots.labels import FADED
 from lenslab.gui.plots.overlay import PlotOverlay
+from lenslab.gui.session.jobs import Progress
 from lenslab.gui.widgets.figures import lens_style
 from lenslab.gui.widgets.style import Style
 from lenslab.store.shoot import SavedShoot
@@ -202,7 +203,7 @@ def test_lenses_are_named_beside_their_curves(qtbot: QtBot, window: MainWindow) 
         assert not any(one.box.intersects(other.box) for one, other in pairwise(labels))
     named = [label.name for label in views[0].canvas.labels]
     assert named == sorted(named, reverse=True)  # as their curves lie, from top to bottom
-    window.session.plots.hide([one for one in window.session.shoot.lenses() if one.name == "Lens03 50mm"], True)
+    window.session.hide([one for one in window.session.shoot.lenses() if one.name == "Lens03 50mm"], True)
     qtbot.waitUntil(lambda: len(views[0].canvas.labels) == 11)
 
 
@@ -413,15 +414,15 @@ def test_the_readout_is_updated_with_the_curves_and_goes_with_the_axis(
 
 def test_lenses_are_judged_once_no_more_shots_are_coming(qtbot: QtBot, window: MainWindow) -> None:
     """While shots come in, or their MTF, a verdict would be old before it is there."""
-    plots, shoot = window.session.plots, window.session.shoot
-    shoot.growing = lambda: True
-    show(qtbot, window, two_lenses())
-    qtbot.waitUntil(lambda: plots.content.figure is not None)
-    assert not plots.verdict.best
-    shoot.growing = lambda: False
-    window.session.progress_changed.emit()
-    qtbot.waitUntil(lambda: bool(plots.verdict.best))
-    assert {at.aperture for at in plots.verdict.best.values()} == {5.6}
+    session = window.session
+    session.work.progress = Progress("measuring", total=100)
+    session.include(SavedShoot(tuple(shot.photo for shot in two_lenses()), {shot.path: shot for shot in two_lenses()}))
+    qtbot.waitUntil(lambda: session.plots.content.figure is not None)
+    assert not session.plots.verdict.best
+    session.work.progress = Progress()
+    session.work.progress_changed.emit()
+    qtbot.waitUntil(lambda: bool(session.plots.verdict.best))
+    assert {at.aperture for at in session.plots.verdict.best.values()} == {5.6}
 
 
 def test_a_new_shoot_is_shown_whole_and_has_no_ring_of_the_one_before(

@@ -58,12 +58,9 @@ def shots(session: Session) -> Iterator[ShotsModel]:
 
 def come(session: Session, photos: list[Photo], outcomes: list[Outcome]) -> None:
     """As when a run hands them over."""
-    session.shoot.photos.update((one.path, one) for one in photos)
-    session.photos_added.emit(photos)
-    session.shoot.outcomes.update(
-        (outcome.photo.path if isinstance(outcome, Measured) else outcome.path, outcome) for outcome in outcomes
-    )
-    session.outcomes_added.emit(outcomes)
+    shoot = session.shoot
+    session.set_shoot(photos={**shoot.photos, **{one.path: one for one in photos}})
+    session.set_shoot(outcomes={**shoot.outcomes, **{outcome.path: outcome for outcome in outcomes}})
 
 
 def column(model: QAbstractItemModel, group: int, number: int) -> list[str]:
@@ -124,7 +121,7 @@ def test_findings_about_hundreds_of_shots_are_one_change_a_lens(session: Session
     changes: list[QModelIndex] = []
     shots.dataChanged.connect(lambda first, last: changes.append(first))
     said = [Finding(next(iter(KINDS)), (one,), 0.0, "", f"{one.path.name} is a copy.", "Exclude it.") for one in photos]
-    session.checks.take(tuple(said))
+    session.show_findings(tuple(said))
     assert len(changes) == 40
     assert "is a copy." in shots.index_of(photos[7].path).siblingAtColumn(STATE).data()
 
@@ -151,7 +148,7 @@ def test_shots_without_numbers_wait_while_others_are_measured(session: Session, 
     states = []
     for progress in (Progress("again"), Progress()):
         session.work.progress = progress
-        session.progress_changed.emit()
+        session.work.progress_changed.emit()
         states.append(column(shots, 0, STATE))
     assert set(states[0][6:]) == {"waiting"} != set(states[1][6:]) and states[0][:6] == states[1][:6]
 

@@ -66,7 +66,7 @@ def numbers(window: MainWindow) -> list[str]:
 
 def expected(window: MainWindow, quantity: str) -> list[str]:
     """What the table shows of a quantity in the centre third."""
-    shots = {shot.photo.path: shot for shot in window.session.shoot.measured()}
+    shots = {shot.photo.path: shot for shot in window.session.measured()}
     return [f"{shots[row.path].value(quantity, 'third'):.2f}" for row in rows(window, LENS)]
 
 

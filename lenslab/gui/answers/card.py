@@ -299,7 +299,7 @@ class AnswerCard(QFrame):
 
 def growth_text(session: Session) -> str:
     """How far it is; empty if nothing is being measured, or how much is not known yet."""
-    progress = session.work.progress
+    progress = session.progress
     if not progress.grows or progress.stopping or not progress.total:
         return ""
     if progress.doing != "charts" and progress.done < progress.total:

@@ -9,7 +9,8 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 
 from lenslab.gui.answers.card import MarkedText
-from lenslab.gui.session.curves import ShotChecks
+from lenslab.gui.session.session import Session
+from lenslab.gui.session.state import SessionState
 from lenslab.gui.widgets.forms import keep_units_together, show_text, value_label
 from lenslab.gui.widgets.layouts import column_in, fill, row_of
 from lenslab.gui.widgets.style import Style
@@ -72,9 +73,9 @@ class CheckPanel(QWidget):
     kept_requested = Signal()  # show again what was kept
     fitted = Signal()  # it has another height
 
-    def __init__(self, checks: ShotChecks, style: Style, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._checks = checks
+        self._session = session
         self._style = style
         self._all = False
         self._folded = True  # the verdicts come first
@@ -87,16 +88,21 @@ class CheckPanel(QWidget):
         self._column = column_in(self, spacing=8)
         fill(self._column, fill(QHBoxLayout(), (self.heading, 1), self.fold))
         fill(self._column, fill(QHBoxLayout(), self.more, self.kept, (None, 1)))
-        checks.changed.connect(self._refresh)
+        session.changed.connect(self._follow)
         self._refresh()
 
     def shown(self) -> list[FindingCard]:
         """The cards on view."""
         return [card for card in self.cards if not card.isHidden()]
 
-    @Slot()
+    @Slot(object, object)
+    def _follow(self, before: SessionState, now: SessionState) -> None:
+        if now.checks is not before.checks:
+            self._refresh()
+
     def _refresh(self) -> None:
-        findings, kept_findings = self._checks.open_as_listed(), self._checks.kept_ones()
+        checks = self._session.checks
+        findings, kept_findings = checks.open_as_listed, checks.closed
         self._all = self._all and len(findings) > AT_FIRST
         shown = [] if self._folded else findings if self._all else findings[:AT_FIRST]
         while len(self.cards) < len(shown):
@@ -105,7 +111,7 @@ class CheckPanel(QWidget):
             if number < len(shown):
                 card.show_finding(shown[number])
             card.setVisible(number < len(shown))
-        self.heading.setText(self._checks.summary() or tr("No shots left to check"))
+        self.heading.setText(checks.summary() or tr("No shots left to check"))
         self.more.setText(tr("Show {more} more", more=len(findings) - len(shown)))
         self.more.setVisible(len(findings) > len(shown) and not self._folded)
         self.fold.setText(tr("Show") if self._folded else tr("Hide"))

@@ -15,6 +15,7 @@ from lenslab.draw.snapshot import LensCard, MarkedRow, Verdict
 from lenslab.gui.answers.card import AnswerCard, BarStrip, MarkedText, growth_text
 from lenslab.gui.help.words import OF_CARDS, help_button
 from lenslab.gui.session.session import Session
+from lenslab.gui.session.state import SessionState
 from lenslab.gui.widgets.forms import (
     WheelGuard,
     explained,
@@ -142,11 +143,7 @@ class AnswersPanel(QScrollArea):
         self._add_choices()
         self._build()
         self.verticalScrollBar().valueChanged.connect(self._find_card)
-        session.plots.changed.connect(self._say_working)
-        session.plots.judged.connect(self._take)
-        session.progress_changed.connect(self._follow_growth)
-        session.plots.options_changed.connect(self._take_share)
-        session.cleared.connect(self._clear)
+        session.changed.connect(self._follow)
 
     def _add_choices(self) -> None:
         """Aperture, region and share."""
@@ -157,7 +154,7 @@ class AnswersPanel(QScrollArea):
         self.region.activated.connect(self._choose_region)
         self.share = share_box()
         self.share.setValue(self._preferences.share)
-        self._session.plots.set_share(self._preferences.share / 100)
+        self._session.set_share(self._preferences.share / 100)
         self.share.setAccessibleName(self.share.toolTip())
         self.share.valueChanged.connect(self._choose_share)
 
@@ -187,7 +184,15 @@ class AnswersPanel(QScrollArea):
         """The text shown instead of answers; empty if there are answers."""
         return "" if self._message.isHidden() else self._message.text()
 
-    @Slot()
+    @Slot(object, object)
+    def _follow(self, before: SessionState, now: SessionState) -> None:
+        self._take_share(now.plots.share)
+        if now.plots.verdict is not before.plots.verdict:
+            self._take()
+        if now.plots.content is not before.plots.content:
+            self._say_working()
+        self._follow_growth()
+
     def _follow_growth(self) -> None:
         """Say how far measuring is; once it has ended, the cards are complete."""
         text = growth_text(self._session) if self.content.cards else ""
@@ -195,7 +200,6 @@ class AnswersPanel(QScrollArea):
             show_text(self.growth, text)
             self.fit()
 
-    @Slot()
     def _say_working(self) -> None:
         drawn = self._session.plots.content
         if not self.content.cards and drawn.verdict is None and drawn.labels:
@@ -205,12 +209,11 @@ class AnswersPanel(QScrollArea):
     @Slot(int)
     def _choose_share(self, share: int) -> None:
         self._preferences.share = share
-        self._session.plots.set_share(share / 100)
+        self._session.set_share(share / 100)
 
-    @Slot()
-    def _take_share(self) -> None:
+    def _take_share(self, usable: float) -> None:
         """A session was opened that has another; it stays the session's."""
-        share = round(100 * self._session.plots.share)
+        share = round(100 * usable)
         if share != self.share.value():
             with QSignalBlocker(self.share):
                 self.share.setValue(share)
@@ -225,9 +228,8 @@ class AnswersPanel(QScrollArea):
 
     def _choose(self, choice: PlotOptions) -> None:
         self._preferences.choice = choice
-        self._session.plots.set_options(choice)
+        self._session.set_options(choice)
 
-    @Slot()
     def _take(self) -> None:
         self.content = self._session.plots.verdict
         self._show(self.content)
@@ -321,13 +323,13 @@ class AnswersPanel(QScrollArea):
     def _highlight(self, card: AnswerCard | None) -> None:
         """Highlight the lens of the card under the mouse on the plots."""
         number = self.cards.index(card) if card is not None else len(self.content.cards)
-        self._session.plots.highlight(self.content.cards[number].lens if number < len(self.content.cards) else None)
+        self._session.highlight(self.content.cards[number].lens if number < len(self.content.cards) else None)
 
     @Slot(object)
     def _highlight_ranked(self, lens: Lens | None) -> None:
         """Highlight the lens of the row under the mouse on the plots."""
         cards = self.content.cards
-        self._session.plots.highlight(next((card.lens for card in cards if card.grid.lens == lens), None))
+        self._session.highlight(next((card.lens for card in cards if card.grid.lens == lens), None))
 
     @Slot()
     def _find_card(self) -> None:
@@ -336,10 +338,6 @@ class AnswersPanel(QScrollArea):
             pointer = QCursor.pos()
             shown = (card for card in self.cards if not card.isHidden())
             self._highlight(next((card for card in shown if card.rect().contains(card.mapFromGlobal(pointer))), None))
-
-    @Slot()
-    def _clear(self) -> None:
-        self._take()
 
 
 def _row(*parts: str | QWidget) -> QWidget:

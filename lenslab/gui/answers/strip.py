@@ -48,9 +48,7 @@ class VerdictStrip(QWidget):
         label.setBuddy(self.measure)
         fill(row_in(self), (self.text, 1), label, self.measure).setContentsMargins(12, 6, 12, 6)
         answers.answered.connect(self._refresh)
-        session.checks.changed.connect(self._refresh)
-        session.progress_changed.connect(self._refresh)
-        session.cleared.connect(self._refresh)
+        session.changed.connect(self._refresh)
 
     def show_choice(self, choice: PlotOptions) -> None:
         self.measure.setCurrentIndex(self.measure.findData(choice.measure))
@@ -70,9 +68,9 @@ class VerdictStrip(QWidget):
         headlines = self._answers.content.headlines
         self._lenses = [headline.lens for headline in headlines]
         said = [(line.text, str(number)) for number, line in enumerate(headlines)]
-        if not said and self._session.work.progress.doing:
+        if not said and self._session.progress.doing:
             said.append((tr("The verdict appears with the first curves"), ""))
-        if self._session.checks.open():
+        if self._session.checks.open:
             said.append((self._session.checks.summary(), CHECKS))
         return said
 

@@ -14,6 +14,7 @@ from lenslab.book.entry import LensCopy
 from lenslab.gui.book.reading import MOST_READ, BookRead, read_book
 from lenslab.gui.lens_maps.figure_view import FigureView
 from lenslab.gui.session.session import Session
+from lenslab.gui.session.state import SessionState
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.widgets.figures import FigureWindow
 from lenslab.gui.widgets.forms import choice_box, chosen_name, explained, push_button, refill, text_label
@@ -48,7 +49,7 @@ class CompareWindow(FigureWindow):
         self.source.currentIndexChanged.connect(self._list)
         for box in (self.first, self.second):
             box.currentIndexChanged.connect(self._compare)
-        session.plots.changed.connect(self.follow)
+        session.changed.connect(self._take_changes)
 
     def _lay_out(self) -> None:
         names = (tr("From"), tr("A: without, or the first"), tr("B: with, or the second"))
@@ -65,11 +66,15 @@ class CompareWindow(FigureWindow):
             self.pages.addWidget(page)
         fill(QVBoxLayout(self), chosen, lenses, (self.pages, 1)).setContentsMargins(12, 12, 12, 4)
 
-    @Slot()
+    @Slot(object, object)
+    def _take_changes(self, before: SessionState, now: SessionState) -> None:
+        if now.plots.content is not before.plots.content:
+            self.follow()
+
     def follow(self) -> None:
         """Show the session and the book as they are now."""
         if self.isVisible():
-            self._lenses = self._session.shoot.measured().by_label
+            self._lenses = self._session.measured().by_label
             self._list()
             self._reading.start(result_of(read_book, self._path))
 

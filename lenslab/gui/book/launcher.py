@@ -14,6 +14,7 @@ from lenslab.gui.export.commands import ExportCommands
 from lenslab.gui.files.autosave import Autosave
 from lenslab.gui.files.menu import FilesMenu
 from lenslab.gui.session.session import Session
+from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.widgets.layouts import bring_to_front, place
@@ -42,7 +43,7 @@ class LensBookLauncher(Commands):
         self._exports = exports
         self._adding = LatestTask("add to lens book", self, result=self._added, refused=self._refused, ended=self._end)
         self._looking = LatestTask("compare with lens book", self, result=self._offer, refused=self._keep_quiet)
-        self._session.cleared.connect(self._looking.forget)
+        self._session.changed.connect(self._follow)
         self._connect_actions(lens_book=self.open, other_book=self.open_other, compare_two=self.compare)
         self._connect_actions(other_lenses=self.choose_others)
         self._connect_actions(book_add=partial(self.add, False), book_add_crops=partial(self.add, True))
@@ -53,6 +54,11 @@ class LensBookLauncher(Commands):
         self.others: dict[Path, LensBookWindow] = {}
         self._by_itself = False  # what is being added was not asked for
         self._progress: TaskProgress | None = None
+
+    @Slot(object, object)
+    def _follow(self, before: SessionState, now: SessionState) -> None:
+        if now.number != before.number:
+            self._looking.forget()
 
     @Slot()
     def open(self) -> None:
@@ -114,7 +120,7 @@ class LensBookLauncher(Commands):
 
         plots, folder = self._session.plots, self._preferences.folder
         dialog = OtherLensesDialog(plots.others, self.book, self._dialogs, folder, self._window)
-        dialog.chosen.connect(plots.set_others)
+        dialog.chosen.connect(self._session.set_others)
         dialog.open()
 
     def add_by_itself(self) -> None:
@@ -154,7 +160,7 @@ class LensBookLauncher(Commands):
             save = self._actions["save"].trigger
             self._notices.show_notice(UNSAVED, "lens_book", tr("Save…"), save, asked=True)
             return
-        if self._session.work.progress.doing:
+        if self._session.progress.doing:
             self._notices.show_notice(MEASURING, "lens_book", asked=True)
             return
         self._by_itself = False
@@ -276,9 +282,14 @@ class AddsByItself(QObject):
         autosave.opened.connect(self._wait)
         session.measuring_ended.connect(self._wait)
         session.charts_searched.connect(self._wait)
-        session.edited.connect(self._wait)
-        session.checks.kept_changed.connect(self._wait)
-        session.cleared.connect(self._timer.stop)
+        session.changed.connect(self._follow)
+
+    @Slot(object, object)
+    def _follow(self, before: SessionState, now: SessionState) -> None:
+        if now.number != before.number:
+            self._timer.stop()
+        elif now.shoot.edits is not before.shoot.edits or now.checks.kept != before.checks.kept:
+            self._wait()
 
     @Slot()
     def _wait(self) -> None:
@@ -286,7 +297,7 @@ class AddsByItself(QObject):
 
     @Slot()
     def _add(self) -> None:
-        if self._session.work.progress.doing:
+        if self._session.progress.doing:
             return  # its end is waited for
         if self._preferences.adds_to_book:
             self._launcher.add_by_itself()

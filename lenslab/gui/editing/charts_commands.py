@@ -8,6 +8,7 @@ from PySide6.QtCore import Slot
 
 from lenslab.gui.session.open_shoot import ShotsNow
 from lenslab.gui.session.session import Session
+from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
@@ -29,11 +30,9 @@ class ChartsCommands(Commands):
         self._measuring = False  # whether the notice says that MTF is being measured
         self._connect_actions(charts_used=self.ask)
         session.charts_searched.connect(self._show_report)
-        session.progress_changed.connect(self._withdraw_recognised)
+        session.changed.connect(self._follow)
         self._blurs = LatestTask("constant blur", self, result=self._keep_blurs)
         session.charts_searched.connect(self._find_blurs)
-        session.cleared.connect(self._blurs.forget)
-        session.cleared.connect(self._restore)
         session.chart_recognised.connect(self._show_recognised)
         session.chart_refused.connect(self._show_refused)
         self._restore()
@@ -70,7 +69,13 @@ class ChartsCommands(Commands):
         self._preferences.pixel_pitches = given
         self._session.set_pixel_pitches(given)
 
-    @Slot()
+    @Slot(object, object)
+    def _follow(self, before: SessionState, now: SessionState) -> None:
+        if now.number != before.number:
+            self._blurs.forget()
+            self._restore()
+        self._withdraw_recognised()
+
     def _restore(self) -> None:
         self._session.set_charts(self._preferences.charts)
         self._session.set_pixel_pitches(self._preferences.pixel_pitches)
@@ -103,10 +108,9 @@ class ChartsCommands(Commands):
         self._notices.show_notice(words, RECOGNISED, tr("Charts used…"), self.ask, asked=True)
         self._measuring = True
 
-    @Slot()
     def _withdraw_recognised(self) -> None:
         """Once it is no longer true."""
-        if self._measuring and self._session.work.progress.doing not in ("charts", "measuring"):
+        if self._measuring and self._session.progress.doing not in ("charts", "measuring"):
             self._measuring = False
             self._notices.forget(RECOGNISED)
 

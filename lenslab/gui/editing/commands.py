@@ -13,6 +13,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QUndoCommand, QUndoStack
 from PySide6.QtWidgets import QComboBox, QWidget
 
+from lenslab.gui.session.state import SessionState, differ, replaced
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.shots.columns import FIELDS, value_of
 from lenslab.gui.widgets.forms import Dialog, UndoStep, accept_or_cancel, dialog_column, primary_button, text_label
@@ -98,15 +99,9 @@ class EditCommands(Commands):
         self._connect_actions(undo=self.stack.undo, redo=self.stack.redo, set_lens=self.set_lens, merge=self.merge)
         self._connect_actions(split=self.split, exclude=self.exclude, include=self.include)
         self._connect_actions(as_recorded=self.restore_recorded)
-        session.selection_changed.connect(self._refresh)
         self.stack.indexChanged.connect(self._refresh)
         self.stack.indexChanged.connect(self.stepped)
-        session.photos_added.connect(self._take_photos)
-        session.edited.connect(self._offer_apertures)
-        session.progress_changed.connect(self._offer_apertures)
-        session.opened.connect(self._offer_apertures)
-        session.cleared.connect(self._forget)
-        session.moved.connect(self._move)
+        session.changed.connect(self._follow)
         self._refresh()
 
     # Steps
@@ -212,10 +207,9 @@ class EditCommands(Commands):
             if not has_aperture(photo) and not self._failed(photo):
                 yield photo
 
-    @Slot()
     def _offer_apertures(self) -> None:
         """Where some lenses have apertures and others none: these are in the table, but in no plot."""
-        if self._session.work.progress.doing:
+        if self._session.progress.doing:
             self._notices.withdraw(BARE)
             return
         bare = list(self._without_aperture())
@@ -329,13 +323,18 @@ class EditCommands(Commands):
 
     # Enabled commands
 
-    @Slot(list)
-    def _take_photos(self, photos: Sequence[Photo]) -> None:
-        """Shots come in by the thousand, and most of them change nothing that is enabled."""
-        shoot, shown = self._session.shoot, self._actions["set_lens"].isEnabled()
-        bare = not all(map(has_aperture, all_corrected(photos, shoot.edits)))
-        if shown or bare or shoot.selected or shoot.selected_lenses:
+    @Slot(object, object)
+    def _follow(self, before: SessionState, now: SessionState) -> None:
+        if now.number != before.number:
+            self.stack.clear()
+        elif now.moves is not before.moves:
+            self._move(now.moves)
+        if differ(before.shoot, now.shoot, "edits", "selected", "selected_lenses") or now.number != before.number:
             self._refresh()
+        else:
+            self._take_photos(replaced(before.shoot.photos, now.shoot.photos))
+        if now.shoot is not before.shoot or now.progress.doing != before.progress.doing:
+            self._offer_apertures()
 
     @Slot()
     def _refresh(self) -> None:
@@ -362,12 +361,13 @@ class EditCommands(Commands):
         self._actions["undo"].setText(tr("&Undo {edit}", edit=undo) if undo else tr("&Undo"))
         self._actions["redo"].setText(tr("&Redo {edit}", edit=redo) if redo else tr("&Redo"))
 
-    @Slot()
-    def _forget(self) -> None:
-        self.stack.clear()
-        self._refresh()
+    def _take_photos(self, photos: Sequence[Photo]) -> None:
+        """Shots come in by the thousand, and most of them change nothing that is enabled."""
+        shoot, shown = self._session.shoot, self._actions["set_lens"].isEnabled()
+        bare = not all(map(has_aperture, all_corrected(photos, shoot.edits)))
+        if bare or (photos and (shown or shoot.selected or shoot.selected_lenses)):
+            self._refresh()
 
-    @Slot(object)
     def _move(self, moves: Mapping[Path, Path]) -> None:
         """Update the paths in all edits when photos were found elsewhere."""
         for step in self._steps():
@@ -410,12 +410,12 @@ class CheckCommands(Commands):
     @Slot()
     def open_kept(self) -> None:
         """Show the kept findings again."""
-        keys = [finding.key for finding in self._session.checks.kept_ones()]
+        keys = [finding.key for finding in self._session.checks.closed]
         self._answer(tr("showing kept shots"), keys, False)
 
     def _answer(self, text: str, keys: Sequence[FindingKey], keep: bool) -> None:
         """Close these findings by Keep, or open them again."""
-        do, back = (partial(self._session.checks.keep, keys, kept) for kept in (keep, not keep))
+        do, back = (partial(self._session.keep, keys, kept) for kept in (keep, not keep))
         self._editing.stack.push(UndoStep(text, do, back))
 
     def show_both(self, finding: Finding) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import Slot
 
 from lenslab.gui.editing.commands import EditCommands, EditStep
+from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Commands, Shared
 from lenslab.run import notes
 from lenslab.run.notes import NAMES, Notes, corrections_of_names, named_apertures
@@ -35,9 +36,7 @@ class NotesImport(Commands):
         self._waiting: Path | None = None  # notes to import once all photos are listed
         self._imported: EditStep | None = None  # the edit that the notice on imported notes can undo
         self._unjudged: tuple[str, Notes, list[Photo], Edits] | None = None  # imported before the light was measured
-        session.sources_changed.connect(self.look)
-        session.progress_changed.connect(self._refresh)
-        session.cleared.connect(self._forget)
+        session.changed.connect(self._follow)
         editing.stepped.connect(self._withdraw_undo)
         self._connect_actions(notes=self.ask)
         self._refresh()
@@ -49,7 +48,14 @@ class NotesImport(Commands):
         if path is not None:
             self.take(path)
 
-    @Slot(list)
+    @Slot(object, object)
+    def _follow(self, before: SessionState, now: SessionState) -> None:
+        if now.number != before.number:
+            self._waiting = self._unjudged = None
+        elif now.moves is before.moves:
+            self.look(path for path in now.shoot.sources if path not in before.shoot.sources)
+        self._refresh()
+
     def look(self, given: Iterable[Path]) -> None:
         """Offer to import notes found in folders that were just added; those of the demo shoot are imported at once."""
         for path in (folder / name for folder in given for name in NAMES):
@@ -161,20 +167,15 @@ class NotesImport(Commands):
 
     def _still_looking(self) -> bool:
         """Whether more photos may be found: all are listed before the first is measured."""
-        progress = self._session.work.progress
+        progress = self._session.progress
         return progress.doing == "demo" or (progress.doing == "measuring" and progress.first is None)
 
-    @Slot()
     def _refresh(self) -> None:
         self._actions["notes"].setEnabled(bool(self._session.shoot.photos))
         if self._waiting is not None and self._session.shoot.photos and not self._still_looking():
             path, self._waiting = self._waiting, None
             self.take(path)
         self._judge()
-
-    @Slot()
-    def _forget(self) -> None:
-        self._waiting = self._unjudged = None
 
 
 # ------------------------------------------------------------------------------
@@ -194,11 +195,16 @@ class NamesImport(Commands):
         self._taken: EditStep | None = None  # the edit that the notice can undo
         session = shared.session
         session.measuring_ended.connect(self.offer)
-        session.opened.connect(self.offer)
-        session.progress_changed.connect(self._refresh)
+        session.changed.connect(self._follow)
         editing.stepped.connect(self._withdraw_undo)
         editing.stepped.connect(self.offer)
         self._connect_actions(apertures_from_names=self.take)
+        self._refresh()
+
+    @Slot(object, object)
+    def _follow(self, before: SessionState, now: SessionState) -> None:
+        if now.is_opened(before):
+            self.offer()
         self._refresh()
 
     @Slot()
@@ -249,6 +255,5 @@ class NamesImport(Commands):
             self._taken = None
             self._notices.withdraw(NAMES_TAKEN)
 
-    @Slot()
     def _refresh(self) -> None:
         self._actions["apertures_from_names"].setEnabled(bool(self._session.shoot.photos))

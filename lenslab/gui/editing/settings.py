@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -12,6 +12,8 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFormLayout, QLabel, QWidget
 
+from lenslab.gui.session.open_shoot import OpenShoot
+from lenslab.gui.session.state import SessionState, differ, lost, replaced
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.widgets.forms import (
     Dialog,
@@ -43,22 +45,14 @@ class SettingsCommands(Commands):
         super().__init__(shared)
         session = shared.session
         self._stack = stack
-        self._warned: dict[Path, tuple[Remark, ...]] = {}  # the warnings of each shot that has any
+        self._warned: dict[Path, tuple[Remark, ...]] = {}  # the warnings of shots measured since the shoot was opened
         self._shots: Counter[Remark] = Counter()  # that have a warning, of those that are not excluded
         self.state = QLabel(shared.window)
         self.state.setToolTip(tr("Measurement settings that differ from the defaults (Shots > Measurement settings…)"))
         shared.window.statusBar().addPermanentWidget(self.state)
         self._connect_actions(how_to_measure=self.ask, measure_again=self.measure_again)
-        session.outcomes_added.connect(self._show_warnings)
-        session.settings_changed.connect(self._show_state)
-        session.settings_applied.connect(self._take_settings)
-        session.opened.connect(self._offer_measuring)
-        session.withdrawn.connect(self._take_back_warnings)
-        session.edited.connect(self._take_back_warnings)
         session.measuring_ended.connect(self._take_end)
-        session.progress_changed.connect(self._refresh)
-        session.moved.connect(self._take_moves)
-        session.cleared.connect(self._forget)
+        session.changed.connect(self._follow)
         self._show_state()
         self._refresh()
 
@@ -121,42 +115,37 @@ class SettingsCommands(Commands):
 
     # Notices
 
-    @Slot(list)
-    def _show_warnings(self, outcomes: Iterable[Outcome]) -> None:
+    @Slot(object, object)
+    def _follow(self, before: SessionState, now: SessionState) -> None:
+        if now.number != before.number:
+            self._warned, self._shots = {}, Counter()
+        elif now.moves is not before.moves:
+            self._warned = {now.moves.get(path, path): warnings for path, warnings in self._warned.items()}
+        elif differ(before.shoot, now.shoot, "outcomes", "edits"):
+            self._take_warnings(before.shoot.outcomes, now.shoot)
+        if now.number == before.number and now.shoot.settings != before.shoot.settings:
+            self._notices.withdraw(LEFT)
+            self._show_hidden()
+        if now.is_opened(before):
+            self._offer_measuring()
+        self._show_state()
+        self._refresh()
+
+    def _take_warnings(self, before: Mapping[Path, Outcome], shoot: OpenShoot) -> None:
         """Show each warning once for the whole shoot; the table shows which shots have it."""
-        new = {
-            outcome.photo.path: tuple(note for note in outcome.warnings if note.key not in OF_MTF)  # said with MTF
-            for outcome in outcomes
-            if isinstance(outcome, Measured)
-        }
-        self._shots.subtract(self._in_shots(new))
-        for path, warnings in new.items():
-            if warnings:
-                self._warned[path] = warnings
-            else:
-                self._warned.pop(path, None)
-        self._shots.update(self._in_shots(new))
-        self._say_warnings(dict.fromkeys(warning for warnings in new.values() for warning in warnings))
-
-    @Slot(list)
-    def _take_back_warnings(self, paths: list[Path]) -> None:
-        """Count again once shots have lost their numbers, or are excluded or included."""
-        known = self._session.shoot.outcomes
-        told = set(self._shots)
-        self._warned = {path: warnings for path, warnings in self._warned.items() if path in known}
-        self._shots = Counter(self._in_shots(self._warned))
-        self._say_warnings(told.union(self._shots))
-
-    @Slot(object)
-    def _take_moves(self, moves: Mapping[Path, Path]) -> None:
-        self._warned = {moves.get(path, path): warnings for path, warnings in self._warned.items()}
-
-    def _in_shots(self, paths: Iterable[Path]) -> Iterator[Remark]:
-        """The warnings of these shots, as often as they have them; of excluded ones none."""
-        edits = self._session.shoot.edits
-        for path in paths:
-            if not edits.get(path, NOTHING).excluded:
-                yield from self._warned.get(path, ())
+        for path in lost(before, shoot.outcomes):
+            self._warned.pop(path, None)
+        for outcome in replaced(before, shoot.outcomes):
+            if isinstance(outcome, Measured):
+                notes = tuple(note for note in outcome.warnings if note.key not in OF_MTF)  # those are said with MTF
+                if notes:
+                    self._warned[outcome.path] = notes
+                else:
+                    self._warned.pop(outcome.path, None)
+        shots, edits = self._shots, shoot.edits
+        warned = (notes for path, notes in self._warned.items() if not edits.get(path, NOTHING).excluded)
+        self._shots = Counter(note for notes in warned for note in notes)
+        self._say_warnings(warning for warning in {**shots, **self._shots} if shots[warning] != self._shots[warning])
 
     def _say_warnings(self, which: Iterable[Remark]) -> None:
         """In how many shots that count there are these warnings; nothing where there is none."""
@@ -169,7 +158,6 @@ class SettingsCommands(Commands):
             else:
                 self._notices.show_notice(text, warning)
 
-    @Slot()
     def _offer_measuring(self) -> None:
         """Offer to measure what is not measured or out of date."""
         text = current_results.describe(self._session.shoot.results, self._session.shoot.unmeasured())
@@ -199,25 +187,12 @@ class SettingsCommands(Commands):
         if not whole or not (self._session.shoot.unmeasured() or self._session.shoot.results.outdated()):
             self._offer_measuring()
 
-    @Slot()
-    def _forget(self) -> None:
-        self._warned.clear()
-        self._shots.clear()
-        self._show_state()
-
-    @Slot()
-    def _take_settings(self) -> None:
-        self._notices.withdraw(LEFT)
-        self._show_hidden()
-
-    @Slot()
     def _show_state(self) -> None:
         show_text(self.state, describe_changed(self._session.shoot.settings))
 
-    @Slot()
     def _refresh(self) -> None:
         session = self._session
-        can = not session.work.progress.doing and bool(session.shoot.results.outdated() or session.shoot.unmeasured())
+        can = not session.progress.doing and bool(session.shoot.results.outdated() or session.shoot.unmeasured())
         self._actions["measure_again"].setEnabled(can)
 
 

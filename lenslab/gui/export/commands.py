@@ -58,7 +58,7 @@ class ProfileCommands(Commands):
         from lenslab.gui.export.profile import ProfileDialog
         from lenslab.results.lensfun_file import profile_folders
 
-        measured, kept_keys = self._session.shoot.measured(), self._session.checks.kept
+        measured, kept_keys = self._session.measured(), self._session.checks.kept
         self.dialog = ProfileDialog(measured, kept_keys, profile_folders(), self._window)
         self.dialog.save_requested.connect(self._ask_for_file)
         self.dialog.finished.connect(self._forget_dialog)
@@ -310,13 +310,13 @@ class ExportCommands(Commands):
             excluded = with_pixel_pitches(how.excluded, shoot.pixel_pitches)
             how = replace(how, columns=columns, excluded=excluded)
             faults: list[str] = []
-            content = partial(exported, name, tuple(shoot.measured()), how, faults)
+            content = partial(exported, name, tuple(self._session.measured()), how, faults)
             left_out = len(excluded) if name == "csv" else 0
             self.writer.write(path, result_of(content), partial(self._show_exported, left_out, faults))
 
     def _shoot(self) -> SavedShoot:
         """The open shoot with its view, as its session keeps it."""
-        return replace(self._session.shoot.value(), view=view_state.of(self._session))
+        return replace(self._session.shoot.value(), view=view_state.of(self._session.state))
 
     @Slot()
     def copy_plots(self) -> None:
@@ -381,14 +381,14 @@ class ExportCommands(Commands):
 
     @Slot(object)
     def _write_report(self, request: ReportRequest) -> None:
-        self._session.plots.set_report_text(request.title, request.notes)
+        self._session.set_report_text(request.title, request.notes)
         self._preferences.author, self._preferences.report_crops = request.author, request.crops
         path = self._report_path()
         if path is None:
             return
         tables, aperture = self._session.shoot.results.tables, self._session.plots.options.compared_at()
         make = partial(report, self._shoot(), path, self._book(), author=request.author, tables=tables)
-        measured, settings = self._session.shoot.measured(), self._session.shoot.settings
+        measured, settings = self._session.measured(), self._session.shoot.settings
         crops = partial(report_with_crops, make, measured, aperture, settings)
         self.writer.write(path, crops if request.crops else result_of(make), self._show_saved)
 

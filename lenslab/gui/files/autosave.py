@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from lenslab.gui.files import view_state as kept_view
 from lenslab.gui.session.session import Session
+from lenslab.gui.session.state import SessionState, edited, replaced
 from lenslab.gui.tasks.latest_task import result_of
 from lenslab.gui.tasks.task import TaskGroup
 from lenslab.gui.widgets.forms import key_text
@@ -23,7 +24,6 @@ from lenslab.values.disk import natural_key, plain_text
 from lenslab.values.edits import NOTHING
 from lenslab.values.language import tr
 from lenslab.values.remarks import UnusableRequest
-from lenslab.values.types import Outcome, Photo
 
 if TYPE_CHECKING:
     from lenslab.store.current_results import Outdated
@@ -57,23 +57,13 @@ class Autosave(QObject):
         self._worth_keeping = False  # holds edits or tables: offer it again if it is closed without a name
         self._shoots = 0  # shoots closed so far
         self._demo_noted = False  # the notes of the demo shoot are imported without the user
-        self._quiet = False  # what Session reports is in the file already
+        self._quiet = False  # the file holds already what changes in Session
         self._tasks = TaskGroup(self)
         self._tasks.refused.connect(session.refused)
         self.trouble: str | None = None
         self.unsaved: Sequence[Recoverable] = ()  # the latest first
         self._troubled.connect(self._take_trouble)
-        session.photos_added.connect(self._keep_photos)
-        session.outcomes_added.connect(self._keep_outcomes)
-        session.edited.connect(self._keep_edits)
-        session.sources_changed.connect(self._keep_given)
-        session.settings_changed.connect(self._keep_settings)
-        session.moved.connect(self._keep_moves)
-        session.plots.hidden_changed.connect(self._keep_view)
-        session.plots.options_changed.connect(self._keep_view)
-        session.checks.kept_changed.connect(self._keep_view)
-        session.charts_changed.connect(self._keep_view)
-        session.cleared.connect(self._forget)
+        session.changed.connect(self._follow)
 
     # Name and state
 
@@ -257,61 +247,52 @@ class Autosave(QObject):
 
             self._notices.withdraw(UNSAVED)
             self._writer = SessionWriter(on_trouble=self._report_trouble)
-            self._keep_view()
+            self._writer.keep_view(kept_view.of(self._session.state))
             self._writer.keep_settings(self._session.shoot.settings)
             self._writer.keep_given(self._session.shoot.sources)
             self.stated.emit()
 
-    def _to_keep(self) -> SessionWriter | None:
-        """The writer of the session file; None for what the file already holds."""
+    @Slot(object, object)
+    def _follow(self, before: SessionState, now: SessionState) -> None:
+        """Write what is new; File > New closes the shoot, and offers it again if it is unnamed and holds edits."""
         if self._quiet:
-            return None
-        self._begin()
-        return self._writer
-
-    @Slot(list)
-    def _keep_photos(self, photos: Iterable[Photo]) -> None:
-        if (writer := self._to_keep()) is not None:
-            writer.keep_photos(photos)
-
-    @Slot(list)
-    def _keep_outcomes(self, outcomes: Iterable[Outcome]) -> None:
-        if (writer := self._to_keep()) is not None:
-            writer.keep_outcomes(outcomes, self._session.shoot.settings)
-
-    @Slot(list)
-    def _keep_edits(self, paths: Iterable[Path]) -> None:
-        if (writer := self._to_keep()) is not None:
-            writer.keep_edits({path: self._session.shoot.edits.get(path, NOTHING) for path in paths})
-            by_itself, self._demo_noted = self._session.is_demo() and not self._demo_noted, True
-            self._worth_keeping = self._worth_keeping or not by_itself
-
-    @Slot(list)
-    def _keep_given(self, new: Iterable[Path]) -> None:
-        if (writer := self._to_keep()) is not None:
-            writer.keep_given(self._session.shoot.sources)
-
-    @Slot()
-    def _keep_settings(self) -> None:
-        if self._writer is not None and not self._quiet:
-            self._writer.keep_settings(self._session.shoot.settings)
-
-    @Slot(object)
-    def _keep_moves(self, moves: Mapping[Path, Path]) -> None:
-        if (writer := self._to_keep()) is not None:
-            writer.keep_moves(moves)
-
-    @Slot()
-    def _keep_view(self) -> None:
-        if self._writer is not None and not self._quiet:
-            self._writer.keep_view(kept_view.of(self._session))
-
-    @Slot()
-    def _forget(self) -> None:
-        """File > New: close the shoot, and offer it again if it is unnamed and holds edits or tables."""
-        if not self._quiet:
+            return
+        if now.number != before.number:
             self._let_go()
             self.stated.emit()
+            before = SessionState(now.number, now.shoot.emptied(), now.plots)
+        if now.shoot is not before.shoot:
+            self._keep_shoot(before, now)
+        if self._writer is not None and kept_view.of(now) != kept_view.of(before):
+            self._writer.keep_view(kept_view.of(now))
+
+    def _keep_shoot(self, before: SessionState, now: SessionState) -> None:
+        old, shoot = before.shoot, now.shoot
+        moves = now.moves if now.moves is not before.moves else {}
+        photos = replaced(old.photos, shoot.photos) if not moves else []
+        outcomes = replaced(old.outcomes, shoot.outcomes) if not moves else []
+        edits = {path: shoot.edits.get(path, NOTHING) for path in edited(old.edits, shoot.edits) if not moves}
+        if not (moves or photos or outcomes or edits or shoot.sources != old.sources):
+            if self._writer is not None and shoot.settings != old.settings:
+                self._writer.keep_settings(shoot.settings)
+            return
+        self._begin()
+        writer = self._writer
+        assert writer is not None
+        if shoot.settings != old.settings:
+            writer.keep_settings(shoot.settings)
+        if moves:
+            writer.keep_moves(moves)
+        if shoot.sources != old.sources:
+            writer.keep_given(shoot.sources)
+        if photos:
+            writer.keep_photos(photos)
+        if outcomes:
+            writer.keep_outcomes(outcomes, shoot.settings)
+        if edits:
+            writer.keep_edits(edits)
+            by_itself, self._demo_noted = self._session.is_demo() and not self._demo_noted, True
+            self._worth_keeping = self._worth_keeping or not by_itself
 
     def _let_go(self) -> None:
         self._shoots += 1

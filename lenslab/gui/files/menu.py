@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QMenu
 
 from lenslab.gui.files.autosave import Autosave, describe_recoverable
+from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.widgets.forms import key_text, plain_tooltip
 from lenslab.store.shoot import SUFFIX
@@ -38,9 +39,8 @@ class FilesMenu(Commands):
         self.autosave.find_requested.connect(self.find_photos)
         self.autosave.opened.connect(self._remember)
         self.autosave.stated.connect(self.refresh)
-        self._session.progress_changed.connect(self.refresh)
+        self._session.changed.connect(self._follow)
         self._session.nothing_found.connect(self._show_nothing_found)
-        self._session.photos_added.connect(self._withdraw_nothing_found)
         self.refresh()
 
     def _recent_menu(self, save: QAction) -> QMenu:
@@ -82,10 +82,12 @@ class FilesMenu(Commands):
             self._session.clear()
         return joins is not None
 
-    @Slot()
-    def _withdraw_nothing_found(self) -> None:
-        """It may wait behind other notices until it is no longer true."""
-        self._notices.forget(NOTHING)
+    @Slot(object, object)
+    def _follow(self, before: SessionState, now: SessionState) -> None:
+        if now.shoot.photos is not before.shoot.photos:  # it may wait behind other notices until it is no longer true
+            self._notices.forget(NOTHING)
+        if now.highlighted == before.highlighted:
+            self.refresh()
 
     @Slot(list)
     def _show_nothing_found(self, paths: Sequence[Path]) -> None:

@@ -12,31 +12,34 @@ from lenslab.gui.widgets.preferences import LEAST_SHARE, MOST_SHARE
 from lenslab.store.shoot import kept_findings
 
 if TYPE_CHECKING:
+    from lenslab.book.entry import Entry
     from lenslab.gui.session.session import Session
+    from lenslab.gui.session.state import SessionState
 
 
-def of(session: Session) -> dict[str, Any]:
-    """The current view."""
-    hidden = [[*astuple(lens.key), lens.plotted] for lens in session.plots.hidden]
+def of(state: SessionState) -> dict[str, Any]:
+    """The view in this state."""
+    plots, shoot = state.plots, state.shoot
+    hidden = [[*astuple(lens.key), lens.plotted] for lens in plots.hidden]
     return {
         "hidden": sorted(hidden, key=str),
-        "choice": asdict(session.plots.options),
-        "share": session.plots.share,
-        "anyway": session.plots.anyway,
-        "report": list(session.plots.report_text),
-        "charts": list(session.shoot.charts),
-        "pixel_pitches": dict(session.shoot.pixel_pitches),
-        "kept": sorted(map(list, session.checks.kept)),
-        **_others(session),
+        "choice": asdict(plots.options),
+        "share": plots.share,
+        "anyway": plots.anyway,
+        "report": list(plots.report_text),
+        "charts": list(shoot.charts),
+        "pixel_pitches": dict(shoot.pixel_pitches),
+        "kept": sorted(map(list, state.checks.kept)),
+        **_others(plots.others),
     }
 
 
-def _others(session: Session) -> dict[str, Any]:
-    if not session.plots.others:
+def _others(others: tuple[Entry, ...]) -> dict[str, Any]:
+    if not others:
         return {}
     from lenslab.book.other_lenses import records_of
 
-    return {"others": records_of(session.plots.others)}
+    return {"others": records_of(others)}
 
 
 def show(view: Mapping[str, Any], session: Session) -> None:
@@ -45,24 +48,24 @@ def show(view: Mapping[str, Any], session: Session) -> None:
     from lenslab.measure.pixel_pitch import valid_pitches
 
     if isinstance(view.get("choice"), Mapping):
-        session.plots.set_options(options_in(view))
+        session.set_options(options_in(view))
     share = view.get("share")
     if isinstance(share, float) and LEAST_SHARE <= 100 * share <= MOST_SHARE:
-        session.plots.set_share(share)
-    session.plots.set_anyway(view.get("anyway") is True)
+        session.set_share(share)
+    session.set_anyway(view.get("anyway") is True)
     if view.get("others"):
         from lenslab.book.other_lenses import valid_others
 
-        session.plots.set_others(valid_others(view))
+        session.set_others(valid_others(view))
     report = view.get("report")
     if isinstance(report, list) and len(report) == 2 and all(isinstance(text, str) for text in report):
-        session.plots.set_report_text(*report)
-    session.checks.keep(kept_findings(view), True)
+        session.set_report_text(*report)
+    session.keep(kept_findings(view), True)
     session.set_charts(valid_charts(view.get("charts")))
     session.set_pixel_pitches({**session.shoot.pixel_pitches, **valid_pitches(view.get("pixel_pitches"))})
     hidden = view.get("hidden")
     wanted = {repr(lens) for lens in hidden if isinstance(lens, list)} if isinstance(hidden, list) else set()
     if wanted:
-        session.plots.hide(
+        session.hide(
             [lens for lens in session.shoot.lenses() if repr([*astuple(lens.key), lens.plotted]) in wanted], True
         )

@@ -312,8 +312,8 @@ class CropPanel(QWidget):
         photo, session = self._photo, self._session
         if photo is None or photo.metadata.aperture is None:
             return ()
-        doubted = session.checks.paths()
-        shots = [shot for shot in session.shoot.measured() if shot.photo.metadata.aperture is not None]
+        doubted = session.checks.open_by_path.keys()
+        shots = [shot for shot in session.measured() if shot.photo.metadata.aperture is not None]
         if self.all_lenses.isChecked():
             visible = [shot for shot in shots if lens_group_of(shot.photo) not in session.plots.hidden]
             return _with(aperture_strip(visible, photo.metadata.aperture, doubted).columns, photo)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from lenslab.gui.inspector.image_view import CLIPPED, RegionOutline
 from lenslab.gui.inspector.pane import ImagePane
 from lenslab.gui.session.session import Session
+from lenslab.gui.session.state import SessionState
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.style import Style
 from lenslab.measure.units import lp_per_mm
@@ -39,7 +40,7 @@ class EdgeTool(QObject):
         self._measuring: Path | None = None  # the shot whose edge is being measured
         self._task = LatestTask("edge", self, result=self._take)
         actions["edge"].toggled.connect(self._toggle)
-        session.cleared.connect(self._clear)
+        session.changed.connect(self._follow)
         for pane in panes:
             pane.canvas.region_drawn.connect(partial(self._measure, pane))
 
@@ -97,12 +98,13 @@ class EdgeTool(QObject):
         for pane in self._panes:
             pane.canvas.show_edge(self._measured.get(pane.path) if ticked and pane.path is not None else None)
 
-    @Slot()
-    def _clear(self) -> None:
-        self._task.forget()
-        self._measuring = None
-        self._measured = {}
-        self.show_measured()
+    @Slot(object, object)
+    def _follow(self, before: SessionState, now: SessionState) -> None:
+        if now.number != before.number:
+            self._task.forget()
+            self._measuring = None
+            self._measured = {}
+            self.show_measured()
 
 
 def _more(edge: EdgeMtf, frame_px: tuple[int, int] | None) -> Iterator[str]:

@@ -99,7 +99,7 @@ def maps_of(
     session: Session, path: Path | None, lens: LensGroup | None
 ) -> tuple[ShotMap | None, list[ShotMap], SensorScale | None]:
     """The map of a shot, those of all shots of its lens, and the size of its pixels."""
-    shots = session.shoot.measured()
+    shots = session.measured()
     shot = next((measured_shot for measured_shot in shots if measured_shot.photo.path == path), None)
     excluded = session.shoot.outcomes.get(path) if shot is None and path is not None else None
     if isinstance(excluded, Measured):

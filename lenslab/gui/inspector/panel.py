@@ -18,6 +18,7 @@ from lenslab.gui.inspector.image_view import ImageViewport
 from lenslab.gui.inspector.measurements import EdgeTool, HistogramView, clipped_text
 from lenslab.gui.inspector.pane import ImagePane
 from lenslab.gui.session.session import Session
+from lenslab.gui.session.state import SessionState, replaced
 from lenslab.gui.shots.columns import NAME
 from lenslab.gui.shots.model import ShotsModel
 from lenslab.gui.shots.rows import ShotRow
@@ -148,13 +149,8 @@ class Inspector(QWidget):
         selection = self._table.selectionModel()
         selection.selectionChanged.connect(self.follow)
         selection.currentChanged.connect(self.follow)
-        self._session.mtf_began.connect(self._warm_up_timer.start)
         self._session.measuring_ended.connect(self._warm_up_timer.start)
-        self._session.cleared.connect(self._clear)
-        self._session.photos_added.connect(self._forget)
-        self._session.outcomes_added.connect(self._describe)
-        self._session.plots.changed.connect(self.follow)
-        self._session.checks.changed.connect(self._describe)
+        self._session.changed.connect(self._take_changes)
         self._session.charts_searched.connect(self._describe)
 
     # The shots shown
@@ -297,7 +293,8 @@ class Inspector(QWidget):
                 pane.mtf_map.show_map(*maps_of(self._session, pane.path, _lens_of(pane.row)))
         self._describe_charts()
         paths = [pane.path for pane in self.panes if pane.path is not None]
-        sentences = dict.fromkeys(finding.sentence for path in paths for finding in self._session.checks.of(path))
+        doubts = self._session.checks.open_by_path
+        sentences = dict.fromkeys(finding.sentence for path in paths for finding in doubts.get(path, ()))
         show_text(self.doubts, "\n".join(sentences))
         previews = [pane.canvas.preview for pane in self.panes if pane.path is not None]
         shares = [None if preview is None else preview.clipped for preview in previews]
@@ -394,22 +391,27 @@ class Inspector(QWidget):
         across = QBoxLayout.Direction.LeftToRight
         self._tools.setDirection(across if direction is across else self._tools_beside_table)
 
-    # A new shoot
+    # Changes in Session
 
-    @Slot(list)
-    def _forget(self, photos: list[object]) -> None:
+    @Slot(object, object)
+    def _take_changes(self, before: SessionState, now: SessionState) -> None:
+        if now.has_begun_mtf(before):
+            self._warm_up_timer.start()
+        if now.number != before.number:
+            self.pinned = None
+            self.image_loader.clear()
+        self._forget({photo.path for photo in replaced(before.shoot.photos, now.shoot.photos)})
+        if now.plots.content is not before.plots.content or now.number != before.number:
+            self.follow()
+        elif now.shoot.outcomes is not before.shoot.outcomes or now.checks is not before.checks:
+            self._describe()
+
+    def _forget(self, paths: set[Path]) -> None:
         """Reload files that were read again: their content may have changed."""
-        paths = {photo.path for photo in photos}  # type: ignore[attr-defined]
         self.image_loader.forget(paths)
         if any(pane.path in paths for pane in self.panes):
             self._followed = None
             self.follow()
-
-    @Slot()
-    def _clear(self) -> None:
-        self.pinned = None
-        self.image_loader.clear()
-        self.follow()
 
     @Slot()
     def _start_loader(self) -> None:

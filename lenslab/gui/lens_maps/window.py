@@ -21,6 +21,7 @@ from lenslab.draw.mtf_charts import CHART_FREQUENCIES, mtf_charts, mtf_curves
 from lenslab.draw.optics import FOCUS_TITLE, LEGEND, OPTICS_TITLE, OpticsTable, focus_figure, light_figure, optics_table
 from lenslab.gui.lens_maps.figure_view import FigureView
 from lenslab.gui.session.session import Session
+from lenslab.gui.session.state import SessionState, differ
 from lenslab.gui.widgets.figures import FigureWindow
 from lenslab.gui.widgets.forms import choice_box, chosen_name, refill, show_text, text_label
 from lenslab.gui.widgets.layouts import fill, row_of
@@ -115,9 +116,7 @@ class LensMapsWindow(FigureWindow):
         for box in (self.view, self.lens, self.direction, self.unit, self.frequencies):
             box.currentIndexChanged.connect(self._draw)
         self.unit.activated.connect(self._keep_unit)
-        session.plots.changed.connect(self.follow)
-        session.charts_changed.connect(self.follow)
-        session.selection_changed.connect(self._follow_selection)
+        session.changed.connect(self._follow)
 
     def _lay_out(self) -> None:
         names = (tr("View"), tr("Lens"), tr("Direction"), tr("Unit"), tr("Frequencies"))
@@ -139,7 +138,7 @@ class LensMapsWindow(FigureWindow):
         """Show the session as it is now."""
         if not self.isVisible():
             return
-        lenses = self._session.shoot.measured().by_label
+        lenses = self._session.measured().by_label
         self._lenses = {label: shots for label, shots in lenses.items() if any(map(has_map, shots))}
         labels = list(self._lenses)
         if labels != [self.lens.itemData(number) for number in range(self.lens.count())]:
@@ -158,9 +157,11 @@ class LensMapsWindow(FigureWindow):
     def _keep_unit(self) -> None:
         self._unit_chosen = True
 
-    @Slot()
-    def _follow_selection(self) -> None:
-        if self.isVisible() and chosen_name(self.view) == "curves":
+    @Slot(object, object)
+    def _follow(self, before: SessionState, now: SessionState) -> None:
+        if differ(before.plots, now.plots, "content") or differ(before.shoot, now.shoot, "charts", "pixel_pitches"):
+            self.follow()
+        elif now.shoot is not before.shoot and self.isVisible() and chosen_name(self.view) == "curves":
             self._draw()
 
     @Slot()
@@ -233,7 +234,7 @@ class LensMapsWindow(FigureWindow):
 
     def _selected(self) -> list[Measured]:
         paths = {photo.path for photo in self._session.shoot.chosen()}
-        return [shot for shot in self._session.shoot.measured() if shot.photo.path in paths]
+        return [shot for shot in self._session.measured() if shot.photo.path in paths]
 
     def _name(self, label: str) -> str:
         return lens_text(label, self._lenses[label][0].photo.metadata.lens) if label in self._lenses else label

@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
 
 from lenslab.gui.plots.no_chart_page import NoChartPage
 from lenslab.gui.session.session import Session
+from lenslab.gui.session.state import SessionState
 from lenslab.gui.widgets.forms import push_button
 from lenslab.gui.widgets.layouts import fill
 from lenslab.gui.widgets.style import Style
 from lenslab.values.disk import plain_text
 from lenslab.values.language import tr
-from lenslab.values.types import LensGroup
 
 if TYPE_CHECKING:
     from lenslab.gui.plots.stack import PlotStack
@@ -58,15 +58,9 @@ class PlotArea(QWidget):
         self._layout.addWidget(self._empty)
         self.no_chart = NoChartPage(actions["charts"].trigger, self)
         self.no_chart.folder_button.clicked.connect(self.another_folder_requested)
-        self.no_chart.anyway_button.clicked.connect(partial(session.plots.set_anyway, True))
+        self.no_chart.anyway_button.clicked.connect(partial(session.set_anyway, True))
         self._layout.addWidget(self.no_chart)
-        session.plots.anyway_changed.connect(self._update_message)
-        session.plots.changed.connect(self._draw)
-        session.plots.hidden_changed.connect(self._update_message)
-        session.progress_changed.connect(self._update_message)
-        session.watching_changed.connect(self._update_message)
-        session.plots.highlighted.connect(self._highlight)
-        session.checks.changed.connect(self._mark)
+        session.changed.connect(self._follow)
 
     @Slot()
     def create_plots(self) -> None:
@@ -81,7 +75,7 @@ class PlotArea(QWidget):
         self.plots.chosen.connect(self.chosen)
         self.plots.picked.connect(self.picked)
         self.plots.maps_requested.connect(self.maps_requested)
-        self.plots.lens_hovered.connect(self._session.plots.highlight)
+        self.plots.lens_hovered.connect(self._session.highlight)
         self.plots.select(self._selected)
         self._layout.addWidget(self.plots)
         QTimer.singleShot(0, self, self._prepare)
@@ -106,12 +100,21 @@ class PlotArea(QWidget):
             if self.plots is not None:
                 self.plots.select(self._selected)
 
-    @Slot()
+    @Slot(object, object)
+    def _follow(self, before: SessionState, now: SessionState) -> None:
+        if self.plots is not None:
+            self.plots.highlight(now.highlighted)
+        if now.checks is not before.checks:
+            self._mark()
+        if now.plots.content is not before.plots.content:
+            self._draw()
+        elif now.highlighted is before.highlighted:
+            self._update_message()
+
     def _mark(self) -> None:
         if self.plots is not None:
             self.plots.mark(self._session.checks.doubted_paths())
 
-    @Slot()
     def _draw(self) -> None:
         if self.plots is not None and self.ready:
             session = self._session
@@ -120,7 +123,7 @@ class PlotArea(QWidget):
                 session.plots.content,
                 session.plots.options,
                 session.shoot.settings.layout,
-                session.work.progress.first is None,  # also where an edit has its sets measured again, a little later
+                session.progress.first is None,  # also where an edit has its sets measured again, a little later
             )
         self._update_message()
 
@@ -141,7 +144,7 @@ class PlotArea(QWidget):
         figure = session.plots.content.figure
         nothing = not (session.shoot.photos or session.shoot.outcomes)
         empty_folder = nothing and bool(session.shoot.sources) and session.watched_folder() is None
-        if not session.work.progress.doing and (empty_folder or session.plots.shows_no_chart()):
+        if not session.progress.doing and (empty_folder or session.plots.shows_no_chart()):
             self.no_chart.show_reason(0 if empty_folder else len(session.shoot.photos))
             self._layout.setCurrentWidget(self.no_chart)
             return
@@ -157,7 +160,7 @@ class PlotArea(QWidget):
     def _empty_reason(self) -> str:
         """Why there are no plots: a key of EMPTY, or "waiting" in a watched folder."""
         session = self._session
-        if session.work.progress.doing:
+        if session.progress.doing:
             return "searching" if session.plots.shows_no_chart() else "measuring"
         if not (session.shoot.photos or session.shoot.outcomes):
             return "waiting" if session.watched_folder() is not None else ""
@@ -182,11 +185,6 @@ class PlotArea(QWidget):
         folder = self._session.watched_folder()
         name = plain_text(folder.name) if folder is not None else ""
         return tr("Waiting for photos in {folder}. Each new shot is measured and shown as it arrives", folder=name)
-
-    @Slot(object)
-    def _highlight(self, lens: LensGroup | None) -> None:
-        if self.plots is not None:
-            self.plots.highlight(lens)
 
 
 EMPTY = {  # what stands in place of the plots

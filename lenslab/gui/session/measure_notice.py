@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Slot
 
 from lenslab.draw.plot_options import BEST
 from lenslab.gui.session.session import Session
+from lenslab.gui.session.state import SessionState
 from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.values.language import tr
 from lenslab.values.text import count
@@ -26,26 +27,26 @@ class MeasureNotice(QObject):
         self._notices = notices
         self._choose = choose
         self._began_without = False  # whether this shoot was shown by another measure before it had MTF50
-        session.plots.changed.connect(self._update)
-        session.progress_changed.connect(self._update)
-        session.cleared.connect(self._begin)
+        session.changed.connect(self._follow)
 
     def dismiss(self) -> None:
         """The user has decided."""
         self._notices.dismiss_topic(MEASURE)
 
-    @Slot()
-    def _begin(self) -> None:
-        self._began_without = False
+    @Slot(object, object)
+    def _follow(self, before: SessionState, now: SessionState) -> None:
+        if now.number != before.number:
+            self._began_without = False
+        if now.plots is not before.plots or now.progress is not before.progress:
+            self._update()
 
-    @Slot()
     def _update(self) -> None:
         plots = self._session.plots.content
         verdict = self._session.plots.verdict
         if verdict.reason and self._session.plots.options.measure == plots.measure:
             show = partial(self._choose, "measure", verdict.better)
             self._notices.show_notice(verdict.reason, MEASURE, SHOW[verdict.better], show)
-        elif plots.mtf50 and plots.measure != "mtf50" and not self._session.shoot.growing():
+        elif plots.mtf50 and plots.measure != "mtf50" and not self._session.progress.grows:
             text = tr("MTF50 was measured in {shots}; it is not what is shown.", shots=count(plots.mtf50, "shot"))
             if self._session.plots.options.measure == BEST:
                 text = tr("Some lenses have no MTF50, so all are shown by detail contrast.")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from lenslab.measure.chart_results import ChartResult
     from lenslab.run.charts import ChartReport, ChartsInUse
     from lenslab.run.schedule import ShotEvent
+    from lenslab.store.current_results import Outdated
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,30 +71,31 @@ def _have_mtf(outcomes: tuple[Outcome, ...]) -> bool:
     )
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class OpenShoot:
-    """The data of the open shoot. Only Session changes it, and emits a signal for each change.
+    """The data of the open shoot: photos and outcomes as recorded; `corrected_photos` applies the user's edits.
 
-    `photos` and `outcomes` are as recorded; `corrected_photos` and `measured` apply the user's edits.
+    missing: photos that were not found; they keep their numbers. sources: the files and folders that were opened, in
+    that order. charts: that may be in the shots, as `parse_chart_key` reads them. pixel_pitches: um, given by the user;
+    by camera, "" for an unknown one. body_blurs: from shots of a known chart. print_lpmm: MTF50 of the chart's print,
+    which is divided out; None: not known. selected: the shots selected in the table, from top to bottom;
+    selected_lenses: lenses selected as a whole; suggested: by the program, to show something, and not by the user.
     """
 
-    def __init__(self, growing: Callable[[], bool] = bool) -> None:
-        """growing: whether shots are being measured, or their MTF; by itself, never."""
-        self.growing = growing
-        self.photos: dict[Path, Photo] = {}
-        self.outcomes: dict[Path, Outcome] = {}
-        self.edits: Edits = {}  # replaced, never changed: other threads may be reading it
-        self.missing: frozenset[Path] = frozenset()  # photos that were not found; they keep their numbers
-        self.settings = Settings()
-        self.results = ResultsState()
-        self.sources: list[Path] = []  # the files and folders that were opened, in that order
-        self.charts: tuple[str, ...] = ()  # that may be in the shots, as `lenslab.location.parse_chart_key` reads them
-        self.pixel_pitches: Mapping[str, float] = {}  # um, given by the user; by camera, "" for an unknown one
-        self.body_blurs: Mapping[BodyFiles, ConstantBlur] = {}  # from shots of a known chart
-        self.print_lpmm: float | None = None  # MTF50 of the chart's print, which is divided out; None: not known
-        self.selected: tuple[Path, ...] = ()  # the shots selected in the table, from top to bottom
-        self.selected_lenses: tuple[LensGroup, ...] = ()  # lenses selected as a whole
-        self._last = EMPTY  # the latest shoot made of what is open
-        self.suggested = False  # whether the program has selected them, to show something, and not the user
+    photos: Mapping[Path, Photo] = field(default_factory=dict)
+    outcomes: Mapping[Path, Outcome] = field(default_factory=dict)
+    edits: Edits = field(default_factory=dict)
+    missing: frozenset[Path] = frozenset()
+    settings: Settings = Settings()
+    results: ResultsState = field(default_factory=ResultsState)
+    sources: tuple[Path, ...] = ()
+    charts: tuple[str, ...] = ()
+    pixel_pitches: Mapping[str, float] = field(default_factory=dict)
+    body_blurs: Mapping[BodyFiles, ConstantBlur] = field(default_factory=dict)
+    print_lpmm: float | None = None
+    selected: tuple[Path, ...] = ()
+    selected_lenses: tuple[LensGroup, ...] = ()
+    suggested: bool = False
 
     def chosen(self) -> list[Photo]:
         """The selected shots and all shots of selected lenses, as corrected."""
@@ -104,15 +106,10 @@ class OpenShoot:
             paths = [path for path in shots if path not in failed] + paths
         return all_corrected((self.photos[path] for path in dict.fromkeys(paths)), self.edits)
 
-    def measured(self) -> Shoot:
-        """The measured shots that are not excluded, as corrected: the input of plots, answers and exports."""
-        self._last = self.shots_now().measured(self._last)
-        return self._last
-
-    def shots_now(self) -> ShotsNow:
-        """What `measured` is found from, which takes the window's thread too long while shots come in."""
+    def shots_now(self, growing: bool = False) -> ShotsNow:
+        """The shots without those excluded are found from this on another thread. growing: more is coming."""
         outcomes, raw = tuple(self.outcomes.values()), self.settings.raw
-        return ShotsNow(outcomes, self.edits, self.pixel_pitches, self.body_blurs, raw, self.growing())
+        return ShotsNow(outcomes, self.edits, self.pixel_pitches, self.body_blurs, raw, growing)
 
     def charts_of_shots(self) -> tuple[str, ...]:
         """The charts that MTF of the shots was measured against: a session of the command line lists none as used."""
@@ -139,7 +136,7 @@ class OpenShoot:
         return None if files is None else self.body_blurs.get(files)
 
     def has_measured(self) -> bool:
-        """Whether `measured` has any; quicker than to ask for them all."""
+        """Whether any shot is measured and not excluded; quicker than to ask for them all."""
         paths = (path for path, outcome in self.outcomes.items() if isinstance(outcome, Measured))
         return any(not self.edits.get(path, NOTHING).excluded for path in paths)
 
@@ -159,7 +156,7 @@ class OpenShoot:
             tuple(self.photos.values()),
             dict(self.outcomes),
             self.edits,
-            tuple(self.sources),
+            self.sources,
             self.settings,
             missing=self.missing,
             makers={path: Provenance(self.settings, "" if path in older else measuring()) for path in self.outcomes},
@@ -182,43 +179,55 @@ class OpenShoot:
         """Whether nothing has been opened."""
         return not (self.photos or self.outcomes or self.sources)
 
-    def add(self, shoot: SavedShoot, outcomes: Mapping[Path, Outcome]) -> None:
-        """Add another shoot, with these of its outcomes."""
-        self.sources += [path for path in shoot.given if path not in self.sources]
-        self.photos.update((photo.path, photo) for photo in shoot.photos)
-        self.outcomes.update(outcomes)
-        self.edits = with_changes(self.edits, shoot.edits)
-        self.missing |= shoot.missing
-        if self.print_lpmm is None:
-            self.print_lpmm = _print_of(shoot.outcomes.values())
+    def with_shoot(self, shoot: SavedShoot, outdated: Outdated | None) -> OpenShoot:
+        """With the photos and numbers of another. outdated: which of its numbers are out of date."""
+        results, outcomes = self.results.opened(shoot, outdated)
+        new = tuple(path for path in shoot.given if path not in self.sources)
+        known = self.print_lpmm is not None
+        return replace(
+            self,
+            photos={**self.photos, **{photo.path: photo for photo in shoot.photos}},
+            outcomes={**self.outcomes, **outcomes},
+            edits=with_changes(self.edits, shoot.edits),
+            missing=self.missing | shoot.missing,
+            results=results,
+            sources=self.sources + new,
+            print_lpmm=self.print_lpmm if known else _print_of(shoot.outcomes.values()),
+        )
 
-    def take(self, photos: Collection[Photo], outcomes: Sequence[Outcome]) -> list[Path]:
-        """These were found and measured; returns the files of the outcomes."""
-        self.photos.update((photo.path, photo) for photo in photos)
-        outcomes = listed(outcomes, self.photos)
-        paths = [outcome.path for outcome in outcomes]
-        self.results.add(photos, paths)
-        self.outcomes.update(zip(paths, outcomes, strict=True))
-        for outcome in outcomes:
-            if isinstance(outcome, Failed) and outcome.left_aside:
-                self.photos.pop(outcome.path, None)  # no shot of its own any more
-        return paths
+    def with_measured(self, photos: Collection[Photo], outcomes: Sequence[Outcome]) -> OpenShoot:
+        """With these, which were found and measured. What was left aside is no shot of its own any more."""
+        known = {**self.photos, **{photo.path: photo for photo in photos}} if photos else self.photos
+        new = {outcome.path: outcome for outcome in listed(outcomes, known)}
+        aside = {path for path, outcome in new.items() if isinstance(outcome, Failed) and outcome.left_aside}
+        if aside:
+            known = {path: photo for path, photo in known.items() if path not in aside}
+        results = self.results.measured(photos, new)
+        return replace(self, photos=known, outcomes={**self.outcomes, **new}, results=results)
 
-    def move(self, moves: Mapping[Path, Path]) -> None:
-        """Photos were found elsewhere: old path -> new path."""
+    def without_numbers(self, paths: Collection[Path]) -> OpenShoot:
+        """Without the outcomes of these photos."""
+        left = {path: outcome for path, outcome in self.outcomes.items() if path not in paths}
+        return replace(self, outcomes=left, results=self.results.withdrawn(paths))
+
+    def moved(self, moves: Mapping[Path, Path]) -> OpenShoot:
+        """With photos that were found elsewhere: old path -> new path."""
         from lenslab.store.shoot import moved
 
         shoot = moved(self.value(), moves)
-        self.photos = {photo.path: photo for photo in shoot.photos}
-        self.outcomes, self.edits = dict(shoot.outcomes), shoot.edits
-        self.sources, self.missing = list(shoot.given), shoot.missing
+        return replace(
+            self,
+            photos={photo.path: photo for photo in shoot.photos},
+            outcomes=dict(shoot.outcomes),
+            edits=shoot.edits,
+            sources=tuple(shoot.given),
+            missing=shoot.missing,
+            results=self.results.moved(moves),
+        )
 
-    def clear(self) -> None:
-        """An empty shoot; charts and pixel pitches stay."""
-        self.photos, self.outcomes, self.sources = {}, {}, []
-        self.edits, self.missing, self.print_lpmm = {}, frozenset(), None
-        self.settings, self.results = Settings(), ResultsState()
-        self._last = EMPTY
+    def emptied(self) -> OpenShoot:
+        """An empty shoot; charts, pixel pitches and blurs of bodies stay."""
+        return OpenShoot(charts=self.charts, pixel_pitches=self.pixel_pitches, body_blurs=self.body_blurs)
 
 
 def _print_of(outcomes: Iterable[Outcome]) -> float | None:

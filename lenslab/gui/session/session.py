@@ -1,63 +1,60 @@
-"""The state of the program. Views read it, call it, and repaint on its signals; it computes nothing itself."""
+"""The state of the program. Views read it, call it, and repaint on `changed`; it computes nothing itself."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from threading import Thread
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from lenslab.draw.plot_options import DEFAULT, PlotOptions
+from lenslab.draw.snapshot import JudgeOptions, Snapshot, Verdict
 from lenslab.gui.session import jobs
-from lenslab.gui.session.curves import ShootPlots, ShotChecks
 from lenslab.gui.session.folder_watcher import FolderWatcher, MetadataReader, NewPhotos
 from lenslab.gui.session.jobs import Progress, RunningWork
+from lenslab.gui.session.judging import Judge
 from lenslab.gui.session.open_shoot import OpenShoot, Regrouping, SearchedCharts
+from lenslab.gui.session.state import CheckState, PlotState, SessionState
+from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.tasks.task import END_S
 from lenslab.store.current_results import to_measure, whole_sets
 from lenslab.values.edits import Edits, with_changes
 from lenslab.values.grouping import sets, still_hidden
-from lenslab.values.types import Failed, LensGroup, Measured, Outcome, Photo, Settings
+from lenslab.values.shoot import EMPTY, Shoot
+from lenslab.values.types import Failed, LensGroup, Measured, Photo, Settings
 
 if TYPE_CHECKING:
+    from lenslab.book.entry import Entry
     from lenslab.gui.tasks.task import Task
+    from lenslab.judge.finding import Finding, FindingKey
     from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
     from lenslab.run.charts import ChartsInUse
     from lenslab.run.schedule import ShotEvent
     from lenslab.store.current_results import Outdated
     from lenslab.store.shoot import SavedShoot
 
+SOON_MS = 30
+PAUSE_MS = 280  # shortest time between two drawings while shots come in
+
 
 class Session(QObject):
-    """The open shoot, its plots, and the running work: requests in, signals out.
+    """The open shoot, its plots, and the running work: requests in, `changed` out; other signals are events.
 
-    Photos and outcomes in signals are as recorded.
+    `changed` comes once for each request, with the state that was announced last and the present one; what listeners
+    change is announced after all of them.
     """
 
-    cleared = Signal()
-    sources_changed = Signal(list)  # the files and folders just opened
-    photos_added = Signal(list)  # Photos, with their metadata
-    outcomes_added = Signal(list)  # Measured and Failed
-    selection_changed = Signal()
-    charts_changed = Signal()
-    edited = Signal(list)  # the paths whose corrections changed
-    withdrawn = Signal(list)  # paths whose numbers have changed, or were removed until they are measured again
-    settings_changed = Signal()
-    settings_applied = Signal()  # the user changed them, and the shots concerned are being measured again
-    opened = Signal()  # a whole session is shown
-    moved = Signal(object)  # missing photos were found: old path -> new path
-    progress_changed = Signal()
-    mtf_began = Signal()  # each lens has its curve, and the other shots come with their MTF
+    changed = Signal(object, object)  # the SessionState before, and now
     measuring_ended = Signal(bool)  # whether it was completed
     chart_recognised = Signal(str)  # the text of the chart, now in use
     chart_refused = Signal(str)  # why a chart that names itself by a code cannot be
     charts_searched = Signal(object)  # a ChartReport
     nothing_found = Signal(list)  # the files and folders just opened, without new photos
-    watching_changed = Signal()
     frame_arrived = Signal(object)  # the Path of a photo that is new in the watched folder, before it is measured
     refused = Signal(object)  # a LensLabError: why a request cannot be met
     passed_over = Signal(str)  # which files of other formats lie beside the photos, and what to do: a sentence
@@ -65,10 +62,9 @@ class Session(QObject):
 
     def __init__(self, demo_folder: Path, plot_options: PlotOptions = DEFAULT, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.shoot = OpenShoot(lambda: self.work.progress.grows)
-        self.plots = ShootPlots(self.shoot, plot_options, self, lambda: self.work.progress.much_is_coming)
+        self.state = self._announced = SessionState(plots=PlotState(plot_options))
+        self._holding = False  # whether `changed` waits, or is being emitted
         self.work = RunningWork(self)
-        self.checks = ShotChecks(self)
         self.searched_charts = SearchedCharts()
         self.reader = MetadataReader(self)
         self.demo_folder = demo_folder
@@ -77,14 +73,66 @@ class Session(QObject):
         self._measuring: tuple[tuple[Path, ...], frozenset[Path]] | None = None  # out of the queue
         self._searched: list[Path] = []  # the paths being searched, if the user opened them
         self._watcher: FolderWatcher | None = None
-        for part in (self.plots, self.work, self.reader):
+        self._judge = Judge()
+        self._judging = LatestTask("curves", self, pause_ms=PAUSE_MS, computes=True)
+        self._judging.result.connect(self._take_snapshot)
+        self._judged_growing = False  # whether shots were being measured when they were judged last
+        self._last = EMPTY  # the latest shoot made of what is open: the next shares what is the same
+        for part in (self.work, self.reader, self._judging):
             part.refused.connect(self.refused)
-        self.plots.judged.connect(self._take_verdict)
-        self.work.progress_changed.connect(self.progress_changed)
-        self.progress_changed.connect(self.plots.judge)
+        self.work.progress_changed.connect(self._follow_progress)
+        self.changed.connect(self._judge_growth)
         self.work.batch.connect(self._take_batch)
         self.work.ended.connect(self._take_end)
         self.work.failed.connect(self._take_failure)
+
+    # SessionState
+
+    @property
+    def shoot(self) -> OpenShoot:
+        return self.state.shoot
+
+    @property
+    def plots(self) -> PlotState:
+        return self.state.plots
+
+    @property
+    def checks(self) -> CheckState:
+        return self.state.checks
+
+    @property
+    def progress(self) -> Progress:
+        return self.work.progress
+
+    def measured(self) -> Shoot:
+        """The measured shots that are not excluded, as corrected: the input of plots, answers and exports."""
+        self._last = self.shoot.shots_now(self.progress.grows).measured(self._last)
+        return self._last
+
+    def set_shoot(self, **values: Any) -> None:
+        """Replace fields of the open shoot."""
+        self._set(shoot=replace(self.shoot, **values))
+
+    def _set(self, **values: Any) -> None:
+        with self._at_once():
+            self.state = replace(self.state, **values)
+
+    @contextmanager
+    def _at_once(self) -> Iterator[None]:
+        """Announce all that changes meanwhile as one change."""
+        if self._holding:
+            yield
+            return
+        self._holding = True
+        try:
+            yield
+            self._take_progress()
+            while self.state is not self._announced:
+                before, self._announced = self._announced, self.state
+                self.changed.emit(before, self.state)
+                self._take_progress()
+        finally:
+            self._holding = False
 
     # Requests
 
@@ -93,20 +141,16 @@ class Session(QObject):
         asked = tuple(Path(path).absolute() for path in paths)
         if not asked:
             return
-        new = [path for path in asked if path not in self.shoot.sources]
-        self.shoot.results.add((), again)
-        for path in again:
-            self.shoot.outcomes.pop(path, None)
-        if new:
-            self.shoot.sources += new
-            self.sources_changed.emit(new)
-        self._queue.append((asked, frozenset(but_not)))
-        if not self.work.busy():
-            self._start_next()
-            return
-        if self.work.progress.doing == "charts":  # continues afterwards: standard deviations and contrasts never wait
-            self.work.interrupt()
-        self.progress_changed.emit()
+        with self._at_once():
+            shoot = self.shoot.without_numbers(again) if again else self.shoot
+            new = tuple(path for path in dict.fromkeys(asked) if path not in shoot.sources)
+            results = shoot.results.measured((), again)
+            self._set(shoot=replace(shoot, sources=shoot.sources + new, results=results))
+            self._queue.append((asked, frozenset(but_not)))
+            if not self.work.busy():
+                self._start_next()
+            elif self.progress.doing == "charts":  # goes on afterwards: standard deviations and contrasts never wait
+                self.work.interrupt()
 
     def set_charts(self, charts: tuple[str, ...], recognise: bool = True) -> None:
         """Look for these charts (texts that `parse_chart_key` reads) in all shots without MTF, after measuring.
@@ -116,39 +160,38 @@ class Session(QObject):
         self.searched_charts.recognises = recognise
         if charts == self.shoot.charts and (charts or recognise):
             return
-        self.shoot.charts = charts
         self.searched_charts.clear(self.shoot.outcomes.values())
-        self.charts_changed.emit()
-        if not self.work.busy():
-            self._search_charts()
-        elif self.work.progress.doing == "charts":
-            self.work.interrupt()  # then begins with the new charts
+        with self._at_once():
+            self.set_shoot(charts=charts)
+            if not self.work.busy():
+                self._search_charts()
+            elif self.progress.doing == "charts":
+                self.work.interrupt()  # then begins with the new charts
 
     def set_print_mtf(self, lpmm: float | None) -> None:
         """Divide the blur of this print, its MTF50 in lp/mm, out of MTF; shots that have MTF are measured again."""
         if lpmm == self.shoot.print_lpmm:
             return
-        was = self.work.progress.doing
-        if was != "demo":
-            self._drop_work()  # it would still use the old one
-        self.shoot.print_lpmm = lpmm
-        self.charts_changed.emit()
-        again = self.shoot.with_known_chart()
-        if again or was:
-            self.measure_again(again, stopped=bool(was))
+        was = self.progress.doing
+        with self._at_once():
+            if was != "demo":
+                self._drop_work()  # it would still use the old one
+            self.set_shoot(print_lpmm=lpmm)
+            again = self.shoot.with_known_chart()
+            if again or was:
+                self.measure_again(again, stopped=bool(was))
 
     def set_pixel_pitches(self, pitches: Mapping[str, float]) -> None:
         """Convert MTF to lp/mm by these pixel pitches (um, by camera) where the camera did not record them."""
         if dict(pitches) != dict(self.shoot.pixel_pitches):
-            self.shoot.pixel_pitches = dict(pitches)
-            self.charts_changed.emit()
-            self.plots.draw(now=True)
+            self.set_shoot(pixel_pitches=dict(pitches))
+            self.draw(now=True)
 
     def set_body_blurs(self, blurs: Mapping[BodyFiles, ConstantBlur]) -> None:
         """Estimate MTF50 with these constant blurs of bodies where the chart is not known."""
         if dict(blurs) != dict(self.shoot.body_blurs):
-            self.shoot.body_blurs = dict(blurs)
-            self.plots.draw(now=True)
+            self.set_shoot(body_blurs=dict(blurs))
+            self.draw(now=True)
 
     def open_demo(self) -> None:
         """Make the demo shoot if it does not exist, and open it."""
@@ -165,141 +208,237 @@ class Session(QObject):
 
     def select(self, paths: Iterable[Path], lenses: Iterable[LensGroup] = (), suggested: bool = False) -> None:
         """Remember which shots and lenses are selected. suggested: by the program, to show something."""
-        shoot = self.shoot
-        shoot.selected, shoot.selected_lenses, shoot.suggested = tuple(paths), tuple(lenses), suggested
-        self.selection_changed.emit()
+        self.set_shoot(selected=tuple(paths), selected_lenses=tuple(lenses), suggested=suggested)
 
     def edit(self, changes: Edits) -> None:
         """Set corrections (complete ones, by path). Sets of repeats that change are measured again."""
-        shoot, plots = self.shoot, self.plots
-        before = shoot.corrected_photos() if plots.hidden else []
-        shoot.edits = with_changes(shoot.edits, changes)
-        if before:
-            plots.hidden = still_hidden(plots.hidden, before, shoot.corrected_photos())
-        self.edited.emit(list(changes))
-        if before:
-            plots.hidden_changed.emit()
-        plots.draw(now=True)
-        if self.work.busy() or not self._measure_again():
-            self.progress_changed.emit()  # else it has been, with what has begun
+        with self._at_once():
+            hidden = self.plots.hidden
+            before = self.shoot.corrected_photos() if hidden else []
+            self.set_shoot(edits=with_changes(self.shoot.edits, changes))
+            if hidden:
+                self._set_plots(hidden=still_hidden(hidden, before, self.shoot.corrected_photos()))
+            self.draw(now=True)
+            if not self.work.busy():
+                self._measure_again()
 
     def apply_settings(self, settings: Settings) -> None:
         """Measure with these settings from now on; shots whose numbers they change are measured again."""
-        before, was = self.shoot.settings, self.work.progress.doing
-        self.use(settings)
-        changed, again = self.shoot.results.apply_settings(before, settings, self.shoot.outcomes, self.shoot.missing)
-        if changed - again:
-            self.withdrawn.emit(list(changed - again))
-        if was == "again":  # the sets of the work that was stopped count as measured
-            again |= self._regrouping.again - self.shoot.missing
-        self.measure_again(again, stopped=bool(was))
-        self.settings_applied.emit()
+        before, was = self.shoot.settings, self.progress.doing
+        with self._at_once():
+            self.use(settings)
+            shoot = self.shoot
+            results, outcomes, again = shoot.results.with_settings(before, settings, shoot.outcomes, shoot.missing)
+            self.set_shoot(results=results, outcomes=outcomes)
+            if was == "again":  # the sets of the work that was stopped count as measured
+                again |= self._regrouping.again - shoot.missing
+            self.measure_again(again, stopped=bool(was))
 
     def measure_again(self, paths: Collection[Path], *, stopped: bool = False) -> None:
         """Measure these shots, all unmeasured ones, and their repeats. stopped: other measuring was stopped."""
-        self.shoot.charts = self.shoot.charts or self.shoot.charts_of_shots()  # else MTF would not come back
-        wanted = {*paths, *self.shoot.unmeasured()}  # a shot whose repeat was not measured was measured without it
-        self.withdraw(whole_sets(wanted, self.shoot.photos.values(), self.shoot.edits) - self.shoot.missing)
-        if stopped or self.shoot.unmeasured() or self.shoot.failed():
-            self.add(to_measure(self.shoot.sources, self.shoot.photos, self.shoot.outcomes, self.shoot.missing))
+        with self._at_once():
+            shoot = self.shoot
+            self.set_shoot(charts=shoot.charts or shoot.charts_of_shots())  # else MTF would not come back
+            wanted = {*paths, *shoot.unmeasured()}  # a shot whose repeat was not measured was measured without it
+            self.withdraw(whole_sets(wanted, shoot.photos.values(), shoot.edits) - shoot.missing)
+            shoot = self.shoot
+            if stopped or shoot.unmeasured() or shoot.failed():
+                self.add(to_measure(shoot.sources, shoot.photos, shoot.outcomes, shoot.missing))
 
     def use(self, settings: Settings) -> None:
         """Measure new shots with these settings. Running work is dropped: it would still use the old ones."""
-        self.shoot.settings = settings
-        if self.work.progress.doing != "demo":
-            self._drop_work()
-        self.settings_changed.emit()
+        with self._at_once():
+            self.set_shoot(settings=settings)
+            if self.progress.doing != "demo":
+                self._drop_work()
 
     def withdraw(self, paths: Collection[Path]) -> None:
         """Remove the numbers of these photos until they are measured again."""
-        for path in paths:
-            self.shoot.outcomes.pop(path, None)
-        self.shoot.results.withdrawn(paths)
-        self.withdrawn.emit(list(paths))
-        self.plots.draw(now=True)
-        self.progress_changed.emit()
+        self._set(shoot=self.shoot.without_numbers(paths))
+        self.draw(now=True)
 
     def open(self, shoot: SavedShoot, outdated: Outdated | None = None) -> None:
         """Show a shoot in place of the open one. outdated: which of its numbers are out of date."""
-        self.clear()
-        self.shoot.settings = shoot.settings
-        self.include(shoot, outdated)
-        self.settings_changed.emit()
-        self.opened.emit()
+        with self._at_once():
+            self.clear()
+            self.set_shoot(settings=shoot.settings)
+            self.include(shoot, outdated)
 
     def include(self, shoot: SavedShoot, outdated: Outdated | None = None) -> None:
         """Add the photos and numbers of another shoot."""
-        outcomes = self.shoot.results.opened(shoot, outdated)
-        self.shoot.add(shoot, outcomes)
+        self._set(shoot=self.shoot.with_shoot(shoot, outdated))
         self._regrouping.opened(shoot.edits)
-        self.searched_charts.opened(outcomes.values())
-        unlisted = [outcome for path, outcome in outcomes.items() if path not in self.shoot.photos]
-        self.photos_added.emit(list(shoot.photos))
-        if unlisted:
-            self.outcomes_added.emit(unlisted)
-        self.plots.draw_soon()
-        self.progress_changed.emit()
+        shown = self.shoot.outcomes
+        self.searched_charts.opened(shown[path] for path in shoot.outcomes if path in shown)
+        # once the rows and the page are shown: each call of Qt to the table's model would wait for the curves
+        QTimer.singleShot(SOON_MS, self, self._draw_all)
 
     def move(self, moves: Mapping[Path, Path]) -> None:
         """Missing photos were found: old path -> new path."""
-        self.shoot.move(moves)
         self._regrouping.moved(moves)
-        self.shoot.results.moved(moves)
-        self.moved.emit(moves)
-        self.sources_changed.emit([])
-        self.plots.draw(now=True)
-        self.progress_changed.emit()
+        with self._at_once():
+            self._set(shoot=self.shoot.moved(moves), moves=moves)
+            self.draw(now=True)
 
     def clear(self) -> None:
-        """Start an empty shoot."""
-        self._drop_work()
-        self.watch(None)
-        self.shoot.clear()
-        self._regrouping = Regrouping()
-        self.plots.clear()
-        self.searched_charts.clear()
-        self.cleared.emit()
-        self.checks.clear()  # once no row has to be updated any more
-        self.plots.changed.emit()
-        self.progress_changed.emit()
+        """Start an empty shoot; the options of the plots stay."""
+        with self._at_once():
+            self._drop_work()
+            self.watch(None)
+            self._judging.forget()
+            self._judged_growing = False
+            self._last = EMPTY
+            self._regrouping = Regrouping()
+            self.searched_charts.clear()
+            plots = PlotState(self.plots.options, share=self.plots.share)
+            self.state = SessionState(self.state.number + 1, self.shoot.emptied(), plots)
 
     def watch(self, folder: Path | None) -> None:
         """Measure new shots in `folder` as they appear; None stops watching."""
         if self._watcher is not None:
             self._watcher.end()
             self._watcher = None
-        if folder is not None:
-            folder = folder.absolute()
-            self._watcher = FolderWatcher(folder, self)
-            self._watcher.settled.connect(self._take_settled)
-            self._watcher.arrived.connect(self.frame_arrived)
-            self._watcher.refused.connect(self.refused)
-            self._watcher.start()
-            if folder not in self.shoot.sources:
-                self.add([folder])
-        self.watching_changed.emit()
+        with self._at_once():
+            if folder is not None:
+                folder = folder.absolute()
+                self._watcher = FolderWatcher(folder, self)
+                self._watcher.settled.connect(self._take_settled)
+                self._watcher.arrived.connect(self.frame_arrived)
+                self._watcher.refused.connect(self.refused)
+                self._watcher.start()
+                if folder not in self.shoot.sources:
+                    self.add([folder])
+            self._set(watched=folder)
 
     def is_demo(self) -> bool:
         """Whether only the demo shoot is open."""
-        return self.shoot.sources == [self.demo_folder]
+        return self.shoot.sources == (self.demo_folder,)
 
     def watched_folder(self) -> Path | None:
-        return self._watcher.folder if self._watcher is not None else None
+        return self.state.watched
 
     def close(self) -> None:
         """Stop all work, and wait for it up to END_S."""
         task = self._drop_work()
         self.watch(None)
-        self.plots.end()
+        self._judging.forget()
+        self._judge.end()
         if task is not None:
             task.wait(END_S)
         self.reader.wait(END_S)
 
+    # Plots and verdict
+
+    def hide(self, lenses: Iterable[LensGroup], hidden: bool) -> None:
+        """Hide lenses on the plots, or show them again."""
+        before = self.plots.hidden
+        self._redraw_with(hidden=before.union(lenses) if hidden else before.difference(lenses))
+
+    def set_options(self, options: PlotOptions) -> None:
+        """Change what the plots show, and how."""
+        self._redraw_with(options=options)
+
+    def set_share(self, share: float) -> None:
+        """Change which share of a lens's best sharpness counts as usable, 0 to 1."""
+        self._redraw_with(share=share)
+
+    def set_anyway(self, anyway: bool) -> None:
+        """Draw and judge the shots even if they show no test chart."""
+        self._redraw_with(anyway=anyway)
+
+    def set_others(self, others: tuple[Entry, ...]) -> None:
+        """Draw these lenses of other sessions or of the lens book as thin curves, and no others."""
+        self._redraw_with(others=others)
+
+    def set_report_text(self, title: str, notes: str) -> None:
+        """Remember title and notes of a report for the next one."""
+        self._set_plots(report_text=(title, notes))
+
+    def highlight(self, lens: LensGroup | None) -> None:
+        """Highlight one lens on the plots; None: none."""
+        if lens != self.state.highlighted:
+            self._set(highlighted=lens)
+
+    def keep(self, keys: Collection[FindingKey], kept: bool) -> None:
+        """Close these findings, or open them again."""
+        before = self.checks.kept
+        now = before.union(keys) if kept else before.difference(keys)
+        if now != before:
+            self._set(checks=CheckState(self.checks.findings, now))
+
+    def show_findings(self, findings: tuple[Finding, ...]) -> None:
+        """These are the findings now."""
+        if findings != self.checks.findings:
+            self._set(checks=CheckState(findings, self.checks.kept))
+
+    def draw(self, now: bool = False) -> None:
+        """Draw and judge the shots as they are. now: drop what is being computed."""
+        plots, progress = self.plots, self.work.progress
+        if not self.shoot.outcomes and plots.content.figure is None:
+            return
+        self._judged_growing = progress.grows
+        options = JudgeOptions(
+            plots.options,
+            plots.hidden,
+            self.shoot.settings.layout,
+            plots.share,
+            growing=progress.grows,
+            quickly=progress.much_is_coming,
+            anyway=plots.anyway,
+        )
+        shots = self.shoot.shots_now(progress.grows)
+        self._judging.request(partial(self._judge.snapshots, shots, options, plots.others), now=now)
+
+    def is_judging(self) -> bool:
+        """Whether curves or verdict are being computed."""
+        return self._judging.busy()
+
     @Slot()
-    def _take_verdict(self) -> None:
-        self.checks.take(self.plots.verdict.findings)
+    def prepare(self) -> None:
+        """Start the judge's process before there is anything to judge."""
+        Thread(target=self._judge.start, name="lenslab-judge", daemon=True).start()
+
+    def _set_plots(self, **values: Any) -> None:
+        self._set(plots=replace(self.plots, **values))
+
+    def _redraw_with(self, **values: Any) -> None:
+        if any(getattr(self.plots, name) != value for name, value in values.items()):
+            self._set_plots(**values)
+            self.draw(now=True)
+
+    @Slot()
+    def _draw_all(self) -> None:
+        if self.shoot.outcomes:
+            self.draw(now=True)
+
+    @Slot(object)
+    def _take_snapshot(self, content: Snapshot) -> None:
+        before, verdict = self.plots, self.plots.verdict
+        if content.verdict is not None:
+            verdict = _with_best_of(verdict, content.verdict) if self._judged_growing else content.verdict
+        elif content.measure != before.content.measure:
+            verdict = replace(verdict, better=content.measure, reason="")
+        with self._at_once():
+            self._set_plots(content=content, verdict=verdict)
+            if content.verdict is not None:
+                self.show_findings(verdict.findings)
 
     # Running work
+
+    @Slot()
+    def _follow_progress(self) -> None:
+        with self._at_once():
+            self._take_progress()
+
+    def _take_progress(self) -> None:
+        if self.state.progress is not self.work.progress:
+            self.state = replace(self.state, progress=self.work.progress)
+
+    @Slot(object, object)
+    def _judge_growth(self, before: SessionState, now: SessionState) -> None:
+        """Cards say whether more shots are coming, or their MTF: lenses are judged anew when that changes."""
+        if self._judged_growing != now.progress.grows:
+            self.draw()
 
     def _start_next(self) -> None:
         if not self._queue:
@@ -365,24 +504,25 @@ class Session(QObject):
     @Slot(list)
     def _take_batch(self, items: list[tuple[int, int] | ShotEvent]) -> None:
         events = [item for item in items if not isinstance(item, tuple)]
-        if self.work.progress.doing == "demo":
-            for made in (item for item in items[-1:] if isinstance(item, tuple)):
-                self.work.advance(*made)
-            if events and not self.shoot.sources:  # the first shots, measured while the others are made
-                self.shoot.sources.append(self.demo_folder)
-                self.sources_changed.emit([self.demo_folder])
-        self._take_numbers([event for event in events if not event.only_mtf and event.charts is None])
-        for event in events:
-            if event.charts is not None:
-                self._take_charts(event.charts)
-        left = [event.left for event in events if event.left is not None]
-        if left:
-            self._count_mtf(left[-1])
-        searched = [event for event in events if event.result is not None]
-        if searched:
-            shots = self.searched_charts.take(searched, self.shoot.outcomes, self.shoot.charts)
-            self.shoot.outcomes.update((shot.photo.path, shot) for shot in shots)
-            self._announce(shots)
+        with self._at_once():
+            if self.progress.doing == "demo":
+                for made in (item for item in items[-1:] if isinstance(item, tuple)):
+                    self.work.advance(*made)
+                if events and not self.shoot.sources:  # the first shots, measured while the others are made
+                    self.set_shoot(sources=(self.demo_folder,))
+            self._take_numbers([event for event in events if not event.only_mtf and event.charts is None])
+            for event in events:
+                if event.charts is not None:
+                    self._take_charts(event.charts)
+            left = [event.left for event in events if event.left is not None]
+            if left:
+                self._count_mtf(left[-1])
+            shots = self.searched_charts.take(
+                [event for event in events if event.result is not None], self.shoot.outcomes, self.shoot.charts
+            )
+            if shots:
+                self.set_shoot(outcomes={**self.shoot.outcomes, **{shot.photo.path: shot for shot in shots}})
+                self.draw()
 
     def _take_numbers(self, events: list[ShotEvent]) -> None:
         progress = self.work.progress
@@ -392,15 +532,15 @@ class Session(QObject):
         done, taken = len(outcomes), outcomes
         if progress.doing == "again":  # files that cannot be read any more keep their numbers
             taken = [outcome for outcome in outcomes if isinstance(outcome, Measured)]
-        paths = self.shoot.take(photos, taken)
+        self._set(shoot=self.shoot.with_measured(photos, taken))
+        paths = [outcome.path for outcome in taken]
         self._regrouping.measured(paths)
         self.searched_charts.measured(paths)
         if progress.doing not in ("charts", "demo"):
             unlisted = sum(failure.left_aside or failure.path not in self.shoot.photos for failure in failed)
             self.work.advance(progress.done + done, progress.total + len(photos) + unlisted)
-        if photos:
-            self.photos_added.emit(photos)
-        self._announce([self.shoot.outcomes[path] for path in paths])
+        if paths:
+            self.draw()
 
     def _count_mtf(self, left: int) -> None:
         """Each lens has its curve, and so many shots still wait for their MTF."""
@@ -408,7 +548,6 @@ class Session(QObject):
         if progress.doing == "measuring":
             self.searched_charts.begin(self.shoot.charts, left)
             self.work.come_to_mtf(left)
-            self.mtf_began.emit()
         elif progress.doing == "charts":
             total = max(progress.total, left)
             self.work.advance(total - left, total)
@@ -416,49 +555,42 @@ class Session(QObject):
     def _take_charts(self, event: ChartsInUse) -> None:
         """A chart was recognised, or those in use are searched for."""
         if self.searched_charts.recognised(event, self.shoot.charts):
-            self.shoot.charts = event.charts
-            self.charts_changed.emit()
+            self.set_shoot(charts=event.charts)
             self.chart_recognised.emit(event.recognised)
         if event.refused:
             self.chart_refused.emit(event.refused)
 
-    def _announce(self, outcomes: Sequence[Outcome]) -> None:
-        if outcomes:
-            self.outcomes_added.emit(outcomes)
-            self.plots.draw()
-        self.progress_changed.emit()
-
     @Slot(object)
     def _take_end(self, was: Progress) -> None:
         measuring, self._measuring = self._measuring, None
-        if was.doing == "demo":
-            if not was.stopping:
-                self.add([self.demo_folder])
-                return
-            if self.is_demo():
-                self.clear()  # a part of the demo shoot is of no use
-        elif was.interrupted and not was.stopping and measuring and (left := self.shoot.unmeasured()):
-            self._queue.append(measuring)  # goes on afterwards
-            self.withdraw(whole_sets(left, self.shoot.photos.values(), self.shoot.edits))
-        elif was.doing != "charts" or measuring is not None:
-            self.measuring_ended.emit(not was.stopping)
-            if was.doing == "measuring" and not (was.stopping or was.total) and self._searched:
-                self.nothing_found.emit(self._searched)
-        self._start_next()
-        if not (self.work.busy() or was.stopping):
-            self._measure_again()  # sets edited while measuring
-            if not self.work.busy():
-                self._search_charts()
-        if not self.work.busy() and (report := self.searched_charts.report()) is not None:
-            self.charts_searched.emit(report)
-        self.progress_changed.emit()
+        with self._at_once():
+            if was.doing == "demo":
+                if not was.stopping:
+                    self.add([self.demo_folder])
+                    return
+                if self.is_demo():
+                    self.clear()  # a part of the demo shoot is of no use
+            elif was.interrupted and not was.stopping and measuring and (left := self.shoot.unmeasured()):
+                self._queue.append(measuring)  # goes on afterwards
+                self.withdraw(whole_sets(left, self.shoot.photos.values(), self.shoot.edits))
+            elif was.doing != "charts" or measuring is not None:
+                self.measuring_ended.emit(not was.stopping)
+                if was.doing == "measuring" and not (was.stopping or was.total) and self._searched:
+                    self.nothing_found.emit(self._searched)
+            self._start_next()
+            if not (self.work.busy() or was.stopping):
+                self._measure_again()  # sets edited while measuring
+                if not self.work.busy():
+                    self._search_charts()
+            if not self.work.busy() and (report := self.searched_charts.report()) is not None:
+                self.charts_searched.emit(report)
 
     @Slot()
     def _take_failure(self) -> None:
-        self._measuring = None
-        self.measuring_ended.emit(False)
-        self._start_next()
-        self.progress_changed.emit()
+        with self._at_once():
+            self._measuring = None
+            self.measuring_ended.emit(False)
+            self._start_next()
 
     @Slot(object)
     def _take_settled(self, settled: NewPhotos) -> None:
@@ -470,3 +602,8 @@ class Session(QObject):
         self._queue.clear()
         self._measuring = None
         return self.work.drop()
+
+
+def _with_best_of(before: Verdict, verdict: Verdict) -> Verdict:
+    """While shots come in, what was said of the lenses' sharpest apertures and of their plots stays."""
+    return replace(verdict, best=before.best, better=before.better, reason=before.reason)

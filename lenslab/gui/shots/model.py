@@ -10,13 +10,15 @@ from typing import Any
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal, Slot
 
 from lenslab.draw.plot_options import PlottedMeasure
+from lenslab.gui.session.open_shoot import OpenShoot
 from lenslab.gui.session.session import Session
+from lenslab.gui.session.state import CheckState, SessionState, edited, lost, replaced
 from lenslab.gui.shots.columns import COLUMNS, CORNER, EDITABLE, ENTIRE, IN_ORDER, LENS, NAME, STATE
 from lenslab.gui.shots.rows import Place, ShotGroup, ShotRow
 from lenslab.gui.widgets.forms import plain_tooltip
 from lenslab.values.edits import NOTHING
 from lenslab.values.language import tr
-from lenslab.values.types import LensGroup, Measured, Outcome, Photo
+from lenslab.values.types import LensGroup, Measured, Photo
 
 # ------------------------------------------------------------------------------
 # What the model of the table of shots answers for each Qt role.
@@ -95,16 +97,7 @@ class ShotsModel(QAbstractItemModel):
         self._descending = False
         self._measure = session.plots.content.shown
         self._stopped = True  # whether nothing is being measured
-        session.cleared.connect(self._clear)
-        session.photos_added.connect(self._add_photos)
-        session.outcomes_added.connect(self._add_outcomes)
-        session.edited.connect(self._take_changes)
-        session.withdrawn.connect(self._take_changes)
-        session.moved.connect(self._take_moves)
-        session.plots.changed.connect(self._take_drawn)
-        session.plots.hidden_changed.connect(self._check_groups)
-        session.checks.changed.connect(self._take_findings)
-        session.progress_changed.connect(self._take_progress)
+        session.changed.connect(self._follow)
 
     # For the view
 
@@ -138,7 +131,7 @@ class ShotsModel(QAbstractItemModel):
     def check(self, groups: Iterable[ShotGroup], checked: bool) -> None:
         """Show or hide lenses on the plots."""
         lenses = [group.place for group in groups if isinstance(group.place, LensGroup) and group.place.plotted]
-        self._session.plots.hide(lenses, not checked)
+        self._session.hide(lenses, not checked)
 
     # QAbstractItemModel
 
@@ -222,44 +215,55 @@ class ShotsModel(QAbstractItemModel):
 
     # Changes in Session
 
-    @Slot()
+    @Slot(object, object)
+    def _follow(self, before: SessionState, now: SessionState) -> None:
+        if now.number != before.number:
+            self._clear()
+            before = SessionState()
+        elif now.moves is not before.moves:
+            self._take_moves(now.moves)
+        self._take_progress(now)
+        self._take_measure(now.plots.content.shown)
+        touched = self._take_shots(before.shoot, now.shoot) if now.shoot is not before.shoot else False
+        if now.plots.hidden != before.plots.hidden:
+            self._check_groups()
+        if now.checks is not before.checks:
+            self._take_findings(now.checks)
+        if touched or now.plots.content is not before.plots.content:
+            self._describe_groups()
+
     def _clear(self) -> None:
         self.beginResetModel()
         for known in (self._groups, self._by_place, self._by_number, self._rows):
             known.clear()
+        self._doubted = frozenset()
         self.endResetModel()
 
-    @Slot(list)
-    def _add_photos(self, photos: Iterable[Photo]) -> None:
-        new, staying = [], []
-        for photo in photos:
-            row = self._rows.get(photo.path)
+    def _take_shots(self, before: OpenShoot, now: OpenShoot) -> bool:
+        """Insert new shots, and describe those that have changed. Returns whether there are any."""
+        photos, outcomes = replaced(before.photos, now.photos), replaced(before.outcomes, now.outcomes)
+        changed = before.results.changed ^ now.results.changed
+        paths = dict.fromkeys((*(photo.path for photo in photos), *(outcome.path for outcome in outcomes)))
+        paths |= dict.fromkeys((*lost(before.outcomes, now.outcomes), *edited(before.edits, now.edits), *changed))
+        new, known = [], []
+        for path in paths:
+            row, outcome = self._rows.get(path), now.outcomes.get(path)
+            photo = outcome.photo if isinstance(outcome, Measured) else now.photos.get(path)
             if row is None:
-                new.append(self._row(photo.path, photo))
-            elif row.recorded == photo:  # measured again
-                row.outcome, row.changed = None, False
-                staying.append(row)
-            else:  # the same file again, because it changed or had failed
-                row.recorded, row.outcome, row.changed = photo, None, False
+                if photo is not None or outcome is not None:
+                    new.append(self._row(path, photo))
+                continue
+            read_again = photo is not None and row.recorded != photo
+            row.recorded, row.outcome, row.changed = photo or row.recorded, outcome, path in now.results.changed
+            row.correction = now.edits.get(path, NOTHING)
+            if read_again:  # it changed or had failed: its place may be another
                 row.describe()
                 self._reinsert(row)
-        self._insert_all(new)
-        self._update(staying)
-        self._describe_groups()
-
-    @Slot(list)
-    def _add_outcomes(self, outcomes: Iterable[Outcome]) -> None:
-        known = []
-        for outcome in outcomes:
-            photo = outcome.photo if isinstance(outcome, Measured) else None
-            row = self._rows.get(outcome.path)
-            if row is None:
-                self._insert(self._row(outcome.path, photo))
             else:
-                row.outcome, row.recorded = outcome, photo or row.recorded
                 known.append(row)
+        self._insert_all(new)
         self._update(known)
-        self._describe_groups()
+        return bool(paths)
 
     def _row(self, path: Path, photo: Photo | None) -> ShotRow:
         session = self._session
@@ -271,42 +275,28 @@ class ShotsModel(QAbstractItemModel):
         row.describe()
         return row
 
-    @Slot(list)
-    def _take_changes(self, paths: Iterable[Path]) -> None:
-        rows = [row for path in paths if (row := self._rows.get(path)) is not None]
-        shoot = self._session.shoot
-        edits, outcomes, changed = shoot.edits, shoot.outcomes, shoot.results.changed
-        for row in rows:
-            row.correction = edits.get(row.path, NOTHING) if edits else NOTHING
-            row.outcome = outcomes.get(row.path) if outcomes else None
-            row.changed = row.path in changed if changed else False
-        self._update(rows)
-        self._describe_groups()
-
-    @Slot()
-    def _take_findings(self) -> None:
-        checks, changed = self._session.checks, []
-        for path in self._doubted | (doubted := checks.paths() | checks.kept_paths()):
+    def _take_findings(self, checks: CheckState) -> None:
+        changed = []
+        for path in self._doubted | (doubted := checks.open_by_path.keys() | checks.closed_by_path.keys()):
             row = self._rows.get(path)
             doubts = checks.texts_of(path)
-            kept_texts = tuple(tr("Kept: {finding}", finding=finding.sentence) for finding in checks.kept_of(path))
+            kept = (finding.sentence for finding in checks.closed_by_path.get(path, ()))
+            kept_texts = tuple(tr("Kept: {finding}", finding=sentence) for sentence in kept)
             if row is not None and row.take_findings(doubts, kept_texts):
                 changed.append(row)
-        self._doubted = doubted
+        self._doubted = frozenset(doubted)
         self._update(changed)
 
-    @Slot()
-    def _take_progress(self) -> None:
+    def _take_progress(self, now: SessionState) -> None:
         """Shots without numbers wait while shots are measured; afterwards they are "not measured"."""
-        stopped = not self._session.work.progress.doing
+        stopped = not now.progress.doing
         if stopped != self._stopped:
             self._stopped = stopped
-            rows = [row for path in self._session.shoot.unmeasured() if (row := self._rows.get(path)) is not None]
+            rows = [row for path in now.shoot.unmeasured() if (row := self._rows.get(path)) is not None]
             for row in rows:
                 row.stop(stopped)
             self._take_shown(rows, STATE, STATE)
 
-    @Slot(object)
     def _take_moves(self, moves: Mapping[Path, Path]) -> None:
         for old, new in moves.items():
             row = self._rows[new] = self._rows.pop(old)
@@ -314,7 +304,6 @@ class ShotsModel(QAbstractItemModel):
             row.outcome, row.missing = self._session.shoot.outcomes.get(new), False
             row.describe()
             self._reinsert(row)
-        self._describe_groups()
 
     def _update(self, rows: Iterable[ShotRow]) -> None:
         """Describe these rows anew. Those that keep their places are announced together, one signal a group."""
@@ -419,15 +408,13 @@ class ShotsModel(QAbstractItemModel):
         del self._groups[place], self._by_place[group.place], self._by_number[group.number]
         self.endRemoveRows()
 
-    @Slot()
-    def _take_drawn(self) -> None:
-        if self._measure != self._session.plots.content.shown:
-            self._measure = self._session.plots.content.shown
+    def _take_measure(self, shown: PlottedMeasure) -> None:
+        if shown != self._measure:
+            self._measure = shown
             for row in self._rows.values():
-                row.show(self._measure)
+                row.show(shown)
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, ENTIRE, CORNER)
             self._take_shown(self._rows.values(), ENTIRE, CORNER)
-        self._describe_groups()
 
     def _take_shown(self, rows: Collection[ShotRow], first: int, last: int) -> None:
         """These rows show something else in these columns, by which they may be sorted."""
@@ -436,7 +423,6 @@ class ShotsModel(QAbstractItemModel):
             order = Qt.SortOrder.DescendingOrder if self._descending else Qt.SortOrder.AscendingOrder
             self.sort(self._column, order)
 
-    @Slot()
     def _describe_groups(self) -> None:
         drawn, excluded = self._session.plots.content, self._excluded()
         for group in self._groups:
@@ -453,7 +439,6 @@ class ShotsModel(QAbstractItemModel):
         rows = (self._rows.get(path) for path in paths)
         return Counter(row.group for row in rows if row is not None and row.group is not None)
 
-    @Slot()
     def _check_groups(self) -> None:
         for group in self._groups:
             if group.checked == (group.place in self._session.plots.hidden):

@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QMenu
 
 from lenslab.gui.session.session import Session
+from lenslab.gui.session.state import SessionState
 from lenslab.gui.shots.columns import COLUMNS
 from lenslab.gui.shots.rows import Place, ShotRow
 from lenslab.gui.shots.view import ShotsView
@@ -62,7 +63,7 @@ class SelectionActions(QObject):
     @Slot()
     def _take_over(self) -> None:
         """A click on what the program has selected chooses it, though the selection stays the same."""
-        self._session.shoot.suggested = False
+        self._session.set_shoot(suggested=False)
 
     @Slot(list, bool)
     def pick(self, paths: list[Path], more: bool) -> None:
@@ -122,11 +123,17 @@ class TableFilter(QObject):
         self._to_check: frozenset[Path] | None = None
         self._checks.toggled.connect(self._refresh)
         self._lens.toggled.connect(self._choose_lens)
-        session.checks.changed.connect(self._refresh)
-        session.plots.changed.connect(self._leave_renamed)
-        session.cleared.connect(self.show_all)
+        session.changed.connect(self._follow)
 
-    @Slot()
+    @Slot(object, object)
+    def _follow(self, before: SessionState, now: SessionState) -> None:
+        if now.number != before.number:
+            self.show_all()
+        if now.plots.content is not before.plots.content:
+            self._leave_renamed()
+        if now.checks is not before.checks:
+            self._refresh()
+
     def show_all(self) -> None:
         self._checks.setChecked(False)
         self._lens.setChecked(False)
@@ -141,7 +148,6 @@ class TableFilter(QObject):
     def _shows(self, row: ShotRow) -> bool:
         return (self._to_check is None or row.path in self._to_check) and self._place in (None, row.place)
 
-    @Slot()
     def _leave_renamed(self) -> None:
         """Show all lenses again where the chosen one is no more, or has another name."""
         if self._place is not None and self._place not in self._session.shoot.lenses():

@@ -8,6 +8,7 @@ from PySide6.QtCore import Slot
 
 from lenslab.files.preview import Preview
 from lenslab.gui.inspector.image_loader import ImageLoader
+from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.tasks.task import END_S
 from lenslab.gui.widgets.layouts import bring_to_front
@@ -27,8 +28,7 @@ class StudioLauncher(Commands):
         self._image_loader.loaded.connect(self._take_picture)
         self.studio: ChartStudio | None = None
         self._connect_actions(charts=self.open)
-        self._session.photos_added.connect(self._read_shoot)
-        self._session.cleared.connect(self._read_shoot)
+        self._session.changed.connect(self._follow)
 
     @Slot()
     def open(self) -> None:
@@ -49,7 +49,11 @@ class StudioLauncher(Commands):
             self.studio.deleteLater()
             self.studio = None
 
-    @Slot()
+    @Slot(object, object)
+    def _follow(self, before: SessionState, now: SessionState) -> None:
+        if now.shoot.photos is not before.shoot.photos:
+            self._read_shoot()
+
     def _read_shoot(self) -> None:
         if self.studio is None or not self.studio.isVisible():
             return

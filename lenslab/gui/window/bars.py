@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QAction
@@ -13,6 +13,7 @@ from lenslab.draw.plot_options import MEASURES, PlottedMeasure
 from lenslab.files.metadata import reader_words
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
+from lenslab.gui.session.state import SessionState, replaced
 from lenslab.gui.widgets.forms import explained, push_button
 from lenslab.gui.widgets.layouts import fill, row_in
 from lenslab.values import text as words
@@ -128,18 +129,24 @@ class StatusBar(QStatusBar):
         return explained(QLabel(self, textFormat=Qt.TextFormat.PlainText), tip)
 
     def _follow(self, session: Session) -> None:
-        session.progress_changed.connect(self.refresh)
-        session.plots.changed.connect(self.refresh)
-        session.cleared.connect(self.refresh)
-        session.watching_changed.connect(self._show_watching)
-        session.outcomes_added.connect(self._show_newest)
+        session.changed.connect(self._take)
         session.machine_noticed.connect(self._show_machine)
-        session.cleared.connect(self.machine.hide)
         session.reader.known.connect(self._show_reader)
+
+    @Slot(object, object)
+    def _take(self, before: SessionState, now: SessionState) -> None:
+        if now.number != before.number:
+            self.machine.hide()
+        if now.watched != before.watched:
+            self._show_watching()
+        elif now.watched is not None and (outcomes := replaced(before.shoot.outcomes, now.shoot.outcomes)):
+            self._show_newest(now.watched, outcomes[-1])
+        if now.highlighted == before.highlighted and now.shoot.selected == before.shoot.selected:
+            self.refresh()
 
     @Slot()
     def refresh(self) -> None:
-        progress = self._session.work.progress
+        progress = self._session.progress
         busy = bool(progress.doing)
         self.bar.setVisible(busy)
         self.cancel.setVisible(busy)
@@ -155,22 +162,15 @@ class StatusBar(QStatusBar):
             self._clock.stop()
         self.text.setText(progress_text(progress, time.monotonic()) if busy else summary(self._session))
 
-    @Slot()
     def _show_watching(self) -> None:
         folder = self._session.watched_folder()
         self.watching.setText(tr("Watching {folder}", folder=plain_text(folder.name)) if folder is not None else "")
         self.watching.setToolTip("" if folder is None else plain_text(str(folder)))
-        self.refresh()
 
-    @Slot(list)
-    def _show_newest(self, outcomes: Sequence[Outcome]) -> None:
+    def _show_newest(self, folder: Path, newest: Outcome) -> None:
         """The shot that came in last, with its sharpness, while its folder is watched."""
-        folder = self._session.watched_folder()
-        newest = outcomes[-1] if outcomes else None
-        if folder is not None and newest is not None:
-            shot = described(newest, self._session.plots.content.shown)
-            name = plain_text(folder.name)
-            self.watching.setText(tr("Watching {folder} · {described}", folder=name, described=shot))
+        shot = described(newest, self._session.plots.content.shown)
+        self.watching.setText(tr("Watching {folder} · {described}", folder=plain_text(folder.name), described=shot))
 
     @Slot(str)
     def _show_reader(self, name: str) -> None:

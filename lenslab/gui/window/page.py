@@ -16,6 +16,7 @@ from lenslab.gui.answers.checks import CheckPanel
 from lenslab.gui.answers.panel import AnswersPanel
 from lenslab.gui.inspector.panel import Inspector
 from lenslab.gui.session.session import Session
+from lenslab.gui.session.state import SessionState, replaced
 from lenslab.gui.shots.selection_actions import SelectionActions
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.widgets.figures import OwnWindow
@@ -81,7 +82,7 @@ class SidePanel(QSplitter):
         self._restore_actions()
         self.inspector = Inspector(session, style, table, actions, self)
         self.answers = AnswersPanel(session, style, preferences, self)
-        self.checks = CheckPanel(session.checks, style, self.answers.inside)
+        self.checks = CheckPanel(session, style, self.answers.inside)
         self.answers.add_above(self.checks)
         self.checks.fitted.connect(self.answers.fit)
         self.answers.inside.installEventFilter(self)
@@ -403,11 +404,8 @@ class FirstLook(QObject):
         self._newest: Photo | None = None
         self._soon = QTimer(self, singleShot=True, interval=AFTER_MS)
         self._soon.timeout.connect(self.select_first)
-        for signal in (session.mtf_began, session.measuring_ended, session.opened):
-            signal.connect(self._soon.start)
-        session.outcomes_added.connect(self._follow)
-        session.watching_changed.connect(self._forget)
-        session.cleared.connect(self._forget)
+        session.measuring_ended.connect(self._soon.start)
+        session.changed.connect(self._follow)
 
     @Slot()
     def select_first(self) -> None:
@@ -419,21 +417,23 @@ class FirstLook(QObject):
         if row is not None:
             self._selection.suggest([row.path])
 
-    @Slot(list)
-    def _follow(self, outcomes: Iterable[Outcome]) -> None:
+    @Slot(object, object)
+    def _follow(self, before: SessionState, now: SessionState) -> None:
+        if now.number != before.number or now.watched != before.watched:
+            self._newest = None
+        if now.is_opened(before) or now.has_begun_mtf(before):
+            self._soon.start()
+        if now.watched is not None and not self._table.is_edited():
+            self._select_newest(replaced(before.shoot.outcomes, now.shoot.outcomes))
+
+    def _select_newest(self, outcomes: Iterable[Outcome]) -> None:
         """Select the newest of the shots that came in while their folder is watched."""
-        if self._session.watched_folder() is None or self._table.is_edited():
-            return
         photos = [outcome.photo for outcome in outcomes if isinstance(outcome, Measured)]
         newest = max([*photos, *([self._newest] if self._newest is not None else [])], key=_when, default=None)
         if newest is not None and newest in photos:
             self._newest = newest
             self._selection.suggest([newest.path])
             self.newest_shown.emit()
-
-    @Slot()
-    def _forget(self) -> None:
-        self._newest = None
 
 
 def _when(photo: Photo) -> Any:
