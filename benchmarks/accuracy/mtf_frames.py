@@ -16,8 +16,9 @@ from lenslab.charts.shapes import Chart
 from lenslab.measure.aperture_means import mtf_by_aperture
 from lenslab.measure.chart_results import result_of, with_result
 from lenslab.measure.falloff import measure_falloff
+from lenslab.measure.focus import HEIGHT
 from lenslab.measure.lateral_colour import measure_lateral_colour
-from lenslab.measure.lens_aberrations import HEIGHT, Decentring, decentring_at
+from lenslab.measure.lens_aberrations import Decentring, decentring_at
 from lenslab.measure.regions import centre_corners
 from lenslab.measure.tile_maps import MtfMap, measure_map
 from lenslab.measure.tile_reference import MtfReference

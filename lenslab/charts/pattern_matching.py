@@ -11,7 +11,7 @@ import numpy as np
 
 from lenslab.charts.geometry import Geometry, Matches
 from lenslab.charts.page_reference import WHITE, Level, Reference
-from lenslab.charts.pattern_search import BlockMatches
+from lenslab.charts.pattern_search import FIXED_SHARE, BlockMatches
 from lenslab.values import fourier
 from lenslab.values.types import Array, Luminance
 
@@ -20,7 +20,6 @@ _COLUMNS = 24  # of blocks
 _FINEST = 0.45  # cycles/px: beyond lies aliasing
 _COARSE = 0.03  # cycles/px below which detail counts ever less: uneven illumination lies there
 _MAX_PX = 3.5  # largest displacement of a block
-_FIXED_SHARE = 0.25  # of a block: with more that is the same on all charts, it is not distinctive
 _EVEN = 0.02  # contrast of a block without detail
 _THIN = 3  # every third pixel suffices for the illumination, and samples all colours of a mosaic
 _TOGETHER = 32  # blocks: so few stay in the processor's cache
@@ -71,7 +70,7 @@ def finely_matched(
     weight = sharpness * likeness**2 / np.maximum(1 - likeness**2, 0.01)
     weight = weight / max(float(np.median(weight)), 1e-12)
     matches = Matches(np.stack([page_x, page_y], 1), np.stack([x + across, y + down], 1), np.clip(weight, 0.01, 10))
-    return BlockMatches(matches, likeness, page.fixed < _FIXED_SHARE)
+    return BlockMatches(matches, likeness, page.fixed < FIXED_SHARE)
 
 
 def _places(reference: Reference, geometry: Geometry) -> tuple[Array, Array]:

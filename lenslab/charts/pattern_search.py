@@ -22,7 +22,7 @@ _NODE = 16  # pixels of a thumbnail between nodes of the map
 _INSIDE = 0.9  # least fraction of a block within the chart's frame
 _EVEN = 0.12  # normalized contrast of the page below which nothing can be matched
 _MIN_SCORE = 0.35  # correlation of a match
-_FIXED_SHARE = 0.25  # of a block: with more that is the same on all charts, it is not distinctive
+FIXED_SHARE = 0.25  # of a block: with more that is the same on all charts, it is not distinctive
 _ROWS_AT_ONCE = 32_000  # cv2.remap takes 32,767
 
 
@@ -104,7 +104,7 @@ def matched_blocks(
         pattern = page[top : top + block, left : left + block]
         across, down, score = _peak(cv2.matchTemplate(around, pattern, cv2.TM_CCOEFF_NORMED))
         middle = left + (block - 1) / 2, top + (block - 1) / 2
-        peaks.append((*middle, x0 + across - left, y0 + down - top, score, float(share < _FIXED_SHARE)))
+        peaks.append((*middle, x0 + across - left, y0 + down - top, score, float(share < FIXED_SHARE)))
     table = np.array(peaks, np.float64).reshape(-1, 6)
     x, y, across, down, score, distinctive = np.ascontiguousarray(table.T)
     page_x, page_y = geometry.to_page(*thumb.to_full(x, y))

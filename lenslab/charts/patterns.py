@@ -24,6 +24,7 @@ from lenslab.charts.page import (
     grid_mm,
     page,
 )
+from lenslab.charts.raster import BITS
 from lenslab.charts.shapes import Box, Chart, Discs, Point, Polygon, Shape, Stroke, square
 from lenslab.values.language import tr
 from lenslab.values.paper import nearest
@@ -156,7 +157,6 @@ KEPT = "standard-leaves.npz"  # of resources/; packaging/standard_charts.py writ
 _LAYERS = 6  # mean number of leaves over a point: exp(-6) of the page stays uncovered
 _CELLS = 8  # per diameter of the finest disc: shapes with less than one visible cell are left out
 _BAND = 1024  # rows of cells drawn together
-_BITS = 4  # OpenCV takes coordinates in sixteenths
 
 
 def leaves(on: Page) -> Drawing:
@@ -228,7 +228,7 @@ def _visible_in_band(box: Box, discs: tuple[Array, Array, Array], cell_mm: float
     x, y, radius = discs
     rows, columns = math.ceil(box.height / cell_mm), math.ceil(box.width / cell_mm)
     height = min(_BAND, rows - first)
-    unit = 1 << _BITS
+    unit = 1 << BITS
     across = np.rint(((x - box.left) / cell_mm - 0.5) * unit).astype(np.int64)
     down = np.rint(((y - box.top) / cell_mm - 0.5 - first) * unit).astype(np.int64)
     size = np.rint(radius / cell_mm * unit).astype(np.int64)
@@ -236,7 +236,7 @@ def _visible_in_band(box: Box, discs: tuple[Array, Array, Array], cell_mm: float
     numbers = np.zeros((height, columns), np.int32)
     places = ((inside + 1).tolist(), across[inside].tolist(), down[inside].tolist(), size[inside].tolist())
     for number, i, j, r in zip(*places, strict=True):
-        cv2.circle(numbers, (i, j), r, number, cv2.FILLED, cv2.LINE_8, _BITS)
+        cv2.circle(numbers, (i, j), r, number, cv2.FILLED, cv2.LINE_8, BITS)
     return np.asarray(np.bincount(numbers.ravel(), minlength=len(x) + 1)[1:])
 
 
@@ -467,7 +467,7 @@ def _seen(on: Page, paths: Array, width: Array) -> Array:
     """
     import cv2
 
-    unit, fine = 1 << _BITS, on.finest_mm / _SAMPLES
+    unit, fine = 1 << BITS, on.finest_mm / _SAMPLES
     areas = np.zeros((len(width), CELLS**2), np.int32)
     thick = np.maximum(np.rint(width / fine), 1).astype(int)
     reach = width[:, None] / 2
@@ -479,7 +479,7 @@ def _seen(on: Page, paths: Array, width: Array) -> Array:
         places = np.rint(((paths[in_band] - (band.left, band.top)) / fine - 0.5) * unit).astype(np.int32)
         numbers = np.zeros((math.ceil(band.height / fine), math.ceil(band.width / fine)), np.int32)
         for number, (path, pen) in enumerate(zip(places, thick[in_band].tolist(), strict=True), 1):
-            cv2.polylines(numbers, [path[:, None, :]], False, number, pen, cv2.LINE_8, _BITS)
+            cv2.polylines(numbers, [path[:, None, :]], False, number, pen, cv2.LINE_8, BITS)
         for column, part in enumerate(np.array_split(numbers, CELLS, axis=1)):
             counts = np.bincount(part.ravel(), minlength=len(in_band) + 1)
             areas[in_band, row * CELLS + column] = counts[1:]

@@ -31,7 +31,7 @@ MAX_PIXELS = 1_000_000_000  # 4 GB
 _SAMPLES = 4  # a pixel is the mean of 4 x 4 points
 _BAND, _TILE = 256, 512  # rows and columns of pixels drawn together: their points stay in the processor's cache
 _MARGIN = 16  # columns: OpenCV clips outlines of discs at the canvas inexactly by a point; those of strokes anywhere
-_BITS = 4  # OpenCV takes coordinates in sixteenths
+BITS = 4  # OpenCV takes coordinates in sixteenths
 _EXCESS = 0.4  # points by which OpenCV enlarges filled shapes on each side
 
 
@@ -232,7 +232,7 @@ def _draw_discs(canvas: _RasterCanvas, discs: Discs) -> None:
     import cv2
 
     rows, columns = canvas.points.shape
-    unit = 1 << _BITS
+    unit = 1 << BITS
     across = np.rint(((discs.x - canvas.left) * canvas.scale - 0.5) * unit).astype(np.int64)
     down = np.rint(((discs.y - canvas.top) * canvas.scale - 0.5) * unit).astype(np.int64)
     size = np.rint(np.maximum(discs.radius * canvas.scale - _EXCESS, 0) * unit).astype(np.int64)
@@ -244,7 +244,7 @@ def _draw_discs(canvas: _RasterCanvas, discs: Discs) -> None:
     )
     places = across[inside].tolist(), down[inside].tolist(), size[inside].tolist(), discs.grey[inside].tolist()
     for i, j, r, grey in zip(*places, strict=True):
-        cv2.circle(canvas.points, (i, j), r, grey, cv2.FILLED, cv2.LINE_8, _BITS)
+        cv2.circle(canvas.points, (i, j), r, grey, cv2.FILLED, cv2.LINE_8, BITS)
 
 
 def _draw_polygon(canvas: _RasterCanvas, points: tuple[Point, ...], grey: float) -> None:
@@ -279,7 +279,7 @@ def _draw_stroke(canvas: _RasterCanvas, stroke: Stroke) -> None:
     """A disc at each point, a rectangle from each to the next."""
     import cv2
 
-    unit = 1 << _BITS
+    unit = 1 << BITS
     rows, columns = canvas.points.shape
     half = max(stroke.width / 2 * canvas.scale - _EXCESS, 0)
     places = [((x - canvas.left) * canvas.scale - 0.5, (y - canvas.top) * canvas.scale - 0.5) for x, y in stroke.points]
@@ -288,14 +288,14 @@ def _draw_stroke(canvas: _RasterCanvas, stroke: Stroke) -> None:
         return
     for x, y in places:
         centre = round(x * unit), round(y * unit)
-        cv2.circle(canvas.points, centre, round(half * unit), stroke.grey, cv2.FILLED, cv2.LINE_8, _BITS)
+        cv2.circle(canvas.points, centre, round(half * unit), stroke.grey, cv2.FILLED, cv2.LINE_8, BITS)
     for (x0, y0), (x1, y1) in pairwise(places):
         length = math.hypot(x1 - x0, y1 - y0)
         if length:
             i, j = -(y1 - y0) / length * half, (x1 - x0) / length * half
             corners = ((x0 + i, y0 + j), (x1 + i, y1 + j), (x1 - i, y1 - j), (x0 - i, y0 - j))
             rounded = np.array([(round(x * unit), round(y * unit)) for x, y in corners], np.int32)
-            cv2.fillConvexPoly(canvas.points, rounded, stroke.grey, cv2.LINE_8, _BITS)
+            cv2.fillConvexPoly(canvas.points, rounded, stroke.grey, cv2.LINE_8, BITS)
 
 
 def _draw_label(canvas: _RasterCanvas, label: Label) -> None:

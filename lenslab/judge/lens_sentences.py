@@ -8,7 +8,8 @@ from itertools import pairwise
 
 from lenslab.measure.aperture_means import ApertureMtf
 from lenslab.measure.chart_results import light_of_shot
-from lenslab.measure.lens_aberrations import HEIGHT, Decentring, LensOptics, decentring_at, distortion_of, optics_at
+from lenslab.measure.focus import HEIGHT
+from lenslab.measure.lens_aberrations import Decentring, LensOptics, decentring_at, distortion_of, optics_at
 from lenslab.measure.lens_focus import (
     ApertureFocus,
     FocusOffset,

@@ -8,6 +8,7 @@ from dataclasses import replace
 import numpy as np
 
 from lenslab.judge.sharpness import Line, line_of, sharpness
+from lenslab.measure.pairs import BAND
 from lenslab.measure.regions import CORNERS
 from lenslab.measure.texture_maps import textures_of
 from lenslab.measure.texture_model import FREQUENCIES
@@ -81,5 +82,4 @@ def _in_band(logs: Sequence[float], finer: float) -> float:
     return float(np.trapezoid(power * frequencies, frequencies))
 
 
-BAND = (0.1, 0.35)  # cycles a pixel, of detail contrast
 UNLIKE = 1.02  # of rows: less is a matter of cropping

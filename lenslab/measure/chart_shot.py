@@ -50,7 +50,7 @@ from lenslab.measure.large_areas import measure_large_areas
 from lenslab.measure.lateral_colour import measure_lateral_colour
 from lenslab.measure.picture import WHITE, picture_of
 from lenslab.measure.regions import LAYOUTS
-from lenslab.measure.tile_maps import measure_map
+from lenslab.measure.tile_maps import TILE_PX, measure_map
 from lenslab.measure.tile_reference import MtfReference, prepared, px_per_mm, with_tone
 from lenslab.values.remarks import Remark, UnreadableImage, remark
 from lenslab.values.types import Frame, Luminance, Photo, Settings
@@ -279,7 +279,6 @@ def _prepared(reference: Reference, scale: float) -> MtfReference:
 DENSITY = 1.7  # samples of the page a pixel of the picture
 SAME_SCALE = 0.02  # shots whose scale differs by less share a reference
 STANDS_PX = 0.2  # rms: so little moves on a tripod, and is a shift in phase that each tile measures
-TILE_PX = 256
 SMALL_TILE_PX = 128  # where large ones would leave the corners without any
 LARGE_ROWS = 1500  # pictures of fewer rows are measured by small tiles: corners would have none
 SPARSE = 8

@@ -14,12 +14,12 @@ from lenslab.values.fitting import fit_radial, radial_basis
 from lenslab.values.types import Array
 from lenslab.workers.process import one_thread
 
-_SAMPLE = 4  # px, averaged first
+SAMPLE_PX = 4  # px, averaged first
 _BLOCK = 8  # samples under a block's window, 32 px
-_GRID = 16  # px between places whose page place is computed
+GRID_PX = 16  # px between places whose page place is computed
 _KNOTS = 9
 _ROUGH = 0.1
-_RIM_MM = 0.5  # of the chart's frame, left out
+RIM_MM = 0.5  # of the chart's frame, left out
 _RINGS = 24  # rings of the radius that count alike
 _ERROR_EV = 0.02  # of one block, about
 _CONTINUED = 0.15  # of what the curve falls beyond the outermost block may be wrong
@@ -57,7 +57,7 @@ def measure_falloff(
     if len(i) < 200:
         return None
     half = np.hypot(*picture.shape) / 2
-    first, step = _SAMPLE * _BLOCK / 2 - 0.5, _SAMPLE * _BLOCK // 2
+    first, step = SAMPLE_PX * _BLOCK / 2 - 0.5, SAMPLE_PX * _BLOCK // 2
     x = (first + step * i - (picture.shape[1] - 1) / 2) / half
     y = (first + step * j - (picture.shape[0] - 1) / 2) / half
     value = np.log2(means[j, i] / expected[j, i])
@@ -79,12 +79,12 @@ def _block_means(
 
     Intermediate arrays, a tenth of a gigabyte at 24 MP, are freed before the curve is fitted.
     """
-    rows, columns = (length // _GRID * _GRID for length in picture.shape)
+    rows, columns = (length // GRID_PX * GRID_PX for length in picture.shape)
     light, clipped = samples_of(np.asarray(picture[:rows, :columns]), white)
     x_mm, y_mm = page_places(geometry, rows, columns)
     page = page_samples(reference, x_mm, y_mm)
     page = page if printed is None else printed(page)
-    seen = reference.frame.shrunk(_RIM_MM).holds(x_mm, y_mm) & ~clipped
+    seen = reference.frame.shrunk(RIM_MM).holds(x_mm, y_mm) & ~clipped
     return _blocks(light), _blocks(page), _blocks(seen.astype(np.float32))
 
 
@@ -108,7 +108,7 @@ def samples_of(picture: Array, white: float | None) -> tuple[Array, Array]:
     import cv2
 
     rows, columns = picture.shape
-    size = columns // _SAMPLE, rows // _SAMPLE
+    size = columns // SAMPLE_PX, rows // SAMPLE_PX
     levels = np.asarray(picture, np.float32)
     light = cv2.resize(levels, size, interpolation=cv2.INTER_AREA)
     if white is None or cv2.minMaxLoc(levels)[1] < white:
@@ -121,8 +121,8 @@ def page_places(geometry: Geometry, rows: int, columns: int) -> tuple[Array, Arr
     """Page places of the samples' middles."""
     import cv2
 
-    x, y = (_GRID * (np.arange(length // _GRID + 2) - 1.0) + (_GRID - 1) / 2 for length in (columns, rows))
-    many = _GRID // _SAMPLE
+    x, y = (GRID_PX * (np.arange(length // GRID_PX + 2) - 1.0) + (GRID_PX - 1) / 2 for length in (columns, rows))
+    many = GRID_PX // SAMPLE_PX
     size = len(x) * many, len(y) * many
     grids = geometry.to_page(*np.meshgrid(x, y))
     across, down = (cv2.resize(grid, size)[many:-many, many:-many] for grid in grids)

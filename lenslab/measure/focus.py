@@ -14,7 +14,7 @@ from lenslab.values.fitting import Minimum, System, cauchy, least_squares
 from lenslab.values.statistics import STANDARD_ERRORS
 from lenslab.values.types import Array
 
-HEIGHT = 0.7  # image height at which curvature is stated
+HEIGHT = 0.7  # image height at which curvature is stated, and opposite sides are compared
 _LEAST_TILES = 40
 _MATTERS = 0.05  # share by which the curvature alone raises 1 / MTF50^2 at HEIGHT: less is not claimed
 _MOST_ACROSS = 0.5  # of the focus's slope, across the chart's: more, and it is the lens that is tilted

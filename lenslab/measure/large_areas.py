@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from lenslab.charts.geometry import Geometry
-from lenslab.measure.falloff import page_places, page_samples, samples_of
+from lenslab.measure.falloff import GRID_PX, RIM_MM, SAMPLE_PX, page_places, page_samples, samples_of
 from lenslab.measure.picture import green_part
-from lenslab.measure.tile_reference import MtfReference, tone_terms
+from lenslab.measure.tile_reference import GREYS, MtfReference, tone_terms
 from lenslab.values.fitting import radial_basis
 from lenslab.values.types import Array, Colours
 from lenslab.workers.process import one_thread
@@ -49,10 +49,10 @@ class LargeAreas:
 
     def printed(self, page: Array) -> Array:
         """Reflectance of the print for the chart's `page`, relative to white less black in the middle."""
-        greys = np.linspace(0, 1, _GREYS + 1)
+        greys = np.linspace(0, 1, GREYS + 1)
         black = self.black_at(*(np.array([(side - 1) / 2]) for side in self.frame_px))[0]
         table = (greys + tone_terms(greys) @ self.tone + black).astype(np.float32)
-        return np.asarray(np.take(table, np.clip(page * _GREYS + 0.5, 0, _GREYS).astype(np.uint16)))
+        return np.asarray(np.take(table, np.clip(page * GREYS + 0.5, 0, GREYS).astype(np.uint16)))
 
     def black_at(self, x_px: Array, y_px: Array) -> tuple[Array, Array]:
         """b over 1 - b, what black adds to a contrast of 1, and its standard error."""
@@ -76,14 +76,14 @@ def measure_large_areas(
     """
     import cv2
 
-    rows, columns = (length // _GRID * _GRID for length in picture.shape)
+    rows, columns = (length // GRID_PX * GRID_PX for length in picture.shape)
     grey, clipped = samples_of(np.asarray(picture[:rows, :columns]), white)
     light = grey if colours is None else _green_samples(picture, colours, (rows, columns))
     x_mm, y_mm = page_places(geometry, rows, columns)
     page = page_samples(reference, x_mm, y_mm)
     around = np.ones((_AROUND, _AROUND), np.uint8)
     even = cv2.dilate(page, around) - cv2.erode(page, around) < _FLAT
-    inside = reference.frame.shrunk(_RIM_MM).holds(x_mm, y_mm)
+    inside = reference.frame.shrunk(RIM_MM).holds(x_mm, y_mm)
     if not inside.any():
         return None
     used = even & inside & ~clipped
@@ -92,7 +92,7 @@ def measure_large_areas(
     step = max(math.ceil(len(i) / _MOST), 1)
     j, i = j[::step], i[::step]
     frame = (picture.shape[1], picture.shape[0])
-    x, y = _shares(_SAMPLE * i + (_SAMPLE - 1) / 2, _SAMPLE * j + (_SAMPLE - 1) / 2, frame)
+    x, y = _shares(SAMPLE_PX * i + (SAMPLE_PX - 1) / 2, SAMPLE_PX * j + (SAMPLE_PX - 1) / 2, frame)
     part = _parts(x, y)
     shown = _follows(page[j, i], light[j, i], part)
     if np.count_nonzero(shown) < _FEWEST:
@@ -127,17 +127,17 @@ def _green_samples(picture: Array, colours: Colours, shape: tuple[int, int]) -> 
     import cv2
 
     rows, columns = shape
-    light = np.empty((rows // _SAMPLE, columns // _SAMPLE), np.float32)
+    light = np.empty((rows // SAMPLE_PX, columns // SAMPLE_PX), np.float32)
     for top in range(0, rows, _STRIP):
         strip = slice(top, min(top + _STRIP, rows))
-        size = columns // _SAMPLE, (strip.stop - top) // _SAMPLE
+        size = columns // SAMPLE_PX, (strip.stop - top) // SAMPLE_PX
         green, mask = green_part(picture, colours, strip, slice(0, columns))
         if mask is not None:
             share = cv2.resize(mask.astype(np.float32), size, interpolation=cv2.INTER_AREA)
             means: Array = cv2.resize(green * mask, size, interpolation=cv2.INTER_AREA) / np.maximum(share, _LEAST)
         else:
             means = cv2.resize(green, size, interpolation=cv2.INTER_AREA)
-        light[top // _SAMPLE : strip.stop // _SAMPLE] = means
+        light[top // SAMPLE_PX : strip.stop // SAMPLE_PX] = means
     return light
 
 
@@ -254,14 +254,10 @@ def _lamp(x: Array, y: Array) -> Array:
     return np.concatenate([polynomial, radial_basis(np.minimum(np.hypot(x, y), 1), _KNOTS)], axis=1)
 
 
-_GRID = 16  # px, what falloff.py works in
-_SAMPLE = 4  # px, averaged first
-_GREYS = 4096  # steps of a table
 _STRIP = 256  # rows
 _FLAT = 0.015  # reflectance that may differ around a sample that is one grey
 _AROUND = 3  # samples, each way together
 _FEWEST, _MOST = 300, 6_000  # that are taken
-_RIM_MM = 0.5  # of the chart's frame, left out
 _HALOS = (1.5, 4.0, 8.0, 16.0)  # samples: deviations of halos, 6 to 64 px
 _COARSE = 4
 _SPARSE = 16

@@ -15,7 +15,7 @@ from lenslab.measure.aperture_means import ApertureMtf
 from lenslab.measure.chart_curves import FREQUENCIES, HEIGHTS
 from lenslab.measure.chart_results import HEIGHTS as LIGHT_HEIGHTS
 from lenslab.measure.chart_results import LightCurve, corner_optics, light_of_shot
-from lenslab.measure.focus import depth_slope
+from lenslab.measure.focus import HEIGHT, depth_slope
 from lenslab.measure.lens_focus import ApertureFocus, LensFocus, curvature_of_lens, focal_of_shot, view_of_shot
 from lenslab.measure.regions import REGIONS
 from lenslab.values.fitting import fit_radial
@@ -106,7 +106,6 @@ ASTIGMATISM_FLOOR = 0.5  # %, of a region: what tiles err by without any noise, 
 # Of shots without a known chart, judge/decentring.py judges the four corners by how they change over the apertures.
 
 
-HEIGHT = 0.7  # image height at which two opposite sides are compared
 _KNOTS = 5
 _ROUGH = 100.0
 _SURE = 11.83  # chi^2 of two degrees of freedom that chance exceeds in 0.3 % of even lenses; of one: below

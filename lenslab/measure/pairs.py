@@ -234,6 +234,6 @@ def _by_zone(cells: dict[int, SpectrumSum]) -> Iterator[tuple[int, SpectrumSum]]
             yield zone, part
 
 
-BAND = (0.1, 0.35)  # cycles a pixel
+BAND = (0.1, 0.35)  # cycles/px, of detail contrast
 UNLIKE = 0.03  # share of fine detail by which twins differ when each has its own noise taken off
 MOST_RESIDUAL_PX = 0.25

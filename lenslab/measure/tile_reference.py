@@ -26,7 +26,7 @@ _STEPS_A_CYCLE = 512  # a sample, of a table of that
 _STEPS = _STEPS_A_CYCLE // 2 + 1
 _SLACK = 8  # samples: so far the camera may move on its tripod until a part is low-passed again
 TONE_TERMS = 3
-_GREYS = 4096  # steps of a table of a print's tone
+GREYS = 4096  # steps of a table of a print's tone
 _LEAST_SPAN = 1e-6
 _KEPT = 160  # parts, of a map's tiles: 1 MB each
 
@@ -122,7 +122,7 @@ class MtfReference:
         import cv2
 
         def printed(greys: Array) -> Array:
-            return np.take(table, np.minimum(greys * np.float32(_GREYS / self.white), _GREYS).astype(np.uint16))
+            return np.take(table, np.minimum(greys * np.float32(GREYS / self.white), GREYS).astype(np.uint16))
 
         table, around = _printed(self.tone), np.ones((3, 3), np.uint8)
         dark, bright = cv2.erode(page, around), cv2.dilate(page, around)
@@ -141,7 +141,7 @@ def tone_terms(reflectance: Array) -> Array:
 @lru_cache(maxsize=4)
 def _printed(tone: tuple[float, ...]) -> Array:
     """Printed reflectance of greys from 0 to 1, float32."""
-    greys = np.linspace(0, 1, _GREYS + 1)
+    greys = np.linspace(0, 1, GREYS + 1)
     return np.asarray(greys + tone_terms(greys) @ np.array(tone), np.float32)
 
 

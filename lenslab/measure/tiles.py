@@ -48,7 +48,6 @@ FREQUENCIES = np.arange(0, 51) / 100.0  # of the curves, cycles/px
 _FINE = np.arange(1, 141) / 200.0
 _MOST_SE = 0.05 * 16  # of MTF50, over the root of the side: a region is many tiles, a print of coarse dots all noise
 _SHARPENED = -0.1  # the first fall of what a program sharpened: twice as unsure, and that it did is still told
-_MOST_CLIPPED = 0.002
 _LEAST_OF_PRINT = 0.1  # of the contrast: less than that says nothing
 _RINGS = 128  # of the table a transfer is looked up in
 _ANGLES = 36  # of the same table

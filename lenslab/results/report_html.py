@@ -266,4 +266,4 @@ def _whole_names(names: Sequence[str]) -> Callable[[str], Markup]:
 
 
 WIDTH = 520.0  # of the figures, points; the page scales them
-MAX_NAME = 60  # letters: a longer one may be broken
+MAX_NAME = 60  # letters: a longer file name may be broken

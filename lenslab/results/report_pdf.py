@@ -37,7 +37,7 @@ from lenslab.judge.grid import Cell, GridRow
 from lenslab.results import report_html
 from lenslab.results.report import Content, RankingSection, ReportCard
 from lenslab.results.report_book import BookContent, LensSection
-from lenslab.results.report_html import charts_sketch, scaled_bar, swatch
+from lenslab.results.report_html import MAX_NAME, charts_sketch, scaled_bar, swatch
 from lenslab.results.report_tables import CROPS_MEAN, CropPicture, CropSection, Fact, Table
 from lenslab.values.language import code, tr
 from lenslab.values.paper import PAPERS, POINTS_PER_MM
@@ -299,7 +299,6 @@ def _styles() -> dict[str, ParagraphStyle]:
     return styles
 
 
-MAX_NAME = 60  # letters: a longer file name may be broken
 ATTENTION = "#a83a00"
 SIZES = {"small": 6.2, "verdict": 7.4}  # of the text in tables
 SPARE = 6.0  # points beside the texts of a column
