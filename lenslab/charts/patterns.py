@@ -24,8 +24,7 @@ from lenslab.charts.page import (
     grid_mm,
     page,
 )
-from lenslab.charts.raster import BITS
-from lenslab.charts.shapes import Box, Chart, Discs, Point, Polygon, Shape, Stroke, square
+from lenslab.charts.shapes import BITS, Box, Chart, Discs, Point, Polygon, Shape, Stroke, square
 from lenslab.values.language import tr
 from lenslab.values.paper import nearest
 from lenslab.values.program import resource

@@ -10,6 +10,7 @@ from itertools import pairwise
 import numpy as np
 
 from lenslab.charts.shapes import (
+    BITS,
     PAPER_WHITE,
     Box,
     Chart,
@@ -31,7 +32,6 @@ MAX_PIXELS = 1_000_000_000  # 4 GB
 _SAMPLES = 4  # a pixel is the mean of 4 x 4 points
 _BAND, _TILE = 256, 512  # rows and columns of pixels drawn together: their points stay in the processor's cache
 _MARGIN = 16  # columns: OpenCV clips outlines of discs at the canvas inexactly by a point; those of strokes anywhere
-BITS = 4  # OpenCV takes coordinates in sixteenths
 _EXCESS = 0.4  # points by which OpenCV enlarges filled shapes on each side
 
 

@@ -16,6 +16,7 @@ from lenslab.values.types import Array
 
 Point: TypeAlias = tuple[float, float]
 PAPER_WHITE = 1.0
+BITS = 4  # of a pixel, in which shapes are drawn: OpenCV takes coordinates in sixteenths
 
 
 @dataclass(frozen=True, slots=True)
