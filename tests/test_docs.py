@@ -17,7 +17,7 @@ from lenslab.judge.decentring import LEAST as LEAST_CORNER
 from lenslab.judge.finding import KINDS, Finding, as_values
 from lenslab.judge.quantities import QUANTITIES
 from lenslab.judge.transmission import LEAST_LOSS_EV, ROUNDED_EV, STEADY_EV
-from lenslab.measure import light, pairs, texture, texture_model
+from lenslab.measure import light, texture, texture_model, traces
 from lenslab.measure.regions import REGIONS
 from lenslab.results.json_document import to_json
 from lenslab.results.tables import CURVE_COLUMNS, to_csv
@@ -152,7 +152,7 @@ def stated() -> Iterator[str]:
     yield f"no loss exceeds {LEAST_LOSS_EV} EV"
     yield f"at least {STEADY_EV} EV, from shutter times {ROUNDED_EV:g} EV"
     yield f"also more than {100 * LEAST_CORNER:.0f} %"
-    yield f"{pairs.BAND[0]:g} to {pairs.BAND[1]:g} cycles/px for detail contrast, {pairs.FINE_BAND[0]:g} to"
+    yield f"{traces.BAND[0]:g} to {traces.BAND[1]:g} cycles/px for detail contrast, {traces.FINE_BAND[0]:g} to"
     yield f"= {light.SMOOTHING_PX:.0f} px"
     yield f"{light.KNOTS} radii"
     yield f"{100 * light.BEYOND:.0f} % of what is continued"

@@ -8,11 +8,10 @@ from dataclasses import replace
 import numpy as np
 
 from lenslab.judge.sharpness import Line, line_of, sharpness
-from lenslab.measure.pairs import BAND
 from lenslab.measure.regions import CORNERS
 from lenslab.measure.texture_maps import textures_of
 from lenslab.measure.texture_model import FREQUENCIES
-from lenslab.measure.traces import frame_rows
+from lenslab.measure.traces import BAND, frame_rows
 from lenslab.values.grouping import has_aperture
 from lenslab.values.kept import kept
 from lenslab.values.types import Curve, Measured, Part

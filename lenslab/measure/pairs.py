@@ -33,7 +33,7 @@ from lenslab.measure.spectra import (
     within,
     zone_of,
 )
-from lenslab.measure.traces import BINS, FINE_BAND, OVERLAP, SAME_SCENE, ZONES, band, binned, modes, ringed
+from lenslab.measure.traces import BAND, BINS, FINE_BAND, OVERLAP, SAME_SCENE, ZONES, band, binned, modes, ringed
 from lenslab.values.types import Array, Region
 
 
@@ -234,6 +234,5 @@ def _by_zone(cells: dict[int, SpectrumSum]) -> Iterator[tuple[int, SpectrumSum]]
             yield zone, part
 
 
-BAND = (0.1, 0.35)  # cycles/px, of detail contrast
 UNLIKE = 0.03  # share of fine detail by which twins differ when each has its own noise taken off
 MOST_RESIDUAL_PX = 0.25

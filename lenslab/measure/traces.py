@@ -214,6 +214,7 @@ def _finite(stored: Map) -> Array | None:
     return values if values is not None and np.isfinite(values).all() else None
 
 
+BAND = (0.1, 0.35)  # cycles/px, of detail contrast
 FINE_BAND = (0.2, 0.45)  # cycles/px
 SAME_SCENE = 0.5  # the least coherence of a Pair
 FRAME = "trace_frame"
