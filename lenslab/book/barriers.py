@@ -94,10 +94,12 @@ def _same_body(first: Entry, second: Entry) -> bool:
 
 def _other_sensor(first: Entry, second: Entry) -> bool:
     """True if corners and sides are at other image heights."""
-    if None in (first.pitch_um, second.pitch_um, first.frame_px, second.frame_px):
-        return False
-    sides = [max(entry.frame_px or ()) * (entry.pitch_um or 0.0) for entry in (first, second)]
-    return max(sides) > SAME_SENSOR * min(sides)
+    sides = [
+        max(entry.frame_px) * entry.pitch_um
+        for entry in (first, second)
+        if entry.frame_px is not None and entry.pitch_um is not None
+    ]
+    return len(sides) == 2 and max(sides) > SAME_SENSOR * min(sides)
 
 
 def _converted(first: Entry, second: Entry) -> bool:

@@ -93,7 +93,7 @@ def with_without(first: Sequence[Measured], second: Sequence[Measured]) -> WithW
     """
     apertures = sorted(_apertures(first) & _apertures(second))
     shots = (*first, *second)
-    measure = next((name for name in MEASURES if all((shot.value(name, "third") or 0.0) > 0 for shot in shots)), None)
+    measure = next((name for name in MEASURES if all(_has_positive(shot, name) for shot in shots)), None)
     if not apertures or measure is None:
         return None
     visits = _visits(first, second)
@@ -133,10 +133,10 @@ def _visits(first: Sequence[Measured], second: Sequence[Measured]) -> _Visits:
     first_paths = {shot.photo.path for shot in first}
     of: dict[object, int] = {}
     counts = [0, 0]
-    before: tuple[int, float] | None = None
-    seen: set[float] = set()
+    before: tuple[int, float | None] | None = None
+    seen: set[float | None] = set()
     for photo in in_order(shot.photo for shot in (*first, *second)):
-        group, aperture = int(photo.path not in first_paths), photo.metadata.aperture or 0.0
+        group, aperture = int(photo.path not in first_paths), photo.metadata.aperture
         again = before is not None and aperture in seen and aperture != before[1]
         if before is None or before[0] != group or again:
             counts[group] += 1
@@ -145,6 +145,11 @@ def _visits(first: Sequence[Measured], second: Sequence[Measured]) -> _Visits:
         before = group, aperture
         of[photo.path] = counts[group] - 1
     return _Visits(of, (counts[0], counts[1]))
+
+
+def _has_positive(shot: Measured, name: str) -> bool:
+    value = shot.value(name, "third")
+    return value is not None and value > 0
 
 
 def _apertures(shots: Sequence[Measured]) -> set[float]:
@@ -200,8 +205,8 @@ def _fitted(
     for group, shots in enumerate(groups):
         for shot in shots:
             number, aperture = value(shot), shot.photo.metadata.aperture
-            if number is not None and aperture in apertures:
-                cells.setdefault((group, visits.of[shot.photo.path], float(aperture or 0.0)), []).append(number)
+            if number is not None and aperture is not None and aperture in apertures:
+                cells.setdefault((group, visits.of[shot.photo.path], float(aperture)), []).append(number)
     means = {cell: sum(repeats) / len(repeats) for cell, repeats in cells.items()}
     if visits.remounted:
         return _of_visits(means, apertures, visits)

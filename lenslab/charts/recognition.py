@@ -5,6 +5,7 @@ A chart counts as recognised only when its pattern was matched block by block.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -90,8 +91,8 @@ def likely_shots(photos: Sequence[Photo], shots: Sequence[Measured] = ()) -> tup
         few = _few(photos)
         return few, few[:1]
     well_exposed = _few([shot.photo for shot in shots if _is_well_exposed(shot)] or [shot.photo for shot in shots])
-    detail = {shot.photo: shot.value("fine_contrast", "third") for shot in shots}
-    by_detail = sorted(well_exposed, key=lambda photo: (detail[photo] is None, -(detail[photo] or 0.0)))
+    detail = {shot.photo: value for shot in shots if (value := shot.value("fine_contrast", "third")) is not None}
+    by_detail = sorted(well_exposed, key=lambda photo: detail.get(photo, -math.inf), reverse=True)
     return well_exposed, by_detail[: 1 if len(shots) < LARGE_SHOOT else 2]
 
 

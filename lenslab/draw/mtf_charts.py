@@ -115,9 +115,9 @@ def _frequency(lp_mm: int, scale: SensorScale) -> tuple[float, str]:
 def _notes(frequencies: Sequence[tuple[float, str]], scale: SensorScale) -> list[str]:
     beyond = [name for cycles, name in frequencies if cycles > FREQUENCIES[-1]]
     limit = FREQUENCY_UNITS["lwph" if scale.pitch_um is None else "lpmm"]
-    most = limit.of(FREQUENCIES[-1], scale) or 0.0
+    most = limit.of(FREQUENCIES[-1], scale)
     notes = [LINES, TOGETHER, BANDS]
-    if beyond:
+    if beyond and most is not None:
         notes.append(
             tr(
                 "{names}: beyond the limit of the pixels, {most:.0f} {limit}",
@@ -144,7 +144,8 @@ def mtf_curves(shots: Sequence[Measured], unit: str = "px") -> Figure:
     in_unit = FREQUENCY_UNITS[unit].of
     series: list[Series] = []
     for number, (shot, curves, scale) in enumerate(drawn):
-        places = [in_unit(frequency, scale) or 0.0 for frequency in (0.0, *FREQUENCIES)]
+        frequencies = (in_unit(frequency, scale) for frequency in (0.0, *FREQUENCIES))
+        places = [frequency for frequency in frequencies if frequency is not None]  # all are: the unit is chosen so
         series += _of_shot(number, shot, curves, places, alone=len(drawn) == 1)
     most = max((x for line in series for x, _ in line.line), default=FREQUENCIES[-1])
     note = (

@@ -350,7 +350,7 @@ def _of_lens(shots: LensShots) -> MisplacedPeak | None:
     if verdict.measure == "plain" or line is None or best is None or peak is None or peak == best:
         return None
     loss = line.loss(peak, best)
-    if loss is None or loss.value < max(MIN_LOSS, loss.half or 0.0):
+    if loss is None or loss.value < MIN_LOSS or loss.lower < 0:
         return None
     return MisplacedPeak(shots.lens.lens or UNKNOWN_LENS, peak, best, loss.value, verdict.measure)
 

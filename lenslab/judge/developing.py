@@ -10,7 +10,7 @@ from itertools import combinations, pairwise
 
 import numpy as np
 
-from lenslab.judge.finding import Finding, Shot, name_of, names_of, overexposed
+from lenslab.judge.finding import Finding, Shot, levels_of, name_of, names_of, overexposed
 from lenslab.judge.repeat_blur import (
     EVERYWHERE,
     MOST_SHIFT_PX,
@@ -395,8 +395,8 @@ def _noises(group: Sequence[Shot]) -> list[PairNoise]:
     pair_noises = []
     for first, second, pair in compared(group):
         spectra = of_pair(pair, EVERYWHERE, (1.0, 1.0), False)
-        levels = [shot.value("level", "entire") or 0.0 for shot in (first, second)]
-        if spectra is None or not same_scene(pair) or min(levels) <= 0 or overexposed(first) or overexposed(second):
+        levels = levels_of(first, second)
+        if spectra is None or levels is None or not same_scene(pair) or overexposed(first) or overexposed(second):
             continue
         if pair.noise_coherence > A_COPY or loss(*spectra)[0] > MOST_LOSS:
             continue  # their noise is unknown; what differs so much is judged by `twins`

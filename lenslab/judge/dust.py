@@ -81,7 +81,8 @@ def shadow(measured: Sequence[Measured]) -> Shadow | None:
 
 def _is_whole(shot: Shot) -> bool:
     """True if hardly any light was clipped, which would darken white parts of a brighter shot."""
-    return (shot.value("clipped", "entire") or 0.0) < MOST_CLIPPED
+    clipped = shot.value("clipped", "entire")
+    return clipped is None or clipped < MOST_CLIPPED
 
 
 def _log_light(shots: Sequence[Shot]) -> Array:

@@ -166,9 +166,16 @@ def as_values(findings: Iterable[Finding], kept_keys: Collection[FindingKey]) ->
 # One shot by itself: its exposure.
 
 
+def levels_of(first: Shot, second: Shot) -> tuple[float, float] | None:
+    """Mean levels of the frames of two shots; None if one is unknown, or black."""
+    before, after = (shot.value("level", "entire") for shot in (first, second))
+    return None if before is None or after is None or min(before, after) <= 0 else (before, after)
+
+
 def overexposed(shot: Shot) -> bool:
     """True if so much of the picture is at white that its contrast suffers."""
-    return (shot.value("clipped", "entire") or 0.0) >= MOST_CLIPPED
+    clipped = shot.value("clipped", "entire")
+    return clipped is not None and clipped >= MOST_CLIPPED
 
 
 def badly_exposed(shots: Sequence[Shot]) -> list[Finding]:
@@ -177,7 +184,7 @@ def badly_exposed(shots: Sequence[Shot]) -> list[Finding]:
     under = [shot for shot in shots if shot not in over and _is_dark(shot)]
     findings = []
     if over:
-        share = 100 * max(shot.value("clipped", "entire") or 0.0 for shot in over)
+        share = 100 * max(clipped for shot in over if (clipped := shot.value("clipped", "entire")) is not None)
         sentence = tr(
             "{shots}: {percent:.0f} % of the image is clipped to white.",
             shots=names_of([shot.photo for shot in over]),

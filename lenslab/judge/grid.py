@@ -152,7 +152,7 @@ def aperture_scale(cards: Sequence[Card]) -> tuple[float, float]:
 
 def ranking_rows(lenses: Sequence[Ranked], unit: str) -> tuple[RankingRow, ...]:
     """A row for each lens, the sharpest first; bars begin at 0 and reach to the highest end of an interval."""
-    top = max((lens.value.value + (lens.value.half or 0.0) for lens in lenses), default=0.0)
+    top = max((lens.value.upper for lens in lenses), default=0.0)
     texts = values_text([lens.value for lens in lenses], unit)
     return tuple(
         RankingRow(
@@ -266,7 +266,7 @@ def short_range(first: float, last: float) -> str:
 def _loss(lost: Estimate | None, best: str) -> Cell | None:
     if lost is None:
         return None
-    if lost.value == 0 and (lost.half or 0.0) < SURELY_BEST:
+    if lost.value == 0 and lost.upper < SURELY_BEST:
         return Cell(tr("at best"), Bar("amount", 0.0, 0.0), tr("At {best}", best=best))
     bar = _amount(lost, 100.0)
     if significant(lost):
@@ -278,7 +278,7 @@ def _loss(lost: Estimate | None, best: str) -> Cell | None:
 
 def _at_most(lost: Estimate) -> str:
     """Upper bound of a loss that is not significant."""
-    return f"< {max(math.ceil(lost.value + (lost.half or 0.0)), 1)} %"
+    return f"< {max(math.ceil(lost.upper), 1)} %"
 
 
 def _dropoff(card: Card) -> GridRow | None:
@@ -334,7 +334,7 @@ def light_cell(light: Light | None, checked: bool = False) -> Cell | None:
     words = light_words(light)
     tip = f"{words[0].upper()}{words[1:]}"
     lost, aperture = (light.worst_loss, light.worst) if light.faulty else (light.wide_open, light.widest)
-    if not light.faulty and lost.value - (lost.half or 0.0) <= DROOP_EV:
+    if not light.faulty and lost.lower <= DROOP_EV:
         return Cell(tr("as expected"), None, tip)
     if checked and light.faulty:  # of lens or lamps: no interval holds that
         text = tr(

@@ -281,7 +281,8 @@ def brightened_corners(shots: Sequence[Shot]) -> list[Finding]:
     for first, second, pair in compared(shots):
         if second.trace is None or not second.is_raw or not same_scene(pair):
             continue
-        if (second.photo.metadata.iso or 0) < LEAST_ISO or overexposed(first) or overexposed(second):
+        iso = second.photo.metadata.iso
+        if iso is None or iso < LEAST_ISO or overexposed(first) or overexposed(second):
             continue
         zones = [of_pair(pair, (zone,), (1.0, 1.0), True) for zone in EVERYWHERE]
         each = [

@@ -135,8 +135,8 @@ def number(name: str, value: Estimate | None) -> dict[str, float | None]:
     known = value.half is not None
     return {
         name: None if value.vague else value.value,
-        f"{name}_lower": value.value - (value.half or 0.0) if known else None,
-        f"{name}_upper": value.value + (value.half or 0.0) if known else None,
+        f"{name}_lower": value.lower if known else None,
+        f"{name}_upper": value.upper if known else None,
     }
 
 

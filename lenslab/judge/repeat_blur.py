@@ -10,7 +10,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from lenslab.judge.finding import Finding, Shot, name_of, overexposed
+from lenslab.judge.finding import Finding, Shot, levels_of, name_of, overexposed
 from lenslab.measure.traces import BINS, DIRECTIONS, FINE_BAND, OVERLAP, SAME_SCENE, Pair, band, middles, modes
 from lenslab.values.language import marked, tr
 from lenslab.values.types import Array
@@ -516,8 +516,8 @@ def _lost(first: ZoneSpectra, second: ZoneSpectra, ring: int) -> float:
 
 def _brighter(shot: Shot, other: Shot) -> float:
     """Light of a shot relative to the other, 1 at least: its relative noise is that much smaller."""
-    levels = [each.value("level", "entire") or 0.0 for each in (shot, other)]
-    return max(levels[0] / levels[1], 1.0) if min(levels) > 0 else 1.0
+    levels = levels_of(shot, other)
+    return 1.0 if levels is None else max(levels[0] / levels[1], 1.0)
 
 
 def _shares(noises: Sequence[float], first: Shot, second: Shot, pair: Pair) -> list[tuple[float, float]]:
@@ -528,8 +528,8 @@ def _shares(noises: Sequence[float], first: Shot, second: Shot, pair: Pair) -> l
     developer. If it brightened one picture, noise relative to light is equal; if the light differed, noise changes with
     its root or, in little light, with the light itself.
     """
-    levels = [shot.value("level", "entire") or 0.0 for shot in (first, second)]
-    brighter = levels[1] / levels[0] if min(levels) > 0 else 1.0
+    levels = levels_of(first, second)
+    brighter = 1.0 if levels is None else levels[1] / levels[0]
     unlike = abs(math.log2(brighter)) >= LIT_ALIKE_EV
     if first.is_raw:
         common = max(pair.noise_coherence, 0.0) * math.sqrt(max(noises[0] * noises[1], 0.0))
@@ -547,8 +547,8 @@ def _parts(ratio: float) -> tuple[float, float]:
 
 def _lit_alike(first: Shot, second: Shot) -> bool:
     """True for RAW, or if the light of two shots is nearly equal: developed tones change contrast with exposure."""
-    levels = [shot.value("level", "entire") or 0.0 for shot in (first, second)]
-    return first.is_raw or (min(levels) > 0 and abs(math.log2(levels[0] / levels[1])) < MOST_UNLIKE_EV)
+    levels = levels_of(first, second)
+    return first.is_raw or (levels is not None and abs(math.log2(levels[0] / levels[1])) < MOST_UNLIKE_EV)
 
 
 def _is_soft(blur: Blur, least_loss: float) -> bool:

@@ -127,6 +127,16 @@ class Estimate:
     half: float | None = None
     vague: bool = False
 
+    @property
+    def lower(self) -> float:
+        """Lower end of the interval; the value itself without one."""
+        return self.value if self.half is None else self.value - self.half
+
+    @property
+    def upper(self) -> float:
+        """Upper end of the interval; the value itself without one."""
+        return self.value if self.half is None else self.value + self.half
+
 
 @dataclass(frozen=True, slots=True)
 class FitErrors:

@@ -59,8 +59,7 @@ def _loss(best: Mean, mean: Mean, scatter: float) -> Estimate:
 
 def _pattern(losses: Sequence[Estimate], worst: int, steep: bool) -> LightPattern:
     """Pattern of the losses at the apertures, the widest first."""
-    lost = losses[worst].value - (losses[worst].half or 0.0)
-    if lost <= LEAST_LOSS_EV:
+    if losses[worst].lower <= LEAST_LOSS_EV:
         return "expected"
     last = len(losses) - 1
     if worst < last and losses[worst].value - losses[last].value > LEAST_LOSS_EV / 2:
@@ -83,8 +82,9 @@ def _points(shots: Sequence[Measured], by_shutter: bool) -> list[tuple[float, fl
             continue
         if by_shutter:
             if "aperture" in (data.exposure_mode or "").lower() and gain not in limits:
-                wanted = data.exposure_compensation_ev or 0.0  # brighter than metered is no light lost
-                points.append((stops, stops - gain + wanted, float(data.aperture)))
+                wanted = data.exposure_compensation_ev  # brighter than metered is no light lost
+                metered = stops - gain if wanted is None else stops - gain + wanted
+                points.append((stops, metered, float(data.aperture)))
         elif signal is not None and math.isfinite(signal) and signal > 0:
             points.append((stops, math.log2(signal) - gain + stops, float(data.aperture)))
     return sorted(points)

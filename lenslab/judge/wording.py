@@ -81,7 +81,7 @@ def light_words(light: Light) -> str:
             cause=CAUSES[light.pattern],
         )
     parts = []
-    if light.wide_open.value - (light.wide_open.half or 0.0) > DROOP_EV:
+    if light.wide_open.lower > DROOP_EV:
         parts.append(
             tr(
                 "{stops} less than expected at {aperture}",
@@ -186,7 +186,7 @@ def percent_text(value: Estimate, scale: float = 1.0) -> str:
 def significant(loss: Estimate) -> bool:
     """True if a loss in %, as rounded for display, exceeds its interval."""
     middle, half = _as_written(loss)
-    return float(middle) > float(half or 0)
+    return float(middle) > (0.0 if half is None else float(half))
 
 
 def _as_written(value: Estimate, scale: float = 1.0) -> tuple[str, str | None]:

@@ -89,7 +89,7 @@ def edges_seen(
         texture = None if edge.mtf50 is None else _texture_at(tiles, left + edge.x_px, top + edge.y_px, edge.normal)
         if edge.mtf50 is not None and texture is not None:
             ratios.append(edge.mtf50 / texture)
-            overshoots.append(edge.overshoot or 0.0)
+            overshoots += [] if edge.overshoot is None else [edge.overshoot]
         if len(ratios) == ENOUGH:
             break
     return EdgesSeen(np.array(ratios), np.array(overshoots))

@@ -242,11 +242,11 @@ def measure_optics(
     areas: LargeAreas | None = None,
 ) -> ShotOptics:
     """All that can be measured. colour: of the same shot, where it has colours. areas: how its greys came out."""
-    falloff = None
+    falloff = curve = None
     if light.slope_error is not None:
         printed = None if areas is None else areas.printed
         falloff = measure_falloff(light.picture, place.geometry, reference, light.white, printed)
-    curve = None if falloff is None else _light_curve(falloff, light.slope_error or 0.0)
+        curve = None if falloff is None else _light_curve(falloff, light.slope_error)
     corner = CornerOptics(
         None if curve is None else (float(curve.ev[-1]), float(curve.error[-1])),
         None if place.is_bent else _distortion(place),

@@ -293,13 +293,15 @@ def _weight_of_standard(misfit: float) -> float:
 
 def _error_of(seen: EdgeSpread, fit: Fitted, measured: Standard, weight: float, mtf50: float) -> float | None:
     """Error of the mean of both methods, with their difference where both count."""
-    if weight < 1 and (fit.mtf50 is None or fit.mtf50_se is None):
-        return None
-    if weight > 0 and (measured.mtf50 is None or measured.mtf50_se is None):
-        return None
-    model, way = fit.mtf50_se or 0.0, measured.mtf50_se or 0.0
-    apart = 0.0 if fit.mtf50 is None or measured.mtf50 is None else fit.mtf50 - measured.mtf50
-    noise = math.sqrt((1 - weight) * model**2 + weight * way**2 + weight * (1 - weight) * apart**2)
+    variance = 0.0
+    for share, method in ((1 - weight, fit), (weight, measured)):
+        if share > 0:
+            if method.mtf50 is None or method.mtf50_se is None:
+                return None
+            variance += share * method.mtf50_se**2
+    if fit.mtf50 is not None and measured.mtf50 is not None:
+        variance += weight * (1 - weight) * (fit.mtf50 - measured.mtf50) ** 2
+    noise = math.sqrt(variance)
     reach = float(np.abs(seen.samples.across).max())
     return math.hypot(noise, _UNSEEN * fit.doubt / (reach * mtf50) ** 2 * mtf50)
 

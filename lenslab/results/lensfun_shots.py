@@ -263,10 +263,10 @@ def _by_setting(placed: Iterable[PlacedShot]) -> dict[tuple[float, float, float]
 
 def _lamp_ev(shot: Measured) -> float:
     """Gradient of the light across the frame, EV from side to side; 0 if unknown."""
-    corners = [shot.value("vignetting_ev", corner) for corner in CORNERS]
-    if any(corner is None for corner in corners):
+    corners = [ev for corner in CORNERS if (ev := shot.value("vignetting_ev", corner)) is not None]
+    if len(corners) < len(CORNERS):
         return 0.0
-    left_up, right_up, left_down, right_down = (corner or 0.0 for corner in corners)
+    left_up, right_up, left_down, right_down = corners
     across, down = right_up + right_down - left_up - left_down, left_down + right_down - left_up - right_up
     return math.hypot(across, down) / 2
 

@@ -184,7 +184,7 @@ def _numbers(
     ]
     return (
         shot.photo.name.removeprefix(folder),
-        f_number_text(data.aperture or 0.0) if has_aperture(shot.photo) else "",
+        f_number_text(data.aperture) if has_aperture(shot.photo) else "",
         shutter_text(data.shutter_s),
         written(data.iso, "g") if data.iso else "",
         *(

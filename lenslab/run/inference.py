@@ -439,7 +439,7 @@ def fitting(clues: Sequence[Clue], candidates: Iterable[Sequence[float]], shots_
         for widest_first in [sorted(run)]
         for clicks in (other_clicks(widest_first) if len(run) > 1 else ())
         for other in [clicks if run[0] <= run[-1] else clicks[::-1]]
-        if other not in regular and len(other) * (shots_each or 0) in (0, len(clues))  # 0: number not known
+        if other not in regular and (shots_each is None or len(other) * shots_each == len(clues))
     }
     rarer = max(others, key=lambda run: (others[run], -len(run)), default=best)
     return rarer if others.get(rarer, -math.inf) > regular[best] else best

@@ -118,7 +118,7 @@ def hit_text(hit: Hit, span: float) -> tuple[str, str, str, str]:
     A mean comes with the standard deviation of its shots. The last line is empty unless this is one of several shots
     at its aperture. span: range of the values shown, which decides the number of digits.
     """
-    aperture = f_number_text(hit.photos[0].metadata.aperture or 0.0)
+    aperture = f_number_text(hit.photos[0].metadata.aperture)
     values = [y for (x, y) in hit.series.points if x == hit.x]
     count, value = words.count(len(values), "shot"), value_text(hit.y, span)
     mean = value_text(statistics.fmean(values), span)
