@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from lenslab.judge.answers import answers, usual_aperture, which_lens, while_growing
+from lenslab.judge.answers import answers, compared_aperture, which_lens, while_growing
 from lenslab.judge.cards import Card, Usable
 from lenslab.judge.finding import Finding, short_of_light
 from lenslab.judge.grid import card_grids
@@ -90,7 +90,7 @@ def notes_of(cards: Sequence[Card]) -> str:
 def test_nothing_measured_says_nothing() -> None:
     assert answers([]).cards == () and answers([]).advice == () and which_lens([], 8.0) == ()
     assert "No lens" in ranking_words((), 8.0)[0]
-    assert usual_aperture((), ()) is None
+    assert compared_aperture([]) is None
 
 
 def test_each_number_on_a_card_has_its_interval() -> None:

@@ -15,7 +15,9 @@ import pytest
 from lenslab.draw import build
 from lenslab.draw import paper as draw
 from lenslab.draw.build import Shown
-from lenslab.judge.answers import answers, usual_aperture, which_lens
+from lenslab.draw.plot_options import PlotOptions
+from lenslab.draw.snapshot import JudgeOptions
+from lenslab.judge.answers import answers, compared_aperture, which_lens
 from lenslab.judge.grid import ranking_rows
 from lenslab.judge.quantities import QUANTITIES
 from lenslab.judge.wording import ranking_words
@@ -63,7 +65,7 @@ def test_the_answers_say_what_they_can(shoot: BadShoot) -> None:
     cards = [card_texts([card]) for card in answered.cards]
     assert all(cards), "an empty card"
     said = [*answered.advice, *(f"{label}: {text}" for texts in cards for label, text in texts.items())]
-    aperture = usual_aperture(answered.apertures, answered.cards)
+    aperture = compared_aperture(shoot.measured)
     if aperture is not None:
         ranking = which_lens(shoot.measured, aperture)
         said += [f"{row.place} {row.label} {row.value.text}" for row in ranking_rows(ranking, "")]
@@ -94,7 +96,7 @@ def number(cell: str) -> bool:
 
 @pytest.mark.slow
 def test_reports_are_written_of_all_of_them(shoot: BadShoot) -> None:
-    made = content(shoot.measured, measure="plain")
+    made = content(shoot.measured, JudgeOptions(PlotOptions(measure="plain")))
     page = Page(to_html(made))
     assert not {"script", "b", "iframe", "object"} & {tag for tag, _ in page.tags}
     assert "Lens test" in page.text and not NO_NUMBER.search(page.text)

@@ -15,6 +15,8 @@ from lenslab.charts.describe import describe
 from lenslab.charts.geometry import Geometry
 from lenslab.charts.place import packed
 from lenslab.draw.field_maps import maps_of_shoot
+from lenslab.draw.plot_options import PlotOptions
+from lenslab.draw.snapshot import JudgeOptions
 from lenslab.measure.chart_results import chart_maps, chart_of_shot, result_of, with_result
 from lenslab.measure.regions import centre_corners
 from lenslab.measure.units import GAUSSIAN_MTF50
@@ -75,7 +77,7 @@ def test_of_an_earlier_shot_the_chart_in_use_of_its_size_is_named() -> None:
 
 def test_a_report_names_the_chart_and_has_one_unit() -> None:
     shots = [known(number, aperture) for number, aperture in enumerate((2.0, 2.8, 4.0, 5.6, 8.0, 11.0))]
-    made = content(shots, measure="mtf50")
+    made = content(shots, JudgeOptions(PlotOptions(measure="mtf50")))
     facts = {fact.label: fact.text for fact in made.facts}
     assert facts["Chart"].startswith("LensLab chart, A3, seed 1: 7.14 px per mm of the chart (1 : 23.3 on the sensor)")
     assert "blur of the print not divided out" in facts["Chart"]

@@ -15,10 +15,11 @@ from datetime import datetime
 from itertools import product
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from lenslab.charts.place import PLACE, Flatness, packed, place_of_shot
-from lenslab.judge.cards import Answers
+from lenslab.draw.snapshot import JudgeOptions, Snapshot
 from lenslab.judge.smoothing import curves, smooth
 from lenslab.results import json_document
 from lenslab.results.disk import write
@@ -29,6 +30,7 @@ from lenslab.results.tables import ExportOptions, to_csv, to_curves_csv
 from lenslab.store.records import remarks_of_notes
 from lenslab.values.remarks import UNKNOWN, CannotWrite, remark
 from lenslab.values.types import Axis, Measured, Measurement, Metadata, Photo, Settings, Through
+from simulator.lens_numbers import shots_of, some_lens
 from tests.conftest import limited_files
 from tests.mtf_shots import mtf_shot
 
@@ -232,15 +234,30 @@ def test_the_short_table_has_the_articles_columns_first_and_the_same_cells() -> 
     assert float(rows(short)[0]["mtf50_dropoff_percent"]) == pytest.approx(100 * lost)
 
 
-def test_a_lens_whose_card_fails_is_named_and_the_rest_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
-    usual = json_document.answers
+def test_cards_in_json_are_by_the_one_measure_of_the_shoot() -> None:
+    """As in window and report: a lens with MTF50 beside one without is judged by detail contrast."""
+    random = np.random.default_rng(5)
+    first, second = (shots_of(name, some_lens(random, False), random, 100 * seed) for seed, name in enumerate("AB"))
+    charted = [
+        replace(shot, measurements=(*shot.measurements, Measurement("third", "mtf50", 0.2 + 0.01 * (number % 4))))
+        for number, shot in enumerate(first)
+    ]
+    for shots, measures in ((charted, ["mtf50"]), ([*charted, *second], ["detail", "detail"])):
+        whole = json.loads(to_json(shots))
+        assert [card["measure"] for card in whole["cards"]] == measures
+        by_deviation = {curve["lens"] for curve in whole["curves"] if curve["quantity"] == "sharpness"}
+        assert by_deviation == {card["label"] for card in whole["cards"]}  # still there, of every lens
 
-    def answers(shots: Sequence[Measured]) -> Answers:
+
+def test_a_lens_whose_card_fails_is_named_and_the_rest_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = json_document.judge
+
+    def judge(shots: Sequence[Measured], options: JudgeOptions) -> Snapshot:
         if any(shot.photo.metadata.lens == "Broken" for shot in shots):
             raise ZeroDivisionError
-        return usual(shots)
+        return usual(shots, options)
 
-    monkeypatch.setattr(json_document, "answers", answers)
+    monkeypatch.setattr(json_document, "judge", judge)
     broken = series("Broken")
     said: list[str] = []
     whole = json.loads(to_json([*series(), *broken], on_fault=lambda what, error: said.append(what)))

@@ -20,13 +20,14 @@ from lenslab.draw.colours import VIRIDIS
 from lenslab.draw.field_maps import field_maps, maps_by_shot
 from lenslab.draw.map_sheets import draw_maps
 from lenslab.draw.mtf_charts import MAX_SHOTS, charts_by_lens, mtf_charts, mtf_curves
+from lenslab.draw.snapshot import judge
 from lenslab.files.metadata import read_built_in, sensor_width_mm
-from lenslab.judge.answers import answers, ranking_unit, which_lens
+from lenslab.judge.answers import ranking_unit, which_lens
 from lenslab.measure.aperture_means import mtf_by_aperture
 from lenslab.measure.chart_curves import FREQUENCIES, HEIGHTS, curves_of_shot
 from lenslab.measure.pixel_pitch import EVERY_CAMERA, with_pixel_pitches
 from lenslab.results.json_document import to_json
-from lenslab.results.report import content, verdict_table
+from lenslab.results.report import content
 from lenslab.results.report_html import charts_sketch, to_html
 from lenslab.results.report_pdf import to_pdf
 from lenslab.results.tables import to_csv
@@ -278,7 +279,8 @@ def test_mtf50_is_in_lp_mm_in_plot_ranking_and_table_where_the_pitch_is_known_of
     ratio = which_lens(shots, 4.0)[0].value.value / which_lens(unknown, 4.0)[0].value.value
     assert ratio == pytest.approx(1000 / 6)
     for some, unit in ((shots, "MTF50 lp/mm"), (unknown, "MTF50 c/px")):
-        table = verdict_table(some, answers(some).cards, {})
-        assert any(unit in heading for heading in table.headings)
+        verdict = judge(some).verdict
+        assert verdict is not None and verdict.table is not None
+        assert any(unit in heading for heading in verdict.table.headings)
     other = [mtf_shot(number, 4.0, 1.0, lens="Other 35mm", width_mm=None) for number in range(10, 12)]
     assert ranking_unit([*shots, *other]) == "cycles/px", "of one lens the pitch is not known"

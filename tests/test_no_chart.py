@@ -56,7 +56,7 @@ def test_unlike_photographs_get_no_card_and_no_accusation(trip: list[Measured]) 
 
 def test_the_panel_says_why_there_are_no_answers(trip: list[Measured]) -> None:
     shown = judge(trip).verdict
-    assert shown is not None and shown.cards == () and shown.ranked == ()
+    assert shown is not None and shown.cards == () and shown.rankings == ()
     assert "not a test chart" in shown.why_none and "P0.tif to P6.tif" in shown.why_none
 
 

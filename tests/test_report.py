@@ -18,10 +18,12 @@ import pytest
 from lenslab.draw import build, fonts
 from lenslab.draw.paper import to_pdf as page_of
 from lenslab.draw.pens import Sketch
+from lenslab.draw.plot_options import PlotOptions
+from lenslab.draw.snapshot import JudgeOptions
 from lenslab.files.preview import Crops, cut_crops
 from lenslab.judge.referee import findings
 from lenslab.results import report_html
-from lenslab.results.report import Content, content, shoot_content
+from lenslab.results.report import USUAL_OPTIONS, Content, content, shoot_content
 from lenslab.results.report_html import to_html
 from lenslab.results.report_pdf import to_pdf
 from lenslab.results.report_tables import crop_photos
@@ -46,8 +48,8 @@ def same_shots(name: str, seed: int, faulty: bool) -> tuple[Measured, ...]:
     return tuple(shots_of(name, some_lens(random, faulty), random, 100 * seed))
 
 
-def report(measured: list[Measured], **more: object) -> Content:
-    return content(measured, now=NOW, **more)  # type: ignore[arg-type]
+def report(measured: list[Measured], options: JudgeOptions = USUAL_OPTIONS, **more: object) -> Content:
+    return content(measured, options, now=NOW, **more)  # type: ignore[arg-type]
 
 
 class Page(HTMLParser):
@@ -180,7 +182,7 @@ def test_unknown_facts_about_an_imported_table_are_not_made_up() -> None:
 
 def test_the_curves_are_those_that_are_asked_for() -> None:
     shots = lens("A")
-    made = report(shots, axis="linear", through="means", measure="plain")
+    made = report(shots, JudgeOptions(PlotOptions(axis="linear", through="means", measure="plain")))
     first, *others = build.ARTICLES
     assert made.lead == build.shoot(shots, "linear", shown=(first,), through="means", measure="plain")
     expected = build.shoot(shots, "linear", shown=others, through="means", measure="plain").panels
@@ -357,7 +359,7 @@ def test_findings_that_were_kept_are_listed_as_kept_and_not_drawn_hollow(tmp_pat
     shots[2] = replace(shots[2], measurements=(*shots[2].measurements, Measurement("entire", "clipped", 0.4)))
     (finding,) = findings(shots)
     for kept in (frozenset(), frozenset({finding.key})):
-        made = report(shots, kept_keys=kept)
+        made = report(shots, JudgeOptions(kept=frozenset(kept)))
         (check,) = made.checks
         assert finding.sentence in check and ("Kept" in check) == bool(kept)
         assert (finding.remedy in check) != bool(kept)

@@ -228,7 +228,7 @@ def test_what_goes_wrong_after_measuring_loses_no_table(photo: Path, monkeypatch
     done = lenslab("measure", photo, "-o", "t.csv", *ALONE, "--findings", "f.json", cwd=photo.parent)
     assert done.returncode == 3 and b"ZeroDivisionError" in done.stderr and b"report it" in done.stderr
     assert len(rows(photo.with_name("t.csv").read_bytes())) == 1
-    monkeypatch.setattr("lenslab.results.json_document.answers", wrong)
+    monkeypatch.setattr("lenslab.results.json_document.judge", wrong)
     done = lenslab("measure", photo, "-o", "t.json", *ALONE, cwd=photo.parent)
     whole = json.loads(photo.with_name("t.json").read_bytes())
     assert done.returncode == 3 and len(whole["shots"]) == 1 and whole["cards"] == []

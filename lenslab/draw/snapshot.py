@@ -13,13 +13,13 @@ from lenslab.values.kept import kept
 from lenslab.values.language import tr
 from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.text import lens_text
-from lenslab.values.types import Figure, Lens, LensGroup, Measured
+from lenslab.values.types import Figure, Lens, LensGroup, Measured, Part
 from lenslab.values.viewing import VIEWINGS
 
 if TYPE_CHECKING:
-    from lenslab.judge.cards import Card
-    from lenslab.judge.finding import Finding
-    from lenslab.judge.grid import CardGrid, RankingRow
+    from lenslab.judge.cards import Card, Ranked
+    from lenslab.judge.finding import Finding, FindingKey
+    from lenslab.judge.grid import CardGrid, LensTable, RankingRow
     from lenslab.judge.headlines import Headline
 
 
@@ -30,7 +30,8 @@ class JudgeOptions:
     hidden: lenses that are not drawn, without a card and a place in the ranking. layout: of the measured regions, named
     in titles. share: fraction of a lens's best sharpness from which an aperture counts as usable, 0 to 1. growing:
     shots, or their MTF, are still being measured. quickly: without estimates from textures, seconds of computing for
-    each lens. anyway: judge shots that show no test chart, too.
+    each lens. anyway: judge shots that show no test chart, too. kept: findings that the user answered with Keep. parts:
+    of the frame in which lenses are ranked; by default the one of `plots`.
     """
 
     plots: PlotOptions = DEFAULT
@@ -40,6 +41,8 @@ class JudgeOptions:
     growing: bool = False
     quickly: bool = False
     anyway: bool = False
+    kept: frozenset[FindingKey] = frozenset()
+    parts: tuple[Part, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,16 @@ class MarkedRow:
 
     row: RankingRow
     mark: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class LensRanking:
+    """The lenses at one aperture in one part of the frame, the sharpest first, as values and as rows; sentences."""
+
+    part: Part
+    lenses: tuple[Ranked, ...]
+    rows: tuple[MarkedRow, ...]
+    below: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,20 +89,21 @@ class LensCard:
 class Verdict:
     """Verdict on a shoot.
 
-    findings: problems of shots. headlines: on the whole shoot. notes: common to all cards. apertures: f-numbers at
-    which lenses can be compared; aperture: the one used. why_none: reason for missing cards, if it is the pictures.
-    best: each lens's sharpest aperture. better: recommended measure of the plots; reason: why the shown one misleads, a
-    sentence, or empty.
+    findings: problems of shots. headlines: on the whole shoot. judged: the cards as values; table: as a table. notes:
+    common to all cards. apertures: f-numbers at which lenses can be compared; aperture: the one used. rankings: one for
+    each part of the options. why_none: reason for missing cards, if it is the pictures. best: each lens's sharpest
+    aperture. better: recommended measure of the plots; reason: why the shown one misleads, a sentence, or empty.
     """
 
     findings: tuple[Finding, ...] = ()
     headlines: tuple[Headline, ...] = ()
+    judged: tuple[Card, ...] = ()
+    table: LensTable | None = None
     cards: tuple[LensCard, ...] = ()
     notes: tuple[str, ...] = ()
     apertures: tuple[float, ...] = ()
     aperture: float | None = None
-    ranked: tuple[MarkedRow, ...] = ()
-    ranked_below: tuple[str, ...] = ()
+    rankings: tuple[LensRanking, ...] = ()
     advice: tuple[str, ...] = ()
     why_none: str = ""
     best: Mapping[LensGroup, SharpestAperture] = field(default_factory=dict)
@@ -171,7 +185,7 @@ def _with_mtf50(shots: LensShots) -> int:
 
 
 def _verdict(shoot: Shoot, options: JudgeOptions, drawn: Snapshot) -> Verdict:
-    from lenslab.judge.answers import answers, usual_aperture
+    from lenslab.judge.answers import answers, compared_aperture
     from lenslab.judge.finding import short_of_light
     from lenslab.judge.headlines import headlines
     from lenslab.judge.referee import findings
@@ -192,15 +206,22 @@ def _verdict(shoot: Shoot, options: JudgeOptions, drawn: Snapshot) -> Verdict:
     if not result.cards:
         no_chart = next((f"{doubt.sentence} {doubt.remedy}" for doubt in doubts if doubt.kind == "no_chart"), "")
         return replace(verdict, why_none=(HIDDEN if options.hidden else "") if lenses else no_chart)
-    cards, notes = _cards(result.cards, short_of_light(doubts), shoot, drawn, growing=options.growing)
-    first = headlines(shown, result.cards, short_of_light(doubts), growing=options.growing)
-    verdict = replace(verdict, cards=cards, notes=notes, headlines=first)
-    chosen = options.plots.compared_at()
-    aperture = chosen if chosen in result.apertures else usual_aperture(result.apertures, result.cards)
+    checked = short_of_light([doubt for doubt in doubts if doubt.key not in options.kept])
+    cards, notes = _cards(result.cards, checked, shoot, drawn, growing=options.growing)
+    verdict = replace(
+        verdict,
+        headlines=headlines(shown, result.cards, checked, growing=options.growing),
+        judged=result.cards,
+        table=_table(shown, result.cards, checked),
+        cards=cards,
+        notes=notes,
+    )
+    aperture = compared_aperture(shown, options.plots.compared_at())
     if aperture is None:
         return verdict
-    ranked, below = _ranking(shown, aperture, options, result.cards, drawn)
-    return replace(verdict, apertures=result.apertures, aperture=aperture, ranked=ranked, ranked_below=below)
+    verdict = replace(verdict, apertures=result.apertures, aperture=aperture)
+    parts = options.parts or (options.plots.region,)
+    return replace(verdict, rankings=tuple(_ranking(shown, verdict, part, options, drawn) for part in parts))
 
 
 def _better(shoot: Shoot, measure: Measure) -> tuple[Measure, str]:
@@ -248,23 +269,34 @@ def _cards(
     ), shown.notes
 
 
-def _ranking(
-    shots: Shoot, aperture: float, options: JudgeOptions, cards: Sequence[Card], drawn: Snapshot
-) -> tuple[tuple[MarkedRow, ...], tuple[str, ...]]:
-    """The lenses at one aperture, and sentences on them."""
+def _table(lenses: Shoot, cards: Sequence[Card], checked: Collection[Lens]) -> LensTable:
+    from lenslab.judge.grid import lens_table
+    from lenslab.judge.sharpness import sharpness
+    from lenslab.measure.pixel_pitch import common_pitch_um
+
+    by_label = lenses.by_label
+    pitches = {label: common_pitch_um(shots) for label, shots in by_label.items()}
+    return lens_table(cards, {label: sharpness(shots) for label, shots in by_label.items()}, pitches, checked)
+
+
+def _ranking(shots: Shoot, verdict: Verdict, part: Part, options: JudgeOptions, drawn: Snapshot) -> LensRanking:
+    aperture = verdict.aperture
+    assert aperture is not None
     from lenslab.judge.answers import ranking_measure, ranking_unit, which_lens
     from lenslab.judge.grid import ranking_rows
     from lenslab.judge.visibility import visible_words
     from lenslab.judge.wording import ranking_words
 
-    ranking = which_lens(shots, aperture, options.plots.region, growing=options.growing)
+    ranking = which_lens(shots, aperture, part, growing=options.growing)
     rows = tuple(
         MarkedRow(row, drawn.styles.get(LensGroup(row.lens, plotted=True)))
         for row in ranking_rows(ranking, ranking_unit(shots, growing=options.growing))
     )
     by = ranking_measure(shots, growing=options.growing) if rows else ""
-    seen = visible_words(ranking, shots.by_label, aperture, options.plots.region, VIEWINGS[options.plots.viewing])
-    return rows, (*ranking_words(ranking, aperture, cards), *seen, *filter(None, (by,)))
+    seen = visible_words(ranking, shots.by_label, aperture, part, VIEWINGS[options.plots.viewing])
+    return LensRanking(
+        part, ranking, rows, (*ranking_words(ranking, aperture, verdict.judged), *seen, *filter(None, (by,)))
+    )
 
 
 HIDDEN = tr("All lenses are hidden. Select a lens's check box in the table to show it")

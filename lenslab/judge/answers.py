@@ -144,11 +144,15 @@ def while_growing(cards: Iterable[Card]) -> list[Card]:
     return [replace(card, unmeasured=((), ()), with_mtf50=0, remarks=(), growing=True) for card in cards]
 
 
-def usual_aperture(apertures: Sequence[float], cards: Sequence[Card]) -> float | None:
-    """The aperture that most lenses were shot at, of several the one nearest to f/8: the first to compare lenses at."""
-    counts = Counter(aperture for card in cards for aperture in card.apertures)
-    offered = [aperture for aperture in apertures if aperture in counts]
-    return max(offered, key=lambda aperture: (counts[aperture], -abs(aperture - 8.0)), default=None)
+def compared_aperture(shots: Iterable[Measured], chosen: float | None = None) -> float | None:
+    """Aperture at which lenses are compared: the chosen one if there are shots at it, else that of most lenses.
+
+    Of several the one nearest to f/8. None without any.
+    """
+    counts = Counter(aperture for of_lens in Shoot.of(shots).plotted for aperture in of_lens.apertures)
+    if chosen is not None and chosen in counts:
+        return chosen
+    return max(sorted(counts), key=lambda aperture: (counts[aperture], -abs(aperture - 8.0)), default=None)
 
 
 @kept

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any, BinaryIO, TypeAlias
 
 import lenslab
-from lenslab.judge.answers import answers
+from lenslab.draw.plot_options import PlotOptions, measure_of
+from lenslab.draw.snapshot import JudgeOptions, judge
 from lenslab.judge.decentring import centring
 from lenslab.judge.finding import as_values
 from lenslab.judge.ranking import card_record, centring_record
@@ -45,6 +47,7 @@ def to_json(
     come at any time.
     """
     shots = Shoot.of(measured)
+    options = replace(options, measure=measure_of(options.measure, shots))  # one for all lenses
     rows = [(row.pop(EXCLUDED), row) for _, row in shot_rows(shots, options.excluded)]
     faults: list[str] = []
 
@@ -148,6 +151,14 @@ def _book_records(shots: Shoot, options: ExportOptions) -> list[dict[str, Any]]:
     ]
 
 
+def _card_records(shots: Shoot, options: ExportOptions) -> list[dict[str, Any]]:
+    plots = PlotOptions(axis=options.axis, through=options.through, measure=options.measure)
+    verdict = judge(
+        shots, JudgeOptions(plots, layout=options.settings.layout, kept=frozenset(options.kept_keys))
+    ).verdict
+    return [] if verdict is None else [card_record(card) for card in verdict.judged]
+
+
 def _settings(photos: Sequence[Photo], options: ExportOptions) -> dict[str, Any]:
     """Settings of measurement and curves; unknown if all shots came as numbers."""
     unknown = [photo.name for photo in photos if photo.path in options.tables]
@@ -173,7 +184,7 @@ OF_EACH_LENS = {
 }  # key of the JSON -> field with the lens's name
 OF_SEVERAL_SHOTS: dict[str, Callable[[Shoot, ExportOptions], list[dict[str, Any]]]] = {
     "charts": lambda shots, options: chart_records(shots, options.charts),
-    "cards": lambda shots, options: [card_record(card) for card in answers(charted(shots)).cards],
+    "cards": _card_records,
     "centring": lambda shots, options: [
         centring_record(label, judged) for label, judged in centring(charted(shots).by_label).items()
     ],

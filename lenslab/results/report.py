@@ -13,29 +13,25 @@ from typing import Any
 import lenslab
 from lenslab.book.storage import Book
 from lenslab.charts.chart_key import valid_charts
-from lenslab.draw import build, plot_options
-from lenslab.draw.colours import styles
+from lenslab.draw import build
 from lenslab.draw.field_maps import FieldMaps, maps_of_shoot
 from lenslab.draw.mtf_charts import LensCharts, charts_by_lens
 from lenslab.draw.optics import focus_figures
-from lenslab.draw.plot_options import BEST, IN_PART, MEASURES, PARTS, Measure, measure_of, options_in, plotted
-from lenslab.draw.snapshot import judged_lenses
+from lenslab.draw.plot_options import IN_PART, MEASURES, PARTS, Measure, PlotOptions, options_in, plotted
+from lenslab.draw.snapshot import JudgeOptions, LensCard, LensRanking, Verdict, judge
 from lenslab.files.metadata import MOST_TEXT
 from lenslab.files.preview import Crops
-from lenslab.judge.answers import USABLE_SHARE, answers, ranking_measure, ranking_unit, usual_aperture, which_lens
+from lenslab.judge.answers import USABLE_SHARE
 from lenslab.judge.cards import Card, Ranked
-from lenslab.judge.finding import KINDS, Finding, FindingKey, joined, short_of_light
-from lenslab.judge.grid import CardGrid, RankingRow, card_grids, lens_table, ranking_rows
+from lenslab.judge.finding import KINDS, Finding, FindingKey, joined
+from lenslab.judge.grid import LensTable, RankingRow, lens_table
 from lenslab.judge.ranking import places
-from lenslab.judge.referee import findings
-from lenslab.judge.sharpness import WORDS, sharpness
-from lenslab.judge.visibility import visible_words
-from lenslab.judge.wording import ranking_words
+from lenslab.judge.sharpness import WORDS
 from lenslab.measure.body_blur import with_known_blurs
 from lenslab.measure.chart_results import chart_sentences
 from lenslab.measure.edge_chart import as_shoot
 from lenslab.measure.metrics import counted
-from lenslab.measure.pixel_pitch import common_pitch_um, valid_pitches
+from lenslab.measure.pixel_pitch import valid_pitches
 from lenslab.results.report_book import LensSection, changed_sentences, since_last_time
 from lenslab.results.report_tables import (
     CropSection,
@@ -57,26 +53,20 @@ from lenslab.values.remarks import LensLabError
 from lenslab.values.shoot import Shoot
 from lenslab.values.statistics import PERCENT
 from lenslab.values.text import count, elided, f_number_text, lens_text, listed
-from lenslab.values.types import Axis, Failed, Figure, Lens, Measured, Part, Photo, Settings, Through
-from lenslab.values.viewing import USUAL_VIEWING, VIEWINGS
+from lenslab.values.types import Failed, Figure, Measured, Photo, Settings
 
 # ------------------------------------------------------------------------------
 # Page one of a report: a table of the lenses, and the next steps.
 
 
-def verdict_table(
-    shots: Sequence[Measured], cards: Sequence[Card], looks: Mapping[str, int], checked: Collection[Lens] = ()
-) -> Table:
-    """The lenses with the verdicts of their cards, one row each."""
-    lenses = Shoot.of(shots).by_label
-    pitches = {label: common_pitch_um(lens_shots) for label, lens_shots in lenses.items()}
-    table = lens_table(cards, {label: sharpness(lens_shots) for label, lens_shots in lenses.items()}, pitches, checked)
+def verdict_table(table: LensTable, looks: Mapping[str, int]) -> Table:
+    """The lenses with the verdicts of their cards, one row each. looks: style of each lens by its label."""
     texts = tuple(
         (lens_text(row.label, row.lens.lens), *(DASH if cell is None else cell.text for cell in row.cells))
         for row in table.rows
     )
     faults = frozenset(cell.text for row in table.rows for cell in row.cells if cell is not None and cell.attention)
-    marks = tuple(looks.get(card.label) for card in cards)
+    marks = tuple(looks.get(row.label) for row in table.rows)
     return Table(table.headings, (TableGroup("", texts, marks),), table.numeric, attention=faults)
 
 
@@ -93,24 +83,23 @@ def to_do(doubts: Sequence[Finding], advice: Sequence[str]) -> tuple[str, ...]:
     )
 
 
-def in_short(rankings: Mapping[Part, Sequence[Ranked]], aperture: float) -> tuple[str, ...]:
+def in_short(rankings: Sequence[LensRanking], aperture: float | None) -> tuple[str, ...]:
     """Sharpest lens at an aperture: one sentence for each part of the frame."""
     sentences = []
-    for part, ranking in rankings.items():
-        if ranking:
-            first = _not_less_sharp(ranking)
-            names = listed([lens_text(ranked.label, ranked.lens.lens) for ranked in first])
-            unsure = tr(" (no interval: the rank may be due to chance)") if ranking[0].value.half is None else ""
-            equal = tr(" (no significant difference)") if len(first) > 1 else unsure
-            sentences.append(
-                tr(
-                    "Sharpest {part} at {aperture}: {lenses}{equal}.",
-                    part=IN_PART[part],
-                    aperture=f_number_text(aperture),
-                    lenses=names,
-                    equal=equal,
-                )
+    for ranking in rankings:
+        first = _not_less_sharp(ranking.lenses)
+        names = listed([lens_text(ranked.label, ranked.lens.lens) for ranked in first])
+        unsure = tr(" (no interval: the rank may be due to chance)") if ranking.lenses[0].value.half is None else ""
+        equal = tr(" (no significant difference)") if len(first) > 1 else unsure
+        sentences.append(
+            tr(
+                "Sharpest {part} at {aperture}: {lenses}{equal}.",
+                part=IN_PART[ranking.part],
+                aperture=f_number_text(aperture),
+                lenses=names,
+                equal=equal,
             )
+        )
     return tuple(sentences)
 
 
@@ -123,16 +112,8 @@ def _not_less_sharp(ranking: Sequence[Ranked]) -> Sequence[Ranked]:
 
 
 MAX_STEPS = 5  # sentences
+USUAL_OPTIONS = JudgeOptions()
 DASH = "\N{EN DASH}"
-
-
-@dataclass(frozen=True, slots=True)
-class ReportCard:
-    """A lens's grid under its name. style: its mark in the figures."""
-
-    title: str
-    grid: CardGrid
-    style: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +141,7 @@ class Content:
     since_last_time: tuple[LensSection, ...]  # of the lenses in the lens book
     caution: Fact  # measure of the figures, and why it misleads, if it does
     figures: tuple[Figure, ...]  # all other plots
-    cards: tuple[ReportCard, ...]
+    cards: tuple[LensCard, ...]
     card_notes: tuple[str, ...]  # common to all cards
     rankings: tuple[RankingSection, ...]  # at one aperture, of the centre and of the corners
     mtf_maps: tuple[FieldMaps, ...]  # of the lenses with MTF
@@ -179,123 +160,124 @@ class Content:
 
 def content(
     measured: Iterable[Measured],
+    options: JudgeOptions = USUAL_OPTIONS,
     *,
     excluded: Iterable[Photo] = (),
     failed: Iterable[Failed] = (),
     title: str = "",
     author: str = "",
     notes: str = "",
-    measure: Measure = BEST,
-    anyway: bool = False,
-    share: float = USABLE_SHARE,
-    viewing: str = USUAL_VIEWING,
-    aperture: float | None = None,
-    axis: Axis = "stops",
-    through: Through = "shots",
     settings: Settings = Settings(),
     tables: Collection[Path] = frozenset(),
     crops: Mapping[Path, Crops] | None = None,
-    kept_keys: Collection[FindingKey] = frozenset(),
     listed_charts: Sequence[str] = (),
     since: Sequence[LensSection] = (),
     now: datetime | None = None,
 ) -> Content:
     """The report of a shoot.
 
-    measured: the shots that count, corrected. excluded: shots excluded by hand. measure: of the figures, a name in
-    MEASURES, or BEST; of cards and ranking, too. anyway: lenses are judged even if no shot shows a chart. aperture:
-    at which lenses are compared; None, or one that is not in the shoot: the usual one. axis, through: of the
-    figures' curves. tables: shots imported as numbers, to which the settings do not apply. crops: of the shots that
-    `crop_photos` names, by path; None: a report without them. kept_keys: the findings that the user answered with
-    Keep. listed_charts: in use, as read by `parse_chart_key`. since: from `since_last_time`. now: date of the
-    report; None: now.
+    measured: the shots that count, corrected. options: of figures, cards and rankings. excluded: shots excluded by
+    hand. tables: shots imported as numbers, to which the settings do not apply. crops: of the shots that `crop_photos`
+    names, by path; None: a report without them. listed_charts: in use, as read by `parse_chart_key`. since: from
+    `since_last_time`. now: date of the report; None: now.
     """
     shots = Shoot.of(Shoot.of(measured).in_order)
     photos = [shot.photo for shot in shots]
     label_of = labels(photos)
     names = {photo.path: lens_text(label_of[photo.path], lens_of(photo).lens) for photo in photos}
-    measure = measure_of(measure, shots)
-    reason = plot_options.recommended(shots)[1] if measure == "plain" else ""
-    doubts = findings(shots)
-    left_open = [finding for finding in doubts if finding.key not in kept_keys]
+    snapshot = judge(shots, replace(options, layout=settings.layout, parts=PARTS))
+    verdict, measure, plots = snapshot.verdict or Verdict(), snapshot.measure, options.plots
+    left_open = [finding for finding in verdict.findings if finding.key not in options.kept]
     suspects = frozenset(photo.path for finding in left_open if finding.of_sharpness for photo in finding.shots)
-    charts = judged_lenses(shots, measure, anyway)
-    verdicts = answers(charts, share, viewing=viewing)
-    looks = styles(photos)
-    shown_at = aperture if aperture in verdicts.apertures else usual_aperture(verdicts.apertures, verdicts.cards)
-    grids = card_grids(verdicts.cards, short_of_light(left_open))
-    cards = tuple(
-        ReportCard(lens_text(grid.label, grid.lens.lens), grid, looks.get(grid.label)) for grid in grids.grids
-    )
-    failures = list(failed)
-    left_by_hand = list(excluded)
+    looks = {snapshot.labels[lens]: style for lens, style in snapshot.styles.items()}
+    failures, left_by_hand = list(failed), list(excluded)
     everyone = [photo.name for photo in (*photos, *left_by_hand)] + [failure.name for failure in failures]
     folder = _folder(everyone)
-    rankings = (
-        {part: which_lens(charts, shown_at, part) for part in PARTS} if shown_at is not None and len(cards) > 1 else {}
-    )
-    by_label, meaning = Shoot.of(charts).by_label, ranking_measure(charts)
-    remarks = {
-        part: (*visible_words(ranking, by_label, shown_at or 0.0, part, VIEWINGS[viewing]), *filter(None, (meaning,)))
-        for part, ranking in rankings.items()
-    }
+    rankings = [ranking for ranking in verdict.rankings if ranking.lenses and len(verdict.cards) > 1]
     drawn_as = partial(
-        build.shoot, shots, axis, layout=settings.layout, through=through, measure=measure, anyway=anyway
+        build.shoot,
+        shots,
+        plots.axis,
+        layout=settings.layout,
+        through=plots.through,
+        measure=measure,
+        anyway=options.anyway,
     )
     lead = drawn_as(shown=MEASURES[measure].plots[:1])
     return Content(
         title=plain_text(title.strip()) or tr("Lens test"),
         author=plain_text(author.strip()),
         notes="\n".join(plain_text(line) for line in notes.strip().splitlines()),
-        summary=_summary(shots, len(verdicts.cards)),
-        verdict=verdict_table(charts, verdicts.cards, looks, short_of_light(left_open)),
-        in_short=(*in_short(rankings, shown_at or 0.0), *changed_sentences(since)),
+        summary=_summary(shots, len(verdict.cards)),
+        verdict=verdict_table(verdict.table or lens_table((), {}), looks),
+        in_short=(*in_short(rankings, verdict.aperture), *changed_sentences(since)),
         lead=build.with_suspects(lead, suspects),
-        to_do=to_do(joined(left_open), verdicts.advice),
+        to_do=to_do(joined(left_open), verdict.advice),
         since_last_time=tuple(since),
-        caution=_shows(measure, reason, shots, verdicts.cards),
+        caution=_shows(measure, verdict.reason, shots, verdict.judged),
         figures=(
             *(build.with_suspects(figure, suspects) for figure in _figures(drawn_as, measure)),
             *focus_figures(shots),
         ),
-        cards=cards,
-        card_notes=grids.notes,
-        rankings=_rankings(rankings, shown_at or 0.0, (ranking_unit(charts), looks), verdicts.cards, remarks),
+        cards=verdict.cards,
+        card_notes=verdict.notes,
+        rankings=_rankings(rankings, verdict.aperture),
         mtf_maps=tuple(map(_naming_its_lens, maps_of_shoot(shots))),
         mtf_charts=charts_by_lens(shots),
         optics=optics_table(shots),
-        crops=crop_sections(shots, shown_at, crops) if crops else (),
-        checks=_checks(doubts, kept_keys),
-        advice=verdicts.advice,
+        crops=crop_sections(shots, verdict.aperture, crops) if crops else (),
+        checks=_checks(verdict.findings, options.kept),
+        advice=verdict.advice,
         left_out=left_out(shots, folder, left_by_hand, failures),
         facts=_facts(shots, folder, names, chart_sentences(shots, listed_charts)),
         settings=(
             *_settings(settings, shots, sum(photo.path in tables for photo in photos)),
-            *_how_drawn(axis, through, share, estimated=any(card.measure == "texture" for card in verdicts.cards)),
+            *_how_drawn(plots, options.share, estimated=any(card.measure == "texture" for card in verdict.judged)),
         ),
-        shots=shot_table(shots, folder, names, doubts),
+        shots=shot_table(shots, folder, names, verdict.findings),
         file_names=tuple(dict.fromkeys([*everyone, *(name.removeprefix(folder) for name in everyone)])),
         created=now or datetime.now(),
     )
 
 
-def shoot_content(shoot: SavedShoot, book: Book | None = None, **options: Any) -> Content:
+def shoot_content(
+    shoot: SavedShoot,
+    book: Book | None = None,
+    *,
+    measure: Measure | None = None,
+    pixel_pitches: Mapping[str, float] | None = None,
+    **options: Any,
+) -> Content:
     """The report of a shoot, from the window and on the command line.
 
     It has the user's corrections, the figures as in the shoot's view, and the excluded and failed shots; with `book`,
     the history of the lenses.
 
-    options: title, author, notes, measure, anyway, share, viewing, aperture, axis, through, tables, crops and now, as
-    for `content`, and pixel_pitches, as for `as_shoot`; in place of those of the shoot.
+    measure, pixel_pitches (as for `as_shoot`), and options (title, author, notes, tables, crops and now, as for
+    `content`): in place of those of the shoot.
     """
-    stored = {"settings": shoot.settings, "tables": from_tables(shoot), "kept_keys": kept_findings(shoot.view)}
+    plots, share = options_in(shoot.view), shoot.view.get("share")
+    judged = JudgeOptions(
+        plots if measure is None else replace(plots, measure=measure),
+        share=share if isinstance(share, float) and 0 < share < 1 else USABLE_SHARE,
+        anyway=shoot.view.get("anyway") is True,
+        kept=frozenset(kept_findings(shoot.view)),
+    )
+    stored: dict[str, Any] = {
+        "settings": shoot.settings,
+        "tables": from_tables(shoot),
+        "listed_charts": valid_charts(shoot.view.get("charts")),
+        "title": report_title(shoot),
+        "notes": _texts(shoot)[1],
+    }
     changed = {name: value for name, value in options.items() if value is not None}
     changed |= {name: elided(changed[name], MOST_TEXT) for name in changed.keys() & {"title", "author"}}
-    chosen = {**stored, **_as_viewed(shoot), **changed}
-    pitches = chosen.pop("pixel_pitches")
+    chosen = {**stored, **changed}
+    pitches = valid_pitches(shoot.view.get("pixel_pitches")) if pixel_pitches is None else pixel_pitches
     since, unread = _since_last_time(shoot, chosen["tables"], book)
     made = content(
         with_known_blurs(as_shoot(counted(shoot.measured(), shoot.edits), pitches), shoot.settings.raw),
+        judged,
         excluded=[shot.photo for shot in shoot.measured() if shoot.edits.get(shot.photo.path, NOTHING).excluded],
         failed=shoot.failed(),
         since=since,
@@ -331,24 +313,6 @@ def _texts(shoot: SavedShoot) -> tuple[str, str]:
         case [str(title), str(notes)]:
             return title, notes
     return "", ""
-
-
-def _as_viewed(shoot: SavedShoot) -> dict[str, Any]:
-    """Options of the shoot's view in the window, as kept in its session."""
-    options, share = options_in(shoot.view), shoot.view.get("share")
-    return {
-        "measure": options.measure,
-        "anyway": shoot.view.get("anyway") is True,
-        "viewing": options.viewing,
-        "axis": options.axis,
-        "through": options.through,
-        "aperture": options.compared_at(),
-        "share": share if isinstance(share, float) and 0 < share < 1 else USABLE_SHARE,
-        "pixel_pitches": valid_pitches(shoot.view.get("pixel_pitches")),
-        "listed_charts": valid_charts(shoot.view.get("charts")),
-        "title": report_title(shoot),
-        "notes": _texts(shoot)[1],
-    }
 
 
 def _folder(names: Sequence[str]) -> str:
@@ -430,24 +394,15 @@ def _figures(drawn_as: Callable[..., Figure], measure: str) -> tuple[Figure, ...
     return (replace(figure, heights=(1 / len(drawn),) * len(drawn)),)
 
 
-def _rankings(
-    rankings: Mapping[Part, Sequence[Ranked]],
-    aperture: float,
-    drawn: tuple[str, Mapping[str, int]],
-    cards: Sequence[Card],
-    remarks: Mapping[Part, Sequence[str]],
-) -> tuple[RankingSection, ...]:
-    """drawn: unit of the values, and style of each lens by its label. remarks: more sentences on each ranking."""
-    unit, looks = drawn
+def _rankings(rankings: Sequence[LensRanking], aperture: float | None) -> tuple[RankingSection, ...]:
     return tuple(
         RankingSection(
-            tr("Which lens at {aperture}, {part}?", aperture=f_number_text(aperture), part=IN_PART[part]),
-            ranking_rows(ranking, unit),
-            tuple(looks.get(row.label) for row in ranking),
-            (*ranking_words(ranking, aperture, cards), *remarks[part]),
+            tr("Which lens at {aperture}, {part}?", aperture=f_number_text(aperture), part=IN_PART[ranking.part]),
+            tuple(marked_row.row for marked_row in ranking.rows),
+            tuple(marked_row.mark for marked_row in ranking.rows),
+            ranking.below,
         )
-        for part, ranking in rankings.items()
-        if ranking
+        for ranking in rankings
     )
 
 
@@ -478,8 +433,8 @@ def _settings(settings: Settings, measured: Sequence[Measured], of_tables: int) 
     return (Fact(*regions), *(Fact(label, text) for label, text in facts.items()))
 
 
-def _how_drawn(axis: Axis, through: Through, share: float, *, estimated: bool) -> tuple[Fact, ...]:
-    curves = tr(CURVES[through], axis=OVER[axis])
+def _how_drawn(plots: PlotOptions, share: float, *, estimated: bool) -> tuple[Fact, ...]:
+    curves = tr(CURVES[plots.through], axis=OVER[plots.axis])
     return (
         Fact(tr("Curves"), curves),
         Fact(tr("Usable"), tr("at least {percent:.0f} % of a lens's own best", percent=100 * share)),

@@ -32,10 +32,11 @@ from lenslab.draw.fonts import fit_text, text_width
 from lenslab.draw.mtf_charts import LensCharts
 from lenslab.draw.optics import LEGEND, OPTICS_TITLE
 from lenslab.draw.pens import Sketch
+from lenslab.draw.snapshot import LensCard
 from lenslab.files.preview import PLACE_WORDS
 from lenslab.judge.grid import Cell, GridRow
 from lenslab.results import report_html
-from lenslab.results.report import Content, RankingSection, ReportCard
+from lenslab.results.report import Content, RankingSection
 from lenslab.results.report_book import BookContent, LensSection
 from lenslab.results.report_html import MAX_NAME, charts_sketch, scaled_bar, swatch
 from lenslab.results.report_tables import CROPS_MEAN, CropPicture, CropSection, Fact, Table
@@ -324,7 +325,7 @@ MIDDLE = [("VALIGN", (0, 0), (-1, -1), "MIDDLE"), ("RIGHTPADDING", (0, 0), (-1, 
 # The cards of a PDF report, two side by side, and its rankings.
 
 
-def card_pairs(cards: Sequence[ReportCard], width: float) -> list[Flowable]:
+def card_pairs(cards: Sequence[LensCard], width: float) -> list[Flowable]:
     """Rows of two cards."""
     wide = (width - BETWEEN) / 2
     made = [_card(card, wide) for card in cards]
@@ -337,7 +338,7 @@ def card_pairs(cards: Sequence[ReportCard], width: float) -> list[Flowable]:
     ]
 
 
-def _card(card: ReportCard, width: float) -> list[Flowable]:
+def _card(card: LensCard, width: float) -> list[Flowable]:
     label = width * LABEL
     wide = (width - label) / 2
     rows: list[list[Any]] = [["", paragraph(tr("Centre"), "small"), paragraph(tr("Corners"), "small")]]
@@ -348,7 +349,7 @@ def _card(card: ReportCard, width: float) -> list[Flowable]:
         rows.append(_row(row, wide))
     tips = [cell.tip for row in card.grid.rows for cell in row.cells if cell is not None and cell.attention]
     return [
-        marked_title(elided(card.title, MAX_TITLE), card.style, width),
+        marked_title(elided(card.title, MAX_TITLE), card.mark, width),
         Grid(rows, colWidths=[label, wide, wide], style=style),
         *(paragraph(f"{tip.removesuffix('.')}", "small-attention") for tip in tips),
         *(paragraph(note, "small") for note in card.grid.notes),

@@ -14,7 +14,7 @@ from lenslab.draw.optics import OpticsTable, optics_tables
 from lenslab.draw.plot_options import plotted
 from lenslab.files import preview
 from lenslab.files.preview import PLACES, Crops, crop_file, tone_curve
-from lenslab.judge.answers import answers, usual_aperture
+from lenslab.judge.answers import compared_aperture
 from lenslab.judge.finding import KINDS, Finding
 from lenslab.judge.quantities import values
 from lenslab.judge.referee import findings
@@ -272,8 +272,7 @@ def _pictures(crops: Crops | None, curve: bytes) -> tuple[bytes, ...]:
 
 def _strips(shots: Sequence[Measured], aperture: float | None) -> list[CropStrip]:
     doubted = frozenset(photo.path for finding in findings(shots) if finding.kind in BLURRED for photo in finding.shots)
-    verdicts = answers(shots)
-    shown_at = aperture if aperture in verdicts.apertures else usual_aperture(verdicts.apertures, verdicts.cards)
+    shown_at = compared_aperture(shots, aperture)
     lenses = lens_strips(shots, doubted, MAX_APERTURES)
     return (
         [aperture_strip(shots, shown_at, doubted), *lenses]

@@ -1,6 +1,6 @@
 """Writers of reports by file extension: one self-contained HTML file, or a PDF.
 
-made = content(measured, title="Evening", measure="detail")
+made = content(measured, title="Evening")
 to_html(made); to_pdf(made)
 """
 

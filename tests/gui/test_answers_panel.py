@@ -135,7 +135,7 @@ def test_answers_are_of_the_shots_that_are_shown_and_count(
     lenses, photos = session.shoot.lenses(), session.shoot.photos
     session.hide([lens for lens in lenses if lens.name == SOFT], True)
     wait_answered(qtbot, window, lambda: card_texts(window) == [sharp])
-    assert len(panel(window).content.ranked) == 1
+    assert len(panel(window).content.rankings[0].rows) == 1
     assert not any(SOFT in line for line in ranking_lines(panel(window).which))
     session.hide(lenses, True)
     wait_answered(qtbot, window, lambda: card_texts(window) == [])
