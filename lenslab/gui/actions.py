@@ -1,7 +1,8 @@
-"""All menu commands in one table: name, text, shortcut and tool tip."""
+"""All menu commands in one table: name, text, shortcut and tool tip; in another, when they are enabled."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -9,8 +10,10 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from lenslab.draw.plot_options import OFFERS
+from lenslab.gui.session.state import SessionState
 from lenslab.values.language import tr
 from lenslab.values.statistics import PERCENT
+from lenslab.values.types import Failed
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,4 +349,78 @@ MENUS = (
     (tr("&Lenses"), LENSES),
     (tr("&View"), VIEW),
     (tr("&Help"), HELP),
+)
+
+
+# ------------------------------------------------------------------------------
+# When commands are enabled. Those that an edit of the selected shots would change are in `editing/commands.py`.
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """What enables these commands. why: said by their tool tips until then."""
+
+    names: tuple[str, ...]
+    holds: Callable[[SessionState], bool]
+    why: str = ""
+
+
+def can_measure(state: SessionState) -> bool:
+    """Whether something is not measured or out of date, and nothing is being measured."""
+    return not state.progress.doing and bool(state.shoot.results.outdated() or state.shoot.unmeasured())
+
+
+def has_curves(state: SessionState) -> bool:
+    figure = state.plots.content.figure
+    return state.shoot.has_measured() and figure is not None and any(panel.series for panel in figure.panels)
+
+
+def has_failed_selected(state: SessionState) -> bool:
+    return any(isinstance(state.shoot.outcomes.get(path), Failed) for path in state.shoot.selected)
+
+
+def has_mtf50(state: SessionState) -> bool:
+    """Whether MTF50 is measured, or nothing is drawn yet."""
+    return state.plots.content.figure is None or state.plots.content.mtf50 > 0
+
+
+def enable(actions: dict[str, QAction], state: SessionState) -> None:
+    """Enable the commands that apply."""
+    for condition in CONDITIONS:
+        can = condition.holds(state)
+        for name in condition.names:
+            actions[name].setEnabled(can)
+            explain(actions[name], "" if can else condition.why)
+
+
+CONDITIONS = (
+    Condition(("new", "save", "save_as", "expand", "collapse"), lambda state: not state.shoot.empty()),
+    Condition(("notes", "apertures_from_names", "hide_all"), lambda state: bool(state.shoot.photos)),
+    Condition(("find",), lambda state: bool(state.shoot.missing)),
+    Condition(("open_demo",), lambda state: not state.progress.doing),
+    Condition(("cancel",), lambda state: bool(state.progress.doing)),
+    Condition(("measure_again",), can_measure),
+    Condition(("show_all",), lambda state: bool(state.plots.hidden)),
+    Condition(("reveal", "copy", "copy_path"), lambda state: bool(state.shoot.selected)),
+    Condition(("copy_reason",), has_failed_selected),
+    Condition(
+        ("export_short", "export_csv", "export_json", "report", "lens_profile"),
+        lambda state: state.shoot.has_measured(),
+        tr("Available once a shot is measured"),
+    ),
+    Condition(
+        ("export_curves", "save_plots", "copy_plots", "print_plots"),
+        has_curves,
+        tr("Available once there are curves: they need measured shots with an aperture"),
+    ),
+    Condition(
+        ("mtf50",),
+        has_mtf50,
+        tr("Available once MTF50 is measured: specify your chart under Shots > Charts used"),
+    ),
+    Condition(
+        ("alignment",),
+        lambda state: state.watched is not None,
+        tr("Available while a folder is watched (File > Watch folder)"),
+    ),
 )

@@ -13,7 +13,6 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
-from lenslab.gui import actions
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.tasks.latest_task import LatestTask
@@ -268,7 +267,6 @@ class AlignmentView(QWidget):
 
 
 HEIGHT = 190
-NOT_WATCHING = tr("Available while a folder is watched (File > Watch folder)")
 PREPARING = tr("Take a test shot: LensLab shows how to align camera and chart.")
 
 
@@ -312,8 +310,6 @@ class AlignmentPanel(QFrame):
         """Appear and disappear with the watched folder and the charts in use."""
         session = self._session
         folder = session.watched_folder()
-        self._action.setEnabled(folder is not None)
-        actions.explain(self._action, "" if folder is not None else NOT_WATCHING)
         if folder is None:
             self._arrived = None
         wanted = folder is not None and bool(session.shoot.charts) and self._action.isChecked()

@@ -42,13 +42,13 @@ from lenslab.gui.widgets.layouts import column_in, fill, place
 from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Appearance, Style
-from lenslab.gui.window.bars import EXPORTS, StatusBar, ToolBar
+from lenslab.gui.window.bars import StatusBar, ToolBar
 from lenslab.gui.window.commands import DialogCommands
 from lenslab.gui.window.page import FirstLook, ShootPage, SidePanel
 from lenslab.gui.window.welcome import MOST_RECENT, DropTarget, WelcomePage
 from lenslab.values.language import tr
 from lenslab.values.remarks import LensLabError
-from lenslab.values.types import Failed, Lens, LensGroup
+from lenslab.values.types import Lens, LensGroup
 
 
 class MainWindow(QMainWindow):
@@ -184,7 +184,6 @@ class MainWindow(QMainWindow):
         self.shots.edit_requested.connect(self.edit_commands.apply_typed, Qt.ConnectionType.QueuedConnection)
         self.table.hovered.connect(self._hover)
         self.table.menu_requested.connect(self.selection_actions.show_menu)
-        self.table.selectionModel().selectionChanged.connect(self._refresh)
 
     def _connect_session(self) -> None:
         self.session.changed.connect(self._follow)
@@ -360,30 +359,7 @@ class MainWindow(QMainWindow):
                 self.pages.setCurrentWidget(self.welcome)
             else:  # by itself: with thousands of shots there is a while to lay out, as there was to take them in
                 QTimer.singleShot(TURN_MS, self, self._show_shoot)
-        rows = [] if empty else self.table.selected_rows()
-        measured = session.shoot.has_measured()
-        figure = session.plots.content.figure
-        curves = figure is not None and any(panel.series for panel in figure.panels)
-        enabled = {
-            "new": not empty,
-            "open_demo": not session.progress.doing,
-            **dict.fromkeys(EXPORTS, measured),
-            **dict.fromkeys(OF_CURVES, measured and curves),
-            "cancel": bool(session.progress.doing),
-            "show_all": bool(session.plots.hidden),
-            "hide_all": bool(session.shoot.photos),
-            "expand": not empty,
-            "collapse": not empty,
-            "reveal": bool(rows),
-            "copy": bool(rows),
-            "copy_path": bool(rows),
-            "copy_reason": any(isinstance(row.outcome, Failed) for row in rows),
-        }
-        for name, can in enabled.items():
-            by_name[name].setEnabled(can)
-        for name in EXPORTS:
-            reason = NO_CURVES if measured and name in OF_CURVES else NOTHING_MEASURED
-            actions.explain(by_name[name], "" if by_name[name].isEnabled() else reason)
+        actions.enable(by_name, session.state)
         self.drops.empty = empty
         if empty:
             years = self.demo_years.progress
@@ -396,10 +372,7 @@ class MainWindow(QMainWindow):
     def _show_choices(self) -> None:
         """What the plots show; of the measures, MTF50 only where there is any."""
         content, options = self.session.plots.content, self.session.plots.options
-        can = content.figure is None or content.mtf50 > 0
-        action = self.actions_by_name["mtf50"]
-        action.setEnabled(can)
-        actions.explain(action, "" if can else NO_MTF50)
+        can = actions.has_mtf50(self.session.state)
         self.strip.offer_mtf50(can)
         shown = options if can else options.measured_by(content.measure)
         for group in OFFERS:
@@ -456,8 +429,4 @@ class MainWindow(QMainWindow):
 END_S = 5.0
 TURN_MS = 1  # at 0 Qt goes on at once, before timers and what the user does
 NO_EXIFTOOL = tr("ExifTool is not installed. The built-in metadata reader recognises the lens names of fewer cameras")
-NO_MTF50 = tr("Available once MTF50 is measured: specify your chart under Shots > Charts used")
-NOTHING_MEASURED = tr("Available once a shot is measured")
-NO_CURVES = tr("Available once there are curves: they need measured shots with an aperture")
-OF_CURVES = ("export_curves", "save_plots", "copy_plots", "print_plots")  # exports of curves
 ONE_OF_EACH_GROUP = (*(offers[0].name for offers in OFFERS.values()), "system")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QProgressDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from lenslab.gui.main_window import MainWindow
@@ -136,8 +136,12 @@ def test_export_writes_what_the_command_line_writes_or_says_which_and_why_not(
     qtbot.waitUntil(lambda: any("out.csv" in text for text in window.notices.texts()))
     answers.paths = [tmp_path / "gone" / "out.csv"]
     window.actions_by_name["export_csv"].trigger()
-    qtbot.waitUntil(lambda: window.findChild(QDialog) is not None)
-    said = " ".join(label.text() for label in window.findChild(QDialog).findChildren(QLabel))
+
+    def refusals() -> list[QDialog]:
+        return [shown for shown in window.findChildren(QDialog) if not isinstance(shown, QProgressDialog)]
+
+    qtbot.waitUntil(lambda: bool(refusals()))
+    said = " ".join(label.text() for label in refusals()[0].findChildren(QLabel))
     assert "out.csv" in said
     assert "no folder" in said
 

@@ -171,7 +171,6 @@ class NotesImport(Commands):
         return progress.doing == "demo" or (progress.doing == "measuring" and progress.first is None)
 
     def _refresh(self) -> None:
-        self._actions["notes"].setEnabled(bool(self._session.shoot.photos))
         if self._waiting is not None and self._session.shoot.photos and not self._still_looking():
             path, self._waiting = self._waiting, None
             self.take(path)
@@ -199,13 +198,11 @@ class NamesImport(Commands):
         editing.stepped.connect(self._withdraw_undo)
         editing.stepped.connect(self.offer)
         self._connect_actions(apertures_from_names=self.take)
-        self._refresh()
 
     @Slot(object, object)
     def _follow(self, before: SessionState, now: SessionState) -> None:
         if now.is_opened(before):
             self.offer()
-        self._refresh()
 
     @Slot()
     def offer(self) -> None:
@@ -254,6 +251,3 @@ class NamesImport(Commands):
         if self._taken is not None and self._editing.last_step() is not self._taken:
             self._taken = None
             self._notices.withdraw(NAMES_TAKEN)
-
-    def _refresh(self) -> None:
-        self._actions["apertures_from_names"].setEnabled(bool(self._session.shoot.photos))

@@ -54,7 +54,6 @@ class SettingsCommands(Commands):
         session.measuring_ended.connect(self._take_end)
         session.changed.connect(self._follow)
         self._show_state()
-        self._refresh()
 
     # What the user asks for
 
@@ -129,7 +128,6 @@ class SettingsCommands(Commands):
         if now.is_opened(before):
             self._offer_measuring()
         self._show_state()
-        self._refresh()
 
     def _take_warnings(self, before: Mapping[Path, Outcome], shoot: OpenShoot) -> None:
         """Show each warning once for the whole shoot; the table shows which shots have it."""
@@ -189,11 +187,6 @@ class SettingsCommands(Commands):
 
     def _show_state(self) -> None:
         show_text(self.state, describe_changed(self._session.shoot.settings))
-
-    def _refresh(self) -> None:
-        session = self._session
-        can = not session.progress.doing and bool(session.shoot.results.outdated() or session.shoot.unmeasured())
-        self._actions["measure_again"].setEnabled(can)
 
 
 # ------------------------------------------------------------------------------

@@ -158,13 +158,10 @@ class FilesMenu(Commands):
 
     @Slot()
     def refresh(self) -> None:
-        """Update title, status bar and enabled commands."""
+        """Update title and status bar."""
         keeping, session = self.autosave, self._session
-        something = not session.shoot.empty()
-        for name, can in (("save", something), ("save_as", something), ("find", bool(session.shoot.missing))):
-            self._actions[name].setEnabled(can)
         title = plain_text(keeping.title())
-        if something and keeping.path is None:
+        if keeping.path is None and not session.shoot.empty():
             self._window.setWindowTitle(tr("{title} (unsaved) — LensLab", title=title))
         else:
             self._window.setWindowTitle(f"{title} — LensLab" if title else "LensLab")
