@@ -202,9 +202,7 @@ _WIDE_IF_SHORT = 0.3  # or that share, up to 40 px
 _LEAST_SHARE = 0.2  # of the length times room that a quarter of a picture's edges exceed: less are arrows, small print
 _SAME_CONTRAST = 0.06
 _LEAST_COMPANY = 0.08  # of the length times room that has the contrast of most: grey and coloured patches differ
-_ONE_CONTRAST = 0.75  # of that area: patches have as many contrasts as greys
-_LEAST_GREYS = 3  # contrasts of these: a few pale squares have one
-_FEW_ALONG = 0.25  # of that area
+_LEAST_CHANCE = 0.4  # that two edges of one direction have one contrast
 _BENT_PX = 0.4  # more than the picture's distortion explains: an arc
 _OFF_LINE = 0.6  # steps: the light's crossings of the middle grey are that near to a parabola
 _FLAT = 0.08  # of the steepest slope: there the edge ends and its dark or bright side begins
@@ -219,7 +217,7 @@ _MOST_BLUR_PX = 40.0  # from 10 to 90 % of the step
 _SAME_TURN = math.cos(math.radians(6))
 _SAME_PX = 4.0
 _LEAST_SLANT = math.radians(1.5)  # off rows, columns and diagonals of pixels
-_OF_AXIS = math.radians(2.5)  # slanted edges are turned by 5 degrees from a chart's axes; lenses bend these a little
+_ONE_TURN = math.radians(2.5)  # slanted edges are turned by 5 degrees from a chart's axes; lenses bend these a little
 _LEAST_SHIFT_PX = 1.5  # of an edge with less slant, from end to end: all parts of a pixel are seen
 
 
@@ -251,7 +249,7 @@ def find_edges(picture: Array) -> FoundEdges:
     found = _Candidates.of(Lines.none())
     for lines in lines_in(picture):
         found = found.joined(_accepted(smooth, _Candidates.of(lines).new_to(found))).once()
-    targets = _alike(found, _of_targets(found))
+    targets = _targets(found)
     level = _off(found.turn, 0.0)
     slanted = targets & (level > _LEAST_SLANT) & (level < np.pi / 4 - _LEAST_SLANT)
     chosen = (
@@ -275,40 +273,47 @@ def _off(turn: Array, axis: Array | float) -> Array:
     return np.asarray(np.abs((turn - axis + np.pi / 4) % (np.pi / 2) - np.pi / 4))
 
 
-def _of_targets(found: _Candidates) -> Array:
-    """Mask of the edges that do not run along the axes of the drawing, as its frame, patches and print do.
+def _targets(found: _Candidates) -> Array:
+    """Mask of the targets: printed alike, turned against the chart's axes, and crossed by others of their kind.
 
-    The axes are those of edges unlike the rest: grey patches, which have several contrasts, and small print; but no
-    direction that many of the rest have. If these agree on none, the axes are the camera's. If most edges run along
-    them and have one contrast, the chart is turned as a whole, and all may be targets.
+    A direction is one that a line and those across it have. Targets of one direction have one contrast, or few; grey
+    patches have as many as greys. The axes that the chart was drawn by, along which its frame, patches and print run,
+    are those of most of what is unlike the rest, or else the camera's; where most of what is alike runs along them, the
+    chart is turned as a whole, and all may be targets.
     """
-    every = np.ones(len(found.half), bool)
-    alike = _alike(found, every)
+    alike = _alike(found, np.ones(len(found.half), bool))
     others = found.turn[~alike]
-    near = _off(others[:, None], others) < _OF_AXIS
-    count = near.sum(axis=1)
-    area = found.area
-    upright = _off(found.turn, 0.0) < _OF_AXIS
+    near = _off(others[:, None], others) < _ONE_TURN
+    count, axis = near.sum(axis=1), 0.0
     if 2 * count.max(initial=0) > len(others):
-        agreed = near[np.argmax(count)]
-        axis = float(np.angle(np.exp(4j * others[agreed]).sum())) / 4
-        along = _off(found.turn, axis) < _OF_AXIS
-        greys = len(np.unique(np.round(found.contrast[~alike][agreed] / _SAME_CONTRAST)))
-        if greys >= _LEAST_GREYS or area[alike & along].sum() < _FEW_ALONG * area[alike].sum():
-            upright = along
-    many = (area * alike)[upright].sum() > (area * alike)[~upright].sum()
-    one = many and found.like(area * upright).max() > _ONE_CONTRAST * (area * upright).sum()
-    return every if one else ~upright
+        axis = float(np.angle(np.exp(4j * others[near[np.argmax(count)]]).sum())) / 4
+    upright = _off(found.turn, axis) < _ONE_TURN
+    turned = found.area[alike & upright].sum() > found.area[alike & ~upright].sum()
+    which = _alike(found, np.ones(len(found.half), bool) if turned else ~upright) & _of_few_contrasts(found)
+    crossed = np.abs(np.sin(found.turn[:, None] - found.turn)) > math.cos(_ONE_TURN)
+    alone = found.area > 0.5 * found.area.sum()
+    return np.asarray(which & (alone | (crossed & found.same_contrast & which).any(axis=1)))
+
+
+def _of_few_contrasts(found: _Candidates) -> Array:
+    """Mask of the edges of directions of which two parts, taken by chance, often have the same contrast."""
+    area = _large(found, np.ones(len(found.half), bool)) * found.area
+    together = _off(found.turn[:, None], found.turn) < _ONE_TURN
+    all_of_it = np.maximum(together @ area, 1e-9)
+    same = (together & found.same_contrast) @ area / all_of_it
+    return np.asarray(together @ (area * same) / all_of_it > _LEAST_CHANCE)
 
 
 def _alike(found: _Candidates, which: Array) -> Array:
     """Those of which as much is seen as of all edges, and whose contrast some of them have, too."""
-    if not which.any():
-        return which
-    usual = max(float(np.percentile(found.area[some], 75)) for some in (which, np.ones(len(which), bool)))
-    large = which & (found.area > _LEAST_SHARE * usual)
-    company = found.like(found.area * large)
-    return np.asarray(large & (company >= _LEAST_COMPANY * company.max()))
+    large = which & _large(found, which)
+    company = found.same_contrast @ (found.area * large)
+    return np.asarray(large & (company >= _LEAST_COMPANY * company.max(initial=0)))
+
+
+def _large(found: _Candidates, which: Array) -> Array:
+    usual = [float(np.percentile(some, 75)) for some in (found.area, found.area[which]) if len(some)]
+    return np.asarray(found.area > _LEAST_SHARE * max(usual, default=0.0))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -345,9 +350,10 @@ class _Candidates:
     def area(self) -> Array:
         return np.asarray(self.half * np.minimum(self.dark, self.bright))
 
-    def like(self, area: Array) -> Array:
-        """Area of all edges with about the contrast of each."""
-        return np.asarray((np.abs(self.contrast[:, None] - self.contrast) < _SAME_CONTRAST) @ area)
+    @property
+    def same_contrast(self) -> Array:
+        """Whether two edges have about the same contrast, (edges, edges)."""
+        return np.asarray(np.abs(self.contrast[:, None] - self.contrast) < _SAME_CONTRAST)
 
     @property
     def turn(self) -> Array:
