@@ -98,7 +98,8 @@ class Cluster:
         """Number of threads of each worker, by its address."""
         client = self._client
         if time.monotonic() - self._looked >= THREADS_S:
-            self._threads = client.nthreads()
+            with self._in_words():
+                self._threads = client.nthreads()
             self._looked = time.monotonic()
         return self._threads
 
