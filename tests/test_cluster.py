@@ -23,7 +23,7 @@ from lenslab.run.visits import visit
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.types import Array
 from lenslab.workers import each
-from lenslab.workers.cluster import Cluster, check_address, next_places
+from lenslab.workers.cluster import THREADS_S, Cluster, ClusterLost, check_address, next_places
 from lenslab.workers.process import Part
 from tests.command import lenslab
 from tests.conftest import slowness
@@ -113,6 +113,16 @@ def test_a_lost_scheduler_leaves_the_table_of_what_was_measured(
     said = done.stderr.decode()
     assert done.returncode == 2 and f"the connection to the scheduler at {address} is lost" in said, said
     assert "measured so far" in said and 3 <= len(rows(table.read_bytes())) < 30
+
+
+@pytest.mark.slow
+def test_a_scheduler_lost_before_any_part_is_out_is_said_in_words(tmp_path: Path) -> None:
+    with started_cluster(tmp_path) as (address, dask, _), Cluster(address, str) as cluster:
+        assert cluster.workers >= 1
+        lose(dask)
+        time.sleep(THREADS_S)
+        with pytest.raises(ClusterLost, match="start scheduler and workers again"):
+            assert cluster.workers
 
 
 @pytest.mark.slow
