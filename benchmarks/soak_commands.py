@@ -115,7 +115,7 @@ def amiss(bench: Bench, done: Done, last: str) -> str:
     """What is wrong with how it ended; warnings are due here. last: what it tells at its end."""
     if done.code or "Traceback" in done.errors or "processes left" in done.errors:
         return f"exit code {done.code}: {told(done)[-2000:]}"
-    for log in (bench.here / "own").rglob("lenslab.values.program"):
+    for log in (bench.here / "own").rglob("lenslab.log"):
         text = log.read_text()
         if " ERROR " in text:
             return f"log: {text[text.index(' ERROR ') :][:600]}"

@@ -108,7 +108,7 @@ def amiss(bench: Bench, done: Done, *codes: int) -> str:
         return f"exit code {done.code}: {done.errors[-300:]}"
     if "Traceback" in done.errors or "processes left" in done.errors:
         return done.errors[-400:]
-    for log in (bench.here / "own").rglob("lenslab.values.program"):
+    for log in (bench.here / "own").rglob("lenslab.log"):
         bad = [line for line in log.read_text().splitlines() if " ERROR " in line or " WARNING " in line]
         if bad:
             return f"log: {bad[0][:300]}"

@@ -352,7 +352,7 @@ def test_the_log_is_the_users_alone(photo: Path) -> None:
     log_path().parent.mkdir(parents=True, exist_ok=True)
     log_path().touch(0o644)
     lenslab("measure", photo, *ALONE)
-    assert stat.S_IMODE(log_path().stat().st_mode) == 0o600
+    assert log_path().name == "lenslab.log" and stat.S_IMODE(log_path().stat().st_mode) == 0o600
 
 
 def test_what_decoders_say_goes_to_the_log_and_to_those_who_ask(photo: Path) -> None:

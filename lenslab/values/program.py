@@ -22,7 +22,7 @@ def log_path() -> Path:
     """Path of this user's log."""
     from platformdirs import user_log_path
 
-    return user_log_path("LensLab", appauthor=False) / "lenslab.values.program"
+    return user_log_path("LensLab", appauthor=False) / "lenslab.log"
 
 
 def begin(verbose: bool = False) -> None:
