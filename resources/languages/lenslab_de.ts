@@ -93,18 +93,13 @@
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
-        <source>{second} over {first}, with a band for all apertures</source>
+        <source>{second} against {first}, with a band for all apertures</source>
         <translation>{second} gegen {first}, mit einem Band für alle Blenden</translation>
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
         <source>{part}: sharpness, difference (%)</source>
         <translation>{part}: Schärfe, Unterschied (%)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/figures.py"/>
-        <source>light</source>
-        <translation>Licht</translation>
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
@@ -187,6 +182,17 @@
         <location filename="lenslab/store/schema.py"/>
         <source>{path} cannot be opened: {reason}</source>
         <translation>{path} kann nicht geöffnet werden: {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/other_lenses.py"/>
+        <source>{lens}: {reason}</source>
+        <translation>{lens}: {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/other_lenses.py"/>
+        <location filename="lenslab/gui/book/reading.py"/>
+        <source>{lens}, {day}</source>
+        <translation>{lens}, {day}</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -734,8 +740,8 @@
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
-        <source>MTF50 can be measured up to about {mtf50:.2f} cycles/px ({lp_mm:.0f} lp/mm on the sensor). Above, the spread of ink (estimated) takes more than a tenth of the contrast.</source>
-        <translation>MTF50 ist bis etwa {mtf50:.2f} Perioden/Pixel messbar ({lp_mm:.0f} Lp/mm auf dem Sensor). Darüber nimmt das Verlaufen der Tinte (geschätzt) mehr als ein Zehntel des Kontrasts.</translation>
+        <source>MTF50 can be measured up to about {mtf50:.2f} cycles/px ({lp_mm:.0f} lp/mm on the sensor). Above, the spread of ink (estimated) takes more than a tenth of the contrast. A very sharp lens reaches about {sharp:.2g} cycles/px: {sharp_lp_mm:.0f} lp/mm with these pixels.</source>
+        <translation>MTF50 ist bis etwa {mtf50:.2f} Perioden/px messbar ({lp_mm:.0f} Lp/mm auf dem Sensor). Darüber nimmt das Verlaufen der Tinte (geschätzt) mehr als ein Zehntel des Kontrasts. Ein sehr scharfes Objektiv erreicht etwa {sharp:.2g} Perioden/px: {sharp_lp_mm:.0f} Lp/mm bei diesen Pixeln.</translation>
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
@@ -930,7 +936,6 @@
         <location filename="lenslab/cli/report.py"/>
         <location filename="lenslab/gui/answers/card.py"/>
         <location filename="lenslab/gui/answers/checks.py"/>
-        <location filename="lenslab/gui/answers/strip.py"/>
         <location filename="lenslab/gui/editing/commands.py"/>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <location filename="lenslab/gui/editing/notes.py"/>
@@ -940,12 +945,13 @@
         <location filename="lenslab/gui/files/menu.py"/>
         <location filename="lenslab/gui/plots/labels.py"/>
         <location filename="lenslab/gui/session/measure_notice.py"/>
+        <location filename="lenslab/gui/session/state.py"/>
         <location filename="lenslab/gui/shots/rows.py"/>
         <location filename="lenslab/gui/shots/view.py"/>
         <location filename="lenslab/gui/window/bars.py"/>
         <location filename="lenslab/measure/chart_results.py"/>
         <location filename="lenslab/results/report.py"/>
-        <location filename="lenslab/run/chart_search.py"/>
+        <location filename="lenslab/run/charts.py"/>
         <location filename="lenslab/store/current_results.py"/>
         <source>%n shot</source>
         <translation>
@@ -1947,6 +1953,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <source>Pr&amp;int plots…</source>
+        <translation>Diagramme dru&amp;cken …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Print the plots on one page</source>
+        <translation>Die Diagramme auf eine Seite drucken</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
         <source>&amp;Report…</source>
         <translation>&amp;Bericht …</translation>
     </message>
@@ -2344,6 +2360,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <source>C&amp;urves of other lenses…</source>
+        <translation>K&amp;urven anderer Objektive …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Draw lenses of the lens book or of other sessions as thin curves beside those of this session</source>
+        <translation>Objektive des Objektivbuchs oder anderer Sitzungen als dünne Kurven neben denen dieser Sitzung zeichnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
         <source>&amp;System</source>
         <translation>&amp;System</translation>
     </message>
@@ -2454,6 +2480,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <source>Onl&amp;y this lens</source>
+        <translation>N&amp;ur dieses Objektiv</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Leave the shots of all other lenses out of the table</source>
+        <translation>Die Aufnahmen aller anderen Objektive in der Tabelle ausblenden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
         <source>Ver&amp;dict and image</source>
         <translation>Be&amp;wertung und Bild</translation>
     </message>
@@ -2489,6 +2525,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/help/words.py"/>
         <source>Open the user guide</source>
         <translation>Das Benutzerhandbuch öffnen</translation>
     </message>
@@ -2559,6 +2596,26 @@
         <translation>&amp;Hilfe</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Available once a shot is measured</source>
+        <translation>Verfügbar, sobald eine Aufnahme gemessen ist</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Available once there are curves: they need measured shots with an aperture</source>
+        <translation>Verfügbar, sobald es Kurven gibt: Dazu sind gemessene Aufnahmen mit Blende nötig</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Available once MTF50 is measured: specify your chart under Shots &gt; Charts used</source>
+        <translation>Verfügbar, sobald MTF50 gemessen ist: Geben Sie Ihre Testtafel unter Aufnahmen &gt; Verwendete Testtafeln an</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Available while a folder is watched (File &gt; Watch folder)</source>
+        <translation>Verfügbar, während ein Ordner überwacht wird (Datei &gt; Ordner überwachen)</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/alignment.py"/>
         <source>Waiting for the first frame</source>
         <translation>Warten auf das erste Bild</translation>
@@ -2567,11 +2624,6 @@
         <location filename="lenslab/gui/alignment.py"/>
         <source>Aligned</source>
         <translation>Ausgerichtet</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/alignment.py"/>
-        <source>Available while a folder is watched (File &gt; Watch folder)</source>
-        <translation>Verfügbar, während ein Ordner überwacht wird (Datei &gt; Ordner überwachen)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/alignment.py"/>
@@ -2709,12 +2761,6 @@
         <location filename="lenslab/results/template.html"/>
         <source>Check these shots</source>
         <translation>Diese Aufnahmen prüfen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/checks.py"/>
-        <location filename="lenslab/gui/answers/strip.py"/>
-        <source>{shots} to check</source>
-        <translation>{shots} zu prüfen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/checks.py"/>
@@ -3062,6 +3108,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
+        <location filename="lenslab/gui/book/other_lenses.py"/>
         <location filename="lenslab/gui/inspector/crops.py"/>
         <source>Reading…</source>
         <translation>Wird gelesen …</translation>
@@ -3130,6 +3177,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
+        <source>Save…</source>
+        <translation>Speichern …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
         <source>Open lens book</source>
         <translation>Objektivbuch öffnen</translation>
     </message>
@@ -3184,6 +3236,46 @@
         <translation>Die Sitzung wurde geändert, nachdem ihre Objektive hinzugefügt waren. „Aktualisieren“ ersetzt ihre Einträge; Namen, Vermerke und Ausschnitte bleiben.</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/book/other_lenses.py"/>
+        <source>Curves of other lenses</source>
+        <translation>Kurven anderer Objektive</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/other_lenses.py"/>
+        <source>Lenses of the lens book and of other sessions</source>
+        <translation>Objektive des Objektivbuchs und anderer Sitzungen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/other_lenses.py"/>
+        <source>From a session…</source>
+        <translation>Aus einer Sitzung …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/other_lenses.py"/>
+        <source>Add the lenses of a saved session</source>
+        <translation>Die Objektive einer gespeicherten Sitzung hinzufügen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/other_lenses.py"/>
+        <source>Draw these</source>
+        <translation>Diese zeichnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/other_lenses.py"/>
+        <source>This session has no lens with a curve.</source>
+        <translation>Diese Sitzung hat kein Objektiv mit einer Kurve.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/other_lenses.py"/>
+        <source>Choose {most} lenses at most.</source>
+        <translation>Wählen Sie höchstens {most} Objektive.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/other_lenses.py"/>
+        <source>Lenses with a check mark are drawn as thin curves beside those of this session. They have no part in the verdict, and are kept with the session.</source>
+        <translation>Angekreuzte Objektive werden als dünne Kurven neben denen dieser Sitzung gezeichnet. Zum Urteil tragen sie nicht bei; sie werden mit der Sitzung gespeichert.</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/book/reading.py"/>
         <source>Add another day of this lens to see whether it has changed.</source>
         <translation>Fügen Sie einen weiteren Tag dieses Objektivs hinzu, um zu sehen, ob es sich verändert hat.</translation>
@@ -3192,11 +3284,6 @@
         <location filename="lenslab/gui/book/reading.py"/>
         <source>{second} against {first}</source>
         <translation>{second} gegen {first}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/reading.py"/>
-        <source>{lens}, {day}</source>
-        <translation>{lens}, {day}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/reading.py"/>
@@ -3404,8 +3491,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>If LensLab knows which chart was photographed, it finds it in each shot and measures MTF across the frame. Pattern, version, paper and seed are printed at the edge of the chart. LensLab's charts of version 2, and of version 1 A4, A3 and A2 with seed 1, are recognised automatically. “edges” measures any chart with slanted edges. An empty list measures no MTF.</source>
-        <translation>Wenn LensLab weiß, welche Testtafel fotografiert wurde, findet es sie in jeder Aufnahme und misst MTF über das Bildfeld. Muster, Version, Papier und Startwert sind am Rand der Testtafel aufgedruckt. LensLabs Testtafeln der Version 2 werden automatisch erkannt, von Version 1 die in A4, A3 und A2 mit Startwert 1. „edges“ misst jede Testtafel mit schrägen Kanten. Bei leerer Liste wird keine MTF gemessen.</translation>
+        <source>LensLab finds these charts in the shots and measures MTF across the frame. Pattern, version, paper and seed are printed at the edge of a chart. LensLab's charts of version 2, and of version 1 A4, A3 and A2 with seed 1, are recognised automatically. An empty list measures no MTF.</source>
+        <translation>LensLab findet diese Testtafeln in den Aufnahmen und misst die MTF über das Bildfeld. Muster, Version, Papier und Startwert stehen am Rand einer Testtafel. Testtafeln von LensLab der Version 2, und der Version 1 in A4, A3 und A2 mit Startwert 1, werden automatisch erkannt. Mit einer leeren Liste wird keine MTF gemessen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>A paper, a size such as 311 x 220 mm, or all of a chart such as lenslab:A3:landscape:seed=1</source>
+        <translation>Ein Papier, eine Größe wie 311 x 220 mm oder eine ganze Testtafel wie lenslab:A3:landscape:seed=1</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
@@ -3414,8 +3506,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>Charts, one per line</source>
-        <translation>Testtafeln, eine je Zeile</translation>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>Take the selected charts off the list (Del)</source>
+        <translation>Die ausgewählten Testtafeln aus der Liste entfernen (Entf)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
@@ -3456,7 +3553,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <location filename="lenslab/gui/studio/controls.py"/>
         <source>Paper</source>
         <translation>Papier</translation>
     </message>
@@ -3906,16 +4002,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
-        <source>Reading crops for the report…</source>
-        <translation>Ausschnitte für den Bericht werden gelesen …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/commands.py"/>
-        <location filename="lenslab/gui/widgets/forms.py"/>
-        <location filename="lenslab/gui/window/bars.py"/>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
+        <source>The printer did not accept the plots. Check that it is connected and ready.</source>
+        <translation>Der Drucker hat die Diagramme nicht angenommen. Prüfen Sie, ob er angeschlossen und bereit ist.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
@@ -3963,6 +4051,21 @@
         <location filename="lenslab/gui/widgets/files.py"/>
         <source>Save as…</source>
         <translation>Speichern unter …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Save plots…</source>
+        <translation>Diagramme speichern …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>LensLab plots</source>
+        <translation>LensLab-Diagramme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Print plots</source>
+        <translation>Diagramme drucken</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
@@ -4029,6 +4132,11 @@
         <location filename="lenslab/gui/export/commands.py"/>
         <source>{path}: plots can be saved as .png, .svg or .pdf. Use one of these extensions.</source>
         <translation>{path}: Diagramme lassen sich als .png, .svg oder .pdf speichern. Verwenden Sie eine dieser Dateiendungen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>No printer is installed. Save the plots as PDF, and print them elsewhere</source>
+        <translation>Es ist kein Drucker installiert. Speichern Sie die Diagramme als PDF und drucken Sie sie anderswo</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
@@ -4818,6 +4926,54 @@ Installieren Sie LensLab neu oder lesen Sie docs/guide im Quelltext.</translatio
         <translation>Am besten eignen sich RAW-Dateien. Wenn Sie diese vorher entwickeln, speichern Sie 16-Bit-TIFF-Dateien mit denselben Einstellungen für alle und ohne Schärfung, Rauschminderung oder Objektivkorrekturen. Bei manuellen Objektiven wird keine Blende aufgezeichnet: Notieren Sie Objektiv und Blenden beim Fotografieren in einer Textdatei, eine Zeile je Objektiv, und laden Sie diese mit Datei &gt; Aufnahmenotizen importieren.</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/help/words.py"/>
+        <source>What these words mean: {words}</source>
+        <translation>Was diese Wörter bedeuten: {words}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/words.py"/>
+        <source>MTF50 in lp/mm</source>
+        <translation>MTF50 in Lp/mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/words.py"/>
+        <source>The line pairs on each millimetre of the sensor at which half of their contrast is left. More is sharper; it is the sharpness of lens and sensor together.</source>
+        <translation>Die Linienpaare auf jedem Millimeter des Sensors, bei denen noch die Hälfte ihres Kontrasts übrig ist. Mehr ist schärfer; es ist die Schärfe von Objektiv und Sensor zusammen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/words.py"/>
+        <source>Loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/words.py"/>
+        <source>How much less sharp the lens is at this aperture than at its best one. Wide open its aberrations take it, stopped down diffraction does.</source>
+        <translation>Um wie viel das Objektiv bei dieser Blende weniger scharf ist als bei seiner besten. Bei offener Blende liegt das an Abbildungsfehlern, abgeblendet an der Beugung.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/words.py"/>
+        <location filename="lenslab/judge/grid.py"/>
+        <location filename="lenslab/results/report.py"/>
+        <source>Usable</source>
+        <translation>Brauchbar</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/words.py"/>
+        <source>The apertures at which the lens keeps at least the share of its best sharpness that is set here. What is usable depends on you: set the share that you accept.</source>
+        <translation>Die Blenden, bei denen das Objektiv mindestens den hier eingestellten Anteil seiner besten Schärfe behält. Was brauchbar ist, entscheiden Sie: Stellen Sie den Anteil ein, der Ihnen genügt.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/words.py"/>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>Drop-off</source>
+        <translation>Randabfall</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/words.py"/>
+        <source>How much less sharp the corners are than the centre at the same aperture. At 0 % the corners are as sharp as the centre.</source>
+        <translation>Um wie viel die Ecken weniger scharf sind als die Mitte bei derselben Blende. Bei 0 % sind die Ecken so scharf wie die Mitte.</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/inspector/crops.py"/>
         <source>All lenses at the aperture of the current shot</source>
         <translation>Alle Objektive bei der Blende der aktuellen Aufnahme</translation>
@@ -5107,16 +5263,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/main_window.py"/>
-        <source>The table shows only the shots to check.</source>
-        <translation>Die Tabelle zeigt nur die Aufnahmen, die zu prüfen sind.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/main_window.py"/>
-        <source>Show all shots</source>
-        <translation>Alle Aufnahmen anzeigen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/main_window.py"/>
         <source>Get ExifTool</source>
         <translation>ExifTool herunterladen</translation>
     </message>
@@ -5124,21 +5270,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/main_window.py"/>
         <source>ExifTool is not installed. The built-in metadata reader recognises the lens names of fewer cameras</source>
         <translation>ExifTool ist nicht installiert. Der eingebaute Metadaten-Leser erkennt die Objektivnamen von weniger Kameras</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/main_window.py"/>
-        <source>Available once MTF50 is measured: specify your chart under Shots &gt; Charts used</source>
-        <translation>Verfügbar, sobald MTF50 gemessen ist: Geben Sie Ihre Testtafel unter Aufnahmen &gt; Verwendete Testtafeln an</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/main_window.py"/>
-        <source>Available once a shot is measured</source>
-        <translation>Verfügbar, sobald eine Aufnahme gemessen ist</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/main_window.py"/>
-        <source>Available once there are curves: they need measured shots with an aperture</source>
-        <translation>Verfügbar, sobald es Kurven gibt: Dazu sind gemessene Aufnahmen mit Blende nötig</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
@@ -5307,6 +5438,19 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/session/measure_notice.py"/>
         <source>Show fine contrast</source>
         <translation>Feinkontrast anzeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/session/state.py"/>
+        <source>{shots} to check</source>
+        <translation>{shots} zu prüfen</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/gui/session/state.py"/>
+        <source>%n remark</source>
+        <translation>
+            <numerusform>%n Hinweis</numerusform>
+            <numerusform>%n Hinweise</numerusform>
+        </translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/columns.py"/>
@@ -5518,6 +5662,26 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>Beiseitegelassen, da RAW-Datei vorhanden</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/shots/selection_actions.py"/>
+        <source>Show all shots</source>
+        <translation>Alle Aufnahmen anzeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/selection_actions.py"/>
+        <source>The table shows only the shots to check.</source>
+        <translation>Die Tabelle zeigt nur die Aufnahmen, die zu prüfen sind.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/selection_actions.py"/>
+        <source>The table shows only one lens.</source>
+        <translation>Die Tabelle zeigt nur ein Objektiv.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/selection_actions.py"/>
+        <source>The table shows only the shots to check of one lens.</source>
+        <translation>Die Tabelle zeigt nur die Aufnahmen eines Objektivs, die zu prüfen sind.</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/shots/view.py"/>
         <source>&amp;Automatic</source>
         <translation>&amp;Automatisch</translation>
@@ -5683,6 +5847,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/controls.py"/>
+        <source>More…</source>
+        <translation>Mehr …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Seed, margins, sheets and detail</source>
+        <translation>Startwert, Ränder, Blätter und Details</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
         <location filename="lenslab/results/report.py"/>
         <location filename="lenslab/results/report_book.py"/>
         <source>Chart</source>
@@ -5695,11 +5869,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/controls.py"/>
-        <source>S&amp;eed</source>
-        <translation>Star&amp;twert</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/controls.py"/>
         <source>Si&amp;ze</source>
         <translation>&amp;Größe</translation>
     </message>
@@ -5707,6 +5876,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/studio/controls.py"/>
         <source>&amp;Width, height</source>
         <translation>&amp;Breite, Höhe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>S&amp;eed</source>
+        <translation>Star&amp;twert</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/controls.py"/>
@@ -5739,9 +5913,9 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>&amp;Hellstes</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/studio/output.py"/>
-        <source>Print chart</source>
-        <translation>Testtafel drucken</translation>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Less</source>
+        <translation>Weniger</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/output.py"/>
@@ -5765,6 +5939,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/output.py"/>
+        <location filename="lenslab/gui/widgets/progress.py"/>
         <source>Writing {path}…</source>
         <translation>{path} wird geschrieben …</translation>
     </message>
@@ -5893,6 +6068,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/studio/window.py"/>
         <source>Save chart</source>
         <translation>Testtafel speichern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/window.py"/>
+        <source>Print chart</source>
+        <translation>Testtafel drucken</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/window.py"/>
@@ -6118,6 +6298,14 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/widgets/forms.py"/>
         <source>An aperture is usable if it has at least this share of the lens's best sharpness</source>
         <translation>Eine Blende ist brauchbar, wenn sie mindestens diesen Anteil der besten Schärfe des Objektivs erreicht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/forms.py"/>
+        <location filename="lenslab/gui/widgets/progress.py"/>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/maps_view.py"/>
@@ -7025,12 +7213,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
-        <location filename="lenslab/results/report.py"/>
-        <source>Usable</source>
-        <translation>Brauchbar</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/grid.py"/>
         <source>Loss at {aperture}</source>
         <translation>Verlust bei {aperture}</translation>
     </message>
@@ -7108,11 +7290,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/judge/grid.py"/>
         <source>{worst} at {aperture}, {best} at {other}</source>
         <translation>{worst} bei {aperture}, {best} bei {other}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/grid.py"/>
-        <source>Drop-off</source>
-        <translation>Randabfall</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
@@ -8218,7 +8395,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     <message>
         <location filename="lenslab/measure/chart_checks.py"/>
         <source>{file}: the camera limits this close-up (MTF50 {mtf50:.2f} cycles/px): move closer, the mark must appear {factor:g} times as large</source>
-        <translation>{file}: Die Kamera begrenzt diese Nahaufnahme (MTF50 {mtf50:.2f} Perioden/Pixel). Gehen Sie näher heran: Die Marke muss {factor:g}-mal so groß erscheinen</translation>
+        <translation>{file}: Die Kamera begrenzt diese Nahaufnahme (MTF50 {mtf50:.2f} Perioden/px). Gehen Sie näher heran: Die Marke muss {factor:g}-mal so groß erscheinen</translation>
     </message>
     <message>
         <location filename="lenslab/measure/chart_results.py"/>
@@ -8561,7 +8738,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
-        <location filename="lenslab/run/chart_search.py"/>
+        <location filename="lenslab/run/charts.py"/>
         <source>{lens}: {remark}</source>
         <translation>{lens}: {remark}</translation>
     </message>
@@ -8875,17 +9052,22 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>Messung mit {processes} statt {cores}: Es ist wenig Arbeitsspeicher frei. Schließen Sie andere Programme</translation>
     </message>
     <message>
-        <location filename="lenslab/run/chart_search.py"/>
+        <location filename="lenslab/run/charts.py"/>
+        <source>The print's MTF50 needs LensLab's chart: the scale of other charts is not known</source>
+        <translation>Die MTF50 des Ausdrucks erfordert die Testtafel von LensLab: Der Maßstab anderer Testtafeln ist nicht bekannt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/charts.py"/>
         <source>No MTF in {shots}: {reason}</source>
         <translation>Keine MTF in {shots}: {reason}</translation>
     </message>
     <message>
-        <location filename="lenslab/run/chart_search.py"/>
+        <location filename="lenslab/run/charts.py"/>
         <source>No MTF50 in the centre of {shots}</source>
         <translation>Keine MTF50 in der Mitte von {shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/run/chart_search.py"/>
+        <location filename="lenslab/run/charts.py"/>
         <source>MTF measured in {shots}</source>
         <translation>MTF gemessen in {shots}</translation>
     </message>
@@ -9151,11 +9333,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>{files} sind</translation>
     </message>
     <message>
-        <location filename="lenslab/run/order.py"/>
-        <source>The print's MTF50 needs LensLab's chart: the scale of other charts is not known</source>
-        <translation>Die MTF50 des Ausdrucks erfordert die Testtafel von LensLab: Der Maßstab anderer Testtafeln ist nicht bekannt</translation>
-    </message>
-    <message>
         <location filename="lenslab/run/settings.py"/>
         <source>Gamma {gamma:g}</source>
         <translation>Gamma {gamma:g}</translation>
@@ -9274,6 +9451,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/run/settings.py"/>
         <source>For files developed with a plain power curve.</source>
         <translation>Für mit einer reinen Potenzkurve entwickelte Dateien.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/book_file.py"/>
+        <source>{path} is too large for a lens book</source>
+        <translation>{path} ist zu groß für ein Objektivbuch</translation>
     </message>
     <message>
         <location filename="lenslab/store/book_file.py"/>
@@ -10155,7 +10337,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     <message>
         <location filename="lenslab/values/remarks.py"/>
         <source>sharper than {highest:g} cycles/px: more than the pixels can resolve</source>
-        <translation>schärfer als {highest:g} Perioden/Pixel: mehr, als die Pixel auflösen können</translation>
+        <translation>schärfer als {highest:g} Perioden/px: mehr, als die Pixel auflösen können</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
@@ -10450,7 +10632,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     <message>
         <location filename="lenslab/values/remarks.py"/>
         <source>The file was sharpened: detail of {frequency:.2f} cycles/px has {percent:.0f} % contrast, more than any lens can give. MTF50 includes the sharpening: use RAW files to compare lenses.</source>
-        <translation>Die Datei wurde geschärft: Details mit {frequency:.2f} Perioden/Pixel haben {percent:.0f} % Kontrast, mehr als jedes Objektiv liefern kann. MTF50 enthält die Schärfung: Verwenden Sie RAW-Dateien, um Objektive zu vergleichen.</translation>
+        <translation>Die Datei wurde geschärft: Details mit {frequency:.2f} Perioden/px haben {percent:.0f} % Kontrast, mehr als jedes Objektiv liefern kann. MTF50 enthält die Schärfung: Verwenden Sie RAW-Dateien, um Objektive zu vergleichen.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
@@ -10475,7 +10657,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     <message>
         <location filename="lenslab/values/remarks.py"/>
         <source>The print was not measured and may limit the results: at the highest MTF50 of this shot, {mtf50:.2f} cycles/px or {lp_mm:.1f} lp/mm on the chart, a print at {dpi:g} dpi on good paper would have about {percent:.0f} % contrast. Use a larger chart, or enter the MTF50 of the print under Shots &gt; Charts used.</source>
-        <translation>Der Ausdruck wurde nicht gemessen und begrenzt vielleicht die Ergebnisse: Bei der höchsten MTF50 dieser Aufnahme, {mtf50:.2f} Perioden/Pixel oder {lp_mm:.1f} Lp/mm auf der Testtafel, hätte ein Ausdruck mit {dpi:g} dpi auf gutem Papier etwa {percent:.0f} % Kontrast. Verwenden Sie eine größere Testtafel, oder geben Sie die MTF50 des Ausdrucks unter Aufnahmen &gt; Verwendete Testtafeln ein.</translation>
+        <translation>Der Ausdruck wurde nicht gemessen und begrenzt vielleicht die Ergebnisse: Bei der höchsten MTF50 dieser Aufnahme, {mtf50:.2f} Perioden/px oder {lp_mm:.1f} Lp/mm auf der Testtafel, hätte ein Ausdruck mit {dpi:g} dpi auf gutem Papier etwa {percent:.0f} % Kontrast. Verwenden Sie eine größere Testtafel, oder geben Sie die MTF50 des Ausdrucks unter Aufnahmen &gt; Verwendete Testtafeln ein.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
@@ -10485,7 +10667,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     <message>
         <location filename="lenslab/values/remarks.py"/>
         <source>Limited by the print: at an MTF50 of {mtf50:.2f} cycles/px it has only {percent:.0f} % contrast left, too little to divide out. Use a larger chart.</source>
-        <translation>Durch den Ausdruck begrenzt: Bei einer MTF50 von {mtf50:.2f} Perioden/Pixel hat er nur noch {percent:.0f} % Kontrast, zu wenig zum Herausrechnen. Verwenden Sie eine größere Testtafel.</translation>
+        <translation>Durch den Ausdruck begrenzt: Bei einer MTF50 von {mtf50:.2f} Perioden/px hat er nur noch {percent:.0f} % Kontrast, zu wenig zum Herausrechnen. Verwenden Sie eine größere Testtafel.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

@@ -93,18 +93,13 @@
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
-        <source>{second} over {first}, with a band for all apertures</source>
+        <source>{second} against {first}, with a band for all apertures</source>
         <translation>{second} par rapport à {first}, avec une bande pour toutes les ouvertures</translation>
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
         <source>{part}: sharpness, difference (%)</source>
         <translation>{part} : netteté, différence (%)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/figures.py"/>
-        <source>light</source>
-        <translation>lumière</translation>
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
@@ -187,6 +182,17 @@
         <location filename="lenslab/store/schema.py"/>
         <source>{path} cannot be opened: {reason}</source>
         <translation>{path} ne peut pas être ouvert : {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/other_lenses.py"/>
+        <source>{lens}: {reason}</source>
+        <translation>{lens} : {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/other_lenses.py"/>
+        <location filename="lenslab/gui/book/reading.py"/>
+        <source>{lens}, {day}</source>
+        <translation>{lens}, {day}</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -734,8 +740,8 @@
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
-        <source>MTF50 can be measured up to about {mtf50:.2f} cycles/px ({lp_mm:.0f} lp/mm on the sensor). Above, the spread of ink (estimated) takes more than a tenth of the contrast.</source>
-        <translation>La MTF50 peut être mesurée jusqu’à environ {mtf50:.2f} cycles/px ({lp_mm:.0f} pl/mm sur le capteur). Au-delà, l’étalement de l’encre (estimé) prend plus d’un dixième du contraste.</translation>
+        <source>MTF50 can be measured up to about {mtf50:.2f} cycles/px ({lp_mm:.0f} lp/mm on the sensor). Above, the spread of ink (estimated) takes more than a tenth of the contrast. A very sharp lens reaches about {sharp:.2g} cycles/px: {sharp_lp_mm:.0f} lp/mm with these pixels.</source>
+        <translation>La MTF50 peut être mesurée jusqu’à environ {mtf50:.2f} cycles/px ({lp_mm:.0f} pl/mm sur le capteur). Au-delà, la diffusion de l’encre (estimée) prend plus d’un dixième du contraste. Un objectif très net atteint environ {sharp:.2g} cycles/px : {sharp_lp_mm:.0f} pl/mm avec ces pixels.</translation>
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
@@ -930,7 +936,6 @@
         <location filename="lenslab/cli/report.py"/>
         <location filename="lenslab/gui/answers/card.py"/>
         <location filename="lenslab/gui/answers/checks.py"/>
-        <location filename="lenslab/gui/answers/strip.py"/>
         <location filename="lenslab/gui/editing/commands.py"/>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <location filename="lenslab/gui/editing/notes.py"/>
@@ -940,12 +945,13 @@
         <location filename="lenslab/gui/files/menu.py"/>
         <location filename="lenslab/gui/plots/labels.py"/>
         <location filename="lenslab/gui/session/measure_notice.py"/>
+        <location filename="lenslab/gui/session/state.py"/>
         <location filename="lenslab/gui/shots/rows.py"/>
         <location filename="lenslab/gui/shots/view.py"/>
         <location filename="lenslab/gui/window/bars.py"/>
         <location filename="lenslab/measure/chart_results.py"/>
         <location filename="lenslab/results/report.py"/>
-        <location filename="lenslab/run/chart_search.py"/>
+        <location filename="lenslab/run/charts.py"/>
         <location filename="lenslab/store/current_results.py"/>
         <source>%n shot</source>
         <translation>
@@ -1947,6 +1953,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <source>Pr&amp;int plots…</source>
+        <translation>&amp;Imprimer les graphiques…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Print the plots on one page</source>
+        <translation>Imprimer les graphiques sur une page</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
         <source>&amp;Report…</source>
         <translation>&amp;Rapport…</translation>
     </message>
@@ -2344,6 +2360,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <source>C&amp;urves of other lenses…</source>
+        <translation>Courbes d’autres objecti&amp;fs…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Draw lenses of the lens book or of other sessions as thin curves beside those of this session</source>
+        <translation>Tracer des objectifs du carnet ou d’autres sessions en courbes fines à côté de celles de cette session</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
         <source>&amp;System</source>
         <translation>&amp;Système</translation>
     </message>
@@ -2454,6 +2480,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <source>Onl&amp;y this lens</source>
+        <translation>Seulement cet ob&amp;jectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Leave the shots of all other lenses out of the table</source>
+        <translation>Masquer dans le tableau les vues de tous les autres objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
         <source>Ver&amp;dict and image</source>
         <translation>Ver&amp;dict et image</translation>
     </message>
@@ -2489,6 +2525,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/help/words.py"/>
         <source>Open the user guide</source>
         <translation>Ouvrir le guide d’utilisation</translation>
     </message>
@@ -2559,6 +2596,26 @@
         <translation>Aid&amp;e</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Available once a shot is measured</source>
+        <translation>Disponible dès qu’une vue est mesurée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Available once there are curves: they need measured shots with an aperture</source>
+        <translation>Disponible dès qu’il y a des courbes : il faut des vues mesurées avec une ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Available once MTF50 is measured: specify your chart under Shots &gt; Charts used</source>
+        <translation>Disponible dès que la MTF50 est mesurée : indiquez votre mire dans Vues &gt; Mires utilisées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Available while a folder is watched (File &gt; Watch folder)</source>
+        <translation>Disponible pendant qu’un dossier est surveillé (Fichier &gt; Surveiller un dossier)</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/alignment.py"/>
         <source>Waiting for the first frame</source>
         <translation>En attente de la première image</translation>
@@ -2567,11 +2624,6 @@
         <location filename="lenslab/gui/alignment.py"/>
         <source>Aligned</source>
         <translation>Aligné</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/alignment.py"/>
-        <source>Available while a folder is watched (File &gt; Watch folder)</source>
-        <translation>Disponible pendant qu’un dossier est surveillé (Fichier &gt; Surveiller un dossier)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/alignment.py"/>
@@ -2709,12 +2761,6 @@
         <location filename="lenslab/results/template.html"/>
         <source>Check these shots</source>
         <translation>Vérifier ces vues</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/checks.py"/>
-        <location filename="lenslab/gui/answers/strip.py"/>
-        <source>{shots} to check</source>
-        <translation>{shots} à vérifier</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/checks.py"/>
@@ -3062,6 +3108,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
+        <location filename="lenslab/gui/book/other_lenses.py"/>
         <location filename="lenslab/gui/inspector/crops.py"/>
         <source>Reading…</source>
         <translation>Lecture…</translation>
@@ -3130,6 +3177,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
+        <source>Save…</source>
+        <translation>Enregistrer…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
         <source>Open lens book</source>
         <translation>Ouvrir le carnet d’objectifs</translation>
     </message>
@@ -3184,6 +3236,46 @@
         <translation>La session a été modifiée après l’ajout de ses objectifs. « Mettre à jour » remplace leurs entrées ; les noms, les notes et les détails restent.</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/book/other_lenses.py"/>
+        <source>Curves of other lenses</source>
+        <translation>Courbes d’autres objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/other_lenses.py"/>
+        <source>Lenses of the lens book and of other sessions</source>
+        <translation>Objectifs du carnet et d’autres sessions</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/other_lenses.py"/>
+        <source>From a session…</source>
+        <translation>D’une session…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/other_lenses.py"/>
+        <source>Add the lenses of a saved session</source>
+        <translation>Ajouter les objectifs d’une session enregistrée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/other_lenses.py"/>
+        <source>Draw these</source>
+        <translation>Tracer ceux-ci</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/other_lenses.py"/>
+        <source>This session has no lens with a curve.</source>
+        <translation>Cette session n’a aucun objectif avec une courbe.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/other_lenses.py"/>
+        <source>Choose {most} lenses at most.</source>
+        <translation>Choisissez {most} objectifs au plus.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/other_lenses.py"/>
+        <source>Lenses with a check mark are drawn as thin curves beside those of this session. They have no part in the verdict, and are kept with the session.</source>
+        <translation>Les objectifs cochés sont tracés en courbes fines à côté de ceux de cette session. Ils n’entrent pas dans le verdict et sont conservés avec la session.</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/book/reading.py"/>
         <source>Add another day of this lens to see whether it has changed.</source>
         <translation>Ajoutez un autre jour de cet objectif pour voir s’il a changé.</translation>
@@ -3192,11 +3284,6 @@
         <location filename="lenslab/gui/book/reading.py"/>
         <source>{second} against {first}</source>
         <translation>{second} par rapport à {first}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/reading.py"/>
-        <source>{lens}, {day}</source>
-        <translation>{lens}, {day}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/reading.py"/>
@@ -3404,8 +3491,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>If LensLab knows which chart was photographed, it finds it in each shot and measures MTF across the frame. Pattern, version, paper and seed are printed at the edge of the chart. LensLab's charts of version 2, and of version 1 A4, A3 and A2 with seed 1, are recognised automatically. “edges” measures any chart with slanted edges. An empty list measures no MTF.</source>
-        <translation>Si LensLab sait quelle mire a été photographiée, il la trouve dans chaque vue et mesure la MTF sur tout le champ. Le motif, la version, le papier et la graine sont imprimés au bord de la mire. Les mires LensLab de version 2 sont reconnues automatiquement et, parmi celles de version 1, les mires A4, A3 et A2 avec la graine 1. « edges » mesure toute mire à bords inclinés. Avec une liste vide, aucune MTF n’est mesurée.</translation>
+        <source>LensLab finds these charts in the shots and measures MTF across the frame. Pattern, version, paper and seed are printed at the edge of a chart. LensLab's charts of version 2, and of version 1 A4, A3 and A2 with seed 1, are recognised automatically. An empty list measures no MTF.</source>
+        <translation>LensLab trouve ces mires dans les vues et mesure la MTF sur le champ. Motif, version, papier et graine sont imprimés au bord d’une mire. Les mires LensLab de version 2, et de version 1 en A4, A3 et A2 avec la graine 1, sont reconnues automatiquement. Une liste vide ne mesure aucune MTF.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>A paper, a size such as 311 x 220 mm, or all of a chart such as lenslab:A3:landscape:seed=1</source>
+        <translation>Un papier, une taille comme 311 x 220 mm, ou toute une mire comme lenslab:A3:landscape:seed=1</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
@@ -3414,8 +3506,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>Charts, one per line</source>
-        <translation>Mires, une par ligne</translation>
+        <source>Remove</source>
+        <translation>Retirer</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>Take the selected charts off the list (Del)</source>
+        <translation>Retirer de la liste les mires sélectionnées (Suppr)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
@@ -3456,7 +3553,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <location filename="lenslab/gui/studio/controls.py"/>
         <source>Paper</source>
         <translation>Papier</translation>
     </message>
@@ -3906,16 +4002,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
-        <source>Reading crops for the report…</source>
-        <translation>Lecture des détails pour le rapport…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/commands.py"/>
-        <location filename="lenslab/gui/widgets/forms.py"/>
-        <location filename="lenslab/gui/window/bars.py"/>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Cancel</source>
-        <translation>Annuler</translation>
+        <source>The printer did not accept the plots. Check that it is connected and ready.</source>
+        <translation>L’imprimante n’a pas accepté les graphiques. Vérifiez qu’elle est connectée et prête.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
@@ -3963,6 +4051,21 @@
         <location filename="lenslab/gui/widgets/files.py"/>
         <source>Save as…</source>
         <translation>Enregistrer sous…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Save plots…</source>
+        <translation>Enregistrer les graphiques…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>LensLab plots</source>
+        <translation>Graphiques LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Print plots</source>
+        <translation>Imprimer les graphiques</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
@@ -4029,6 +4132,11 @@
         <location filename="lenslab/gui/export/commands.py"/>
         <source>{path}: plots can be saved as .png, .svg or .pdf. Use one of these extensions.</source>
         <translation>{path} : les graphiques peuvent être enregistrés en .png, .svg ou .pdf. Utilisez l’une de ces extensions.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>No printer is installed. Save the plots as PDF, and print them elsewhere</source>
+        <translation>Aucune imprimante n’est installée. Enregistrez les graphiques en PDF et imprimez-les ailleurs</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
@@ -4818,6 +4926,54 @@ Réinstallez LensLab, ou lisez docs/guide dans ses sources.</translation>
         <translation>Les fichiers RAW conviennent le mieux. Si vous les développez d’abord, enregistrez des TIFF 16 bits avec les mêmes réglages pour tous, sans accentuation, ni réduction du bruit, ni corrections de l’objectif. Les objectifs manuels n’enregistrent pas l’ouverture : notez les objectifs et les ouvertures dans un fichier texte pendant les prises de vue, une ligne par objectif, et chargez-le avec Fichier &gt; Importer des notes de prise de vue.</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/help/words.py"/>
+        <source>What these words mean: {words}</source>
+        <translation>Ce que signifient ces mots : {words}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/words.py"/>
+        <source>MTF50 in lp/mm</source>
+        <translation>MTF50 en pl/mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/words.py"/>
+        <source>The line pairs on each millimetre of the sensor at which half of their contrast is left. More is sharper; it is the sharpness of lens and sensor together.</source>
+        <translation>Les paires de lignes par millimètre du capteur auxquelles il reste la moitié de leur contraste. Plus il y en a, plus c’est net ; c’est la netteté de l’objectif et du capteur ensemble.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/words.py"/>
+        <source>Loss</source>
+        <translation>Perte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/words.py"/>
+        <source>How much less sharp the lens is at this aperture than at its best one. Wide open its aberrations take it, stopped down diffraction does.</source>
+        <translation>De combien l’objectif est moins net à cette ouverture qu’à sa meilleure. À pleine ouverture, ce sont ses aberrations ; fermé, la diffraction.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/words.py"/>
+        <location filename="lenslab/judge/grid.py"/>
+        <location filename="lenslab/results/report.py"/>
+        <source>Usable</source>
+        <translation>Utilisable</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/words.py"/>
+        <source>The apertures at which the lens keeps at least the share of its best sharpness that is set here. What is usable depends on you: set the share that you accept.</source>
+        <translation>Les ouvertures auxquelles l’objectif garde au moins la part de sa meilleure netteté réglée ici. À vous de dire ce qui est utilisable : réglez la part que vous acceptez.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/words.py"/>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>Drop-off</source>
+        <translation>Chute</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/words.py"/>
+        <source>How much less sharp the corners are than the centre at the same aperture. At 0 % the corners are as sharp as the centre.</source>
+        <translation>De combien les coins sont moins nets que le centre à la même ouverture. À 0 %, les coins sont aussi nets que le centre.</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/inspector/crops.py"/>
         <source>All lenses at the aperture of the current shot</source>
         <translation>Tous les objectifs à l’ouverture de la vue actuelle</translation>
@@ -5107,16 +5263,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/main_window.py"/>
-        <source>The table shows only the shots to check.</source>
-        <translation>Le tableau ne montre que les vues à vérifier.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/main_window.py"/>
-        <source>Show all shots</source>
-        <translation>Afficher toutes les vues</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/main_window.py"/>
         <source>Get ExifTool</source>
         <translation>Obtenir ExifTool</translation>
     </message>
@@ -5124,21 +5270,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/main_window.py"/>
         <source>ExifTool is not installed. The built-in metadata reader recognises the lens names of fewer cameras</source>
         <translation>ExifTool n’est pas installé. Le lecteur de métadonnées intégré reconnaît les noms d’objectifs de moins d’appareils</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/main_window.py"/>
-        <source>Available once MTF50 is measured: specify your chart under Shots &gt; Charts used</source>
-        <translation>Disponible dès que la MTF50 est mesurée : indiquez votre mire dans Vues &gt; Mires utilisées</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/main_window.py"/>
-        <source>Available once a shot is measured</source>
-        <translation>Disponible dès qu’une vue est mesurée</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/main_window.py"/>
-        <source>Available once there are curves: they need measured shots with an aperture</source>
-        <translation>Disponible dès qu’il y a des courbes : il faut des vues mesurées avec une ouverture</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
@@ -5307,6 +5438,19 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/session/measure_notice.py"/>
         <source>Show fine contrast</source>
         <translation>Afficher le contraste fin</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/session/state.py"/>
+        <source>{shots} to check</source>
+        <translation>{shots} à vérifier</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/gui/session/state.py"/>
+        <source>%n remark</source>
+        <translation>
+            <numerusform>%n remarque</numerusform>
+            <numerusform>%n remarques</numerusform>
+        </translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/columns.py"/>
@@ -5518,6 +5662,26 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Laissés de côté au profit du RAW</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/shots/selection_actions.py"/>
+        <source>Show all shots</source>
+        <translation>Afficher toutes les vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/selection_actions.py"/>
+        <source>The table shows only the shots to check.</source>
+        <translation>Le tableau ne montre que les vues à vérifier.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/selection_actions.py"/>
+        <source>The table shows only one lens.</source>
+        <translation>Le tableau ne montre qu’un objectif.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/selection_actions.py"/>
+        <source>The table shows only the shots to check of one lens.</source>
+        <translation>Le tableau ne montre que les vues à vérifier d’un objectif.</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/shots/view.py"/>
         <source>&amp;Automatic</source>
         <translation>&amp;Automatique</translation>
@@ -5683,6 +5847,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/controls.py"/>
+        <source>More…</source>
+        <translation>Plus…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Seed, margins, sheets and detail</source>
+        <translation>Graine, marges, feuilles et détail</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
         <location filename="lenslab/results/report.py"/>
         <location filename="lenslab/results/report_book.py"/>
         <source>Chart</source>
@@ -5695,11 +5869,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/controls.py"/>
-        <source>S&amp;eed</source>
-        <translation>&amp;Graine</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/controls.py"/>
         <source>Si&amp;ze</source>
         <translation>For&amp;mat</translation>
     </message>
@@ -5707,6 +5876,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/studio/controls.py"/>
         <source>&amp;Width, height</source>
         <translation>&amp;Largeur, hauteur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>S&amp;eed</source>
+        <translation>&amp;Graine</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/controls.py"/>
@@ -5739,9 +5913,9 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Le plus &amp;clair</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/studio/output.py"/>
-        <source>Print chart</source>
-        <translation>Imprimer la mire</translation>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Less</source>
+        <translation>Moins</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/output.py"/>
@@ -5765,6 +5939,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/output.py"/>
+        <location filename="lenslab/gui/widgets/progress.py"/>
         <source>Writing {path}…</source>
         <translation>Écriture de {path}…</translation>
     </message>
@@ -5893,6 +6068,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/studio/window.py"/>
         <source>Save chart</source>
         <translation>Enregistrer la mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/window.py"/>
+        <source>Print chart</source>
+        <translation>Imprimer la mire</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/window.py"/>
@@ -6118,6 +6298,14 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/widgets/forms.py"/>
         <source>An aperture is usable if it has at least this share of the lens's best sharpness</source>
         <translation>Une ouverture est utilisable si elle atteint au moins cette part de la meilleure netteté de l’objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/forms.py"/>
+        <location filename="lenslab/gui/widgets/progress.py"/>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/maps_view.py"/>
@@ -7025,12 +7213,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
-        <location filename="lenslab/results/report.py"/>
-        <source>Usable</source>
-        <translation>Utilisable</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/grid.py"/>
         <source>Loss at {aperture}</source>
         <translation>Perte à {aperture}</translation>
     </message>
@@ -7108,11 +7290,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/judge/grid.py"/>
         <source>{worst} at {aperture}, {best} at {other}</source>
         <translation>{worst} à {aperture}, {best} à {other}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/grid.py"/>
-        <source>Drop-off</source>
-        <translation>Chute</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
@@ -8561,7 +8738,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
-        <location filename="lenslab/run/chart_search.py"/>
+        <location filename="lenslab/run/charts.py"/>
         <source>{lens}: {remark}</source>
         <translation>{lens} : {remark}</translation>
     </message>
@@ -8875,17 +9052,22 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Mesure avec {processes} au lieu de {cores} : peu de mémoire est libre. Fermez d’autres programmes</translation>
     </message>
     <message>
-        <location filename="lenslab/run/chart_search.py"/>
+        <location filename="lenslab/run/charts.py"/>
+        <source>The print's MTF50 needs LensLab's chart: the scale of other charts is not known</source>
+        <translation>La MTF50 du tirage exige la mire LensLab : l’échelle des autres mires n’est pas connue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/charts.py"/>
         <source>No MTF in {shots}: {reason}</source>
         <translation>Pas de MTF dans {shots} : {reason}</translation>
     </message>
     <message>
-        <location filename="lenslab/run/chart_search.py"/>
+        <location filename="lenslab/run/charts.py"/>
         <source>No MTF50 in the centre of {shots}</source>
         <translation>Pas de MTF50 au centre de {shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/run/chart_search.py"/>
+        <location filename="lenslab/run/charts.py"/>
         <source>MTF measured in {shots}</source>
         <translation>MTF mesurée dans {shots}</translation>
     </message>
@@ -9151,11 +9333,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>il reste {files}</translation>
     </message>
     <message>
-        <location filename="lenslab/run/order.py"/>
-        <source>The print's MTF50 needs LensLab's chart: the scale of other charts is not known</source>
-        <translation>La MTF50 du tirage exige la mire LensLab : l’échelle des autres mires n’est pas connue</translation>
-    </message>
-    <message>
         <location filename="lenslab/run/settings.py"/>
         <source>Gamma {gamma:g}</source>
         <translation>Gamma {gamma:g}</translation>
@@ -9274,6 +9451,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/run/settings.py"/>
         <source>For files developed with a plain power curve.</source>
         <translation>Pour les fichiers développés avec une simple courbe de puissance.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/book_file.py"/>
+        <source>{path} is too large for a lens book</source>
+        <translation>{path} est trop gros pour un carnet d’objectifs</translation>
     </message>
     <message>
         <location filename="lenslab/store/book_file.py"/>
@@ -10010,7 +10192,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/values/remarks.py"/>
         <source>JPEG with colours at lower resolution ({sampling}): where a lens does not lay its colours over each other, that takes about 11 % of green detail at 0.2 to 0.25 cycles/px and 16 % at 0.25 to 0.3. MTF50 is of luminance</source>
-        <translation>JPEG à couleurs de moindre résolution ({sampling}) : là où un objectif ne superpose pas ses couleurs, cela coûte environ 11 % du détail vert entre 0,2 et 0,25 cycle/px, et 16 % entre 0,25 et 0,3. La MTF50 est celle de la luminance</translation>
+        <translation>JPEG à couleurs de moindre résolution ({sampling}) : là où un objectif ne superpose pas ses couleurs, cela coûte environ 11 % du détail vert entre 0,2 et 0,25 cycles/px, et 16 % entre 0,25 et 0,3. La MTF50 est celle de la luminance</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
