@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -54,14 +55,13 @@ def plots(window: MainWindow) -> QPixmap:
     from PySide6.QtCore import QPoint
     from PySide6.QtTest import QTest
 
-    from lenslab.draw.axes import axis_x
     from lenslab.gui.plots.plot import PanelView
 
     window.actions_by_name["side"].trigger()  # room for the plots
     panels = window.plot_area.findChildren(PanelView)
     until(lambda: all(panel.isVisible() and panel.lenses() for panel in panels))
     series = next(curve for curve in panels[0].panel.series if "Prime" in curve.label)
-    x, y = min(series.points, key=lambda point: abs(point[0] - axis_x(5.6, "stops")))
+    x, y = min(series.points, key=lambda point: abs(point[0] - math.log2(5.6)))
     for _ in range(TRIES):  # the plots may still be growing
         pointer = panels[0].view().place(x, y).toPoint()
         for place in (pointer + QPoint(1, 1), pointer):  # a mouse that does not move is not heard

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import pairwise
 
@@ -20,33 +19,15 @@ MAX_TICKS = 14  # of an aperture axis
 
 
 def axis_x(aperture: float, axis: Axis) -> float:
-    """Position of an f-number on the x axis; in stops, that of the exact one: f/5.6 is 5.657, f/11 is 11.31."""
-    return _mapped(math.log2(aperture), _NOMINAL, _EXACT) if axis == "stops" else aperture
-
-
-def aperture_at(x: float, axis: Axis) -> float:
-    """The f-number at a position on the x axis, as `axis_x` places it."""
-    return 2.0 ** _mapped(x, _EXACT, _NOMINAL) if axis == "stops" else x
-
-
-def _mapped(value: float, known: Sequence[float], to: Sequence[float]) -> float:
-    """Linear interpolation between known values, and the same distance from the last one beyond them."""
-    after = bisect_left(known, value)
-    if after in (0, len(known)):
-        end = min(after, len(known) - 1)
-        return value + to[end] - known[end]
-    share = (value - known[after - 1]) / (known[after] - known[after - 1])
-    return to[after - 1] + share * (to[after] - to[after - 1])
-
-
-# Engraved f-numbers in stops, and the exact ones, 2^(k/6); f/1.2 is nearly always a widest aperture, and no third stop
-_NOMINAL, _EXACT = zip(
-    *((math.log2(name), (step - 6) / 6) for step, name in enumerate(THIRD_STOPS) if name != 1.2), strict=True
-)
+    """Position of an f-number on the x axis."""
+    return math.log2(aperture) if axis == "stops" else aperture
 
 
 def aperture_ticks(x_range: tuple[float, float], axis: Axis) -> tuple[tuple[float, str], ...]:
-    """Full stops by their names, or third stops if fewer than three full ones are in sight; crowded ones left out."""
+    """Full stops by their names, or third stops if fewer than three full ones are in sight; crowded ones are left out.
+
+    They stand at the nominal f-numbers that cameras write: f/5.6 and f/11 for 5.66 and 11.3.
+    """
     apart = (x_range[1] - x_range[0]) / MAX_TICKS
     ticks: list[tuple[float, str]] = []
     for names in (FULL_STOPS, THIRD_STOPS):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from bisect import bisect_left
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -244,7 +245,7 @@ def _x_range(apertures: Sequence[float], axis: Axis) -> tuple[float, float]:
     """Range of the apertures with a margin of a quarter of a stop, or a fraction of the f-numbers."""
     low, high = (min(apertures), max(apertures)) if apertures else (1.4, 16.0)
     if axis == "stops":
-        return axis_x(low, axis) - 0.25, axis_x(high, axis) + 0.25
+        return math.log2(low) - 0.25, math.log2(high) + 0.25
     margin = max((high - low) * 0.04, high * 0.05)
     return low - margin, high + margin
 

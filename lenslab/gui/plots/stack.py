@@ -12,7 +12,6 @@ from PySide6.QtCore import QPoint, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
-from lenslab.draw.axes import aperture_at
 from lenslab.draw.build import REGION_WORDS, title
 from lenslab.draw.plot_options import DEFAULT, PLOTS, PlotOptions, plot_name, plot_of
 from lenslab.draw.snapshot import Snapshot
@@ -257,7 +256,7 @@ class PlotStack(QWidget):
     @Slot(object)
     def _point(self, x: float | None) -> None:
         self._cursor = x
-        aperture = None if x is None else aperture_at(x, self._choice.axis)
+        aperture = None if x is None else (2**x if self._choice.axis == "stops" else x)
         for number, view in enumerate(self._panels):
             view.set_cursor(x, words.f_number_text(aperture) if number == 0 else "")
 
