@@ -201,7 +201,9 @@ def test_values_without_scatter_have_no_endless_digits() -> None:
 
 def ranking_of(**values: tuple[float, float | None]) -> tuple[Ranked, ...]:
     """A ranking of lenses with these values and halves of intervals."""
-    return tuple(Ranked(name, Lens(None, None, name, None, None), Estimate(*value)) for name, value in values.items())
+    return tuple(
+        Ranked(name, Lens(None, None, name, None, None), Estimate(*value), 8.0) for name, value in values.items()
+    )
 
 
 def test_the_ranking_names_the_first_lenses_and_no_pairs() -> None:

@@ -129,8 +129,8 @@ def lenses(quantity: str, by: float, usual: float, anew: float = 0.004) -> list[
             points = tuple(replace(point, value=point.value * factor * again) for point in curve(0.003, number).points)
             drawn = line(replace(curve(0.003), quantity=quantity, points=points), SetUp(usual))
             assert drawn is not None
-            pair.append((label, Lens("Camera", None, "Lens", None, 50.0), drawn))
-        by_label = {lens.label: lens for lens in ranked(pair, 8.0, 0.0 if quantity == "mtf50" else UNLIKE_BLUR)}
+            pair.append((label, Lens("Camera", None, "Lens", None, 50.0), drawn, 8.0))
+        by_label = {lens.label: lens for lens in ranked(pair, 0.0 if quantity == "mtf50" else UNLIKE_BLUR)}
         called.append(bool(sharper(by_label["better"], by_label["other"])))
     return called
 

@@ -8,8 +8,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.judge.answers import answers, which_lens
+from lenslab.judge.answers import answers, which_lens, which_lens_at_best
 from lenslab.judge.grid import card_grids
+from lenslab.judge.sharpness import sharpness
 from lenslab.judge.visibility import acutance, contrast_sensitivity, square_root_integral, visible_words
 from lenslab.measure.chart_curves import FREQUENCIES
 from lenslab.values.shoot import Shoot
@@ -74,9 +75,15 @@ def test_the_ranking_says_whether_a_difference_is_seen_on_the_print() -> None:
     for blur in (0.705, 2.5):
         shots = Shoot.of([*lens("Sharp", 0.7), *lens("Soft", blur)])
         ranking = which_lens(shots, 5.6)
-        (words[blur],) = visible_words(ranking, shots.by_label, 5.6, "centre", VIEWINGS["print30"])
+        (words[blur],) = visible_words(ranking, shots.by_label, "centre", VIEWINGS["print30"])
     assert "not visible on a 20" in words[0.705] and "clearly visible" in words[2.5]
-    assert visible_words(ranking, shots.by_label, 6.3, "centre", PRINT) == ()  # between the apertures that were shot
+    between = which_lens(shots, 6.3)
+    assert len(between) == 2 and visible_words(between, shots.by_label, "centre", PRINT) == ()  # not shot there
+    best = which_lens_at_best(shots)
+    assert [lens.aperture for lens in best] == [
+        sharpness(shots.by_label[lens.label]).sharpest("centre") for lens in best
+    ]
+    assert len(visible_words(best, shots.by_label, "centre", PRINT)) == 1
 
 
 def test_a_card_says_how_much_the_print_shows() -> None:

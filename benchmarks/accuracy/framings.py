@@ -70,8 +70,8 @@ def called(better: list[Measured], other: list[Measured], part: int, aperture: f
         line = line_of(shots, values, quantity, where)
         assert line is not None
         widest = replace(line, apertures=(1.4, *line.apertures))  # where focusing counts
-        lines.append((label, Lens("Camera", None, label, None, 50.0), widest))
-    lenses = {lens.label: lens for lens in ranked(lines, aperture)}
+        lines.append((label, Lens("Camera", None, label, None, 50.0), widest, aperture))
+    lenses = {lens.label: lens for lens in ranked(lines)}
     return bool(sharper(lenses["better"], lenses["other"]))
 
 

@@ -31,7 +31,7 @@ class PlotOptions:
     """The user's options. axis, measure, light, through and bands are names in OFFERS.
 
     plot1 to plot3: content of each plot, from top to bottom, as `plot_name` writes it; empty: by measure and light.
-    compared: f-number at which to compare lenses, as text; empty: the most frequent one. region: the part of the frame
+    compared: f-number at which to compare lenses, as text; empty: each at its sharpest. region: the part of the frame
     to compare. viewing: the print or screen on which differences are judged, one of OFFERS.
     """
 
@@ -48,7 +48,7 @@ class PlotOptions:
     region: Part = "centre"
 
     def compared_at(self) -> float | None:
-        """F-number at which to compare lenses; None for the most frequent one."""
+        """F-number at which to compare lenses; None for each at its sharpest."""
         return float(self.compared) if self.compared else None
 
     def measured_by(self, measure: Measure) -> PlotOptions:

@@ -63,7 +63,7 @@ class MarkedRow:
 
 @dataclass(frozen=True, slots=True)
 class LensRanking:
-    """The lenses at one aperture in one part of the frame, the sharpest first, as values and as rows; sentences."""
+    """The lenses at an aperture, or each at its sharpest, in a part of the frame, as values and as rows; sentences."""
 
     part: Part
     lenses: tuple[Ranked, ...]
@@ -90,9 +90,10 @@ class Verdict:
     """Verdict on a shoot.
 
     findings: problems of shots. headlines: on the whole shoot. judged: the cards as values; table: as a table. notes:
-    common to all cards. apertures: f-numbers at which lenses can be compared; aperture: the one used. rankings: one for
-    each part of the options. why_none: reason for missing cards, if it is the pictures. best: each lens's sharpest
-    aperture. better: recommended measure of the plots; reason: why the shown one misleads, a sentence, or empty.
+    common to all cards. apertures: f-numbers at which lenses can be compared; aperture: the one used, None where each
+    lens is at its sharpest. rankings: one for each part of the options. why_none: reason for missing cards, if it is
+    the pictures. best: each lens's sharpest aperture. better: recommended measure of the plots; reason: why the shown
+    one misleads, a sentence, or empty.
     """
 
     findings: tuple[Finding, ...] = ()
@@ -185,7 +186,7 @@ def _with_mtf50(shots: LensShots) -> int:
 
 
 def _verdict(shoot: Shoot, options: JudgeOptions, drawn: Snapshot) -> Verdict:
-    from lenslab.judge.answers import answers, compared_aperture
+    from lenslab.judge.answers import answers
     from lenslab.judge.finding import short_of_light
     from lenslab.judge.headlines import headlines
     from lenslab.judge.referee import findings
@@ -216,10 +217,10 @@ def _verdict(shoot: Shoot, options: JudgeOptions, drawn: Snapshot) -> Verdict:
         cards=cards,
         notes=notes,
     )
-    aperture = compared_aperture(shown, options.plots.compared_at())
-    if aperture is None:
+    if not result.apertures:
         return verdict
-    verdict = replace(verdict, apertures=result.apertures, aperture=aperture)
+    chosen = options.plots.compared_at()
+    verdict = replace(verdict, apertures=result.apertures, aperture=chosen if chosen in result.apertures else None)
     parts = options.parts or (options.plots.region,)
     return replace(verdict, rankings=tuple(_ranking(shown, verdict, part, options, drawn) for part in parts))
 
@@ -280,20 +281,23 @@ def _table(lenses: Shoot, cards: Sequence[Card], checked: Collection[Lens]) -> L
 
 
 def _ranking(shots: Shoot, verdict: Verdict, part: Part, options: JudgeOptions, drawn: Snapshot) -> LensRanking:
-    aperture = verdict.aperture
-    assert aperture is not None
-    from lenslab.judge.answers import ranking_measure, ranking_unit, which_lens
+    from lenslab.judge.answers import ranking_measure, ranking_unit, which_lens, which_lens_at_best
     from lenslab.judge.grid import ranking_rows
     from lenslab.judge.visibility import visible_words
     from lenslab.judge.wording import ranking_words
 
-    ranking = which_lens(shots, aperture, part, growing=options.growing)
+    aperture = verdict.aperture
+    ranking = (
+        which_lens_at_best(shots, part, growing=options.growing)
+        if aperture is None
+        else which_lens(shots, aperture, part, growing=options.growing)
+    )
     rows = tuple(
         MarkedRow(row, drawn.styles.get(LensGroup(row.lens, plotted=True)))
-        for row in ranking_rows(ranking, ranking_unit(shots, growing=options.growing))
+        for row in ranking_rows(ranking, ranking_unit(shots, growing=options.growing), at_best=aperture is None)
     )
     by = ranking_measure(shots, growing=options.growing) if rows else ""
-    seen = visible_words(ranking, shots.by_label, aperture, part, VIEWINGS[options.plots.viewing])
+    seen = visible_words(ranking, shots.by_label, part, VIEWINGS[options.plots.viewing])
     return LensRanking(
         part, ranking, rows, (*ranking_words(ranking, aperture, verdict.judged), *seen, *filter(None, (by,)))
     )

@@ -8,7 +8,7 @@ ranking = which_lens(measured, 8.0)
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from lenslab.judge import cards as ask
@@ -68,15 +68,34 @@ def which_lens(
     Only numbers of one kind are compared: those of the measure that most of the lenses have. Bodies with different
     numbers of pixels are compared per picture height.
     """
+    return _ranked(measured, part, growing, lambda shots: aperture)
+
+
+def which_lens_at_best(
+    measured: Iterable[Measured], part: Part = "centre", *, growing: bool = False
+) -> tuple[Ranked, ...]:
+    """The lenses, each at its own sharpest aperture in that part of the frame, the sharpest first; see `which_lens`."""
+    return _ranked(measured, part, growing, lambda shots: sharpness(shots).sharpest(part))
+
+
+def _ranked(
+    measured: Iterable[Measured], part: Part, growing: bool, aperture_of: Callable[[LensShots], float | None]
+) -> tuple[Ranked, ...]:
     lenses, kind = comparable(measured, growing=growing)
     lines, per_height = compared(lenses, kind, part)
     if kind == "mtf50" and not per_height and (pitch := _pitch_um(lenses)) is not None:
         lines = {label: times(line, lp_per_mm(1.0, pitch)) for label, line in lines.items()}
-    known = ((label, lenses[label].lens, line) for label, line in lines.items() if line is not None)
-    unlike = 0.0 if kind == "mtf50" else UNLIKE_BLUR
+    apertures = {label: aperture_of(shots) for label, shots in lenses.items()}
+    known = (
+        (label, lenses[label].lens, line, aperture)
+        for label, line in lines.items()
+        if line is not None and (aperture := apertures[label]) is not None
+    )
     return tuple(
-        replace(lens, per_height=per_height, value=_unless_lost(lens.value, lenses[lens.label], kind, part, aperture))
-        for lens in ranked(known, aperture, unlike)
+        replace(
+            lens, per_height=per_height, value=_unless_lost(lens.value, lenses[lens.label], kind, part, lens.aperture)
+        )
+        for lens in ranked(known, 0.0 if kind == "mtf50" else UNLIKE_BLUR)
     )
 
 

@@ -135,6 +135,7 @@ class Ranked:
     label: str
     lens: Lens
     value: Estimate
+    aperture: float
     per_height: bool = False
     unlike: float = 0.0
 

@@ -150,19 +150,27 @@ def aperture_scale(cards: Sequence[Card]) -> tuple[float, float]:
     return min(apertures, default=1.0), max(apertures, default=1.0)
 
 
-def ranking_rows(lenses: Sequence[Ranked], unit: str) -> tuple[RankingRow, ...]:
-    """A row for each lens, the sharpest first; bars begin at 0 and reach to the highest end of an interval."""
+def ranking_rows(lenses: Sequence[Ranked], unit: str, *, at_best: bool = False) -> tuple[RankingRow, ...]:
+    """A row for each lens, the sharpest first; bars begin at 0 and reach to the highest end of an interval.
+
+    at_best: each lens has an aperture of its own, which its row names.
+    """
     top = max((lens.value.upper for lens in lenses), default=0.0)
     texts = values_text([lens.value for lens in lenses], unit)
     return tuple(
         RankingRow(
             place_text(place, number),
-            lens_text(lens.label, lens.lens.lens),
+            _at(lens) if at_best else lens_text(lens.label, lens.lens.lens),
             lens.lens,
             Cell(text, _amount(lens.value, top) if top > 0 else None, _place_words(place, len(lenses))),
         )
         for number, (lens, place, text) in enumerate(zip(lenses, places(lenses), texts, strict=True), start=1)
     )
+
+
+def _at(lens: Ranked) -> str:
+    """A long name is cut at its end, so the aperture is before it."""
+    return f"{f_number_text(lens.aperture)} \N{MIDDLE DOT} {lens_text(lens.label, lens.lens.lens)}"
 
 
 def place_text(place: tuple[int, int] | None, number: int) -> str:

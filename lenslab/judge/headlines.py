@@ -6,13 +6,10 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
-from lenslab.judge.answers import comparable
+from lenslab.judge.answers import which_lens_at_best
 from lenslab.judge.cards import Card, Ranked
-from lenslab.judge.per_height import compared
-from lenslab.judge.ranking import UNLIKE_BLUR, sharper
-from lenslab.judge.sharpness import sharpness
+from lenslab.judge.ranking import sharper
 from lenslab.judge.wording import ev_text
-from lenslab.values.grouping import lens_of
 from lenslab.values.language import marked, tr
 from lenslab.values.text import elided, f_number_text, lens_text
 from lenslab.values.types import Lens, Measured, Part
@@ -35,14 +32,6 @@ class Headline:
     lens: Lens
 
 
-@dataclass(frozen=True, slots=True)
-class _Best:
-    """A lens at its sharpest aperture."""
-
-    aperture: float
-    ranked: Ranked
-
-
 def headlines(
     measured: Sequence[Measured], cards: Sequence[Card], checked: Collection[Lens] = (), *, growing: bool = False
 ) -> tuple[Headline, ...]:
@@ -52,31 +41,17 @@ def headlines(
     whose lack of light is a finding, which the lamps may have. growing: as for `which_lens`. Nothing is said of a part
     of the frame in which no lens has a sharpest aperture.
     """
-    lenses, kind = comparable(measured, growing=growing)
     names = {card.label: _short(card) for card in cards}
-    places = ((part, _best(lenses, kind, part)) for part in TOPICS)
+    places = ((part, which_lens_at_best(measured, part, growing=growing)) for part in TOPICS)
     sharpest = tuple(_sharpest(part, best, names) for part, best in places if best)
     return (*sharpest, *(headline for card in cards if (headline := _light(card, card.lens in checked)) is not None))
 
 
-def _best(lenses: Mapping[str, Sequence[Measured]], kind: str, part: Part) -> list[_Best]:
-    """Every lens at its sharpest aperture in a part of the frame, the sharpest lens first."""
-    lines, _ = compared(lenses, kind, part)
-    unlike = 0.0 if kind == "mtf50" else UNLIKE_BLUR
-    best = []
-    for label, shots in lenses.items():
-        line, aperture = lines[label], sharpness(shots).sharpest(part)
-        value = None if line is None or aperture is None else line.with_set_up_error(aperture)
-        if aperture is not None and value is not None:
-            best.append(_Best(aperture, Ranked(label, lens_of(shots[0].photo), value, unlike=unlike)))
-    return sorted(best, key=lambda lens: -lens.ranked.value.value)
-
-
-def _sharpest(part: Part, best: Sequence[_Best], names: Mapping[str, str]) -> Headline:
+def _sharpest(part: Part, best: Sequence[Ranked], names: Mapping[str, str]) -> Headline:
     first, *others = best
-    tied = [lens for lens in others if sharper(first.ranked, lens.ranked) is False]
+    tied = [lens for lens in others if sharper(first, lens) is False]
     topic, title = TOPICS[part]
-    lens, about = _at(first, names), first.ranked.lens
+    lens, about = _at(first, names), first.lens
     if not tied:
         return Headline(topic, tr("{title}: {lens}", title=tr(title), lens=lens), about)
     if len(tied) == 1:
@@ -87,8 +62,8 @@ def _sharpest(part: Part, best: Sequence[_Best], names: Mapping[str, str]) -> He
     return Headline(topic, text, about)
 
 
-def _at(best: _Best, names: Mapping[str, str]) -> str:
-    name = names.get(best.ranked.label, best.ranked.label)
+def _at(best: Ranked, names: Mapping[str, str]) -> str:
+    name = names.get(best.label, best.label)
     return tr("{lens} at {aperture}", lens=name, aperture=f_number_text(best.aperture))
 
 

@@ -16,13 +16,17 @@ from lenslab.values.statistics import STANDARD_ERRORS
 from lenslab.values.types import Lens
 
 
-def ranked(lines: Iterable[tuple[str, Lens, Line]], aperture: float, unlike: float = 0.0) -> tuple[Ranked, ...]:
-    """Lenses whose curve reaches to that aperture, the sharpest first: (label, lens, its line of sharpness) each.
+def ranked(lines: Iterable[tuple[str, Lens, Line, float]], unlike: float = 0.0) -> tuple[Ranked, ...]:
+    """Lenses whose curve reaches to an aperture, the sharpest first: (label, lens, line of sharpness, aperture) each.
 
     Intervals include the set-up error: each lens was set up by itself. unlike: see Ranked.
     """
-    values = [(label, lens, line.with_set_up_error(aperture)) for label, lens, line in lines]
-    lenses = [Ranked(label, lens, value, unlike=unlike) for label, lens, value in values if value is not None]
+    values = [(label, lens, line.with_set_up_error(aperture), aperture) for label, lens, line, aperture in lines]
+    lenses = [
+        Ranked(label, lens, value, aperture, unlike=unlike)
+        for label, lens, value, aperture in values
+        if value is not None
+    ]
     return tuple(sorted(lenses, key=lambda lens: -lens.value.value))
 
 

@@ -92,7 +92,7 @@ def acutance_of(shots: Iterable[Measured], aperture: float | None, part: Part, v
 
 
 def visible_words(
-    ranking: Sequence[Ranked], lenses: Mapping[str, Sequence[Measured]], aperture: float, part: Part, viewing: Viewing
+    ranking: Sequence[Ranked], lenses: Mapping[str, Sequence[Measured]], part: Part, viewing: Viewing
 ) -> tuple[str, ...]:
     """A sentence on the visibility of the difference between the first two lenses; empty where it is not known.
 
@@ -101,7 +101,7 @@ def visible_words(
     if len(ranking) < 2:
         return ()
     first, second = ranking[:2]
-    known = [contrast_of(lenses[lens.label], aperture, part) for lens in (first, second)]
+    known = [contrast_of(lenses[lens.label], lens.aperture, part) for lens in (first, second)]
     if any(contrast is None for contrast in known) or second.value.value <= 0:
         return ()
     jnd = [square_root_integral(*contrast, viewing) for contrast in known if contrast is not None]

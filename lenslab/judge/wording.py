@@ -10,7 +10,7 @@ from lenslab.judge.ranking import places
 from lenslab.judge.sharpness import WORDS, Estimate
 from lenslab.measure.chart_method import has_mtf
 from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
-from lenslab.values.language import localized, tr, written
+from lenslab.values.language import localized, marked, tr, written
 from lenslab.values.remarks import Remark
 from lenslab.values.statistics import STANDARD_ERRORS
 from lenslab.values.text import count, f_number_text, lens_text, listed
@@ -100,13 +100,15 @@ def values_text(values: Sequence[Estimate], unit: str) -> tuple[str, ...]:
     return tuple(value_text(estimate, unit, digits) for estimate in values)
 
 
-def ranking_words(lenses: Sequence[Ranked], aperture: float, cards: Sequence[Card] = ()) -> tuple[str, ...]:
+def ranking_words(lenses: Sequence[Ranked], aperture: float | None, cards: Sequence[Card] = ()) -> tuple[str, ...]:
     """Sentences: which lenses are the sharpest, as far as differences are significant, and which cannot be compared.
 
-    cards: of all lenses.
+    aperture: None where each lens is at its sharpest. cards: of all lenses.
     """
     stop = f_number_text(aperture)
-    reached = any(card.apertures[0] <= aperture <= card.apertures[-1] for card in cards if card.apertures)
+    reached = aperture is None or any(
+        card.apertures[0] <= aperture <= card.apertures[-1] for card in cards if card.apertures
+    )
     if not lenses and not reached:
         return (tr("No lens was measured at {aperture}, or at both a wider and a smaller aperture.", aperture=stop),)
     names = [lens_text(lens.label, lens.lens.lens) for lens in lenses]
@@ -121,7 +123,11 @@ def ranking_words(lenses: Sequence[Ranked], aperture: float, cards: Sequence[Car
     if any(lens.per_height for lens in lenses):
         sentences.append(tr("The bodies differ in pixels: compared per picture height, not per pixel."))
     ranked = {lens.label for lens in lenses}
-    between = [lens_text(card.label, card.lens.lens) for card in cards if _is_between(card, ranked, aperture)]
+    between = [
+        lens_text(card.label, card.lens.lens)
+        for card in cards
+        if aperture is not None and _is_between(card, ranked, aperture)
+    ]
     if between:
         named = listed(between, MOST_NAMED)
         sentences.append(tr("Interpolated, as not shot at {aperture}: {lenses}.", aperture=stop, lenses=named))
@@ -136,6 +142,8 @@ def ranking_words(lenses: Sequence[Ranked], aperture: float, cards: Sequence[Car
                 aperture=stop,
                 lenses=named,
             )
+            if aperture is not None
+            else tr("Not comparable (no sharpest aperture, or another measure): {lenses}.", lenses=named)
         )
     return tuple(sentences)
 
@@ -146,19 +154,27 @@ def _is_between(card: Card, ranked: Collection[str], aperture: float) -> bool:
 
 
 def _first_words(places_of: Mapping[str, tuple[int, int]], stop: str) -> str:
-    """The sharpest lens, or those that may be. places_of: the first and the last place of each lens."""
+    """The sharpest lens, or those that may be.
+
+    places_of: the first and the last place of each lens. stop: the aperture at which they are compared, empty where
+    each is at its sharpest.
+    """
     first = [name for name, place in places_of.items() if place[0] == 1]
     if len(first) == len(places_of):
         named = listed(first, 2) if len(first) == 2 else tr("the {count} lenses", count=len(first))
-        return tr("No significant difference between {lenses} at {aperture}.", lenses=named, aperture=stop)
+        return tr(EQUAL if stop else EQUAL_AT_BEST, lenses=named, aperture=stop)
     if len(first) == 1:
         others = next(name for name in places_of if name != first[0]) if len(places_of) == 2 else tr("all others")
-        return tr("{lens} is sharper than {lenses} at {aperture}.", lens=first[0], lenses=others, aperture=stop)
-    return tr(
-        "Sharpest at {aperture}, without significant difference: {lenses}.",
-        aperture=stop,
-        lenses=listed(first, MOST_NAMED),
-    )
+        return tr(SHARPER if stop else SHARPER_AT_BEST, lens=first[0], lenses=others, aperture=stop)
+    return tr(SHARPEST if stop else SHARPEST_AT_BEST, aperture=stop, lenses=listed(first, MOST_NAMED))
+
+
+EQUAL = marked("No significant difference between {lenses} at {aperture}.")
+EQUAL_AT_BEST = marked("No significant difference between {lenses}, each at its sharpest aperture.")
+SHARPER = marked("{lens} is sharper than {lenses} at {aperture}.")
+SHARPER_AT_BEST = marked("{lens} is sharper than {lenses}, each at its sharpest aperture.")
+SHARPEST = marked("Sharpest at {aperture}, without significant difference: {lenses}.")
+SHARPEST_AT_BEST = marked("Sharpest, each at its own aperture, without significant difference: {lenses}.")
 
 
 def interval_digits(half: float) -> int:

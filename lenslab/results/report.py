@@ -83,8 +83,10 @@ def to_do(doubts: Sequence[Finding], advice: Sequence[str]) -> tuple[str, ...]:
     )
 
 
-def in_short(rankings: Sequence[LensRanking], aperture: float | None) -> tuple[str, ...]:
-    """Sharpest lens at an aperture: one sentence for each part of the frame."""
+def in_short(rankings: Sequence[LensRanking], verdict: Verdict) -> tuple[str, ...]:
+    """Sharpest lens at the verdict's aperture, one sentence for each part of the frame; without one its headlines."""
+    if verdict.aperture is None:
+        return tuple(f"{headline.text}." for headline in verdict.headlines) if rankings else ()
     sentences = []
     for ranking in rankings:
         first = _not_less_sharp(ranking.lenses)
@@ -95,7 +97,7 @@ def in_short(rankings: Sequence[LensRanking], aperture: float | None) -> tuple[s
             tr(
                 "Sharpest {part} at {aperture}: {lenses}{equal}.",
                 part=IN_PART[ranking.part],
-                aperture=f_number_text(aperture),
+                aperture=f_number_text(verdict.aperture),
                 lenses=names,
                 equal=equal,
             )
@@ -210,7 +212,7 @@ def content(
         notes="\n".join(plain_text(line) for line in notes.strip().splitlines()),
         summary=_summary(shots, len(verdict.cards)),
         verdict=verdict_table(verdict.table or lens_table((), {}), looks),
-        in_short=(*in_short(rankings, verdict.aperture), *changed_sentences(since)),
+        in_short=(*in_short(rankings, verdict), *changed_sentences(since)),
         lead=build.with_suspects(lead, suspects),
         to_do=to_do(joined(left_open), verdict.advice),
         since_last_time=tuple(since),
@@ -394,10 +396,14 @@ def _figures(drawn_as: Callable[..., Figure], measure: str) -> tuple[Figure, ...
     return (replace(figure, heights=(1 / len(drawn),) * len(drawn)),)
 
 
+AT = marked("Which lens at {aperture}, {part}?")
+AT_BEST = marked("Which lens, each at its sharpest aperture, {part}?")
+
+
 def _rankings(rankings: Sequence[LensRanking], aperture: float | None) -> tuple[RankingSection, ...]:
     return tuple(
         RankingSection(
-            tr("Which lens at {aperture}, {part}?", aperture=f_number_text(aperture), part=IN_PART[ranking.part]),
+            tr(AT_BEST if aperture is None else AT, aperture=f_number_text(aperture), part=IN_PART[ranking.part]),
             tuple(marked_row.row for marked_row in ranking.rows),
             tuple(marked_row.mark for marked_row in ranking.rows),
             ranking.below,

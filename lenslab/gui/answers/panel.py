@@ -220,7 +220,8 @@ class AnswersPanel(QScrollArea):
 
     @Slot(int)
     def _choose_aperture(self, index: int) -> None:
-        self._choose(replace(self._session.plots.options, compared=str(self.aperture.itemData(index))))
+        aperture = self.aperture.itemData(index)
+        self._choose(replace(self._session.plots.options, compared=str(aperture) if aperture else ""))
 
     @Slot(int)
     def _choose_region(self, index: int) -> None:
@@ -239,7 +240,7 @@ class AnswersPanel(QScrollArea):
         show_text(self._message, "" if content.cards else content.why_none or NO_CURVES_YET)
         self._follow_growth()
         self._show_apertures(content)
-        self._question.setVisible(content.aperture is not None and len(content.cards) > 1)
+        self._question.setVisible(bool(content.apertures) and len(content.cards) > 1)
         self._usable.setVisible(bool(content.cards))
         rows, below = next(((ranking.rows, ranking.below) for ranking in content.rankings), ((), ()))
         self.which.show_ranking(rows, below)
@@ -306,13 +307,13 @@ class AnswersPanel(QScrollArea):
         return QSize(content + self.verticalScrollBar().sizeHint().width(), super().minimumSizeHint().height())
 
     def _show_apertures(self, content: Verdict) -> None:
-        if [self.aperture.itemData(index) for index in range(self.aperture.count())] != list(content.apertures):
+        if [self.aperture.itemData(index) for index in range(1, self.aperture.count())] != list(content.apertures):
             self.aperture.clear()
+            self.aperture.addItem(tr("its best"), 0.0)
             for number in content.apertures:
                 self.aperture.addItem(words.f_number_text(number), number)
         self.region.setCurrentIndex(PARTS.index(self._session.plots.options.region))
-        if content.aperture in content.apertures:
-            self.aperture.setCurrentIndex(content.apertures.index(content.aperture))
+        self.aperture.setCurrentIndex(self.aperture.findData(content.aperture or 0.0))
 
     def show_card_of(self, lens: Lens) -> None:
         """Scroll to the card of a lens."""

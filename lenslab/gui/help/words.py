@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QMenu, QToolButton, QWidget, QWidgetAction
+from PySide6.QtWidgets import QMenu, QToolButton, QWidget, QWidgetAction
 
-from lenslab.gui.widgets.forms import small_button
+from lenslab.gui.widgets.forms import small_button, text_label
+from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.values.language import tr
 
 
@@ -19,12 +19,13 @@ def help_button(words: Mapping[str, str], open_guide: object, parent: QWidget) -
     button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
     menu = QMenu(button)
-    text = "".join(f"<p><b>{html.escape(word)}</b><br>{html.escape(words[word])}</p>" for word in words)
-    label = QLabel(text, textFormat=Qt.TextFormat.RichText, wordWrap=True)
-    label.setFixedWidth(WIDE_PX)
-    label.setContentsMargins(12, 4, 12, 4)
+    whole = QWidget()
+    column = column_in(whole, 12, 8, 12, 4)
+    for word, explanation in words.items():
+        fill(column, text_label(word, bold=True), text_label(explanation), 10)
+    whole.setFixedWidth(WIDE_PX)
     explained = QWidgetAction(menu)
-    explained.setDefaultWidget(label)
+    explained.setDefaultWidget(whole)
     menu.addAction(explained)
     menu.addSeparator()
     menu.addAction(tr("Open the user guide")).triggered.connect(open_guide)
