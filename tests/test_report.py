@@ -77,7 +77,8 @@ def test_both_say_the_same() -> None:
     written, drawn = to_html(made), to_pdf(made)
     assert (to_html(made), to_pdf(made)) == (written, drawn), "the same shoot, the same bytes"
     page, paper = Page(written).text, pdf_text(drawn)
-    words = ("Evening", "North light", "Kit zoom", "Sharpest", "haze, damaged", "Which lens, each at its sharpest aperture, in the centre?")
+    title = "Which lens, each at its sharpest aperture, in the centre?"
+    words = ("Evening", "North light", "Kit zoom", "Sharpest", "haze, damaged", title)
     assert not [part for part in words if part not in page or part not in re.sub(r"\s+", " ", paper)]
     assert "LensLab 0." in page and "Centre and corners" in page
 
