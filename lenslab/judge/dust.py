@@ -48,13 +48,13 @@ class Shadow:
 @kept
 def shadow(measured: Sequence[Measured]) -> Shadow | None:
     """The darkest shadow that the shots of one lens show as it is stopped down; None where there is none."""
-    shots = [shot for shot in shots_of(measured) if shot.trace is not None and shot.aperture > 0 and _is_whole(shot)]
-    stops = by_aperture((shot.aperture, shot) for shot in shots)
+    known = [(shot.aperture, shot) for shot in shots_of(measured) if shot.trace is not None and _is_whole(shot)]
+    stops = by_aperture((aperture, shot) for aperture, shot in known if aperture is not None)
     numbers = sorted(stops)
     if len(numbers) < LEAST_STOPS or numbers[-1] < max(LEAST_RATIO * numbers[0], LEAST_APERTURE):
         return None
     wider = [place for place, number in enumerate(numbers[1:]) if number <= numbers[-1] / LEAST_RATIO]
-    shapes = {shot.trace.light.shape for shot in shots if shot.trace is not None}
+    shapes = {shot.trace.light.shape for at in stops.values() for shot in at if shot.trace is not None}
     if len(shapes) > 1 or min(min(shape) for shape in shapes) < LEAST_CELLS:
         return None
     log = [_log_light(stops[number]) for number in numbers]
@@ -153,10 +153,9 @@ def _on_sensor(views: Sequence[tuple[Shot, Sequence[Measured]]]) -> list[Finding
 @kept
 def _narrowest(measured: Sequence[Measured]) -> Shot | None:
     """A lens's shot at its smallest aperture, where dust throws its darkest shadow; None where there is none."""
-    shots = [
-        shot for shot in shots_of(measured) if shot.trace is not None and shot.aperture > 0 and not overexposed(shot)
-    ]
-    return max(shots, key=lambda shot: shot.aperture, default=None)
+    known = [(shot.aperture, shot) for shot in shots_of(measured) if shot.trace is not None and not overexposed(shot)]
+    stops = by_aperture((aperture, shot) for aperture, shot in known if aperture is not None)
+    return stops[max(stops)][0] if stops else None
 
 
 def _unlike(views: Sequence[Shot]) -> list[Shot]:

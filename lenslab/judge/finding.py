@@ -30,9 +30,9 @@ class Shot:
         return self.measured.photo
 
     @property
-    def aperture(self) -> float:
-        """The f-number; 0 where none is recorded."""
-        return self.photo.metadata.aperture or 0.0
+    def aperture(self) -> float | None:
+        """The f-number; None if none is recorded."""
+        return self.photo.metadata.aperture or None
 
     @property
     def is_raw(self) -> bool:

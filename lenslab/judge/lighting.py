@@ -237,9 +237,10 @@ def _odd_exposure(first: Shot, second: Shot, sets: Sequence[Sequence[Shot]], pla
 def _exposure(group: Sequence[Shot]) -> Exposure | None:
     """Median exposure of repeats; None if it is unknown, or if they differ."""
     beyond = [off for shot in group if (off := unexplained_ev(shot)) is not None]
-    if not beyond or max(beyond) - min(beyond) > MOST_LEVEL_EV:
+    aperture = group[0].aperture if group else None
+    if aperture is None or not beyond or max(beyond) - min(beyond) > MOST_LEVEL_EV:
         return None
-    return Exposure(group[0].aperture, float(np.median(beyond)))
+    return Exposure(aperture, float(np.median(beyond)))
 
 
 def unexplained_ev(shot: Shot) -> float | None:
@@ -345,8 +346,9 @@ def drifting(shots: Sequence[Shot]) -> list[Finding]:
 
 def stopped_down(shots: Sequence[Shot]) -> list[Shot]:
     """Shots at apertures where a lens no longer loses light at its rims: a stop and more from the widest."""
-    apertures = [shot.aperture for shot in shots if shot.aperture > 0]
-    return [shot for shot in shots if apertures and shot.aperture > 1.35 * min(apertures)]
+    known = [(aperture, shot) for shot in shots if (aperture := shot.aperture) is not None]
+    widest = min((aperture for aperture, _ in known), default=0.0)
+    return [shot for aperture, shot in known if aperture > 1.35 * widest]
 
 
 LEAST_CELLS = 16

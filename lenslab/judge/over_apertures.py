@@ -111,7 +111,7 @@ def far_out_of_focus(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
             continue
         if sharper is not None:
             findings.append(_beside(shot, sharper[1], 100 * (1 - mtf50 / sharper[0])))
-        elif mtf50 < SOFTEST and 0 < shot.aperture <= SMALLEST:
+        elif mtf50 < SOFTEST and shot.aperture is not None and shot.aperture <= SMALLEST:
             alone.append((mtf50, shot))
     return [*findings, *_of_all(alone)]
 
@@ -124,9 +124,12 @@ def _mtf50(shot: Shot) -> float | None:
 def _as_sharp(shot: Shot, known: Sequence[tuple[float, Shot]]) -> Iterator[tuple[float, Shot]]:
     """Shots with their MTF50, which it should reach: its sharpest repeat; one at a wider or a narrower aperture."""
     number = shot.aperture
-    repeats = [each for each in known if each[1].aperture == number > 0 and each[1] is not shot]
-    wider = [each for each in known if 0 < each[1].aperture < number]
-    narrower = [each for each in known if each[1].aperture > number > 0]
+    if number is None:
+        return
+    at = [(aperture, each) for each in known if (aperture := each[1].aperture) is not None]
+    repeats = [each for aperture, each in at if aperture == number and each[1] is not shot]
+    wider = [each for aperture, each in at if aperture < number]
+    narrower = [each for aperture, each in at if aperture > number]
     if repeats:
         yield max(repeats, key=_far_focus_sharpness)
     if wider and narrower:
@@ -217,18 +220,19 @@ def stops_of(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Stop
     of_pairs = {path: spectra for shots in sets for path, spectra in _of_pairs(shots, bad).items()}
     usual = _usual_noise([shot for shots in sets for shot in shots], of_pairs)
     good = (
-        shot
+        (shot.aperture, shot)
         for shots in sets
         for shot in shots
-        if shot.aperture > 0 and shot.trace is not None and shot.photo.path not in bad and not overexposed(shot)
+        if shot.trace is not None and shot.photo.path not in bad and not overexposed(shot)
     )
+    known = ((aperture, shot) for aperture, shot in good if aperture is not None)
     by_stop = {
         aperture: {
             shot: spectra
             for shot in shots_there
             if (spectra := of_pairs.get(shot.photo.path) or _by_itself(shot, usual, known=bool(of_pairs))) is not None
         }
-        for aperture, shots_there in by_aperture((shot.aperture, shot) for shot in good).items()
+        for aperture, shots_there in by_aperture(known).items()
     }
     scatter = deviation(
         [math.log(value) for spectra in shots_there.values() if (value := fine(spectra)[0]) > 0]
@@ -540,7 +544,7 @@ def soft_ends(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Fin
     return findings
 
 
-def _alone(sets: Sequence[Sequence[Shot]]) -> set[float]:
+def _alone(sets: Sequence[Sequence[Shot]]) -> set[float | None]:
     """The apertures that have one shot: repeats are compared with each other."""
     apertures = [shot.aperture for shots in sets for shot in shots]
     return {aperture for aperture in apertures if apertures.count(aperture) == 1}

@@ -116,7 +116,8 @@ def _line(sets: Sequence[Sequence[Shot]]) -> tuple[list[Sequence[Shot]], float] 
 
 def _brighter_wide_open(sets: Sequence[Sequence[Shot]], slope: float) -> bool:
     """True if the light fell as the lens was stopped down, over sets in the order taken."""
-    return slope * (sets[-1][0].aperture - sets[0][0].aperture) < 0
+    first, last = sets[0][0].aperture, sets[-1][0].aperture
+    return first is not None and last is not None and slope * (last - first) < 0
 
 
 def _unexplained(group: Sequence[Shot]) -> float | None:
@@ -186,11 +187,11 @@ def knocked(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
 
 def _again_from(sets: Sequence[Sequence[Shot]]) -> int:
     """The number of the set from which on there are only apertures that were shot before."""
-    had: set[float] = set()
+    had: set[float | None] = set()
     start = 0
     for number, group in enumerate(sets):
         aperture = group[0].aperture
-        if not aperture > 0 or aperture not in had:
+        if aperture is None or aperture not in had:
             start = number + 1
         had.add(aperture)
     return start
