@@ -284,3 +284,9 @@ def test_mtf50_is_in_lp_mm_in_plot_ranking_and_table_where_the_pitch_is_known_of
         assert any(unit in heading for heading in verdict.table.headings)
     other = [mtf_shot(number, 4.0, 1.0, lens="Other 35mm", width_mm=None) for number in range(10, 12)]
     assert ranking_unit([*shots, *other]) == "cycles/px", "of one lens the pitch is not known"
+
+
+def test_the_map_of_a_shot_without_an_f_number_names_none() -> None:
+    shots = [mtf_shot(1, None, 0.7), mtf_shot(2, 4.0, 0.7)]
+    captions = [maps.maps[0].title for maps in maps_by_shot(shots).values()]
+    assert captions == ["", "f/4"]

@@ -44,17 +44,17 @@ class PartAt:
 class Brief:
     """An entry in brief. apertures: f-number -> centre and corners. day: ISO date and time, empty if unknown.
 
-    pitch_um: of a pixel; 0 if unknown.
+    pitch_um: of a pixel; None if unknown.
     """
 
     key: str
     copy: LensCopy
     camera: str
-    focal_length_mm: float
+    focal_length_mm: float | None
     day: str
     measure: Measure
     source: str
-    pitch_um: float
+    pitch_um: float | None
     apertures: tuple[tuple[float, PartAt | None, PartAt | None], ...]
 
     def by_date(self) -> tuple[str, str]:
@@ -71,8 +71,8 @@ def brief_of(entry: Entry) -> Brief:
         (numbers.aperture, _part(entry, numbers, CENTRE), _part(entry, numbers, CORNERS)) for numbers in entry.apertures
     )
     day = "" if entry.first is None else entry.first.isoformat(sep=" ", timespec="seconds")
-    facts = entry.camera or "", entry.focal_length_mm or 0.0, day, entry.measure, entry.source.path
-    return Brief(entry.key, entry.copy, *facts, entry.pitch_um or 0.0, parts)
+    facts = entry.camera or "", entry.focal_length_mm, day, entry.measure, entry.source.path
+    return Brief(entry.key, entry.copy, *facts, entry.pitch_um, parts)
 
 
 def _part(entry: Entry, numbers: ApertureNumbers, region: str) -> PartAt | None:
@@ -106,11 +106,11 @@ def brief_of_text(text: str) -> Brief:
         hexadecimal_of(key, KEY_DIGITS),
         copy_of([name, serial, state]),
         text_of(camera),
-        number_of(length, *FOCAL_LENGTHS, "brief") if length else 0.0,
+        number_of(length, *FOCAL_LENGTHS, "brief") if length else None,
         "" if time is None else time.isoformat(sep=" ", timespec="seconds"),
         measure_of(measure),
         source,
-        number_of(pitch_um, *PITCHES, "brief") if pitch_um else 0.0,
+        number_of(pitch_um, *PITCHES, "brief") if pitch_um else None,
         tuple(
             (number_of(stop, *F_NUMBERS, "brief"), _part_of(centre), _part_of(corners))
             for stop, centre, corners in listed

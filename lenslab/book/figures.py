@@ -161,8 +161,8 @@ def _unit(briefs: Sequence[Brief]) -> tuple[Callable[[Brief], float], str]:
     """Factor and unit of values: lp/mm if all pixel pitches are known, else cycles/px; none for contrasts."""
     if any(brief.measure != "mtf50" for brief in briefs):
         return lambda brief: 1.0, tr("contrast")
-    if briefs and all(brief.pitch_um for brief in briefs):
-        return lambda brief: lp_per_mm(1.0, brief.pitch_um), tr("MTF50, lp/mm")
+    if briefs and all(brief.pitch_um is not None for brief in briefs):
+        return lambda brief: 1.0 if brief.pitch_um is None else lp_per_mm(1.0, brief.pitch_um), tr("MTF50, lp/mm")
     return lambda brief: 1.0, tr("MTF50, cycles/px")
 
 

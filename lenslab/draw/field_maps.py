@@ -102,7 +102,8 @@ def _maps_of_shot(shot: Measured) -> FieldMaps | None:
     shot_map = map_of_shot(shot)
     if shot_map is None:
         return None
-    alone = ApertureMtf(shot.photo.metadata.aperture or 0.0, (shot,), shot_map, None, pixel_scale(shot))
+    aperture = shot.photo.metadata.aperture or UNRECORDED
+    alone = ApertureMtf(aperture, (shot,), shot_map, None, pixel_scale(shot))
     return _in_best_unit(shot.photo.name, (alone,))
 
 
@@ -148,7 +149,12 @@ def _field_map(mtf: ApertureMtf, direction: str, unit: str) -> FieldMap | None:
     photos = tuple(shot.photo for shot in mtf.shots)
     mean_of = tr(", mean of {shots} shots", shots=len(photos)) if len(photos) > 1 else ""
     return FieldMap(
-        f_number_text(mtf.aperture) + mean_of, tuple(x), tuple(y), tuple(values), (step(x), step(y)), photos
+        f_number_text(None if mtf.aperture == UNRECORDED else mtf.aperture) + mean_of,
+        tuple(x),
+        tuple(y),
+        tuple(values),
+        (step(x), step(y)),
+        photos,
     )
 
 
@@ -174,4 +180,5 @@ def step(places: Sequence[float]) -> float:
 
 DIRECTIONS = ((tr("Mean"), "mean"), (tr("Radial (T)"), "radial"), (tr("Tangential (S)"), "tangential"))
 SMALL = 0.5  # side of a tile drawn small, in tiles
+UNRECORDED = 0.0  # f-number of a single shot that has none: it has no caption
 MIN_STEP = 1e-3  # of the frame: closer places are the same

@@ -134,7 +134,7 @@ def book_content(
     names = _names(copies, serials)
     shown = [brief for brief in contents.entries if brief.copy in names]
     sections: list[LensSection] = []
-    for length in sorted({brief.focal_length_mm for brief in shown}):
+    for length in sorted({brief.focal_length_mm for brief in shown}, key=lambda length: (length is not None, length)):
         groups = {
             names[copy]: (book.read([brief.key for brief in briefs][-MAX_READ:]), contents.marks.get(copy, ()))
             for copy in copies
@@ -174,7 +174,7 @@ def _at_length(name: str, length_mm: float | None) -> str:
     return f"{name}, {focal_length_text(length_mm)}" if length_mm else name
 
 
-def _beside_each_other(groups: dict[str, list[Entry]], length_mm: float) -> LensSection:
+def _beside_each_other(groups: dict[str, list[Entry]], length_mm: float | None) -> LensSection:
     """Comparison of copies: each pair, and the curves of the last shoot of each."""
     called = {name: [replace(entry, copy=LensCopy(name)) for entry in entries] for name, entries in groups.items()}
     sentences = [

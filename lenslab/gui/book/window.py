@@ -106,7 +106,7 @@ class LensList(QWidget):
         before, indexes = self.chosen_keys(), [self.shown.index(row, 0) for row in range(self.shown.rowCount())]
         open_before = {index.data() for index in indexes if self.tree.isExpanded(index)}
         self.items.clear()
-        lengths = {length: focal_length_text(length or None) for length in {entry.focal_length_mm for entry in entries}}
+        lengths = {length: focal_length_text(length) for length in {entry.focal_length_mm for entry in entries}}
         for name, lens_entries in _grouped(entries, "name"):
             lens = _item(name or tr("(no name)"), [brief.key for brief in lens_entries])
             lens.setData(name, NAME)
@@ -378,9 +378,9 @@ class LensBookWindow(FigureWindow):
     def _take_crops(self, crops: Mapping[str, Mapping[float, Crops]]) -> None:
         """A column for each entry whose crops were kept at the aperture, or at the nearest one."""
         self._crops = crops
-        aperture = float(self.aperture.currentData() or 0.0)
+        aperture = self.aperture.currentData()
         columns = []
-        for key in crops:
+        for key in crops if aperture is not None else ():
             for f_number in sorted(crops[key], key=lambda stop: abs(math.log(stop / aperture)))[:1]:
                 brief = self._entries[key]  # what was asked for last is of the book as it was read last
                 photo = Photo(Path(key, f"{f_number:g}"), named(brief))
