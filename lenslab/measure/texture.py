@@ -36,31 +36,19 @@ from lenslab.values.types import Array, Measured
 class TextureFit:
     """Result of the fit. mtf50: cycles/px, (regions, apertures), NaN where there is none.
 
-    blur, power: c in pixels and p, (regions, apertures), at the likeliest constant blur. covariance: of ln MTF50,
-    (places, places), regions after one another. constant: the blur of all apertures, px: mean and standard deviation.
-    weights: of changes of ln of a ring's power, (regions, apertures, rings).
+    covariance: of ln MTF50, (places, places), regions after one another. constant: the blur of all apertures, px: mean
+    and standard deviation. response: of ln MTF50 to changes of ln of a ring's power there, (regions, apertures, rings).
     """
 
     mtf50: Array
-    blur: Array
-    power: Array
     covariance: Array
     constant: ConstantBlur
-    weights: Array
+    response: Array
 
     def follow(self, region: int, aperture: int, change: Array) -> float:
         """MTF50 of one shot whose rings differ from those of its aperture by `change`, the logarithms' differences."""
-        blur, power = float(self.blur[region, aperture]), float(self.power[region, aperture])
-        taken = (blur * FREQUENCIES) ** power
-        known = np.isfinite(change)
-        counted = np.where(known, self.weights[region, aperture], 0.0)  # as in the fit
-        slope = -2 * power * taken * counted
-        weight = float((slope**2).sum())
-        mtf50 = float(self.mtf50[region, aperture])
-        if weight <= 0 or not math.isfinite(mtf50):
-            return mtf50
-        moved = float((slope * np.where(known, change, 0.0) * counted).sum()) / weight
-        return mtf50 * math.exp(-_share_of_blur(mtf50, blur, power) * moved)
+        moved = float(self.response[region, aperture] @ np.where(np.isfinite(change), change, 0.0))
+        return float(self.mtf50[region, aperture]) * math.exp(moved)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -108,11 +96,12 @@ def _fit(
     likely += np.log(shares)
     weights = np.exp(likely - likely.max())
     weights /= weights.sum()
-    values, covariances = [], []
+    values, covariances, responses = [], [], []
     for model, minimum in zip(models, minima, strict=True):
-        logs, slopes = model.log_mtf50(minimum.unknowns[0])
-        values.append(logs)
-        covariances.append(_covariance(model, minimum, slopes))
+        places = model.log_mtf50(minimum.unknowns[0])
+        values.append(places.logs)
+        covariances.append(_covariance(model, minimum, places.slopes))
+        responses.append(model.response(minimum, places))
     logs = weights @ np.array(values)
     apart = _of_constants(np.nan_to_num(np.array(values) - logs).reshape(-1, *shape[:2]), logs.reshape(shape[:2]))
     covariance = np.einsum("s,sij->ij", weights, np.array(covariances)) + (apart.T * weights) @ apart
@@ -123,11 +112,9 @@ def _fit(
     taken = np.minimum((np.exp(parts.log_blur) * np.nan_to_num(mtf50)) ** parts.power / math.log(2), 1).ravel()
     return TextureFit(
         mtf50,
-        np.exp(parts.log_blur),
-        parts.power,
         np.asarray(UNMODELLED**2 * covariance + SHAPE**2 * np.outer(taken, taken)),
         ConstantBlur(mean, math.sqrt(float(weights @ (sigmas - mean) ** 2))),
-        models[best].seen,
+        np.einsum("s,srkj->rkj", weights, np.array(responses)),
     )
 
 
@@ -262,16 +249,11 @@ def _pitch_um(shots: Sequence[Measured]) -> float | None:
     return within(pitches.pop(), PITCHES_UM) if len(pitches) == 1 else None
 
 
-def _share_of_blur(mtf50: float, blur: float, power: float) -> float:
-    """The blur's share in the fall of contrast to a half: by so much of its own change the MTF50 changes, nearly."""
-    return min(math.pow(blur * mtf50, power) / math.log(2), 1.0)
-
-
 CONSTANTS = (0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)  # px, sigma
 SHARES = (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.3)
 LEAST_ERROR_PX = 0.02
 UNMODELLED = 1.3  # errors over those of the model, whose rings, regions and apertures are not all independent
-OF_RATIOS = 0.45  # of what constant blurs change of ratios: by trials, see docs/method.md
+OF_RATIOS = 0.3  # of what constant blurs change of ratios: by trials, see docs/method.md
 SHAPE = 0.08  # of ln MTF50, where aberrations alone blur: their blur may have another shape, or change in a region
 WORTH = 30.0  # rings that the assumed errors count as, beside those that a shoot has
 PITCHES_UM = (0.8, 20.0)

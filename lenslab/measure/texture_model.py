@@ -51,6 +51,18 @@ class Parts:
     veil: Array
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class PlacesMtf50:
+    """ln MTF50 of each region and aperture, one after another, with its derivatives.
+
+    slopes: to the unknowns, (places, unknowns). of_left: to what the model leaves of each ring, (places, rings).
+    """
+
+    logs: Array
+    slopes: Array
+    of_left: Array
+
+
 class TextureModel:
     """The fit at one constant blur as a sum of squares, and its solution.
 
@@ -180,6 +192,25 @@ class TextureModel:
         return fixed
 
     def _system(self, unknowns: Array) -> tuple[float, Array, Array]:
+        detail = self.detail(unknowns)
+        flat = self._slopes(unknowns, detail).reshape(-1, self.count)
+        misfit = ((self.logs - np.logaddexp(detail, np.log(self.unseen))) * self.weights).ravel()
+        away = unknowns - self.prior
+        cost = float(misfit @ misfit + away @ self.precision @ away)
+        return cost, flat.T @ flat + self.precision, flat.T @ misfit - self.precision @ away
+
+    def response(self, minimum: Minimum, mtf50: PlacesMtf50) -> Array:
+        """How much a change of ln of a ring's power moves ln MTF50 there, (regions, apertures, rings)."""
+        unknowns, normal = minimum.unknowns[0], minimum.normal[0]
+        flat = self._slopes(unknowns, self.detail(unknowns)).reshape(-1, self.count)
+        solved = np.linalg.solve(normal, flat.T).T.reshape(self._many, self.rings, self.count)
+        slopes, weights = flat.reshape(solved.shape), self.weights.reshape(self._many, self.rings)
+        of_left = mtf50.of_left * weights * (RING_ERROR**2 / 2 * (1 - 1 / self.apertures))
+        by_unknowns = np.einsum("pu,pju->pj", mtf50.slopes - np.einsum("pi,piu->pu", of_left, slopes), solved)
+        return np.asarray(((by_unknowns + of_left) * self.seen.reshape(weights.shape)).reshape(self.weights.shape))
+
+    def _slopes(self, unknowns: Array, detail: Array) -> Array:
+        """Derivatives of what the model gives for the rings, in errors: (regions, apertures, rings, unknowns)."""
         parts = self.parts(unknowns)
         scaled, taken, cut = self._taken(parts)
         _, turn, scale, *_, blur, power, veil = self._places
@@ -192,13 +223,8 @@ class TextureModel:
         slopes[region, aperture, :, blur.start + each] = -2 * taken * parts.power[..., None]
         slopes[region, aperture, :, power.start + each] = -2 * taken * np.log(scaled)
         slopes[region, aperture, :, veil.start + each] = (-2 / (1 - parts.veil))[..., None]
-        detail = self.detail(unknowns)
         slopes *= (self.weights / (1 + self.unseen * np.exp(-detail)))[..., None]
-        flat = slopes.reshape(-1, self.count)
-        misfit = ((self.logs - np.logaddexp(detail, np.log(self.unseen))) * self.weights).ravel()
-        away = unknowns - self.prior
-        cost = float(misfit @ misfit + away @ self.precision @ away)
-        return cost, flat.T @ flat + self.precision, flat.T @ misfit - self.precision @ away
+        return np.asarray(slopes)
 
     def starts(self) -> Array:
         """Starting points: a soft lens and a chart without fine detail look alike at first."""
@@ -238,11 +264,12 @@ class TextureModel:
         moved[:, veil] = np.clip(moved[:, veil], 0.0, MOST_VEIL)
         return np.asarray(moved)
 
-    def log_mtf50(self, unknowns: Array) -> tuple[Array, Array]:
-        """ln MTF50 of each region and aperture, flat, and its derivatives, (places, unknowns)."""
+    def log_mtf50(self, unknowns: Array) -> PlacesMtf50:
+        """ln MTF50 of each region and aperture."""
         parts, rest = self.parts(unknowns), self.left(unknowns)
         *_, blur, power, veil = self._places
         values, slopes = np.full(self._many, np.nan), np.zeros((self._many, self.count))
+        of_left = np.zeros((self._many, self.rings))
         constant = np.log(np.sinc(STEPS)) - 2 * (np.pi * self.constant_px * STEPS) ** 2
         for number, place in enumerate(np.ndindex(self.regions, self.apertures)):
             if not self.weights[place].any():
@@ -258,7 +285,8 @@ class TextureModel:
             slopes[number, power.start + number] = taken * math.log(c * mtf50) / steepness
             slopes[number, veil.start + number] = 1 / (1 - v) / steepness
             slopes[number, self._places[2]] = -np.diff(log_diffraction(cut))[0] / STEP / steepness
-        return values, slopes
+            of_left[number] = [-np.interp(mtf50, FREQUENCIES, ring) / steepness for ring in np.eye(self.rings)]
+        return PlacesMtf50(values, slopes, of_left)
 
 
 def _fallen_to_half(log_mtf: Array) -> tuple[float, float]:
