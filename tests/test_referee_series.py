@@ -71,6 +71,29 @@ def recorded(change: Callable[[Metadata], Metadata]) -> Callable[[Measured], Mea
 # What the camera recorded
 
 
+def test_another_scene_is_named_among_single_shots_too(series: Roll) -> None:
+    usual = series.usual[3]
+    other = replace(usual, chart=replace(series.shoot.chart, seed=99))
+    said = findings(series.case("other scene", {3: other}).outcomes)
+    assert [(finding.kind, [photo.path for photo in finding.shots]) for finding in said] == [
+        ("other_scene", [series.paths[3]])
+    ]
+
+
+def test_a_shot_far_out_of_focus_is_no_other_scene(series: Roll) -> None:
+    blurred = replace(series.usual[3], optics=replace(OPTICS, defocus_px=40.0))
+    assert "other_scene" not in {finding.kind for finding in findings(series.case("far", {3: blurred}).outcomes)}
+
+
+def test_a_repeat_at_a_ring_that_was_not_turned_is_not_out_of_focus(tiffs: Roll) -> None:
+    """It is brighter by a stop, and softer as the wider aperture is."""
+    soft = replace(OPTICS, defocus_px=2.0)
+    shots = {place: replace(taking, optics=soft) for place, taking in enumerate(tiffs.usual)}
+    said = findings(tiffs.case("ring", shots | {3: replace(shots[3], ring=4.0)}).outcomes)
+    assert {finding.kind for finding in said} <= {"exposure", "clipped"}
+    assert said
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("change", [{"focal_length_mm": 62.0}, {"camera": "Another"}, {"camera_serial": "77"}])
 def test_a_series_in_two_parts_is_noticed(series: Roll, change: dict[str, Any]) -> None:

@@ -10,7 +10,7 @@ from itertools import combinations, pairwise
 
 import numpy as np
 
-from lenslab.judge.finding import Finding, Shot, levels_of, name_of, names_of, overexposed
+from lenslab.judge.finding import Finding, Shot, badly_exposed, levels_of, name_of, names_of, overexposed
 from lenslab.judge.repeat_blur import (
     EVERYWHERE,
     MOST_SHIFT_PX,
@@ -24,11 +24,11 @@ from lenslab.judge.repeat_blur import (
     pooled,
     same_scene,
 )
-from lenslab.measure.displacement import reframed, same_chart, unlike
+from lenslab.measure.displacement import detail_of, reframed, same_chart, unlike
 from lenslab.measure.traces import BINS, DIRECTIONS, SAME_SCENE, Pair
 from lenslab.values.fitting import median_slopes
 from lenslab.values.grouping import paused
-from lenslab.values.language import tr, written
+from lenslab.values.language import marked, tr, written
 from lenslab.values.text import listed
 from lenslab.values.types import Array, Photo
 
@@ -113,6 +113,28 @@ def _scene_unlike(shot: Shot, other: Shot) -> float | None:
     return float(unlike(shot.trace, other.trace) and not same_chart(shot.trace, other.trace))
 
 
+def other_subjects(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
+    """other_scene: a few sets, of single shots too, that have nothing in common with most of the lens's.
+
+    A picture with much less detail than the others is blurred, and what it shows cannot be said.
+    """
+    seen = [(group, trace) for group in sets if (trace := group[0].trace) is not None and not badly_exposed(group)]
+    alike = [[not unlike(trace, other) or same_chart(trace, other) for _, other in seen] for _, trace in seen]
+    usual = max(alike, key=sum, default=[])
+    if 2 * usual.count(False) >= usual.count(True):
+        return []
+    least = LEAST_DETAIL * min(detail_of(trace) for (_, trace), same in zip(seen, usual, strict=True) if same)
+    odd = [group for (group, trace), same in zip(seen, usual, strict=True) if not same and detail_of(trace) > least]
+    if not odd:
+        return []
+    photos = tuple(shot.photo for group in odd for shot in group)
+    single = marked("{shots} shows a different subject from the other shots of this lens.")
+    several = marked("{shots} show a different subject from the other shots of this lens.")
+    sentence = tr(single if len(photos) == 1 else several, shots=names_of(photos))
+    remedy = tr("Exclude what does not show the chart, or correct its lens.")
+    return [Finding("other_scene", photos, 100.0, "%", sentence, remedy)]
+
+
 def _resized(first: Shot, second: Shot) -> Finding:
     names = name_of(first.photo), name_of(second.photo)
     sentence = tr(
@@ -126,6 +148,7 @@ def _resized(first: Shot, second: Shot) -> Finding:
 
 A_COPY = 0.995
 LEAST_SCATTER = 0.2  # of a yes or no
+LEAST_DETAIL = 0.7  # of what the usual pictures have at least
 
 
 # ------------------------------------------------------------------------------

@@ -146,7 +146,10 @@ def _is_scaled(shot: Shot, pair: Pair, level: float) -> bool:
     )
     contrast = math.sqrt(coarse / other) if min(coarse, other) > 0 else 1.0  # tone curves change it a little
     noises = first - cross * contrast, second - cross / contrast
-    return min(noises) > 0 and math.log2(noises[0] / noises[1]) * math.copysign(1, level) < abs(level) * AS_EXPOSED
+    if min(noises) <= 0:
+        return False
+    less = math.log2(noises[0] / noises[1]) * math.copysign(1, level)
+    return MOST_MORE < less < abs(level) * AS_EXPOSED
 
 
 def _uneven(first: Shot, second: Shot, changed: Change, near: NearSets = ()) -> list[Finding]:
@@ -191,11 +194,12 @@ def _exposed(first: Shot, second: Shot, level: float, odd: Shot | None) -> Findi
         level=abs(level),
     )
     remedy = (
-        tr("Check for flickering lamps, changing daylight or a sticking diaphragm; the other apertures do not show "
-           "which of the two is right.")
+        tr("Check for a ring that was not turned, a sticking diaphragm, flickering lamps or changing daylight; "
+           "the other apertures do not show which of the two is right.")
         if odd is None
         else tr(
-            "Check for flickering lamps, changing daylight or a sticking diaphragm; exclude {file}.",
+            "Check for a ring that was not turned, a sticking diaphragm, flickering lamps or changing daylight; "
+            "exclude {file}.",
             file=name_of(shot.photo),
         )
     )  # fmt: skip
@@ -359,6 +363,7 @@ MOST_LEVEL_EV = 0.15
 TILT_SCATTER_EV = 0.05
 MOST_ERRORS = 0.5  # of the noise: exposure does not change what demosaicing makes of detail
 AS_EXPOSED = 0.25  # of the change in noise that as much less light makes: detail too fine for the pixels dilutes it
+MOST_MORE = -0.5  # log2: more noise than that in the brighter picture is detail that the other lacks
 MOST_TILT_EV = 0.15
 MOST_DRIFT_EV = 0.3  # mechanical vignetting that is not quite central tilts a little too
 MOST_RADIAL_EV = 0.2

@@ -14,13 +14,22 @@ from lenslab.judge.developing import (
     changed_settings,
     developed_otherwise,
     noise_with_detail,
+    other_subjects,
     unlike_pictures,
 )
 from lenslab.judge.dust import dust
 from lenslab.judge.finding import KINDS, Finding, FindingKey, Shot, badly_exposed, joined, short_of_light, shots_of
 from lenslab.judge.lighting import brightened_corners, drifting, unlike_exposures, unlike_light
 from lenslab.judge.over_apertures import far_out_of_focus, off_the_curve, soft_ends, softened
-from lenslab.judge.over_series import fading_light, impossible_exposures, is_uneven, knocked, no_chart, not_filled
+from lenslab.judge.over_series import (
+    IMPOSSIBLE_EV,
+    fading_light,
+    impossible_exposures,
+    is_uneven,
+    knocked,
+    no_chart,
+    not_filled,
+)
 from lenslab.judge.repeat_blur import NearSets, near_sets, unlike_twins
 from lenslab.values.grouping import in_order, sets
 from lenslab.values.kept import kept
@@ -137,6 +146,8 @@ def _of_series(series: LensShots, sizes: tuple[int, ...]) -> tuple[Finding, ...]
         near = near_sets(groups, number)
         judged += [finding for check in OF_SETS for finding in check(group, near, noisier)]
     groups = _without(groups, [finding for finding in judged if finding.kind == "other_scene"])
+    judged += (others := other_subjects(groups))
+    groups = _without(groups, others)
     lamps = _shots_in(finding for finding in judged if finding.kind == "light")
     for check in OF_LENSES:
         judged += check(groups)
@@ -161,12 +172,14 @@ def _without(groups: Sequence[Sequence[Shot]], findings: Iterable[Finding]) -> l
 def _without_doubles(findings: Sequence[Finding]) -> list[Finding]:
     """One cause for one effect.
 
-    A shot that was developed differently is not also called out of focus, nor one far underexposed, which is noisy for
-    want of light, developed differently or corrected. One that is shaken was not developed differently: neither
-    sharpening nor noise reduction goes along one direction.
+    A repeat brighter or darker by as much as an aperture was taken at another one, which changes blur and noise. A shot
+    that was developed differently is not also called out of focus, nor one far underexposed, which is noisy for want of
+    light, developed differently or corrected. One that is shaken was not developed differently: neither sharpening nor
+    noise reduction goes along one direction.
     """
     shaken = _shots_in(finding for finding in findings if finding.kind == "shake")
     dark = _shots_in(finding for finding in findings if finding.kind == "underexposed")
+    unlike = [_pair(finding) for finding in findings if finding.kind == "exposure" and finding.size >= IMPOSSIBLE_EV]
     developed = {
         photo.path
         for finding in findings
@@ -176,6 +189,7 @@ def _without_doubles(findings: Sequence[Finding]) -> list[Finding]:
     single: list[Finding] = []
     for finding in findings:
         soft = finding.kind in ("misfocus", "shake") and not developed.isdisjoint(photo.path for photo in finding.shots)
+        soft |= finding.kind in ("misfocus", "processed") and _pair(finding) in unlike
         double = finding.kind == "processed" and any(
             finding.kind == earlier.kind and _share(finding, earlier) for earlier in single
         )
@@ -188,6 +202,11 @@ def _without_doubles(findings: Sequence[Finding]) -> list[Finding]:
         if not (soft or double or directed or noisy):
             single.append(finding)
     return single
+
+
+def _pair(finding: Finding) -> frozenset[Path]:
+    """The shots of a finding, and those they were compared with."""
+    return frozenset(photo.path for photo in (*finding.shots, *finding.against))
 
 
 def _share(finding: Finding, other: Finding) -> bool:

@@ -91,6 +91,11 @@ def alike_anywhere(first: Array, second: Array) -> float:
     return float(product.max()) / norm if norm > 0 else 0.0
 
 
+def detail_of(trace: Trace) -> float:
+    """How much detail a small picture has: rms of its logarithm, slow changes taken off, EV."""
+    return float(np.sqrt(np.mean(_detail(trace) ** 2)))
+
+
 @lru_cache(maxsize=256)  # neighbours are compared more than once
 def _detail(trace: Trace) -> Array:
     """log of a small picture of the light less its slow changes."""
