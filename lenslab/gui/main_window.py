@@ -32,7 +32,7 @@ from lenslab.gui.session.measure_notice import MeasureNotice
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Shared
-from lenslab.gui.shots.model import ShotsModel
+from lenslab.gui.shots.model import ShotsModel, SortedShots
 from lenslab.gui.shots.selection_actions import SelectionActions, TableFilter
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.studio.launcher import StudioLauncher
@@ -121,7 +121,7 @@ class MainWindow(QMainWindow):
         """From the outside in: what is put into another widget once it is built is styled anew, with all in it."""
         by_name, page = self.actions_by_name, ShootPage(self.actions_by_name["side"], self.pages)
         self.pages.addWidget(page)
-        self.shots = ShotsModel(self.session, self)
+        self.shots = SortedShots(ShotsModel(self.session, self), self)
         self.table = ShotsView(self.shots, self._style, page.left)
         self.plot_area = PlotArea(self.session, self._style, by_name, page.splitter)
         self.side = SidePanel(self.session, self._style, self._preferences, self.table, by_name, parent=page.right)
@@ -181,7 +181,7 @@ class MainWindow(QMainWindow):
         self.plot_area.apertures_requested.connect(self.edit_commands.set_lens)
         self.selection_actions.changed.connect(self.plot_area.select)
         self.edit_commands.edited.connect(self.selection_actions.restore)
-        self.shots.edit_requested.connect(self.edit_commands.apply_typed, Qt.ConnectionType.QueuedConnection)
+        self.shots.source.edit_requested.connect(self.edit_commands.apply_typed, Qt.ConnectionType.QueuedConnection)
         self.table.hovered.connect(self._hover)
         self.table.menu_requested.connect(self.selection_actions.show_menu)
 

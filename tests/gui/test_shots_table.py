@@ -18,7 +18,7 @@ from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.columns import APERTURE, COLUMNS, CORNER, FOCAL, IN_ORDER, NAME, STATE, THIRD
-from lenslab.gui.shots.model import ShotsModel
+from lenslab.gui.shots.model import ShotsModel, SortedShots
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.widgets.style import Style
 from lenslab.judge.finding import KINDS, Finding
@@ -48,9 +48,9 @@ def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
 
 
 @pytest.fixture
-def shots(session: Session) -> Iterator[ShotsModel]:
+def shots(session: Session) -> Iterator[SortedShots]:
     """The model, with Qt's own tester beside it, which ends the test at the first breach of a model's rules."""
-    model = ShotsModel(session)
+    model = SortedShots(ShotsModel(session))
     tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning)
     yield model
     del tester
@@ -68,7 +68,7 @@ def column(model: QAbstractItemModel, group: int, number: int) -> list[str]:
     return [model.index(row, number, parent).data() for row in range(model.rowCount(parent))]
 
 
-def test_shots_are_sorted_by_time_in_whatever_order_they_arrive(session: Session, shots: ShotsModel) -> None:
+def test_shots_are_sorted_by_time_in_whatever_order_they_arrive(session: Session, shots: SortedShots) -> None:
     photos = [photo(number) for number in range(1, 13)]
     shuffled = random.Random(4).sample(photos, len(photos))
     for one in shuffled:
@@ -77,7 +77,7 @@ def test_shots_are_sorted_by_time_in_whatever_order_they_arrive(session: Session
 
 
 def test_each_column_sorts_within_its_lens_and_what_is_not_known_comes_last(
-    session: Session, shots: ShotsModel
+    session: Session, shots: SortedShots
 ) -> None:
     photos = [photo(number, 2.0 * (number % 5 + 1), lens=f"Lens {number % 2}") for number in range(10)]
     waiting = photo(20, 1.4, "Lens 0")
@@ -95,7 +95,7 @@ def test_each_column_sorts_within_its_lens_and_what_is_not_known_comes_last(
     assert column(shots, 0, NAME)[0] == "P0.RW2"
 
 
-def test_a_row_finds_its_place_when_its_number_comes(session: Session, shots: ShotsModel) -> None:
+def test_a_row_finds_its_place_when_its_number_comes(session: Session, shots: SortedShots) -> None:
     photos = [photo(number) for number in range(8)]
     come(session, photos, [])
     shots.sort(THIRD, Qt.SortOrder.DescendingOrder)
@@ -107,7 +107,7 @@ def test_a_row_finds_its_place_when_its_number_comes(session: Session, shots: Sh
     assert kept.data() == photos[3].path.name
 
 
-def test_shots_without_an_aperture_are_a_group_without_a_check_box(session: Session, shots: ShotsModel) -> None:
+def test_shots_without_an_aperture_are_a_group_without_a_check_box(session: Session, shots: SortedShots) -> None:
     come(session, [photo(1), photo(2, aperture=None), photo(3, aperture=None, lens=None)], [])
     boxes = [shots.index(row, 0).data(Qt.ItemDataRole.CheckStateRole) for row in range(shots.rowCount())]
     assert boxes == [Qt.CheckState.Checked, None, None]
@@ -127,7 +127,7 @@ def test_findings_about_hundreds_of_shots_are_one_change_a_lens(session: Session
 
 
 def test_notes_have_a_column_only_where_there_are_any(
-    qtbot: QtBot, session: Session, shots: ShotsModel, style: Style
+    qtbot: QtBot, session: Session, shots: SortedShots, style: Style
 ) -> None:
     table = ShotsView(shots, style)
     qtbot.addWidget(table)
@@ -142,7 +142,7 @@ def test_notes_have_a_column_only_where_there_are_any(
     qtbot.waitUntil(lambda: table.isColumnHidden(STATE), timeout=WAIT_MS)
 
 
-def test_shots_without_numbers_wait_while_others_are_measured(session: Session, shots: ShotsModel) -> None:
+def test_shots_without_numbers_wait_while_others_are_measured(session: Session, shots: SortedShots) -> None:
     photos = [photo(number) for number in range(1, 9)]
     come(session, photos, [measured(one, 20.0) for one in photos[:6]])
     states = []
@@ -168,7 +168,7 @@ class Painted(QObject):
 
 
 def test_of_shots_that_change_together_those_in_view_are_painted(
-    qtbot: QtBot, session: Session, shots: ShotsModel, style: Style
+    qtbot: QtBot, session: Session, shots: SortedShots, style: Style
 ) -> None:
     table = ShotsView(shots, style)
     qtbot.addWidget(table)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
-from typing import cast
 
 from PySide6.QtCore import QModelIndex, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QHideEvent, QShowEvent
@@ -20,7 +19,6 @@ from lenslab.gui.inspector.pane import ImagePane
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState, replaced
 from lenslab.gui.shots.columns import NAME
-from lenslab.gui.shots.model import ShotsModel
 from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.widgets.forms import keep_units_together, plain_tooltip, show_text, small_button, text_label
@@ -90,7 +88,7 @@ class Inspector(QWidget):
         super().__init__(parent)
         self._session = session
         self._table = table
-        self._shots = cast(ShotsModel, table.model())
+        self._shots = table.shots
         self._actions = actions
         self.pinned: Path | None = None
         self._followed: object = None  # shots and settings of the last request

@@ -1,13 +1,22 @@
-"""The model of the table of shots: one group per lens, and failures at the end. Rows are inserted, never reset."""
+"""The model of the table of shots: one group per lens, and failures at the end; and its sorting and filter."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal, Slot
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSortFilterProxyModel,
+    Qt,
+    Signal,
+    Slot,
+)
 
 from lenslab.draw.plot_options import PlottedMeasure
 from lenslab.gui.session.open_shoot import OpenShoot
@@ -93,8 +102,6 @@ class ShotsModel(QAbstractItemModel):
         self._rows: dict[Path, ShotRow] = {}
         self._doubted: frozenset[Path] = frozenset()  # the shots whose rows say what the referee found
         self._last_number = 0
-        self._column = IN_ORDER
-        self._descending = False
         self._measure = session.plots.content.shown
         self._stopped = True  # whether nothing is being measured
         session.changed.connect(self._follow)
@@ -122,7 +129,7 @@ class ShotsModel(QAbstractItemModel):
         row = self._rows.get(path)
         if row is None or row.group is None:
             return QModelIndex()
-        return self.createIndex(row.group.number_of(row, self._descending), 0, row.group.number)
+        return self.createIndex(row.group.rows.index(row), 0, row.group.number)
 
     def has_notes(self) -> bool:
         """Whether a shot has a note."""
@@ -193,26 +200,6 @@ class ShotsModel(QAbstractItemModel):
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
         return header_data(section, self._measure, role) if orientation is Qt.Orientation.Horizontal else None
 
-    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """Sort the shots of every group by a column; IN_ORDER: by the order taken."""
-        self._column = column
-        self._descending = order is Qt.SortOrder.DescendingOrder and column != IN_ORDER
-        self.layoutAboutToBeChanged.emit()
-        before = self.persistentIndexList()
-        rows = [self.row_at(index) for index in before]
-        for group in self._groups:
-            group.sort(self._column, self._descending)
-        places = {id(row): (number, group) for group in self._groups for number, row in enumerate(group.rows)}
-        after = []
-        for index, row in zip(before, rows, strict=True):
-            if row is None:
-                after.append(index)
-                continue
-            number, group = places[id(row)]
-            after.append(self.createIndex(number, index.column(), group.number))
-        self.changePersistentIndexList(before, after)
-        self.layoutChanged.emit()
-
     # Changes in Session
 
     @Slot(object, object)
@@ -253,15 +240,10 @@ class ShotsModel(QAbstractItemModel):
                 if photo is not None or outcome is not None:
                     new.append(self._row(path, photo))
                 continue
-            read_again = photo is not None and row.recorded != photo
             row.recorded, row.outcome, row.changed = photo or row.recorded, outcome, path in now.results.changed
             row.correction = now.edits.get(path, NOTHING)
-            if read_again:  # it changed or had failed: its place may be another
-                row.describe()
-                self._reinsert(row)
-            else:
-                known.append(row)
-        self._insert_all(new)
+            known.append(row)
+        self._insert(new)
         self._update(known)
         return bool(paths)
 
@@ -295,26 +277,27 @@ class ShotsModel(QAbstractItemModel):
             rows = [row for path in now.shoot.unmeasured() if (row := self._rows.get(path)) is not None]
             for row in rows:
                 row.stop(stopped)
-            self._take_shown(rows, STATE, STATE)
+            self._announce(rows, STATE, STATE)
 
     def _take_moves(self, moves: Mapping[Path, Path]) -> None:
+        moved = []
         for old, new in moves.items():
             row = self._rows[new] = self._rows.pop(old)
             row.path, row.recorded = new, self._session.shoot.photos[new]
             row.outcome, row.missing = self._session.shoot.outcomes.get(new), False
-            row.describe()
-            self._reinsert(row)
+            moved.append(row)
+        self._update(moved)
 
     def _update(self, rows: Iterable[ShotRow]) -> None:
-        """Describe these rows anew. Those that keep their places are announced together, one signal a group."""
-        staying = []
+        """Describe these rows anew. Those that stay in their groups are announced together, one signal a group."""
+        staying, leaving = list[ShotRow](), list[ShotRow]()
         for row in rows:
-            before = row.place
             row.describe()
-            if (row.place is before or row.place == before) and self._column == IN_ORDER:
-                staying.append(row)
-            else:
-                self._reinsert(row)
+            same = row.group is not None and (row.place is row.group.place or row.place == row.group.place)
+            (staying if same else leaving).append(row)
+        for row in leaving:
+            self._take_out(row)
+        self._insert(leaving)
         self._announce(staying, 0, STATE)
 
     def _announce(self, rows: Collection[ShotRow], first: int, last: int) -> None:
@@ -333,71 +316,43 @@ class ShotsModel(QAbstractItemModel):
             if row.group is not None:
                 changed.setdefault(row.group, []).append(row)
         for group, those in changed.items():
-            top, bottom = group.span(those, self._descending)
+            places = [group.rows.index(row) for row in those]
             self.dataChanged.emit(
-                self.createIndex(top, first, group.number), self.createIndex(bottom, last, group.number)
+                self.createIndex(min(places), first, group.number), self.createIndex(max(places), last, group.number)
             )
 
-    def _reinsert(self, row: ShotRow) -> None:
-        """Move a row that is described anew to where it belongs now."""
+    def _insert(self, rows: Iterable[ShotRow]) -> None:
+        """Append these rows to their groups: the view sorts them."""
+        places: dict[Place, list[ShotRow]] = {}
+        for row in rows:
+            places.setdefault(row.place, []).append(row)
+        for place, those in places.items():
+            group = self._by_place.get(place) or self._new_group(place)
+            count = len(group.rows)
+            self.beginInsertRows(self._index_of_group(group), count, count + len(those) - 1)
+            group.rows += those
+            for row in those:
+                row.group, self._rows[row.path] = group, row
+            self.endInsertRows()
+
+    def _take_out(self, row: ShotRow) -> None:
+        """Remove a row from its group, and an empty group."""
         group = row.group
         assert group is not None, "every row is in a group"
-        number = group.number_of(row, self._descending)
-        if row.place == group.place:
-            key = row.sort_key(self._column, self._descending)
-            to = group.find(key, self._descending)
-            if to in (number, number + 1):
-                group.set_key(number, key)
-            else:
-                here = self._index_of_group(group)
-                self.beginMoveRows(here, number, number, here, to)
-                group.remove(number)
-                number = to - (to > number)
-                group.insert(number, row, key)
-                self.endMoveRows()
-            self.dataChanged.emit(
-                self.createIndex(number, 0, group.number), self.createIndex(number, STATE, group.number)
-            )
-            return
-        self.beginRemoveRows(self._index_of_group(group), number, number)
-        group.remove(number)
+        place = group.rows.index(row)
+        self.beginRemoveRows(self._index_of_group(group), place, place)
+        del group.rows[place]
+        row.group = None
         self.endRemoveRows()
         if not group.rows:
             self._remove(group)
-        self._insert(row)
-
-    def _insert(self, row: ShotRow) -> None:
-        group = self._by_place.get(row.place) or self._new_group(row.place)
-        key = row.sort_key(self._column, self._descending)
-        place = group.find(key, self._descending)
-        self.beginInsertRows(self._index_of_group(group), place, place)
-        group.insert(place, row, key)
-        self._rows[row.path] = row
-        self.endInsertRows()
-
-    def _insert_all(self, rows: Iterable[ShotRow]) -> None:
-        """Insert new rows; those of a new group all at once."""
-        at_once: dict[Place, list[ShotRow]] = {}
-        for row in rows:
-            if row.place in self._by_place:
-                self._insert(row)
-            else:
-                at_once.setdefault(row.place, []).append(row)
-        for place, those in at_once.items():
-            group = self._new_group(place)
-            self.beginInsertRows(self._index_of_group(group), 0, len(those) - 1)
-            group.hold(those, self._column, self._descending)
-            self._rows.update((row.path, row) for row in those)
-            self.endInsertRows()
 
     def _new_group(self, place: Place) -> ShotGroup:
         self._last_number += 1
         group = ShotGroup(place, self._last_number)
         group.checked = place not in self._session.plots.hidden
-        ranks = [known.rank() for known in self._groups]
-        first = sum(rank <= group.rank() for rank in ranks)
-        self.beginInsertRows(QModelIndex(), first, first)
-        self._groups.insert(first, group)
+        self.beginInsertRows(QModelIndex(), len(self._groups), len(self._groups))
+        self._groups.append(group)
         self._by_place[place] = self._by_number[group.number] = group
         self.endInsertRows()
         return group
@@ -414,14 +369,7 @@ class ShotsModel(QAbstractItemModel):
             for row in self._rows.values():
                 row.show(shown)
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, ENTIRE, CORNER)
-            self._take_shown(self._rows.values(), ENTIRE, CORNER)
-
-    def _take_shown(self, rows: Collection[ShotRow], first: int, last: int) -> None:
-        """These rows show something else in these columns, by which they may be sorted."""
-        self._announce(rows, first, last)
-        if rows and first <= self._column <= last:
-            order = Qt.SortOrder.DescendingOrder if self._descending else Qt.SortOrder.AscendingOrder
-            self.sort(self._column, order)
+            self._announce(self._rows.values(), ENTIRE, CORNER)
 
     def _describe_groups(self) -> None:
         drawn, excluded = self._session.plots.content, self._excluded()
@@ -451,3 +399,61 @@ class ShotsModel(QAbstractItemModel):
 
     def _index_of_group(self, group: ShotGroup) -> QModelIndex:
         return self.createIndex(self._groups.index(group), 0, 0)
+
+
+class SortedShots(QSortFilterProxyModel):
+    """The shots of each group sorted by a column, and filtered."""
+
+    def __init__(self, source: ShotsModel, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.source = source
+        self._column = IN_ORDER
+        self._wanted: Callable[[ShotRow], bool] | None = None  # which shots are on view; None: all
+        self.setRecursiveFilteringEnabled(True)  # a lens is on view if one of its shots is
+        self.setSourceModel(source)
+        self.sort(IN_ORDER)
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort the shots of every group by a column; IN_ORDER: by the order taken."""
+        self._column = column
+        super().sort(max(column, NAME), Qt.SortOrder.AscendingOrder if column == IN_ORDER else order)
+        self.invalidate()
+
+    def show_only(self, wanted: Callable[[ShotRow], bool] | None) -> None:
+        """Show the shots of which this is true only, and lenses that have any; None: all."""
+        before, self._wanted = self._wanted, wanted
+        if before is not None or wanted is not None:
+            self.setFilterFixedString("")  # filters anew: invalidateFilter is deprecated, what follows it too new
+
+    def lessThan(self, left: Index, right: Index) -> bool:
+        one, other = self.source.row_at(left), self.source.row_at(right)
+        descending = self.sortOrder() is Qt.SortOrder.DescendingOrder
+        if one is not None and other is not None:
+            return one.sort_key(self._column, descending) < other.sort_key(self._column, descending)
+        first, second = self.source.group_at(left), self.source.group_at(right)
+        assert first is not None and second is not None, "groups are compared with groups"
+        return (first.rank() < second.rank()) != (descending and first.rank() != second.rank())
+
+    def filterAcceptsRow(self, row: int, parent: Index) -> bool:
+        group = self.source.group_at(parent)
+        return self._wanted is None or (group is not None and self._wanted(group.rows[row]))
+
+    # As the source has it, by the indexes of the view
+
+    def group_at(self, index: Index) -> ShotGroup | None:
+        return self.source.group_at(self.mapToSource(index))
+
+    def group_of(self, index: Index) -> ShotGroup | None:
+        return self.source.group_of(self.mapToSource(index))
+
+    def row_at(self, index: Index) -> ShotRow | None:
+        return self.source.row_at(self.mapToSource(index))
+
+    def index_of(self, path: Path) -> QModelIndex:
+        return self.mapFromSource(self.source.index_of(path))
+
+    def edited_field(self, index: Index) -> str:
+        return self.source.edited_field(self.mapToSource(index))
+
+    def edited_paths(self, index: Index) -> list[Path]:
+        return self.source.edited_paths(self.mapToSource(index))

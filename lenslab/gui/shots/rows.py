@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -50,7 +48,6 @@ class ShotRow:
         "doubts",
         "group",
         "kept",
-        "key",
         "measure",
         "missing",
         "outcome",
@@ -69,8 +66,7 @@ class ShotRow:
         correction: Correction = NOTHING,
     ) -> None:
         """Call `describe` once all is set."""
-        self.group: ShotGroup | None = None  # that it is in, with its sort key there
-        self.key: tuple[Any, ...] = ()
+        self.group: ShotGroup | None = None  # that it is in
         self._placed: Photo | None = None  # the photo that `place` was found for
         self._texts: _RowTexts | None = None  # made when they are shown: of 2,000 rows that takes longest
         self.measure = measure
@@ -256,15 +252,14 @@ class ShotRow:
 
 
 class ShotGroup:
-    """Rows of one lens, the failures, or the files that are left aside, kept sorted."""
+    """Rows of one lens, the failures, or the files that are left aside, as they came in."""
 
-    __slots__ = ("checked", "hint", "keys", "number", "place", "rows", "style", "tail", "title")
+    __slots__ = ("checked", "hint", "number", "place", "rows", "style", "tail", "title")
 
     def __init__(self, place: Place, number: int) -> None:
         self.place = place
         self.number = number  # never reused, so that an index never points to another group
         self.rows: list[ShotRow] = []
-        self.keys: list[tuple[Any, ...]] = []
         self.checked = True
         self.style: int | None = None
         self.title = ""
@@ -280,45 +275,6 @@ class ShotGroup:
         if isinstance(self.place, LensGroup):
             return 0 if self.place.plotted else 1
         return 2 if self.place == FAILURES else 3
-
-    def find(self, key: tuple[Any, ...], descending: bool) -> int:
-        """The position at which to insert a row with this key."""
-        return len(self.keys) - bisect_left(self.keys[::-1], key) if descending else bisect_right(self.keys, key)
-
-    def number_of(self, row: ShotRow, descending: bool) -> int:
-        """Which of its rows this is, without going through all of them."""
-        return self.find(row.key, descending) - 1
-
-    def span(self, rows: Collection[ShotRow], descending: bool) -> tuple[int, int]:
-        """Between which of its rows these are, both included."""
-        ends = (self.number_of(row, descending) for row in (min(rows, key=_key), max(rows, key=_key)))
-        first, last = sorted(ends)
-        return first, last
-
-    def insert(self, number: int, row: ShotRow, key: tuple[Any, ...]) -> None:
-        """Insert a row there, with its sort key."""
-        row.group, row.key = self, key
-        self.rows.insert(number, row)
-        self.keys.insert(number, key)
-
-    def remove(self, number: int) -> None:
-        """Take the row there out."""
-        self.rows[number].group = None
-        del self.rows[number], self.keys[number]
-
-    def set_key(self, number: int, key: tuple[Any, ...]) -> None:
-        """The row there keeps its place with another sort key."""
-        self.rows[number].key = self.keys[number] = key
-
-    def hold(self, rows: list[ShotRow], column: int, descending: bool) -> None:
-        """Hold these rows and no others, sorted."""
-        for row in rows:
-            row.group, row.key = self, row.sort_key(column, descending)
-        self.rows = sorted(rows, key=_key, reverse=descending)
-        self.keys = [row.key for row in self.rows]
-
-    def sort(self, column: int, descending: bool) -> None:
-        self.hold(self.rows, column, descending)
 
     def describe(self, label: str | None, best: SharpestAperture | None, style: int | None, excluded: int = 0) -> bool:
         """Update title and details; returns whether anything changed. excluded: how many of its shots are."""
@@ -350,7 +306,3 @@ def _of_row(shot: Measured) -> tuple[Remark, ...]:
     from lenslab.judge.wording import file_notes
 
     return tuple(note for note in file_notes(shot) if note.key not in OF_MTF or note.key in OF_ONE_SHOT)
-
-
-def _key(row: ShotRow) -> tuple[Any, ...]:
-    return row.key

@@ -67,8 +67,8 @@ from lenslab.gui.shots.columns import (
     text_of,
     value_of,
 )
-from lenslab.gui.shots.model import ShotsModel
-from lenslab.gui.shots.rows import FAILURES, ShotGroup, ShotRow
+from lenslab.gui.shots.model import SortedShots
+from lenslab.gui.shots.rows import FAILURES, Place, ShotGroup, ShotRow
 from lenslab.gui.widgets.figures import elided_name, lens_style, paint_swatch
 from lenslab.gui.widgets.forms import plain_tooltip
 from lenslab.gui.widgets.style import Style, bold_font, tabular
@@ -131,7 +131,7 @@ class ColumnLayout(QObject):
 
     changed = Signal(str)  # the user has chosen columns, see `chosen`
 
-    def __init__(self, view: TableView, shots: ShotsModel) -> None:
+    def __init__(self, view: TableView, shots: SortedShots) -> None:
         super().__init__(view)
         self._view = view
         self._shots = shots
@@ -208,7 +208,7 @@ class ColumnLayout(QObject):
     def _look_at_notes(self) -> None:
         if self._view.is_edited():
             return
-        before, self._noted = self._noted, self._shots.has_notes()
+        before, self._noted = self._noted, self._shots.source.has_notes()
         if self._noted != before:
             self.fit()
 
@@ -315,7 +315,7 @@ class CellEditor(QLineEdit):
 class CellDelegate(QStyledItemDelegate):
     """Row height, and the editors of cells. What is typed goes to the model's setData."""
 
-    def __init__(self, view: QTreeView, shots: ShotsModel, title_left: Callable[[], int]) -> None:
+    def __init__(self, view: QTreeView, shots: SortedShots, title_left: Callable[[], int]) -> None:
         """title_left: where the titles of lenses begin in the view, in pixels."""
         super().__init__(view)
         self._view = view
@@ -374,12 +374,12 @@ Hint = QAbstractItemDelegate.EndEditHint
 
 
 class ShotsView(TableView):
-    """Draws a ShotsModel; emits the group under the mouse."""
+    """Draws SortedShots; emits the group under the mouse."""
 
     hovered = Signal(object)  # a LensGroup or FAILURES, or None
     menu_requested = Signal(object)  # a global position
 
-    def __init__(self, shots: ShotsModel, style: Style, parent: QWidget | None = None) -> None:
+    def __init__(self, shots: SortedShots, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.shots = shots
         self._style = style
@@ -405,33 +405,18 @@ class ShotsView(TableView):
         self._sections: list[tuple[int, int]] = []  # left and width of each column, 0 of a hidden one
         self._fitted = FittedTexts(self)
         self.columns = ColumnLayout(self, shots)
-        self._only: Callable[[ShotRow], bool] | None = None  # which shots are on view; None: all
+        self._folded: set[Place] = set()  # groups that the user has collapsed, where a filter may hide them
         shots.rowsInserted.connect(self._open_groups)
-        for signal in (shots.rowsInserted, shots.rowsMoved, shots.modelReset):
-            signal.connect(self._hide_others)
+        shots.modelReset.connect(self._folded.clear)
         style.changed.connect(self.viewport().update)
 
     def show_only(self, wanted: Callable[[ShotRow], bool] | None) -> None:
         """Show the shots of which this is true only, and lenses that have any; None: all."""
-        before, self._only = self._only, wanted
-        if before is not None or wanted is not None:
-            self._hide_rows()
-
-    @Slot()
-    def _hide_others(self) -> None:
-        if self._only is not None:
-            self._hide_rows()
-
-    def _hide_rows(self) -> None:
         for number in range(self.shots.rowCount()):
-            group = self.shots.index(number, NAME)
-            shown = False
-            for place in range(self.shots.rowCount(group)):
-                row = self.shots.row_at(self.shots.index(place, NAME, group))
-                wanted = self._only is None or (row is not None and self._only(row))
-                self.setRowHidden(place, group, not wanted)
-                shown = shown or wanted
-            self.setRowHidden(number, QModelIndex(), not shown)
+            index = self.shots.index(number, NAME)
+            if (group := self.shots.group_at(index)) is not None:
+                (self._folded.discard if self.isExpanded(index) else self._folded.add)(group.place)
+        self.shots.show_only(wanted)
 
     def first_row(self) -> ShotRow | None:
         """The first shot of the first lens."""
@@ -596,7 +581,7 @@ class ShotsView(TableView):
             position = event.position().toPoint()
             if group.checkable and self._check_box(row).adjusted(-PAD, -4, 4, 4).contains(position):
                 self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
-                self.shots.check([group], not group.checked)
+                self.shots.source.check([group], not group.checked)
                 return
             if self._arrow_box(row).contains(position):
                 self.setExpanded(index.siblingAtColumn(0), not self.isExpanded(index.siblingAtColumn(0)))
@@ -610,7 +595,7 @@ class ShotsView(TableView):
             if not groups and current is not None and current.checkable:
                 groups = [current]
             if groups:
-                self.shots.check(groups, not groups[0].checked)
+                self.shots.source.check(groups, not groups[0].checked)
                 return
         super().keyPressEvent(event)
 
@@ -707,9 +692,14 @@ class ShotsView(TableView):
 
     @Slot(QModelIndex, int, int)
     def _open_groups(self, parent: QModelIndex, first: int, last: int) -> None:
-        """Expand a new group as soon as it has a row."""
-        if parent.isValid() and self.shots.rowCount(parent) == last - first + 1:
-            self.setExpanded(parent, True)
+        """Expand a group once it has a row, and one that a filter has hidden, unless the user had collapsed it."""
+        if parent.isValid():
+            groups = [parent] if self.shots.rowCount(parent) == last - first + 1 else []
+        else:
+            groups = [self.shots.index(number, NAME) for number in range(first, last + 1)]
+        for index in groups:
+            if (group := self.shots.group_at(index)) is not None and group.place not in self._folded:
+                self.setExpanded(index, True)
 
     @Slot(QPoint)
     def _ask_menu(self, position: QPoint) -> None:
