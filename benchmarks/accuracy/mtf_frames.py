@@ -1,4 +1,4 @@
-"""Whole frames of the chart whose lens is known: light lost in the corners, a soft side, colours apart."""
+"""Whole frames of a print of the chart whose lens is known: light lost in the corners, a soft side, colours apart."""
 
 from __future__ import annotations
 
@@ -17,15 +17,17 @@ from lenslab.measure.aperture_means import mtf_by_aperture
 from lenslab.measure.chart_results import result_of, with_result
 from lenslab.measure.falloff import measure_falloff
 from lenslab.measure.focus import HEIGHT
+from lenslab.measure.large_areas import measure_large_areas
 from lenslab.measure.lateral_colour import measure_lateral_colour
 from lenslab.measure.lens_aberrations import Decentring, decentring_at
 from lenslab.measure.regions import centre_corners
 from lenslab.measure.tile_maps import MtfMap, measure_map
-from lenslab.measure.tile_reference import MtfReference
+from lenslab.measure.tile_reference import MtfReference, with_tone
 from lenslab.values.types import Measured, Metadata, Photo
 from simulator.page_blur import gaussian
 from simulator.page_photo import BAYER_RGGB, FALLOFFS, MONOCHROME, PhotoSetup, photograph_page
 from simulator.printed_page import mtf_reference
+from simulator.prints import Print
 from simulator.view import CameraView
 
 FRAME = (1536, 1024)
@@ -46,7 +48,7 @@ class FrameErrors:
 
 
 def measured_frame(number: int, _folder: Path) -> FrameErrors:
-    """One photograph of the chart, in every second one of which a lens is decentred."""
+    """One photograph of a print as people have them, in every second one of which a lens is decentred."""
     random = np.random.default_rng(number)
     law, lost = list(FALLOFFS)[number % 4], float(random.uniform(0, 4))
     iso = float(np.exp(random.uniform(np.log(100), np.log(3200))))
@@ -61,14 +63,17 @@ def measured_frame(number: int, _folder: Path) -> FrameErrors:
     setup = PhotoSetup(
         view, blur, blur_varies=True, vignetting_ev=lost, vignetting_law=law, iso=iso, lateral=lateral, seed=number,
         pattern=BAYER_RGGB if bayer else MONOCHROME, slope_ev=(float(random.uniform(-0.3, 0.3)), 0.0),
+        printed=Print.drawn(np.random.default_rng((8, number))),
     )  # fmt: skip
     photo, geometry = photograph_page(_chart(), setup), _geometry(view)
     picture = photo.luminance()
-    reference = _reference()
-    falloff = measure_falloff(picture, geometry, reference)
-    mtf_map = measure_map(picture, geometry, reference, tile_px=128, colours=photo.colours if bayer else None)
+    reference, colours = _reference(), photo.colours if bayer else None
+    areas = measure_large_areas(picture, geometry, reference, colours=colours)
+    falloff = measure_falloff(picture, geometry, reference, None, None if areas is None else areas.printed)
+    mtf_map = measure_map(picture, geometry, reference, tile_px=128, colours=colours, areas=areas)
     decentring = _decentring(mtf_map, geometry)
-    apart = measure_lateral_colour(photo.colours, mtf_map, geometry, reference) if bayer else None
+    printed = reference if areas is None else with_tone(reference, areas.step)
+    apart = None if colours is None else measure_lateral_colour(colours, mtf_map, geometry, printed)
     case = f"{law} {lost:.1f} EV, ISO {iso:.0f}, side to side {100 * share:.0f} %"
     curve = -lost * FALLOFFS[law](falloff.heights) if falloff else None
     return FrameErrors(
