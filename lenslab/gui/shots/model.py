@@ -415,9 +415,10 @@ class SortedShots(QSortFilterProxyModel):
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sort the shots of every group by a column; IN_ORDER: by the order taken."""
-        self._column = column
+        before, self._column = self._column, column
         super().sort(max(column, NAME), Qt.SortOrder.AscendingOrder if column == IN_ORDER else order)
-        self.invalidate()
+        if {before, column} == {IN_ORDER, NAME}:  # which are one column to Qt
+            self.invalidate()
 
     def show_only(self, wanted: Callable[[ShotRow], bool] | None) -> None:
         """Show the shots of which this is true only, and lenses that have any; None: all."""
