@@ -80,6 +80,39 @@ def test_what_contradicts_the_pictures_in_a_tiff_is_said(how: dict[str, Any], tm
             assert is_said(with_tag(tiff(tmp_path, **how), tag, value)), (tag, value)
 
 
+def test_a_predictor_for_floats_is_not_taken_for_integers(tmp_path: Path) -> None:
+    path = with_tag(tiff(tmp_path, compression="lzw", predictor=True), 317, 3)
+    with pytest.raises(UnreadableImage, match="header is invalid"):
+        read_tiff(path, Settings())
+
+
+@pytest.mark.parametrize("packing", [2, 3, 4])
+def test_the_packing_of_fax_machines_holds_no_greys(packing: int, tmp_path: Path) -> None:
+    path = tmp_path / "a.tif"
+    tifffile.imwrite(path, SHOT[..., 0], photometric="minisblack", metadata=None)
+    with pytest.raises(UnreadableImage):
+        read_tiff(with_tag(path, 259, packing), Settings())
+
+
+@pytest.mark.parametrize("tag", [258, 273, 279])
+def test_a_list_without_entries_is_damage(tag: int, tmp_path: Path) -> None:
+    path = tiff(tmp_path, planarconfig="separate")
+    with tifffile.TiffFile(path) as file:
+        place = file.pages.first.tags[tag].offset  # type: ignore[union-attr]
+    data = bytearray(path.read_bytes())
+    data[place + 4 : place + 8] = bytes(4)
+    path.write_bytes(data)
+    with pytest.raises(UnreadableImage):
+        read_tiff(path, Settings())
+
+
+def test_numbers_of_two_bytes_at_an_odd_place_are_noted(tmp_path: Path) -> None:
+    path = tiff(tmp_path, rowsperstrip=96)
+    with tifffile.TiffFile(path) as file:
+        start = file.pages.first.dataoffsets[0]  # type: ignore[union-attr]
+    assert ODD_HEADER in read_tiff(with_tag(path, 273, start - 1), Settings()).warnings
+
+
 @pytest.mark.parametrize("compression", [None, "zlib"])
 def test_absurd_tiles_are_the_headers_fault_and_not_the_memorys(compression: str | None, tmp_path: Path) -> None:
     for tag in (322, 323):
@@ -99,6 +132,16 @@ def test_a_jpeg_in_a_tiff_has_the_size_that_the_tiff_states(tmp_path: Path) -> N
         tifffile.imwrite(path, SHOT, photometric="rgb", compression="jpeg", rowsperstrip=48, metadata=None)
         assert not is_said(path)
         assert is_said(with_tag(path, tag, value)), tag
+
+
+def test_strips_of_jpeg_that_are_cut_or_too_many_are_said(tmp_path: Path) -> None:
+    path = tmp_path / "a.tif"
+    for tag, part in {257: 0.5, 279: 0.9}.items():
+        tifffile.imwrite(path, SHOT, photometric="rgb", compression="jpeg", rowsperstrip=48, metadata=None)
+        with tifffile.TiffFile(path) as file:
+            value = file.pages.first.tags[tag].value  # type: ignore[union-attr]
+        whole = value[0] if isinstance(value, tuple) else value
+        assert is_said(with_tag(path, tag, int(part * whole))), tag
 
 
 def bmp(folder: Path) -> Path:

@@ -29,11 +29,15 @@ def check_tiff(page: Any, path: Path) -> tuple[Remark, ...]:
     Raises UnreadableImage where the header contradicts itself or the pictures in the file.
     """
     entries = _entries(page, path)
-    if any(code in ESSENTIAL and code not in page.tags for code in entries):
+    if any(code in ESSENTIAL and (code not in page.tags or not page.tags[code].count) for code in entries):
         raise UnreadableImage(remark("tiff_header"))
     notes = () if TYPES.issuperset(entries.values()) and _is_single(page) else (ODD_HEADER,)
     bits = page.tags.get(BITS)
     if bits is not None and isinstance(bits.value, tuple) and len(bits.value) not in (1, page.samplesperpixel):
+        raise UnreadableImage(remark("tiff_header"))
+    if page.compression in BILEVEL and page.bitspersample != 1:
+        raise UnreadableImage(remark("tiff_header"))
+    if page.predictor == FLOATING_POINT and page.sampleformat != tifffile.SAMPLEFORMAT.IEEEFP:
         raise UnreadableImage(remark("tiff_header"))
     pixels = int(page.imagewidth) * int(page.imagelength)
     if page.is_tiled and int(page.tilewidth) * int(page.tilelength) > max(4 * pixels, LARGE_TILE):
@@ -46,7 +50,8 @@ def check_tiff(page: Any, path: Path) -> tuple[Remark, ...]:
     if not page.is_tiled and len(counts) > planes and int(page.rowsperstrip) > int(page.imagelength):
         raise UnreadableImage(remark("tiff_header"))
     if page.compression == tifffile.COMPRESSION.JPEG:
-        return (*notes, *_check_jpegs(page, path))
+        more = len(counts) > math.prod(page.chunked)
+        return (*notes, *_check_jpegs(page, path), *((MORE,) if more else ()))
     needed = _needed(page)
     if needed is None:
         return notes
@@ -54,6 +59,8 @@ def check_tiff(page: Any, path: Path) -> tuple[Remark, ...]:
         return (*notes, MORE)
     packed = page.compression != tifffile.COMPRESSION.NONE
     held = [_unpacked(page, path, needed[0])] if packed else counts
+    if not packed and page.bitspersample > 8 and any(place % 2 for place in places):  # in the middle of a number
+        notes = (*notes, ODD_HEADER)
     full = max(needed)  # also of the last strip, where some programs fill it up
     more = any(count > full + PADDING for count in held)
     return (*notes, *((MORE,) if more else ()), *((SHARED,) if _overlap(page) else ()))
@@ -166,7 +173,7 @@ def _let_libjpeg_look(page: Any, path: Path) -> None:
     for start, count in zip(page.dataoffsets, page.databytecounts, strict=False):
         data = _bytes(path, int(start), min(int(count), MOST_PACKED))
         whole = data[:2] + tables + data[2:]
-        if is_whole(whole) and not scans_fit(whole):
+        if not is_whole(whole) or not scans_fit(whole):
             raise UnreadableImage(remark("tiff_header"))
         with suppress(cv2.error):
             cv2.imdecode(np.frombuffer(whole, np.uint8), cv2.IMREAD_UNCHANGED)
@@ -301,6 +308,8 @@ SINGLE = (256, 257, 259, 262, 266, 277, 278, 284, 322, 323, 50711)
 RGB = {0, 1, 2}
 TYPES = frozenset(range(1, 19))  # of TIFF and BigTIFF
 BITS = 258  # numbers of tags
+FLOATING_POINT = 3  # kind of predictor
+BILEVEL = (2, 3, 4)  # kinds of packing, of fax machines
 STRIP_PLACES, STRIP_BYTE_COUNTS, TILE_PLACES, TILE_BYTE_COUNTS = 273, 279, 324, 325
 PADDING = 15  # bytes to the next multiple of 16
 LARGE_TILE = 1 << 24  # pixels: of a small picture, too
