@@ -134,6 +134,13 @@ def test_a_jpeg_in_a_tiff_has_the_size_that_the_tiff_states(tmp_path: Path) -> N
         assert is_said(with_tag(path, tag, value)), tag
 
 
+def test_ycbcr_that_is_called_rgb_is_noted(tmp_path: Path) -> None:
+    path = tmp_path / "a.tif"
+    tifffile.imwrite(path, SHOT, photometric="ycbcr", subsampling=(1, 1), metadata=None)  # type: ignore[arg-type]
+    assert ODD_HEADER not in read_tiff(path, Settings()).warnings
+    assert ODD_HEADER in read_tiff(with_tag(path, 262, 2), Settings()).warnings
+
+
 def test_strips_of_jpeg_that_are_cut_or_too_many_are_said(tmp_path: Path) -> None:
     path = tmp_path / "a.tif"
     for tag, part in {257: 0.5, 279: 0.9}.items():

@@ -52,6 +52,8 @@ def check_tiff(page: Any, path: Path) -> tuple[Remark, ...]:
     if page.compression == tifffile.COMPRESSION.JPEG:
         more = len(counts) > math.prod(page.chunked)
         return (*notes, *_check_jpegs(page, path), *((MORE,) if more else ()))
+    if SUBSAMPLING in page.tags and page.photometric != tifffile.PHOTOMETRIC.YCBCR:
+        notes = (*notes, ODD_HEADER)
     needed = _needed(page)
     if needed is None:
         return notes
@@ -307,7 +309,7 @@ START = 8  # bytes before anything else
 SINGLE = (256, 257, 259, 262, 266, 277, 278, 284, 322, 323, 50711)
 RGB = {0, 1, 2}
 TYPES = frozenset(range(1, 19))  # of TIFF and BigTIFF
-BITS = 258  # numbers of tags
+BITS, SUBSAMPLING = 258, 530  # numbers of tags
 FLOATING_POINT = 3  # kind of predictor
 BILEVEL = (2, 3, 4)  # kinds of packing, of fax machines
 STRIP_PLACES, STRIP_BYTE_COUNTS, TILE_PLACES, TILE_BYTE_COUNTS = 273, 279, 324, 325
