@@ -22,8 +22,8 @@ from lenslab.demo.files import write_dng
 from lenslab.judge.sharpness import sharpness
 from lenslab.measure.chart_results import ChartResult
 from lenslab.measure.chart_shot import ChartTask
-from lenslab.run.analysis import RunOptions, complete
-from lenslab.run.schedule import Job, shot_events
+from lenslab.run.analysis import complete
+from lenslab.run.schedule import RunOptions, shot_events
 from lenslab.store.cache import MeasurementCache
 from lenslab.store.lookup import KnownCharts, KnownRecognitions
 from lenslab.store.shoot import load
@@ -174,8 +174,8 @@ def test_what_a_killed_program_left_goes_and_what_a_living_one_uses_stays(
 def test_a_cluster_measures_against_the_chart_what_this_machine_does(
     shots: list[Measured], undisturbed: dict[Photo, ChartResult], in_this_process: None
 ) -> None:
-    job = Job(Settings(), cast(Any, Elsewhere()), charts=(CHART,))
-    events = shot_events([[shot.photo] for shot in shots], job)
+    options = RunOptions(charts=(CHART,))
+    events = shot_events([[shot.photo] for shot in shots], Settings(), options, cast(Any, Elsewhere()))
     there = {event.photo: event.result for event in events if event.result is not None}
     assert there == undisturbed and not any(result.reason for result in there.values())
 

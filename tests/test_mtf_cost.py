@@ -20,8 +20,8 @@ from lenslab.judge.smoothing import SMOOTH_SHOTS
 from lenslab.measure import chart_checks
 from lenslab.measure.chart_shot import ChartTask
 from lenslab.measure.tile_reference import MtfReference
-from lenslab.run.analysis import RunOptions, analyse, run
-from lenslab.run.schedule import ShotEvent
+from lenslab.run.analysis import analyse, run
+from lenslab.run.schedule import RunOptions, ShotEvent
 from lenslab.run.visits import visit
 from lenslab.store.cache import MeasurementCache
 from lenslab.values import fourier

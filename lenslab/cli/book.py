@@ -44,6 +44,7 @@ from lenslab.measure.chart_results import chart_of_shot
 from lenslab.measure.units import GAUSSIAN_MTF50
 from lenslab.run import analysis
 from lenslab.run.charts import AUTO
+from lenslab.run.schedule import RunOptions
 from lenslab.store.cache import MeasurementCache
 from lenslab.store.current_results import outdated, whole_sets
 from lenslab.store.provenance import measuring
@@ -316,7 +317,7 @@ def _again(shoot: SavedShoot, paths: frozenset[Path]) -> Iterator[Photo | Outcom
     keys = tuple(dict.fromkeys(chart.key for chart in known if chart.key)) or listed or (AUTO,)
     print_mm = next((chart.print_mm for chart in known if chart.print_mm), None)
     with MeasurementCache() as cache:
-        options = analysis.RunOptions(
+        options = RunOptions(
             edits=lambda photos: shoot.edits,
             cache=cache,
             notice=say,

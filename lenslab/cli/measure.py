@@ -231,7 +231,8 @@ def _measured(
     interrupted: receives the outcomes so far when Ctrl+C, or the loss of the cluster, ends the command.
     """
     from lenslab.charts.chart_key import valid_charts
-    from lenslab.run.analysis import RunOptions, run
+    from lenslab.run.analysis import run
+    from lenslab.run.schedule import RunOptions
     from lenslab.workers.cluster import ClusterLost
 
     edits: Edits = context.shoot.edits

@@ -116,7 +116,8 @@ def requested_shoot(arguments: argparse.Namespace) -> SavedShoot:
 
 
 def _measured(arguments: argparse.Namespace, notes: ShootingNotes | None) -> SavedShoot:
-    from lenslab.run.analysis import RunOptions, no_edits, run
+    from lenslab.run.analysis import run
+    from lenslab.run.schedule import RunOptions, no_edits
     from lenslab.store.cache import MeasurementCache
     from lenslab.store.provenance import measuring
     from lenslab.store.shoot import Provenance, SavedShoot

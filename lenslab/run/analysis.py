@@ -6,7 +6,7 @@ import logging
 import math
 from collections import Counter
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from importlib import import_module
 from pathlib import Path
@@ -17,7 +17,7 @@ from lenslab.files import metadata
 from lenslab.measure.metrics import repeats
 from lenslab.measure.regions import LAYOUTS
 from lenslab.run.charts import AUTO
-from lenslab.run.schedule import Cache, Job, Sets, ShotEvent, shot_events
+from lenslab.run.schedule import Cache, RunOptions, Sets, ShotEvent, no_edits, shot_events, unsaid
 from lenslab.values import text as words
 from lenslab.values.disk import find_photos, folded, kind_of_name, passed_over_words, plain_text
 from lenslab.values.edits import Edits
@@ -192,49 +192,9 @@ LONGEST_SUFFIX = 60  # of a name, such as -Enhanced-NR
 SAME_EV = 0.1  # as far as f-numbers and times are rounded differently
 
 
-def no_edits(photos: Sequence[Photo]) -> Edits:
-    """Every shot as the camera recorded it."""
-    return {}
-
-
-def unsaid(sentence: str) -> None:
-    """Ignore messages to the user."""
-
-
 def raised(error: LensLabError) -> None:
     """Let an error through."""
     raise error
-
-
-@dataclass(frozen=True, slots=True)
-class RunOptions:
-    """How photos are measured, beside their settings.
-
-    workers: how many processes; by default one a core, fewer where memory is short. known: absolute paths to pass over.
-    cancelled: asked ten times a second; once true, the run ends. edits: asked once for what the user corrects in these
-    photos, because repeats share lens, aperture and exposure; events carry the photos as recorded. cache: unchanged
-    files are not read again. notice: called with a sentence for the user where something is wrong with the machine
-    rather than with a photo; passed_over: with one on files of other formats, by default `notice` too. cluster: in
-    place of this machine's processes, over a folder that it sees under the same name; the numbers are the same.
-    charts: MTF is measured where one of these is found: AUTO for the one that a few shots show, texts as in `--chart`,
-    "edges" for any chart with slanted edges, none to measure no MTF. print_mtf: as `--print-mtf`, or in lp/mm. watched:
-    the user sees curves grow: first the curve of each lens, then all others with their MTF; a chart may be recognised
-    meanwhile, or is left to `complete`. earlier: the photos of the shoot, some of which may be in `known`; of these,
-    too, a developed file is left aside whose RAW file has come.
-    """
-
-    workers: int | None = None
-    known: Collection[Path] = ()
-    cancelled: Callable[[], bool] = never
-    edits: Callable[[Sequence[Photo]], Edits] = no_edits
-    cache: Cache | None = None
-    notice: Callable[[str], None] = unsaid
-    passed_over: Callable[[str], None] | None = None
-    cluster: Cluster | None = None
-    charts: Collection[str] = (AUTO,)
-    print_mtf: str | float | None = None
-    watched: bool = False
-    earlier: Collection[Photo] = ()
 
 
 def analyse(
@@ -299,7 +259,7 @@ def complete(
         return
     count = workers.worker_count(options.workers)
     with options.cluster or workers.Pool(min(count, sum(map(len, groups)) if known else len(groups))) as pool:
-        yield from shot_events(groups, _job(settings, options, pool), known)
+        yield from shot_events(groups, settings, options, pool, known)
 
 
 def measure_again(
@@ -354,19 +314,13 @@ def _run(paths: Sequence[Path], settings: Settings, options: RunOptions) -> Iter
             return
         beside = _developed(described, options) if developed else {}
         yield from (ShotEvent(described[path]) for path in waiting if path in described)
-        job = _job(settings, options, pool)
         recorded = list(described.values())
-        events = shot_events(_sets(recorded, options.edits(recorded)), job)
+        events = shot_events(_sets(recorded, options.edits(recorded)), settings, options, pool)
         instead = yield from _with_left_aside(events, beside)
         if instead:  # of a RAW file: a correction of that is one of the file in its place
             yield from map(ShotEvent, instead.values())
             edits = options.edits([instead.get(photo, photo) for photo in recorded])
-            yield from shot_events(_sets(list(instead.values()), edits), job)
-
-
-def _job(settings: Settings, options: RunOptions, pool: workers.Pool | Cluster) -> Job:
-    charts = options.charts if "detail" in settings.measures else ()
-    return Job(settings, pool, options.cancelled, options.cache, charts, options.print_mtf, options.watched)
+            yield from shot_events(_sets(list(instead.values()), edits), settings, options, pool)
 
 
 def _sets(photos: Sequence[Photo], edits: Edits) -> Sets:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -21,9 +21,11 @@ from lenslab.judge.smoothing import SMOOTH_APERTURES, SMOOTH_SHOTS
 from lenslab.measure.chart_results import ChartResult, has_map, with_result
 from lenslab.run.charts import AUTO, AgainstCharts, ChartsInUse, against_charts, charts_in_use
 from lenslab.run.visits import SetShot, visit
+from lenslab.values.edits import Edits
 from lenslab.values.grouping import in_order, lens_of
 from lenslab.values.remarks import LensLabError
 from lenslab.values.types import Failed, Lens, Measured, Outcome, Photo, Settings
+from lenslab.workers import never
 from lenslab.workers.kept_files import temporary_folder
 from lenslab.workers.process import Part
 
@@ -56,60 +58,87 @@ class ShotEvent:
     charts: ChartsInUse | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Job:
-    """How a shoot is measured, and by whom.
+def no_edits(photos: Sequence[Photo]) -> Edits:
+    """Every shot as the camera recorded it."""
+    return {}
 
-    charts: to search shots for, as texts, or AUTO; none to measure no MTF. print_mtf: text of the option --print-mtf,
-    or MTF50 in lp/mm. watched: the user sees curves grow, and works on this machine meanwhile.
+
+def unsaid(sentence: str) -> None:
+    """Ignore messages to the user."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunOptions:
+    """How photos are measured, beside their settings.
+
+    workers: how many processes; by default one a core, fewer where memory is short. known: absolute paths to pass over.
+    cancelled: asked ten times a second; once true, the run ends. edits: asked once for what the user corrects in these
+    photos, because repeats share lens, aperture and exposure; events carry the photos as recorded. cache: unchanged
+    files are not read again. notice: called with a sentence for the user where something is wrong with the machine
+    rather than with a photo; passed_over: with one on files of other formats, by default `notice` too. cluster: in
+    place of this machine's processes, over a folder that it sees under the same name; the numbers are the same.
+    charts: MTF is measured where one of these is found: AUTO for the one that a few shots show, texts as in `--chart`,
+    "edges" for any chart with slanted edges, none to measure no MTF. print_mtf: as `--print-mtf`, or in lp/mm. watched:
+    the user sees curves grow: first the curve of each lens, then all others with their MTF; a chart may be recognised
+    meanwhile, or is left to `complete`. earlier: the photos of the shoot, some of which may be in `known`; of these,
+    too, a developed file is left aside whose RAW file has come.
     """
 
-    settings: Settings
-    pool: workers.Pool | Cluster
-    cancelled: Callable[[], bool] = workers.never
+    workers: int | None = None
+    known: Collection[Path] = ()
+    cancelled: Callable[[], bool] = never
+    edits: Callable[[Sequence[Photo]], Edits] = no_edits
     cache: Cache | None = None
-    charts: Collection[str] = ()
+    notice: Callable[[str], None] = unsaid
+    passed_over: Callable[[str], None] | None = None
+    cluster: Cluster | None = None
+    charts: Collection[str] = (AUTO,)
     print_mtf: str | float | None = None
     watched: bool = False
+    earlier: Collection[Photo] = ()
 
 
-def shot_events(groups: Sets, job: Job, known: Mapping[Path, Outcome] | None = None) -> Iterator[ShotEvent]:
+def shot_events(
+    groups: Sets,
+    settings: Settings,
+    options: RunOptions,
+    pool: workers.Pool | Cluster,
+    known: Mapping[Path, Outcome] | None = None,
+) -> Iterator[ShotEvent]:
     """Events of the photos of these sets. known: outcomes of the photos whose MTF alone is missing.
 
     A shot's numbers depend neither on the order of the work nor on the contents of the cache: neighbours in its set,
     and shots before it in its run, are looked at again if need be.
     """
     with temporary_folder() as folder:
-        yield from _Schedule(groups, job, known or {}, folder).events()
+        yield from _Schedule(groups, settings, options, pool, known or {}, folder).events()
 
 
-@dataclass(slots=True)
 class _Schedule:
     """Work given to the workers, and what has come of each photo."""
 
-    groups: Sets
-    job: Job
-    known: Mapping[Path, Outcome]
-    folder: Path
-    set_of: dict[Photo, Sequence[Photo]] = field(init=False)
-    outcomes: dict[Path, Outcome] = field(init=False)
-    results: dict[Path, ChartResult] = field(default_factory=dict)
-    told: set[Path] = field(init=False)  # photos whose outcome has come with an event
-    unfinished: set[Path] = field(init=False)  # photos whose last event is to come
-    asked: set[Path] = field(init=False)  # photos whose own numbers are there, or being measured
-    searched: set[Path] = field(default_factory=set)  # photos whose MTF is there, or being measured
-    look_first: Sequence[Photo] = ()  # photos in which the chart was recognised: some worker has them decoded
-    has_mtf: bool = field(init=False)  # a chart is in use, or may be recognised
-    against: AgainstCharts | None = None  # once that is known
-    curves_done: bool = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.set_of = {photo: group for group in self.groups for photo in group}
-        self.outcomes = dict(self.known)
-        self.told, self.asked = set(self.known), set(self.known)
-        self.unfinished = {photo.path for photo in self.set_of}
-        self.has_mtf = bool(self.job.charts)
-        self.curves_done = bool(self.known) or not self.job.watched
+    def __init__(  # noqa: PLR0917
+        self,
+        groups: Sets,
+        settings: Settings,
+        options: RunOptions,
+        pool: workers.Pool | Cluster,
+        known: Mapping[Path, Outcome],
+        folder: Path,
+    ) -> None:
+        self.groups, self.settings, self.options = groups, settings, options
+        self.pool, self.known, self.folder = pool, known, folder
+        self.set_of = {photo: group for group in groups for photo in group}
+        self.outcomes = dict(known)
+        self.results: dict[Path, ChartResult] = {}
+        self.told = set(known)  # photos whose outcome has come with an event
+        self.unfinished = {photo.path for photo in self.set_of}  # photos whose last event is to come
+        self.asked = set(known)  # photos whose own numbers are there, or being measured
+        self.searched: set[Path] = set()  # photos whose MTF is there, or being measured
+        self.look_first: Sequence[Photo] = ()  # photos in which the chart was recognised: some worker has them decoded
+        self.has_mtf = bool(options.charts) and "detail" in settings.measures  # a chart is in use, or may be recognised
+        self.against: AgainstCharts | None = None  # once that is known
+        self.curves_done = bool(known) or not options.watched
 
     def events(self) -> Iterator[ShotEvent]:
         yield from self._recalled()
@@ -129,7 +158,7 @@ class _Schedule:
 
     def _parts(self) -> Iterator[Part[Any]]:
         """The list of work; which comes last depends on what has come meanwhile."""
-        if self.job.watched and self.has_mtf:
+        if self.options.watched and self.has_mtf:
             parts = self._curves_then_mtf()
         elif self.against is not None:
             parts = iter(begin_with(self._with_mtf(self.against), self.look_first))
@@ -147,7 +176,7 @@ class _Schedule:
         """The sets for curves; beside the second, the first shots with their MTF, and a look whether there is a chart.
         Once there is, shots with their MTF; until then, and without one, their other numbers.
         """
-        count = self.job.pool.workers
+        count = self.pool.workers
         unmeasured = [group for group in self.groups if any(photo.path not in self.outcomes for photo in group)]
         first = for_curves(unmeasured)
         curves = deque(parts_of(first, count))
@@ -173,7 +202,7 @@ class _Schedule:
         items, wanted = runs[0].items, runs[0].wanted
         if self.against is None:
             (photo, *_), _ = likely_shots([photo for photo in self.set_of if photo.path not in self.outcomes])
-            look = RecognitionTask(photo, self.job.settings)
+            look = RecognitionTask(photo, self.settings)
             items, wanted = (look, *items), (look, *wanted)
         yield Part(items, wanted, long=True)
 
@@ -182,7 +211,7 @@ class _Schedule:
         groups = [group for group in self.groups if any(photo.path not in known for photo in group)]
         return [
             replace(part, wanted=tuple(shot for shot in part.wanted if shot.photo.path not in known))
-            for part in parts_of(groups, self.job.pool.workers)
+            for part in parts_of(groups, self.pool.workers)
         ]
 
     def _with_mtf(self, against: AgainstCharts, known: Collection[Path] | None = None) -> list[Part[Any]]:
@@ -202,7 +231,7 @@ class _Schedule:
                     items += shots.values()
                     wanted += (shots[photo] for photo in piece if photo.path not in known)
                 for photo in piece if searching else ():
-                    task = against.task(photo, self.job.settings)
+                    task = against.task(photo, self.settings)
                     items.append(task)
                     if photo.path not in self.searched:
                         wanted.append(task)
@@ -214,14 +243,14 @@ class _Schedule:
 
     def _recalled(self) -> Iterator[ShotEvent]:
         """Numbers of unchanged files."""
-        cache = self.job.cache
+        cache = self.options.cache
         for group in self.groups if cache is not None else ():
-            if self.job.cancelled():
+            if self.options.cancelled():
                 return
             if all(photo.path in self.known for photo in group):
                 continue
             assert cache is not None
-            shots = cache.recall(group, self.job.settings)
+            shots = cache.recall(group, self.settings)
             for shot in shots or ():
                 self.outcomes[shot.photo.path] = shot
                 self.asked.add(shot.photo.path)
@@ -232,8 +261,8 @@ class _Schedule:
         from lenslab.measure.edge_chart_shot import recognise_any
         from lenslab.store.lookup import KnownRecognitions
 
-        job = self.job
-        if job.watched and AUTO in job.charts and not self.known:
+        options = self.options
+        if options.watched and AUTO in options.charts and not self.known:
             return None
         photos, sharpest = likely_shots(
             in_order(self.set_of), [shot for shot in self.known.values() if isinstance(shot, Measured)]
@@ -241,24 +270,24 @@ class _Schedule:
 
         def recognise(keys: Sequence[ChartKey]) -> RecognisedChart:
             texts = [key.text for key in keys]
-            known = None if job.cache is None else KnownRecognitions(job.cache, job.settings, texts)
-            keep = isinstance(job.pool, workers.Pool)
-            like = RecognitionTask(photos[0], job.settings, further=tuple(keys), keep=keep)
-            look = None if EDGES in job.charts else recognise_any
+            known = None if options.cache is None else KnownRecognitions(options.cache, self.settings, texts)
+            keep = isinstance(self.pool, workers.Pool)
+            like = RecognitionTask(photos[0], self.settings, further=tuple(keys), keep=keep)
+            look = None if EDGES in options.charts else recognise_any
             self.look_first = photos
-            return recognised(photos, sharpest, like, job.pool, job.cancelled, cache=known, look=look)
+            return recognised(photos, sharpest, like, self.pool, options.cancelled, cache=known, look=look)
 
-        return charts_in_use(job.charts, recognise)
+        return charts_in_use(options.charts, recognise)
 
     def _use(self, in_use: ChartsInUse) -> Iterator[ShotEvent]:
         """Shots are measured against these charts from now on; known results come at once."""
-        job = self.job
+        options = self.options
         yield ShotEvent(charts=in_use, left=len(self.unfinished) if self.curves_done and in_use.charts else None)
         if not in_use.charts:
             yield from self._without_mtf()
             return
-        shared = self.folder if isinstance(job.pool, workers.Pool) else None  # other machines cannot see it
-        against = against_charts(in_use, job.settings, job.print_mtf, job.cache, shared)
+        shared = self.folder if isinstance(self.pool, workers.Pool) else None  # other machines cannot see it
+        against = against_charts(in_use, self.settings, options.print_mtf, options.cache, shared)
         for photo in self.set_of:
             outcome = self.outcomes.get(photo.path)
             if isinstance(outcome, Measured) and has_map(outcome):
@@ -277,8 +306,8 @@ class _Schedule:
 
     def _results(self, parts: Iterable[Part[Any]]) -> Iterator[ShotEvent]:
         """Events of the workers' results."""
-        work = partial(visit, settings=self.job.settings, behind=self.job.watched)
-        for item, answer in self.job.pool.work(work, parts, self.job.cancelled):
+        work = partial(visit, settings=self.settings, behind=self.options.watched)
+        for item, answer in self.pool.work(work, parts, self.options.cancelled):
             photo: Photo = item.photo
             if isinstance(item, SetShot):
                 self.outcomes[photo.path] = self._outcome(photo, answer)
@@ -297,10 +326,10 @@ class _Schedule:
             return Failed(photo.path, photo.name, answer.reason)
         outcome: Outcome
         outcome, shots = answer
-        group, cache = self.set_of[photo], self.job.cache
+        group, cache = self.set_of[photo], self.options.cache
         # without a shot that was given up, its neighbours' numbers are not those of the set
         if cache is not None and isinstance(outcome, Measured) and shots == len(group):
-            cache.keep(group, outcome, self.job.settings)
+            cache.keep(group, outcome, self.settings)
         return outcome
 
     def _with_result(self, photo: Photo, result: ChartResult) -> Iterator[ShotEvent]:

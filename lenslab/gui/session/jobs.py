@@ -67,7 +67,8 @@ def measure(
     The metadata of photos that are in the shoot is not read again. options: of RunOptions, which takes too long to load
     for the window's thread.
     """
-    from lenslab.run.analysis import RunOptions, run
+    from lenslab.run.analysis import run
+    from lenslab.run.schedule import RunOptions
     from lenslab.store.cache import MeasurementCache
     from lenslab.store.lookup import KnownResults
 
@@ -90,12 +91,11 @@ def complete(
 ) -> Iterator[ShotEvent]:
     """Measure these sets of repeats; or, in the shots that are known, MTF where one of these charts is found."""
     from lenslab.run import analysis
+    from lenslab.run.schedule import RunOptions
     from lenslab.store.cache import MeasurementCache
 
     with MeasurementCache() as cache:
-        options = analysis.RunOptions(
-            cancelled=cancelled, cache=cache, charts=charts, print_mtf=print_lpmm, watched=True
-        )
+        options = RunOptions(cancelled=cancelled, cache=cache, charts=charts, print_mtf=print_lpmm, watched=True)
         for event in analysis.complete(groups, settings, options, known):
             if event.charts is not None and event.charts.trouble is not None:
                 raise event.charts.trouble
