@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.shots.columns import THIRD
+from lenslab.gui.widgets.style import DARK, LIGHT
 from lenslab.results.tables import to_csv
 from lenslab.run.analysis import analyse
 from lenslab.store.shoot import SavedShoot
@@ -322,3 +323,19 @@ def test_the_taskbar_says_when_measuring_has_ended(
     monkeypatch.setattr("lenslab.gui.main_window.QApplication.alert", called.append)
     show_measured(qtbot, window, few)
     qtbot.waitUntil(lambda: window in called)
+
+
+def test_plots_share_the_height_and_links_have_the_colour_of_the_theme_whatever_was_before(
+    qtbot: QtBot, window: MainWindow, measured_shoot: SavedShoot
+) -> None:
+    window.session.open(measured_shoot)
+    wait_measured(qtbot, window)
+    for size in ((1900, 1140), (1400, 860)):
+        window.resize(*size)
+        qtbot.waitUntil(lambda: abs(panels(window)[0].height() - 2 * panels(window)[2].height()) < 4)
+    qtbot.waitUntil(lambda: bool(window.strip.sentences()))
+    for appearance, tokens in (("dark", DARK), ("light", LIGHT)):
+        window.choose("appearance", appearance)
+        text = window.strip.text.grab().toImage()
+        colours = {text.pixelColor(x, y).name() for x in range(text.width()) for y in range(text.height())}
+        assert tokens["link"] in colours

@@ -80,6 +80,12 @@ class VerdictStrip(QWidget):
         if text != self.text.text():
             self.text.setText(text)
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:  # links keep the colour of the palette they were written with
+            self.text.clear()
+            self._refresh()
+
     @Slot(str)
     def _follow(self, link: str) -> None:
         if link == CHECKS:

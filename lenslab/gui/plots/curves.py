@@ -12,7 +12,7 @@ from typing import cast
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF, QTransform
 from PySide6.QtWidgets import QGraphicsGridLayout, QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from shiboken6 import wrapInstance
@@ -278,6 +278,10 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
             self.axes[side].setZValue(0.5)  # above the curves
             self._layout.addItem(self.axes[side], row, column)
         self.setCentralItem(whole)
+
+    def sizeHint(self) -> QSize:
+        """The same for all: with that of its scene, plots would keep the heights of a larger window."""
+        return self.minimumSizeHint()
 
     def set_right_margin(self, room: int) -> None:
         """Leave this many pixels to the right of the plot."""

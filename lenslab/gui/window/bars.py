@@ -79,7 +79,7 @@ class ToolBar(QToolBar):
         return button
 
 
-NOTICE_PX, LEAST_NOTICE_PX = 600, 320
+NOTICE_PX, LEAST_NOTICE_PX = 520, 320
 EXPORTS = (
     "export_short",
     "export_csv",
