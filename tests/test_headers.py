@@ -253,6 +253,9 @@ def test_a_jpeg_that_names_another_table_or_has_no_codes_is_noted(tmp_path: Path
     frame = data.index(b"\xff\xc0")
     path.write_bytes(data[: frame + 12] + b"\1" + data[frame + 13 :])  # luminance by the table of colours
     assert ODD_HEADER in read_jpeg(path, Settings()).warnings
+    codes = data.index(b"\xff\xc4\x00\xb5\x10")  # of luminance's runs
+    path.write_bytes(data[:codes] + data[codes:].replace(b"\xc1", b"\xc0", 1))
+    assert ODD_HEADER in read_jpeg(path, Settings()).warnings
     codes = data.index(b"\xff\xc4")
     end = data.index(b"\xff\xda")
     path.write_bytes(data[:codes] + data[end:])  # arithmetic codes have none either

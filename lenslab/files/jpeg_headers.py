@@ -69,20 +69,26 @@ def scans_fit(data: bytes) -> bool:
     return (
         (frame not in SEQUENTIAL or data[end - 3 : end] == WHOLE_SCAN)
         and (HUFFMAN_TABLES if frame in ARITHMETIC else CONDITIONING) not in markers
-        and all(len(set(values)) == len(values) for values in _huffman_values(data))
+        and all(len(set(values)) == len(values) for _, values in _huffman_tables(data))
         and all(all(table) for _, table in _quantization_tables(data) if len(table) == TABLE)
         and data.count(bytes((0xFF, START_OF_SCAN)), start) < MOST_SCANS
     )
 
 
 def tables_fit(data: bytes) -> bool:
-    """True if a JPEG has Huffman tables where it needs them, and uses the first of its quantization tables: some
-    cameras write one more than they use, behind the others.
+    """True if a JPEG has Huffman tables where it needs them, uses the first of its quantization tables (some cameras
+    write one more than they use, behind the others), and a sequential one has no codes for runs that only progressive
+    ones have.
     """
     markers = {marker for marker, *_ in segments(data)}
     used = {table for *_, table in _components(data)}
     first = min((number for number, _ in _quantization_tables(data)), default=None)
-    return first in used and (HUFFMAN_TABLES in markers or not markers.isdisjoint(ARITHMETIC))
+    runs = {value for kind, values in _huffman_tables(data) for value in values if kind and not value & 15}
+    return (
+        first in used
+        and (HUFFMAN_TABLES in markers or not markers.isdisjoint(ARITHMETIC))
+        and (markers.isdisjoint(SEQUENTIAL) or runs <= SEQUENTIAL_RUNS)
+    )
 
 
 def _quantization_tables(data: bytes) -> Iterator[tuple[int, bytes]]:
@@ -95,8 +101,8 @@ def _quantization_tables(data: bytes) -> Iterator[tuple[int, bytes]]:
             start += 1 + size
 
 
-def _huffman_values(data: bytes) -> Iterator[bytes]:
-    """The values of each Huffman table, also of those between scans."""
+def _huffman_tables(data: bytes) -> Iterator[tuple[int, bytes]]:
+    """Class (0 for DC, 1 for AC) and values of each Huffman table, also of those between scans."""
     found = segments(data)
     end_of_image = data.find(END, found[-1][2])
     places = [(start, end) for marker, start, end in found if marker == HUFFMAN_TABLES]
@@ -108,7 +114,7 @@ def _huffman_values(data: bytes) -> Iterator[bytes]:
         start = place
         while start + 17 <= min(end, len(data)):
             count = sum(data[start + 1 : start + 17])
-            yield data[start + 17 : start + 17 + count]
+            yield data[start] >> 4, data[start + 17 : start + 17 + count]
             start += 17 + count
 
 
@@ -117,6 +123,7 @@ END = b"\xff\xd9"
 HUFFMAN_SEGMENT = re.compile(rb"\xff\xc4(..)", re.DOTALL)
 FRAMES = frozenset(range(0xC0, 0xD0)) - {HUFFMAN_TABLES, 0xC8, CONDITIONING}  # SOF0 to SOF15
 SEQUENTIAL = (0xC0, 0xC1, 0xC9)
+SEQUENTIAL_RUNS = {0x00, 0xF0}  # the end of a block, and sixteen zeros
 ARITHMETIC = range(0xC9, 0xD0)
 WHOLE_SCAN = bytes((0, 63, 0))  # all frequencies, all bits
 MOST_SCANS = 100  # programs write a dozen
