@@ -281,7 +281,8 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
 
     def sizeHint(self) -> QSize:
         """The same for all: with that of its scene, plots would keep the heights of a larger window."""
-        return self.minimumSizeHint()
+        size: QSize = self.minimumSizeHint()
+        return size
 
     def set_right_margin(self, room: int) -> None:
         """Leave this many pixels to the right of the plot."""
