@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from lenslab.charts.geometry import Geometry
@@ -12,9 +13,10 @@ from lenslab.charts.place import ChartPlace, packed
 from lenslab.charts.shapes import Box
 from lenslab.judge.advice import advice as advised
 from lenslab.judge.decentring import Centring, centring
+from lenslab.measure.chart_results import MAP
 from lenslab.measure.regions import CORNERS
 from lenslab.values.shoot import LensShots, Shoot
-from lenslab.values.types import Measured, Measurement, Metadata, Photo
+from lenslab.values.types import Map, Measured, Measurement, Metadata, Photo
 from simulator.centring_cases import SHAPE
 from simulator.mishaps import Memory
 from simulator.wavefront_shoots import Glass, some_series, taken
@@ -32,8 +34,12 @@ def test_a_fast_lens_is_called_decentred_beside_a_slower_one(tmp_path: Path) -> 
     assert healthy.verdict == "even"
 
 
-def of_known_chart(name: str, corners: dict[str, float], keystone: float = 0.0) -> LensShots:
-    """MTF50 of a chart seen with so much keystone, corners at these shares of the rest at all apertures."""
+def of_known_chart(name: str, corners: dict[str, float], keystone: float = 0.0, error: float = 0.0) -> LensShots:
+    """MTF50 of a chart seen with so much keystone, corners at these shares of the rest at all apertures.
+
+    error: of each tile's MTF50, as a share.
+    """
+    tiles = np.array([(x, y, 0.25, 0.25, 0.25 * error, 0.25 * error) for x in (0.05, 0.95) for y in (0.05, 0.95)])
     geometry = Geometry((420.0, 280.0), (1500, 1000), (1 / 238, 0, -0.88, 0, 1 / 238, -0.59, keystone / 420, 0, 1))
     place = packed(ChartPlace(geometry, Box(0, 0, 420, 280), False, False, None))
     shots = []
@@ -41,7 +47,7 @@ def of_known_chart(name: str, corners: dict[str, float], keystone: float = 0.0) 
         values = {"third": 0.3, "corner": 0.25} | {corner: 0.25 * corners.get(corner, 1.0) for corner in CORNERS}
         photo = Photo(Path(f"/{name}{number}.dng"), f"{name}{number}.dng", Metadata(lens=name, aperture=aperture))
         numbers = tuple(Measurement(region, "mtf50", value) for region, value in values.items())
-        shots.append(Measured(photo, numbers, maps=(place,)))
+        shots.append(Measured(photo, numbers, maps=(place, Map.of(MAP, tiles))))
     return LensShots.of(shots)
 
 
@@ -61,3 +67,10 @@ def test_where_the_chart_is_seen_at_a_slant_the_camera_is_not_square() -> None:
 def test_a_corner_that_all_lenses_share_is_none_of_theirs_however_square_the_camera() -> None:
     lenses = {name: of_known_chart(name, {"tr": 0.8}) for name in "ABC"}
     assert {judged.verdict for judged in centring(lenses).values()} == {"unknown"}
+
+
+@pytest.mark.parametrize(("error", "verdicts"), [(0.005, ["decentred"]), (0.04, [])])
+def test_a_corner_counts_as_softer_as_far_as_its_own_error_allows(error: float, verdicts: list[str]) -> None:
+    """An error that may hide a decentred corner leaves the lens without a verdict."""
+    judged = centring({"A": of_known_chart("A", {"tr": 0.92}, error=error)})
+    assert [lens.verdict for lens in judged.values()] == verdicts

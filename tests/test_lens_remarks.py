@@ -85,7 +85,7 @@ def test_a_veil_has_the_numbers_of_each_lens() -> None:
     assert [records[lens]["values"]["percent"] for lens in veils] == [4.0, 12.0]
     lines = chart_report((each, ChartResult()) for each in shots).remarks()
     assert [line.split(" less")[0] for line in lines] == [
-        "Clear 50mm: Large areas have 4 %", "Hazy 50mm: Large areas have 12 %"
+        "Clear 50mm: Detail has 4 %", "Hazy 50mm: Detail has 12 %"
     ]  # fmt: skip
 
 

@@ -16,11 +16,13 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import product
 from typing import Literal, TypeAlias
 
 import numpy as np
 
 from lenslab.judge.sharpness import sharpness
+from lenslab.measure.chart_results import map_of_shot
 from lenslab.measure.displacement import alike_anywhere
 from lenslab.measure.lens_aberrations import tilt_of_shot
 from lenslab.measure.lens_focus import is_turned_shot
@@ -235,6 +237,7 @@ def _of_values(shots: Sequence[Measured], quantity: str) -> CornerPattern | None
     aperture, error = apertures[0], _scatter(shots, quantity)
     lost = values[aperture]
     if quantity == "mtf50":
+        error = math.hypot(error, _stated(repeats_at(shots)[aperture]))
         px2 = [(GAUSSIAN_MTF50 / math.exp(value)) ** 2 for value in lost]  # sigma of a Gaussian with that MTF50
         spread = tuple(aperture**2 * value for value in px2)
         spread_error = 2 * error * aperture**2 * max(px2)
@@ -343,7 +346,24 @@ def _scatter(shots: Sequence[Measured], quantity: str) -> float:
     return math.hypot(deviation(logs), LEAST_ERROR)
 
 
+def _stated(repeats: Sequence[Measured]) -> float:
+    """Standard error of ln MTF50 in a corner that the tiles of these shots state: of that corner where it is largest.
+
+    The tiles of a corner, and repeats, err alike. What the print takes of all corners is not in it.
+    """
+    largest = 0.0
+    for tiles in filter(None, map(map_of_shot, repeats)):
+        share = (tiles.radial_error / tiles.radial + tiles.tangential_error / tiles.tangential) / 2
+        outer = (np.abs(tiles.x - 0.5) > CORNER_FROM) & (np.abs(tiles.y - 0.5) > CORNER_FROM)
+        for left, top in product((True, False), repeat=2):
+            inside = outer & ((tiles.x < 0.5) == left) & ((tiles.y < 0.5) == top)
+            if inside.any():
+                largest = max(largest, float(np.sqrt(np.mean(share[inside] ** 2))))
+    return largest
+
+
 CORNER_APERTURES = 3
+CORNER_FROM = 3 / 8  # of the frame's sides from the middle: where corner regions begin
 LEAST = 0.06  # ln: a corner that is less softer than the others is not worth a word
 LEAST_ERROR = 0.012
 UNMODELLED = 1.2  # errors of spots over those of the fit

@@ -451,7 +451,8 @@ def _how_drawn(plots: PlotOptions, share: float, *, estimated: bool) -> tuple[Fa
 
 OF_INTERVALS = marked(
     "{percent} %. Bands of curves: what repeats and smoothing leave open. Cards and rankings: that, focusing again, "
-    "the error of the measure between apertures; between lenses setting up again, too"
+    "the error of the measure between apertures; of values at the sharpest aperture what shots state, the print "
+    "included; between lenses setting up again, too"
 )
 OF_ESTIMATES = marked(
     "{percent} %. Bands of curves: what repeats and smoothing leave open. Cards and rankings: that, focusing again, "

@@ -300,8 +300,8 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
         "white, and MTF50 is less certain. Move the lamps to the sides, and cover windows."
     ),
     "veil": (
-        "Large areas have {percent:.0f} % less contrast than on the chart: stray light, a halo of the lens, or a print "
-        "whose black is not dark. MTF50 is {lower:.0f} % lower for it; the sharpness of edges is not."
+        "Detail has {percent:.0f} % less contrast than large areas, however coarse it is: a halo of the lens, or stray "
+        "light near bright areas. MTF50 is {lower:.0f} % lower for it; the sharpness of edges is not."
     ),
     "edges_below": (
         "The chart's edges have an MTF50 {percent:.0f} % below that of its fine texture: white areas may be "
