@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from lenslab.cli.messages import ALL_WELL, SOME_FAILED, number_between, say, step_code
 from lenslab.values.remarks import CannotWrite, LensLabError, UnusableRequest
+from lenslab.values.shoot import Shoot
 from lenslab.values.statistics import STANDARD_ERRORS
 from lenslab.values.types import Measured, Outcome, Photo, Settings
 
@@ -213,7 +214,7 @@ def requested_pitches(arguments: argparse.Namespace, shoot: SavedShoot) -> dict[
     return valid_pitches(shoot.view.get("pixel_pitches"))
 
 
-def with_pitches(arguments: argparse.Namespace, measured: Sequence[Measured], shoot: SavedShoot) -> list[Measured]:
+def with_pitches(arguments: argparse.Namespace, measured: Sequence[Measured], shoot: SavedShoot) -> Shoot:
     """The shots with known properties of their bodies: pixel pitch, given or recorded, and constant blur.
 
     shoot: that they belong to.
@@ -221,7 +222,7 @@ def with_pitches(arguments: argparse.Namespace, measured: Sequence[Measured], sh
     from lenslab.measure.body_blur import with_known_blurs
     from lenslab.measure.edge_chart import as_shoot
 
-    return with_known_blurs(as_shoot(measured, requested_pitches(arguments, shoot)), shoot.settings.raw)
+    return Shoot.of(with_known_blurs(as_shoot(measured, requested_pitches(arguments, shoot)), shoot.settings.raw))
 
 
 def keep_blurs(measured: Sequence[Measured], settings: Settings, quiet: bool) -> None:
