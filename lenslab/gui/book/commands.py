@@ -20,6 +20,7 @@ from lenslab.book.records import YEARS
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.widgets.forms import (
     Dialog,
+    Fields,
     UndoStep,
     accept_or_cancel,
     add_form,
@@ -67,20 +68,16 @@ class CopyDialog(Dialog):
         add_row(form, tr("&Lens"), self.name)
         add_row(form, tr("&Copy"), self.serial)
         add_row(form, tr("&State"), self.state)
+        self._fields = Fields(name=self.name, serial=self.serial, state=self.state)
         for box in (self.serial, self.state):
             form.setRowVisible(box, self.one_copy)
         fill(column, self.said, accept_or_cancel(self, self._do))
-        self.name.editTextChanged.connect(self._refresh)
-        self.state.editTextChanged.connect(self._refresh)
-        self.serial.textChanged.connect(self._refresh)
+        self._fields.connect(self._refresh)
         self._refresh()
 
     def copy(self) -> LensCopy:
         """What the fields say."""
-        name, serial, state = (
-            composed(plain_text(text.strip()))
-            for text in (self.name.currentText(), self.serial.text(), self.state.currentText())
-        )
+        name, serial, state = (composed(plain_text(text.strip())) for text in self._fields.values().values())
         return LensCopy(name, serial or None, state)
 
     @Slot()

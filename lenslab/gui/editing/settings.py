@@ -17,6 +17,7 @@ from lenslab.gui.session.state import SessionState, differ, lost, replaced
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.widgets.forms import (
     Dialog,
+    Fields,
     UndoStep,
     accept_or_cancel,
     dialog_column,
@@ -215,6 +216,8 @@ class SettingsDialog(Dialog):
         form.setVerticalSpacing(4)
         for question in SETTING_CHOICES:
             self._ask(question, form)
+        self._fields = Fields(**self.boxes)
+        self._fields.connect(self._explain)
         fill(dialog_column(self), form, self.effect, self._buttons())
 
     def _buttons(self) -> QDialogButtonBox:
@@ -228,7 +231,7 @@ class SettingsDialog(Dialog):
     @property
     def settings(self) -> Settings:
         """The settings selected in the dialog."""
-        return replace(self._start, **{name: box.currentData() for name, box in self.boxes.items()})
+        return replace(self._start, **self._fields.values())
 
     def _ask(self, question: SettingChoice, form: QFormLayout) -> None:
         box = QComboBox(self)
@@ -240,7 +243,6 @@ class SettingsDialog(Dialog):
         self.boxes[question.name], self._meanings[question.name] = box, meaning
         form.addRow(question.text, box)
         form.addRow("", meaning)
-        box.currentIndexChanged.connect(self._explain)
 
     @Slot()
     def _explain(self) -> None:

@@ -19,7 +19,7 @@ from lenslab.gui.files import view_state
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.widgets.files import show_saved
-from lenslab.gui.widgets.forms import Dialog, accept_or_cancel, dialog_column, primary_button, text_label
+from lenslab.gui.widgets.forms import Dialog, Fields, accept_or_cancel, dialog_column, primary_button, text_label
 from lenslab.gui.widgets.layouts import fill
 from lenslab.gui.widgets.progress import FileWriter, Step
 from lenslab.values.language import marked, tr
@@ -260,6 +260,7 @@ class ReportDialog(Dialog):
         self.notes.setPlaceholderText(tr("Chart, light, distance: anything worth remembering"))
         self.crops = QCheckBox(tr("Show &crops at 100 % of centre and corners (photos are read again)"))
         self.crops.setChecked(usual.crops)
+        self.fields = Fields(title=self.title, author=self.author, notes=self.notes, crops=self.crops)
 
     def _lay_out(self) -> None:
         form = QFormLayout()
@@ -275,9 +276,7 @@ class ReportDialog(Dialog):
 
     def accept(self) -> None:
         super().accept()
-        self.report_requested.emit(
-            ReportRequest(self.title.text(), self.author.text(), self.notes.toPlainText(), self.crops.isChecked())
-        )
+        self.report_requested.emit(ReportRequest(**self.fields.values()))
 
 
 class ExportCommands(Commands):

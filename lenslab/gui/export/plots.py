@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import asdict
 from functools import partial
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt, QTimer, Signal, Slot
@@ -14,11 +15,11 @@ from lenslab.draw.paper import CUSTOM, KINDS, LIMITS, SIZES, Planned, PlotFileOp
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.forms import (
     Dialog,
+    Fields,
     accept_or_cancel,
     add_form,
     add_row,
     choice_box,
-    chosen_name,
     controls_beside,
     number_box,
     primary_button,
@@ -163,20 +164,14 @@ class PlotDialog(Dialog):
         self._after = ""  # the button pressed before that was known
         self._make()
         self._arrange()
-        self._show(preferences.figure)
+        self.fields.show(asdict(preferences.figure))
+        self._fit_rows()
         self._connect()
         self.preview.ask(self.choice())
 
     def choice(self) -> PlotFileOptions:
         """The options set in the dialog."""
-        return PlotFileOptions(
-            panel=self.plots.currentIndex(),
-            kind=chosen_name(self.kind),
-            size=chosen_name(self.size_box),
-            width_mm=self.width_box.value(),
-            height_mm=self.height_box.value(),
-            dpi=self.dpi.value(),
-        )
+        return PlotFileOptions(**self.fields.values())
 
     def show_message(self, words: str, tone: str = "") -> None:
         """Show a sentence under the controls; tone "attention" if the user must act."""
@@ -186,9 +181,10 @@ class PlotDialog(Dialog):
         self.plots = choice_box()
         all_plots = {2: tr("Both plots"), 3: tr("All three plots")}.get(len(self.figure.panels), tr("All plots"))
         titles = [panel.title for panel in self.figure.panels]
-        for title in [tr("{plots} on one page", plots=all_plots), *titles] if len(titles) > 1 else titles:
-            self.plots.addItem(elided(title, MOST_LETTERS))
-            self.plots.setItemData(self.plots.count() - 1, title, Qt.ItemDataRole.AccessibleTextRole)
+        whole = [tr("{plots} on one page", plots=all_plots)] if len(titles) > 1 else []
+        for panel, title in enumerate((*whole, *titles)):
+            self.plots.addItem(elided(title, MOST_LETTERS), panel)
+            self.plots.setItemData(panel, title, Qt.ItemDataRole.AccessibleTextRole)
         self.kind = choice_box(*((words, name) for name, words in KINDS.items()))
         self.size_box = choice_box(*((size.title, size.name) for size in SIZES.values()), (tr("Custom size…"), CUSTOM))
         self.width_box = number_box(0, LIMITS["width_mm"][1], 10, " mm", 1)
@@ -196,6 +192,14 @@ class PlotDialog(Dialog):
         self.height_box = number_box(0, LIMITS["height_mm"][1], 10, " mm", 1, blank=tr("automatic"), tip=tip)
         tip = tr("Dots per inch: 300 for print, 100 to 150 for screens")
         self.dpi = number_box(*LIMITS["dpi"], 50, " dpi", 0, tip=tip)
+        self.fields = Fields(
+            panel=self.plots,
+            kind=self.kind,
+            size=self.size_box,
+            width_mm=self.width_box,
+            height_mm=self.height_box,
+            dpi=self.dpi,
+        )
         self.pixels = text_label("", muted=True)
         self.status = text_label("")
         self.status.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -227,20 +231,8 @@ class PlotDialog(Dialog):
         buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
         return buttons
 
-    def _show(self, choice: PlotFileOptions) -> None:
-        self.plots.setCurrentIndex(choice.panel if choice.panel < self.plots.count() else 0)
-        self.kind.setCurrentIndex(self.kind.findData(choice.kind))
-        self.size_box.setCurrentIndex(self.size_box.findData(choice.size))
-        self.width_box.setValue(choice.width_mm)
-        self.height_box.setValue(choice.height_mm)
-        self.dpi.setValue(choice.dpi)
-        self._fit_rows()
-
     def _connect(self) -> None:
-        for box in (self.plots, self.kind, self.size_box):
-            box.currentIndexChanged.connect(self._change)
-        for number in (self.width_box, self.height_box, self.dpi):
-            number.valueChanged.connect(self._change)
+        self.fields.connect(self._change)
         self.preview.planned.connect(self._take_plan)
         self.preview.refused.connect(self._take_refusal)
         self.finished.connect(self.preview.end)

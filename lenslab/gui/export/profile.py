@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QPus
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.widgets.forms import (
     Dialog,
+    Fields,
     accept_or_cancel,
     add_form,
     add_row,
@@ -309,6 +310,7 @@ class ProfileDialog(Dialog):
         self.real_focal = number_box(0, 10_000, 1, " mm", 2, blank=unknown, tip=tip)
         tip = tr("From the lens to the chart; vignetting depends on it")
         self.distance = number_box(0, 10_000, 0.1, " m", 3, blank=tr("by the chart's size"), tip=tip)
+        self.lengths = Fields(focal_mm=self.focal, real_focal_mm=self.real_focal, distance_m=self.distance)
         self.describe = QCheckBox()
         self.status = text_label(tr("Reading the shots…"))
         self.status.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -352,12 +354,9 @@ class ProfileDialog(Dialog):
 
     def _connect(self) -> None:
         self.lens.currentIndexChanged.connect(self._show_names)
-        for field in (self.model, self.maker):
-            field.textChanged.connect(self._change)
-        self.mount.editTextChanged.connect(self._change)
-        for box in (self.crop, self.focal, self.real_focal, self.distance):
-            box.valueChanged.connect(self._change)
-        self.describe.toggled.connect(self._change)
+        names = Fields(model=self.model, maker=self.maker, mount=self.mount, crop=self.crop, describe=self.describe)
+        for fields in (names, self.lengths):
+            fields.connect(self._change)
         self.finished.connect(self._end)
 
     @Slot(object)
@@ -406,8 +405,7 @@ class ProfileDialog(Dialog):
             self.maker.text().strip(), self.model.text().strip(), self.mount.currentText().strip(), self.crop.value(),
             known.aspect, camera,
         )  # fmt: skip
-        focal, real, distance = (box.value() or None for box in (self.focal, self.real_focal, self.distance))
-        return ProfileRequest(names, focal_mm=focal, real_focal_mm=real, distance_m=distance)
+        return ProfileRequest(names, **{name: value or None for name, value in self.lengths.values().items()})
 
     def _missing(self) -> list[str]:
         values = {

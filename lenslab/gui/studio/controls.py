@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import random
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import asdict, dataclass, fields, replace
 from functools import partial
 from typing import Any
 
@@ -18,6 +18,7 @@ from lenslab.charts.page import HIGH, LOW, MARGIN_MM, default_finest, fewest_til
 from lenslab.charts.patterns import PATTERNS, RANDOM, pattern_named
 from lenslab.charts.shapes import Box, Chart, Cutout
 from lenslab.gui.widgets.forms import (
+    Fields,
     add_form,
     add_row,
     choice_box,
@@ -403,15 +404,24 @@ class ChartControls(QWidget):
         several = ((tr("{paper} sheets, tiled", paper=paper.name), paper.name) for paper in papers)
         self.sheets = choice_box((tr("One sheet of this size"), ONE_SHEET), *several)
         self.sheet_note = text_label("", muted=True)
+        self.fields = Fields(
+            pattern=self.pattern,
+            paper=self.paper,
+            size=self.custom_size,
+            seed=self.seed,
+            margin_mm=self.margins,
+            sheets=self.sheets,
+        )
+        self.percents = Fields(low=self.low, high=self.high)
         self.more = small_button(tr("More…"), tr("Seed, margins, sheets and detail"), checkable=True)
 
     def _arrange(self) -> None:
         column = column_in(self, 16, 16, 16, 16, spacing=8)
-        chart = add_form(fill(column, heading(tr("Chart"))))
+        self.form = chart = add_form(fill(column, heading(tr("Chart"))))
         add_row(chart, tr("&Pattern"), self.pattern)
         add_row(chart, "", self.description)
         add_row(chart, tr("Si&ze"), self.paper)
-        self.size_label = add_row(chart, tr("&Width, height"), self.custom_size)
+        add_row(chart, tr("&Width, height"), self.custom_size)
         add_row(chart, "", self.upright, self.landscape)
         add_row(chart, "", self.more, None)
         self.rest = QWidget()
@@ -429,12 +439,9 @@ class ChartControls(QWidget):
         fill(column, self.rest, None)
 
     def _connect(self) -> None:
-        for choice in (self.pattern, self.paper, self.sheets):
-            choice.currentIndexChanged.connect(self._read)
-        self.custom_size.textChanged.connect(self._read)
+        self.fields.connect(self._read)
+        self.percents.connect(self._read)
         self.orientation.buttonToggled.connect(self._read)
-        for number in (self.margins, self.seed, self.low, self.high):
-            number.valueChanged.connect(self._read)
         self.finest.valueChanged.connect(self._choose_finest)
         self.more.toggled.connect(self._show_rest)
 
@@ -445,25 +452,12 @@ class ChartControls(QWidget):
 
     def show_settings(self, settings: ChartSettings) -> None:
         """Show these settings in the controls."""
-        boxes = (self.pattern, self.paper, self.sheets, self.custom_size, self.orientation)
-        numbers = (self.margins, self.finest, self.low, self.high, self.seed)
-        blockers = [QSignalBlocker(field) for field in (*boxes, *numbers)]
-        for box, name in (
-            (self.pattern, settings.pattern),
-            (self.paper, settings.paper),
-            (self.sheets, settings.sheets),
-        ):
-            box.setCurrentIndex(max(box.findData(name), 0))
-        if self.custom_size.text() != settings.size:
-            self.custom_size.setText(settings.size)
-        (self.landscape if settings.landscape else self.upright).setChecked(True)
-        self.margins.setValue(settings.margin_mm)
-        self.seed.setValue(settings.seed)
-        self.low.setValue(100 * settings.low)
-        self.high.setValue(100 * settings.high)
-        with contextlib.suppress(UnusableRequest):  # unchanged while the typed size is incomplete
-            self.finest.setValue(settings.finest())
-        blockers.clear()
+        self.fields.show(asdict(settings))
+        self.percents.show({"low": 100 * settings.low, "high": 100 * settings.high})
+        with QSignalBlocker(self.orientation):
+            (self.landscape if settings.landscape else self.upright).setChecked(True)
+        with QSignalBlocker(self.finest), contextlib.suppress(UnusableRequest):
+            self.finest.setValue(settings.finest())  # unchanged while the typed size is incomplete
         self.settings = settings
         self._update_visibility()
 
@@ -476,17 +470,9 @@ class ChartControls(QWidget):
 
     @Slot()
     def _read(self) -> None:
-        self.choose(
-            pattern=chosen_name(self.pattern),
-            paper=chosen_name(self.paper),
-            size=self.custom_size.text(),
-            landscape=self.landscape.isChecked(),
-            seed=self.seed.value(),
-            low=round(self.low.value() / 100, 4),
-            high=round(self.high.value() / 100, 4),
-            margin_mm=round(self.margins.value(), 2),
-            sheets=chosen_name(self.sheets),
-        )
+        reflectances = {name: round(percent / 100, 4) for name, percent in self.percents.values().items()}
+        values = self.fields.values() | reflectances | {"margin_mm": round(self.margins.value(), 2)}
+        self.choose(landscape=self.landscape.isChecked(), **values)
 
     @Slot(float)
     def _choose_finest(self, mm: float) -> None:
@@ -500,9 +486,7 @@ class ChartControls(QWidget):
         """Show, hide and enable the controls that depend on the settings."""
         words = PATTERNS[self.settings.pattern].description
         self.description.setText(words[0].upper() + words[1:] + ".")
-        custom = self.settings.paper == CUSTOM
-        self.custom_size.setVisible(custom)
-        self.size_label.setVisible(custom)
+        self.form.setRowVisible(self.custom_size, self.settings.paper == CUSTOM)
         for widget in (self.seed, self.another):
             widget.setEnabled(self.settings.pattern in RANDOM)
         self.reset_finest.setVisible(self.settings.finest_mm is not None)

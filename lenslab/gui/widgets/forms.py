@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt
@@ -17,6 +18,8 @@ from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QFormLayout,
     QLabel,
+    QLineEdit,
+    QPlainTextEdit,
     QPushButton,
     QSizePolicy,
     QSpinBox,
@@ -156,6 +159,54 @@ def add_row(fields: QFormLayout, words: str, widget: QWidget, *more: QWidget | N
     else:
         fields.addRow(label, widget)
     return label
+
+
+class Fields:
+    """The fields of a form by the names of their values: read, filled and followed together."""
+
+    def __init__(self, **widgets: QWidget) -> None:
+        self.widgets = widgets
+
+    def values(self) -> dict[str, Any]:
+        return {name: _ways(widget)[0]() for name, widget in self.widgets.items()}
+
+    def show(self, values: Mapping[str, Any]) -> None:
+        """Show these values, without a signal; others stay."""
+        for name, widget in self.widgets.items():
+            if name in values:
+                with QSignalBlocker(widget):
+                    _ways(widget)[1](values[name])
+
+    def connect(self, changed: Callable[[], None]) -> None:
+        """Call this when the user changes one of them."""
+        for widget in self.widgets.values():
+            _ways(widget)[2].connect(changed)
+
+
+def _ways(widget: QWidget) -> tuple[Callable[[], Any], Callable[[Any], None], Any]:
+    """How a field is read and filled, and its signal of a change."""
+    if isinstance(widget, QComboBox):
+        if widget.isEditable():
+            return widget.currentText, widget.setEditText, widget.editTextChanged
+        return widget.currentData, partial(_choose, widget), widget.currentIndexChanged
+    if isinstance(widget, QLineEdit):
+        return widget.text, partial(_write, widget), widget.textChanged
+    if isinstance(widget, QPlainTextEdit):
+        return widget.toPlainText, widget.setPlainText, widget.textChanged
+    if isinstance(widget, QAbstractButton):
+        return widget.isChecked, widget.setChecked, widget.toggled
+    assert isinstance(widget, QSpinBox | QDoubleSpinBox), "a field of a form"
+    return widget.value, widget.setValue, widget.valueChanged
+
+
+def _choose(box: QComboBox, value: object) -> None:
+    """The offer of this value, else the first."""
+    box.setCurrentIndex(max(box.findData(value), 0))
+
+
+def _write(line: QLineEdit, text: str) -> None:
+    if line.text() != text:  # else the cursor would jump to the end
+        line.setText(text)
 
 
 def line_up(*forms: QFormLayout) -> None:
