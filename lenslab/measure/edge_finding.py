@@ -29,10 +29,8 @@ _LINE_NOISE = 3.0  # medians of the slope: what a line stands out from
 _LEAST_SLOPE = 14.0  # of Sobel's operator, on 8 bits
 _SECTORS = 12  # directions of slope, of 30 degrees each, once more turned by a half of that
 _NEIGHBOURS = ((0, 1), (0, 2), (1, -2), (1, -1), (1, 0), (1, 1), (1, 2), (2, -1), (2, 0), (2, 1))  # rows, columns
-_LEAST_LENGTH = 10.0  # px of the level
-_LEAST_FILLED = 0.6  # steepest pixels per px of length
-_MOST_SCATTER = 0.8  # px of the level, about the line
-_LINE_BENT_PX = 0.7  # of the level: arcs of dots are more, unless the picture's distortion explains it
+_LEAST_PIXELS, _LEAST_LENGTH = 6, 10.0  # of a line, px of the level
+_MOST_SCATTER = 0.8  # px of the level, about a parabola: more is part of a wide blur, seen too finely
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -109,11 +107,11 @@ def _lines(grey: Array, scale: int) -> Lines:
         return Lines.none(scale)
     group = _groups(pixels, grey.shape)
     sizes = np.bincount(group)
-    large = (sizes >= _LEAST_LENGTH * _LEAST_FILLED)[group]
+    large = (sizes >= _LEAST_PIXELS)[group]
     if not large.any():
         return Lines.none(scale)
     numbers = np.unique(group[large], return_inverse=True)[1]
-    return _fitted(pixels.kept(large), numbers, 1 / math.hypot(*grey.shape), scale)
+    return _fitted(pixels.kept(large), numbers, scale)
 
 
 def _steepest(grey: Array) -> _Pixels:
@@ -158,8 +156,8 @@ def _connected(count: int, first: Array, second: Array) -> Array:
     return lowest
 
 
-def _fitted(pixels: _Pixels, group: Array, most_bend: float, scale: int) -> Lines:
-    """A straight line through each group of pixels; groups that are short, wide or bent are left out."""
+def _fitted(pixels: _Pixels, group: Array, scale: int) -> Lines:
+    """A straight line through each group of pixels; short and wide ones are left out."""
     sizes = np.bincount(group)
 
     def mean(values: Array) -> Array:
@@ -181,9 +179,8 @@ def _fitted(pixels: _Pixels, group: Array, most_bend: float, scale: int) -> Line
     curve = t * t - spread[group]
     bend = mean(curve * s) / np.maximum(mean(curve * curve), 1e-9)
     scatter = np.sqrt(mean((s - bend[group] * curve) ** 2))
-    good = (2 * half >= _LEAST_LENGTH) & (sizes >= _LEAST_FILLED * 2 * half) & (scatter <= _MOST_SCATTER)
-    good &= np.abs(bend) <= np.maximum(most_bend, _LINE_BENT_PX / np.maximum(half, 1) ** 2)
     place = (middle + along * centre + normal * (bend * (centre**2 - spread)) + 0.5) * scale - 0.5
+    good = (2 * half >= _LEAST_LENGTH) & (scatter <= _MOST_SCATTER)
     return Lines(place.T[good], normal.T[good], half[good] * scale, scale)
 
 
@@ -195,13 +192,14 @@ _PLATEAU = 4  # steps whose median is the level of a side
 _LEAST_LENGTH_PX = 28.0
 _LEAST_REACH_PX = 7.0
 _MOST_REACH_PX = 40.0  # that is used for measuring, of an edge that is not blurred
-_NARROW = 0.05  # of the length, even on both sides
-_NARROW_IF_SHORT, _NARROW_PX = 0.25, 10.0  # or that share, up to so many px: strokes of letters are narrower
+_NARROW, _NARROW_PX = 0.25, 10.0  # of the length, up to so many px, even on both sides: strokes of letters are narrower
 _WIDE = 0.15  # the same on one of them: less is a stroke of a letter, or one bar of many
 _WIDE_IF_SHORT = 0.3  # or that share, up to 40 px
 _LEAST_SHARE = 0.2  # of the length times room that a quarter of a picture's edges exceed: less are arrows, small print
 _SAME_CONTRAST = 0.06
 _LEAST_COMPANY = 0.08  # of the length times room that has the contrast of most: grey and coloured patches differ
+_LEAST_GREYS = 3  # contrasts of what is unlike the rest: a few pale squares have one
+_FEW_ALONG, _MOST_ALONG = 0.25, 0.75  # of that area
 _LEAST_CHANCE = 0.4  # that two edges of one direction have one contrast
 _BENT_PX = 0.4  # more than the picture's distortion explains: an arc
 _OFF_LINE = 0.6  # steps: the light's crossings of the middle grey are that near to a parabola
@@ -277,18 +275,22 @@ def _targets(found: _Candidates) -> Array:
     """Mask of the targets: printed alike, turned against the chart's axes, and crossed by others of their kind.
 
     A direction is one that a line and those across it have. Targets of one direction have one contrast, or few; grey
-    patches have as many as greys. The axes that the chart was drawn by, along which its frame, patches and print run,
-    are those of most of what is unlike the rest, or else the camera's; where most of what is alike runs along them, the
-    chart is turned as a whole, and all may be targets.
+    patches have as many as greys. The axes of the drawing, along which its frame, patches and print run, are those of
+    most of what is unlike the rest, if it has several greys or hardly any of the rest has them; or else the camera's.
+    Where nearly all of what is alike runs along them, the chart is turned as a whole, and all may be targets.
     """
     alike = _alike(found, np.ones(len(found.half), bool))
     others = found.turn[~alike]
     near = _off(others[:, None], others) < _ONE_TURN
-    count, axis = near.sum(axis=1), 0.0
+    count, area = near.sum(axis=1), found.area * alike
+    upright = _off(found.turn, 0.0) < _ONE_TURN
     if 2 * count.max(initial=0) > len(others):
-        axis = float(np.angle(np.exp(4j * others[near[np.argmax(count)]]).sum())) / 4
-    upright = _off(found.turn, axis) < _ONE_TURN
-    turned = found.area[alike & upright].sum() > found.area[alike & ~upright].sum()
+        agreed = near[np.argmax(count)]
+        axis = float(np.angle(np.exp(4j * others[agreed]).sum())) / 4
+        along = _off(found.turn, axis) < _ONE_TURN
+        greys = len(np.unique(np.round(found.contrast[~alike][agreed] / _SAME_CONTRAST)))
+        upright = along if greys >= _LEAST_GREYS or area[along].sum() < _FEW_ALONG * area.sum() else upright
+    turned = area[upright].sum() > _MOST_ALONG * area.sum()
     which = _alike(found, np.ones(len(found.half), bool) if turned else ~upright) & _of_few_contrasts(found)
     crossed = np.abs(np.sin(found.turn[:, None] - found.turn)) > math.cos(_ONE_TURN)
     alone = found.area > 0.5 * found.area.sum()
@@ -494,8 +496,8 @@ def _even(light: Array, edges: _Candidates) -> _Candidates:
         for (rows, means), first, at in zip(sides, begins, level, strict=True)
     ]
     flat = np.maximum(*(_AWAY[first] for first in begins)) * edges.step
-    need = np.maximum(_LEAST_REACH_PX, np.minimum(_NARROW_IF_SHORT * 2 * edges.half, _NARROW_PX))
-    need = np.maximum(np.maximum(need, _NARROW * 2 * edges.half), 1.5 * flat)
+    need = np.maximum(_LEAST_REACH_PX, np.minimum(_NARROW * 2 * edges.half, _NARROW_PX))
+    need = np.maximum(need, 1.5 * flat)
     even = (np.minimum(*reach) >= need[:, None]) & (np.maximum(*reach) >= _wide(edges.half)[:, None])
     start, stop = _longest_run(even)
     length = (stop - start) * 2 * edges.half / _ROWS
