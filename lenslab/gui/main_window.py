@@ -165,9 +165,9 @@ class MainWindow(QMainWindow):
         self.side.answers.guide_requested.connect(partial(self.guide.open, "plots"))
         self.side.answers.blur_forgotten.connect(self.charts_commands.forget_blurs)
         self.welcome.cancel_button.clicked.connect(self.session.cancel)
-        self.welcome.cancel_button.clicked.connect(self.demo_years.cancel)
-        self.welcome.year_button.clicked.connect(self.demo_years.start)
-        self.demo_years.progress_changed.connect(self._refresh)
+        self.lens_book.demo_requested.connect(self.demo_years.start)
+        self.lens_book.demo_cancelled.connect(self.demo_years.cancel)
+        self.demo_years.progress_changed.connect(self.lens_book.show_demo_progress)
         self.demo_years.ready.connect(self._offer_demo_book)
         self.welcome.recent_chosen.connect(self._open_recent)
         self.demo_years.refused.connect(self._refuse)
@@ -232,8 +232,8 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _offer_demo_book(self, book: Path) -> None:
         """The book is there minutes after it was asked for: it opens where the user still waits for it."""
-        shown = self.lens_book.demo is not None and self.lens_book.demo.isVisible()
-        if shown or (self.session.shoot.empty() and self.isActiveWindow()):
+        asked, demo = self.lens_book.window, self.lens_book.demo
+        if (demo is not None and demo.isVisible()) or (asked is not None and asked.isActiveWindow()):
             self.lens_book.open_demo(book)
         else:
             show = partial(self.lens_book.open_demo, book)
@@ -362,9 +362,8 @@ class MainWindow(QMainWindow):
         actions.enable(by_name, session.state)
         self.drops.empty = empty
         if empty:
-            years = self.demo_years.progress
             self.welcome.show_recent(self.files.recent_shoots(MOST_RECENT))
-            self.welcome.show_progress(years if years.doing else session.progress, bool(years.doing))
+            self.welcome.show_progress(session.progress)
         self._show_choices()
         by_name["watch"].setChecked(session.watched_folder() is not None)
         by_name[self._style.appearance].setChecked(True)

@@ -1,4 +1,4 @@
-"""The demo of the lens book, from the welcome page: two shoots, made and measured once, in a book of their own."""
+"""The demo of the lens book, from the user's empty one: two shoots, made and measured once, in a book of their own."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from lenslab.book.storage import Book
 from lenslab.demo import shoot
 from lenslab.demo.shoot import demo_knocked, demo_size
 from lenslab.gui.book.demo_years import demo_years
+from lenslab.gui.book.window import EMPTY
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.session.jobs import Progress
 from lenslab.gui.widgets.layouts import bring_to_front
 from lenslab.store.shoot import load
 from tests.book_entries import entry_of_day
@@ -55,13 +55,17 @@ def test_both_shoots_are_in_a_book_of_their_own(tmp_path: Path, monkeypatch: pyt
     assert list(demo_years(tmp_path / "demo", never)) == [last]  # it is there
 
 
-def test_the_welcome_page_shows_how_far_it_is_and_the_book_opens(
+def test_the_empty_book_offers_it_shows_how_far_it_is_and_the_book_opens(
     make_window: Callable[[], MainWindow], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     window = make_window()
-    with qtbot.waitActive(window):  # whoever works elsewhere gets a notice in place of a window
-        bring_to_front(window)
-    window.demo_years.progress_changed.emit(Progress())
+    window.lens_book.book = tmp_path / "own.lensbook"
+    window.actions_by_name["lens_book"].trigger()
+    own = window.lens_book.window
+    assert own is not None
+    with qtbot.waitActive(own):  # whoever works elsewhere gets a notice in place of a window
+        bring_to_front(own)
+    qtbot.waitUntil(own.year_button.isVisible)
     book = Book(tmp_path / "demo.lensbook")
     book.add([entry_of_day(1), entry_of_day(400)])
     seen: list[str] = []
@@ -70,13 +74,15 @@ def test_the_welcome_page_shows_how_far_it_is_and_the_book_opens(
         return [(54, 216), book.path]
 
     monkeypatch.setattr("lenslab.gui.book.demo_years.demo_years", steps)
-    window.demo_years.progress_changed.connect(lambda progress: seen.append(window.welcome._detail.text()))
-    window.welcome.year_button.click()
+    window.demo_years.progress_changed.connect(lambda progress: seen.append(own.message.text()))
+    own.year_button.click()
+    assert own.cancel_demo.isVisible() and not own.year_button.isVisible()
     qtbot.waitUntil(lambda: window.lens_book.demo is not None and window.lens_book.demo.verdict.text() != "")
-    assert any(text.startswith("25 %") for text in seen)
+    assert any("25 %" in text for text in seen)
     assert window.lens_book.demo is not None and "Unchanged compared with" in window.lens_book.demo.verdict.text()
-    assert window.lens_book.window is None  # the user's own book is another
+    assert not window.lens_book.demo.year_button.isVisible()  # it is not empty
     qtbot.waitUntil(lambda: not window.demo_years.progress.doing)
+    assert own.year_button.isVisible() and own.message.text() == EMPTY
 
 
 def test_a_book_that_is_ready_while_the_user_works_elsewhere_opens_no_window_by_itself(

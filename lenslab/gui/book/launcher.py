@@ -7,12 +7,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from lenslab.gui.book.reading import AddedLenses, add_shoot, look_behind
 from lenslab.gui.export.commands import ExportCommands
 from lenslab.gui.files.autosave import Autosave
 from lenslab.gui.files.menu import FilesMenu
+from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Commands, Shared
@@ -36,6 +37,9 @@ STATE, COMPARE_STATE = "lens_book", "compare_two"
 
 class LensBookLauncher(Commands):
     """Creates the window when it is first opened. book: another one than the user's own."""
+
+    demo_requested = Signal()  # the book of a demo, of a lens that was knocked
+    demo_cancelled = Signal()
 
     def __init__(self, shared: Shared, files: FilesMenu, exports: ExportCommands) -> None:
         super().__init__(shared)
@@ -92,12 +96,20 @@ class LensBookLauncher(Commands):
             bring_to_front(self.demo)
         self.demo.read()
 
+    @Slot(object)
+    def show_demo_progress(self, progress: Progress) -> None:
+        """How far the demo is that was asked for in the empty book."""
+        if self.window is not None:
+            self.window.show_demo_progress(progress)
+
     def _made(self, book: Path | None, lens: str = "") -> LensBookWindow:
         from lenslab.gui.book.window import LensBookWindow
 
         window = LensBookWindow(self._style, book, self._window, lens)
         self._exports.serve(window)
         window.session_requested.connect(self._open_session)
+        window.demo_requested.connect(self.demo_requested)
+        window.demo_cancelled.connect(self.demo_cancelled)
         window.commands.report_requested.connect(partial(self._exports.book_report, book, window))
         place(window, self._preferences.state(STATE), 1000, 680)
         return window

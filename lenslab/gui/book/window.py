@@ -36,6 +36,7 @@ from lenslab.gui.book.reading import (
 )
 from lenslab.gui.inspector.crops import CropStripView
 from lenslab.gui.lens_maps.figure_view import FigureView
+from lenslab.gui.session.jobs import Progress
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.widgets.figures import FigureWindow, Shown
 from lenslab.gui.widgets.forms import choice_box, chosen_name, plain_tooltip, push_button, refill, show_text, text_label
@@ -190,6 +191,8 @@ class LensBookWindow(FigureWindow):
     """Reads the book when it is shown, and again after something was added."""
 
     session_requested = Signal(object)  # the path of a session
+    demo_requested = Signal()  # where this book is empty: one of a lens that was knocked
+    demo_cancelled = Signal()
 
     def __init__(self, style: Style, book: Path | None, parent: QWidget | None, lens: str = "") -> None:
         """lens: the name of the one chosen at first, see LensList."""
@@ -200,6 +203,7 @@ class LensBookWindow(FigureWindow):
         self._reading = LatestTask("lens book", self, result=self._take_book)
         self._judging = LatestTask("verdict of the book", self, delay_ms=60, result=self._take_verdict)
         self.adding = False  # a session is being added
+        self._demo = ""  # how far the demo is that was asked for
         self.notices = NotificationBar()
         self.editing = BookEditing(book, self)
         self.behind = EntriesBehind(self.notices, self)
@@ -219,6 +223,11 @@ class LensBookWindow(FigureWindow):
         self.verdict.setAlignment(Qt.AlignmentFlag.AlignTop)
         tip = tr("Open the session of the last chosen day")
         self.open_session = push_button(tr("&Open session"), self._open_last, tip)
+        tip = tr("Simulate two shoots of three lenses, one of them knocked in between, and open their lens book")
+        self.year_button = push_button(tr("See a lens a year later"), self.demo_requested, tip)
+        self.cancel_demo = push_button(tr("Cancel"), self.demo_cancelled)
+        for button in (self.year_button, self.cancel_demo):
+            button.hide()  # in a book that is not empty, for good
         self._lay_out()
         self.editing.changed.connect(self.read)
         self.editing.refused.connect(self._refuse)
@@ -242,7 +251,8 @@ class LensBookWindow(FigureWindow):
         right = QWidget()
         for page in (self.message, self.figures, self.maps, self.crops):
             self.pages.addWidget(page)
-        fill(QVBoxLayout(right), row, self.verdict, (self.pages, 1), self.note).setContentsMargins(8, 0, 0, 0)
+        demo = row_of(None, self.year_button, self.cancel_demo, None)
+        fill(QVBoxLayout(right), row, self.verdict, (self.pages, 1), demo, self.note).setContentsMargins(8, 0, 0, 0)
         self.splitter = QSplitter()
         self.splitter.addWidget(self.lenses)
         self.splitter.addWidget(right)
@@ -328,9 +338,13 @@ class LensBookWindow(FigureWindow):
         for box in sorted(needed, key=needed.__getitem__):  # hidden first: all at once would widen the window
             box.setVisible(needed[box])
         show_text(self.note, "")
+        offers = not self._entries and self.book.contents is not None
+        self.year_button.setVisible(offers and not self._demo)
+        self.cancel_demo.setVisible(offers and bool(self._demo))
         self._looking.forget()
         if not chosen:
-            self.say(self.book.trouble or (NOTHING_CHOSEN if self._entries else ADDING if self.adding else EMPTY))
+            nothing = self._demo or (ADDING if self.adding else EMPTY)
+            self.say(self.book.trouble or (NOTHING_CHOSEN if self._entries else nothing))
         elif view == "maps":
             self._draw_maps()
         elif view == "crops":
@@ -400,6 +414,14 @@ class LensBookWindow(FigureWindow):
     def enable_buttons(self) -> None:
         super().enable_buttons()
         self.open_session.setEnabled(bool(self.chosen()))
+
+    def show_demo_progress(self, progress: Progress) -> None:
+        """Say how far the demo is, where the book is empty."""
+        percent = 100 * progress.done / max(progress.total, 1)
+        making = tr("Stopping…") if progress.stopping else tr(MAKING, percent=percent)
+        self._demo = making if progress.doing else ""
+        if not self._entries:
+            self._draw()
 
     def say_adding(self, adding: bool) -> None:
         """Whether a session is being added, which an empty book says."""
@@ -472,4 +494,5 @@ NO_CROPS = tr(
 )
 EMPTY = tr("The book is empty. Open a session and choose Lenses > Add to lens book.")
 ADDING = tr("The session is being added…")
+MAKING = marked("Creating and measuring two demo shoots: {percent:.0f} %. Their book opens once it has the first lens.")
 NOTHING_CHOSEN = tr("Choose a lens on the left; two copies, or several of its days, are compared.")

@@ -40,14 +40,12 @@ class WelcomePage(QWidget):
         self.chart_button = push_button(tr("Print a chart…"), actions["charts"].trigger, tip, parent=self)
         how_to = actions["how_to"].trigger
         self.how_to_button = push_button(tr("How to shoot a lens test"), how_to, parent=self, look="link")
-        tip = tr("Simulate two shoots of three lenses, one of them knocked in between, and open their lens book")
-        self.year_button = push_button(tr("See a lens a year later"), tip=tip, parent=self, look="link")
         self.recent_heading = text_label(tr("Recent"), muted=True)
         self.recent = [push_button("", parent=self, look="link") for _ in range(MOST_RECENT)]
         self._recent_paths: list[Path] = []
         for number, link in enumerate(self.recent):
             link.clicked.connect(partial(self._open_recent, number))
-        for link in (self.how_to_button, self.year_button, *self.recent):
+        for link in (self.how_to_button, *self.recent):
             link.setCursor(Qt.CursorShape.PointingHandCursor)
         self.bar = QProgressBar(self, textVisible=False)
         self.bar.setFixedWidth(280)
@@ -63,7 +61,7 @@ class WelcomePage(QWidget):
         column = QVBoxLayout(self)
         column.setSpacing(8)
         fill(column, (None, 5), 88, self._sentence, self._detail, 16, buttons, 8)
-        for widget in (self.how_to_button, self.year_button, self.bar, self.cancel_button):
+        for widget in (self.how_to_button, self.bar, self.cancel_button):
             column.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addSpacing(16)
         for row in (self.recent_heading, *self.recent):
@@ -80,13 +78,10 @@ class WelcomePage(QWidget):
     def _open_recent(self, number: int) -> None:
         self.recent_chosen.emit(self._recent_paths[number])
 
-    def show_progress(self, progress: Progress, years: bool = False) -> None:
-        """Show how far the demo shoot is made, in place of the buttons; they come back at its end.
-
-        years: it is both shoots of the demo of the lens book, made and measured.
-        """
+    def show_progress(self, progress: Progress) -> None:
+        """Show how far the demo shoot is made, in place of the buttons; they come back at its end."""
         busy = bool(progress.doing)
-        for button in (self.folder_button, self.demo_button, self.chart_button, self.how_to_button, self.year_button):
+        for button in (self.folder_button, self.demo_button, self.chart_button, self.how_to_button):
             button.setVisible(not busy)
         self.recent_heading.setHidden(busy or not self._recent_paths)
         for number, link in enumerate(self.recent):
@@ -94,9 +89,9 @@ class WelcomePage(QWidget):
         self.bar.setVisible(busy)
         self.cancel_button.setVisible(busy)
         self.cancel_button.setEnabled(not progress.stopping)
-        creating = tr("Creating and measuring two demo shoots") if years else tr("Creating the demo shoot")
-        self._sentence.setText(creating if busy else tr("Drop a folder of test chart shots here"))
-        self._detail.setText(_how_far(progress, years) if busy else WHAT_TO_SHOOT)
+        sentence = tr("Creating the demo shoot") if busy else tr("Drop a folder of test chart shots here")
+        self._sentence.setText(sentence)
+        self._detail.setText(_how_far(progress) if busy else WHAT_TO_SHOOT)
         self.bar.setRange(0, progress.total)
         self.bar.setValue(progress.done)
 
@@ -132,14 +127,11 @@ def paint_target(painter: QPainter, box: QRectF, style: Style, over: bool) -> No
     painter.drawRoundedRect(box, 12, 12)
 
 
-def _how_far(progress: Progress, years: bool) -> str:
+def _how_far(progress: Progress) -> str:
     if progress.stopping:
         return tr("Stopping…")
     if not progress.total:
         return tr("One moment")
-    if years:
-        percent = 100 * progress.done / progress.total
-        return tr("{percent:.0f} %. The lens book opens as soon as it has the first lens", percent=percent)
     return tr("{done} of {total} photos, of three simulated lenses", done=progress.done, total=progress.total)
 
 
