@@ -98,6 +98,7 @@ def test_lenses_in_names_of_files_and_folders() -> None:
     lensfun = "Canon--Canon EOS 5D--Canon EF 24-70mm f2.8L--24mm--f8.CR2"
     assert told([f"a/{lensfun}"]) == [("Canon EF 24-70mm f2.8L", 24, 8)]
     assert told(["a/Sony--A7--Samyang AF 35mm F1.4--35mm--f2.ARW"]) == [("Samyang AF 35mm F1.4", 35, 2)]
+    assert told(["a/canon--eos-5d--ef-24-70--35mm--2.8.jpg"]) == [("ef-24-70", 35, 2.8)]
     assert told(["a/f2.8_centre_50mm.tif", "a/f4_centre_50mm.tif"]) == [(None, 50, 2.8), (None, 50, 4)]
     assert told(["a/Canon_EF_24-70--50mm--2.8.CR2"]) == [("Canon EF 24-70", 50, 2.8)]
     assert told(["a/Biotar_58mm_f2.8.tif", "a/50mm_f8.tif"]) == [("Biotar", 58, 2.8), (None, 50, 8)]

@@ -576,18 +576,18 @@ def _lens_in_name(name: str) -> tuple[str | None, float | None]:
     """
     for before, field in pairwise(name.split("--")):
         if (length := LENGTH.fullmatch(field.strip())) is not None:
-            return _spelled(before), _number(length["mm"])
+            return _spelled(before, 1), _number(length["mm"])
     length = next((match for match in LENGTH.finditer(name) if not match["zoom"]), None)
     if length is None:
         return None, None
-    return _spelled(F_NUMBER.sub(" ", name[: length.start()])), _number(length["mm"])
+    return _spelled(F_NUMBER.sub(" ", name[: length.start()]), LEAST_LETTERS), _number(length["mm"])
 
 
-def _spelled(text: str) -> str | None:
+def _spelled(text: str, least_letters: int) -> str | None:
     """A lens's name as it stands in a file's; None where it is none."""
     lens = " ".join(text.replace("_", " ").split()).strip(SEPARATORS)
     counter = re.search(r"\d{4}", lens) is not None  # as cameras name files
-    return lens if _has_letters(lens) and not counter and not is_general(lens) else None
+    return lens if sum(map(str.isalpha, lens)) >= least_letters and not counter and not is_general(lens) else None
 
 
 def _lens_folders(photos: Iterable[Photo]) -> dict[PurePosixPath, str]:
