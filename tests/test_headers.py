@@ -192,6 +192,16 @@ def test_a_bmp_whose_palette_has_no_room_or_whose_data_are_moved_is_said(tmp_pat
     assert MORE in read_bmp(path, Settings()).warnings
 
 
+def test_a_bmp_whose_palette_is_longer_than_stated_is_noted(tmp_path: Path) -> None:
+    path = tmp_path / "a.bmp"
+    Image.fromarray(SHOT[..., 0]).save(path)
+    assert MORE not in read_bmp(path, Settings()).warnings
+    data = bytearray(path.read_bytes())
+    struct.pack_into("<I", data, 46, 128)  # colours
+    path.write_bytes(data)
+    assert MORE in read_bmp(path, Settings()).warnings
+
+
 @pytest.mark.parametrize(("field", "value"), [(field, value) for field in LIES for value in LIES[field]])
 def test_what_contradicts_the_picture_in_a_bmp_is_said(field: str, value: int, tmp_path: Path) -> None:
     path = bmp(tmp_path)

@@ -262,7 +262,8 @@ def check_bmp(data: bytes) -> tuple[Remark, ...]:
         width, height, planes, bits, packing = struct.unpack_from("<iiHHI", data, 18)
     if size not in BMP_HEADERS or planes != 1 or bits not in BMP_BITS.get(packing, ()) or width < 1 or not height:
         raise broken
-    if start < 14 + size + _palette_bytes(data, size, bits):
+    palette_end = 14 + size + _palette_bytes(data, size, bits)
+    if start < palette_end:
         raise broken
     if bits < 8:
         raise UnreadableImage(remark("few_tones", tones=2**bits))
@@ -272,7 +273,9 @@ def check_bmp(data: bytes) -> tuple[Remark, ...]:
         raise UnreadableImage(remark("no_end", kind="BMP"))
     profile = struct.unpack_from("<I", data, 14 + 116)[0] if size == BMP_LATEST else 0
     rest = data[end + profile :]
-    return (MORE,) if packing in BMP_PLAIN and (len(rest) > PADDING or rest.strip(b"\0")) else ()
+    more_data = packing in BMP_PLAIN and (len(rest) > PADDING or rest.strip(b"\0"))
+    more_colours = bits == 8 and start > palette_end + PADDING
+    return (MORE,) if more_data or more_colours else ()
 
 
 def _palette_bytes(data: bytes, size: int, bits: int) -> int:
