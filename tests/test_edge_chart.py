@@ -17,6 +17,7 @@ from lenslab.book.gathering import ShootFacts, entries_of
 from lenslab.charts.recognition import RecognitionTask
 from lenslab.demo.files import write_dng, write_tiff
 from lenslab.demo.optics import Sensor
+from lenslab.gui.inspector.chart_notes import chart_notes
 from lenslab.judge.answers import answers
 from lenslab.judge.grid import card_grids
 from lenslab.judge.sharpness import sharpness
@@ -210,6 +211,16 @@ def test_edges_are_followed_through_shift_turn_and_scale_but_not_to_another_fram
     assert same_edges(first, replace(moved, frame_px=(1000, 1500))) is None
 
 
+def test_a_shot_says_by_which_way_and_in_which_colour_its_edges_were_measured() -> None:
+    seen = ShotEdges(seen_edges(sfrplus(), 8.0), FRAME, "centre-corners", standard=0.25, colour="luminance")
+    (known,) = with_common_edges([replace(shot(1, 8.0, seen.edges), maps=seen.maps())])
+    words = "Edges were measured in luminance: 25 % by the standard way of ISO 12233, the rest by the fitted model."
+    assert words in map(str, known.warnings)
+    assert words in chart_notes(known, "").lines
+    (older,) = with_common_edges([shot(1, 8.0, seen.edges)])
+    assert not any(note.startswith("edges_in") for note in notes(older) - {"edges_in_part"})
+
+
 def test_the_card_says_what_was_measured() -> None:
     shown = card_grids(answers(with_common_edges(shoot(iso()))).cards)
     notes_of_card = [*shown.notes, *(note for grid in shown.grids for note in grid.notes)]
@@ -253,6 +264,7 @@ def test_the_command_line_recognises_the_chart_unless_told_to_leave_it_out(tmp_p
         tables[chart] = list(csv.DictReader(table.read_text("utf-8").splitlines()))
     assert tables["auto"] == tables["edges"]
     assert all(row["mtf50_third"] for row in tables["auto"])
+    assert all("Edges were measured in luminance: " in row["notes"] for row in tables["auto"])
     assert not any(row.get("mtf50_third") for row in tables["none"])
 
 
@@ -283,3 +295,4 @@ def test_raw_files_of_an_unknown_chart_carry_a_shoot_in_green(tmp_path: Path) ->
         assert np.median(abs(np.c_[places.radial, places.tangential] / true - 1)) < 0.01
         assert each.value("lateral_red", "extreme") == pytest.approx(0.001 * math.hypot(*FRAME) / 2, abs=0.15)
         assert abs(each.value("lateral_blue", "extreme") or 0.0) < 0.1
+        assert "edges_in_green" in notes(each)

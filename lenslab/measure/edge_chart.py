@@ -101,7 +101,8 @@ def edge_result(seen: ShotEdges, common: SeenEdges, places: Sequence[Sequence[in
     directed = directed_blur(common, seen.frame_px)
     against = [remark("directed_edges", percent=100 * directed)] if directed else []
     against += [remark("edges_of_two_sizes")] if parted(common) else []
-    about = (*remarks(tiles, None), *notes, *against, remark("unknown_chart_light"))
+    way = [] if seen.standard is None else [remark(f"edges_in_{seen.colour}", percent=100 * seen.standard)]
+    about = (*remarks(tiles, None), *notes, *against, *way, remark("unknown_chart_light"))
     setup = (remark("edge_chart", count=used), *about)
     result = result_of(tiles, regions, setup, None, chart=kept)
     if result.reason is not None:

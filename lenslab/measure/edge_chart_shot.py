@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from statistics import fmean
 
 import numpy as np
 
@@ -28,8 +29,11 @@ def edges_in_shot(frame: Frame, picture: Luminance, layout: str) -> ChartResult:
     rows, columns = picture.shape
     photo = edges_of_frame(frame, picture)
     left_out = tuple(note for note in (photo.reason, *photo.warnings) if note is not None and note.key in LEFT_OUT)
-    sure = _seen([edge for edge in photo.edges if _is_sure(edge)])
+    known = [edge for edge in photo.edges if _is_sure(edge)]
+    sure = _seen(known)
     seen = ShotEdges(sure.at(np.flatnonzero(_of_areas(sure))), (columns, rows), layout)
+    if known:
+        seen = replace(seen, standard=fmean(edge.standard or 0.0 for edge in known), colour=known[0].colour)
     places = places_of(seen.edges, seen.frame_px)
     reason = why_too_few(seen.edges, places, seen.frame_px)
     if reason is not None:

@@ -15,7 +15,9 @@ ABOUT = (
     "slanted_edges_frame"  # a Map: columns and rows of the picture, the method, the name of its layout as code points
 )
 USED = "slanted_edges_used"  # a Map: how many of the edges carry the shot's MTF
-EDGE_MAPS = (EDGES_MAP, ABOUT, USED)
+WAY = "slanted_edges_way"  # a Map: mean weight of the standard way, and a place in WAYS
+WAYS = ("green", "luminance", "grey")  # what edges are measured in
+EDGE_MAPS = (EDGES_MAP, ABOUT, USED, WAY)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,12 +52,18 @@ class SeenEdges:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ShotEdges:
-    """The edges of a shot. frame_px: columns and rows of its picture. layout: of its regions. method: see METHOD."""
+    """The edges of a shot. frame_px: columns and rows of its picture. layout: of its regions. method: see METHOD.
+
+    standard: mean weight of the standard way of ISO 12233 in their numbers, 0 to 1. colour: what they were measured in,
+    one of WAYS. Both are None of shots that older versions measured.
+    """
 
     edges: SeenEdges
     frame_px: tuple[int, int]
     layout: str
     method: int = METHOD
+    standard: float | None = None
+    colour: str | None = None
 
     def maps(self) -> tuple[Map, ...]:
         """Maps stored of the edges; empty without any."""
@@ -63,7 +71,10 @@ class ShotEdges:
             return ()
         numbers = np.c_[*(getattr(self.edges, name) for name in COLUMNS), self.edges.contrast]
         about = [*map(float, self.frame_px), float(self.method), *(float(ord(letter)) for letter in self.layout)]
-        return Map.of(EDGES_MAP, numbers), Map.of(ABOUT, np.array([about]))
+        kept = Map.of(EDGES_MAP, numbers), Map.of(ABOUT, np.array([about]))
+        if self.standard is None or self.colour is None:
+            return kept
+        return *kept, Map.of(WAY, np.array([[self.standard, float(WAYS.index(self.colour))]]))
 
 
 def edges_of_shot(shot: Measured) -> ShotEdges | None:
@@ -75,7 +86,14 @@ def edges_of_shot(shot: Measured) -> ShotEdges | None:
         return None
     layout = "".join(chr(int(code)) for code in about[0, 3:] if code < MOST_CODE)
     edges = SeenEdges(**dict(zip(COLUMNS, values.T, strict=False)), contrast=values[:, len(COLUMNS) :])
-    return ShotEdges(edges, (int(about[0, 0]), int(about[0, 1])), layout, int(about[0, 2]))
+    frame_px = int(about[0, 0]), int(about[0, 1])
+    return ShotEdges(edges, frame_px, layout, int(about[0, 2]), *_way(shot.map_values(WAY)))
+
+
+def _way(values: Array | None) -> tuple[float, str] | tuple[None, None]:
+    if values is None or values.shape != (1, 2) or not 0 <= values[0, 0] <= 1 or values[0, 1] not in range(len(WAYS)):
+        return None, None
+    return float(values[0, 0]), WAYS[int(values[0, 1])]
 
 
 def edges_used(shot: Measured) -> int:
