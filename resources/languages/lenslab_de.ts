@@ -2844,6 +2844,12 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>its best</source>
+        <translation>ihrem Bestwert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
         <source>Working out the verdict…</source>
         <translation>Die Bewertung wird berechnet …</translation>
     </message>
@@ -3382,6 +3388,25 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
+        <source>Simulate two shoots of three lenses, one of them knocked in between, and open their lens book</source>
+        <translation>Zwei Aufnahmereihen mit drei Objektiven simulieren, von denen eines dazwischen angestoßen wurde, und ihr Objektivbuch öffnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>See a lens a year later</source>
+        <translation>Ein Objektiv ein Jahr später</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/gui/widgets/forms.py"/>
+        <location filename="lenslab/gui/widgets/progress.py"/>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
         <source>History of the lens</source>
         <translation>Verlauf des Objektivs</translation>
     </message>
@@ -3389,6 +3414,13 @@
         <location filename="lenslab/gui/book/window.py"/>
         <source>{day}: click opens its session</source>
         <translation>{day}: Klick öffnet die Sitzung</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Stopping…</source>
+        <translation>Wird abgebrochen …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -3427,6 +3459,11 @@
         <location filename="lenslab/gui/book/window.py"/>
         <source>The session is being added…</source>
         <translation>Die Sitzung wird hinzugefügt …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>Creating and measuring two demo shoots: {percent:.0f} %. Their book opens once it has the first lens.</source>
+        <translation>Zwei Demo-Aufnahmereihen werden erzeugt und gemessen: {percent:.0f} %. Ihr Buch öffnet sich, sobald das erste Objektiv darin steht.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -6300,14 +6337,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>Eine Blende ist brauchbar, wenn sie mindestens diesen Anteil der besten Schärfe des Objektivs erreicht</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/forms.py"/>
-        <location filename="lenslab/gui/widgets/progress.py"/>
-        <location filename="lenslab/gui/window/bars.py"/>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/widgets/maps_view.py"/>
         <source>MTF maps</source>
         <translation>MTF-Karten</translation>
@@ -6396,12 +6425,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/window/bars.py"/>
         <source>{file}: measured</source>
         <translation>{file}: gemessen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/bars.py"/>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Stopping…</source>
-        <translation>Wird abgebrochen …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
@@ -6651,33 +6674,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Simulate two shoots of three lenses, one of them knocked in between, and open their lens book</source>
-        <translation>Zwei Aufnahmereihen mit drei Objektiven simulieren, von denen eines dazwischen angestoßen wurde, und ihr Objektivbuch öffnen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>See a lens a year later</source>
-        <translation>Ein Objektiv ein Jahr später</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
         <source>Recent</source>
         <translation>Zuletzt verwendet</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Creating and measuring two demo shoots</source>
-        <translation>Zwei Demo-Aufnahmereihen werden erzeugt und gemessen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
         <source>One moment</source>
         <translation>Einen Moment</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>{percent:.0f} %. The lens book opens as soon as it has the first lens</source>
-        <translation>{percent:.0f} %. Das Objektivbuch öffnet sich, sobald das erste Objektiv darin steht</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
@@ -6921,6 +6924,21 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/judge/developing.py"/>
         <source>Look at both: the one that does not show the chart has no place here, or another lens or aperture.</source>
         <translation>Sehen Sie beide an: Die Aufnahme ohne die Testtafel gehört nicht hierher, oder sie hat ein anderes Objektiv oder eine andere Blende.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/developing.py"/>
+        <source>{shots} shows a different subject from the other shots of this lens.</source>
+        <translation>{shots} zeigt ein anderes Motiv als die übrigen Aufnahmen dieses Objektivs.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/developing.py"/>
+        <source>{shots} show a different subject from the other shots of this lens.</source>
+        <translation>{shots} zeigen ein anderes Motiv als die übrigen Aufnahmen dieses Objektivs.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/developing.py"/>
+        <source>Exclude what does not show the chart, or correct its lens.</source>
+        <translation>Schließen Sie aus, was die Testtafel nicht zeigt, oder berichtigen Sie das Objektiv.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
@@ -7215,11 +7233,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/judge/grid.py"/>
         <source>Loss at {aperture}</source>
         <translation>Verlust bei {aperture}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/grid.py"/>
-        <source>its best</source>
-        <translation>ihrem Bestwert</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
@@ -7690,13 +7703,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lighting.py"/>
-        <source>Check for flickering lamps, changing daylight or a sticking diaphragm; the other apertures do not show which of the two is right.</source>
-        <translation>Prüfen Sie, ob Lampen flackern, das Tageslicht wechselt oder die Blende klemmt; die anderen Blenden zeigen nicht, welche der beiden Aufnahmen stimmt.</translation>
+        <source>Check for a ring that was not turned, a sticking diaphragm, flickering lamps or changing daylight; the other apertures do not show which of the two is right.</source>
+        <translation>Prüfen Sie, ob der Blendenring nicht gedreht wurde, die Blende klemmt, Lampen flackern oder sich das Tageslicht ändert; die anderen Blenden zeigen nicht, welche der beiden Aufnahmen stimmt.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lighting.py"/>
-        <source>Check for flickering lamps, changing daylight or a sticking diaphragm; exclude {file}.</source>
-        <translation>Prüfen Sie, ob Lampen flackern, das Tageslicht wechselt oder die Blende klemmt; schließen Sie {file} aus.</translation>
+        <source>Check for a ring that was not turned, a sticking diaphragm, flickering lamps or changing daylight; exclude {file}.</source>
+        <translation>Prüfen Sie, ob der Blendenring nicht gedreht wurde, die Blende klemmt, Lampen flackern oder sich das Tageslicht ändert; schließen Sie {file} aus.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lighting.py"/>
@@ -7816,8 +7829,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
-        <source>Keep these shots: sharpness is not affected. To find out which, take the series again, beginning at the smallest aperture.</source>
-        <translation>Behalten Sie diese Aufnahmen: Die Schärfe ist nicht betroffen. Um die Ursache zu finden, nehmen Sie die Serie noch einmal auf, beginnend mit der kleinsten Blende.</translation>
+        <source>Keep these shots: sharpness is not affected. Take the series again, beginning at the smallest aperture: light that drifts then fades at the wide ones, and a lens loses it at the same ones.</source>
+        <translation>Behalten Sie diese Aufnahmen: Die Schärfe ist nicht betroffen. Nehmen Sie die Serie noch einmal auf, beginnend mit der kleinsten Blende: Licht, das nachlässt, fehlt dann bei den großen Blenden; ein Objektiv verliert es bei denselben wie zuvor.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
@@ -8314,13 +8327,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
-        <source>the {count} lenses</source>
-        <translation>den {count} Objektiven</translation>
+        <source>Not comparable (no sharpest aperture, or another measure): {lenses}.</source>
+        <translation>Nicht vergleichbar (keine schärfste Blende oder anderer Messwert): {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
-        <source>No significant difference between {lenses} at {aperture}.</source>
-        <translation>Kein signifikanter Unterschied zwischen {lenses} bei {aperture}.</translation>
+        <source>the {count} lenses</source>
+        <translation>den {count} Objektiven</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
@@ -8329,13 +8342,33 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
+        <source>No significant difference between {lenses} at {aperture}.</source>
+        <translation>Kein signifikanter Unterschied zwischen {lenses} bei {aperture}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>No significant difference between {lenses}, each at its sharpest aperture.</source>
+        <translation>Kein signifikanter Unterschied zwischen {lenses}, jedes bei seiner schärfsten Blende.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
         <source>{lens} is sharper than {lenses} at {aperture}.</source>
         <translation>{lens} ist bei {aperture} schärfer als {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
+        <source>{lens} is sharper than {lenses}, each at its sharpest aperture.</source>
+        <translation>{lens} ist schärfer als {lenses}, jedes bei seiner schärfsten Blende.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
         <source>Sharpest at {aperture}, without significant difference: {lenses}.</source>
         <translation>Am schärfsten bei {aperture}, ohne signifikanten Unterschied: {lenses}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>Sharpest, each at its own aperture, without significant difference: {lenses}.</source>
+        <translation>Am schärfsten, jedes bei seiner eigenen Blende, ohne signifikanten Unterschied: {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
@@ -8738,6 +8771,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
+        <source>Which lens, each at its sharpest aperture, {part}?</source>
+        <translation>Welches Objektiv, jedes bei seiner schärfsten Blende, {part}?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
         <location filename="lenslab/run/charts.py"/>
         <source>{lens}: {remark}</source>
         <translation>{lens}: {remark}</translation>
@@ -8781,8 +8819,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
-        <source>{percent} %. Bands of curves: what repeats and smoothing leave open. Cards and rankings: that, focusing again, the error of the measure between apertures; between lenses setting up again, too</source>
-        <translation>{percent} %. Bänder der Kurven: was Wiederholungen und Glättung offenlassen. Karten und Ranglisten: dies, dazu erneutes Fokussieren, der Fehler der Messgröße zwischen Blenden; zwischen Objektiven auch erneutes Aufbauen</translation>
+        <source>{percent} %. Bands of curves: what repeats and smoothing leave open. Cards and rankings: that, focusing again, the error of the measure between apertures; of values at the sharpest aperture what shots state, the print included; between lenses setting up again, too</source>
+        <translation>{percent} %. Bänder der Kurven: was Wiederholungen und Glättung offenlassen. Karten und Ranglisten: dies, dazu erneutes Fokussieren, der Fehler der Messgröße zwischen Blenden; bei Werten der schärfsten Blende, was die Aufnahmen angeben, samt Ausdruck; zwischen Objektiven auch erneutes Aufbauen</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
@@ -10691,8 +10729,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Large areas have {percent:.0f} % less contrast than on the chart: stray light, a halo of the lens, or a print whose black is not dark. MTF50 is {lower:.0f} % lower for it; the sharpness of edges is not.</source>
-        <translation>Große Flächen haben {percent:.0f} % weniger Kontrast als auf der Testtafel: durch Streulicht, einen Lichthof des Objektivs oder einen Druck, dessen Schwarz nicht dunkel ist. MTF50 ist dadurch {lower:.0f} % niedriger, die Schärfe der Kanten nicht.</translation>
+        <source>Detail has {percent:.0f} % less contrast than large areas, however coarse it is: a halo of the lens, or stray light near bright areas. MTF50 is {lower:.0f} % lower for it; the sharpness of edges is not.</source>
+        <translation>Details haben {percent:.0f} % weniger Kontrast als große Flächen, auch grobe: ein Halo des Objektivs oder Streulicht neben hellen Flächen. Die MTF50 ist dadurch {lower:.0f} % niedriger; die Schärfe von Kanten nicht.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

@@ -2844,6 +2844,12 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>its best</source>
+        <translation>son optimum</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
         <source>Working out the verdict…</source>
         <translation>Calcul du verdict…</translation>
     </message>
@@ -3382,6 +3388,25 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
+        <source>Simulate two shoots of three lenses, one of them knocked in between, and open their lens book</source>
+        <translation>Simuler deux séries avec trois objectifs, dont l’un a été heurté entre-temps, et ouvrir leur carnet d’objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>See a lens a year later</source>
+        <translation>Un objectif un an plus tard</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/gui/widgets/forms.py"/>
+        <location filename="lenslab/gui/widgets/progress.py"/>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
         <source>History of the lens</source>
         <translation>Historique de l’objectif</translation>
     </message>
@@ -3389,6 +3414,13 @@
         <location filename="lenslab/gui/book/window.py"/>
         <source>{day}: click opens its session</source>
         <translation>{day} : un clic ouvre sa session</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Stopping…</source>
+        <translation>Arrêt…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -3427,6 +3459,11 @@
         <location filename="lenslab/gui/book/window.py"/>
         <source>The session is being added…</source>
         <translation>La session est en cours d’ajout…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>Creating and measuring two demo shoots: {percent:.0f} %. Their book opens once it has the first lens.</source>
+        <translation>Création et mesure de deux séries de démonstration : {percent:.0f} %. Leur carnet s’ouvre dès qu’il contient le premier objectif.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -6300,14 +6337,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Une ouverture est utilisable si elle atteint au moins cette part de la meilleure netteté de l’objectif</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/widgets/forms.py"/>
-        <location filename="lenslab/gui/widgets/progress.py"/>
-        <location filename="lenslab/gui/window/bars.py"/>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Cancel</source>
-        <translation>Annuler</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/widgets/maps_view.py"/>
         <source>MTF maps</source>
         <translation>Cartes MTF</translation>
@@ -6396,12 +6425,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/window/bars.py"/>
         <source>{file}: measured</source>
         <translation>{file} : mesurée</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/bars.py"/>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Stopping…</source>
-        <translation>Arrêt…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
@@ -6651,33 +6674,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Simulate two shoots of three lenses, one of them knocked in between, and open their lens book</source>
-        <translation>Simuler deux séries avec trois objectifs, dont l’un a été heurté entre-temps, et ouvrir leur carnet d’objectifs</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>See a lens a year later</source>
-        <translation>Un objectif un an plus tard</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
         <source>Recent</source>
         <translation>Récents</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Creating and measuring two demo shoots</source>
-        <translation>Création et mesure de deux séries de démonstration</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
         <source>One moment</source>
         <translation>Un instant</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>{percent:.0f} %. The lens book opens as soon as it has the first lens</source>
-        <translation>{percent:.0f} %. Le carnet d’objectifs s’ouvre dès qu’il contient le premier objectif</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
@@ -6921,6 +6924,21 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/judge/developing.py"/>
         <source>Look at both: the one that does not show the chart has no place here, or another lens or aperture.</source>
         <translation>Regardez les deux : celle qui ne montre pas la mire n’a pas sa place ici, ou elle a un autre objectif ou une autre ouverture.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/developing.py"/>
+        <source>{shots} shows a different subject from the other shots of this lens.</source>
+        <translation>{shots} montre un autre sujet que les autres vues de cet objectif.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/developing.py"/>
+        <source>{shots} show a different subject from the other shots of this lens.</source>
+        <translation>{shots} montrent un autre sujet que les autres vues de cet objectif.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/developing.py"/>
+        <source>Exclude what does not show the chart, or correct its lens.</source>
+        <translation>Excluez ce qui ne montre pas la mire, ou corrigez l’objectif.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
@@ -7215,11 +7233,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/judge/grid.py"/>
         <source>Loss at {aperture}</source>
         <translation>Perte à {aperture}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/grid.py"/>
-        <source>its best</source>
-        <translation>son optimum</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
@@ -7690,13 +7703,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lighting.py"/>
-        <source>Check for flickering lamps, changing daylight or a sticking diaphragm; the other apertures do not show which of the two is right.</source>
-        <translation>Vérifiez si des lampes scintillent, si la lumière du jour change ou si le diaphragme coince ; les autres ouvertures ne montrent pas laquelle des deux photos est juste.</translation>
+        <source>Check for a ring that was not turned, a sticking diaphragm, flickering lamps or changing daylight; the other apertures do not show which of the two is right.</source>
+        <translation>Vérifiez : bague non tournée, diaphragme bloqué, lampes qui scintillent ou lumière du jour changeante ; les autres ouvertures ne montrent pas laquelle des deux est juste.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lighting.py"/>
-        <source>Check for flickering lamps, changing daylight or a sticking diaphragm; exclude {file}.</source>
-        <translation>Vérifiez si des lampes scintillent, si la lumière du jour change ou si le diaphragme coince ; excluez {file}.</translation>
+        <source>Check for a ring that was not turned, a sticking diaphragm, flickering lamps or changing daylight; exclude {file}.</source>
+        <translation>Vérifiez : bague non tournée, diaphragme bloqué, lampes qui scintillent ou lumière du jour changeante ; excluez {file}.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lighting.py"/>
@@ -7816,8 +7829,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
-        <source>Keep these shots: sharpness is not affected. To find out which, take the series again, beginning at the smallest aperture.</source>
-        <translation>Gardez ces vues : la netteté n’est pas affectée. Pour trouver la cause, refaites la série en commençant par la plus petite ouverture.</translation>
+        <source>Keep these shots: sharpness is not affected. Take the series again, beginning at the smallest aperture: light that drifts then fades at the wide ones, and a lens loses it at the same ones.</source>
+        <translation>Gardez ces vues : la netteté n’est pas affectée. Refaites la série en commençant par la plus petite ouverture : une lumière qui dérive baisse alors aux grandes ouvertures, un objectif en perd aux mêmes que cette fois.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
@@ -8314,13 +8327,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
-        <source>the {count} lenses</source>
-        <translation>les {count} objectifs</translation>
+        <source>Not comparable (no sharpest aperture, or another measure): {lenses}.</source>
+        <translation>Non comparables (pas d’ouverture la plus nette, ou autre mesure) : {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
-        <source>No significant difference between {lenses} at {aperture}.</source>
-        <translation>Pas de différence significative entre {lenses} à {aperture}.</translation>
+        <source>the {count} lenses</source>
+        <translation>les {count} objectifs</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
@@ -8329,13 +8342,33 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
+        <source>No significant difference between {lenses} at {aperture}.</source>
+        <translation>Pas de différence significative entre {lenses} à {aperture}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>No significant difference between {lenses}, each at its sharpest aperture.</source>
+        <translation>Pas de différence significative entre {lenses}, chacun à son ouverture la plus nette.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
         <source>{lens} is sharper than {lenses} at {aperture}.</source>
         <translation>{lens} est plus net que {lenses} à {aperture}.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
+        <source>{lens} is sharper than {lenses}, each at its sharpest aperture.</source>
+        <translation>{lens} est plus net que {lenses}, chacun à son ouverture la plus nette.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
         <source>Sharpest at {aperture}, without significant difference: {lenses}.</source>
         <translation>Les plus nets à {aperture}, sans différence significative : {lenses}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>Sharpest, each at its own aperture, without significant difference: {lenses}.</source>
+        <translation>Les plus nets, chacun à sa propre ouverture, sans différence significative : {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
@@ -8738,6 +8771,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
+        <source>Which lens, each at its sharpest aperture, {part}?</source>
+        <translation>Quel objectif, chacun à son ouverture la plus nette, {part} ?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
         <location filename="lenslab/run/charts.py"/>
         <source>{lens}: {remark}</source>
         <translation>{lens} : {remark}</translation>
@@ -8781,8 +8819,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
-        <source>{percent} %. Bands of curves: what repeats and smoothing leave open. Cards and rankings: that, focusing again, the error of the measure between apertures; between lenses setting up again, too</source>
-        <translation>{percent} %. Bandes des courbes : ce que répétitions et lissage laissent incertain. Fiches et classements : de même, avec une nouvelle mise au point, l’erreur de la mesure d’une ouverture à l’autre ; entre objectifs, aussi une nouvelle mise en place</translation>
+        <source>{percent} %. Bands of curves: what repeats and smoothing leave open. Cards and rankings: that, focusing again, the error of the measure between apertures; of values at the sharpest aperture what shots state, the print included; between lenses setting up again, too</source>
+        <translation>{percent} %. Bandes des courbes : ce que répétitions et lissage laissent incertain. Fiches et classements : de même, avec une nouvelle mise au point, l’erreur de la mesure d’une ouverture à l’autre ; pour les valeurs à l’ouverture la plus nette, ce qu’indiquent les vues, tirage compris ; entre objectifs, aussi une nouvelle mise en place</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
@@ -10691,8 +10729,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Large areas have {percent:.0f} % less contrast than on the chart: stray light, a halo of the lens, or a print whose black is not dark. MTF50 is {lower:.0f} % lower for it; the sharpness of edges is not.</source>
-        <translation>Les grandes surfaces ont {percent:.0f} % de contraste de moins que sur la mire : lumière parasite, halo de l’objectif, ou impression dont le noir n’est pas assez sombre. La MTF50 en est {lower:.0f} % plus basse, mais pas la netteté des bords.</translation>
+        <source>Detail has {percent:.0f} % less contrast than large areas, however coarse it is: a halo of the lens, or stray light near bright areas. MTF50 is {lower:.0f} % lower for it; the sharpness of edges is not.</source>
+        <translation>Le détail, même grossier, a {percent:.0f} % de contraste en moins que les grandes surfaces : un halo de l’objectif, ou de la lumière parasite près des zones claires. La MTF50 en est abaissée de {lower:.0f} % ; la netteté des bords ne l’est pas.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
