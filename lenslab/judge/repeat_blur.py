@@ -76,8 +76,8 @@ def wrongly_exposed(first: Exposure, second: Exposure, series: Sequence[Exposure
 
     The likelihood of each being right, with the other off by any amount, is averaged over what is not known of the
     series: its constant, how much light lens and sensor lose of fast cones (as 1/N^2), how the lamp drifted (along a
-    line), and how true diaphragm and shutter are. The shutter's time is known to a third of a stop, so that a right
-    exposure may be off by a sixth either way and hardly by more: a normal law would not say so.
+    line). The shutter's time is known to a third of a stop, so that a right exposure may be off by a sixth either way
+    and hardly by more: a normal law would not say so.
     """
     if not series:
         return None
@@ -100,16 +100,16 @@ def _log_likelihood(right: Exposure, series: Sequence[Exposure], place: int) -> 
     expected = (
         constant[:, None] - loss[:, None, None, None, 0] * cones + drift[:, None, None, 0] * (taken - place) / count
     )
-    likelihoods = [_density(values - expected, sd).prod(axis=-1).sum(axis=-1) for sd in SCATTERS]
-    mean = np.einsum("sld,l,d->", np.array(likelihoods), loss[:, 1], drift[:, 1])
+    likelihoods = _density(values - expected).prod(axis=-1).sum(axis=-1)
+    mean = np.einsum("ld,l,d->", likelihoods, loss[:, 1], drift[:, 1])
     return math.log(max(float(mean), LEAST_LIKELIHOOD))
 
 
-def _density(off: Array, scatter: float) -> Array:
+def _density(off: Array) -> Array:
     """Density of an exposure error, EV: a uniform law a third of a stop wide, convolved with a normal one."""
     from scipy.special import ndtr  # slow to import
 
-    inside = (ndtr((off + RECORDED_EV / 2) / scatter) - ndtr((off - RECORDED_EV / 2) / scatter)) / RECORDED_EV
+    inside = (ndtr((off + RECORDED_EV / 2) / SCATTER_EV) - ndtr((off - RECORDED_EV / 2) / SCATTER_EV)) / RECORDED_EV
     return np.asarray((1 - OUTLIERS) * inside + OUTLIERS * OUTLIERS_PER_EV)
 
 
@@ -120,7 +120,7 @@ RECORDED_EV = 1 / 3  # from one recorded shutter time to the next
 LOSSES = ((0.0, 0.5), (0.3, 0.3), (0.7, 0.2))  # EV at f/1, and how often
 LEAST_APERTURE = 1.0
 DRIFTS = ((0.0, 0.8), (-0.3, 0.1), (0.3, 0.1))  # EV over the series, and how often
-SCATTERS = (0.03, 0.1, 0.2)  # EV, one as likely as the other: of diaphragm, shutter and lamp
+SCATTER_EV = 0.1  # of diaphragm, shutter and lamp
 OUTLIERS = 0.02  # share of sets with which something is wrong
 OUTLIERS_PER_EV = 0.25  # within two stops either way
 CONSTANT_EV = 0.6  # either way of the median
