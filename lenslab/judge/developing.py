@@ -13,7 +13,6 @@ import numpy as np
 from lenslab.judge.finding import Finding, Shot, badly_exposed, levels_of, name_of, names_of, overexposed
 from lenslab.judge.repeat_blur import (
     EVERYWHERE,
-    MOST_SHIFT_PX,
     NearSets,
     compared,
     fine,
@@ -24,6 +23,7 @@ from lenslab.judge.repeat_blur import (
     pooled,
     same_scene,
 )
+from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.displacement import detail_of, reframed, same_chart, unlike
 from lenslab.measure.traces import BINS, DIRECTIONS, SAME_SCENE, Pair
 from lenslab.values.fitting import median_slopes
@@ -65,16 +65,16 @@ def _set_up_again(first: Shot, second: Shot) -> bool:
 def _judge(first: Shot, second: Shot, pair: Pair, near: NearSets) -> list[Finding]:
     names = name_of(first.photo), name_of(second.photo)
     moved = math.hypot(*pair.shift)
-    if pair.noise_coherence > A_COPY and pair.coherence > A_COPY:
+    if pair.noise_coherence > LIMITS.copy_coherence and pair.coherence > LIMITS.copy_coherence:
         sentence = tr("{shot} is a copy of {original}: even the noise is identical.", shot=names[1], original=names[0])
         remedy = tr("Exclude {shot}; a repeat must be a separate exposure.", shot=names[1])
         return [Finding("copy", (second.photo,), 100 * pair.noise_coherence, "%", sentence, remedy, (first.photo,))]
     if pair.coherence < SAME_SCENE:
         return [_another(first, second, 100 * (1 - pair.coherence), near)]
-    if moved > MOST_SHIFT_PX or is_turned(pair):
+    if moved > LIMITS.shift_px or is_turned(pair):
         far = (
             tr("by {moved:.1f} pixels", moved=moved)
-            if moved > MOST_SHIFT_PX
+            if moved > LIMITS.shift_px
             else tr("and turned, by {turn_px:.1f} pixels,", turn_px=pair.turn_px)
         )
         sentence = tr(
@@ -146,7 +146,6 @@ def _resized(first: Shot, second: Shot) -> Finding:
     return Finding("other_scene", (first.photo, second.photo), 100.0, "%", sentence, remedy)
 
 
-A_COPY = 0.995
 LEAST_SCATTER = 0.2  # of a yes or no
 LEAST_DETAIL = 0.7  # of what the usual pictures have at least
 
@@ -217,7 +216,7 @@ def changed_balance(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
         return []
     tints = np.array([_tint(shot) for shot in tinted])
     off = np.abs(tints - _usual(tints)).max(axis=1)
-    odd = [shot for shot, far in zip(tinted, off, strict=True) if far > MOST_TINT_EV]
+    odd = [shot for shot, far in zip(tinted, off, strict=True) if far > LIMITS.tint_ev]
     if not odd:
         return []
     photos, size = tuple(shot.photo for shot in odd), float(off.max())
@@ -233,7 +232,7 @@ def changed_balance(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
 
 def _usual(tints: Array) -> Array:
     """The tint that most others are near to; of two halves, the first's."""
-    near = (np.abs(tints[:, None] - tints[None]).max(axis=2) < MOST_TINT_EV / 2).sum(axis=1)
+    near = (np.abs(tints[:, None] - tints[None]).max(axis=2) < LIMITS.tint_ev / 2).sum(axis=1)
     return np.asarray(tints[int(near.argmax())])
 
 
@@ -283,7 +282,6 @@ def _split(lens: dict[tuple[object, ...], list[Photo]]) -> list[Finding]:
     return findings
 
 
-MOST_TINT_EV = 0.06
 LEAST_TINTED = 3
 PARTED_APERTURES = 4  # the fewest of a lens whose series is in two parts
 
@@ -324,7 +322,7 @@ def developed_otherwise(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
         off, flatter = _against_usual(pair, others, developed)
         usual = float(np.median([level for pair_noise in others for level in pair_noise.levels]))
         each = [math.log2(level / usual) for level in pair.levels]
-        unlike = developed and abs(each[0] - each[1]) > MOST_UNLIKE
+        unlike = developed and abs(each[0] - each[1]) > LIMITS.developed_unlike_log2
         if unlike or _is_off(off, flatter, developed):
             odd = first if abs(each[0]) > abs(each[1]) else second
             findings.append(_developed(odd, second if odd is first else first, off))
@@ -409,8 +407,8 @@ def _slopes(values: Array, over: Sequence[float] | Array) -> Array:
 def _is_off(off: float, flatter: float, developed: bool) -> bool:
     """True if the noise is unusual; of developed files its amount, too, depends on the brightness chosen."""
     if not developed:
-        return abs(off) > MOST_NOISE_OFF
-    return flatter > MOST_FLATTER or abs(off) > MOST_DEVELOPED_OFF
+        return abs(off) > LIMITS.raw_noise_log2
+    return flatter > LIMITS.developed_flatter_log2 or abs(off) > LIMITS.developed_noise_log2
 
 
 def _noises(group: Sequence[Shot]) -> list[PairNoise]:
@@ -421,10 +419,10 @@ def _noises(group: Sequence[Shot]) -> list[PairNoise]:
         levels = levels_of(first, second)
         if spectra is None or levels is None or not same_scene(pair) or overexposed(first) or overexposed(second):
             continue
-        if pair.noise_coherence > A_COPY or loss(*spectra)[0] > MOST_LOSS:
+        if pair.noise_coherence > LIMITS.copy_coherence or loss(*spectra)[0] > LIMITS.compared_loss:
             continue  # their noise is unknown; what differs so much is judged by `twins`
         noise = spectra[0].noise[::DIRECTIONS] * sum(levels) / 2
-        if first.is_raw and noise[FINEST:].mean() > MOST_ALIASES * noise[COARSE].mean():
+        if first.is_raw and noise[FINEST:].mean() > LIMITS.aliases * noise[COARSE].mean():
             continue  # no camera adds fine noise: where a lens parts colours, coarse detail returns as fine
         finest = [
             float(pooled(powers, pair.tiles, EVERYWHERE)[0][BINS]) * level
@@ -475,9 +473,3 @@ LEAST_SENSOR = 0.05  # of the noise
 LEAST_NOISE = 1e-30
 LEAST_FOR_SLOPE = 3  # pairs
 APART = 0.1  # ln of fine contrast
-MOST_NOISE_OFF = 0.35  # log2
-MOST_FLATTER = 0.3
-MOST_DEVELOPED_OFF = 0.7
-MOST_UNLIKE = 0.75
-MOST_ALIASES = 1.25
-MOST_LOSS = 0.2

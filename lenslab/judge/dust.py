@@ -11,6 +11,7 @@ import numpy as np
 
 from lenslab.judge.finding import Finding, Shot, name_of, names_of, overexposed, shots_of
 from lenslab.judge.over_series import moved_apart
+from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.displacement import displacement
 from lenslab.measure.traces import trace_of_shot
 from lenslab.values.kept import kept
@@ -51,7 +52,7 @@ def shadow(measured: Sequence[Measured]) -> Shadow | None:
     known = [(shot.aperture, shot) for shot in shots_of(measured) if shot.trace is not None and _is_whole(shot)]
     stops = by_aperture((aperture, shot) for aperture, shot in known if aperture is not None)
     numbers = sorted(stops)
-    if len(numbers) < LEAST_STOPS or numbers[-1] < max(LEAST_RATIO * numbers[0], LEAST_APERTURE):
+    if len(numbers) < LEAST_STOPS or numbers[-1] < max(LEAST_RATIO * numbers[0], LIMITS.dust_aperture):
         return None
     wider = [place for place, number in enumerate(numbers[1:]) if number <= numbers[-1] / LEAST_RATIO]
     shapes = {shot.trace.light.shape for at in stops.values() for shot in at if shot.trace is not None}
@@ -62,14 +63,14 @@ def shadow(measured: Sequence[Measured]) -> Shadow | None:
     last = deepened[-1]
     inside = last[REACH:-REACH, REACH:-REACH]
     scatter = 1.4826 * float(np.median(np.abs(inside)))
-    dark = np.argwhere(last > max(LEAST_DEPTH_EV, SURE * scatter))
-    if len(dark) > MOST_DARK * last.size:
+    dark = np.argwhere(last > max(LIMITS.dust_ev, LIMITS.dust_scatters * scatter))
+    if len(dark) > LIMITS.dust_cells * last.size:
         return None  # the pictures differ in more than dust
     spots = [
         place
         for place in map(tuple, dark)
         if _deepens(depths := [float(depth[place]) for depth in deepened])
-        and all(depths[number] < MOST_BEFORE * depths[-1] for number in wider)
+        and all(depths[number] < LIMITS.dust_before * depths[-1] for number in wider)
     ]
     if not spots:
         return None
@@ -82,7 +83,7 @@ def shadow(measured: Sequence[Measured]) -> Shadow | None:
 def _is_whole(shot: Shot) -> bool:
     """True if hardly any light was clipped, which would darken white parts of a brighter shot."""
     clipped = shot.value("clipped", "entire")
-    return clipped is None or clipped < MOST_CLIPPED
+    return clipped is None or clipped < LIMITS.dust_clipped
 
 
 def _log_light(shots: Sequence[Shot]) -> Array:
@@ -116,11 +117,6 @@ def ring() -> tuple[tuple[int, int], ...]:
 REACH = 3
 LEAST_STOPS = 3
 LEAST_RATIO = 1.9  # of the f-numbers: two stops
-SURE = 8.0  # of what the cells scatter by
-LEAST_APERTURE = 7.0  # before, a shadow is as faint as it is wide
-MOST_BEFORE = 0.7  # of the depth, two stops wider; light that fills chart spots has all of it by then
-MOST_DARK = 0.02  # of the cells
-MOST_CLIPPED = 0.0005
 AT_ONCE = 0.1  # of the depth
 BACK = 0.2
 
@@ -184,7 +180,7 @@ def _common(views: Sequence[Shot]) -> list[Finding]:
     ranks = np.max([_shares(dip) for dip in darker], axis=0)
     depth = np.min(darker, axis=0)
     by_chance = depth.size * ranks ** len(views)
-    dark = np.argwhere((by_chance < MOST_BY_CHANCE) & (depth > LEAST_DEPTH_EV))
+    dark = np.argwhere((by_chance < LIMITS.dust_by_chance) & (depth > LIMITS.dust_ev))
     places = [place for place in dark if not _is_chart(darker, int(place[0]), int(place[1]))]
     if not places:
         return []
@@ -200,7 +196,7 @@ def _is_chart(darker: Sequence[Array], row: int, column: int) -> bool:
     spots = [_around(dip, row, column) for dip in darker]
     near = [(down, across) for down in range(-NEAR, NEAR + 1) for across in range(-NEAR, NEAR + 1)]
     return any(
-        float(np.corrcoef(spot, _around(dip, row + down, column + across))[0, 1]) > MOST_ALIKE
+        float(np.corrcoef(spot, _around(dip, row + down, column + across))[0, 1]) > LIMITS.dust_alike
         for number, spot in enumerate(spots)
         for dip in darker[number + 1 :]
         for down, across in near
@@ -286,9 +282,6 @@ SAME_PLACE = 1  # cells
 AROUND = 7  # cells
 NEAR = 2  # cells
 _OUTSIDE = np.hypot(*np.mgrid[-AROUND : AROUND + 1, -AROUND : AROUND + 1]) > 2.5
-MOST_ALIKE = 0.5  # around dark places of unlike charts 0.3 at most, of charts framed alike there 0.7 and more
 MOST_ALIKE_CELLS = 2 * REACH + 1
 LEAST_CELLS = 24
 MOST_VIEWS = 12
-LEAST_DEPTH_EV = 0.08
-MOST_BY_CHANCE = 0.003  # of all cells of a picture, by the rank of their depth in each view

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 from typing import Any, TypeAlias
 
+from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.traces import Trace, trace_of_shot
 from lenslab.values.grouping import lens_of
 from lenslab.values.language import tr
@@ -175,7 +176,7 @@ def levels_of(first: Shot, second: Shot) -> tuple[float, float] | None:
 def overexposed(shot: Shot) -> bool:
     """True if so much of the picture is at white that its contrast suffers."""
     clipped = shot.value("clipped", "entire")
-    return clipped is not None and clipped >= MOST_CLIPPED
+    return clipped is not None and clipped >= LIMITS.clipped_share
 
 
 def badly_exposed(shots: Sequence[Shot]) -> list[Finding]:
@@ -195,7 +196,7 @@ def badly_exposed(shots: Sequence[Shot]) -> list[Finding]:
         )
         findings.append(Finding("clipped", tuple(shot.photo for shot in over), share, "%", sentence, remedy))
     if under:
-        level = min(shot.value("level", "entire") or MOST_DARK for shot in under)
+        level = min(shot.value("level", "entire") or LIMITS.dark_level for shot in under)
         stops = math.log2(MIDDLE_GREY / max(level, 1e-4))
         sentence = tr(
             "{shots}: {stops:.1f} EV darker than middle grey: far underexposed.",
@@ -211,9 +212,7 @@ def _is_dark(shot: Shot) -> bool:
     """Far underexposed, unless its levels were stored without scaling, which says nothing of the exposure."""
     level = shot.value("level", "entire")
     unscaled = any(note.key == "levels_end" for note in shot.measured.warnings)
-    return level is not None and level < MOST_DARK and not unscaled
+    return level is not None and level < LIMITS.dark_level and not unscaled
 
 
-MOST_CLIPPED = 0.01  # of the pixels: where green alone clips, as it does first, that is 2 % of the picture
-MOST_DARK = 0.012  # mean linear level, 1 at white
 MIDDLE_GREY = 0.18

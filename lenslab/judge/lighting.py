@@ -23,6 +23,7 @@ from lenslab.judge.repeat_blur import (
     same_scene,
     wrongly_exposed,
 )
+from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.displacement import unlike
 from lenslab.measure.traces import BINS, DIRECTIONS, Pair, Trace
 from lenslab.values.exposure import exposure_ev
@@ -95,9 +96,9 @@ def unlike_exposures(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     findings = []
     for place, group in enumerate(sets):
         for first, second, pair, changed in _changes(group):
-            if abs(changed.level) <= MOST_LEVEL_EV or _uneven(first, second, changed):
+            if abs(changed.level) <= LIMITS.repeat_exposure_ev or _uneven(first, second, changed):
                 continue
-            if _is_scaled(second, pair, changed.level) and share_of_errors(sets) < MOST_ERRORS:
+            if _is_scaled(second, pair, changed.level) and share_of_errors(sets) < LIMITS.demosaicing_share:
                 findings.append(_scaled(first, second, changed.level))
             else:
                 findings.append(_exposed(first, second, changed.level, _odd_exposure(first, second, sets, place)))
@@ -116,7 +117,7 @@ def _changes(shots: Sequence[Shot]) -> Iterator[tuple[Shot, Shot, Pair, Change]]
 def _steady(first: Shot, second: Shot) -> bool:
     """True if light is so nearly the same that two repeats need no further check: quick, and enough for most."""
     ratio = _zone_ratio(first, second)
-    return ratio is not None and float(np.abs(ratio).max()) < STEADY_EV
+    return ratio is not None and float(np.abs(ratio).max()) < LIMITS.steady_ev
 
 
 def _level(first: Shot, second: Shot) -> bool:
@@ -125,7 +126,9 @@ def _level(first: Shot, second: Shot) -> bool:
     if ratio is None:
         return False
     down, across = ratio[2].mean() - ratio[0].mean(), ratio[:, 2].mean() - ratio[:, 0].mean()
-    return math.hypot(down, across) * 1.5 < MOST_DRIFT_EV / 2  # the outer zones' middles are 2/3 of the frame apart
+    return (
+        math.hypot(down, across) * 1.5 < LIMITS.series_tilt_ev / 2
+    )  # the outer zones' middles are 2/3 of the frame apart
 
 
 def _zone_ratio(first: Shot, second: Shot) -> Array | None:
@@ -149,14 +152,14 @@ def _is_scaled(shot: Shot, pair: Pair, level: float) -> bool:
     if min(noises) <= 0:
         return False
     less = math.log2(noises[0] / noises[1]) * math.copysign(1, level)
-    return MOST_MORE < less < abs(level) * AS_EXPOSED
+    return MOST_MORE < less < abs(level) * LIMITS.brightened_noise
 
 
 def _uneven(first: Shot, second: Shot, changed: Change, near: NearSets = ()) -> list[Finding]:
     """light, corrected: what did not change alike over the frame; of clipped shots that is not known."""
     if overexposed(first) or overexposed(second):
         return []
-    if abs(changed.radial) > MOST_RADIAL_EV:
+    if abs(changed.radial) > LIMITS.radial_ev:
         brighter, other = (second, first) if changed.radial > 0 else (first, second)
         sentence = tr(
             "The corners of {shot} are brighter than in its repeat {repeat} by {radial:.2f} EV: vignetting "
@@ -166,7 +169,7 @@ def _uneven(first: Shot, second: Shot, changed: Change, near: NearSets = ()) -> 
             radial=abs(changed.radial),
         )
         return [_corrected(brighter, abs(changed.radial), sentence, (other,))]
-    return [_lamp(first, second, changed.tilt, near)] if changed.tilt > MOST_TILT_EV else []
+    return [_lamp(first, second, changed.tilt, near)] if changed.tilt > LIMITS.repeat_tilt_ev else []
 
 
 def _lamp(first: Shot, second: Shot, tilt: float, near: NearSets) -> Finding:
@@ -230,7 +233,7 @@ def _odd_exposure(first: Shot, second: Shot, sets: Sequence[Sequence[Shot]], pla
     third = _exposure([shot for shot in sets[place] if shot is not first and shot is not second])
     if third is not None:
         nearer = abs(after.beyond_ev - third.beyond_ev) - abs(before.beyond_ev - third.beyond_ev)
-        if abs(nearer) > MOST_LEVEL_EV / 2:
+        if abs(nearer) > LIMITS.repeat_exposure_ev / 2:
             return second if nearer > 0 else first
     others = [_exposure([shot for shot in group if not overexposed(shot)]) for group in sets]
     known = [[each for each in part if each is not None] for part in (others[:place], others[place + 1 :])]
@@ -242,7 +245,7 @@ def _exposure(group: Sequence[Shot]) -> Exposure | None:
     """Median exposure of repeats; None if it is unknown, or if they differ."""
     beyond = [off for shot in group if (off := unexplained_ev(shot)) is not None]
     aperture = group[0].aperture if group else None
-    if aperture is None or not beyond or max(beyond) - min(beyond) > MOST_LEVEL_EV:
+    if aperture is None or not beyond or max(beyond) - min(beyond) > LIMITS.repeat_exposure_ev:
         return None
     return Exposure(aperture, float(np.median(beyond)))
 
@@ -287,7 +290,7 @@ def brightened_corners(shots: Sequence[Shot]) -> list[Finding]:
         if second.trace is None or not second.is_raw or not same_scene(pair):
             continue
         iso = second.photo.metadata.iso
-        if iso is None or iso < LEAST_ISO or overexposed(first) or overexposed(second):
+        if iso is None or iso < LIMITS.corner_gain_iso or overexposed(first) or overexposed(second):
             continue
         zones = [of_pair(pair, (zone,), (1.0, 1.0), True) for zone in EVERYWHERE]
         each = [
@@ -298,7 +301,7 @@ def brightened_corners(shots: Sequence[Shot]) -> list[Finding]:
         if len(each) < len(zones) or min(each) <= 0:
             continue
         gain = math.log2(float(np.mean([each[zone] for zone in CORNER_ZONES])) / float(each[4]))
-        if gain > MOST_GAIN_EV:
+        if gain > LIMITS.corner_gain_ev:
             brightened.append((second, gain))
     if not brightened:
         return []
@@ -334,7 +337,7 @@ def drifting(shots: Sequence[Shot]) -> list[Finding]:
         if unlike(first.trace, second.trace):
             continue  # set up again, or another subject: light cannot be compared
         changed = change(first.trace.light, second.trace.light)
-        if changed is not None and changed.tilt > MOST_DRIFT_EV:
+        if changed is not None and changed.tilt > LIMITS.series_tilt_ev:
             sentence = tr(
                 "The light changed by {tilt:.2f} EV from one side of the frame to the other between {first} "
                 "and {last}.",
@@ -358,15 +361,6 @@ def stopped_down(shots: Sequence[Shot]) -> list[Shot]:
 LEAST_CELLS = 16
 COARSE = slice(2 * DIRECTIONS, 4 * DIRECTIONS)  # 0.1 to 0.2 c/px
 FINEST = slice(6 * DIRECTIONS, BINS)  # 0.3 to 0.45 c/px
-STEADY_EV = 0.04  # a tilt of MOST_TILT_EV is 0.05 EV in the outer zones, MOST_RADIAL_EV 0.09 EV in the corner ones
-MOST_LEVEL_EV = 0.15
 TILT_SCATTER_EV = 0.05
-MOST_ERRORS = 0.5  # of the noise: exposure does not change what demosaicing makes of detail
-AS_EXPOSED = 0.25  # of the change in noise that as much less light makes: detail too fine for the pixels dilutes it
 MOST_MORE = -0.5  # log2: more noise than that in the brighter picture is detail that the other lacks
-MOST_TILT_EV = 0.15
-MOST_DRIFT_EV = 0.3  # mechanical vignetting that is not quite central tilts a little too
-MOST_RADIAL_EV = 0.2
 CORNER_ZONES = (0, 2, 6, 8)  # of 3 x 3 zones
-MOST_GAIN_EV = 0.18  # clean shots to ISO 3200 have -0.15 to 0.07
-LEAST_ISO = 200

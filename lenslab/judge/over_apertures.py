@@ -12,7 +12,6 @@ from pathlib import Path
 import numpy as np
 
 from lenslab.judge import repeat_blur
-from lenslab.judge.developing import A_COPY
 from lenslab.judge.finding import Finding, Shot, name_of, names_of, overexposed
 from lenslab.judge.repeat_blur import (
     EVERYWHERE,
@@ -27,6 +26,7 @@ from lenslab.judge.repeat_blur import (
     pooled,
     same_scene,
 )
+from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.chart_results import map_of_shot
 from lenslab.measure.texture import blur_alone
 from lenslab.measure.texture_maps import RINGS, textures_of
@@ -106,12 +106,12 @@ def far_out_of_focus(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     known = [(mtf50, shot) for group in sets for shot in group if (mtf50 := _mtf50(shot)) is not None]
     findings, alone = list[Finding](), list[tuple[float, Shot]]()
     for mtf50, shot in known:
-        sharper = next((other for other in _as_sharp(shot, known) if mtf50 < FAR * other[0]), None)
+        sharper = next((other for other in _as_sharp(shot, known) if mtf50 < LIMITS.far_mtf50 * other[0]), None)
         if _is_shaken(shot):
             continue
         if sharper is not None:
             findings.append(_beside(shot, sharper[1], 100 * (1 - mtf50 / sharper[0])))
-        elif mtf50 < SOFTEST and shot.aperture is not None and shot.aperture <= SMALLEST:
+        elif mtf50 < LIMITS.softest_mtf50 and shot.aperture is not None and shot.aperture <= LIMITS.softest_aperture:
             alone.append((mtf50, shot))
     return [*findings, *_of_all(alone)]
 
@@ -151,7 +151,7 @@ def _is_shaken(shot: Shot) -> bool:
     twice = 2 * np.arctan2((tiles.y - 0.5) * rows, (tiles.x - 0.5) * columns)
     terms = np.stack([np.cos(twice), np.sin(twice), np.ones_like(twice)], axis=1)
     along = np.linalg.lstsq(terms, np.log(tiles.radial / tiles.tangential), rcond=None)[0]
-    return math.hypot(along[0], along[1]) > DIRECTED
+    return math.hypot(along[0], along[1]) > LIMITS.shaken_ln
 
 
 def _beside(shot: Shot, reference: Shot, lost: float) -> Finding:
@@ -181,10 +181,6 @@ def _of_all(shots: Sequence[tuple[float, Shot]]) -> list[Finding]:
     return [Finding("misfocus", photos, 0.0, "", sentence, remedy)]
 
 
-FAR = 0.5  # of the MTF50 that other shots show
-SOFTEST = 0.06  # cycles/px
-SMALLEST = 11.0  # f-number: diffraction leaves 0.15 cycles/px with pixels of 4 µm
-DIRECTED = 0.4  # ln of MTF50 along one direction over that across it; a shake's is 0.7 where it takes half
 LEAST_TILES = 8
 
 
@@ -275,7 +271,7 @@ def _of_pairs(shots: Sequence[Shot], bad: Collection[Path]) -> dict[Path, ZoneSp
     for first, second, pair in compared(shots):
         if first.photo.path in bad or second.photo.path in bad:
             continue
-        if not same_scene(pair) or pair.noise_coherence >= A_COPY:
+        if not same_scene(pair) or pair.noise_coherence >= LIMITS.copy_coherence:
             continue
         both = of_pair(pair, EVERYWHERE, (1.0, 1.0), first.is_raw)
         for shot, powers, spectra in zip((first, second), (pair.first, pair.second), both or (), strict=False):
@@ -366,7 +362,7 @@ def _depth(stops: Sequence[Stop], index: int) -> tuple[float, float]:
     """Loss of fine contrast against the best of the wider and the best of the narrower ones, and the largest allowed.
 
     A lens has one sharpest aperture, except for focus that shifts as it is stopped down, most at its first stops:
-    FIRST_DIP and LEAST_DIP allow for that. Apertures with as much noise as detail do not count.
+    LIMITS.first_dip and LIMITS.dip allow for that. Apertures with as much noise as detail do not count.
     """
     stop_judged = stops[index]
     sides = [[stop for stop in part if stop.is_clear] for part in (stops[:index], stops[index + 1 :])]
@@ -374,8 +370,8 @@ def _depth(stops: Sequence[Stop], index: int) -> tuple[float, float]:
         return 0.0, math.inf
     other = min((max(part, key=_sharpness) for part in sides), key=_sharpness)
     error = math.hypot(stop_judged.error, other.error * stop_judged.sharpness / other.sharpness) / other.sharpness
-    least = FIRST_DIP if _is_near_widest(stops, index) else LEAST_DIP
-    return 1 - stop_judged.sharpness / other.sharpness, least + SURE * error
+    least = LIMITS.first_dip if _is_near_widest(stops, index) else LIMITS.dip
+    return 1 - stop_judged.sharpness / other.sharpness, least + LIMITS.dip_errors * error
 
 
 def _sharpness(stop: Stop) -> float:
@@ -383,7 +379,7 @@ def _sharpness(stop: Stop) -> float:
 
 
 def _is_near_widest(stops: Sequence[Stop], index: int) -> bool:
-    return index == 1 or stops[index].aperture < NEAR_WIDEST * stops[0].aperture
+    return index == 1 or stops[index].aperture < LIMITS.near_widest * stops[0].aperture
 
 
 def _over_model(all_stops: Sequence[Stop]) -> list[tuple[int, float]]:
@@ -402,9 +398,11 @@ def _over_model(all_stops: Sequence[Stop]) -> list[tuple[int, float]]:
     for index in range(1, len(stops) - 1):
         over, misfit = left_out[index]
         others = [left_misfit for place, (_, left_misfit) in enumerate(left_out) if place != index]
-        least = NEAR_THE_END if _is_near_widest(stops, index) else INSIDE  # little holds the model there
+        least = (
+            LIMITS.over_model_first if _is_near_widest(stops, index) else LIMITS.over_model
+        )  # little holds the model there
         error = math.hypot(stops[index].relative_error, _usual_error(stops, index))
-        if over > least + SURE * error and misfit < float(np.median(others)) / 2:
+        if over > least + LIMITS.dip_errors * error and misfit < float(np.median(others)) / 2:
             over_model.append((all_stops.index(stops[index]), over))
     return over_model
 
@@ -430,12 +428,12 @@ def _shaken(stops: Sequence[Stop]) -> list[tuple[Stop, Blur]]:
     )
     shaken = []
     for index, (stop, blur) in enumerate(known):
-        if index == 0 and known[1][0].aperture > NEXT_APERTURE * stop.aperture:
+        if index == 0 and known[1][0].aperture > LIMITS.next_aperture * stop.aperture:
             continue
         # aberrations of direction grow steeply as the aperture opens: what the next aperture has is allowed fivefold
-        spare = GROWTH * float(np.hypot(*vectors[index + 1])) if index == 0 else 0.0
+        spare = LIMITS.directed_growth * float(np.hypot(*vectors[index + 1])) if index == 0 else 0.0
         along = float(np.hypot(*vectors[index]))
-        directed = repeat_blur.OVER_APERTURES if stop.aperture < best.aperture else repeat_blur.SMALLER_APERTURES
+        directed = LIMITS.wider_directed if stop.aperture < best.aperture else LIMITS.smaller_directed
         if repeat_blur.is_long(along - spare, max(3 * blur.error, directed * abs(blur.alike))):
             shaken.append((stop, replace(blur, cosine=float(vectors[index][0]), sine=float(vectors[index][1]))))
     return shaken if len(shaken) <= len(known) // 2 else []
@@ -501,16 +499,8 @@ def _remedy(photos: Sequence[object]) -> str:
 
 LEAST_STOPS = 4
 LEAST_FITTED = 6
-SURE = 4.0  # standard errors
-FIRST_DIP = 0.22  # the least within two stops of the widest aperture
-LEAST_DIP = 0.15
-NEAR_WIDEST = 2.1  # ratio of f-numbers: within two stops
-INSIDE = 0.2
-NEAR_THE_END = 0.27  # little holds the model there
 APART_PX2 = 0.05
 LEAST_PAIRS = 5
-GROWTH = 5.0
-NEXT_APERTURE = 1.75  # ratio of f-numbers: a stop and a half, as engraved
 
 
 # ------------------------------------------------------------------------------
@@ -533,12 +523,12 @@ def soft_ends(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Fin
     findings = []
     if stops[0].aperture in alone and _in_third_stops(stops):
         usual = float(blur[1] * max(blur[1] / blur[2], 1.0))  # as it grew from the third to the second
-        if blur[0] > max(LEAST_WIDE_PX, GROWN * usual):
+        if blur[0] > max(LIMITS.widest_blur_px, LIMITS.widest_growth * usual):
             lost = _lost(stops, 0, 1, parts, usual)
             findings.append(_finding(stops[0], lost, tr("the next apertures predict")))
     if stops[-1].aperture in alone:
         usual = float(max(blur[-2], blur[-3]))
-        if blur[-1] > max(LEAST_SMALL_PX, RISEN * usual):
+        if blur[-1] > max(LIMITS.smallest_blur_px, LIMITS.smallest_growth * usual):
             lost = _lost(stops, -1, -2, parts, usual)
             findings.append(_finding(stops[-1], lost, tr("the wider apertures and diffraction predict")))
     return findings
@@ -559,7 +549,7 @@ def _rings(stop: Stop) -> Array | None:
 
 def _in_third_stops(stops: Sequence[Stop]) -> bool:
     first, second, third = (true_aperture(stop.aperture) for stop in stops[:3])
-    return max(second / first, third / second) < THIRD_STOP
+    return max(second / first, third / second) < LIMITS.third_stop
 
 
 def _lost(stops: Sequence[Stop], end: int, neighbour: int, parts: Parts, usual: float) -> float:
@@ -597,11 +587,6 @@ def _finding(stop: Stop, lost: float, than: str) -> Finding:
 
 END_STOPS = 6
 FINE = 0.2  # cycles a pixel
-THIRD_STOP = 1.15  # ratio of neighbouring f-numbers, at most: a third of a stop is 1.12, half a stop 1.19
-LEAST_WIDE_PX = 1.7
-GROWN = 1.5
-LEAST_SMALL_PX = 2.0
-RISEN = 1.6
 
 
 # ------------------------------------------------------------------------------
@@ -616,16 +601,18 @@ def softened(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Find
     lost = -np.log([stop.sharpness for stop in stops])
     numbers = np.array([stop.aperture for stop in stops])
     plain, _ = _misfit(numbers, lost, None)
-    if plain < LEAST_MISFIT:
+    if plain < LIMITS.knock_misfit:
         return []
     fits = [(*_misfit(numbers, lost, after), after) for after in range(2, len(stops) - 1)]
     misfit, step, after = min(fits)
     left_out = [without(tuple(numbers), lost, index) for index in range(1, len(stops) - 1)]
     # one set out of focus may explain it as well; none is ever sharper than its lens
     one_out = min((rest for over, rest in left_out if over > 0), default=math.inf)
-    near_widest = numbers[after] < NEAR_WIDEST * numbers[0]  # focus that shifts on stopping down softens a run, too
-    least = LEAST_STEP - (math.log(1 - FIRST_DIP) if near_widest else 0.0)
-    if misfit > min(plain / BETTER, one_out / BETTER_THAN_ONE) or step < least:
+    near_widest = (
+        numbers[after] < LIMITS.near_widest * numbers[0]
+    )  # focus that shifts on stopping down softens a run, too
+    least = LIMITS.knock_step - (math.log(1 - LIMITS.first_dip) if near_widest else 0.0)
+    if misfit > min(plain / LIMITS.knock_better, one_out / LIMITS.knock_better_than_one) or step < least:
         return []
     return [_softening_finding(stops, after, 100 * (1 - math.exp(-step)))]
 
@@ -667,7 +654,3 @@ def _softening_finding(stops: Sequence[Stop], after: int, size: float) -> Findin
 
 
 SOFTENING_STOPS = 6
-LEAST_MISFIT = 0.08  # rms of ln; lenses whose focus stays leave 0.02 to 0.06
-BETTER = 3.0
-BETTER_THAN_ONE = 1.5
-LEAST_STEP = 0.3

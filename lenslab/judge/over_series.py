@@ -10,6 +10,7 @@ import numpy as np
 
 from lenslab.judge.finding import Finding, Shot, name_of, names_of, overexposed
 from lenslab.judge.lighting import stopped_down, unexplained_ev
+from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.displacement import MOST_MOVED_PX, displacement, unlike
 from lenslab.measure.traces import trace_of_shot
 from lenslab.values.kept import kept
@@ -40,11 +41,11 @@ def impossible_exposures(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
         size, seen = off - float(np.median(offs)), level - float(np.median(levels))
         if not _is_raw(group):
             others = [each for each in known if each[0] is not group and not any(map(overexposed, each[0]))]
-            is_seen = seen * size > 0 and abs(seen) >= IMPOSSIBLE_EV
-            if abs(size) < IMPOSSIBLE_EV or not (is_seen or _as_exposed(others)):
+            is_seen = seen * size > 0 and abs(seen) >= LIMITS.impossible_ev
+            if abs(size) < LIMITS.impossible_ev or not (is_seen or _as_exposed(others)):
                 continue
         certain = size > 0 or not any(map(overexposed, group))  # light above white is not counted: there is more yet
-        if certain and abs(size) > MOST_UNEXPLAINED_EV + max(offs) - min(offs):
+        if certain and abs(size) > LIMITS.unexplained_ev + max(offs) - min(offs):
             findings.append(_unexplained_finding(group, size))
     return findings
 
@@ -57,7 +58,7 @@ def _as_exposed(known: Sequence[tuple[Sequence[Shot], float, float]]) -> bool:
     if len(known) < LEAST_AS_EXPOSED:
         return False
     unexplained = float(np.std([off for _, off, _ in known]))
-    return float(np.std([level for _, _, level in known])) > max(VARIED_EV, AS_EXPOSED * unexplained)
+    return float(np.std([level for _, _, level in known])) > max(LIMITS.varied_ev, LIMITS.as_exposed * unexplained)
 
 
 def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
@@ -110,7 +111,9 @@ def _line(sets: Sequence[Sequence[Shot]]) -> tuple[list[Sequence[Shot]], float] 
     scatter = float(np.sqrt(np.mean((values - start - slope * place) ** 2)))
     size = abs(float(slope)) * (len(known) - 1)
     return (
-        ([group for group, _ in known], float(slope)) if size >= LEAST_FADE_EV and scatter <= STRAIGHT * size else None
+        ([group for group, _ in known], float(slope))
+        if size >= LIMITS.fade_ev and scatter <= LIMITS.fade_scatter * size
+        else None
     )
 
 
@@ -141,7 +144,7 @@ def _unexplained_finding(group: Sequence[Shot], size: float) -> Finding:
     several = marked("{shots} are {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.")
     brighter = tr("brighter") if size > 0 else tr("darker")
     sentence = tr(single if len(photos) == 1 else several, shots=names_of(photos), brighter=brighter, size=abs(size))
-    if abs(size) >= IMPOSSIBLE_EV:
+    if abs(size) >= LIMITS.impossible_ev:
         remedy = (
             tr("Check the aperture you entered or the camera recorded: the ring may be off by a stop or more.")
             if _is_raw(group)
@@ -202,14 +205,8 @@ def moved_apart(before: Shot, after: Shot) -> bool:
     return before.trace is not None and after.trace is not None and unlike(before.trace, after.trace)
 
 
-MOST_UNEXPLAINED_EV = 0.35
-IMPOSSIBLE_EV = 0.6
 LEAST_AS_EXPOSED = 3  # sets
-VARIED_EV = 0.1  # of the levels
-AS_EXPOSED = 1.5  # times what exposure leaves open, to a third of a stop recorded
 LEAST_FADING = 4
-LEAST_FADE_EV = 0.35
-STRAIGHT = 0.25  # scatter around the line, of its rise: lamps drift steadily, diaphragms err at random
 OR_LENS = tr(", or the lens loses light on stopping down (haze, damaged coating, or a diaphragm that closes too far)")
 
 
@@ -239,7 +236,7 @@ def no_chart(shots: Sequence[Shot]) -> list[Finding]:
 
 def is_uneven(shots: Sequence[Shot]) -> bool:
     """True if no known chart was found in these pictures, and their detail is uneven."""
-    return not any(map(_chart_found, shots)) and _typical_unevenness(shots) > UNEVEN
+    return not any(map(_chart_found, shots)) and _typical_unevenness(shots) > LIMITS.uneven_log2
 
 
 def _typical_unevenness(shots: Sequence[Shot]) -> float:
@@ -258,7 +255,11 @@ def not_filled(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     unfilled_shots = []
     for shot in (shot for group in sets for shot in group):
         share, side = _unfilled(shot.measured)
-        if share > MOST_EMPTY and (uneven := unevenness_of(shot.measured)) is not None and uneven <= UNEVEN:
+        if (
+            share > LIMITS.empty_share
+            and (uneven := unevenness_of(shot.measured)) is not None
+            and uneven <= LIMITS.uneven_log2
+        ):
             unfilled_shots.append((share, side, shot))
     if not unfilled_shots:
         return []
@@ -307,9 +308,9 @@ def unfilled(light: Array) -> tuple[float, str]:
         strips = _typical(turned)
         inner = float(np.median(strips[len(strips) // 4 : -len(strips) // 4]))
         for side, run in ((near, strips), (far, strips[::-1])):
-            filled = np.flatnonzero(run >= EMPTY * inner)
+            filled = np.flatnonzero(run >= LIMITS.empty_contrast * inner)
             empty = int(filled[0]) if filled.size else 0
-            if inner > LEAST_CONTRAST and 2 <= empty < len(strips) // 2 and empty / len(strips) > largest[0]:
+            if inner > LIMITS.resolved_log2 and 2 <= empty < len(strips) // 2 and empty / len(strips) > largest[0]:
                 largest = empty / len(strips), side
     return largest
 
@@ -354,7 +355,3 @@ def _one_scene(shots: Sequence[Shot]) -> bool:
 MOST_LOOKED_AT = 6
 BLOCKS = (6, 9)
 LEAST = 1e-4
-UNEVEN = 1.3  # log2: charts that fill the frame evenly have 0.4 to 1.1, landscapes 1 to 4
-EMPTY = 0.4  # of the inner strips' contrast
-LEAST_CONTRAST = 0.01  # log2: below it cells are too large to show the chart's detail
-MOST_EMPTY = 0.03  # of the frame's side

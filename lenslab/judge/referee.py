@@ -22,7 +22,6 @@ from lenslab.judge.finding import KINDS, Finding, FindingKey, Shot, badly_expose
 from lenslab.judge.lighting import brightened_corners, drifting, unlike_exposures, unlike_light
 from lenslab.judge.over_apertures import far_out_of_focus, off_the_curve, soft_ends, softened
 from lenslab.judge.over_series import (
-    IMPOSSIBLE_EV,
     fading_light,
     impossible_exposures,
     is_uneven,
@@ -31,6 +30,7 @@ from lenslab.judge.over_series import (
     not_filled,
 )
 from lenslab.judge.repeat_blur import NearSets, near_sets, unlike_twins
+from lenslab.judge.thresholds import LIMITS
 from lenslab.values.grouping import in_order, sets
 from lenslab.values.kept import kept
 from lenslab.values.shoot import LensShots, Shoot
@@ -179,7 +179,9 @@ def _without_doubles(findings: Sequence[Finding]) -> list[Finding]:
     """
     shaken = _shots_in(finding for finding in findings if finding.kind == "shake")
     dark = _shots_in(finding for finding in findings if finding.kind == "underexposed")
-    unlike = [_pair(finding) for finding in findings if finding.kind == "exposure" and finding.size >= IMPOSSIBLE_EV]
+    unlike = [
+        _pair(finding) for finding in findings if finding.kind == "exposure" and finding.size >= LIMITS.impossible_ev
+    ]
     developed = {
         photo.path
         for finding in findings

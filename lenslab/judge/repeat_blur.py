@@ -11,6 +11,7 @@ from itertools import pairwise
 import numpy as np
 
 from lenslab.judge.finding import Finding, Shot, levels_of, name_of, overexposed
+from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.traces import BINS, DIRECTIONS, FINE_BAND, OVERLAP, SAME_SCENE, Pair, band, middles, modes
 from lenslab.values.language import marked, tr
 from lenslab.values.types import Array
@@ -27,9 +28,9 @@ def odd_one(
 ) -> Shot | None:
     """The one that differs more from the neighbouring sets; None where these do not say.
 
-    The right one is as far from them as sets are from each other, by a normal law: it is the nearer one, if that is
-    likelier by LEAST_ODDS. unlike: how much two shots differ; None where that is unknown. least_scatter: standard
-    deviation of that between sets with which nothing is wrong: few sets do not show their own.
+    The right one is as far from them as sets are from each other, by a normal law: it is the nearer one, if the odds
+    are high enough. unlike: difference of two shots; None where it is unknown. least_scatter: standard deviation of
+    that between faultless sets, as few sets do not show their own.
     """
     by_set = [
         [(before, after) for shot in shots for before, after in [(unlike(shot, first), unlike(shot, second))]]
@@ -47,7 +48,7 @@ def odd_one(
     nearer = int(means.argmin())
     scatter = max(math.sqrt(float((off[:, nearer] ** 2).mean()) / 2), least_scatter)  # half of it is the pair's own
     variance = scatter**2 * (1 + 1 / len(known))
-    if float(means.max() ** 2 - means.min() ** 2) / 2 <= math.log(LEAST_ODDS) * variance:
+    if float(means.max() ** 2 - means.min() ** 2) / 2 <= math.log(LIMITS.odd_one_odds) * variance:
         return None
     return second if nearer == 0 else first
 
@@ -82,7 +83,7 @@ def wrongly_exposed(first: Exposure, second: Exposure, series: Sequence[Exposure
     if not series:
         return None
     odds = _log_likelihood(first, series, place) - _log_likelihood(second, series, place)
-    if abs(odds) <= math.log(LEAST_EXPOSURE_ODDS):
+    if abs(odds) <= math.log(LIMITS.exposure_odds):
         return None
     return second if odds > 0 else first
 
@@ -113,9 +114,7 @@ def _density(off: Array) -> Array:
     return np.asarray((1 - OUTLIERS) * inside + OUTLIERS * OUTLIERS_PER_EV)
 
 
-LEAST_ODDS = 3.0  # that a set whose right shot is the nearer one lies as the two do, against the other
 NEAR = 3
-LEAST_EXPOSURE_ODDS = 1.5
 RECORDED_EV = 1 / 3  # from one recorded shutter time to the next
 LOSSES = ((0.0, 0.5), (0.3, 0.3), (0.7, 0.2))  # EV at f/1, and how often
 LEAST_APERTURE = 1.0
@@ -326,8 +325,8 @@ def all_lost(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
         share, error = _blur_lost(first, second, weights)
         powers = [float((spectra.detail * weights).sum()) for spectra in (first, second)]
         sharper = first if powers[0] > powers[1] else second
-        if share - 2 * error >= ALL_LOST and max(powers) > float((sharper.noise * weights).sum()):
-            squares = -2 * math.log(1 - ALL_LOST) / (4 * math.pi**2 * band_edges[0] ** 2)
+        if share - 2 * error >= LIMITS.all_lost and max(powers) > float((sharper.noise * weights).sum()):
+            squares = -2 * math.log(1 - LIMITS.all_lost) / (4 * math.pi**2 * band_edges[0] ** 2)
             return Blur(squares if sharper is first else -squares, 0.0, 0.0, squares / 10, share, error)
     return None
 
@@ -339,7 +338,6 @@ EDGES = (0, 1, 2, 3, 5, 6, 7, 8)
 LEAST_OVER_NOISE = 0.1  # detail against noise, of a bin that counts
 LEAST_LEFT = 0.05  # of the mean of both, in a bin and in its ring
 LEAST_BINS = 12
-ALL_LOST = 0.7  # of fine contrast
 LEAST_WHITE_RING = 2  # below, the detail is so strong that noise is hardly known beside it
 SYSTEMATIC = 0.01  # of a bin's power
 
@@ -351,29 +349,24 @@ SYSTEMATIC = 0.01  # of a bin's power
 # `alike` and `along` of its Blur are both L^2/24, as neither noise, nor focus, nor a lens makes them by chance.
 
 
-LEAST_PX = 0.77  # length
-LINE_SURE = 3.5  # standard errors, of both parts: clean repeats have 2.8, of less than a third of LEAST_PX's variance
 LEAST_OF_LINE, MOST_OF_LINE = 0.5, 2.0  # `alike` over `along`
-DIRECTED = 0.35  # the least `along` against `alike`: of two repeats, whose lens is the same
-OVER_APERTURES = 0.25  # against the sharpest aperture: a part of `alike` is the lens's own
-SMALLER_APERTURES = 0.1  # than the sharpest: diffraction has no direction, and aberrations have shrunk
 
 
 def is_long(along: float, sure: float = 0.0) -> bool:
     """True if a blur's part along a direction, px^2, is as long as shake. sure: its uncertainty, px^2."""
-    return along > max(LEAST_PX**2 / 24, sure)
+    return along > max(LIMITS.shake_px**2 / 24, sure)
 
 
 def is_directed(blur: Blur) -> bool:
     """True if the blur between two repeats depends on direction, as with a movement."""
-    return blur.along > DIRECTED * abs(blur.alike)
+    return blur.along > LIMITS.repeat_directed * abs(blur.alike)
 
 
 def is_line(blur: Blur) -> bool:
     """True if the blur between two repeats is surely that of a line: its directed part is as large as its isotropic."""
     alike = abs(blur.alike)
     in_proportion = LEAST_OF_LINE * blur.along < alike < MOST_OF_LINE * blur.along
-    return in_proportion and is_long(min(alike, blur.along), LINE_SURE * blur.error)
+    return in_proportion and is_long(min(alike, blur.along), LIMITS.line_errors * blur.error)
 
 
 def length_px(variance: float) -> float:
@@ -405,7 +398,7 @@ def compared(shots: Sequence[Shot]) -> list[tuple[Shot, Shot, Pair]]:
 
 def same_scene(pair: Pair) -> bool:
     """True if two shots show one scene from one place, so that their sharpness can be compared."""
-    return pair.coherence >= SAME_SCENE and math.hypot(*pair.shift) <= MOST_SHIFT_PX and not is_turned(pair)
+    return pair.coherence >= SAME_SCENE and math.hypot(*pair.shift) <= LIMITS.shift_px and not is_turned(pair)
 
 
 def is_turned(pair: Pair) -> bool:
@@ -415,7 +408,7 @@ def is_turned(pair: Pair) -> bool:
     coherence (Bendat and Piersol, Random Data, chapter 9).
     """
     scatter = math.sqrt(max(1 - pair.coherence**2, 0.0)) / max(pair.coherence, SAME_SCENE)
-    return pair.turn_px > MOST_TURN_PX + TURN_SCATTER_PX * scatter
+    return pair.turn_px > LIMITS.turn_px + LIMITS.turn_scatter_px * scatter
 
 
 def unlike_twins(shots: Sequence[Shot], noise_with_detail: float = 0.0) -> list[Finding]:
@@ -443,9 +436,13 @@ def _judge(first: Shot, second: Shot, pair: Pair, noise_with_detail: float) -> l
     developed = second.trace is not None and not second.trace.absolute
     developed = developed and not _is_shake(blur) and between(*spectra) is not None
     by_detail = (1 - min(blur.loss, 0.9)) ** (-noise_with_detail * math.log(2))
-    if developed and bad_noise > 0 and good_noise / bad_noise > MORE_NOISE * by_detail + FOR_BLUR * abs(blur.alike):
+    if (
+        developed
+        and bad_noise > 0
+        and good_noise / bad_noise > LIMITS.sharpened_noise * by_detail + LIMITS.sharpened_by_blur * abs(blur.alike)
+    ):
         return [_processed(good, bad)]
-    if developed and good_noise > 0 and bad_noise / good_noise > NO_LENS_ADDS * _brighter(good, bad):
+    if developed and good_noise > 0 and bad_noise / good_noise > LIMITS.softer_noise * _brighter(good, bad):
         return [_processed(bad, good)]
     if developed and _is_flat(*spectra):
         return [_processed(bad, good)]
@@ -459,7 +456,7 @@ def _softest(
 
     Lines drawn by a movement come first, however little fine contrast they take.
     """
-    least = LEAST_LOSS if _lit_alike(first, second) else LEAST_LOSS_DEVELOPED
+    least = LIMITS.blur_loss if _lit_alike(first, second) else LIMITS.blur_loss_developed
     blurs = [
         (place, blur, spectra)
         for place, zones in PLACES.items()
@@ -479,31 +476,31 @@ def _blur(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
     blur at the lower end of the fine band.
     """
     blur = between(first, second)
-    if blur is None or not (abs(blur.alike) > SURE * blur.error or is_line(blur)):
+    if blur is None or not (abs(blur.alike) > LIMITS.blur_errors * blur.error or is_line(blur)):
         return all_lost(first, second) or blur
     by_chance = is_line(blur) and blur.loss < 2 * blur.loss_error
     if not (by_chance or _is_unsure(first, second)):
         return blur
     remaining = math.exp(-2 * (math.pi * FINE_BAND[0]) ** 2 * abs(blur.alike))
     unsure = 2 * (math.pi * FINE_BAND[0]) ** 2 * remaining * blur.error
-    return replace(blur, loss=1 - remaining, loss_error=max(unsure, UNSURE_LOSS))
+    return replace(blur, loss=1 - remaining, loss_error=max(unsure, LIMITS.loss_error))
 
 
 def _is_unsure(first: ZoneSpectra, second: ZoneSpectra) -> bool:
     """True if even the sharper one has too little fine detail to compare."""
     contrast, error = max(fine(spectra) for spectra in (first, second))
-    return error >= UNSURE * contrast
+    return error >= LIMITS.fine_error * contrast
 
 
 def _is_shake(blur: Blur) -> bool:
     """True if a blur surely has a direction."""
-    return is_line(blur) or (is_directed(blur) and is_long(blur.along, SURE * blur.error))
+    return is_line(blur) or (is_directed(blur) and is_long(blur.along, LIMITS.blur_errors * blur.error))
 
 
 def _is_flat(first: ZoneSpectra, second: ZoneSpectra) -> bool:
     """True if coarse detail is lost nearly as much as fine: blur depends on f^2, noise reduction on contrast."""
     coarse, finer = (abs(_lost(first, second, ring)) for ring in (COARSE_RING, FINE_RING))
-    return LEAST_LOST < finer < MOST_LOST and coarse > FLAT * finer
+    return LEAST_LOST < finer < MOST_LOST and coarse > LIMITS.flat_loss * finer
 
 
 def _lost(first: ZoneSpectra, second: ZoneSpectra, ring: int) -> float:
@@ -530,7 +527,7 @@ def _shares(noises: Sequence[float], first: Shot, second: Shot, pair: Pair) -> l
     """
     levels = levels_of(first, second)
     brighter = 1.0 if levels is None else levels[1] / levels[0]
-    unlike = abs(math.log2(brighter)) >= LIT_ALIKE_EV
+    unlike = abs(math.log2(brighter)) >= LIMITS.flicker_ev
     if first.is_raw:
         common = max(pair.noise_coherence, 0.0) * math.sqrt(max(noises[0] * noises[1], 0.0))
         before, after = (noise - common for noise in noises)
@@ -548,12 +545,12 @@ def _parts(ratio: float) -> tuple[float, float]:
 def _lit_alike(first: Shot, second: Shot) -> bool:
     """True for RAW, or if the light of two shots is nearly equal: developed tones change contrast with exposure."""
     levels = levels_of(first, second)
-    return first.is_raw or (levels is not None and abs(math.log2(levels[0] / levels[1])) < MOST_UNLIKE_EV)
+    return first.is_raw or (levels is not None and abs(math.log2(levels[0] / levels[1])) < LIMITS.developed_light_ev)
 
 
 def _is_soft(blur: Blur, least_loss: float) -> bool:
-    sure = SURE * blur.error
-    blurred = abs(blur.alike) > max(LEAST_BLUR, sure) or is_long(blur.along, 2 * sure)
+    sure = LIMITS.blur_errors * blur.error
+    blurred = abs(blur.alike) > max(LIMITS.blur_px2, sure) or is_long(blur.along, 2 * sure)
     return blurred and blur.loss > least_loss + 2 * blur.loss_error
 
 
@@ -576,7 +573,7 @@ def _soft(good: Shot, bad: Shot, blur: Blur, place: str) -> Finding:
     )
     remedy = (
         tr("Exclude {file}.", file=files[0])
-        if blur.loss < RETAKE
+        if blur.loss < LIMITS.retake_loss
         else tr("Exclude {file}, or take it again.", file=files[0])
     )
     return Finding(kind, (bad.photo,), loss, "%", sentence, remedy, (good.photo,))
@@ -597,25 +594,9 @@ def _processed(noisy: Shot, other: Shot) -> Finding:
 
 
 PLACES = {"": EVERYWHERE, marked(" in the middle"): CENTRE, marked(" towards the edges"): EDGES}
-MOST_SHIFT_PX = 1.5
-MOST_TURN_PX = 0.5
-TURN_SCATTER_PX = 0.3
-LEAST_BLUR = 0.012  # px^2, in all directions alike
-SURE = 5.0  # standard errors
-LEAST_LOSS = 0.02
-LEAST_LOSS_DEVELOPED = 0.08
-UNSURE = 0.04  # standard error of fine contrast, of itself
-UNSURE_LOSS = 0.03
-MOST_UNLIKE_EV = 0.1
-LIT_ALIKE_EV = 0.02  # lamps flicker by as much: it changes noise by 3 %
 COARSE_RING = 2  # 0.1 to 0.15 cycles a pixel: f^2 has 0.31 of the loss of the fine ring there
 FINE_RING = 4  # 0.2 to 0.25 cycles a pixel
-FLAT = 0.45  # noise reduction 0.40 to 0.73, the first only with more noise than a blur leaves; blur up to 0.42
 LEAST_LOST = 0.1
 MOST_LOST = 1.0  # beyond, discs of defocus pass their first zero
 LEAST_DETAIL = 0.5  # of the noise
 # of developed files a blur of 0.4 px^2 leaves 1.95 times less of the finest ring; sharpening adds more
-MORE_NOISE = 1.4
-FOR_BLUR = 2.0
-NO_LENS_ADDS = 1.2
-RETAKE = 0.25
