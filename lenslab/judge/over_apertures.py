@@ -20,10 +20,8 @@ from lenslab.judge.repeat_blur import (
     between,
     compared,
     fine,
-    fine_powers,
     of_one,
     of_pair,
-    pooled,
     same_scene,
 )
 from lenslab.judge.thresholds import LIMITS
@@ -31,7 +29,6 @@ from lenslab.measure.chart_results import map_of_shot
 from lenslab.measure.texture import blur_alone
 from lenslab.measure.texture_maps import RINGS, textures_of
 from lenslab.measure.texture_model import FREQUENCIES, Parts, log_diffraction
-from lenslab.measure.traces import BINS
 from lenslab.values.exposure import true_aperture
 from lenslab.values.fitting import median_slopes
 from lenslab.values.language import marked, tr
@@ -190,17 +187,13 @@ LEAST_TILES = 8
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """One aperture of a lens: its shots, what detail they have, and their fine contrast with its standard error.
-
-    is_clear: whether there is more fine detail than noise: of what is mostly noise, little is left to compare.
-    """
+    """One aperture of a lens: its shots, what detail they have, and their fine contrast with its standard error."""
 
     aperture: float
     shots: tuple[Shot, ...]
     spectra: ZoneSpectra
     sharpness: float
     error: float
-    is_clear: bool = True
 
     @property
     def relative_error(self) -> float:
@@ -234,31 +227,16 @@ def stops_of(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Stop
         [math.log(value) for spectra in shots_there.values() if (value := fine(spectra)[0]) > 0]
         for shots_there in by_stop.values()
     )
-    unknown = _noise_unknown([shots_there for shots_there in by_stop.values() if shots_there], of_pairs)
-    stops = [_stop(aperture, shots_there, scatter, unknown) for aperture, shots_there in by_stop.items() if shots_there]
+    stops = [_stop(aperture, shots_there, scatter) for aperture, shots_there in by_stop.items() if shots_there]
     return [stop for stop in stops if stop.sharpness > 0]
 
 
-def _stop(aperture: float, shots: Mapping[Shot, ZoneSpectra], scatter: float, unknown: float) -> Stop:
-    """unknown: what of the fine power times the light may be noise, though not taken for it."""
+def _stop(aperture: float, shots: Mapping[Shot, ZoneSpectra], scatter: float) -> Stop:
+    """scatter: standard deviation of ln of fine contrast between repeats."""
     spectra = _mean(list(shots.values()))
     sharpness, error = fine(spectra)
-    detail, noise = fine_powers(spectra)
     error = math.hypot(error, scatter * sharpness / math.sqrt(len(shots)))
-    return Stop(
-        aperture, tuple(shots), spectra, sharpness, error, detail + noise > 2 * max(noise, unknown / _light(shots))
-    )
-
-
-def _noise_unknown(by_stop: Sequence[Mapping[Shot, ZoneSpectra]], of_pairs: Collection[Path]) -> float:
-    """Upper bound of the noise times the light of developed files without repeats; 0 for others.
-
-    Demosaicing leaves less noise in the finest ring, from which it is known, than in the others. Against the light it
-    is the same at all apertures, so the least fine power that one of them has is more than all noise.
-    """
-    if of_pairs or any(shot.trace is None or shot.trace.absolute for shots in by_stop for shot in shots):
-        return 0.0
-    return min((sum(fine_powers(_mean(list(shots.values())))) * _light(shots) for shots in by_stop), default=0.0)
+    return Stop(aperture, tuple(shots), spectra, sharpness, error)
 
 
 def _light(shots: Collection[Shot]) -> float:
@@ -274,20 +252,9 @@ def _of_pairs(shots: Sequence[Shot], bad: Collection[Path]) -> dict[Path, ZoneSp
         if not same_scene(pair) or pair.noise_coherence >= LIMITS.copy_coherence:
             continue
         both = of_pair(pair, EVERYWHERE, (1.0, 1.0), first.is_raw)
-        for shot, powers, spectra in zip((first, second), (pair.first, pair.second), both or (), strict=False):
-            beyond = pooled(powers, pair.tiles, EVERYWHERE)[0][BINS]
-            by_path[shot.photo.path] = _with_aliases(spectra, beyond) if shot.is_raw else spectra
+        for shot, spectra in zip((first, second), both or (), strict=False):
+            by_path[shot.photo.path] = spectra
     return by_path
-
-
-def _with_aliases(spectra: ZoneSpectra, beyond: float) -> ZoneSpectra:
-    """The spectra of a RAW shot with aliasing added to their variance.
-
-    Power beyond the lens's reach that is not noise comes from coarse detail, which pixels of different colours see at
-    different places; it does not shrink with the rest.
-    """
-    aliases = np.maximum(beyond - spectra.noise, 0.0)
-    return replace(spectra, variance=spectra.variance + aliases**2)
 
 
 def _usual_noise(shots: Sequence[Shot], of_pairs: Mapping[Path, ZoneSpectra]) -> dict[float | None, float]:
@@ -362,13 +329,10 @@ def _depth(stops: Sequence[Stop], index: int) -> tuple[float, float]:
     """Loss of fine contrast against the best of the wider and the best of the narrower ones, and the largest allowed.
 
     A lens has one sharpest aperture, except for focus that shifts as it is stopped down, most at its first stops:
-    LIMITS.first_dip and LIMITS.dip allow for that. Apertures with as much noise as detail do not count.
+    LIMITS.first_dip and LIMITS.dip allow for that.
     """
     stop_judged = stops[index]
-    sides = [[stop for stop in part if stop.is_clear] for part in (stops[:index], stops[index + 1 :])]
-    if not all(sides):
-        return 0.0, math.inf
-    other = min((max(part, key=_sharpness) for part in sides), key=_sharpness)
+    other = min((max(part, key=_sharpness) for part in (stops[:index], stops[index + 1 :])), key=_sharpness)
     error = math.hypot(stop_judged.error, other.error * stop_judged.sharpness / other.sharpness) / other.sharpness
     least = LIMITS.first_dip if _is_near_widest(stops, index) else LIMITS.dip
     return 1 - stop_judged.sharpness / other.sharpness, least + LIMITS.dip_errors * error
@@ -382,14 +346,13 @@ def _is_near_widest(stops: Sequence[Stop], index: int) -> bool:
     return index == 1 or stops[index].aperture < LIMITS.near_widest * stops[0].aperture
 
 
-def _over_model(all_stops: Sequence[Stop]) -> list[tuple[int, float]]:
+def _over_model(stops: Sequence[Stop]) -> list[tuple[int, float]]:
     """Apertures whose loss of fine contrast, as a logarithm, exceeds what a model fitted to the others predicts.
 
     Aberrations shrink with a power of the f-number, diffraction grows with its square; no part is negative. Of several
     powers that fit about as well, the one that predicts the most loss counts. An aperture stands out only if the others
     fit far better without it.
     """
-    stops = [stop for stop in all_stops if stop.is_clear]
     if len(stops) < LEAST_FITTED:
         return []
     numbers, lost = tuple(stop.aperture for stop in stops), -np.log([stop.sharpness for stop in stops])
@@ -403,7 +366,7 @@ def _over_model(all_stops: Sequence[Stop]) -> list[tuple[int, float]]:
         )  # little holds the model there
         error = math.hypot(stops[index].relative_error, _usual_error(stops, index))
         if over > least + LIMITS.dip_errors * error and misfit < float(np.median(others)) / 2:
-            over_model.append((all_stops.index(stops[index]), over))
+            over_model.append((index, over))
     return over_model
 
 
@@ -436,7 +399,7 @@ def _shaken(stops: Sequence[Stop]) -> list[tuple[Stop, Blur]]:
         directed = LIMITS.wider_directed if stop.aperture < best.aperture else LIMITS.smaller_directed
         if repeat_blur.is_long(along - spare, max(3 * blur.error, directed * abs(blur.alike))):
             shaken.append((stop, replace(blur, cosine=float(vectors[index][0]), sine=float(vectors[index][1]))))
-    return shaken if len(shaken) <= len(known) // 2 else []
+    return shaken
 
 
 def not_the_lens(vectors: Array, alike: Array) -> Array:
@@ -595,14 +558,12 @@ FINE = 0.2  # cycles a pixel
 
 def softened(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Finding]:
     """knock: a run of sets, to the end of the series, softer than the run before it by more than apertures explain."""
-    stops = [stop for stop in stops_of(sets, bad) if stop.is_clear]
+    stops = stops_of(sets, bad)
     if len(stops) < SOFTENING_STOPS or not _in_turn(stops):
         return []
     lost = -np.log([stop.sharpness for stop in stops])
     numbers = np.array([stop.aperture for stop in stops])
     plain, _ = _misfit(numbers, lost, None)
-    if plain < LIMITS.knock_misfit:
-        return []
     fits = [(*_misfit(numbers, lost, after), after) for after in range(2, len(stops) - 1)]
     misfit, step, after = min(fits)
     left_out = [without(tuple(numbers), lost, index) for index in range(1, len(stops) - 1)]
