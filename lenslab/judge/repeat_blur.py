@@ -231,7 +231,7 @@ def between(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
     """The blur of the second against the first; None where too little detail is left."""
     mean = (first.detail + second.detail) / 2
     variance = first.variance + second.variance
-    clear = (mean > LEAST_OVER_NOISE * (first.noise + second.noise) / 2) & (mean > 6 * np.sqrt(variance))
+    clear = mean > 6 * np.sqrt(variance)
     clear &= ~_lost_by_blur(first, second)
     for detail in (first.detail, second.detail):
         clear &= detail > LEAST_LEFT * mean
@@ -262,9 +262,9 @@ def _lost_by_blur(first: ZoneSpectra, second: ZoneSpectra) -> Array:
 
     Power that seems left there is noise, which in developed files depends on direction.
     """
-    mean, noise = (first.detail + second.detail) / 2, (first.noise + second.noise) / 2
+    mean = _by_ring((first.detail + second.detail) / 2)
     least = np.minimum(_by_ring(first.detail), _by_ring(second.detail))
-    lost = (least <= LEAST_LEFT * _by_ring(mean)) & (_by_ring(mean) > LEAST_OVER_NOISE * _by_ring(noise))
+    lost = (least <= LEAST_LEFT * mean) & (mean > 0)
     return np.asarray(np.maximum.accumulate(lost))
 
 
@@ -308,12 +308,6 @@ def fine(spectra: ZoneSpectra) -> tuple[float, float]:
     return math.sqrt(total), math.sqrt(float((spectra.variance * weights**2).sum())) / (2 * math.sqrt(total))
 
 
-def fine_powers(spectra: ZoneSpectra) -> tuple[float, float]:
-    """The power of fine detail, and that of the noise in its band."""
-    weights = _weights(*FINE_BAND)
-    return float((spectra.detail * weights).sum()), float((spectra.noise * weights).sum())
-
-
 def all_lost(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
     """The blur of the second against the first if one has hardly any detail left; None if that is uncertain.
 
@@ -335,7 +329,6 @@ COARSE_BAND = (0.1, 0.2)  # cycles/px
 EVERYWHERE = tuple(range(9))
 CENTRE = (4,)
 EDGES = (0, 1, 2, 3, 5, 6, 7, 8)
-LEAST_OVER_NOISE = 0.1  # detail against noise, of a bin that counts
 LEAST_LEFT = 0.05  # of the mean of both, in a bin and in its ring
 LEAST_BINS = 12
 LEAST_WHITE_RING = 2  # below, the detail is so strong that noise is hardly known beside it
@@ -402,13 +395,8 @@ def same_scene(pair: Pair) -> bool:
 
 
 def is_turned(pair: Pair) -> bool:
-    """True if the quarters of the frame surely moved apart.
-
-    If one shot is far out of focus, little detail is common to both: phases scatter by sqrt(1 - coherence^2) /
-    coherence (Bendat and Piersol, Random Data, chapter 9).
-    """
-    scatter = math.sqrt(max(1 - pair.coherence**2, 0.0)) / max(pair.coherence, SAME_SCENE)
-    return pair.turn_px > LIMITS.turn_px + LIMITS.turn_scatter_px * scatter
+    """True if the quarters of the frame moved apart."""
+    return pair.turn_px > LIMITS.turn_px
 
 
 def unlike_twins(shots: Sequence[Shot], noise_with_detail: float = 0.0) -> list[Finding]:
@@ -425,26 +413,19 @@ def unlike_twins(shots: Sequence[Shot], noise_with_detail: float = 0.0) -> list[
 
 def _judge(first: Shot, second: Shot, pair: Pair, noise_with_detail: float) -> list[Finding]:
     noises = [pooled(powers, pair.tiles, EVERYWHERE)[0][BINS] for powers in (pair.first, pair.second)]
-    softest = [_softest(first, second, pair, shares) for shares in _shares(noises, first, second, pair)]
+    softest = [_softest(first, second, pair, shares) for shares in _shares(noises, first, second)]
     sure = [zone for zone in softest if zone is not None]
     if len(sure) < len(softest) or len({zone[1].alike > 0 for zone in sure}) > 1:
         return []  # alike, or what differs depends on how their noise relates
     place, blur, spectra = min(sure, key=lambda zone: zone[1].loss)
     good, bad = (first, second) if blur.alike > 0 else (second, first)
     good_noise, bad_noise = noises if blur.alike > 0 else noises[::-1]
-    # of RAW, a sharp lens may leave detail there; no developer takes all, or sharpens along one direction
-    developed = second.trace is not None and not second.trace.absolute
-    developed = developed and not _is_shake(blur) and between(*spectra) is not None
+    # of RAW, a sharp lens may leave detail there; no developer takes all
+    developed = second.trace is not None and not second.trace.absolute and between(*spectra) is not None
     by_detail = (1 - min(blur.loss, 0.9)) ** (-noise_with_detail * math.log(2))
-    if (
-        developed
-        and bad_noise > 0
-        and good_noise / bad_noise > LIMITS.sharpened_noise * by_detail + LIMITS.sharpened_by_blur * abs(blur.alike)
-    ):
+    if developed and bad_noise > 0 and good_noise / bad_noise > LIMITS.sharpened_noise * by_detail:
         return [_processed(good, bad)]
-    if developed and good_noise > 0 and bad_noise / good_noise > LIMITS.softer_noise * _brighter(good, bad):
-        return [_processed(bad, good)]
-    if developed and _is_flat(*spectra):
+    if developed and good_noise > 0 and bad_noise / good_noise > LIMITS.softer_noise:
         return [_processed(bad, good)]
     return [_soft(good, bad, blur, place)]
 
@@ -456,14 +437,13 @@ def _softest(
 
     Lines drawn by a movement come first, however little fine contrast they take.
     """
-    least = LIMITS.blur_loss if _lit_alike(first, second) else LIMITS.blur_loss_developed
     blurs = [
         (place, blur, spectra)
         for place, zones in PLACES.items()
         if (spectra := of_pair(pair, zones, shares, first.is_raw)) is not None and (blur := _blur(*spectra)) is not None
     ]
     lines = [zone for zone in blurs if is_line(zone[1])]
-    soft = lines or [zone for zone in blurs if _is_soft(zone[1], least)]
+    soft = lines or [zone for zone in blurs if _is_soft(zone[1])]
     if not soft or soft[0][0] == "":
         return soft[0] if soft else None
     return max(soft, key=lambda zone: abs(zone[1].alike) / zone[1].error)
@@ -492,46 +472,18 @@ def _is_unsure(first: ZoneSpectra, second: ZoneSpectra) -> bool:
     return error >= LIMITS.fine_error * contrast
 
 
-def _is_shake(blur: Blur) -> bool:
-    """True if a blur surely has a direction."""
-    return is_line(blur) or (is_directed(blur) and is_long(blur.along, LIMITS.blur_errors * blur.error))
-
-
-def _is_flat(first: ZoneSpectra, second: ZoneSpectra) -> bool:
-    """True if coarse detail is lost nearly as much as fine: blur depends on f^2, noise reduction on contrast."""
-    coarse, finer = (abs(_lost(first, second, ring)) for ring in (COARSE_RING, FINE_RING))
-    return LEAST_LOST < finer < MOST_LOST and coarse > LIMITS.flat_loss * finer
-
-
-def _lost(first: ZoneSpectra, second: ZoneSpectra, ring: int) -> float:
-    """ln of the ratio of two pictures' detail in a ring; 0 where there is too little against the noise."""
-    inside = slice(ring * DIRECTIONS, (ring + 1) * DIRECTIONS)
-    sums = [float(spectra.detail[inside].sum()) for spectra in (first, second)]
-    noise = max(float(spectra.noise[inside].sum()) for spectra in (first, second))
-    return math.log(sums[1] / sums[0]) if min(sums) > LEAST_DETAIL * noise else 0.0
-
-
-def _brighter(shot: Shot, other: Shot) -> float:
-    """Light of a shot relative to the other, 1 at least: its relative noise is that much smaller."""
-    levels = levels_of(shot, other)
-    return 1.0 if levels is None else max(levels[0] / levels[1], 1.0)
-
-
-def _shares(noises: Sequence[float], first: Shot, second: Shot, pair: Pair) -> list[tuple[float, float]]:
+def _shares(noises: Sequence[float], first: Shot, second: Shot) -> list[tuple[float, float]]:
     """Possible ratios of the noise of two repeats, as parts of 2: from beyond the lens's reach (RAW), or their light.
 
-    RAW: power there that both have in common is detail of a sharp lens. With lateral colour some of it moves otherwise
-    and is not common, so the ratio of the light is tried, too. Developed files: noise there is changed by the
-    developer. If it brightened one picture, noise relative to light is equal; if the light differed, noise changes with
-    its root or, in little light, with the light itself.
+    RAW: a sharp lens leaves detail there, so the ratio of the light is tried, too. Developed files: noise there is
+    changed by the developer. If it brightened one picture, noise relative to light is equal; if the light differed,
+    noise changes with its root or, in little light, with the light itself.
     """
     levels = levels_of(first, second)
     brighter = 1.0 if levels is None else levels[1] / levels[0]
     unlike = abs(math.log2(brighter)) >= LIMITS.flicker_ev
     if first.is_raw:
-        common = max(pair.noise_coherence, 0.0) * math.sqrt(max(noises[0] * noises[1], 0.0))
-        before, after = (noise - common for noise in noises)
-        own = before / after if min(before, after) > 0 else 1.0
+        own = noises[0] / noises[1] if min(noises) > 0 else 1.0
         return [_parts(ratio) for ratio in ((own, brighter) if unlike else (own,))]
     return [_parts(brighter**power) for power in ((0, 1, 2) if unlike else (0,))]
 
@@ -542,16 +494,9 @@ def _parts(ratio: float) -> tuple[float, float]:
     return 2 * ratio / (1 + ratio), 2 / (1 + ratio)
 
 
-def _lit_alike(first: Shot, second: Shot) -> bool:
-    """True for RAW, or if the light of two shots is nearly equal: developed tones change contrast with exposure."""
-    levels = levels_of(first, second)
-    return first.is_raw or (levels is not None and abs(math.log2(levels[0] / levels[1])) < LIMITS.developed_light_ev)
-
-
-def _is_soft(blur: Blur, least_loss: float) -> bool:
-    sure = LIMITS.blur_errors * blur.error
-    blurred = abs(blur.alike) > max(LIMITS.blur_px2, sure) or is_long(blur.along, 2 * sure)
-    return blurred and blur.loss > least_loss + 2 * blur.loss_error
+def _is_soft(blur: Blur) -> bool:
+    blurred = abs(blur.alike) > max(LIMITS.blur_px2, LIMITS.blur_errors * blur.error)
+    return blurred and blur.loss > LIMITS.blur_loss + 2 * blur.loss_error
 
 
 def _soft(good: Shot, bad: Shot, blur: Blur, place: str) -> Finding:
@@ -594,9 +539,3 @@ def _processed(noisy: Shot, other: Shot) -> Finding:
 
 
 PLACES = {"": EVERYWHERE, marked(" in the middle"): CENTRE, marked(" towards the edges"): EDGES}
-COARSE_RING = 2  # 0.1 to 0.15 cycles a pixel: f^2 has 0.31 of the loss of the fine ring there
-FINE_RING = 4  # 0.2 to 0.25 cycles a pixel
-LEAST_LOST = 0.1
-MOST_LOST = 1.0  # beyond, discs of defocus pass their first zero
-LEAST_DETAIL = 0.5  # of the noise
-# of developed files a blur of 0.4 px^2 leaves 1.95 times less of the finest ring; sharpening adds more
