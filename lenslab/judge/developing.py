@@ -303,7 +303,7 @@ class PairNoise:
 
 
 def developed_otherwise(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
-    """processed: repeats whose noise is not that of the lens's others, as sharpening and noise reduction leave it.
+    """processed: developed repeats whose noise is not that of the lens's others, as of sharpening or noise reduction.
 
     Noise measured from pairs, times the light, is equal in all shots of a camera at one ISO if developed alike. But
     demosaicing errs where there is detail, and at low ISO that is most of a developed file's noise: what follows the
@@ -318,13 +318,11 @@ def developed_otherwise(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
         ]
         if len(others) < LEAST_OTHERS:
             continue
-        developed = is_developed(first)  # of RAW, what differs may be a lens's own finest detail
-        off, flatter = _against_usual(pair, others, developed)
-        usual = float(np.median([level for pair_noise in others for level in pair_noise.levels]))
-        each = [math.log2(level / usual) for level in pair.levels]
-        unlike = developed and abs(each[0] - each[1]) > LIMITS.developed_unlike_log2
-        if unlike or _is_off(off, flatter, developed):
-            odd = first if abs(each[0]) > abs(each[1]) else second
+        off, flatter = _against_usual(pair, others)
+        if flatter > LIMITS.developed_flatter_log2 or abs(off) > LIMITS.developed_noise_log2:
+            usual = float(np.median([level for pair_noise in others for level in pair_noise.levels]))
+            each = [abs(math.log2(level / usual)) for level in pair.levels]
+            odd = first if each[0] > each[1] else second
             findings.append(_developed(odd, second if odd is first else first, off))
     return findings
 
@@ -334,23 +332,23 @@ def noise_with_detail(sets: Sequence[Sequence[Shot]]) -> float:
 
     0 for RAW.
     """
-    pairs = [known for group in sets for known in _noises(group) if is_developed(known.first)]
+    pairs = [known for group in sets for known in _noises(group)]
     finest = np.array([[sum(math.log2(level) for level in pair_noise.levels) / 2] for pair_noise in pairs])
     return (
         float(_slopes(finest, [pair_noise.detail for pair_noise in pairs])[0]) if len(pairs) >= LEAST_FOR_SLOPE else 0.0
     )
 
 
-def _against_usual(pair: PairNoise, others: Sequence[PairNoise], developed: bool) -> tuple[float, float]:
+def _against_usual(pair: PairNoise, others: Sequence[PairNoise]) -> tuple[float, float]:
     """Noise of a pair relative to the others with equal errors, log2: in the finest rings, and coarse over finest.
 
     Both less the scatter of the others; 0 if these do not determine the noise that such errors add.
     """
-    if developed and not _show_errors(others, pair.errors):
+    if not _show_errors(others, pair.errors):
         return 0.0, 0.0
     noise = np.maximum([pair_noise.spectrum for pair_noise in (pair, *others)], LEAST_NOISE)
     logs = np.log2(noise)
-    if developed and len(others) >= LEAST_FOR_SLOPE:
+    if len(others) >= LEAST_FOR_SLOPE:
         errors = np.array([pair_noise.errors for pair_noise in (pair, *others)])
         sensor, by_errors = _parts(noise[1:], errors[1:])
         logs -= np.log2(sensor + np.outer(errors, by_errors))
@@ -374,7 +372,7 @@ def _show_errors(pairs: Sequence[PairNoise], errors: float) -> bool:
 
 def share_of_errors(sets: Sequence[Sequence[Shot]]) -> float:
     """Share of demosaicing errors in the finest noise of developed files, 0..1; 0 for RAW."""
-    pairs = [known for group in sets for known in _noises(group) if is_developed(known.first)]
+    pairs = [known for group in sets for known in _noises(group)]
     if len(pairs) < LEAST_FOR_SLOPE:
         return 0.0
     errors = np.array([pair_noise.errors for pair_noise in pairs])
@@ -404,17 +402,12 @@ def _slopes(values: Array, over: Sequence[float] | Array) -> Array:
     return np.maximum(median_slopes(values, over, APART, LEAST_FOR_SLOPE), 0.0)
 
 
-def _is_off(off: float, flatter: float, developed: bool) -> bool:
-    """True if the noise is unusual; of developed files its amount, too, depends on the brightness chosen."""
-    if not developed:
-        return abs(off) > LIMITS.raw_noise_log2
-    return flatter > LIMITS.developed_flatter_log2 or abs(off) > LIMITS.developed_noise_log2
-
-
 def _noises(group: Sequence[Shot]) -> list[PairNoise]:
-    """Noise of each pair of repeats, as far as it is known."""
+    """Noise of each pair of developed repeats, as far as it is known."""
     pair_noises = []
     for first, second, pair in compared(group):
+        if not is_developed(first):
+            continue
         spectra = of_pair(pair, EVERYWHERE, (1.0, 1.0), False)
         levels = levels_of(first, second)
         if spectra is None or levels is None or not same_scene(pair) or overexposed(first) or overexposed(second):
@@ -422,8 +415,6 @@ def _noises(group: Sequence[Shot]) -> list[PairNoise]:
         if pair.noise_coherence > LIMITS.copy_coherence or loss(*spectra)[0] > LIMITS.compared_loss:
             continue  # their noise is unknown; what differs so much is judged by `twins`
         noise = spectra[0].noise[::DIRECTIONS] * sum(levels) / 2
-        if first.is_raw and noise[FINEST:].mean() > LIMITS.aliases * noise[COARSE].mean():
-            continue  # no camera adds fine noise: where a lens parts colours, coarse detail returns as fine
         finest = [
             float(pooled(powers, pair.tiles, EVERYWHERE)[0][BINS]) * level
             for powers, level in zip((pair.first, pair.second), levels, strict=True)

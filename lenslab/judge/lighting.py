@@ -242,10 +242,10 @@ def _odd_exposure(first: Shot, second: Shot, sets: Sequence[Sequence[Shot]], pla
 
 
 def _exposure(group: Sequence[Shot]) -> Exposure | None:
-    """Median exposure of repeats; None if it is unknown, or if they differ."""
+    """Median exposure of repeats; None if it is unknown."""
     beyond = [off for shot in group if (off := unexplained_ev(shot)) is not None]
     aperture = group[0].aperture if group else None
-    if aperture is None or not beyond or max(beyond) - min(beyond) > LIMITS.repeat_exposure_ev:
+    if aperture is None or not beyond:
         return None
     return Exposure(aperture, float(np.median(beyond)))
 
