@@ -173,35 +173,21 @@ def _without_doubles(findings: Sequence[Finding]) -> list[Finding]:
     """One cause for one effect.
 
     A repeat brighter or darker by as much as an aperture was taken at another one, which changes blur and noise. A shot
-    that was developed differently is not also called out of focus, nor one far underexposed, which is noisy for want of
-    light, developed differently or corrected. One that is shaken was not developed differently: neither sharpening nor
-    noise reduction goes along one direction.
+    is called developed differently once; one far underexposed, which is noisy for want of light, neither that nor
+    corrected.
     """
-    shaken = _shots_in(finding for finding in findings if finding.kind == "shake")
     dark = _shots_in(finding for finding in findings if finding.kind == "underexposed")
     unlike = [
         _pair(finding) for finding in findings if finding.kind == "exposure" and finding.size >= LIMITS.impossible_ev
     ]
-    developed = {
-        photo.path
-        for finding in findings
-        if finding.kind == "processed" and finding.unit != "EV"
-        for photo in (*finding.shots, *finding.against)
-    } - shaken
     single: list[Finding] = []
     for finding in findings:
-        soft = finding.kind in ("misfocus", "shake") and not developed.isdisjoint(photo.path for photo in finding.shots)
-        soft |= finding.kind in ("misfocus", "processed") and _pair(finding) in unlike
+        other_aperture = finding.kind in ("misfocus", "processed") and _pair(finding) in unlike
         double = finding.kind == "processed" and any(
             finding.kind == earlier.kind and _share(finding, earlier) for earlier in single
         )
-        directed = (
-            finding.kind == "processed"
-            and finding.unit != "EV"
-            and not shaken.isdisjoint(photo.path for photo in (*finding.shots, *finding.against))
-        )
         noisy = finding.kind in ("processed", "corrected") and dark.issuperset(photo.path for photo in finding.shots)
-        if not (soft or double or directed or noisy):
+        if not (other_aperture or double or noisy):
             single.append(finding)
     return single
 
