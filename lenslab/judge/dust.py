@@ -94,8 +94,7 @@ def _log_light(shots: Sequence[Shot]) -> Array:
 def _deepens(depths: Sequence[float]) -> bool:
     """True if a spot darkens gradually over the apertures: one that falls on the chart between two does so at once."""
     shares = [depth / depths[-1] for depth in depths]
-    falls = any(max(shares[:number]) > share + BACK for number, share in enumerate(shares) if number)
-    return not falls and any(AT_ONCE < share < 1 - AT_ONCE for share in shares[:-1])
+    return any(AT_ONCE < share < 1 - AT_ONCE for share in shares[:-1])
 
 
 def dips(log: Array) -> Array:
@@ -118,7 +117,6 @@ REACH = 3
 LEAST_STOPS = 3
 LEAST_RATIO = 1.9  # of the f-numbers: two stops
 AT_ONCE = 0.1  # of the depth
-BACK = 0.2
 
 
 def dust(lenses: Iterable[Sequence[Measured]]) -> list[Finding]:
@@ -181,34 +179,10 @@ def _common(views: Sequence[Shot]) -> list[Finding]:
     depth = np.min(darker, axis=0)
     by_chance = depth.size * ranks ** len(views)
     dark = np.argwhere((by_chance < LIMITS.dust_by_chance) & (depth > LIMITS.dust_ev))
-    places = [place for place in dark if not _is_chart(darker, int(place[0]), int(place[1]))]
-    if not places:
+    if not len(dark):
         return []
-    row, column = max(places, key=lambda place: float(depth[tuple(place)]))
+    row, column = max(dark, key=lambda place: float(depth[tuple(place)]))
     return [_finding(views, int(row), int(column), float(depth[row, column]), depth.shape)]
-
-
-def _is_chart(darker: Sequence[Array], row: int, column: int) -> bool:
-    """True if two views are alike around a dark place, or nearly there: then it is the chart's own.
-
-    Frames that are turned or scaled against each other are unlike as a whole, and yet alike where they turn about.
-    """
-    spots = [_around(dip, row, column) for dip in darker]
-    near = [(down, across) for down in range(-NEAR, NEAR + 1) for across in range(-NEAR, NEAR + 1)]
-    return any(
-        float(np.corrcoef(spot, _around(dip, row + down, column + across))[0, 1]) > LIMITS.dust_alike
-        for number, spot in enumerate(spots)
-        for dip in darker[number + 1 :]
-        for down, across in near
-    )
-
-
-def _around(darker: Array, row: int, column: int) -> Array:
-    """The surroundings of a cell, without the spot that may lie there; edges of the frame are continued."""
-    wide = np.pad(darker, AROUND + NEAR, mode="edge")
-    first = row + NEAR, column + NEAR
-    side = 2 * AROUND + 1
-    return np.asarray(wide[first[0] : first[0] + side, first[1] : first[1] + side][_OUTSIDE])
 
 
 @kept
@@ -279,9 +253,6 @@ def _percent(row: int, column: int, shape: tuple[int, ...]) -> tuple[int, int]:
 
 
 SAME_PLACE = 1  # cells
-AROUND = 7  # cells
-NEAR = 2  # cells
-_OUTSIDE = np.hypot(*np.mgrid[-AROUND : AROUND + 1, -AROUND : AROUND + 1]) > 2.5
 MOST_ALIKE_CELLS = 2 * REACH + 1
 LEAST_CELLS = 24
 MOST_VIEWS = 12
