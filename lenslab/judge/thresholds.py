@@ -21,7 +21,6 @@ class Thresholds:
     copy_coherence: float = 0.995  # of the noise alone; separate exposures have none in common
     shift_px: float = 1.5  # a tripod and a remote release stay below
     turn_px: float = 0.5  # of quarters of the frame against each other
-    turn_scatter_px: float = 0.3  # for each unit of the phase's scatter, as of a shot far out of focus
     odd_one_odds: float = 3.0  # that a set whose right shot is the nearer one lies as the two do, against the other
     exposure_odds: float = 1.5  # of the right exposure of two; below, both are named
 
@@ -29,8 +28,6 @@ class Thresholds:
     blur_px2: float = 0.012  # in all directions alike
     blur_errors: float = 5.0  # standard errors of the blur
     blur_loss: float = 0.02  # of fine contrast
-    blur_loss_developed: float = 0.08  # of fine contrast, of developed files whose light differs: tones change contrast
-    developed_light_ev: float = 0.1  # from here on their light differs
     flicker_ev: float = 0.02  # lamps flicker by as much: it changes noise by 3 %
     all_lost: float = 0.7  # of fine contrast: what is left fits no blur
     fine_error: float = 0.04  # standard error of fine contrast, of itself: with more, the blur tells the loss
@@ -64,7 +61,6 @@ class Thresholds:
     shaken_ln: float = 0.4  # of MTF50 along one direction over that across it; a shake's is 0.7 where it takes half
 
     # A knock: softer, or elsewhere, from one set on.
-    knock_misfit: float = 0.08  # rms of ln; lenses whose focus stays leave 0.02 to 0.06
     knock_better: float = 3.0  # times that a step fits better than none
     knock_better_than_one: float = 1.5  # times that it fits better than one set out of focus
     knock_step: float = 0.3  # ln of fine contrast
@@ -87,15 +83,10 @@ class Thresholds:
     fade_scatter: float = 0.25  # around the line, of its rise: lamps drift steadily, diaphragms err at random
 
     # Files developed differently.
-    sharpened_noise: float = 1.4  # times the repeat's, finest ring: sharpening adds more than a blur leaves
-    sharpened_by_blur: float = 2.0  # more for each px^2: a blur of 0.4 px^2 leaves 1.95 times less of the finest ring
+    sharpened_noise: float = 1.4  # of the finest ring, times the softer repeat's
     softer_noise: float = 1.2  # times the sharper repeat's: no lens adds noise as it blurs
-    flat_loss: float = 0.45  # loss of coarse over fine detail: noise reduction has 0.40 to 0.73, blur up to 0.42
-    raw_noise_log2: float = 0.35  # of RAW, against the lens's others
     developed_flatter_log2: float = 0.3  # coarse over finest noise, against the lens's others
     developed_noise_log2: float = 0.7  # finest noise, against the lens's others
-    developed_unlike_log2: float = 0.75  # between two repeats
-    aliases: float = 1.25  # finest over coarse noise of RAW: no camera adds fine noise, a lens that parts colours does
     compared_loss: float = 0.2  # of fine contrast, to which the noise of two repeats is compared
     tint_ev: float = 0.06  # red or blue against green, from the lens's others
 
@@ -107,7 +98,6 @@ class Thresholds:
     dust_cells: float = 0.02  # of the cells: more, and the pictures differ in more than dust
     dust_clipped: float = 0.0005  # of the pixels: light above white cut off darkens white parts of a brighter shot
     dust_by_chance: float = 0.003  # of all cells of a picture, by the rank of their depth in each view
-    dust_alike: float = 0.5  # correlation around dark places: unlike charts to 0.3, charts framed alike 0.7 and more
 
 
 LIMITS = Thresholds()
