@@ -20,7 +20,7 @@ def main() -> int:
 
 
 def _fill_closed_handles() -> None:
-    """What is closed leads nowhere: else the next file to be opened would take the place of standard error."""
+    """Open the null device for closed handles: else the next file opened would take the place of standard error."""
     for handle in (0, 1, 2):
         try:
             os.fstat(handle)
