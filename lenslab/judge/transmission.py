@@ -1,4 +1,4 @@
-"""Does a lens pass the light expected from its f-numbers? A fault is named only where the slope is significant."""
+"""Does a lens pass the light expected from its f-numbers? A fault is named only where the loss is significant."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TypeAlias
 from lenslab.judge.cards import Light, LightPattern
 from lenslab.judge.sharpness import Estimate
 from lenslab.values.exposure import aperture_ev, gain_ev
-from lenslab.values.statistics import STANDARD_ERRORS, by_aperture, deviation, student_t
+from lenslab.values.statistics import STANDARD_ERRORS, by_aperture, deviation
 from lenslab.values.types import Measured
 
 
@@ -21,7 +21,7 @@ def light(shots: Sequence[Measured]) -> Light | None:
     f-number is level for a healthy lens. Wide open it may droop, as rims cut the pupil; that is against the middle of
     the other apertures, since the brightest alone may be one that opens too far. What is lost elsewhere is named where
     it is more, with its whole 95 % interval, than engraved f-numbers are off (a sixth of a stop, the smallest often a
-    quarter): LEAST_LOSS_EV. A steady fall of LEAST_SLOPE_EV a stop and more is named too.
+    quarter): LEAST_LOSS_EV.
     """
     measured = _points(shots, by_shutter=False)
     points = measured or _points(shots, by_shutter=True)
@@ -31,11 +31,8 @@ def light(shots: Sequence[Measured]) -> Light | None:
     best = max(range(len(means)), key=lambda number: means[number][1])
     widest = means[0]
     scatter = _scatter(points, from_shutter=not measured)
-    falling = means[best:]
-    slope, half = _slope(falling, scatter)
     losses = [_loss(means[best], mean, scatter) for mean in means]
     worst = max(range(1, len(means)), key=lambda number: losses[number].value)
-    steep = len(falling) >= LEAST_FALLING and -slope - half > LEAST_SLOPE_EV
     middle = statistics.median(ev for _, ev, _ in means[1:])
     repeats = widest[2] if measured else 1
     droop = Estimate(middle - widest[1], scatter * STANDARD_ERRORS * math.sqrt(1 / repeats + 1 / 2))
@@ -44,7 +41,7 @@ def light(shots: Sequence[Measured]) -> Light | None:
         droop,
         losses[-1],
         not measured,
-        _pattern(losses, worst, steep),
+        _pattern(losses, worst),
         means[worst][0][1],
         losses[worst],
     )
@@ -57,7 +54,7 @@ def _loss(best: Mean, mean: Mean, scatter: float) -> Estimate:
     return Estimate(best[1] - mean[1], scatter * STANDARD_ERRORS * math.sqrt(1 / best[2] + 1 / mean[2]))
 
 
-def _pattern(losses: Sequence[Estimate], worst: int, steep: bool) -> LightPattern:
+def _pattern(losses: Sequence[Estimate], worst: int) -> LightPattern:
     """Pattern of the losses at the apertures, the widest first."""
     if losses[worst].lower <= LEAST_LOSS_EV:
         return "expected"
@@ -65,7 +62,7 @@ def _pattern(losses: Sequence[Estimate], worst: int, steep: bool) -> LightPatter
     if worst < last and losses[worst].value - losses[last].value > LEAST_LOSS_EV / 2:
         return "uneven"
     others = losses[1:last]
-    if not steep and worst == last and max(loss.value for loss in others) < losses[last].value / 3:
+    if worst == last and max(loss.value for loss in others) < losses[last].value / 3:
         return "end"
     return "falls"
 
@@ -113,22 +110,7 @@ def _scatter(points: Sequence[tuple[float, float, float]], from_shutter: bool) -
     return max(deviation(repeats.values()), ROUNDED_EV if from_shutter else STEADY_EV)
 
 
-def _slope(means: Sequence[tuple[tuple[float, float], float, int]], scatter: float) -> tuple[float, float]:
-    """EV a stop by least squares, and half its 95 % interval, from the scatter about the line or of the shots."""
-    if len(means) < LEAST_FALLING:
-        return 0.0, math.inf
-    x, y = [place[0] for place, _, _ in means], [ev for _, ev, _ in means]
-    middle_x, middle_y = sum(x) / len(x), sum(y) / len(y)
-    wide = sum((stop - middle_x) ** 2 for stop in x)
-    slope = sum((stop - middle_x) * (ev - middle_y) for stop, ev in zip(x, y, strict=True)) / wide
-    squares = sum((ev - middle_y - slope * (stop - middle_x)) ** 2 for stop, ev in zip(x, y, strict=True))
-    about = math.sqrt(squares / (len(x) - 2))
-    return slope, student_t(len(x) - 2) * max(about, scatter / math.sqrt(2)) / math.sqrt(wide)
-
-
 LIGHT_APERTURES = 4
-LEAST_FALLING = 3  # apertures from the brightest on, or there is no slope
-LEAST_SLOPE_EV = 0.05  # a stop
 LEAST_LOSS_EV = 0.35
 STEADY_EV = 0.03  # a lamp's flicker, the shutter's own
 ROUNDED_EV = 0.1  # shutter times in thirds of a stop: 1/3 EV / sqrt(12)
