@@ -309,7 +309,7 @@ class AlignmentPanel(QFrame):
     def _follow(self) -> None:
         """Appear and disappear with the watched folder and the charts in use."""
         session = self._session
-        folder = session.watched_folder()
+        folder = session.state.watched
         if folder is None:
             self._arrived = None
         wanted = folder is not None and bool(session.shoot.charts) and self._action.isChecked()

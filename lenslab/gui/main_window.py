@@ -125,7 +125,7 @@ class MainWindow(QMainWindow):
         self.table = ShotsView(self.shots, self._style, page.left)
         self.plot_area = PlotArea(self.session, self._style, by_name, page.splitter)
         self.side = SidePanel(self.session, self._style, self._preferences, self.table, by_name, parent=page.right)
-        self.strip = VerdictStrip(self.session, self.side.answers, page)
+        self.strip = VerdictStrip(self.session, page)
         page.hold(self.table, self.plot_area, self.side, self.strip)
         by_name["edit_cell"].triggered.connect(page.show_table)
         self.shoot_page, self.splitter = page, page.splitter
@@ -256,7 +256,7 @@ class MainWindow(QMainWindow):
     def watch(self) -> None:
         """Watch the folder opened last, or stop watching."""
         folder: Path | None = None
-        if self.session.watched_folder() is None:
+        if self.session.state.watched is None:
             folders = [path for path in self.session.shoot.sources if path.is_dir()]
             folder = (
                 folders[-1]
@@ -365,7 +365,7 @@ class MainWindow(QMainWindow):
             self.welcome.show_recent(self.files.recent_shoots(MOST_RECENT))
             self.welcome.show_progress(session.progress)
         self._show_choices()
-        by_name["watch"].setChecked(session.watched_folder() is not None)
+        by_name["watch"].setChecked(session.state.watched is not None)
         by_name[self._style.appearance].setChecked(True)
 
     def _show_choices(self) -> None:

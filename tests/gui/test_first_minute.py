@@ -223,7 +223,7 @@ def test_watching_a_folder_waits_shows_the_newest_shot_and_takes_one_once_it_is_
     qtbot.waitUntil(lambda: len(small.session.measured()) == 3)
     assert small.session.shoot.failed() == [] and small.session.measured()[-1].photo.name == "tethered/P2.tif"
     small.actions_by_name["watch"].trigger()
-    assert small.session.watched_folder() is None
+    assert small.session.state.watched is None
     wait_measured(qtbot, small)
 
 

@@ -122,7 +122,6 @@ class AnswersPanel(QScrollArea):
     maps_requested = Signal(object)  # a Lens
     chart_requested = Signal()
     blur_forgotten = Signal(tuple)  # of BodyFiles
-    answered = Signal()  # `content` is new
     guide_requested = Signal()
 
     def __init__(self, session: Session, style: Style, preferences: Preferences, parent: QWidget | None = None) -> None:
@@ -130,7 +129,6 @@ class AnswersPanel(QScrollArea):
         self._session = session
         self._preferences = preferences
         self._style = style
-        self.content = Verdict()
         self.inside = QWidget()  # what is scrolled
         self.setWidget(self.inside)
         self.which = RankingTable(style)
@@ -144,6 +142,10 @@ class AnswersPanel(QScrollArea):
         self._build()
         self.verticalScrollBar().valueChanged.connect(self._find_card)
         session.changed.connect(self._follow)
+
+    @property
+    def content(self) -> Verdict:
+        return self._session.plots.verdict
 
     def _add_choices(self) -> None:
         """Aperture, region and share."""
@@ -188,7 +190,7 @@ class AnswersPanel(QScrollArea):
     def _follow(self, before: SessionState, now: SessionState) -> None:
         self._take_share(now.plots.share)
         if now.plots.verdict is not before.plots.verdict:
-            self._take()
+            self._show(now.plots.verdict)
         if now.plots.content is not before.plots.content:
             self._say_working()
         self._follow_growth()
@@ -230,11 +232,6 @@ class AnswersPanel(QScrollArea):
     def _choose(self, choice: PlotOptions) -> None:
         self._preferences.choice = choice
         self._session.set_options(choice)
-
-    def _take(self) -> None:
-        self.content = self._session.plots.verdict
-        self._show(self.content)
-        self.answered.emit()
 
     def _show(self, content: Verdict) -> None:
         show_text(self._message, "" if content.cards else content.why_none or NO_CURVES_YET)

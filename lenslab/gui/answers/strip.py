@@ -9,7 +9,6 @@ from PySide6.QtGui import QFontMetrics, QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QLabel, QStyledItemDelegate, QStyleOptionComboBox, QWidget
 
 from lenslab.draw.plot_options import OFFERS, Offer, PlotOptions
-from lenslab.gui.answers.panel import AnswersPanel
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.forms import WheelGuard, explained
 from lenslab.gui.widgets.layouts import fill, row_in
@@ -26,10 +25,9 @@ class VerdictStrip(QWidget):
     checks_requested = Signal()
     chosen = Signal(str, str)  # a group of OFFERS, a name in it
 
-    def __init__(self, session: Session, answers: AnswersPanel, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._answers = answers
         self._lenses: list[Lens] = []
         self.text = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.RichText)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
@@ -47,7 +45,6 @@ class VerdictStrip(QWidget):
         label = QLabel(tr("&Measure"), self)
         label.setBuddy(self.measure)
         fill(row_in(self), (self.text, 1), label, self.measure).setContentsMargins(12, 6, 12, 6)
-        answers.answered.connect(self._refresh)
         session.changed.connect(self._refresh)
 
     def show_choice(self, choice: PlotOptions) -> None:
@@ -65,7 +62,7 @@ class VerdictStrip(QWidget):
 
     def _said(self) -> list[tuple[str, str]]:
         """Each sentence and its link, empty where it leads nowhere."""
-        headlines = self._answers.content.headlines
+        headlines = self._session.plots.verdict.headlines
         self._lenses = [headline.lens for headline in headlines]
         said = [(line.text, str(number)) for number, line in enumerate(headlines)]
         if not said and self._session.progress.doing:

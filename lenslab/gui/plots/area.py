@@ -143,7 +143,7 @@ class PlotArea(QWidget):
         session = self._session
         figure = session.plots.content.figure
         nothing = not (session.shoot.photos or session.shoot.outcomes)
-        empty_folder = nothing and bool(session.shoot.sources) and session.watched_folder() is None
+        empty_folder = nothing and bool(session.shoot.sources) and session.state.watched is None
         if not session.progress.doing and (empty_folder or session.plots.shows_no_chart()):
             self.no_chart.show_reason(0 if empty_folder else len(session.shoot.photos))
             self._layout.setCurrentWidget(self.no_chart)
@@ -163,7 +163,7 @@ class PlotArea(QWidget):
         if session.progress.doing:
             return "searching" if session.plots.shows_no_chart() else "measuring"
         if not (session.shoot.photos or session.shoot.outcomes):
-            return "waiting" if session.watched_folder() is not None else ""
+            return "waiting" if session.state.watched is not None else ""
         return self._reason_of_shots()
 
     def _reason_of_shots(self) -> str:
@@ -182,7 +182,7 @@ class PlotArea(QWidget):
         return "no_apertures" if measured and not session.shoot.has_apertures() else ""
 
     def _waiting_text(self) -> str:
-        folder = self._session.watched_folder()
+        folder = self._session.state.watched
         name = plain_text(folder.name) if folder is not None else ""
         return tr("Waiting for photos in {folder}. Each new shot is measured and shown as it arrives", folder=name)
 

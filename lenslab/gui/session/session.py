@@ -314,9 +314,6 @@ class Session(QObject):
         """Whether only the demo shoot is open."""
         return self.shoot.sources == (self.demo_folder,)
 
-    def watched_folder(self) -> Path | None:
-        return self.state.watched
-
     def close(self) -> None:
         """Stop all work, and wait for it up to END_S."""
         task = self._drop_work()

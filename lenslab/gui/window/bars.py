@@ -163,7 +163,7 @@ class StatusBar(QStatusBar):
         self.text.setText(progress_text(progress, time.monotonic()) if busy else summary(self._session))
 
     def _show_watching(self) -> None:
-        folder = self._session.watched_folder()
+        folder = self._session.state.watched
         self.watching.setText(tr("Watching {folder}", folder=plain_text(folder.name)) if folder is not None else "")
         self.watching.setToolTip("" if folder is None else plain_text(str(folder)))
 
@@ -266,7 +266,7 @@ def summary(session: Session) -> str:
         parts.append(tr("{waiting} not measured", waiting=waiting))
     nothing = (
         tr("No photos found (RAW, TIFF, JPEG, PNG or BMP)")
-        if session.watched_folder() is None
+        if session.state.watched is None
         else tr("Waiting for photos")
     )
     return " · ".join(parts) or nothing
