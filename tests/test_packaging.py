@@ -57,7 +57,7 @@ def test_the_wheel_has_every_page_and_picture_of_the_guide(wheel: zipfile.ZipFil
 
 
 def test_the_unpacked_wheel_is_small_and_runs_without_the_checkout(wheel: zipfile.ZipFile, tmp_path: Path) -> None:
-    assert sum(entry.compress_size for entry in wheel.infolist()) < 6e6  # of charts that are recognised, 2.2e6
+    assert sum(entry.compress_size for entry in wheel.infolist()) < 5e6  # of charts that are recognised, 1.5e6
     wheel.extractall(tmp_path)
     [entries] = tmp_path.rglob("entry_points.txt")
     scripts = ConfigParser()

@@ -232,7 +232,7 @@ WITH_CODES = tuple(f"{text}:version=2" for text in _LYING_AND_UPRIGHT)  # for sh
 STANDARD = (*_LYING_AND_UPRIGHT, OF_THE_DEMO, *WITH_CODES)
 FILE = "standard-charts.npz"  # of resources/
 _SHORT_PX = 300  # of a page: a thumbnail of 250 rows shows a chart that overfills the frame by a fifth
-_WHITE = 255  # of uint8
+_WHITE = 15  # of 16 greys, which are enough for a page to be recognised, and take half the space of 256
 
 
 @lru_cache(maxsize=1)
