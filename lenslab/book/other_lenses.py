@@ -28,7 +28,7 @@ from lenslab.values.types import Axis, Figure, Lens, LensGroup, Panel, Series
 def with_others(snapshot: Snapshot, shots: Shoot, plots: PlotOptions, others: Sequence[Entry]) -> Snapshot:
     """The snapshot with other lenses in its plots of sharpness, as far as they can be compared with the shoot's.
 
-    Where only a lens's own ratios can be compared, it is in plots of these alone; a note of the first plot says why.
+    If only a lens's own ratios can be compared, it is in plots of these alone; a note of the first plot says why.
     """
     figure = snapshot.figure
     own = _own_entries(shots) if others and figure is not None else []

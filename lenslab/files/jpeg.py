@@ -86,7 +86,7 @@ def _check_png(data: bytes) -> tuple[Remark, ...]:
 
 
 def _png_bytes(rows: int, columns: int, bits: int, interlaced: bool) -> int:
-    """Of the image once unpacked, with so many bits a pixel: each row of each pass begins with its filter's number."""
+    """Size of the unpacked image, with so many bits a pixel: each row of each pass begins with its filter's number."""
     passes = PNG_PASSES if interlaced else ((0, 1, 0, 1),)
     sizes = [(-(-(rows - top) // down), -(-(columns - left) // across)) for top, down, left, across in passes]
     return sum(high * (1 + -(-wide * bits // 8)) for high, wide in sizes if high > 0 and wide > 0)

@@ -38,7 +38,7 @@ def frame_header(data: bytes) -> tuple[int, int, int, int] | None:
 
 
 def chroma_sampling(data: bytes) -> str:
-    """How many pixels share a colour: 4:4:4, 4:2:2, 4:2:0 ...; empty of grey ones, and where it is odd.
+    """Chroma subsampling: 4:4:4, 4:2:2, 4:2:0 ...; empty for grey ones, and for unusual factors.
 
     By the sampling factors of the frame header: the first component's over the others'.
     """

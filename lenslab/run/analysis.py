@@ -152,7 +152,7 @@ def _beginnings(stem: str) -> list[str]:
 
 
 def _is_of(photo: Photo, raw: Photo) -> bool:
-    """Whether a developed file shows the exposure of a RAW file whose name it has, or begins with."""
+    """True if a developed file shows the exposure of a RAW file whose name it has, or begins with."""
     ours, its = photo.metadata, raw.metadata
     recorded = None not in (ours.taken, its.taken, _camera(ours), _camera(its))
     beside = photo.path.parent == raw.path.parent and kind_of_name(photo.path) == "JPEG"
@@ -160,7 +160,7 @@ def _is_of(photo: Photo, raw: Photo) -> bool:
 
 
 def _contradicts(ours: Metadata, its: Metadata) -> bool:
-    """Whether something that both record differs."""
+    """True if a value that both record differs."""
     if None not in (ours.taken, its.taken) and not _at_once(ours.taken, its.taken):
         return True
     texts = (_camera(ours), _camera(its)), (_serial(ours), _serial(its))
@@ -171,7 +171,7 @@ def _contradicts(ours: Metadata, its: Metadata) -> bool:
 
 
 def _at_once(time: datetime | None, other: datetime | None) -> bool:
-    """Whether two times are one; fractions of the second count where both have them."""
+    """True if two times are equal; fractions of the second count if both have them."""
     assert time is not None and other is not None
     if time.microsecond and other.microsecond:
         return time == other

@@ -95,7 +95,7 @@ def against_charts(
     cache: TextCache | None,
     folder: Path | None,
 ) -> AgainstCharts:
-    """How shots are measured against the charts in use.
+    """Settings by which shots are measured against the charts in use.
 
     print_mtf: as text of the option --print-mtf; or MTF50 in lp/mm, divided out where a chart's scale is known. Raises
     UnusableRequest if a text does not give the print's blur.

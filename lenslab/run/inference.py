@@ -18,7 +18,7 @@ from lenslab.values.types import Array
 
 @dataclass(frozen=True, slots=True)
 class Clue:
-    """What is known of a shot. level: mean linear light of the centre third, 1 at white; None: not known."""
+    """Evidence of a shot. level: mean linear light of the centre third, 1 at white; None: unknown."""
 
     taken: datetime | None
     shutter_s: float | None
@@ -28,7 +28,7 @@ class Clue:
 
 @dataclass(frozen=True, slots=True)
 class LightNeeded:
-    """How much light each shot needed, EV, more as the ring is closed; None if unknown."""
+    """Light that each shot needed, EV, more as the ring is closed; None if unknown."""
 
     needed_ev: tuple[float | None, ...]
     spread_ev: tuple[float, ...]  # standard deviation from shot to shot
@@ -304,7 +304,7 @@ def _continued(paths: _Paths, stops: Array, pause: float, light: LightNeeded) ->
 
 
 def _moves(paths: _Paths, positions: int) -> tuple[Array, Array, Array]:
-    """What each path may do next: its row, which of STEPS, and the ring's position after it."""
+    """Next steps of all paths: row of the path, index in STEPS, and the ring's position after it."""
     import numpy as np
 
     clicks = np.array([step[0] for step in STEPS])[:, None]
@@ -427,7 +427,7 @@ def scales(first: float, last: float) -> dict[Step, tuple[float, ...]]:
 
 
 def fitting(clues: Sequence[Clue], candidates: Iterable[Sequence[float]], shots_each: int | None) -> tuple[float, ...]:
-    """Of these lists the one that fits the series best; of equals the shortest.
+    """The list that fits the series best; of equals the shortest.
 
     Rings with clicks of their own are tried, too; they are rarer, and have to fit clearly better.
     """
@@ -484,7 +484,7 @@ def other_clicks(run: Sequence[float]) -> list[tuple[float, ...]]:
 
 
 def _apart(wider: float, narrower: float) -> bool:
-    """Whether two f-numbers are neighbouring clicks of a ring, or farther apart: a quarter stop and more."""
+    """True if two f-numbers are at least neighbouring clicks of a ring: a quarter stop and more."""
     return 2 * math.log2(narrower / wider) > LEAST_CLICK
 
 
@@ -570,7 +570,7 @@ def doubt_of_length(best: Sequence[int], apertures: Sequence[float], shots_each:
 def doubt_of_list(
     clues: Sequence[Clue], apertures: Sequence[float], shots_each: int | None, *, stops: Sequence[float]
 ) -> str:
-    """Which other list fits the series better, in words; "" where none does. stops: as in doubt_of_light."""
+    """Another list that fits the series better, in words; "" if there is none. stops: as in doubt_of_light."""
     others = alternatives(apertures, clicks=not _steps_fit(stops, light_needed(clues, apertures)))
     if not others:
         return ""
@@ -580,7 +580,7 @@ def doubt_of_list(
 
 
 def _steps_fit(stops: Sequence[float], light: LightNeeded) -> bool:
-    """Whether the light changed as these apertures ask, to less than the least click: then no others need be tried."""
+    """True if the light changed by the steps of these apertures, within the least click: no others need be tried."""
     pairs = zip(pairwise(stops), pairwise(light.needed_ev), strict=True)
     return all(
         first is not None and second is not None and abs(abs(second - first) - abs(after - before)) < LEAST_CLICK
@@ -656,7 +656,7 @@ def propose(clues: Sequence[Clue], apertures: Sequence[float], shots_each: int |
 
 
 def contradicted(clues: Sequence[Clue], planned: Sequence[float], apertures: Sequence[float]) -> bool:
-    """Whether light says that the shots of one lens were not taken at the apertures planned for them.
+    """True if the light shows that the shots of one lens were not taken at the apertures planned for them.
 
     clues: in the order taken. planned: the engraved f-number of each shot. apertures: each once, in the order shot.
     """
@@ -695,7 +695,7 @@ def _proposal(chances: Sequence[float], odd: float, apertures: Sequence[float], 
 
 
 def _light_in_words(number: int, light: LightNeeded, clues: Sequence[Clue]) -> str:
-    """How the shot differs from the one before it."""
+    """The shot's difference from the one before it, in words."""
     if number == 0:
         return tr("the first shot")
     parts = []

@@ -37,7 +37,7 @@ class NotesLine:
 
     @property
     def shots(self) -> int | None:
-        """How many shots the line covers, if it says so."""
+        """Number of shots that the line covers, if it says so."""
         return len(self.apertures) * self.shots_each if self.apertures and self.shots_each else None
 
 
@@ -319,7 +319,7 @@ def _check_one_lens(line: NotesLine, shots: Sequence[Photo]) -> None:
 
 
 def _ranges(notes: Notes, photos: Sequence[Photo]) -> dict[NotesLine, range]:
-    """Which photos each line with a range means. Raises UnusableRequest for what is not there, or meant twice."""
+    """Photos of each line with a range. Raises UnusableRequest for photos that are missing, or in two lines."""
     places = _places(photos)
     ranges: dict[NotesLine, range] = {}
     for line in notes:
@@ -343,7 +343,7 @@ def _ranges(notes: Notes, photos: Sequence[Photo]) -> dict[NotesLine, range]:
 
 
 def _places(photos: Sequence[Photo]) -> Mapping[str, Sequence[int]]:
-    """Where each file is, by all it may be called: with and without its folder and its ending, in small letters."""
+    """Index of each file by all its names: with and without its folder and its ending, in small letters."""
     places: dict[str, list[int]] = {}
     for number, photo in enumerate(photos):
         name = folded(photo.name)
@@ -531,7 +531,7 @@ def _without_points(written: Collection[str]) -> dict[str, float]:
 
 
 def _is_part(match: re.Match[str], counted: Collection[str]) -> bool:
-    """Whether the digit behind a hyphen or underscore belongs to the f-number."""
+    """True if the digit behind a hyphen or underscore belongs to the f-number."""
     engraved = f"{match['whole']}.{match['after']}" in ENGRAVED_NAMES
     return engraved and (bool(match["count"]) or match["whole"] not in counted)
 
@@ -541,7 +541,7 @@ def _of(match: re.Match[str], after: str | None = None) -> float | None:
 
 
 def _of_fields(name: str) -> float | None:
-    """Of Lensfun's names: the field behind the focal length, with or without its f."""
+    """Aperture in one of Lensfun's names: the field behind the focal length, with or without its f."""
     fields = name.split("--")
     behind = [field for before, field in pairwise(fields) if LENGTH.fullmatch(before.strip())]
     return _engraved(behind[0]) if behind else None
@@ -608,7 +608,7 @@ def _has_letters(name: str) -> bool:
 
 
 def is_general(name: str) -> bool:
-    """Whether a name is one that folders and files have whatever the lens."""
+    """True if a name is one that folders and files have whatever the lens."""
     return GENERAL.fullmatch(name.casefold()) is not None
 
 

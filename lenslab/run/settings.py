@@ -63,7 +63,7 @@ def describe(settings: Settings) -> dict[str, tuple[str, str]]:
 
 
 def describe_changed(settings: Settings) -> str:
-    """What differs from the defaults: "article's regions · RAW developed"; empty if nothing does."""
+    """Settings that differ from the defaults: "article's regions · RAW developed"; empty if none does."""
     options = (
         (choice.name, option)
         for choice in SETTING_CHOICES

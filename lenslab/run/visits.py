@@ -217,7 +217,7 @@ def _finished(shot: _Shot) -> Measured:
 
 
 def _maps(shot: _Shot) -> tuple[Map, ...]:
-    """What the shot leaves behind; nothing where no detail was measured, or the layout has no whole frame."""
+    """Maps stored with the shot; none if no detail was measured, or if the layout has no whole frame."""
     from lenslab.measure import pairs, traces
 
     if shot.detail is None or shot.light is None or "entire" not in {region.name for region in shot.regions}:
@@ -249,7 +249,7 @@ class SetShot:
     set: int
 
     def takes_along(self, item: Any) -> bool:
-        """Whether an item is lost with this one: a photo that cannot be decoded need not be tried against a chart."""
+        """True if an item is lost with this one: a photo that cannot be decoded need not be tried against a chart."""
         return bool(item.photo == self.photo)
 
 
