@@ -71,7 +71,7 @@ def unsaid(sentence: str) -> None:
 class RunOptions:
     """Options of a run, besides the settings.
 
-    workers: number of processes; by default one a core, fewer where memory is short. known: absolute paths to pass over.
+    workers: processes; by default one a core, fewer where memory is short. known: absolute paths to pass over.
     cancelled: asked ten times a second; once true, the run ends. edits: asked once for what the user corrects in these
     photos, because repeats share lens, aperture and exposure; events carry the photos as recorded. cache: unchanged
     files are not read again. notice: called with a sentence for the user where something is wrong with the machine
