@@ -166,7 +166,7 @@ def while_growing(cards: Iterable[Card]) -> list[Card]:
 def compared_aperture(shots: Iterable[Measured], chosen: float | None = None) -> float | None:
     """Aperture at which lenses are compared: the chosen one if there are shots at it, else that of most lenses.
 
-    Of several the one nearest to f/8. None without any.
+    The one nearest to f/8 of several. None without any.
     """
     counts = Counter(aperture for of_lens in Shoot.of(shots).plotted for aperture in of_lens.apertures)
     if chosen is not None and chosen in counts:

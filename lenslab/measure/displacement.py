@@ -92,7 +92,7 @@ def alike_anywhere(first: Array, second: Array) -> float:
 
 
 def detail_of(trace: Trace) -> float:
-    """How much detail a small picture has: rms of its logarithm, slow changes taken off, EV."""
+    """Detail of a small picture: rms of its logarithm, slow changes taken off, EV."""
     return float(np.sqrt(np.mean(_detail(trace) ** 2)))
 
 

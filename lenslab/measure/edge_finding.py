@@ -277,7 +277,7 @@ def _targets(found: _Candidates) -> Array:
     A direction is one that a line and those across it have. Targets of one direction have one contrast, or few; grey
     patches have as many as greys. The axes of the drawing, along which its frame, patches and print run, are those of
     most of what is unlike the rest, if it has several greys or hardly any of the rest has them; or else the camera's.
-    Where nearly all of what is alike runs along them, the chart is turned as a whole, and all may be targets.
+    If nearly all of what is alike runs along them, the chart is turned as a whole, and all may be targets.
     """
     alike = _alike(found, np.ones(len(found.half), bool))
     others = found.turn[~alike]
@@ -354,7 +354,7 @@ class _Candidates:
 
     @property
     def same_contrast(self) -> Array:
-        """Whether two edges have about the same contrast, (edges, edges)."""
+        """True where two edges have about the same contrast, (edges, edges)."""
         return np.asarray(np.abs(self.contrast[:, None] - self.contrast) < _SAME_CONTRAST)
 
     @property

@@ -200,7 +200,7 @@ class TextureModel:
         return cost, flat.T @ flat + self.precision, flat.T @ misfit - self.precision @ away
 
     def response(self, minimum: Minimum, mtf50: PlacesMtf50) -> Array:
-        """How much a change of ln of a ring's power moves ln MTF50 there, (regions, apertures, rings)."""
+        """Derivative of ln MTF50 by ln of a ring's power, (regions, apertures, rings)."""
         unknowns, normal = minimum.unknowns[0], minimum.normal[0]
         flat = self._slopes(unknowns, self.detail(unknowns)).reshape(-1, self.count)
         solved = np.linalg.solve(normal, flat.T).T.reshape(self._many, self.rings, self.count)
