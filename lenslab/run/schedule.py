@@ -42,7 +42,7 @@ Cache: TypeAlias = "MeasurementCache | KnownResults"
 
 @dataclass(frozen=True, slots=True)
 class ShotEvent:
-    """A file as far as it is known by now; or, without one, the charts that shots are searched for from here on.
+    """A file as far as it is known by now; or, without one, what holds from here on: the charts, or `left` alone.
 
     outcome: None while only its metadata is known. result: of the search for a chart; None before it. only_mtf: the
     numbers came with an earlier event. last: nothing more comes of this file. left: how many shots still wait for their
@@ -147,6 +147,10 @@ class _Schedule:
             if in_use is not None:
                 yield from self._use(in_use)
             yield from self._results(self._parts())
+            if self.options.watched and self.against is not None and (parts := self._with_mtf(self.against)):
+                self.curves_done = True  # the chart was recognised when all other work had been handed out
+                yield ShotEvent(left=len(self.unfinished))
+                yield from self._results(parts)
         except LensLabError as error:  # such as no room for the chart's page
             if not self.has_mtf:
                 raise
@@ -156,21 +160,12 @@ class _Schedule:
 
     # The list of work
 
-    def _parts(self) -> Iterator[Part[Any]]:
+    def _parts(self) -> Iterable[Part[Any]]:
         """The list of work; which comes last depends on what has come meanwhile."""
         if self.options.watched and self.has_mtf:
-            parts = self._curves_then_mtf()
-        elif self.against is not None:
-            parts = iter(begin_with(self._with_mtf(self.against), self.look_first))
-        else:
-            parts = iter(begin_with(self._unmeasured(self.asked), self.look_first))
-        for part in parts:
-            for item in part.wanted:
-                if isinstance(item, SetShot):
-                    self.asked.add(item.photo.path)
-                elif not isinstance(item, RecognitionTask):
-                    self.searched.add(item.photo.path)
-            yield part
+            return self._curves_then_mtf()
+        parts = self._unmeasured(self.asked) if self.against is None else self._with_mtf(self.against)
+        return begin_with(parts, self.look_first)
 
     def _curves_then_mtf(self) -> Iterator[Part[Any]]:
         """The sets for curves; beside the second, the first shots with their MTF, and a look whether there is a chart.
@@ -307,7 +302,7 @@ class _Schedule:
     def _results(self, parts: Iterable[Part[Any]]) -> Iterator[ShotEvent]:
         """Events of the workers' results."""
         work = partial(visit, settings=self.settings, behind=self.options.watched)
-        for item, answer in self.pool.work(work, parts, self.options.cancelled):
+        for item, answer in self.pool.work(work, map(self._handed_out, parts), self.options.cancelled):
             photo: Photo = item.photo
             if isinstance(item, SetShot):
                 self.outcomes[photo.path] = self._outcome(photo, answer)
@@ -319,6 +314,14 @@ class _Schedule:
                 result = _chart_result(answer)
                 self.against.keep(photo, result)
                 yield from self._with_result(photo, result)
+
+    def _handed_out(self, part: Part[Any]) -> Part[Any]:
+        for item in part.wanted:
+            if isinstance(item, SetShot):
+                self.asked.add(item.photo.path)
+            elif not isinstance(item, RecognitionTask):
+                self.searched.add(item.photo.path)
+        return part
 
     def _outcome(self, photo: Photo, answer: Any) -> Outcome:
         """Outcome from a worker's answer; it is kept for the next time."""
