@@ -26,7 +26,7 @@ from lenslab.book.records import (
     text_of,
     time_of,
 )
-from lenslab.book.set_up import set_up_share
+from lenslab.book.set_up import set_up_share, set_up_shares
 from lenslab.measure.units import line_widths, lp_per_mm
 from lenslab.values.exposure import F_NUMBERS
 
@@ -157,6 +157,7 @@ def rows_of(entries: Iterable[Entry], with_serials: bool) -> Iterator[tuple[Cell
         copy, taken = entry.copy, None if entry.first is None else entry.first.isoformat(sep=" ", timespec="seconds")
         serial = copy.serial if with_serials else None
         head = (copy.name, serial, copy.state, entry.camera, entry.focal_length_mm, taken, entry.measure)
+        shares = set_up_shares(entry, [(at.aperture, region) for at in entry.apertures for region in at.regions])
         for numbers in entry.apertures:
             for region, sharpness in numbers.regions.items():
                 mtf50 = sharpness.value if entry.measure == "mtf50" else None
@@ -164,7 +165,7 @@ def rows_of(entries: Iterable[Entry], with_serials: bool) -> Iterator[tuple[Cell
                     None if mtf50 is None or entry.pitch_um is None else lp_per_mm(mtf50, entry.pitch_um),
                     None if mtf50 is None or entry.height_px is None else line_widths(mtf50, entry.height_px),
                 )
-                errors = sharpness.repeats, set_up_share(entry, numbers, region)
+                errors = sharpness.repeats, shares[numbers.aperture, region]
                 contrast = sharpness.lp_mm or (None,) * len(LP_MM)
                 values = (sharpness.value, sharpness.radial, sharpness.tangential, *errors, *in_units, *contrast)
                 yield (*head, numbers.aperture, float(numbers.shots), region, *values)
