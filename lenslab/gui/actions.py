@@ -145,7 +145,7 @@ EXPORT: Items = (
     MenuItem("export_curves", tr("&Means and curves (CSV)…"), "", tr("Means, smooth curves and confidence bands")),
     MenuItem("export_json", tr("&Everything (JSON)…"), "", tr("Shots and curves for other programs")),
     SEPARATOR,
-    MenuItem("save_plots", tr("&Plots…"), "Ctrl+Shift+E", tr("Save the plots as PNG, SVG or PDF")),
+    MenuItem("save_plots", tr("Save &plots…"), "Ctrl+Shift+E", tr("Save the plots as PNG, SVG or PDF")),
     MenuItem("copy_plots", tr("&Copy plots"), "Ctrl+Alt+C", tr("Copy the plots as an image")),
     MenuItem("print_plots", tr("Pr&int plots…"), "Ctrl+P", tr("Print the plots on one page")),
     SEPARATOR,
