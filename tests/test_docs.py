@@ -13,10 +13,9 @@ from pathlib import Path
 import lenslab
 from lenslab import cli
 from lenslab.judge import cards, ranking, sharpness
-from lenslab.judge.decentring import LEAST as LEAST_CORNER
 from lenslab.judge.finding import KINDS, Finding, as_values
 from lenslab.judge.quantities import QUANTITIES
-from lenslab.judge.transmission import LEAST_LOSS_EV, ROUNDED_EV, STEADY_EV
+from lenslab.judge.thresholds import LIMITS
 from lenslab.measure import light, texture, texture_model, traces
 from lenslab.measure.regions import REGIONS
 from lenslab.results.json_document import to_json
@@ -149,9 +148,9 @@ def stated() -> Iterator[str]:
     yield f"{100 * uneven['mtf50']:g} % of it (standard deviation) by `mtf50`"
     yield f"{100 * uneven['texture']:g} % by `texture`"
     yield f"{100 * uneven['plain']:g} % by contrast and standard deviation"
-    yield f"no loss exceeds {LEAST_LOSS_EV} EV"
-    yield f"at least {STEADY_EV} EV, from shutter times {ROUNDED_EV:g} EV"
-    yield f"also more than {100 * LEAST_CORNER:.0f} %"
+    yield f"no loss exceeds {LIMITS.light_loss_ev} EV"
+    yield f"at least {LIMITS.light_scatter_ev} EV, from shutter times {LIMITS.shutter_scatter_ev:g} EV"
+    yield f"also more than {100 * LIMITS.corner_ln:.0f} %"
     yield f"{traces.BAND[0]:g} to {traces.BAND[1]:g} cycles/px for detail contrast, {traces.FINE_BAND[0]:g} to"
     yield f"= {light.SMOOTHING_PX:.0f} px"
     yield f"{light.KNOTS} radii"

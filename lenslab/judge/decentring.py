@@ -22,6 +22,7 @@ from typing import Literal, TypeAlias
 import numpy as np
 
 from lenslab.judge.sharpness import sharpness
+from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.chart_results import map_of_shot
 from lenslab.measure.displacement import alike_anywhere
 from lenslab.measure.lens_aberrations import tilt_of_shot
@@ -183,11 +184,13 @@ class CornerPattern:
         The error of rings includes the chart and is never small: a further limit would hide half of the spots that show
         in a part of a corner only.
         """
-        return self.corners[self.softest] < -max(0.0 if self.always else LEAST, SURE * self.error)
+        return self.corners[self.softest] < -max(
+            0.0 if self.always else LIMITS.corner_ln, LIMITS.corner_errors * self.error
+        )
 
     def may_hide(self, loss: float) -> bool:
         """True if the interval of the softest corner includes a loss of `loss`, ln."""
-        return self.corners[self.softest] - SURE * self.error < -loss
+        return self.corners[self.softest] - LIMITS.corner_errors * self.error < -loss
 
     def is_soft_beside(self, other: CornerPattern, corner: int, errors: float) -> bool:
         """True if that corner is significantly softer, even if by too little to mention.
@@ -196,12 +199,12 @@ class CornerPattern:
         perfectly square.
         """
         if self.spread and other.spread:
-            return self.spread[corner] > max(errors * self.spread_error, LEAST_SHARE * other.spread[corner])
-        return self.corners[corner] < -SURE * self.error
+            return self.spread[corner] > max(errors * self.spread_error, LIMITS.shared_spot * other.spread[corner])
+        return self.corners[corner] < -LIMITS.corner_errors * self.error
 
     def shows(self, other: CornerPattern, corner: int) -> bool:
         """True if this lens is sharp enough to show the blur of the other's corner, if they share it."""
-        return not (self.spread and other.spread) or other.spread[corner] > SURE * self.spread_error
+        return not (self.spread and other.spread) or other.spread[corner] > LIMITS.corner_errors * self.spread_error
 
     def exceeds(self, other: CornerPattern, corner: int) -> bool:
         """True if that corner is softer than the other lens's by more than a defocus common to both explains.
@@ -210,8 +213,10 @@ class CornerPattern:
         """
         if self.spread and other.spread:
             error = math.hypot(self.spread_error, other.spread_error)
-            return self.spread[corner] - other.spread[corner] > SURE * error
-        return self.corners[corner] - other.corners[corner] < -max(LEAST, SURE * math.hypot(self.error, other.error))
+            return self.spread[corner] - other.spread[corner] > LIMITS.corner_errors * error
+        return self.corners[corner] - other.corners[corner] < -max(
+            LIMITS.corner_ln, LIMITS.corner_errors * math.hypot(self.error, other.error)
+        )
 
 
 def _less_median(corners: tuple[float, ...]) -> tuple[float, ...]:
@@ -300,13 +305,13 @@ def _spread(
         for blur, scatter, cone in zip(blurs, scatters, cones, strict=False)
     ]
     place = min(range(len(blurs)), key=errors.__getitem__)
-    return tuple((blurs[place].px2 / (cones[place] - stopped)).tolist()), UNMODELLED * errors[place]
+    return tuple((blurs[place].px2 / (cones[place] - stopped)).tolist()), LIMITS.spot_errors * errors[place]
 
 
 def _error(blur: CornerBlur, scatter: float) -> float:
     """Standard error of ln of a corner's MTF50, from the fit and from `scatter`, that of repeats in px^2."""
     px2_error = math.hypot(scatter, float(np.sqrt(np.mean(blur.widened() ** 2))))
-    return math.hypot((blur.mtf50 / GAUSSIAN_MTF50) ** 2 / 2 * px2_error, LEAST_ERROR)
+    return math.hypot((blur.mtf50 / GAUSSIAN_MTF50) ** 2 / 2 * px2_error, LIMITS.corner_error_ln)
 
 
 def _softer(blur: CornerBlur) -> tuple[float, ...]:
@@ -337,13 +342,13 @@ def _logs(shot: Measured, quantity: str) -> dict[str, float]:
 
 
 def _scatter(shots: Sequence[Measured], quantity: str) -> float:
-    """Standard deviation of one corner's ln at one aperture, from repeats; not below LEAST_ERROR."""
+    """Standard deviation of one corner's ln at one aperture, from repeats; not below LIMITS.corner_error_ln."""
     logs = [
         [logs[name] for shot in repeats if name in (logs := _logs(shot, quantity))]
         for repeats in repeats_at(shots).values()
         for name in CORNERS
     ]
-    return math.hypot(deviation(logs), LEAST_ERROR)
+    return math.hypot(deviation(logs), LIMITS.corner_error_ln)
 
 
 def _stated(repeats: Sequence[Measured]) -> float:
@@ -364,11 +369,6 @@ def _stated(repeats: Sequence[Measured]) -> float:
 
 CORNER_APERTURES = 3
 CORNER_FROM = 3 / 8  # of the frame's sides from the middle: where corner regions begin
-LEAST = 0.06  # ln: a corner that is less softer than the others is not worth a word
-LEAST_ERROR = 0.012
-UNMODELLED = 1.2  # errors of spots over those of the fit
-LEAST_SHARE = 0.25  # of another lens's spot: lenses show as little of one defocus
-SURE = 3.0  # standard errors
 LEAST_PART = 0.2  # of the square of the spot: a sharper corner cannot have less
 
 
@@ -455,13 +455,13 @@ def _judged_both_ways(upright: CornerPattern, turned: CornerPattern) -> Centring
     )
     opposite = tuple((corner + far) / 2 for corner, far in zip(mean, mean[::-1], strict=True))
     parts: tuple[tuple[CentringVerdict, Sequence[float], Sequence[float], float], ...] = (
-        ("decentred", of_lens, mean, LEAST_BOTH_WAYS / 2),  # half of one corner's softness
-        ("set-up", of_set_up, upright.corners, LEAST_BOTH_WAYS / 2),
-        ("unknown", opposite, mean, LEAST_BOTH_WAYS),
+        ("decentred", of_lens, mean, LIMITS.both_ways_ln / 2),  # half of one corner's softness
+        ("set-up", of_set_up, upright.corners, LIMITS.both_ways_ln / 2),
+        ("unknown", opposite, mean, LIMITS.both_ways_ln),
     )
     for verdict, part, whole, least in parts:
         which = min(range(len(part)), key=part.__getitem__)
-        if part[which] < -max(least, SURE * error):
+        if part[which] < -max(least, LIMITS.corner_errors * error):
             return Centring(
                 verdict, CORNERS[which], 100 * (1 - math.exp(min(whole[which], part[which]))), both_ways=True
             )
@@ -480,7 +480,7 @@ def _judged(softness: CornerPattern, shots: LensShots, lenses: Sequence[LensShot
     widest, softness = softness.aperture, softness.where_most().against_most()
     if not softness.stands_out():
         always = _soft_always(softness, [pattern for other in lenses if (pattern := corner_pattern(other)) is not None])
-        hidden = always is not None and always.verdict == "even" and softness.may_hide(DECENTRED)
+        hidden = always is not None and always.verdict == "even" and softness.may_hide(LIMITS.hidden_ln)
         return None if hidden else always
     corner = softness.softest
     judged = partial(
@@ -494,16 +494,16 @@ def _judged(softness: CornerPattern, shots: LensShots, lenses: Sequence[LensShot
         key=lambda pair: pair[1].corners[corner],
     )
     tilt_deg = _tilt_deg(shots)
-    by_tilt = math.inf if tilt_deg is None else LOST_BY_TILT * (tilt_deg / softness.aperture) ** 2
-    square = softness.corners[corner] + by_tilt < -SURE * softness.error
+    by_tilt = math.inf if tilt_deg is None else LIMITS.lost_by_tilt_ln * (tilt_deg / softness.aperture) ** 2
+    square = softness.corners[corner] + by_tilt < -LIMITS.corner_errors * softness.error
     if _is_shared(others, corner):
         return judged("unknown" if square else "set-up")
     if square:
         return judged("decentred", square=True)
     alone = any(own.exceeds(other, corner) for own, other in others) or _exceeds_together(others, corner)
-    if alone and not _is_soft(others[int(len(others) * OTHERS_DECENTRED)], corner, SUSPECT):
+    if alone and not _is_soft(others[int(len(others) * LIMITS.others_decentred)], corner, LIMITS.suspect_errors):
         return judged("decentred")
-    return judged("set-up" if tilt_deg is not None and tilt_deg > TILTED_DEG else "unknown")
+    return judged("set-up" if tilt_deg is not None and tilt_deg > LIMITS.tilted_deg else "unknown")
 
 
 def _is_shared(others: Sequence[tuple[CornerPattern, CornerPattern]], corner: int) -> bool:
@@ -514,8 +514,8 @@ def _is_shared(others: Sequence[tuple[CornerPattern, CornerPattern]], corner: in
     sensitive = [pair for pair in others if pair[1].shows(pair[0], corner)]
     if not sensitive:
         return False
-    own, nearest = sensitive[int(len(sensitive) * OTHERS_DECENTRED)]
-    return _is_soft(sensitive[len(sensitive) // 2], corner, SURE) and not own.exceeds(nearest, corner)
+    own, nearest = sensitive[int(len(sensitive) * LIMITS.others_decentred)]
+    return _is_soft(sensitive[len(sensitive) // 2], corner, LIMITS.corner_errors) and not own.exceeds(nearest, corner)
 
 
 def _is_soft(pair: tuple[CornerPattern, CornerPattern], corner: int, errors: float) -> bool:
@@ -527,9 +527,9 @@ def _exceeds_together(others: Sequence[tuple[CornerPattern, CornerPattern]], cor
     """True if a lens's corner has significantly more blur than the defocus estimated from all other lenses.
 
     others: this lens and each other one, the softest first. The mean of their spots has an error from their scatter,
-    and one common to all (LEAST_SHARE), which averaging does not reduce.
+    and one common to all (LIMITS.shared_spot), which averaging does not reduce.
     """
-    others = others[int(len(others) * OTHERS_DECENTRED) :]
+    others = others[int(len(others) * LIMITS.others_decentred) :]
     if not others or not all(own.spread and other.spread for own, other in others):
         return False
     weights = [1 / other.spread_error**2 for _, other in others]
@@ -538,8 +538,8 @@ def _exceeds_together(others: Sequence[tuple[CornerPattern, CornerPattern]], cor
     misfit = sum(weight * (spot - mean) ** 2 for weight, spot in zip(weights, spots, strict=True))
     error = math.sqrt(max(misfit / max(len(spots) - 1, 1), 1.0) / sum(weights))
     own = others[0][0]
-    unlike = LEAST_SHARE * own.spread[corner]
-    return own.spread[corner] - max(mean, 0.0) > SURE * math.hypot(own.spread_error, error, unlike)
+    unlike = LIMITS.shared_spot * own.spread[corner]
+    return own.spread[corner] - max(mean, 0.0) > LIMITS.corner_errors * math.hypot(own.spread_error, error, unlike)
 
 
 def _beside(softness: CornerPattern, shots: LensShots, lens: LensShots) -> tuple[CornerPattern, CornerPattern] | None:
@@ -584,15 +584,13 @@ def _soft_always(softness: CornerPattern, others: Sequence[CornerPattern]) -> Ce
     scatter = max(math.sqrt(sum(value * value for value in in_errors) / (3 * len(known))), 1.0)
     apart = softness.always[corner] - usual
     error = softness.always_errors[corner] * scatter * math.sqrt(1 + 1 / len(known))
-    if apart >= -LEAST:
+    if apart >= -LIMITS.corner_ln:
         return Centring("even")
-    return Centring("decentred", CORNERS[corner], 100 * (1 - math.exp(apart))) if apart < -SURE * error else None
+    return (
+        Centring("decentred", CORNERS[corner], 100 * (1 - math.exp(apart)))
+        if apart < -LIMITS.corner_errors * error
+        else None
+    )
 
 
-LEAST_BOTH_WAYS = 0.08  # ln, of one corner's softness
-DECENTRED = 0.16  # ln of a corner's MTF50, 15 %: a lens that may have lost as much is not called even
-OTHERS_DECENTRED = 0.25  # of the other lenses may be decentred in the same corner
 LENSES_FOR_CHART = 2
-SUSPECT = 2.0  # standard errors: a lens that is likely softer there, too, clears the other
-TILTED_DEG = 0.25  # of the camera to the chart: from here on it is not square
-LOST_BY_TILT = 6.4  # ln of a corner's MTF50, by (degrees / f-number)^2: of 24 MP full frame, twice if not flat

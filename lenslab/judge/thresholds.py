@@ -1,4 +1,4 @@
-"""Limits of the findings, each with its unit and reason: docs/method.md, "Bad shots", has them in words."""
+"""Limits of findings and verdicts, each with its unit and reason; docs/method.md has them in words."""
 
 from __future__ import annotations
 
@@ -98,6 +98,24 @@ class Thresholds:
     dust_cells: float = 0.02  # of the cells: more, and the pictures differ in more than dust
     dust_clipped: float = 0.0005  # of the pixels: light above white cut off darkens white parts of a brighter shot
     dust_by_chance: float = 0.003  # of all cells of a picture, by the rank of their depth in each view
+
+    # Decentring, from the corners of a lens.
+    corner_ln: float = 0.06  # of MTF50 or contrast: a corner that is less softer is not worth a word
+    corner_errors: float = 3.0  # standard errors
+    corner_error_ln: float = 0.012  # standard error of a corner, at least
+    spot_errors: float = 1.2  # errors of spots over those of the fit
+    shared_spot: float = 0.25  # of another lens's spot: lenses show as little of one defocus
+    others_decentred: float = 0.25  # of the other lenses may be decentred in the same corner
+    suspect_errors: float = 2.0  # standard errors: a lens that is likely softer there, too, clears the other
+    hidden_ln: float = 0.16  # of MTF50, 15 %: a lens that may have lost as much is not called even
+    both_ways_ln: float = 0.08  # of one corner's softness, upright and upside down
+    tilted_deg: float = 0.25  # of the camera to a known chart: from here on it is not square
+    lost_by_tilt_ln: float = 6.4  # of MTF50, by (degrees / f-number)^2: 24 MP full frame, twice if not flat
+
+    # Light that a lens passes.
+    light_loss_ev: float = 0.35  # beyond what engraved f-numbers are off
+    light_scatter_ev: float = 0.03  # of a shot, at least: a lamp's flicker, the shutter's own
+    shutter_scatter_ev: float = 0.1  # of shutter times in thirds of a stop: 1/3 EV / sqrt(12)
 
 
 LIMITS = Thresholds()

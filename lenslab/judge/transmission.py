@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from lenslab.judge.cards import Light, LightPattern
 from lenslab.judge.sharpness import Estimate
+from lenslab.judge.thresholds import LIMITS
 from lenslab.values.exposure import aperture_ev, gain_ev
 from lenslab.values.statistics import STANDARD_ERRORS, by_aperture, deviation
 from lenslab.values.types import Measured
@@ -21,7 +22,7 @@ def light(shots: Sequence[Measured]) -> Light | None:
     f-number is level for a healthy lens. Wide open it may droop, as rims cut the pupil; that is against the middle of
     the other apertures, since the brightest alone may be one that opens too far. What is lost elsewhere is named where
     it is more, with its whole 95 % interval, than engraved f-numbers are off (a sixth of a stop, the smallest often a
-    quarter): LEAST_LOSS_EV.
+    quarter): LIMITS.light_loss_ev.
     """
     measured = _points(shots, by_shutter=False)
     points = measured or _points(shots, by_shutter=True)
@@ -56,10 +57,10 @@ def _loss(best: Mean, mean: Mean, scatter: float) -> Estimate:
 
 def _pattern(losses: Sequence[Estimate], worst: int) -> LightPattern:
     """Pattern of the losses at the apertures, the widest first."""
-    if losses[worst].lower <= LEAST_LOSS_EV:
+    if losses[worst].lower <= LIMITS.light_loss_ev:
         return "expected"
     last = len(losses) - 1
-    if worst < last and losses[worst].value - losses[last].value > LEAST_LOSS_EV / 2:
+    if worst < last and losses[worst].value - losses[last].value > LIMITS.light_loss_ev / 2:
         return "uneven"
     others = losses[1:last]
     if worst == last and max(loss.value for loss in others) < losses[last].value / 3:
@@ -107,10 +108,7 @@ def _means(points: Sequence[tuple[float, float, float]]) -> list[tuple[tuple[flo
 def _scatter(points: Sequence[tuple[float, float, float]], from_shutter: bool) -> float:
     """Standard deviation of one shot about its aperture's mean, EV; at least what f-numbers and shutters leave open."""
     repeats = by_aperture((stops, ev) for stops, ev, _ in points)
-    return max(deviation(repeats.values()), ROUNDED_EV if from_shutter else STEADY_EV)
+    return max(deviation(repeats.values()), LIMITS.shutter_scatter_ev if from_shutter else LIMITS.light_scatter_ev)
 
 
 LIGHT_APERTURES = 4
-LEAST_LOSS_EV = 0.35
-STEADY_EV = 0.03  # a lamp's flicker, the shutter's own
-ROUNDED_EV = 0.1  # shutter times in thirds of a stop: 1/3 EV / sqrt(12)
