@@ -1933,8 +1933,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Plots…</source>
-        <translation>&amp;Diagramme …</translation>
+        <source>Save &amp;plots…</source>
+        <translation>Diagramme s&amp;peichern …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -10616,6 +10616,21 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/values/remarks.py"/>
         <source>Edges of two sizes lie side by side: two charts. Their sharpness compares only where both are in focus.</source>
         <translation>Kanten zweier Größen liegen nebeneinander: zwei Testtafeln. Ihre Schärfe ist nur vergleichbar, wenn beide im Fokus sind.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>Edges were measured in green: {percent:.0f} % by the standard way of ISO 12233, the rest by the fitted model.</source>
+        <translation>Die Kanten wurden in Grün gemessen: {percent:.0f} % nach dem Verfahren von ISO 12233, der Rest mit dem angepassten Modell.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>Edges were measured in luminance: {percent:.0f} % by the standard way of ISO 12233, the rest by the fitted model.</source>
+        <translation>Die Kanten wurden in der Luminanz gemessen: {percent:.0f} % nach dem Verfahren von ISO 12233, der Rest mit dem angepassten Modell.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>Edges were measured in grey: {percent:.0f} % by the standard way of ISO 12233, the rest by the fitted model.</source>
+        <translation>Die Kanten wurden in Grau gemessen: {percent:.0f} % nach dem Verfahren von ISO 12233, der Rest mit dem angepassten Modell.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

@@ -1933,8 +1933,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Plots…</source>
-        <translation>&amp;Graphiques…</translation>
+        <source>Save &amp;plots…</source>
+        <translation>Enregistrer les gra&amp;phiques…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -10616,6 +10616,21 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/values/remarks.py"/>
         <source>Edges of two sizes lie side by side: two charts. Their sharpness compares only where both are in focus.</source>
         <translation>Des bords de deux tailles se côtoient : deux mires. Leur netteté ne se compare que si les deux sont au point.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>Edges were measured in green: {percent:.0f} % by the standard way of ISO 12233, the rest by the fitted model.</source>
+        <translation>Les bords ont été mesurés dans le vert : {percent:.0f} % par la méthode normale de l’ISO 12233, le reste par le modèle ajusté.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>Edges were measured in luminance: {percent:.0f} % by the standard way of ISO 12233, the rest by the fitted model.</source>
+        <translation>Les bords ont été mesurés en luminance : {percent:.0f} % par la méthode normale de l’ISO 12233, le reste par le modèle ajusté.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>Edges were measured in grey: {percent:.0f} % by the standard way of ISO 12233, the rest by the fitted model.</source>
+        <translation>Les bords ont été mesurés en gris : {percent:.0f} % par la méthode normale de l’ISO 12233, le reste par le modèle ajusté.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
