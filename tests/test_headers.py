@@ -405,13 +405,22 @@ def test_levels_and_rows_that_a_dng_lists_otherwise_are_noted(tag: int, place: i
 
 @pytest.mark.parametrize(
     ("tag", "kind", "value"),
-    [(50717, 3, 2047), (50714, 3, 900), (50714, 1, 256), (50711, 3, 2), (33422, 1, 0x02010102)],
+    [
+        (50717, 3, 2047),
+        (50714, 3, 512),
+        (50714, 3, 900),
+        (50714, 1, 256),
+        (50714, 5, 256),
+        (50711, 3, 2),
+        (33422, 1, 0x02010102),
+        (33422, 1, 0x02010000),
+    ],
 )
 def test_levels_that_a_dng_states_otherwise_than_its_picture_shows_are_noted(
     tag: int, kind: int, value: int, tmp_path: Path
 ) -> None:
-    """A white that is below most levels, a black above many, one of no allowed type; a filter array that is staggered,
-    or without red.
+    """A white below most levels, a black above many, of no allowed type, or within the directory; a filter array that
+    is staggered, without red, or with two.
     """
     path = tmp_path / "a.dng"
     scene = chart(96, 144, seed=3, largest_px=24)

@@ -212,7 +212,9 @@ def check_dng_header(page: Any, path: Path) -> tuple[Remark, ...]:
         raise UnreadableImage(remark("cut_short"))
     more = held > needed and not page.is_tiled
     known = TYPES.issuperset(entries.values()) and all(entries.get(code, SHORT) in TYPES_OF[code] for code in TYPES_OF)
-    odd = not (known and _is_single(page) and _levels_fit(page))
+    end = page.offset + 2 + 12 * len(entries)
+    inside = any(tag.valuebytecount > 4 and page.offset <= tag.valueoffset < end for tag in page.tags)
+    odd = not (known and _is_single(page) and _levels_fit(page)) or (inside and not page.parent.is_bigtiff)
     return (*((MORE,) if more else ()), *((ODD_HEADER,) if odd else ()))
 
 
@@ -235,16 +237,26 @@ def _levels_fit(page: Any) -> bool:
     return (
         product(CFA_LAYOUT, RECTANGULAR) == RECTANGULAR
         and count(CFA_PATTERN) in (None, cell)
-        and (CFA_PATTERN not in page.tags or _colours(page, CFA_PATTERN) == (_colours(page, CFA_COLOURS) or RGB))
+        and (
+            CFA_PATTERN not in page.tags or _is_filter_array(_bytes_in(page, CFA_PATTERN), _bytes_in(page, CFA_COLOURS))
+        )
         and count(BLACK_LEVEL) in (None, *(black * samples for samples in of_samples))
         and count(WHITE_LEVEL) in (None, *of_samples)
     )
 
 
-def _colours(page: Any, number: int) -> set[int]:
+def _bytes_in(page: Any, number: int) -> list[int]:
     """The numbers in a tag of bytes, which tifffile gives as bytes or one by one."""
     values = _listed(page, number)
-    return {part for value in values for part in (value if isinstance(value, bytes) else (int(value),))}
+    return [part for value in values for part in (value if isinstance(value, bytes) else (int(value),))]
+
+
+def _is_filter_array(cell: Sequence[int], colours: Sequence[int]) -> bool:
+    """True if each colour (red, green and blue unless listed) has pixels, and green a diagonal of four pixels."""
+    if set(cell) != set(colours or RGB):
+        return False
+    four = len(cell) == len(RGB) + 1 and set(cell) == set(RGB)
+    return not four or cell[0] == cell[3] == GREEN or cell[1] == cell[2] == GREEN
 
 
 def check_bmp(data: bytes) -> tuple[Remark, ...]:
@@ -310,7 +322,7 @@ LEVELS = frozenset((CFA_SIZE, CFA_PATTERN, CFA_LAYOUT, 50712, BLACK_SIZE, BLACK_
 JPEG_TABLES = 347
 START = 8  # bytes before anything else
 SINGLE = (256, 257, 259, 262, 266, 277, 278, 284, 322, 323, 50711)
-RGB = {0, 1, 2}
+RGB, GREEN = (0, 1, 2), 1
 TYPES = frozenset(range(1, 19))  # of TIFF and BigTIFF
 BITS, SUBSAMPLING = 258, 530  # numbers of tags
 FLOATING_POINT = 3  # kind of predictor

@@ -213,12 +213,10 @@ def _odd_levels(raw: rawpy.RawPy, brightest: int) -> tuple[Remark, ...]:
     white, black = ABOVE_WHITE * raw.white_level, BELOW_BLACK * min(raw.black_level_per_channel)
     if brightest > white and np.count_nonzero(levels > white) > FEW_PIXELS * levels.size:
         return (ODD_HEADER,)
-    if black > 0 and min(levels.shape[:2]) >= PART:
-        rows, columns = (side // PART for side in levels.shape[:2])
-        means = cv2.resize(levels[: PART * rows, : PART * columns], (columns, rows), interpolation=cv2.INTER_AREA)
-        top, left = (PART * place for place in np.unravel_index(int(means.argmin()), means.shape)[:2])
-        darkest = levels[top : top + PART, left : left + PART]
-        if darkest.mean() < black - STANDARD_ERRORS * darkest.std() / PART:
+    dark = levels[:, :-SAME_COLOUR] < black
+    if np.count_nonzero(dark) > FEW_PIXELS * levels.size:
+        dim, beside = levels[:, :-SAME_COLOUR][dark].astype(int), levels[:, SAME_COLOUR:][dark]
+        if black - dim.mean() > MOST_NOISE * np.median(np.abs(dim - beside)):
             return (ODD_HEADER,)
     return ()
 
@@ -521,8 +519,9 @@ CLIPPED = 0.99  # of the way from black to white: sensors saturate a little belo
 NO_LIGHT = 0.005  # of the way from black to white
 ABOVE_WHITE = 1.1  # of white: levels at which some cameras clip lie a little above it
 FEW_PIXELS = 0.001  # hot ones
-BELOW_BLACK, PART = 0.95, 8  # of black, in the mean of so many pixels across and down: noise is around black
-STANDARD_ERRORS = 6  # of that mean: of a million
+BELOW_BLACK = 0.95  # of black: where a sensor's noise begins to be away from it
+SAME_COLOUR = 2  # pixels to the next one of a colour
+MOST_NOISE = 2.0  # times the usual difference from that one: noise around black lies 0.7 times as far below it
 LEAST_BITS = 0.25  # a pixel: no camera packs a photo tighter
 LAST_ROWS, MOST_LAST_ROWS = 2, 8  # of zeros: where the row above has no black; in any case
 BLOCKS = 8
