@@ -1934,7 +1934,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <source>Save &amp;plots…</source>
-        <translation>Diagramme s&amp;peichern …</translation>
+        <translation>&amp;Diagramme speichern …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -2846,7 +2846,7 @@
         <location filename="lenslab/gui/answers/panel.py"/>
         <location filename="lenslab/judge/grid.py"/>
         <source>its best</source>
-        <translation>ihrem Bestwert</translation>
+        <translation>bester</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
