@@ -144,10 +144,14 @@ def _is_scaled(shot: Shot, pair: Pair, level: float) -> bool:
     if shot.trace is None or shot.trace.absolute:
         return False
     powers = [pooled(each, pair.tiles, EVERYWHERE)[0] for each in (pair.first, pair.second, pair.cross)]
-    (coarse, other, _), (first, second, cross) = (
-        [float(power[part].mean()) for power in powers] for part in (COARSE, FINEST)
+    (coarse, other, _), (middle, other_middle, _), (first, second, cross) = (
+        [float(power[part].mean()) for power in powers] for part in (COARSE, MIDDLE, FINEST)
     )
-    contrast = math.sqrt(coarse / other) if min(coarse, other) > 0 else 1.0  # tone curves change it a little
+    if min(coarse, other, middle, other_middle) <= 0:
+        return False
+    if abs(math.log(middle / other_middle * other / coarse)) > MOST_SHARPER:
+        return False  # another aperture, which blurs in another way
+    contrast = math.sqrt(coarse / other)  # tone curves change it a little
     noises = first - cross * contrast, second - cross / contrast
     if min(noises) <= 0:
         return False
@@ -360,7 +364,9 @@ def stopped_down(shots: Sequence[Shot]) -> list[Shot]:
 
 LEAST_CELLS = 16
 COARSE = slice(2 * DIRECTIONS, 4 * DIRECTIONS)  # 0.1 to 0.2 c/px
+MIDDLE = slice(4 * DIRECTIONS, 6 * DIRECTIONS)  # 0.2 to 0.3 c/px
 FINEST = slice(6 * DIRECTIONS, BINS)  # 0.3 to 0.45 c/px
 TILT_SCATTER_EV = 0.05
+MOST_SHARPER = 0.03  # ln of power: brightness leaves sharpness as it is
 MOST_MORE = -0.5  # log2: more noise than that in the brighter picture is detail that the other lacks
 CORNER_ZONES = (0, 2, 6, 8)  # of 3 x 3 zones
