@@ -120,6 +120,7 @@ def test_every_remark_of_the_source_has_its_text_and_every_text_a_remark() -> No
     named = {f"turn_{way}" for way in ("clockwise", "anticlockwise")} | {UNKNOWN}
     named.add("undone_curve")  # sessions of earlier versions hold it
     named |= {f"move_{way}" for way in ("right", "left", "down", "up")}
+    named |= {f"edges_in_{colour}" for colour in ("green", "luminance", "grey")}
     named |= {f"{way}_short" for way in ("clockwise", "anticlockwise", "right", "left", "down", "up")}
     for path in (languages.ROOT / "lenslab").rglob("*.py"):
         source = path.read_text("utf-8")
