@@ -242,6 +242,7 @@ def _levels_fit(page: Any) -> bool:
         )
         and count(BLACK_LEVEL) in (None, *(black * samples for samples in of_samples))
         and count(WHITE_LEVEL) in (None, *of_samples)
+        and 0 not in _listed(page, WHITE_LEVEL)
     )
 
 
