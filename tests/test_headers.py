@@ -407,6 +407,7 @@ def test_levels_and_rows_that_a_dng_lists_otherwise_are_noted(tag: int, place: i
     ("tag", "kind", "value"),
     [
         (50717, 3, 2047),
+        (50717, 3, 0),
         (50714, 3, 512),
         (50714, 3, 900),
         (50714, 1, 256),
