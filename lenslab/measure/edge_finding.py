@@ -216,6 +216,7 @@ _SAME_TURN = math.cos(math.radians(6))
 _SAME_PX = 4.0
 _LEAST_SLANT = math.radians(1.5)  # off rows, columns and diagonals of pixels
 _ONE_TURN = math.radians(2.5)  # slanted edges are turned by 5 degrees from a chart's axes; lenses bend these a little
+_CROSSING = math.cos(math.radians(10))  # of squares that perspective and distortion make oblique
 _LEAST_SHIFT_PX = 1.5  # of an edge with less slant, from end to end: all parts of a pixel are seen
 
 
@@ -292,7 +293,7 @@ def _targets(found: _Candidates) -> Array:
         upright = along if greys >= _LEAST_GREYS or area[along].sum() < _FEW_ALONG * area.sum() else upright
     turned = area[upright].sum() > _MOST_ALONG * area.sum()
     which = _alike(found, np.ones(len(found.half), bool) if turned else ~upright) & _of_few_contrasts(found)
-    crossed = np.abs(np.sin(found.turn[:, None] - found.turn)) > math.cos(_ONE_TURN)
+    crossed = np.abs(np.sin(found.turn[:, None] - found.turn)) > _CROSSING
     alone = found.area > 0.5 * found.area.sum()
     return np.asarray(which & (alone | (crossed & found.same_contrast & which).any(axis=1)))
 
