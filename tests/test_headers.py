@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import cv2
+import imagecodecs
 import numpy as np
 import pytest
 import tifffile
@@ -119,6 +120,18 @@ def test_absurd_tiles_are_the_headers_fault_and_not_the_memorys(compression: str
         path = with_tag(tiff(tmp_path, tile=(48, 48), compression=compression), tag, 60_000)
         with pytest.raises(UnreadableImage, match=r"damaged TIFF|incomplete"):
             read_tiff(path, Settings())
+
+
+def test_damage_that_unpacks_to_more_than_a_later_strip_needs_is_noted(tmp_path: Path) -> None:
+    path = tiff(tmp_path, compression="lzw", rowsperstrip=16)
+    with tifffile.TiffFile(path) as file:
+        page = file.pages.first
+        start, count = page.dataoffsets[2], page.databytecounts[2]  # type: ignore[union-attr]
+    strip = imagecodecs.lzw_encode(bytes(4 * 16 * SHOT[0].nbytes))
+    assert len(strip) <= count
+    data = path.read_bytes()
+    path.write_bytes(data[:start] + strip + data[start + len(strip) :])
+    assert MORE in read_tiff(path, Settings()).warnings
 
 
 def test_a_strip_that_is_filled_up_is_no_contradiction(tmp_path: Path) -> None:

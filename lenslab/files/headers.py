@@ -60,7 +60,8 @@ def check_tiff(page: Any, path: Path) -> tuple[Remark, ...]:
     if len(counts) > len(needed):
         return (*notes, MORE)
     packed = page.compression != tifffile.COMPRESSION.NONE
-    held = [_unpacked(page, path, needed[0])] if packed else counts
+    checked = range(len(page.databytecounts) if page.compression == tifffile.COMPRESSION.LZW else 1)  # has no sum
+    held = [_unpacked(page, path, part, needed[0]) for part in checked] if packed else counts
     if not packed and page.bitspersample > 8 and any(place % 2 for place in places):  # in the middle of a number
         notes = (*notes, ODD_HEADER)
     full = max(needed)  # also of the last strip, where some programs fill it up
@@ -129,12 +130,12 @@ def _bytes_of(page: Any, rows: int, columns: int, planes: int) -> int:
     return numbers * samples * int(page.bitspersample) // 8
 
 
-def _unpacked(page: Any, path: Path, needed: int) -> int:
-    """Unpacked size of the first strip or tile, bytes: 0 if it takes too long to find out."""
-    count = int(page.databytecounts[0])
+def _unpacked(page: Any, path: Path, part: int, needed: int) -> int:
+    """Unpacked size of a strip or tile, bytes: 0 if it takes too long to find out."""
+    count = int(page.databytecounts[part])
     if count > MOST_PACKED or needed > MOST_UNPACKED:
         return 0
-    data = _bytes(path, int(page.dataoffsets[0]), count)
+    data = _bytes(path, int(page.dataoffsets[part]), count)
     try:
         if page.compression in DEFLATE:
             return len(zlib.decompressobj().decompress(data, needed + PADDING + 1))
