@@ -137,7 +137,7 @@ def test_a_correction_that_joins_shots_measures_only_those(
 
     def watched(pool: PoolHere, function: Callable[..., Any], parts: Iterable[Any], *more: Any) -> Any:
         parts = list(parts)
-        tasks.extend([photo.name for photo in part.items] for part in parts)
+        tasks.extend([shot.photo.name for shot in part.items] for part in parts)
         return work(pool, function, parts, *more)
 
     monkeypatch.setattr(PoolHere, "work", watched)

@@ -12,7 +12,7 @@ from html import unescape
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QAbstractItemModel, Qt
+from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -52,7 +52,7 @@ def items_of(model: QAbstractItemModel | None) -> Iterator[str]:
     if model is None:
         return
     for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-        for column in range(model.columnCount()):
+        for column in range(1 if isinstance(model, QAbstractListModel) else model.columnCount()):
             yield str(model.headerData(column, Qt.Orientation.Horizontal, role) or "")
             rows = range(model.rowCount())
             yield from (str(model.data(model.index(row, column), role) or "") for row in rows)
