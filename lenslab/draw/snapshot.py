@@ -89,11 +89,11 @@ class LensCard:
 class Verdict:
     """Verdict on a shoot.
 
-    findings: problems of shots. headlines: on the whole shoot. judged: the cards as values; table: as a table. notes:
-    common to all cards. apertures: f-numbers at which lenses can be compared; aperture: the one used, None where each
-    lens is at its sharpest. rankings: one for each part of the options. why_none: reason for missing cards, if it is
-    the pictures. best: each lens's sharpest aperture. better: recommended measure of the plots; reason: why the shown
-    one misleads, a sentence, or empty.
+    findings: problems of shots. headlines: on the whole shoot. judged: the cards as values; table: as a table. cards:
+    that of the lens with the sharpest centre first. notes: common to all cards. apertures: f-numbers at which lenses
+    can be compared; aperture: the one used, None where each lens is at its sharpest. rankings: one for each part of
+    the options. why_none: reason for missing cards, if it is the pictures. best: each lens's sharpest aperture.
+    better: recommended measure of the plots; reason: why the shown one misleads, a sentence, or empty.
     """
 
     findings: tuple[Finding, ...] = ()
@@ -186,7 +186,7 @@ def _with_mtf50(shots: LensShots) -> int:
 
 
 def _verdict(shoot: Shoot, options: JudgeOptions, drawn: Snapshot) -> Verdict:
-    from lenslab.judge.answers import answers
+    from lenslab.judge.answers import answers, which_lens_at_best
     from lenslab.judge.finding import short_of_light
     from lenslab.judge.headlines import headlines
     from lenslab.judge.referee import findings
@@ -209,12 +209,14 @@ def _verdict(shoot: Shoot, options: JudgeOptions, drawn: Snapshot) -> Verdict:
         return replace(verdict, why_none=(HIDDEN if options.hidden else "") if lenses else no_chart)
     checked = short_of_light([doubt for doubt in doubts if doubt.key not in options.kept])
     cards, notes = _cards(result.cards, checked, shoot, drawn, growing=options.growing)
+    ranked = which_lens_at_best(shown, "centre", growing=options.growing)
+    places = {row.lens: place for place, row in enumerate(ranked)}
     verdict = replace(
         verdict,
         headlines=headlines(shown, result.cards, checked, growing=options.growing),
         judged=result.cards,
         table=_table(shown, result.cards, checked),
-        cards=cards,
+        cards=tuple(sorted(cards, key=lambda card: places.get(card.grid.lens, len(places)))),
         notes=notes,
     )
     if not result.apertures:

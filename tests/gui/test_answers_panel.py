@@ -24,7 +24,7 @@ from lenslab.gui.session.state import SessionState
 from lenslab.gui.widgets.forms import keep_units_together
 from lenslab.gui.widgets.style import Style
 from lenslab.judge import sharpness
-from lenslab.judge.answers import answers, ranking_unit, which_lens
+from lenslab.judge.answers import answers, ranking_unit, which_lens, which_lens_at_best
 from lenslab.judge.finding import Finding
 from lenslab.judge.grid import GridRow, card_grids, ranking_rows
 from lenslab.measure.body_blur import keep_body_blurs, kept_body_blurs
@@ -180,13 +180,15 @@ def choose(box: QComboBox, data: float | str) -> None:
 
 def test_each_lens_has_its_card_with_bars_and_the_mark_of_the_table(qtbot: QtBot, opened: MainWindow) -> None:
     session = opened.session
-    grids = card_grids(answers(session.measured()).cards).grids
+    order = [row.lens for row in which_lens_at_best(session.measured())]  # the sharpest lens first
+    grids = sorted(card_grids(answers(session.measured()).cards).grids, key=lambda grid: order.index(grid.lens))
     assert card_texts(opened) == [[grid.label, *map(row_text, grid.rows), *grid.notes] for grid in grids]
-    (sharpest,) = (line for line in card_texts(opened)[0] if line.startswith("Sharpest"))
+    number = [grid.label for grid in grids].index(SHARP)
+    (sharpest,) = (line for line in card_texts(opened)[number] if line.startswith("Sharpest"))
     assert sharpest.startswith("Sharpest: f/5.6 | f/")
     assert panel(opened).notes.text().startswith("Measured by")
-    (cell, *_) = grids[0].rows[0].cells
-    shown = {label.accessibleName(): label.bar for label in panel(opened).cards[0].findChildren(CellLabel)}
+    (cell, *_) = grids[number].rows[0].cells
+    shown = {label.accessibleName(): label.bar for label in panel(opened).cards[number].findChildren(CellLabel)}
     assert cell is not None and cell.bar is not None and shown["Sharpest, centre: f/5.6"] == cell.bar
     styles = {lens: style for lens, style in session.plots.content.styles.items() if lens in session.shoot.lenses()}
     assert {card.title: card.mark for card in panel(opened).content.cards} == {
@@ -279,7 +281,7 @@ def test_the_lens_of_a_card_or_row_under_the_mouse_is_highlighted_on_the_plots(o
     heard: list[object] = []
     opened.session.changed.connect(lambda before, now: heard.append(now.highlighted))
     lenses = {lens.name: lens for lens in opened.session.shoot.lenses()}
-    card, spot = panel(opened).cards[1], QPointF(5, 5)
+    card, spot = panel(opened).cards[0], QPointF(5, 5)
     QApplication.sendEvent(card, QEnterEvent(spot, spot, spot))
     QApplication.sendEvent(card, QEvent(QEvent.Type.Leave))
     assert heard == [lenses[SOFT], None]

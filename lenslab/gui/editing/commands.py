@@ -219,7 +219,7 @@ class EditCommands(Commands):
             self._notices.withdraw(BARE)
         else:
             text = tr("No aperture is recorded for {shots}: they are in no plot", shots=words.count(len(bare), "shot"))
-            self._notices.show_notice(text, BARE, tr("Set lens and apertures…"), self.set_bare)
+            self._notices.show_notice(text, BARE, tr("Set lens and apertures…"), self.set_bare, waits=True)
 
     @Slot()
     def set_bare(self) -> None:

@@ -53,7 +53,7 @@ class MeasureNotice(QObject):
             button = tr("Show MTF50")  # a wish; what is wrong with the shots comes before it
             self._notices.show_notice(text, MEASURE, button, partial(self._choose, "measure", "mtf50"), waits=True)
         elif self._began_without and plots.measure == "mtf50" and self._session.plots.options.measure == BEST:
-            text = tr("MTF50 was measured in {shots}: everything shows it now.", shots=count(plots.mtf50, "shot"))
+            text = tr("MTF50 was measured in {shots}: everything shows it now", shots=count(plots.mtf50, "shot"))
             self._notices.show_notice(text, MEASURE, kind="offer", waits=True)
         else:
             self._notices.forget(MEASURE)
