@@ -62,18 +62,20 @@ def test_a_print_limits_where_its_dots_blur_what_is_measured() -> None:
 
 
 def test_finer_or_coarser_detail_is_advised_where_it_helps() -> None:
-    a3 = PATTERNS["edges"].make(420, 297, finest_mm=2)
+    a3 = PATTERNS["stars"].make(420, 297, finest_mm=2)
     advised = advice(a3, FULL, 50, 24, 600)
     assert advised.better_finest_mm is not None and advised.better_finest_mm < 2
     assert f"choose {advised.better_finest_mm:g} mm" in advised.words[1]
     finer = advice(replace(a3, finest_mm=advised.better_finest_mm), FULL, 50, 24, 600)
     assert finer.better_finest_mm is None
-    coarse_printer = advice(PATTERNS["edges"].make(297, 210, finest_mm=0.2), FULL, 50, 24, 150)
+    coarse_printer = advice(PATTERNS["stars"].make(297, 210, finest_mm=0.2), FULL, 50, 24, 150)
     assert coarse_printer.better_finest_mm == pytest.approx(0.51)  # three dots
     assert "cannot reproduce its greys" in coarse_printer.words[1]
     for pattern in RANDOM:  # whose default is what is advised
         usual = replace(a3, pattern=pattern, finest_mm=default_finest(420, 297))
         assert advice(usual, FULL, 50, 24, 600).better_finest_mm is None
+    squares = advice(replace(a3, pattern="edges"), FULL, 50, 24, 600)  # all of one size
+    assert squares.better_finest_mm is None and not squares.words[1]
 
 
 @pytest.mark.parametrize("wrong", [(0, 24, 600), (50, 0, 600), (50, 24, 0), (math.nan, 24, 600), (50, 1e9, 600)])

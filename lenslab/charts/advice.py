@@ -35,7 +35,7 @@ class CameraSensor:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """Expected rendering of a print in a photo. `words`: the same in sentences for the user."""
+    """Expected rendering of a print in a photo. `words`: the same in sentences, empty where one does not apply."""
 
     distance_mm: float  # from the sensor to the chart
     reduction: float  # size of the chart over that of its picture on the sensor
@@ -72,11 +72,11 @@ def advice(
     enough = max(chart.width_mm, chart.height_mm) * dot_px / _DOT_LIMIT_PX
     limits = dot_px > _DOT_LIMIT_PX
     finest_px = chart.finest_mm * px_per_mm
-    better = _better_finest(chart, px_per_mm, dot_mm)
+    better = _better_finest(chart, px_per_mm, dot_mm) if chart.pattern != "edges" else None  # squares of one size
     paper = _paper_for(enough) if limits else None
     words = (
         _distance_words(distance, reduction),
-        _finest_words(finest_px, chart.finest_mm, better, print_dpi),
+        _finest_words(finest_px, chart.finest_mm, better, print_dpi) if chart.pattern != "edges" else "",
         _print_words(dot_px, print_dpi, enough, paper),
         _mtf_words(measurable_mtf50(print_dpi, px_per_mm), math.sqrt(megapixels * 1e6 / shape) / short_side),
     )
