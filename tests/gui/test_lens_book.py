@@ -216,15 +216,15 @@ def test_a_point_of_the_history_opens_its_session(
     choose(window, 0)
     figures = window.figures
     assert next(iter(figures.names.values())).startswith("2024-05-01")
-    plot, panel = figures.plot(0), figures.panels[0]
-    place = figures._point(panel, plot, 0.0, panel.series[1].points[0][1]).toPoint()
+    plot, panel = figures.views[0].canvas.viewport(), figures.panels[0]
+    place = figures.views[0].view().place(0.0, panel.series[1].points[0][1]).toPoint()
     with qtbot.waitSignal(window.session_requested) as asked:
-        QTest.mouseMove(figures, place)
-        QTest.mouseClick(figures, Qt.MouseButton.LeftButton, pos=place)
+        QTest.mouseMove(plot, place)
+        QTest.mouseClick(plot, Qt.MouseButton.LeftButton, pos=place)
     assert asked.args == [tmp_path / "a.lenslab"]
-    assert figures.cursor_x == 0.0
+    assert figures.cursor_x == 0.0 and figures.views[1].overlay.heading == "2024-05-01: click opens its session"
     with qtbot.assertNotEmitted(window.session_requested):
-        QTest.mouseClick(figures, Qt.MouseButton.LeftButton, pos=place + QPoint(40, 0))  # beside every point
+        QTest.mouseClick(plot, Qt.MouseButton.LeftButton, pos=place + QPoint(40, 0))  # beside every point
     figures.point(None)
     for _ in range(2):
         QTest.keyClick(figures, Qt.Key.Key_Right)
@@ -248,10 +248,10 @@ def test_a_single_day_has_its_interval(window: LensBookWindow, book: Book, qtbot
     qtbot.waitUntil(lambda: any(high / low > 1.1 for series in drawn(window)[1:] for _, low, high in series.band))
     [measured] = [series for series in drawn(window) if series.points]
     [(x, low, high)] = measured.band
-    panel, plot = window.figures.panels[0], window.figures.plot(0)
-    top, bottom = (window.figures._point(panel, plot, x, y) for y in (high, low))
-    picture = window.figures.grab().toImage()
-    at = QPoint(round(top.x()), round(top.y() + 0.15 * (bottom.y() - top.y())))
+    view = window.figures.views[0]
+    top, bottom = (view.view().place(x, y) for y in (high, low))
+    picture = view.canvas.grab().toImage()
+    at = QPoint(int(top.x()), round(top.y() + 0.15 * (bottom.y() - top.y())))
     assert picture.pixelColor(at).blue() > picture.pixelColor(at).red() + 40
 
 

@@ -17,6 +17,7 @@ from lenslab.gui.editing.charts_dialog import ChartsDialog
 from lenslab.gui.files import view_state
 from lenslab.gui.lens_maps.window import NO_FOCUS, NO_MTF, NO_OPTICS, NO_PITCH, LensMapsWindow
 from lenslab.gui.main_window import MainWindow
+from lenslab.gui.plots.labels import CurveReader
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.store.shoot import SavedShoot
 from lenslab.values.edits import Correction
@@ -116,15 +117,16 @@ def test_charts_and_curves_follow_choice_and_selection(
 ) -> None:
     choose(opened.view, "charts")
     assert [panel.title[-3:] for panel in opened.figures.panels] == ["f/2", "f/4", "f/8"]
-    painted = [opened.figures._fitting_title(panel, len, 10) for panel in opened.figures.panels]
+    titles = [view.heading.title for view in opened.figures.views]
+    painted = [title._fitting_text(30) for title in titles]
     assert painted == ["f/2", "f/4", "f/8"], "the lens's name is in the box above"
-    assert opened.figures._fitting_title(opened.figures.panels[0], len, 1000) == opened.figures.panels[0].title
+    assert titles[0]._fitting_text(1000) == opened.figures.panels[0].title
     assert {curve.label for curve in opened.figures.panels[0].series} >= {
         "10 lp/mm tangential (S)",
         "30 lp/mm radial (T)",
     }
     first = opened.figures.panels[0].series[0]
-    half = opened.figures.interval(first, 5.0)
+    half = CurveReader(first).half_width(5.0)
     assert half is not None and 0 <= half < 0.05 and [x for x, _, _ in first.band] == [x for x, _ in first.line]
     opened.frequencies.setCurrentIndex(1)
     assert {curve.label for curve in opened.figures.panels[0].series} >= {
@@ -135,11 +137,13 @@ def test_charts_and_curves_follow_choice_and_selection(
     window.table.select([Path("/shots/2.dng"), Path("/shots/3.dng")])
     (panel,) = opened.figures.panels
     assert [curve.label for curve in panel.series][::2] == ["2.dng f/4, centre", "3.dng f/8, centre"]
-    plot = opened.figures.plot(0)
-    hover(opened.figures, plot.center())
+    view = opened.figures.views[0]
+    qtbot.waitUntil(lambda: view.canvas.area.sceneBoundingRect().width() > 400)
+    hover(view.canvas.viewport(), view.view().room.center())
     assert opened.figures.cursor_x == pytest.approx(0.25 / 0.006, abs=1)  # lp/mm
-    sharp, soft = (dict(opened.figures.readings(panel, 0.25 / 0.006))[curve] for curve in panel.series[::2])
-    assert sharp > soft
+    sharpest, *others = view.overlay.lines
+    assert sharpest.name == "2.dng f/4, centre" and not sharpest.marked
+    assert all(sharpest.value > other.value for other in others)
 
 
 @pytest.mark.qt_log_ignore("does not support")

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from lenslab.book.entry import LensCopy
 from lenslab.gui.book.reading import MOST_READ, BookRead, read_book
-from lenslab.gui.lens_maps.figure_view import FigureView
+from lenslab.gui.plots.figure_view import FigureView
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
@@ -43,7 +43,7 @@ class CompareWindow(FigureWindow):
         self.first, self.second = choice_box(), choice_box()
         self.swap = push_button(tr("S&wap"), self._swap, tr("Compare A with B instead of B with A"))
         self.verdict = text_label()
-        self.figures = FigureView(style)
+        self.figures = FigureView(style, tr("B over A at each aperture"))
         self._lay_out()
         self.say(tr("Reading…"))
         self.source.currentIndexChanged.connect(self._list)
@@ -59,7 +59,6 @@ class CompareWindow(FigureWindow):
         letters = (QLabel(letter, textFormat=Qt.TextFormat.PlainText) for letter in "AB")
         pairs = [part for pair in zip(letters, ((self.first, 1), (self.second, 1)), strict=True) for part in pair]
         lenses = row_of(*pairs[:2], self.swap, *pairs[2:])
-        self.figures.setAccessibleName(tr("B over A at each aperture"))
         answer = QWidget()
         fill(column_in(answer, spacing=8), self.verdict, (self.figures, 1))
         for page in (self.message, answer):

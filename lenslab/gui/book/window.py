@@ -35,7 +35,7 @@ from lenslab.gui.book.reading import (
     read_maps,
 )
 from lenslab.gui.inspector.crops import CropStripView
-from lenslab.gui.lens_maps.figure_view import FigureView
+from lenslab.gui.plots.figure_view import FigureView
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.widgets.figures import FigureWindow, Shown
@@ -211,7 +211,7 @@ class LensBookWindow(FigureWindow):
         self.lenses = LensList(self.commands.menu, lens)
         self.view, self.aperture = choice_box(*VIEWS, name=tr("View")), choice_box(name=tr("Aperture"))
         self.first, self.second = choice_box(name=tr("Map before")), choice_box(name=tr("Map after"))
-        self.figures, self.maps = FigureView(style), FieldMapsView(style)
+        self.figures, self.maps = FigureView(style, tr("History of the lens")), FieldMapsView(style)
         self.note = text_label(muted=True)
         self.crops = CropStripView(style, self._crops_of)
         self._crops: Mapping[str, Mapping[float, Crops]] = {}  # by entries' keys and apertures
@@ -241,7 +241,6 @@ class LensBookWindow(FigureWindow):
         self.aperture.currentIndexChanged.connect(self._rank)
 
     def _lay_out(self) -> None:
-        self.figures.setAccessibleName(tr("History of the lens"))
         for box in (self.view, self.first, self.second, self.aperture):
             box.setMinimumContentsLength(8)
         for box in (self.first, self.second, self.aperture):

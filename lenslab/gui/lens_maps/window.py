@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from lenslab.draw.field_maps import DIRECTIONS, FieldMaps, field_maps
 from lenslab.draw.mtf_charts import CHART_FREQUENCIES, mtf_charts, mtf_curves
 from lenslab.draw.optics import FOCUS_TITLE, LEGEND, OPTICS_TITLE, OpticsTable, focus_figure, light_figure, optics_table
-from lenslab.gui.lens_maps.figure_view import FigureView
+from lenslab.gui.plots.figure_view import FigureView
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState, differ
 from lenslab.gui.widgets.figures import FigureWindow
@@ -47,8 +47,7 @@ class OpticsView(QWidget):
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.curves = FigureView(style)
-        self.curves.setAccessibleName(tr("Vignetting over image height"))
+        self.curves = FigureView(style, tr("Vignetting over image height"))
         self.table = QTableWidget()
         self.table.setAccessibleName(tr("Aberrations of the lens at each aperture"))
         self.table.setFont(tabular(self.table.font()))
@@ -109,7 +108,11 @@ class LensMapsWindow(FigureWindow):
         self.unit = choice_box(*((unit.text, name) for name, unit in FREQUENCY_UNITS.items()))
         frequencies = (tr("{lp_mm} lp/mm", lp_mm=" / ".join(map(str, several))) for several in CHART_FREQUENCIES)
         self.frequencies = choice_box(*((text, str(number)) for number, text in enumerate(frequencies)))
-        self.maps, self.figures, self.optics = FieldMapsView(style), FigureView(style), OpticsView(style)
+        self.maps, self.figures, self.optics = (
+            FieldMapsView(style),
+            FigureView(style, tr("MTF charts")),
+            OpticsView(style),
+        )
         self.note = text_label(copyable=True)
         self.note.setVisible(False)
         self._lay_out()

@@ -1,6 +1,6 @@
-"""One graphics item that draws all lenses of a panel: bands, lines, shots, and markers above the sharpest apertures.
+"""One graphics item that draws all lines of a panel: bands, lines, points, and markers above the sharpest apertures.
 
-A separate pyqtgraph item for each part of each lens takes five times as long to draw.
+A separate pyqtgraph item for each part of each line takes five times as long to draw.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import cast
+from typing import TypeAlias, cast
 
 import numpy as np
 import pyqtgraph as pg
@@ -77,14 +77,18 @@ def shot_marker(name: str, colour: int, ground: int, ratio: float, hollow: bool)
 BAND = 0.13
 LINE_PX = 1.8
 THIN_PX = 1.1
+BAR_PX = 1.2
 STANDS_OUT_PX = 2.8
 ABOVE_PX = 26.0
 MOST_BANDS = 12  # with more lenses only the highlighted lens shows its band: the others would merge into one grey
 MARK = ((0.0, -0.25), (-0.16, -0.5), (0.16, -0.5))  # a triangle above a point, pointing down at it
 
 
+Line: TypeAlias = LensGroup | int  # a lens of the shoot, or the place of another line among those of its panel
+
+
 class DrawnCurve:
-    """Arrays for drawing one lens. shots, line, band (a closed outline): shape (n, 2), in axis units."""
+    """Arrays for drawing one line. shots, line, band (a closed outline): shape (n, 2), in axis units."""
 
     def __init__(self, series: Series) -> None:
         self.series = series
@@ -92,7 +96,8 @@ class DrawnCurve:
         points = _pairs(series.points)
         drawn = np.isfinite(points).all(axis=1)
         self.shots = points[drawn]
-        self.paths = [photo.path for photo, is_so in zip(series.photos, drawn, strict=True) if is_so]  # of those shots
+        photos = zip(series.photos, drawn, strict=False)  # means have points without photos
+        self.paths = [photo.path for photo, is_drawn in photos if is_drawn]
         self.places = {path: place for place, path in enumerate(self.paths)}
         self.hollow = np.zeros(len(self.shots), dtype=bool)
         self.line = _array(series.line)
@@ -100,9 +105,13 @@ class DrawnCurve:
         self.band = _array([*upper, *reversed(lower)])
         self.has_band = False
 
+    def intervals(self) -> list[tuple[float, float, float]]:
+        """x, lower and upper end of each point's own interval."""
+        return list(self.series.band) if self.series.points else []
+
     def mark(self, paths: frozenset[Path]) -> None:
         """Draw these shots as hollow points, and no others."""
-        self.hollow = np.array([path in paths for path in self.paths], dtype=bool)
+        self.hollow[: len(self.paths)] = [path in paths for path in self.paths]
 
 
 class CurvesItem(QGraphicsItem):
@@ -110,24 +119,25 @@ class CurvesItem(QGraphicsItem):
 
     def __init__(self) -> None:
         super().__init__()
-        self.drawn: dict[LensGroup, DrawnCurve] = {}
+        self.drawn: dict[Line, DrawnCurve] = {}
+        self.bars = False  # whether each point has its interval as a bar; one that stands alone always has
         self._highlighted: LensGroup | None = None
         self._hollow: frozenset[Path] = frozenset()
         self._dark = False
         self._ground = QColor()
         self._bounds = QRectF()
 
-    def show_series(self, series: dict[LensGroup, Series], bounds: QRectF) -> None:
+    def show_series(self, series: dict[Line, Series], bounds: QRectF) -> None:
         """Draw these series. bounds: the full range of both axes."""
         self.prepareGeometryChange()
         self._bounds = bounds
         before, self.drawn = self.drawn, {}
-        for lens, lens_series in series.items():
-            known = before.get(lens)
-            if known is None or known.series is not lens_series:  # to compare points would take longer than to draw
-                known = DrawnCurve(lens_series)
+        for line, line_series in series.items():
+            known = before.get(line)
+            if known is None or known.series is not line_series:  # to compare points would take longer than to draw
+                known = DrawnCurve(line_series)
                 known.mark(self._hollow)
-            self.drawn[lens] = known
+            self.drawn[line] = known
         self.highlight(self._highlighted)
 
     def mark(self, paths: Collection[Path]) -> bool:
@@ -186,7 +196,12 @@ class CurvesItem(QGraphicsItem):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for curve, style, colour in zip(lenses, styles, colours, strict=True):
             painter.setPen(line_pen(style, colour, THIN_PX * width / LINE_PX if curve.series.thin else width))
-            painter.drawPolyline(_polygon(curve.line, to_pixels))
+            if len(curve.line):
+                painter.drawPolyline(_polygon(curve.line, to_pixels))
+            if self.bars or len(curve.series.band) == 1:
+                painter.setPen(QPen(colour, BAR_PX))
+                for x, low, high in curve.intervals():
+                    painter.drawLine(to_pixels.map(QPointF(x, low)), to_pixels.map(QPointF(x, high)))
         for curve, style, colour in zip(lenses, styles, colours, strict=True):
             for hollow, shots in ((False, curve.shots[~curve.hollow]), (True, curve.shots[curve.hollow])):
                 marker = shot_marker(style.marker, colour.rgb(), self._ground.rgb(), ratio, hollow)

@@ -63,6 +63,11 @@ class CurveReader:
         """The curve's value at x; None beyond its ends."""
         return on_line(self.line_x, self.line_y, x)
 
+    def half_width(self, x: float) -> float | None:
+        """Half the width of the band at x; None beyond its ends, or without a band."""
+        band = self.series.band
+        return on_line([place for place, _, _ in band], [(high - low) / 2 for _, low, high in band], x)
+
     def nearest_shot(self, x: float, y: float, scale: PixelScale) -> tuple[float, int] | None:
         """Distance in pixels and index of the nearest shot; None if none is within reach."""
         reach = SHOT_PX / scale.x
@@ -96,7 +101,7 @@ class CurveReader:
 
 def hit_at(x: float, y: float, reader: Iterable[CurveReader], scale: PixelScale) -> Hit | None:
     """The nearest shot within reach; failing that, the mean at the nearest aperture of the curve within reach."""
-    curves = [curve for curve in reader if curve.x]
+    curves = [curve for curve in reader if curve.series.photos]
     shots = [(nearest, curve) for curve in curves if (nearest := curve.nearest_shot(x, y, scale)) is not None]
     if shots:
         (_, number), curve = min(shots, key=lambda hit: hit[0][0])

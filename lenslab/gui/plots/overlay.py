@@ -103,6 +103,7 @@ class ReadoutLine:
     name: str
     value: str
     bold: bool = False
+    marked: bool = True  # whether its curve has points
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +204,8 @@ class PlotOverlay(QWidget):
         names = [elided_name(name, bold, most) for name in names]
         name_wide = max((bold.horizontalAdvance(name) for name in names), default=0)
         line_wide = SWATCH + PAD + name_wide + PAD + value_wide if shown else 0
-        return names, max(line_wide, bold.horizontalAdvance(self.heading), metrics.horizontalAdvance(more))
+        heading_wide = min(bold.horizontalAdvance(self.heading), int(room_beside(x, self._text_room())) - 2 * PAD)
+        return names, max(line_wide, heading_wide, metrics.horizontalAdvance(more))
 
     def _draw_lines(
         self, painter: QPainter, row: QRectF, shown: Sequence[ReadoutLine], names: Sequence[str], more: str
@@ -212,11 +214,12 @@ class PlotOverlay(QWidget):
         font = tabular(self.font())
         bold = bold_font(font)
         if self.heading:
-            self._draw_text(painter, row, self.heading, bold)
+            elide = Qt.TextElideMode.ElideRight
+            self._draw_text(painter, row, QFontMetrics(bold).elidedText(self.heading, elide, int(row.width())), bold)
             row.translate(0, row.height())
         for line, name in zip(shown, names, strict=True):
             swatch = QRectF(row.left(), row.center().y() - 6, SWATCH, 12)
-            paint_swatch(painter, swatch, lens_style(line.style, self._style.dark))
+            paint_swatch(painter, swatch, lens_style(line.style, self._style.dark), marked=line.marked)
             used = bold if line.bold else font
             self._draw_text(painter, row.adjusted(SWATCH + PAD, 0, 0, 0), name, used)
             self._draw_text(painter, row, line.value, used, right=True)

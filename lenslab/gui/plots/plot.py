@@ -16,6 +16,7 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPaintEvent,
+    QPalette,
     QPen,
     QWheelEvent,
 )
@@ -163,35 +164,43 @@ BY_MOUSE: dict[QEvent.Type, Callable[[PlotMouse, QMouseEvent], None]] = {
 
 
 class TitleBar(QWidget):
-    """The title is a button, elided at its end where space is short."""
+    """The title is a button, elided at its end where space is short. menu: whether there is another quantity."""
 
     clicked = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, menu: bool = True) -> None:
         super().__init__(parent)
         self.title = TitleButton(self)
+        self.title.setEnabled(menu)
         self.title.clicked.connect(self.clicked)
-        tip = tr("Show all shots (double-click the plot, or press Home)")
+        tip = tr("Show all shots (double-click the plot, or press Home)") if menu else tr("Double-click the plot")
         self.whole = push_button(tr("Zoom out"), tip=tip, parent=self, look="link")
         self.whole.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.whole.hide()
         row_in(self, (self.title, 1), self.whole, spacing=0)
         self.setFixedHeight(max(self.title.sizeHint().height(), self.whole.sizeHint().height()))  # whichever is shown
 
-    def show_title(self, title: str) -> None:
+    def show_title(self, title: str, short: str = "") -> None:
+        """short: the title where space is short; without it what stands after the dot: measure, region and unit."""
+        rest = title.partition(" · ")[2]
+        self.title.short_text = short or (f"{rest[0].upper()}{rest[1:]}" if rest else title)
         if title != self.title.full_text:
             self.title.full_text = title
-            self.title.setToolTip(tr("{title}: click to choose another quantity", title=title))
-            self.title.setAccessibleName(tr("{title}: choose another quantity", title=title))
+            tip, name = title, title
+            if self.title.isEnabled():
+                tip = tr("{title}: click to choose another quantity", title=title)
+                name = tr("{title}: choose another quantity", title=title)
+            self.title.setToolTip(tip)
+            self.title.setAccessibleName(name)
             self.title.update()
 
 
 class TitleButton(QPushButton):
-    """A flat button with a bold title and a small arrow."""
+    """A flat button with a bold title, and a small arrow if it opens a menu."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.full_text = ""
+        self.full_text = self.short_text = ""
         self.setProperty("heading", True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -211,22 +220,19 @@ class TitleButton(QPushButton):
         painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
         room = self.rect().adjusted(8, 0, -8, 0)
         painter.setFont(self.font())
-        painter.setPen(self.palette().color(self.palette().ColorRole.WindowText))
+        painter.setPen(self.palette().color(QPalette.ColorGroup.Active, QPalette.ColorRole.WindowText))
         metrics = self.fontMetrics()
         shown = metrics.elidedText(
             self._fitting_text(room.width() - 20), Qt.TextElideMode.ElideRight, room.width() - 20
         )
         alignment = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(room, alignment, shown)
-        if shown:
+        if shown and self.isEnabled():
             after = QRect(room.left() + metrics.horizontalAdvance(shown) + 8, room.top(), 12, room.height())
             self._arrow(painter, after)
 
     def _fitting_text(self, width: int) -> str:
-        """Without the part before the dot where space is short: measure, region and unit come after it."""
-        rest = self.full_text.partition(" · ")[2]
-        whole = self.fontMetrics().horizontalAdvance(self.full_text) <= width
-        return self.full_text if whole or not rest else f"{rest[0].upper()}{rest[1:]}"
+        return self.full_text if self.fontMetrics().horizontalAdvance(self.full_text) <= width else self.short_text
 
     def _arrow(self, painter: QPainter, box: QRect) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -239,11 +245,15 @@ class TitleButton(QPushButton):
 
 
 EMPTY = np.empty((0, 2))
-MARGIN_PX = 8  # to the right of the plot
+MARGIN_PX = 20  # to the right of the plot: half of the last tick's name
 
 
 class PanelView(QWidget):
-    """Draws a Panel at any zoom, and signals what the user points at, clicks and zooms to."""
+    """Draws a Panel at any zoom, and signals what the user points at, clicks and zooms to.
+
+    menu: whether its title opens a menu of quantities, as in the main window. Without one its x axis has a label, and
+    values at the cursor have their intervals.
+    """
 
     pointed = Signal(object)  # x under the mouse, or None
     lens_hovered = Signal(object)  # the Lens under the mouse, or None
@@ -251,13 +261,13 @@ class PanelView(QWidget):
     x_range_requested = Signal(object)  # range of the aperture axis to show: a Range, or None for all
     menu_requested = Signal(QPoint)  # position on the screen
 
-    def __init__(self, style: Style, parent: QWidget | None = None) -> None:
+    def __init__(self, style: Style, parent: QWidget | None = None, *, menu: bool = True) -> None:
         super().__init__(parent)
         self._style = style
+        self._has_menu = menu
         self.panel: Panel | None = None
-        self._axis: Axis = "stops"
+        self._axis: Axis | None = "stops"
         self._last = True
-        self._highlighted: LensGroup | None = None
         self._selected: frozenset[Path] = frozenset()
         self._x_zoom: Range | None = None
         self._y_zoom: Range | None = None
@@ -265,7 +275,7 @@ class PanelView(QWidget):
         self._hit: Hit | None = None
         self._cursor: tuple[float, str] | None = None
         self._label_room, self._names_some = 0, False
-        self.heading = TitleBar(self)
+        self.heading = TitleBar(self, menu=menu)
         self.heading.clicked.connect(self._ask_menu)
         self.heading.whole.clicked.connect(self.show_full_range)
         self.note = text_label(muted=True)
@@ -292,18 +302,18 @@ class PanelView(QWidget):
         self.canvas.axes["left"].setWidth(QFontMetrics(self.font()).horizontalAdvance("-000.0") + 10)
         self.canvas.viewport().installEventFilter(self)
         self.canvas.area.sigResized.connect(self._handle_resize)
-        mouse = PlotMouse(self.canvas.viewport(), self.view)
-        mouse.pointed.connect(self._point)
-        mouse.clicked.connect(self._click)
-        mouse.double_clicked.connect(self._double)
-        mouse.range_requested.connect(self.zoom_to)
-        mouse.menu_requested.connect(self.menu_requested)
+        self.mouse = PlotMouse(self.canvas.viewport(), self.view)
+        self.mouse.pointed.connect(self._point)
+        self.mouse.clicked.connect(self._click)
+        self.mouse.double_clicked.connect(self._double)
+        self.mouse.range_requested.connect(self.zoom_to)
+        self.mouse.menu_requested.connect(self.menu_requested)
 
     # What is shown
 
     def lenses(self) -> dict[LensGroup, DrawnCurve]:
         """The lenses drawn."""
-        return self.canvas.curves.drawn
+        return {line: curve for line, curve in self.canvas.curves.drawn.items() if isinstance(line, LensGroup)}
 
     def minimumSizeHint(self) -> QSize:
         return QSize(200, 90)
@@ -314,15 +324,18 @@ class PanelView(QWidget):
         whole = (panel.x_range, panel.y_range) if panel is not None else ((0.0, 1.0), (0.0, 1.0))
         return self._x_zoom or whole[0], self._y_zoom or whole[1]
 
-    def show_panel(self, panel: Panel, last: bool, axis: Axis = "stops") -> None:
-        """Draw a panel. last: whether it is the lowest one, which labels the aperture axis."""
+    def show_panel(self, panel: Panel, last: bool, axis: Axis | None = "stops", title: str = "") -> None:
+        """Draw a panel. last: whether it is the lowest one, which labels the aperture axis.
+
+        axis: of apertures; None: the ticks are those of the panel at every zoom. title: see `TitleBar.show_title`.
+        """
         before, self.panel, self._last, self._axis = self.panel, panel, last, axis
         if before is None or before.title != panel.title:
             self._y_zoom = None  # the zoom belonged to another quantity
         self._y_zoom = self._y_zoom and within(self._y_zoom, panel.y_range)
-        self.heading.show_title(panel.title)
+        self.heading.show_title(panel.title, title)
         self._show_note()
-        shown = {series.lens: series for series in panel.series if series.lens is not None}
+        shown = {series.lens or number: series for number, series in enumerate(panel.series)}
         (left, right), (low, high) = panel.x_range, panel.y_range
         self.canvas.curves.show_series(shown, QRectF(left, low, right - left, high - low))
         self._hit = None
@@ -358,7 +371,6 @@ class PanelView(QWidget):
         return self._x_zoom is None and self._y_zoom is None
 
     def highlight(self, lens: LensGroup | None) -> None:
-        self._highlighted = lens
         self.canvas.highlight(lens)
         self._update_overlay()
 
@@ -407,12 +419,17 @@ class PanelView(QWidget):
         y_ticks = nice_ticks(*y_range, most=max(3, int(self.canvas.height() / (line * 2)))) if panel.series else []
         left.setTicks([y_ticks])
         room = max(1, self.canvas.width() - left.width() - (self._label_room or MARGIN_PX))
-        every = panel.x_ticks if self._x_zoom is None else aperture_ticks(x_range, self._axis)
+        every = panel.x_ticks
+        if self._x_zoom is not None:
+            zoomed = tuple(tick for tick in every if x_range[0] <= tick[0] <= x_range[1])
+            every = zoomed if self._axis is None else aperture_ticks(x_range, self._axis)
         (bottom.show if self._last else bottom.hide)()  # pyqtgraph changes the axis's height here, not in setVisible
         if self._last:
             wide = [QFontMetrics(self.font()).horizontalAdvance(name) for _, name in every]
             beside = max(((width + other) / 2 for width, other in pairwise(wide)), default=1.0) + 4
             bottom.setTicks([spaced(every, x_range, room / beside)])
+            if not self._has_menu:
+                bottom.setLabel(panel.x_label)
         path = QPainterPath()
         for y, _ in y_ticks:
             path.moveTo(x_range[0], y)
@@ -430,11 +447,11 @@ class PanelView(QWidget):
     # Cursor and label
 
     def _readers(self) -> list[CurveReader]:
-        return [lens.reader for lens in self.lenses().values()]
+        return [curve.reader for curve in self.canvas.curves.drawn.values()]
 
     def _update_positions(self) -> None:
         """Update pixel positions of shots, curves and rings after zooming or resizing."""
-        view, every = self.view(), self.lenses().values()
+        view, every = self.view(), self.canvas.curves.drawn.values()
         self.overlay.setGeometry(self.canvas.viewport().rect())
         self.overlay.room = view.room
         self.overlay.obstacles = view.places(
@@ -466,8 +483,11 @@ class PanelView(QWidget):
         x, text = self._cursor or (None, "")
         if x is not None:
             for reader, height in readings_at(x, self._readers()):
-                bold = reader.series.lens == self._highlighted
-                lines.append(ReadoutLine(reader.series.style, reader.series.label, value_text(height, span), bold))
+                bold = self.canvas.curves.is_highlighted(reader.series.lens)
+                half = None if self._has_menu else reader.half_width(x)
+                value = value_text(height, span) + ("" if half is None else f" ± {value_text(half, span)}")
+                series, marked = reader.series, bool(reader.series.points)
+                lines.append(ReadoutLine(series.style, series.label, value, bold, marked))
         over.show_readout(None if x is None else view.place(x, 0.0).x(), text, lines, tip)
 
     # Mouse

@@ -104,8 +104,8 @@ def marker_path(marker: str) -> QPainterPath:
     return path
 
 
-def paint_swatch(painter: QPainter, box: QRectF, style: LineStyle) -> None:
-    """Draw a short piece of the lens's line with its marker in the middle."""
+def paint_swatch(painter: QPainter, box: QRectF, style: LineStyle, *, marked: bool = True) -> None:
+    """Draw a short piece of the lens's line, with its marker in the middle if it has one."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     pen = line_pen(style, QColor(style.colour), 2)
@@ -113,10 +113,11 @@ def paint_swatch(painter: QPainter, box: QRectF, style: LineStyle) -> None:
     painter.setPen(pen)
     middle = box.center()
     painter.drawLine(QPointF(box.left(), middle.y()), QPointF(box.right(), middle.y()))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(style.colour))
-    painter.translate(middle)
-    size = box.height() * 0.62
-    painter.scale(size, size)
-    painter.drawPath(QPainterPath(marker_path(style.marker)))
+    if marked:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(style.colour))
+        painter.translate(middle)
+        size = box.height() * 0.62
+        painter.scale(size, size)
+        painter.drawPath(QPainterPath(marker_path(style.marker)))
     painter.restore()
