@@ -12,7 +12,7 @@ from lenslab.values.types import Metadata
 UNKNOWN_LENS = tr("Unknown lens")
 UNBROKEN_SPACE = "\u00a0"  # a space at which no line ends
 _ADDED = re.compile(r"(?<=\S)(?: @\S+mm| #\S+| \([^()]*\))+$")
-_IN_A_QUANTITY = re.compile(r"(?<=\d) (?=%|mm|EV|stops?\b|[−±])|(?<=±) ")  # noqa: RUF001
+_IN_A_QUANTITY = re.compile(r"(?<=\d) (?=%|mm|cm|px|EV|stops?\b|[−±×])|(?<=[±×]) ")  # noqa: RUF001
 
 
 def f_number_text(aperture: float | None) -> str:

@@ -127,6 +127,7 @@ class LensMapsWindow(FigureWindow):
         for name, box in zip(names, boxes, strict=True):
             box.setAccessibleName(name)
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+            box.setMinimumContentsLength(0)
         self.lens.setMaximumWidth(420)
         self.direction.setToolTip(DIRECTION_TIP)
         for page in (self.maps, self.figures, self.optics, self.message):

@@ -35,6 +35,7 @@ class PreferencesDialog(Dialog):
         self.adds_to_book = QCheckBox(tr("Add every saved session to the lens book"))
         for box in (self.appearance, self.language, *self.plots.values()):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+            box.setMinimumContentsLength(0)
         self._arrange()
         self._show(shown)
         self.language.activated.connect(self._choose_language)
