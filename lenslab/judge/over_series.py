@@ -93,8 +93,8 @@ def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     remedy = tr("Keep these shots: sharpness is not affected. Next time let lamps warm up, and keep daylight out.")
     if or_lens:
         remedy = tr(
-            "Keep these shots: sharpness is not affected. Take the series again, beginning at the smallest aperture: "
-            "light that drifts then fades at the wide ones, and a lens loses it at the same ones."
+            "Keep these shots: sharpness is not affected. To learn which it is, take the series once more, from the "
+            "smallest aperture on: drifting lamps then darken the wide apertures, a lens the same small ones again."
         )
     photos = tuple(shot.photo for group in known[1:] for shot in group)
     return [Finding("light", photos, size, "EV", sentence, remedy, (first.photo,), excluding_helps=False)]

@@ -72,7 +72,7 @@ def verdict_table(table: LensTable, looks: Mapping[str, int]) -> Table:
 
 def to_do(doubts: Sequence[Finding], advice: Sequence[str]) -> tuple[str, ...]:
     """Steps to take about these shots, the findings first; at most MAX_STEPS sentences, the last for the rest."""
-    sentences = [*(f"{KINDS[finding.kind]}: {finding.remedy}" for finding in doubts), *advice]
+    sentences = [*(f"{_about(finding)}: {finding.remedy}" for finding in doubts), *advice]
     if not sentences:
         return (tr("Nothing to do: no problems were found in these shots."),)
     if len(sentences) <= MAX_STEPS:
@@ -81,6 +81,12 @@ def to_do(doubts: Sequence[Finding], advice: Sequence[str]) -> tuple[str, ...]:
         *sentences[: MAX_STEPS - 1],
         tr("{more} more: see “Check these shots” and “Notes on these shots”.", more=len(sentences) - MAX_STEPS + 1),
     )
+
+
+def _about(finding: Finding) -> str:
+    """Kind of a finding; of light, whose remedy names no shot, also the lens."""
+    lenses = {photo.metadata.lens or "" for photo in finding.shots} if finding.kind == "light" else set()
+    return ", ".join(filter(None, (KINDS[finding.kind], *(lenses if len(lenses) == 1 else ()))))
 
 
 def in_short(rankings: Sequence[LensRanking], verdict: Verdict) -> tuple[str, ...]:
