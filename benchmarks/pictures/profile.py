@@ -19,7 +19,8 @@ def take(home: Path, target: Path) -> None:
     from lenslab.values.types import Metadata
     from simulator.profiled_lens import LensTruth, shot_as_numbers, view_of
 
-    Style(application(home)).choose("light")
+    style = Style(application(home))
+    style.choose("light")
     truth = LensTruth(-0.03, "division", 8e-4, -5e-4)
     metadata = Metadata(
         camera="Sony ILCE-6400", camera_maker="SONY", camera_model="ILCE-6400", lens="Vista 24mm F2.8",
@@ -31,7 +32,7 @@ def take(home: Path, target: Path) -> None:
         shot_as_numbers(view, truth, aperture, number, metadata, noise=1.0) for number, aperture in enumerate(apertures)
     ]
     folder = replace(profile_folders()[0], path=Path("~/.local/share/lensfun"))
-    dialog = ProfileDialog(shots, frozenset(), [folder])
+    dialog = ProfileDialog(shots, frozenset(), [folder], style)
     dialog.resize(*SIZE)
     dialog.show()
     until(dialog.save.isEnabled)

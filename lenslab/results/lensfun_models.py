@@ -15,11 +15,8 @@ from typing import TypeAlias
 import numpy as np
 
 from lenslab.charts.geometry import Geometry
-from lenslab.charts.place import place_of_shot
-from lenslab.measure.chart_results import HEIGHTS, colour_of_shot
-from lenslab.measure.lens_aberrations import mean_light
 from lenslab.values.remarks import Remark
-from lenslab.values.types import Array, Measured
+from lenslab.values.types import Array
 
 Terms: TypeAlias = tuple[float, ...]
 DISTORTION_TERMS = {"ptlens": ("a", "b", "c"), "poly3": ("k1",), "poly5": ("k1", "k2")}  # names in files
@@ -337,88 +334,3 @@ def _places(aspect: float) -> tuple[Array, Array]:
     across, down = (2 * (np.arange(many) + 0.5) / many - 1 for many in (_GRID, rows))
     x, y = np.meshgrid(across * aspect / unit(aspect), down / unit(aspect))
     return x.ravel(), y.ravel()
-
-
-# ------------------------------------------------------------------------------
-# A lens before and after its profile's correction, over image height: computed here, not by Lensfun.
-
-
-RINGS = 10  # of image height, to average displacements of colours
-STEPS = np.linspace(0, 1.02, 52)  # half diagonals
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class BeforeAfter:
-    """One focal length at its widest aperture; pairs are (before, after), None if the profile has no such part.
-
-    ideal: radii without distortion; shown: real ones. red, blue: outward displacement from green in rings, px. light:
-    EV over HEIGHTS.
-    """
-
-    focal_mm: float
-    aspect: float
-    ideal: Array
-    shown: tuple[Array, Array]
-    red: tuple[Array, Array] | None
-    blue: tuple[Array, Array] | None
-    aperture: float | None
-    light: tuple[Array, Array] | None
-
-
-def before_after(profile: LensProfile, shots: Sequence[Measured], focal_mm: float) -> BeforeAfter:
-    """Lens before and after the profile's correction. shots: of the lens at this focal length, one of the profile's."""
-    distortion = next(entry for entry in profile.distortion if entry.focal_mm == focal_mm)
-    aspect = profile.names.aspect
-    places = [place.geometry for shot in shots if (place := place_of_shot(shot)) is not None]
-    k1, k2, k3 = np.mean([(geometry.k1, geometry.k2, geometry.k3) for geometry in places], axis=0)
-    seen = STEPS * (1 + (k1 * STEPS**2 + k2 * STEPS**4 + k3 * STEPS**6))
-    corrected = ideal_of(distortion.model, distortion.terms, seen, aspect)
-    colour = next((entry for entry in profile.colour if entry.focal_mm == focal_mm), None)
-    red, blue = (None, None) if colour is None else _colours(colour, shots, places[0], aspect)
-    lit = [entry for entry in profile.light if entry.focal_mm == focal_mm]
-    widest = min(lit, key=lambda entry: entry.aperture) if lit else None
-    light = None
-    if widest is not None:
-        known = mean_light(shot for shot in shots if shot.photo.metadata.aperture == widest.aperture)
-        if known is not None:
-            light = known[0], known[0] - np.log2(light_at(widest.terms, np.array(HEIGHTS)))
-    return BeforeAfter(
-        focal_mm,
-        aspect,
-        STEPS,
-        (_same_size(seen), _same_size(corrected)),
-        red,
-        blue,
-        None if widest is None else widest.aperture,
-        light,
-    )
-
-
-def _same_size(shown: Array) -> Array:
-    """Scaled to the size of the undistorted picture, since a change of size is no fault."""
-    return np.asarray(shown * float((STEPS**2 * shown).sum() / (STEPS * shown**2).sum()))
-
-
-def _colours(
-    colour: ProfiledColour, shots: Sequence[Measured], geometry: Geometry, aspect: float
-) -> tuple[tuple[Array, Array], tuple[Array, Array]]:
-    """Outward displacement of red and blue in rings, px."""
-    tables = [table for shot in shots if (table := colour_of_shot(shot)) is not None]
-    table = np.concatenate(tables)
-    off = (table[:, :2] - geometry.centre_px) / geometry.half_diagonal_px
-    height = np.hypot(*off.T)
-    ring = np.minimum((height * RINGS).astype(int), RINGS - 1)
-    pairs = []
-    for first, terms in ((2, colour.red), (5, colour.blue)):
-        outward = (table[:, first : first + 2] * off).sum(axis=1) / np.maximum(height, 1e-9)
-        rest = outward - colour_shift(terms, height, aspect) * geometry.half_diagonal_px
-        pairs.append(tuple(_ring_means(values, ring) for values in (outward, rest)))
-    known = np.isfinite(pairs[0][0]) & np.isfinite(pairs[1][0])
-    red, blue = ((before[known], after[known]) for before, after in pairs)
-    return red, blue
-
-
-def _ring_means(values: Array, ring: Array) -> Array:
-    known = np.isfinite(values)
-    with np.errstate(invalid="ignore"):
-        return np.asarray(np.bincount(ring[known], values[known], RINGS) / np.bincount(ring[known], minlength=RINGS))

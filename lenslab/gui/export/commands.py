@@ -59,7 +59,7 @@ class ProfileCommands(Commands):
         from lenslab.results.lensfun_file import profile_folders
 
         measured, kept_keys = self._session.measured(), self._session.checks.kept
-        self.dialog = ProfileDialog(measured, kept_keys, profile_folders(), self._window)
+        self.dialog = ProfileDialog(measured, kept_keys, profile_folders(), self._style, self._window)
         self.dialog.save_requested.connect(self._ask_for_file)
         self.dialog.finished.connect(self._forget_dialog)
         self.dialog.open()

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-import numpy as np
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QPushButton, QStackedWidget, QWidget
 
+from lenslab.gui.plots.figure_view import FigureView
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.widgets.forms import (
     Dialog,
@@ -31,13 +29,14 @@ from lenslab.gui.widgets.forms import (
     text_label,
 )
 from lenslab.gui.widgets.layouts import fill, place, scrolling
+from lenslab.gui.widgets.style import Style
 from lenslab.judge.finding import FindingKey
-from lenslab.measure.chart_results import HEIGHTS
 from lenslab.results.disk import write
 from lenslab.results.lensfun_database import KnownGear, known_gear
 from lenslab.results.lensfun_file import ProfileFolder, SavedProfile, changing_file, save_in, undo
-from lenslab.results.lensfun_models import BeforeAfter, LensNames, LensProfile, before_after
+from lenslab.results.lensfun_models import LensNames, LensProfile
 from lenslab.results.lensfun_names import KnownNames, known_names, lenses_of, lookup_words, profile_words
+from lenslab.results.lensfun_preview import before_after, corner_words
 from lenslab.results.lensfun_shots import (
     NO_CHART,
     SAME_ASPECT,
@@ -48,162 +47,8 @@ from lenslab.results.lensfun_shots import (
 )
 from lenslab.values.language import marked, tr, written
 from lenslab.values.remarks import LensLabError, UnusableRequest
-from lenslab.values.text import capitalized, elided, f_number_text, lens_text
-from lenslab.values.types import Array, Measured
-
-# ------------------------------------------------------------------------------
-# A lens before and after the correction by its profile: a grid, colour fringes in a corner, a row of light.
-
-
-GAP = 16
-LINE = 20
-LINES = 6  # of the grid, on each side of the middle of the long side
-SHOWN = 0.06  # of the half diagonal: what distortion is made visible as
-FRINGE_PX = 10.0  # on the screen, what colours lie apart
-MOST_TIMES = 200.0
-
-
-WRAPPED = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
-NOT_YET = tr("The lens before and after its correction appears here once the profile is complete.")
-
-
-class ProfilePreview(QWidget):
-    """Two columns, before and after, with what is exaggerated said beside it."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._lens: BeforeAfter | None = None
-        self.setMinimumSize(420, 420)
-        self.setAccessibleName(tr("Before and after the correction"))
-
-    def show_lens(self, lens: BeforeAfter | None) -> None:
-        """None while nothing is known."""
-        self._lens = lens
-        self.setAccessibleDescription("" if lens is None else ". ".join(self._captions(lens)))
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._lens is None:
-            painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
-            painter.drawText(self.rect(), WRAPPED, NOT_YET)
-            return
-        text = self.palette().color(QPalette.ColorRole.WindowText)
-        grid_words, colour_words, light_words = self._captions(self._lens)
-        width = (self.width() - GAP) / 2
-        for column, words in enumerate((tr("Before"), tr("After"))):
-            left = column * (width + GAP)
-            painter.setPen(text)
-            painter.drawText(QRectF(left, 0, width, LINE), Qt.AlignmentFlag.AlignHCenter, words)
-            rooms = self._rooms(left, width)
-            self._draw_grid(painter, self._lens, rooms[0], column)
-            self._draw_fringes(painter, self._lens, rooms[1], column)
-            self._draw_light(painter, self._lens, rooms[2], column)
-        painter.setPen(text)
-        for room, words in zip(self._rooms(0, width), (grid_words, colour_words, light_words), strict=True):
-            below = QRectF(0, room.bottom() + 2, self.width(), LINE)
-            painter.drawText(below, Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextSingleLine, words)
-
-    def _rooms(self, left: float, width: float) -> tuple[QRectF, QRectF, QRectF]:
-        """Grid, fringes, light."""
-        free = self.height() - 4 * LINE - 16
-        light = 36.0
-        grid = min((free - light) * 0.56, width / 1.3)
-        fringes = free - light - grid
-        top = float(LINE)
-        first = QRectF(left, top, width, grid)
-        second = QRectF(left, first.bottom() + LINE + 8, width, fringes)
-        return first, second, QRectF(left, second.bottom() + LINE + 8, width, light)
-
-    def _captions(self, lens: BeforeAfter) -> tuple[str, str, str]:
-        times = written(self._times(lens), ".0f")
-        grid = tr("Distortion at {focal} mm, {times} times as strong", focal=f"{lens.focal_mm:g}", times=times)
-        if lens.red is None or lens.blue is None:
-            colour = tr("No lateral colour in this profile")
-        else:
-            before, after = (max(abs(lens.red[which][-1]), abs(lens.blue[which][-1])) for which in (0, 1))
-            colour = tr(
-                "Fringes in the corner, enlarged: {before} px, then {after} px",
-                before=written(before, ".2f"),
-                after=written(after, ".2f"),
-            )
-        if lens.light is None:
-            light = tr("No vignetting in this profile")
-        else:
-            before, after = (float(lens.light[which][-1]) for which in (0, 1))
-            light = tr(
-                "Middle to corner at {aperture}: {before} EV, then {after} EV",
-                aperture=f_number_text(lens.aperture),
-                before=_signed(before),
-                after=_signed(after),
-            )
-        return grid, colour, light
-
-    def _times(self, lens: BeforeAfter) -> float:
-        """By how much distortion is exaggerated, so that it can be seen."""
-        most = float(np.abs(lens.shown[0] - lens.ideal)[lens.ideal <= 1].max())
-        times = min(max(SHOWN / max(most, 1e-6), 1.0), MOST_TIMES)
-        return float(f"{times:.1g}")
-
-    def _draw_grid(self, painter: QPainter, lens: BeforeAfter, room: QRectF, column: int) -> None:
-        across, down = lens.aspect / math.hypot(lens.aspect, 1), 1 / math.hypot(lens.aspect, 1)
-        scale = min(room.width() / 2 / across, room.height() / 2 / down) / 1.07
-        times = self._times(lens)
-        steps = np.linspace(-1, 1, 41)
-        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.WindowText), 1.2))
-        rows = round(LINES / lens.aspect)
-        lines = [(place * across + 0 * steps, steps * down) for place in np.linspace(-1, 1, 2 * LINES + 1)]
-        lines += [(steps * across, place * down + 0 * steps) for place in np.linspace(-1, 1, 2 * rows + 1)]
-        middle = room.center()
-        for x, y in lines:
-            grown = scale * _exaggerated(np.hypot(x, y), lens, times, column)
-            points = [QPointF(middle.x() + a, middle.y() + b) for a, b in zip(x * grown, y * grown, strict=True)]
-            painter.drawPolyline(QPolygonF(points))
-
-    def _draw_fringes(self, painter: QPainter, lens: BeforeAfter, room: QRectF, column: int) -> None:
-        """A bright corner of lines on black: each colour where the lens shows it."""
-        side = min(room.height(), room.width())
-        box = QRectF(room.center().x() - side / 2, room.center().y() - side / 2, side, side)
-        painter.save()
-        painter.setClipRect(box)
-        painter.fillRect(box, QColor(Qt.GlobalColor.black))
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Plus)
-        shifts = (0.0, 0.0, 0.0)
-        if lens.red is not None and lens.blue is not None:
-            strongest = max(abs(float(lens.red[0][-1])), abs(float(lens.blue[0][-1])), 0.05)
-            shifts = (
-                float(lens.red[column][-1]) / strongest * FRINGE_PX,
-                0.0,
-                float(lens.blue[column][-1]) / strongest * FRINGE_PX,
-            )
-        for colour, shift in zip(((255, 0, 0), (0, 255, 0), (0, 0, 255)), shifts, strict=True):
-            painter.setPen(QPen(QColor(*colour), side / 9))
-            for share in (0.3, 0.7):  # towards the upper right, where the corner is
-                moved = share * side + shift / math.sqrt(2)
-                painter.drawLine(QPointF(box.left() + moved, box.top()), QPointF(box.left() + moved, box.bottom()))
-                y = box.bottom() - moved
-                painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y))
-        painter.restore()
-
-    def _draw_light(self, painter: QPainter, lens: BeforeAfter, room: QRectF, column: int) -> None:
-        steps = np.linspace(0, 1, 256)
-        ev = np.zeros(256) if lens.light is None else np.interp(steps, HEIGHTS, lens.light[column])
-        levels = np.clip(200 * np.exp2(ev / 2.2), 0, 255).astype(np.uint8)  # as a screen shows light
-        row = np.ascontiguousarray(levels[None, :])
-        image = QImage(row.data, 256, 1, 256, QImage.Format.Format_Grayscale8)
-        painter.drawImage(room, image)
-
-
-def _exaggerated(radius: Array, lens: BeforeAfter, times: float, column: int) -> Array:
-    """By what factor places at a radius are drawn farther out."""
-    off = np.interp(radius, lens.ideal, lens.shown[column]) - radius
-    return np.asarray(1 + times * off / np.maximum(radius, 1e-9))
-
-
-def _signed(ev: float) -> str:
-    return written(ev, "+z.2f")
-
+from lenslab.values.text import capitalized, elided, lens_text
+from lenslab.values.types import Figure, Measured
 
 # ------------------------------------------------------------------------------
 # What the dialog of a lens profile lets compute off the GUI thread.
@@ -227,7 +72,7 @@ class MeasuredProfile:
     request: ProfileRequest
     corrected: Collection[Path]
     profile: LensProfile
-    preview: BeforeAfter
+    preview: Figure
 
 
 def start(measured: Sequence[Measured], kept_keys: Collection[FindingKey]) -> ProfileStart:
@@ -278,6 +123,7 @@ class ProfileDialog(Dialog):
         measured: Sequence[Measured],
         kept_keys: Collection[FindingKey],
         folders: Sequence[ProfileFolder],
+        style: Style,
         parent: QWidget | None = None,
     ) -> None:
         """folders: of programs, in which the profile can be saved."""
@@ -286,6 +132,7 @@ class ProfileDialog(Dialog):
         self._saved: SavedProfile | None = None
         self.made: MeasuredProfile | None = None
         self.folders = folders
+        self.preview = FigureView(style, tr("Before and after the correction"))
         self._make()
         self._arrange()
         refused = self._take_refusal
@@ -314,7 +161,12 @@ class ProfileDialog(Dialog):
         self.describe = QCheckBox()
         self.status = text_label(tr("Reading the shots…"))
         self.status.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.preview = ProfilePreview(self)
+        self.not_yet = text_label(NOT_YET, muted=True)
+        self.not_yet.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.pages = QStackedWidget()
+        self.pages.setMinimumSize(420, 420)
+        for page in (self.not_yet, self.preview):
+            self.pages.addWidget(page)
         self.there = [self._folder_row(folder) for folder in self.folders]
         self.saved = text_label()
         self.undo = push_button(tr("&Undo"), self._undo, parent=self)
@@ -329,7 +181,7 @@ class ProfileDialog(Dialog):
         return row, button
 
     def _arrange(self) -> None:
-        controls, column = controls_beside(self.preview, self, LEFT_PX, 12)
+        controls, column = controls_beside(self.pages, self, LEFT_PX, 12)
         controls.setSpacing(12)
         self.form = add_form(controls)
         add_row(self.form, tr("&Lens"), self.lens)
@@ -438,13 +290,15 @@ class ProfileDialog(Dialog):
         self.made = made
         words = (*profile_words(made.profile), *lookup_words(made.request.names, self._start.gear))
         self.status.setText(keep_units_together("\n\n".join(words)))
-        self.preview.show_lens(made.preview)
+        self.preview.show_figures([made.preview])
+        self.preview.setAccessibleDescription(corner_words(made.preview))
+        self.pages.setCurrentWidget(self.preview)
         self._allow(True)
 
     @Slot(object)
     def _take_refusal(self, error: LensLabError) -> None:
         self.status.setText(capitalized(str(error)))
-        self.preview.show_lens(None)
+        self.pages.setCurrentWidget(self.not_yet)
         self._allow(False)
 
     def _allow(self, allowed: bool) -> None:
@@ -499,6 +353,7 @@ def aspect_text(aspect: float) -> str:
     return written(aspect, ".3f")
 
 
+NOT_YET = tr("The lens before and after its correction appears here once the profile is complete.")
 SHARING = tr(
     "To share it with everyone, attach the file and a RAW photo to a new issue at {address}.",
     address="github.com/lensfun/lensfun/issues",

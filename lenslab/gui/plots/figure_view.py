@@ -165,8 +165,7 @@ class Legend(QWidget):
 
     def show_lines(self, series: Sequence[Series]) -> None:
         """One of each style."""
-        by_style = {line.style: line for line in series}
-        self._lines = [by_style[style] for style in sorted(by_style)]
+        self._lines = list({line.style: line for line in series}.values())
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
