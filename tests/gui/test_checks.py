@@ -149,6 +149,18 @@ def test_space_after_an_answer_does_not_answer_the_next_finding(qtbot: QtBot, op
     assert excluded(opened) == {SOFT}
 
 
+def test_tab_goes_through_a_finding_before_what_stands_below_it(qtbot: QtBot, opened: MainWindow) -> None:
+    (card,) = cards(opened)
+    stops = [opened.side.checks.fold, card.exclude, card.keep, card.show_both, opened.side.answers.share]
+    stops[0].setFocus()
+    for stop in stops[1:]:
+        QTest.keyClick(opened.focusWidget(), Qt.Key.Key_Tab)
+        assert opened.focusWidget() is stop
+    opened.side.checks.setFocus()  # where the focus is after an answer
+    QTest.keyClick(opened.side.checks, Qt.Key.Key_Tab)
+    assert opened.focusWidget() is stops[0]
+
+
 def light_of_others(window: MainWindow) -> Finding:
     photos = tuple(photo for photo in window.session.shoot.corrected_photos() if photo.path.name != SOFT)
     return Finding("light", photos, 1.0, "EV", "Light changed.", "")

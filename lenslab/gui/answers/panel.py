@@ -25,7 +25,7 @@ from lenslab.gui.widgets.forms import (
     show_text,
     value_label,
 )
-from lenslab.gui.widgets.layouts import column_in, fill, row_in
+from lenslab.gui.widgets.layouts import column_in, fill, row_in, tab_as_laid_out
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Style, tabular
 from lenslab.values import text as words
@@ -288,9 +288,10 @@ class AnswersPanel(QScrollArea):
 
     @Slot()
     def fit(self) -> None:
-        """Set the content's height for the current width: QScrollArea by itself allows for much narrower text."""
+        """Set the content's height (QScrollArea allows for much narrower text), and the way of Tab through it."""
         height = self._column.totalHeightForWidth(self.viewport().width())
         self.inside.setFixedHeight(max(height, self.viewport().height()))
+        tab_as_laid_out(self._column)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

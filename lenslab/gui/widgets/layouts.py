@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any, TypeAlias, TypeVar
 
 from PySide6.QtCore import QByteArray, QRect, QRectF, Qt
@@ -51,6 +53,24 @@ def column_in(parent: QWidget, *margins: int, spacing: int = 0) -> QVBoxLayout:
     column.setContentsMargins(*(margins or (0, 0, 0, 0)))
     column.setSpacing(spacing)
     return column
+
+
+def tab_as_laid_out(layout: QLayout) -> None:
+    """Let Tab go through a layout's widgets in the order in which they stand, also those inserted later."""
+    for before, after in pairwise(_tab_stops(layout)):
+        QWidget.setTabOrder(before, after)
+
+
+def _tab_stops(layout: QLayout) -> Iterator[QWidget]:
+    for number in range(layout.count()):
+        item = layout.itemAt(number)
+        widget, inside = item.widget(), item.layout()
+        if widget is not None:
+            if widget.focusPolicy() is not Qt.FocusPolicy.NoFocus:
+                yield widget
+            inside = widget.layout()
+        if inside is not None:
+            yield from _tab_stops(inside)
 
 
 def scrolling(content: QWidget, name: str) -> QScrollArea:
