@@ -62,8 +62,7 @@ def tab_as_laid_out(layout: QLayout) -> None:
 
 
 def _tab_stops(layout: QLayout) -> Iterator[QWidget]:
-    for number in range(layout.count()):
-        item = layout.itemAt(number)
+    for item in filter(None, map(layout.itemAt, range(layout.count()))):
         widget, inside = item.widget(), item.layout()
         if widget is not None:
             if widget.focusPolicy() is not Qt.FocusPolicy.NoFocus:
