@@ -10,11 +10,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.draw import build
+from lenslab.draw import axes, build
 from lenslab.draw.build import page_notes
 from lenslab.draw.colours import style, styles
 from lenslab.judge.quantities import QUANTITIES
 from lenslab.judge.sharpness import sharpness
+from lenslab.values.exposure import HALF_STOPS, true_aperture
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.shoot import Shoot
 from lenslab.values.text import f_number_text, lens_text, shutter_text
@@ -62,7 +63,8 @@ def test_each_plot_has_a_series_a_lens_and_a_point_a_shot(axis: Axis) -> None:
         assert series.line[0][0] == pytest.approx(series.points[0][0])
         for photo, (x, y) in zip(series.photos, series.points, strict=True):
             assert photo.metadata.aperture is not None and photo.metadata.lens == series.label
-            assert x == (math.log2(photo.metadata.aperture) if axis == "stops" else photo.metadata.aperture)
+            exact = true_aperture(photo.metadata.aperture)
+            assert x == (math.log2(exact) if axis == "stops" else exact)
             assert panel.x_range[0] < x < panel.x_range[1] and panel.y_range[0] < y < panel.y_range[1]
 
 
@@ -82,7 +84,7 @@ def test_the_aperture_axis_fits_the_lenses_that_are_shown() -> None:
     both = [shots["Fast", aperture] for aperture in STOPS[:4]] + [shots["Slow", aperture] for aperture in STOPS[2:]]
     for hidden, widest in (((), 1.8), (("Fast",), 3.5), (("Fast", "Slow"), 1.8)):
         panel = build.shoot(both, hidden=frozenset(hidden)).panels[0]
-        assert panel.x_range == pytest.approx((math.log2(widest) - 0.25, math.log2(14) + 0.25))
+        assert panel.x_range == pytest.approx((math.log2(true_aperture(widest)) - 0.25, 23 / 6 + 0.25))
 
 
 def test_the_mark_above_the_sharpest_aperture_has_room() -> None:
@@ -142,7 +144,7 @@ def test_sweet_spots_are_at_the_verdicts_aperture_on_every_curve_of_sharpness_an
         for series in panel.series:
             at = verdicts[series.label].sharpest(part)
             assert at is not None and series.sweet_spot is not None
-            assert series.sweet_spot[0] == pytest.approx(math.log2(at))
+            assert series.sweet_spot[0] == pytest.approx(math.log2(true_aperture(at)))
             beside = [y for x, y in series.line if abs(x - series.sweet_spot[0]) < 0.5]
             assert min(beside) - 0.1 <= series.sweet_spot[1] <= max(beside) + 0.1  # on the curve
     assert {series.sweet_spot for panel in panels[3:] for series in panel.series} == {None}
@@ -154,7 +156,8 @@ def test_lines_through_the_means_say_so() -> None:
     measured = shoot("A", "B")
     (through,) = build.shoot(measured, shown=("sharpness",), through="means").panels
     (shots,) = build.shoot(measured, shown=("sharpness",)).panels
-    assert [curve.points for curve in through.series] == [curve.points for curve in shots.series]
+    values, same = ([[y for _, y in curve.points] for curve in panel.series] for panel in (through, shots))
+    assert values == same
     spots = "Triangles: sharpest aperture by MTF50"
     assert "means" in through.note and shots.note == spots
     assert all(len(curve.line) > 2 * len(STOPS) for curve in through.series)
@@ -175,7 +178,13 @@ def test_a_line_is_read_between_its_points() -> None:
 def test_ticks_are_full_stops_where_the_shots_with_them_lie() -> None:
     ticks = build.shoot(shoot("A")).panels[0].x_ticks
     assert [name for _, name in ticks] == ["f/2", "f/2.8", "f/4", "f/5.6", "f/8", "f/11", "f/16"]
-    assert [x for x, _ in ticks] == [math.log2(number) for number in (2, 2.8, 4, 5.6, 8, 11, 16)]
+    assert [x for x, _ in ticks] == pytest.approx([1, 1.5, 2, 2.5, 3, 3.5, 4])  # f/5.6 is 5.657
+    article = build.shoot(shoot("A"), through="means").panels[0]  # at the f-numbers that it was computed from
+    assert [x for x, _ in article.x_ticks] == [math.log2(number) for number in (2, 2.8, 4, 5.6, 8, 11, 16)]
+    assert math.log2(3.5) in {x for x, _ in article.series[0].points}
+    assert [axes.aperture_at(axes.axis_x(stop), "stops", "shots") for stop in HALF_STOPS] == pytest.approx(
+        HALF_STOPS, rel=2e-3
+    )
     close = build.shoot(shoot("A", apertures=(5.0, 5.6))).panels[0].x_ticks  # few full stops are in sight
     assert [name for _, name in close] == ["f/4.5", "f/5", "f/5.6", "f/6.3"]
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from lenslab.judge.smoothing import curves, on_line, relative, smooth, sweet_spot, why_straight
+from lenslab.values.exposure import THIRD_STOPS, true_aperture
 from lenslab.values.grouping import in_order, labels, lens_of, sets
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.statistics import Spread, pooled_spread, student_t
@@ -312,8 +313,8 @@ def test_a_curve_bends_as_far_as_its_shots_show_and_says_how_unsure_it_is() -> N
         assert line.method == "spline"
         for aperture, lower, upper in zip(line.aperture, line.lower, line.upper, strict=True):
             held.append(lower <= steep(aperture) <= upper)
-        errors += [abs(on_line(line, line.value, stop) / steep(stop) - 1) for stop in FULL_STOPS]
-        of_loess += [abs(on_line(r, r.value, stop) / steep(stop) - 1) for stop in FULL_STOPS]
+        errors += [abs(on_line(line.aperture, line.value, stop) / steep(stop) - 1) for stop in FULL_STOPS]
+        of_loess += [abs(on_line(r.aperture, r.value, stop) / steep(stop) - 1) for stop in FULL_STOPS]
     assert sum(held) / len(held) > 0.93 and max(errors) < 0.01 < max(of_loess)
 
 
@@ -322,15 +323,28 @@ def test_a_shot_out_of_focus_and_a_shaken_one_do_not_bend_the_curve() -> None:
     bad = [*good[:-1], (16.0, 0.9 * steep(16.0)), (4.0, 0.78 * steep(4.0))]
     line, of_good = smooth(curve(bad)), smooth(curve(good))
     for stop in FULL_STOPS:
-        assert on_line(line, line.value, stop) == pytest.approx(on_line(of_good, of_good.value, stop), rel=5e-3)
+        assert on_line(line.aperture, line.value, stop) == pytest.approx(
+            on_line(of_good.aperture, of_good.value, stop), rel=5e-3
+        )
+
+
+def test_third_stops_recorded_by_their_names_lie_where_the_diaphragm_was() -> None:
+    """f/11 is 11.31 and f/13 12.70, so diffraction takes less between them than their names say."""
+    shots = [(name, 600 / true_aperture(name)) for name in THIRD_STOPS[21:34]]  # f/5.6 to f/22
+    line, of_names = smooth(curve(shots)), smooth(curve(shots), through="loess")
+    for name, value in shots:
+        assert on_line(line.aperture, line.value, name) == pytest.approx(value, rel=3e-3)
+    off = max(abs(on_line(of_names.aperture, of_names.value, name) / value - 1) for name, value in shots)
+    assert off > 0.01
+    assert (line.aperture[0], line.aperture[-1]) == pytest.approx((5.6, 22.0))  # written as recorded
 
 
 @pytest.mark.parametrize("axis", AXES)
 def test_a_curve_is_the_same_whichever_way_its_axis_is_drawn(axis: Axis) -> None:
     shots = [(stop, steep(stop)) for stop in FULL_STOPS]
     line, other = smooth(curve(shots), axis), smooth(curve(shots))
-    assert [on_line(line, line.value, stop) for stop in FULL_STOPS] == pytest.approx(
-        [on_line(other, other.value, stop) for stop in FULL_STOPS], rel=2e-3
+    assert [on_line(line.aperture, line.value, stop) for stop in FULL_STOPS] == pytest.approx(
+        [on_line(other.aperture, other.value, stop) for stop in FULL_STOPS], rel=2e-3
     )
 
 

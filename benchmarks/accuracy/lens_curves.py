@@ -2,7 +2,8 @@
 
 Spherical aberration, defocus and coma fall with the powers of the pupil's radius that theory gives them; the MTF is the
 pupil's autocorrelation, times a square pixel and a Gaussian. Shots scatter by 0.03 to 2 %; at a half of the lenses each
-aperture errs by 0.3 or 0.6 % in all its shots. The spline behind the curve knows none of these laws.
+aperture errs by 0.3 or 0.6 % in all its shots. Apertures are exact steps, recorded by their names. The spline behind
+the curve knows none of these laws.
 
     python -m benchmarks.accuracy.lens_curves [--first 6000] [--lenses 120]
 """
@@ -17,6 +18,7 @@ from pathlib import Path
 import numpy as np
 
 from lenslab.judge.smoothing import SMOOTH_APERTURES, SMOOTH_SHOTS, on_line, smooth
+from lenslab.values.exposure import Step, apertures
 from lenslab.values.types import Array, Curve, Lens, LensGroup, Metadata, Photo, Point, Through
 
 WAVELENGTH_UM = 0.55
@@ -42,8 +44,14 @@ def mtf50(waves: Sequence[float], widest: float, pixel: tuple[float, float], ape
     return float(frequency[after - 1] + share * (frequency[after] - frequency[after - 1]))
 
 
+def exact_stops(name: float, step: Step) -> float:
+    """The multiple of the step, in stops from f/1, that an engraved f-number names."""
+    of_stop = {"third": 3, "half": 2, "full": 1}[step]
+    return round(2 * math.log2(name) * of_stop) / of_stop
+
+
 def some_lens(seed: int) -> tuple[Array, Array, Curve]:
-    """Apertures with places between them, the true MTF50 there, and shots of the apertures."""
+    """Apertures as recorded with places between them, the true MTF50 there, and shots of the apertures."""
     random = np.random.default_rng((77, seed))
     widest = float(random.choice([1.4, 1.8, 2.0, 2.8, 3.5, 4.0]))
     waves = (
@@ -52,11 +60,13 @@ def some_lens(seed: int) -> tuple[Array, Array, Curve]:
         random.uniform(0, 1.5),
     )
     pixel = random.uniform(3, 6), random.uniform(0.2, 0.5)
-    step = random.choice([1 / 3, 1 / 2, 1.0])
-    smallest = random.choice([16.0, 22.0])
-    stops = np.arange(2 * math.log2(widest), 2 * math.log2(smallest) + 0.01, step) / 2
-    places = np.exp2(np.linspace(stops[0], stops[-1], BETWEEN * (len(stops) - 1) + 1))
-    truth = np.array([mtf50(waves, widest, pixel, aperture) for aperture in places])
+    steps: tuple[Step, ...] = ("third", "half", "full")
+    step = steps[random.integers(3)]
+    names = np.array(apertures(widest, float(random.choice([16.0, 22.0])), step))
+    stops = np.array([exact_stops(names[0], "third"), *(exact_stops(name, step) for name in names[1:])])
+    between = np.interp(np.arange(BETWEEN * (len(stops) - 1) + 1) / BETWEEN, np.arange(len(stops)), stops)
+    places = np.exp2(np.interp(between, stops, np.log2(names)))
+    truth = np.array([mtf50(waves, 2 ** (stops[0] / 2), pixel, 2 ** (place / 2)) for place in between])
     shots, scatter = int(random.choice([1, 2, 2, 2, 3])), 10 ** random.uniform(-3.5, -1.7)
     of_aperture = truth[::BETWEEN] * (1 + random.choice([0, 0, 0.003, 0.006]) * random.standard_normal(len(stops)))
     points = [
@@ -87,7 +97,7 @@ def main() -> None:
             if not line.lower:
                 continue
             value, lower, upper = (
-                np.array([on_line(line, of, aperture) for aperture in places])
+                np.array([on_line(line.aperture, of, aperture) for aperture in places])
                 for of in (line.value, line.lower, line.upper)
             )
             errors[way].append(100 * (value / truth - 1))

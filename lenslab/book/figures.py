@@ -127,9 +127,7 @@ def curves_figure(briefs: Sequence[Brief], copies: bool = False) -> Figure:
         series = []
         for style, brief in enumerate(shown):
             readings = [
-                (axis_x(aperture, "stops"), read)
-                for aperture, *parts in brief.apertures
-                if (read := parts[part]) is not None
+                (axis_x(aperture), read) for aperture, *parts in brief.apertures if (read := parts[part]) is not None
             ]
             scaled = [(x, read.value * factor(brief), _half(read)) for x, read in readings]
             line = tuple((x, value) for x, value, _ in scaled)
@@ -146,7 +144,7 @@ def _curves(title: str, series: Sequence[Series]) -> Panel:
         return Panel(title, "", (), (0, 1), (0, 1), (), tr("There is nothing to draw."))
     x_range = _padded(places, least=0.5)
     y_range = 0.0, 1.08 * max(high for curve in series for _, _, high in curve.band)
-    return Panel(title, tr("Aperture"), aperture_ticks(x_range, "stops"), x_range, y_range, tuple(series))
+    return Panel(title, tr("Aperture"), aperture_ticks(x_range), x_range, y_range, tuple(series))
 
 
 def _half(reading: PartAt) -> float:
@@ -243,7 +241,7 @@ def _beside(beside: Beside | None, label: str, style: int) -> Series | None:
 
 
 def _series(label: str, style: int, differences_at: Iterable[tuple[float, float, float]]) -> Series:
-    points = [(axis_x(aperture, "stops"), value, half) for aperture, value, half in differences_at]
+    points = [(axis_x(aperture), value, half) for aperture, value, half in differences_at]
     line = tuple((x, value) for x, value, _ in points)
     return Series(label, style, line, (), line, tuple((x, value - half, value + half) for x, value, half in points))
 
@@ -258,7 +256,7 @@ def _panel(title: str, series: Sequence[Series], y_range: tuple[float, float], n
     places = [x for curve in series for x, _ in curve.line]
     x_range = min(places) - PAD, max(places) + PAD
     alike = Series(tr("alike"), GREY, (), (), ((x_range[0], 0.0), (x_range[1], 0.0)), ())
-    return Panel(title, tr("Aperture"), aperture_ticks(x_range, "stops"), x_range, y_range, (alike, *series), note)
+    return Panel(title, tr("Aperture"), aperture_ticks(x_range), x_range, y_range, (alike, *series), note)
 
 
 WHERE = {"centre": tr("Centre"), "corners": tr("Corners")}

@@ -22,7 +22,7 @@ from lenslab.measure.units import lp_per_mm
 from lenslab.store.provenance import measuring
 from lenslab.values.language import tr
 from lenslab.values.shoot import Shoot
-from lenslab.values.types import Axis, Figure, Lens, LensGroup, Panel, Series
+from lenslab.values.types import Figure, Lens, LensGroup, Panel, Series
 
 
 def with_others(snapshot: Snapshot, shots: Shoot, plots: PlotOptions, others: Sequence[Entry]) -> Snapshot:
@@ -38,7 +38,7 @@ def with_others(snapshot: Snapshot, shots: Shoot, plots: PlotOptions, others: Se
     standing = {other.key: _barriers(own, other) for other in others}
     lp_mm = snapshot.shown.scale != 1.0
     panels = [
-        _with_others(panel, shown, choice.axis, lp_mm, [(other, standing[other.key]) for other in others])
+        _with_others(panel, shown, choice, lp_mm, [(other, standing[other.key]) for other in others])
         for panel, shown in zip(figure.panels, choice.shown(), strict=True)
     ]
     notes = [
@@ -68,7 +68,7 @@ def _barriers(own: Sequence[Entry], other: Entry) -> tuple[Barrier, ...]:
 
 
 def _with_others(
-    panel: Panel, shown: Shown, axis: Axis, lp_mm: bool, others: Sequence[tuple[Entry, Sequence[Barrier]]]
+    panel: Panel, shown: Shown, choice: PlotOptions, lp_mm: bool, others: Sequence[tuple[Entry, Sequence[Barrier]]]
 ) -> Panel:
     drawn = []
     for number, (other, standing) in enumerate(others):
@@ -77,7 +77,7 @@ def _with_others(
             continue
         factor = lp_per_mm(1.0, other.pitch_um) if lp_mm and in_cycles(shown) and other.pitch_um else 1.0
         line = tuple(
-            (axis_x(numbers.aperture, axis), factor * value)
+            (axis_x(numbers.aperture, choice.axis, choice.through), factor * value)
             for numbers in other.apertures
             if (value := value_of(numbers)) is not None
         )

@@ -8,32 +8,46 @@ from dataclasses import replace
 from itertools import pairwise
 
 from lenslab.measure.units import lp_per_mm
-from lenslab.values.exposure import FULL_STOPS, THIRD_STOPS
+from lenslab.values.exposure import FULL_STOPS, THIRD_STOPS, exact_f_numbers, true_aperture
 from lenslab.values.kept import kept
 from lenslab.values.language import localized, written
 from lenslab.values.text import f_number_text
-from lenslab.values.types import Axis, Curve, Measured
+from lenslab.values.types import Axis, Curve, Measured, Through
 
 MIN_SCATTER = 1e-7  # smaller deviations do not add decimals
 MAX_TICKS = 14  # of an aperture axis
+NAMES = dict(sorted({exact: name for name, exact in reversed(exact_f_numbers().items())}.items()))  # 3.3, not 3.4
 
 
-def axis_x(aperture: float, axis: Axis) -> float:
-    """Position of an f-number on the x axis."""
-    return math.log2(aperture) if axis == "stops" else aperture
+def axis_x(aperture: float, axis: Axis = "stops", through: Through = "shots") -> float:
+    """Position of an f-number on the x axis: the exact one, or the recorded one below the article's lines."""
+    exact = true_aperture(aperture) if through == "shots" else aperture
+    return math.log2(exact) if axis == "stops" else exact
 
 
-def aperture_ticks(x_range: tuple[float, float], axis: Axis) -> tuple[tuple[float, str], ...]:
-    """Full stops by their names, or third stops if fewer than three full ones are in sight; crowded ones are left out.
+def aperture_at(x: float, axis: Axis, through: Through) -> float:
+    """F-number at a position on the x axis, in engraved ones: 5.6 where that is exactly 5.66, between them linearly."""
+    import numpy as np
 
-    They stand at the nominal f-numbers that cameras write: f/5.6 and f/11 for 5.66 and 11.3.
+    exact = 2**x if axis == "stops" else x
+    places = list(NAMES)
+    inside = through == "shots" and places[0] <= exact <= places[-1]
+    return float(np.interp(exact, places, list(NAMES.values()))) if inside else exact
+
+
+def aperture_ticks(
+    x_range: tuple[float, float], axis: Axis = "stops", through: Through = "shots"
+) -> tuple[tuple[float, str], ...]:
+    """Full stops, or third stops if fewer than three full ones are in sight, by their names; crowded ones are left out.
+
+    f/5.6 and f/11 stand at 5.66 and 11.3; below the article's lines where cameras write them.
     """
     apart = (x_range[1] - x_range[0]) / MAX_TICKS
     ticks: list[tuple[float, str]] = []
     for names in (FULL_STOPS, THIRD_STOPS):
         ticks = []
         for f_number in reversed(names):  # the small f-numbers crowd on the linear axis
-            x = axis_x(f_number, axis)
+            x = axis_x(f_number, axis, through)
             if x_range[0] <= x <= x_range[1] and (not ticks or ticks[-1][0] - x >= apart):
                 ticks.append((x, f_number_text(f_number)))
         if len(ticks) >= 3:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from bisect import bisect_left
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -11,7 +10,7 @@ from pathlib import Path
 from lenslab.draw.axes import aperture_ticks, axis_start_text, axis_x, in_lp_mm, pitch_um
 from lenslab.judge.quantities import QUANTITIES, vignetting_by_chart
 from lenslab.judge.sharpness import WORDS, Sharpness, judged_by, sharpness
-from lenslab.judge.smoothing import curves_of, relative, smooth, why_straight
+from lenslab.judge.smoothing import curves_of, recorded_and_exact, relative, smooth, why_straight
 from lenslab.measure.regions import LAYOUTS
 from lenslab.measure.units import lp_per_mm
 from lenslab.values.grouping import lens_of
@@ -94,7 +93,7 @@ def shoot(
     pitch = pitch_um(shots) if any(map(in_cycles, plots)) else None
     looks = {label: style for style, label in enumerate(lenses)}  # as `styles` numbers them
     look = _PanelOptions(axis, layout, hidden, through, bands, looks, verdicts, by_chart, pitch)
-    x_range = _x_range(_apertures(lenses, hidden), axis)
+    x_range = _x_range([axis_x(aperture, axis, through) for aperture in _apertures(lenses, hidden)], axis)
     why_empty = "" if lenses else NO_APERTURES if shots else tr("No measured shots yet")
     panels = _each_note_once(
         [
@@ -154,7 +153,7 @@ def _panel(
     return Panel(
         title=title(shown, look.layout, look.pitch_um),
         x_label=tr("Aperture"),
-        x_ticks=aperture_ticks(x_range, look.axis),
+        x_ticks=aperture_ticks(x_range, look.axis, look.through),
         x_range=x_range,
         y_range=_y_range(drawn, least_span, from_zero),
         series=drawn,
@@ -188,18 +187,27 @@ def title(shown: Shown, layout: str = "centre-corners", pitch_um: float | None =
 
 def _series(curve: Curve, line: Smooth, look: _PanelOptions, sharpest: float | None) -> Series:
     """sharpest: the aperture to mark; None for no mark."""
-    axis = look.axis
-    x = [axis_x(aperture, axis) for aperture in line.aperture]
+    x = _along(curve, line, look)
     return Series(
         label=lens_text(curve.label, curve.lens.name),
         style=look.styles[curve.label],
-        points=tuple((axis_x(point.aperture, axis), point.value) for point in curve.points),
+        points=tuple((axis_x(point.aperture, look.axis, look.through), point.value) for point in curve.points),
         photos=tuple(point.photo for point in curve.points),
         line=tuple(zip(x, line.value, strict=True)),
         band=tuple(zip(x, line.lower, line.upper, strict=True)) if look.bands and line.lower else (),
-        sweet_spot=None if sharpest is None else _on_curve(x, line.value, axis_x(sharpest, axis)),
+        sweet_spot=None if sharpest is None else _on_curve(x, line.value, axis_x(sharpest, look.axis, look.through)),
         lens=curve.lens,
     )
+
+
+def _along(curve: Curve, line: Smooth, look: _PanelOptions) -> list[float]:
+    """Positions of a line on the x axis: through the shots where their exact f-numbers are."""
+    import numpy as np
+
+    stops = np.log2(line.aperture)
+    if look.through == "shots" and stops.size:
+        stops = np.interp(stops, *recorded_and_exact(curve))
+    return [float(x) for x in (stops if look.axis == "stops" else np.exp2(stops))]
 
 
 def _on_curve(x: Sequence[float], y: Sequence[float], place: float) -> tuple[float, float] | None:
@@ -241,11 +249,11 @@ def _apertures(lenses: Mapping[str, LensShots], hidden: frozenset[str]) -> list[
     return [aperture for shots in drawn or lenses.values() for aperture in shots.apertures]
 
 
-def _x_range(apertures: Sequence[float], axis: Axis) -> tuple[float, float]:
+def _x_range(places: Sequence[float], axis: Axis) -> tuple[float, float]:
     """Range of the apertures with a margin of a quarter of a stop, or a fraction of the f-numbers."""
-    low, high = (min(apertures), max(apertures)) if apertures else (1.4, 16.0)
+    low, high = min(places, default=axis_x(1.4, axis)), max(places, default=axis_x(16.0, axis))
     if axis == "stops":
-        return math.log2(low) - 0.25, math.log2(high) + 0.25
+        return low - 0.25, high + 0.25
     margin = max((high - low) * 0.04, high * 0.05)
     return low - margin, high + margin
 

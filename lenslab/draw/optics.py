@@ -149,14 +149,14 @@ def focus_figure(label: str, focus: LensFocus | None) -> Figure | None:
             if any(offset(entry) for entry in focus.apertures)
         ),
     ]
-    places = [axis_x(entry.aperture, "stops") for entry in focus.apertures]
+    places = [axis_x(entry.aperture) for entry in focus.apertures]
     x_range = min(places) - MARGIN, max(places) + MARGIN
     ends = [edge for line in series for _, low, high in line.band for edge in (low, high)]
     room = 0.06 * (max(ends) - min(ends))
     panel = Panel(
         title=tr("Planes of focus (mm) \N{MIDDLE DOT} {label}", label=label),
         x_label=tr("Aperture"),
-        x_ticks=aperture_ticks(x_range, "stops"),
+        x_ticks=aperture_ticks(x_range),
         x_range=x_range,
         y_range=(min(ends) - room, max(ends) + room),
         series=tuple(series),
@@ -172,7 +172,7 @@ def _level(entry: ApertureFocus) -> float:
 
 def _depth(entry: ApertureFocus) -> tuple[float, float, float]:
     level, half = _level(entry), entry.depth_mm / 2
-    return axis_x(entry.aperture, "stops"), level - half, level + half
+    return axis_x(entry.aperture), level - half, level + half
 
 
 def _series(
@@ -180,7 +180,7 @@ def _series(
 ) -> Series:
     line, band = [], []
     for entry in apertures:
-        x, apart = axis_x(entry.aperture, "stops"), offset(entry)
+        x, apart = axis_x(entry.aperture), offset(entry)
         if apart is None and style != TEAL:
             continue
         y = _level(entry) + (apart.mm.value if apart is not None and style != TEAL else 0.0)

@@ -151,10 +151,7 @@ class FitErrors:
 
     def at(self, aperture: float) -> tuple[float, ...]:
         """The causes at an aperture, joined linearly over stops."""
-        return tuple(
-            on_line(Smooth(self.apertures, cause, (), (), "means"), cause, aperture)
-            for cause in zip(*self.causes, strict=True)
-        )
+        return tuple(on_line(self.apertures, cause, aperture) for cause in zip(*self.causes, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,10 +181,10 @@ class Line:
         apertures = self.smooth.aperture
         if not apertures or not apertures[0] * (1 - 1e-9) <= aperture <= apertures[-1] * (1 + 1e-9):
             return None
-        value = on_line(self.smooth, self.smooth.value, aperture)
+        value = on_line(apertures, self.smooth.value, aperture)
         if not self.smooth.lower:
             return Estimate(value)
-        upper, lower = (on_line(self.smooth, bound, aperture) for bound in (self.smooth.upper, self.smooth.lower))
+        upper, lower = (on_line(apertures, bound, aperture) for bound in (self.smooth.upper, self.smooth.lower))
         half = (upper - lower) / 2
         return Estimate(value, half if math.isfinite(half) and half > EXACT * abs(value) else None)
 
@@ -202,7 +199,7 @@ class Line:
 
     def _joined(self, values: tuple[float, ...], aperture: float) -> float:
         """Values at each aperture joined linearly over stops; 0 where there are none."""
-        return on_line(Smooth(self.apertures, values, (), (), "means"), values, aperture) if values else 0.0
+        return on_line(self.apertures, values, aperture) if values else 0.0
 
     def sharpest(self) -> float | None:
         """The shot aperture with the highest value; None with fewer than three."""

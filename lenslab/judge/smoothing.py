@@ -11,6 +11,7 @@ from operator import attrgetter
 from typing import Literal
 
 from lenslab.judge.quantities import QUANTITIES, quantity_named, values_of
+from lenslab.values.exposure import true_aperture
 from lenslab.values.grouping import aperture_of, lens_group_of
 from lenslab.values.kept import kept
 from lenslab.values.language import tr
@@ -22,7 +23,8 @@ from lenslab.values.types import Array, Axis, Best, Curve, Measured, Point, Scal
 def smooth(curve: Curve, axis: Axis = "stops", spread: Spread | None = None, through: Through = "shots") -> Smooth:
     """The line through the shots of a curve with its 95 % band, at 80 apertures that are even along the axis.
 
-    through: "shots" is a spline over stops as smooth as the shots allow, its band with what smoothing bends. The
+    through: "shots" is a spline over the stops of exact f-numbers (`true_aperture`) as smooth as the shots allow, its
+    band with what smoothing bends; its f-numbers are as recorded, joined linearly over stops between those shot. The
     article's lines are R's loess (span 0.75, degree 2), axis "stops" on log2 of the f-number, "linear" on the f-number:
     "loess" through all shots, "means" through the mean at each aperture, which takes 7 apertures, and whose band
     ignores how well repeats agree. With fewer than 5 apertures or 7 shots, or without a sensible result: the means at
@@ -60,12 +62,11 @@ def sweet_spot(line: Smooth, apertures: Iterable[float]) -> float | None:
     top = line.aperture[max(range(len(line.value)), key=line.value.__getitem__)]
     after = bisect_left(shot, top * (1 - 1e-9))
     beside = shot[max(after - 1, 0) : after + 1]
-    return max(beside, key=lambda aperture: on_line(line, line.value, aperture))
+    return max(beside, key=lambda aperture: on_line(line.aperture, line.value, aperture))
 
 
-def on_line(line: Smooth, values: Sequence[float], aperture: float) -> float:
+def on_line(apertures: Sequence[float], values: Sequence[float], aperture: float) -> float:
     """A line's value (or bound) at an aperture, linear between stops; beyond an end, the end's value."""
-    apertures = line.aperture
     after = min(max(bisect_left(apertures, aperture), 1), len(apertures) - 1)
     before = max(after - 1, 0)
     stops = math.log2(apertures[after] / apertures[before])
@@ -117,8 +118,12 @@ def _spline(curve: Curve, axis: Axis) -> Smooth | None:
 
     from lenslab.judge.spline import spline
 
-    groups = {math.log2(aperture): values for aperture, values in values_by_aperture(curve).items()}
+    groups: dict[float, list[float]] = {}
+    for aperture, values in values_by_aperture(curve).items():
+        groups.setdefault(math.log2(true_aperture(aperture)), []).extend(values)
     shots = [value for values in groups.values() for value in values]
+    if len(groups) < SMOOTH_APERTURES:
+        return None
     first, last = min(groups), max(groups)
     stops = np.linspace(first, last, LINE_POINTS)
     if axis == "linear":
@@ -128,7 +133,16 @@ def _spline(curve: Curve, axis: Axis) -> Smooth | None:
         if made is None or not np.isfinite(made).all() or _strays(made[0], shots):
             return None
     value, half = made
-    return _smooth(np.exp2(stops), value, half, "spline")
+    recorded, exact = recorded_and_exact(curve)
+    return _smooth(np.exp2(np.interp(stops, exact, recorded)), value, half, "spline")
+
+
+def recorded_and_exact(curve: Curve) -> tuple[Array, Array]:
+    """log2 of the f-numbers that were shot, as recorded and exact; both ascend."""
+    import numpy as np
+
+    recorded = sorted(values_by_aperture(curve))
+    return np.log2(recorded), np.maximum.accumulate(np.log2([true_aperture(aperture) for aperture in recorded]))
 
 
 def _smooth(apertures: Array, value: Array, half: Array, method: Literal["spline", "loess"]) -> Smooth:

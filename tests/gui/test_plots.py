@@ -25,6 +25,7 @@ from lenslab.gui.widgets.figures import lens_style
 from lenslab.gui.widgets.style import Style
 from lenslab.store.shoot import SavedShoot
 from lenslab.values.edits import Correction
+from lenslab.values.exposure import true_aperture
 from lenslab.values.text import f_number_text
 from lenslab.values.types import LensGroup, Measured, Measurement, Photo
 from tests.conftest import metadata
@@ -84,7 +85,7 @@ def views(qtbot: QtBot, window: MainWindow) -> list[PanelView]:
 
 
 def place(view: PanelView, aperture: float, value: float) -> QPoint:
-    return view.view().place(math.log2(aperture), value).toPoint()
+    return view.view().place(math.log2(true_aperture(aperture)), value).toPoint()
 
 
 def point(view: PanelView, at: QPoint) -> None:
@@ -180,7 +181,7 @@ def test_words_never_cover_the_point_that_is_read(qtbot: QtBot, style: Style, wi
     over = view.findChild(PlotOverlay)
     assert over is not None
     for aperture in STOPS:
-        view.set_cursor(math.log2(aperture), f_number_text(aperture))
+        view.set_cursor(math.log2(true_aperture(aperture)), f_number_text(aperture))
         for value in (30.2, 28.0):
             at = place(view, aperture, value)
             point(view, at)
@@ -268,7 +269,7 @@ def test_a_click_on_a_shot_selects_it_in_the_table_rings_it_in_all_plots_and_ope
     for view, value in zip(views, (30.2, 0.8, None), strict=True):
         ((x, y),) = view.canvas.rings
         where = view.view().at(QPointF(x, y))
-        assert where[0] == pytest.approx(math.log2(5.6))
+        assert where[0] == pytest.approx(2.5)
         assert value is None or where[1] == pytest.approx(value)
     window.table.clearSelection()
     assert not any(len(view.canvas.rings) for view in views)
@@ -280,7 +281,7 @@ def test_a_click_on_a_curve_selects_the_shots_of_its_mean_and_ctrl_adds_and_take
     window: MainWindow, views: list[PanelView]
 ) -> None:
     line = views[0].lenses()[lens(views[0], "Bravo")].reader
-    x = math.log2(11.0) - 0.2
+    x = math.log2(true_aperture(11.0)) - 0.2
     click(views[0], views[0].view().place(x, line.height(x) or 0.0).toPoint())
     assert sorted(selected(window)) == ["Bravo-60.tif", "Bravo-61.tif"]
     first, second = place(views[0], 5.6, 30.2), place(views[0], 4.0, 30 - 0.5 * math.log2(5.6 / 4) ** 2)
@@ -298,7 +299,7 @@ def test_a_box_fills_the_plot_and_the_others_follow_along_the_apertures(views: l
     before = [view.ranges() for view in views]
     drag(views[0], place(views[0], 4.0, 30.5), place(views[0], 11.0, 27.0))
     (left, right), (low, high) = views[0].ranges()
-    assert 2**left == pytest.approx(4.0, rel=0.02) and 2**right == pytest.approx(11.0, rel=0.02)
+    assert (2**left, 2**right) == pytest.approx((4.0, true_aperture(11.0)), rel=0.02)
     assert low == pytest.approx(27.0, abs=0.1) and high == pytest.approx(30.5, abs=0.1)
     assert [view.ranges()[0] for view in views[1:]] == [(left, right)] * 2
     assert [view.ranges()[1] for view in views[1:]] == [y for _, y in before[1:]]

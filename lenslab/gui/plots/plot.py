@@ -52,7 +52,7 @@ from lenslab.gui.widgets.layouts import column_in, fill, row_in
 from lenslab.gui.widgets.style import Style, bold_font, tabular
 from lenslab.values.language import tr
 from lenslab.values.text import UNBROKEN_SPACE
-from lenslab.values.types import Axis, LensGroup, Panel
+from lenslab.values.types import Axis, LensGroup, Panel, Through
 
 # ------------------------------------------------------------------------------
 # Mouse gestures on a plot: hover, click, drag a box to zoom, pan, turn the wheel.
@@ -267,6 +267,7 @@ class PanelView(QWidget):
         self._has_menu = menu
         self.panel: Panel | None = None
         self._axis: Axis | None = "stops"
+        self._through: Through = "shots"
         self._last = True
         self._selected: frozenset[Path] = frozenset()
         self._x_zoom: Range | None = None
@@ -324,12 +325,15 @@ class PanelView(QWidget):
         whole = (panel.x_range, panel.y_range) if panel is not None else ((0.0, 1.0), (0.0, 1.0))
         return self._x_zoom or whole[0], self._y_zoom or whole[1]
 
-    def show_panel(self, panel: Panel, last: bool, axis: Axis | None = "stops", title: str = "") -> None:
+    def show_panel(
+        self, panel: Panel, last: bool, axis: Axis | None = "stops", title: str = "", through: Through = "shots"
+    ) -> None:
         """Draw a panel. last: whether it is the lowest one, which labels the aperture axis.
 
         axis: of apertures; None: the ticks are those of the panel at every zoom. title: see `TitleBar.show_title`.
         """
-        before, self.panel, self._last, self._axis = self.panel, panel, last, axis
+        before, self.panel, self._last = self.panel, panel, last
+        self._axis, self._through = axis, through
         if before is None or before.title != panel.title:
             self._y_zoom = None  # the zoom belonged to another quantity
         self._y_zoom = self._y_zoom and within(self._y_zoom, panel.y_range)
@@ -401,7 +405,7 @@ class PanelView(QWidget):
             axis.setTickFont(tabular(self.font()))
         self.canvas.curves.show_colours(self._style.dark, self._style.colour("window"))
         if self.panel is not None:
-            self.show_panel(self.panel, self._last, self._axis)
+            self.show_panel(self.panel, self._last, self._axis, through=self._through)
 
     def _apply_zoom(self) -> None:
         x_range, y_range = self.ranges()
@@ -422,7 +426,7 @@ class PanelView(QWidget):
         every = panel.x_ticks
         if self._x_zoom is not None:
             zoomed = tuple(tick for tick in every if x_range[0] <= tick[0] <= x_range[1])
-            every = zoomed if self._axis is None else aperture_ticks(x_range, self._axis)
+            every = zoomed if self._axis is None else aperture_ticks(x_range, self._axis, self._through)
         (bottom.show if self._last else bottom.hide)()  # pyqtgraph changes the axis's height here, not in setVisible
         if self._last:
             wide = [QFontMetrics(self.font()).horizontalAdvance(name) for _, name in every]

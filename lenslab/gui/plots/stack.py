@@ -12,6 +12,7 @@ from PySide6.QtCore import QPoint, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
+from lenslab.draw.axes import aperture_at
 from lenslab.draw.build import REGION_WORDS, title
 from lenslab.draw.plot_options import DEFAULT, PLOTS, PlotOptions, plot_name, plot_of
 from lenslab.draw.snapshot import Snapshot
@@ -210,7 +211,7 @@ class PlotStack(QWidget):
             view = self._panels[number]
             self._x_zoom = self._x_zoom and within(self._x_zoom, panels[number].x_range)
             view.show_x(self._x_zoom)
-            view.show_panel(panels[number], number == len(panels) - 1, self._choice.axis)
+            view.show_panel(panels[number], number == len(panels) - 1, self._choice.axis, through=self._choice.through)
             self._column.setStretch(number, max(1, round(100 * figure.heights[number])))
 
     def highlight(self, lens: LensGroup | None) -> None:
@@ -256,7 +257,7 @@ class PlotStack(QWidget):
     @Slot(object)
     def _point(self, x: float | None) -> None:
         self._cursor = x
-        aperture = None if x is None else (2**x if self._choice.axis == "stops" else x)
+        aperture = None if x is None else aperture_at(x, self._choice.axis, self._choice.through)
         for number, view in enumerate(self._panels):
             view.set_cursor(x, words.f_number_text(aperture) if number == 0 else "")
 
