@@ -86,6 +86,13 @@ def test_measured_brightness_decides_where_the_shutter_was_fixed() -> None:
     assert estimated(clues, HALVES) == run
 
 
+def test_a_shot_without_a_recorded_shutter_is_not_taken_for_another_exposure() -> None:
+    run = each(FULL)
+    clues = [Clue(None, 1 / 60, 100.0, 1.2 * 2 ** -stops(one)) for one in run]
+    clues[5] = Clue(None, None, None, clues[5].level)
+    assert estimated(clues, FULL) == run
+
+
 def test_automatic_iso_is_exposure_too() -> None:
     clues = [Clue(None, 1 / 60, 100 * 2 ** (round(3 * stops(one)) / 3), None) for one in each(FULL)]
     assert estimated(clues, FULL) == each(FULL)

@@ -26,7 +26,7 @@ from lenslab.book.records import (
     text_of,
     time_of,
 )
-from lenslab.book.set_up import set_up_share, set_up_shares
+from lenslab.book.set_up import repeats_error, set_up_share, set_up_shares
 from lenslab.measure.units import line_widths, lp_per_mm
 from lenslab.values.exposure import F_NUMBERS
 
@@ -77,11 +77,9 @@ def brief_of(entry: Entry) -> Brief:
 
 def _part(entry: Entry, numbers: ApertureNumbers, region: str) -> PartAt | None:
     sharpness = numbers.regions.get(region)
-    return (
-        None
-        if sharpness is None
-        else PartAt(sharpness.value, sharpness.repeats or 0.0, set_up_share(entry, numbers, region))
-    )
+    if sharpness is None:
+        return None
+    return PartAt(sharpness.value, repeats_error(entry, numbers, region), set_up_share(entry, numbers, region))
 
 
 def brief_text(brief: Brief) -> str:

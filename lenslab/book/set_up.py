@@ -99,6 +99,12 @@ def set_up_shares(entry: Entry, cells: Sequence[Cell]) -> dict[Cell, float]:
     return dict(zip(cells, shares.tolist(), strict=True))
 
 
+def repeats_error(entry: Entry, numbers: ApertureNumbers, region: str) -> float:
+    """Standard error of a region's mean as a fraction, from its repeats; of a single shot from all of the entry."""
+    error = numbers.regions[region].repeats
+    return pooled_repeats(entry) / math.sqrt(numbers.shots) if error is None else error
+
+
 def pooled_repeats(entry: Entry) -> float:
     """Standard deviation of one shot, as a fraction, from all repeats of an entry; USUAL_REPEATS with few."""
     squares, freedom = FEW * USUAL_REPEATS**2, FEW

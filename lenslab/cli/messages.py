@@ -157,9 +157,9 @@ def with_progress(results: Iterator[Photo | Outcome], quiet: bool) -> Iterator[O
             yield result
 
 
-def counted_progress(results: Iterator[Item], doing: str, total: int, quiet: bool = False) -> Iterator[Item]:
+def counted_progress(results: Iterator[Item], doing: str, total: int) -> Iterator[Item]:
     """Pass on the results and show their number."""
-    with _bar(quiet) as progress:
+    with _bar(quiet=False) as progress:
         yield from progress.track(results, total=total, description=doing)
 
 

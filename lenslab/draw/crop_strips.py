@@ -138,7 +138,7 @@ class CropSheet:
     curve: bytes
 
 
-def draw_crops(sheet: CropSheet, file_format: str = "png") -> bytes:
+def draw_crops(sheet: CropSheet, file_format: str) -> bytes:
     """A sheet of crops on white; the same sheet gives the same bytes. file_format: a name in FORMATS."""
     columns, rows = (
         max(lengths) for lengths in zip(*((crops.columns, crops.rows) for _, crops in sheet.columns), strict=True)

@@ -78,9 +78,9 @@ def draw_sample(pen: Pen, x: float, y: float, look_number: int, length: float, *
         _draw_mark(pen, x + length / 2, y, look)
 
 
-def draw_patch(pen: Pen, x: float, y: float, look_number: int, length: float) -> None:
+def draw_patch(pen: Pen, x: float, y: float, look_number: int) -> None:
     """A piece of a band that has no line."""
-    right, low, high = x + length, y - PATCH_PT / 2, y + PATCH_PT / 2
+    right, low, high = x + SAMPLE, y - PATCH_PT / 2, y + PATCH_PT / 2
     pen.area([(x, low), (right, low), (right, high), (x, high)], style(look_number).colour, BAND_OPACITY)
 
 
@@ -472,7 +472,7 @@ def _draw_legend(pen: Pen, layout: PageLayout, top: float) -> None:
         if place < len(lenses):
             name, look = lenses[place]
             if look in layout.banded:
-                draw_patch(pen, x, y + ABOVE_BASELINE, look, SAMPLE)
+                draw_patch(pen, x, y + ABOVE_BASELINE, look)
             else:
                 draw_sample(pen, x, y + ABOVE_BASELINE, look, SAMPLE, marked=look in layout.marked)
             text = fit_text(name, column_width - SWATCH - GAP, LEGEND_PT)

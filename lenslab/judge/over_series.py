@@ -26,7 +26,11 @@ def impossible_exposures(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     pictures themselves are brighter or darker than their neighbours, as those of automatic brightness are not; or where
     the brightness of the others shows that the developer leaves it as it was exposed.
     """
-    of_sets = [(group, off, _level(group)) for group in sets if (off := _unexplained(group)) is not None]
+    of_sets = [
+        (group, off, level)
+        for group in sets
+        if (off := _unexplained(group)) is not None and (level := _level(group)) is not None
+    ]
     known = [each for each in of_sets if math.isfinite(each[1]) and math.isfinite(each[2])]
     findings = []
     for index in range(1, len(known) - 1):
@@ -129,9 +133,10 @@ def _unexplained(group: Sequence[Shot]) -> float | None:
     return float(np.median(values)) if values else None
 
 
-def _level(group: Sequence[Shot]) -> float:
-    """Brightness of the pictures of a set, EV."""
-    return float(np.median([math.log2(max(shot.value("level", "third") or 0.0, 1e-6)) for shot in group]))
+def _level(group: Sequence[Shot]) -> float | None:
+    """Brightness of the pictures of a set, EV; None where it is unknown."""
+    levels = [math.log2(max(level, 1e-6)) for shot in group if (level := shot.value("level", "third")) is not None]
+    return float(np.median(levels)) if levels else None
 
 
 def _is_raw(group: Sequence[Shot]) -> bool:

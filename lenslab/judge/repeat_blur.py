@@ -345,7 +345,7 @@ SYSTEMATIC = 0.01  # of a bin's power
 LEAST_OF_LINE, MOST_OF_LINE = 0.5, 2.0  # `alike` over `along`
 
 
-def is_long(along: float, sure: float = 0.0) -> bool:
+def is_long(along: float, sure: float) -> bool:
     """True if a blur's part along a direction, px^2, is as long as shake. sure: its uncertainty, px^2."""
     return along > max(LIMITS.shake_px**2 / 24, sure)
 

@@ -190,12 +190,12 @@ def value_text(value: Estimate, unit: str, digits: int) -> str:
     return f"{written(value.value, spec)} ± {written(max(value.half, 10**-digits), spec)}{space}{unit}"
 
 
-def percent_text(value: Estimate, scale: float = 1.0) -> str:
+def percent_text(value: Estimate) -> str:
     """With its interval, to a tenth where that is narrow; "about" where its width is unknown; a vague one's range."""
     if value.vague and value.half is not None:
-        low, high = (scale * (value.value + side * value.half) for side in (-1, 1))
+        low, high = value.value - value.half, value.value + value.half
         return f"{max(low, 0):.0f}–{min(high, 100):.0f} %"  # noqa: RUF001
-    middle, half = (None if number is None else localized(number) for number in _as_written(value, scale))
+    middle, half = (None if number is None else localized(number) for number in _as_written(value))
     return tr("about {percent} %", percent=middle) if half is None else f"{middle} ± {half} %"
 
 
@@ -205,11 +205,10 @@ def significant(loss: Estimate) -> bool:
     return float(middle) > (0.0 if half is None else float(half))
 
 
-def _as_written(value: Estimate, scale: float = 1.0) -> tuple[str, str | None]:
-    middle = scale * value.value
-    if value.half is None:
+def _as_written(value: Estimate) -> tuple[str, str | None]:
+    middle, half = value.value, value.half
+    if half is None:
         return f"{middle:.0f}", None
-    half = scale * value.half
     return (f"{middle:.0f}", f"{half:.0f}") if half >= 1 else (f"{middle:.1f}", f"{max(half, LEAST_PERCENT):.1f}")
 
 

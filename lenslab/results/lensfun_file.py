@@ -323,17 +323,16 @@ class SavedProfile:
     made: tuple[Path, ...]
 
 
-def profile_folders(platform: str = sys.platform, home: Path | None = None) -> list[ProfileFolder]:
+def profile_folders() -> list[ProfileFolder]:
     """The folders, the usual one first; those of Flatpak and Snap if such programs are installed."""
-    home = Path.home() if home is None else home
-    of_user = user_folder()
-    if platform == "win32":
+    home, of_user = Path.home(), user_folder()
+    if sys.platform == "win32":
         installed = Path("C:/Program Files/darktable/share/lensfun/version_1")
         return [
             ProfileFolder(tr("digiKam, RawTherapee with an empty Lensfun folder in its preferences"), of_user),
             ProfileFolder(tr("darktable (an administrator must copy the file)"), installed),
         ]
-    if platform == "darwin":
+    if sys.platform == "darwin":
         bundle = Path("/Applications/darktable.app/Contents/Resources/share/lensfun/version_1")
         return [
             ProfileFolder(tr("digiKam, RawTherapee with an empty Lensfun folder in its preferences"), of_user),

@@ -256,8 +256,9 @@ def _by_setting(placed: Iterable[PlacedShot]) -> dict[tuple[float, float, float]
     for entry in sorted(placed, key=lambda entry: (entry.focal_mm, entry.distance_m)):
         if not settings or settings[-1][0] != entry.focal_mm or entry.distance_m > settings[-1][1] * SAME_DISTANCE:
             settings.append((entry.focal_mm, entry.distance_m))
-        rounded = float(f"{settings[-1][1]:.3g}")
-        groups.setdefault((entry.focal_mm, entry.shot.photo.metadata.aperture or 0.0, rounded), []).append(entry)
+        aperture, rounded = entry.shot.photo.metadata.aperture, float(f"{settings[-1][1]:.3g}")
+        if aperture is not None:
+            groups.setdefault((entry.focal_mm, aperture, rounded), []).append(entry)
     return dict(sorted(groups.items()))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -21,7 +22,7 @@ from lenslab.book.sentences import (
     days_text,
     left_out_sentences,
 )
-from lenslab.book.set_up import set_up_share
+from lenslab.book.set_up import repeats_error, set_up_share
 from lenslab.book.storage import Book, Contents, Mark
 from lenslab.measure.units import lp_per_mm
 from lenslab.results.report_tables import Fact, Table, TableGroup
@@ -239,7 +240,7 @@ def _sharpness(entry: Entry, numbers: ApertureNumbers, region: str) -> str:
     sharpness = numbers.regions.get(region)
     if sharpness is None:
         return ""
-    half = STANDARD_ERRORS * ((sharpness.repeats or 0.0) ** 2 + set_up_share(entry, numbers, region) ** 2) ** 0.5
+    half = STANDARD_ERRORS * math.hypot(repeats_error(entry, numbers, region), set_up_share(entry, numbers, region))
     if entry.measure != "mtf50":
         return f"{written(sharpness.value, '.3g')} ± {written(half * sharpness.value, '.1g')}"
     if entry.pitch_um is None:

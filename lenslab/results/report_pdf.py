@@ -132,7 +132,7 @@ class Drawn(Flowable):  # type: ignore[misc]  # reportlab has no types
         self._sketch.on(self.canv)
 
 
-def facts_grid(facts: Sequence[Fact], width: float, size: str = "", label_share: float = 0.28) -> Flowable:
+def facts_grid(facts: Sequence[Fact], size: str = "", label_share: float = 0.28) -> Flowable:
     """Labels on the left, texts on the right. size: "small" as in tables, or empty."""
     rows = [
         [
@@ -143,15 +143,15 @@ def facts_grid(facts: Sequence[Fact], width: float, size: str = "", label_share:
     ]
     return Grid(
         rows,
-        colWidths=[width * label_share, width * (1 - label_share)],
+        colWidths=[WIDTH * label_share, WIDTH * (1 - label_share)],
         style=[*TIGHT, ("VALIGN", (0, 0), (-1, -1), "TOP")],
         splitInRow=1,
     )
 
 
-def table_grid(table: Table, width: float, style: str = "small") -> Flowable:
+def table_grid(table: Table, style: str = "small") -> Flowable:
     """A table that may continue on further pages, with its headings on each. style: "small", or "verdict"."""
-    widths = _widths(table, width, SIZES[style])
+    widths = _widths(table, SIZES[style])
     rows: list[list[Any]] = [
         [_part_cell(text, place, table, f"{style}-bold", 1e6) for place, text in enumerate(table.headings)]
     ]
@@ -207,7 +207,7 @@ def _marked(cell: Flowable, look: int, width: float) -> Flowable:
     return Grid([[Drawn(swatch(look)), cell]], colWidths=[SWATCH, width - SWATCH - 4], style=[*TIGHT, *MIDDLE])
 
 
-def _widths(table: Table, width: float, size: float) -> list[float]:
+def _widths(table: Table, size: float) -> list[float]:
     """Columns as wide as the longest word above them and the longest text in them; the first takes the rest."""
     first, *others = range(len(table.headings))
 
@@ -215,21 +215,21 @@ def _widths(table: Table, width: float, size: float) -> list[float]:
         words = max((text_width(word, size, True) for word in table.headings[column].split()), default=0.0)
         texts = (text_width(row[column], size, True) for row in table.rows)
         longest = max([words, *texts]) + SPARE * (1 if column in table.numeric else 2)
-        return longest if column == first or column not in table.numeric else min(longest, width * MAX_NUMERIC)
+        return longest if column == first or column not in table.numeric else min(longest, WIDTH * MAX_NUMERIC)
 
     wanted = {column: wide(column) for column in others}
-    most = width - min(wide(first), width * MIN_FIRST)
+    most = WIDTH - min(wide(first), WIDTH * MIN_FIRST)
     texts = [column for column in others if column not in table.numeric]
     excess = sum(wanted.values()) - most
     if excess > 0 and texts:  # long reasons: broken into lines
         longest = max(texts, key=lambda column: wanted[column])
-        wanted[longest] = max(wanted[longest] - excess, width * 0.1)
+        wanted[longest] = max(wanted[longest] - excess, WIDTH * 0.1)
     shrink = min(1.0, most / max(sum(wanted.values()), 1.0))
     rest = [wanted[column] * shrink for column in others]
-    return [width - sum(rest), *rest]
+    return [WIDTH - sum(rest), *rest]
 
 
-def strip_grid(strip: CropSection, width: float, share: float = 1.0) -> list[list[Flowable]]:
+def strip_grid(strip: CropSection, share: float = 1.0) -> list[list[Flowable]]:
     """A strip of crops as one table, or as several if it has more columns than fit a page: title and table each.
 
     share: of the usual size of its crops.
@@ -239,13 +239,13 @@ def strip_grid(strip: CropSection, width: float, share: float = 1.0) -> list[lis
     strips = []
     for first in range(0, len(strip.columns), in_a_strip):
         title = strip.title if first == 0 else tr("{title} (continued)", title=strip.title)
-        table = _crop_table(strip.columns[first : first + in_a_strip], width, in_a_strip, share)
-        strips.append([marked_title(title, strip.style, width), table])
+        table = _crop_table(strip.columns[first : first + in_a_strip], in_a_strip, share)
+        strips.append([marked_title(title, strip.style, WIDTH), table])
     return strips
 
 
-def _crop_table(columns: Sequence[CropPicture], width: float, many: int, share: float) -> Flowable:
-    side = share * min((width - PLACE_COLUMN) / max(many, MIN_COLUMNS), MAX_CROP)
+def _crop_table(columns: Sequence[CropPicture], many: int, share: float) -> Flowable:
+    side = share * min((WIDTH - PLACE_COLUMN) / max(many, MIN_COLUMNS), MAX_CROP)
     captions = [_caption(column) for column in columns]
     rows: list[list[Any]] = [["", *captions]]
     for number, place in enumerate(PLACE_WORDS.values()):
@@ -325,9 +325,9 @@ MIDDLE = [("VALIGN", (0, 0), (-1, -1), "MIDDLE"), ("RIGHTPADDING", (0, 0), (-1, 
 # The cards of a PDF report, two side by side, and its rankings.
 
 
-def card_pairs(cards: Sequence[LensCard], width: float) -> list[Flowable]:
+def card_pairs(cards: Sequence[LensCard]) -> list[Flowable]:
     """Rows of two cards."""
-    wide = (width - BETWEEN) / 2
+    wide = (WIDTH - BETWEEN) / 2
     made = [_card(card, wide) for card in cards]
     style = [*TIGHT, ("VALIGN", (0, 0), (-1, -1), "TOP"), ("RIGHTPADDING", (0, 0), (-1, -1), 0)]
     style.append(("BOTTOMPADDING", (0, 0), (-1, -1), 8))
@@ -368,9 +368,9 @@ def _cell(cell: Cell | None, width: float) -> list[Flowable] | str:
     return [text] if cell.bar is None else [text, Drawn(scaled_bar(cell.bar, width))]
 
 
-def ranking_grid(ranking: RankingSection, width: float) -> Flowable:
+def ranking_grid(ranking: RankingSection) -> Flowable:
     """A row for each lens: place, name, bar, value."""
-    widths = [width * share for share in COLUMNS]
+    widths = [WIDTH * share for share in COLUMNS]
     rows = []
     for row, look in zip(ranking.rows, ranking.styles, strict=True):
         bar = "" if row.value.bar is None else Drawn(scaled_bar(row.value.bar, widths[2] - CELL_GAP))
@@ -397,7 +397,7 @@ def book_to_pdf(content: BookContent) -> bytes:
     fonts.register()
     parts = [paragraph(content.title, "title"), paragraph(content.summary, "muted")]
     parts += [part for section in content.sections for part in _lens_section(section)]
-    return _document(content, [*parts, *_under(tr("Method"), [[facts_grid(content.facts, WIDTH)]])])
+    return _document(content, [*parts, *_under(tr("Method"), [[facts_grid(content.facts)]])])
 
 
 def _document(content: Content | BookContent, parts: list[Flowable]) -> bytes:
@@ -439,7 +439,7 @@ def _first_page(content: Content) -> list[Flowable]:
     above += [paragraph(line, "body") for line in content.notes.splitlines()]
     above.append(Spacer(1, 6))
     if content.verdict.rows:
-        above += [table_grid(content.verdict, WIDTH, "verdict"), Spacer(1, 4)]
+        above += [table_grid(content.verdict, "verdict"), Spacer(1, 4)]
     above += [paragraph(sentence, "body") for sentence in content.in_short]
     below = [paragraph(sentence, "item", content.file_names) for sentence in content.to_do]
     below = [*(_caution(content.caution) if content.caution.attention else ()), paragraph(DO, "heading"), *below]
@@ -460,10 +460,10 @@ def _others(content: Content) -> list[Flowable]:
     ]
     parts += _under(tr("Plots"), [[] if content.caution.attention else _caution(content.caution), *figures])
     notes = [part for note in content.card_notes for part in (paragraph(note, "muted"), Spacer(1, BELOW_NOTE))]
-    parts += _under(tr("Lenses"), [notes, *([pair] for pair in card_pairs(content.cards, WIDTH))])
+    parts += _under(tr("Lenses"), [notes, *([pair] for pair in card_pairs(content.cards))])
     for ranking in content.rankings:
         sentences = [paragraph(sentence, "body") for sentence in ranking.sentences]
-        parts += _under(ranking.title, [[ranking_grid(ranking, WIDTH), Spacer(1, BELOW_NOTE), *sentences]])
+        parts += _under(ranking.title, [[ranking_grid(ranking), Spacer(1, BELOW_NOTE), *sentences]])
     maps = (partial(_maps, of_lens) for of_lens in content.mtf_maps)
     charts = (partial(_charts, of_lens) for of_lens in content.mtf_charts)
     parts += _under("MTF", [*maps, *charts])
@@ -474,10 +474,10 @@ def _others(content: Content) -> list[Flowable]:
     for heading, texts in ((CHECKS, content.checks), (NOTES, content.advice)):
         parts += _under(heading, [[paragraph(text, "item", content.file_names)] for text in texts])
     parts += _table(tr("Not in the curves"), content.left_out)
-    parts += _under(tr("Settings and method"), [[facts_grid((*content.facts, *content.settings), WIDTH)]])
+    parts += _under(tr("Settings and method"), [[facts_grid((*content.facts, *content.settings))]])
     parts += _table(tr("Shots"), content.shots)
     if content.shots.legend:
-        parts += [facts_grid(content.shots.legend, WIDTH, "small", 0.05)]
+        parts += [facts_grid(content.shots.legend, "small", 0.05)]
     return parts
 
 
@@ -488,7 +488,7 @@ def _lens_section(section: LensSection, heading: str = "") -> list[Flowable]:
     ]
     above = [paragraph(heading, "heading")] if heading else []
     above += [paragraph(section.title, "card"), *(paragraph(sentence, "item") for sentence in section.sentences)]
-    tables = [[Spacer(1, 6), table_grid(table, WIDTH)] for table in section.tables]
+    tables = [[Spacer(1, 6), table_grid(table)] for table in section.tables]
     return [KeepTogether([*above, *first]), *map(KeepTogether, [*others, *tables])]
 
 
@@ -512,12 +512,12 @@ def _charts(of_lens: LensCharts, share: float) -> list[Flowable]:
 
 def _crops(crops: Sequence[CropSection]) -> list[Flowable]:
     """Strips of crops, each whole on its page."""
-    strips = [partial(_strip, strip, part) for strip in crops for part in range(len(strip_grid(strip, WIDTH)))]
+    strips = [partial(_strip, strip, part) for strip in crops for part in range(len(strip_grid(strip)))]
     return _under(CROPS, [[paragraph(CROPS_MEAN, "muted")], *strips]) if strips else []
 
 
 def _strip(strip: CropSection, part: int, share: float) -> list[Flowable]:
-    return [Spacer(0, ABOVE_STRIP), *strip_grid(strip, WIDTH, share)[part]]
+    return [Spacer(0, ABOVE_STRIP), *strip_grid(strip, share)[part]]
 
 
 def _under(heading: str, blocks: Sequence[list[Flowable] | Smaller]) -> list[Flowable]:
@@ -542,7 +542,7 @@ def _table(heading: str, table: Table) -> list[Flowable]:
         return []
     title = paragraph(heading, "heading")
     title.keepWithNext = 0  # would keep it with the whole table, which would begin on a page of its own
-    return [CondPageBreak(ABOVE_TABLE), title, table_grid(table, WIDTH)]
+    return [CondPageBreak(ABOVE_TABLE), title, table_grid(table)]
 
 
 MARGIN_MM = 15

@@ -38,22 +38,23 @@ class LightNeeded:
 
 def light_needed(clues: Sequence[Clue], apertures: Sequence[float]) -> LightNeeded:
     """From shutter and ISO, and from measured brightness, which is finer, if all shots with a shutter have it."""
-    gains = [_gain_ev(clue) for clue in clues]
+    recorded = [_gain_ev(clue) for clue in clues]
+    gains = recorded if any(gain is not None for gain in recorded) else [0.0] * len(clues)  # none: as if it was fixed
     levels = [clue.level if clue.level is not None and 0 < clue.level < math.inf else None for clue in clues]
     # a meter nearly always follows the ring; a manual shutter is only changed now and then
     changes = sum(before != after for before, after in pairwise(gains))
     fixed = changes < FOLLOWED * (min(len(apertures), len(clues)) - 1)
     if fixed or None not in levels:
         needed = [
-            None if level is None else (gain or 0.0) - math.log2(level)
+            None if level is None or gain is None else gain - math.log2(level)
             for gain, level in zip(gains, levels, strict=True)
         ]
         # the brighter, the more of the chart is clipped; the darker, the more black level and noise
         spread = [LEVEL_EV if level is None else _level_spread(level) for level in levels]
         if not (fixed and sum(ev is not None for ev in needed) < 2):
             return LightNeeded(tuple(needed), tuple(spread), LEVEL_ROUNDING_EV, 0.0)
-    needed = [None if fixed else gain for gain in gains]
-    step_ev = _step_ev([gain for gain in gains if gain is not None])
+    needed = [None if fixed else gain for gain in recorded]
+    step_ev = _step_ev([gain for gain in recorded if gain is not None])
     rounding_ev = max(step_ev / math.sqrt(12), LEVEL_ROUNDING_EV)
     return LightNeeded(tuple(needed), (METER_EV,) * len(clues), rounding_ev, step_ev)
 

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from lenslab.values.disk import NO_SPACE, why_unreadable
 from lenslab.values.language import tr
 from lenslab.values.remarks import CannotWrite, LensLabError, Remark, remark
-from lenslab.workers.process import BEGUN, DONE, ERROR, LOG, RESULT, Waiting, serve, start, step_back
+from lenslab.workers.process import BEGUN, DONE, ERROR, LOG, RESULT, Waiting, lower_priority, serve, start
 from lenslab.workers.process import Part as Part
 from lenslab.workers.time_limits import FILE_S
 
@@ -380,7 +380,7 @@ def _started(workers: int, at_end: Callable[[], None] | None) -> _Worker:
     process = context.Process(target=serve, args=(theirs, _room(workers), at_end), name="lenslab-worker", daemon=True)
     try:
         start(process)
-        step_back(process)
+        lower_priority(process)
     except BlockingIOError as error:  # no more processes
         raise _no_workers() from error
     finally:

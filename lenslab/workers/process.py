@@ -399,7 +399,7 @@ def start(process: BaseProcess) -> None:
         process.start()
 
 
-def step_back(process: BaseProcess) -> None:
+def lower_priority(process: BaseProcess) -> None:
     """Lower its priority below the window's and the user's other programs, also while it loads its libraries."""
     if process.pid is not None and hasattr(os, "setpriority"):
         with suppress(ProcessLookupError):  # it has ended already
