@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from lenslab.charts.advice import SENSORS
+from lenslab.charts.thresholds import LIMITS
 from lenslab.values.types import Photo
 
 
@@ -63,14 +64,13 @@ def sensor_by_width(width_mm: float) -> str | None:
     """Sensor size with this long side, as recorded by the camera; None if no size is within 6 %."""
     sizes = {name: max(sensor.width_mm, sensor.height_mm) for name, sensor in SENSORS.items()}
     name = min(sizes, key=lambda name: abs(sizes[name] - width_mm))
-    return name if abs(sizes[name] - width_mm) <= SAME_WIDTH * width_mm else None
+    return name if abs(sizes[name] - width_mm) <= LIMITS.same_width * width_mm else None
 
 
 def _any(*models: str) -> re.Pattern[str]:
     return re.compile(r"(?<![A-Za-z0-9])(?:" + "|".join(models) + ")", re.IGNORECASE)
 
 
-SAME_WIDTH = 0.06  # relative: APS-C sensors differ by as much
 # Model families; for compact cameras with other sensor sizes, and for medium format, the user chooses
 MODELS = (
     ("1 inch", _any(r"(DSC-)?RX100", r"(DSC-)?RX10(?!\d)", "ZV-1", "PowerShot G[579] ?X", "DC-TZ[12]", "DMC-FZ1000")),

@@ -7,19 +7,11 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from lenslab.charts.place import ChartPlace, ChartPose, pose
+from lenslab.charts.thresholds import LIMITS
 from lenslab.values.remarks import Remark, remark
 
 Move: TypeAlias = Literal["turn", "shift", "closer", "back", "square up"]
 Axis: TypeAlias = Literal["", "across", "down"]
-
-# Deviations worth correcting
-_TURN_DEG = 0.5
-_TILT_DEG = 0.5
-_KEYSTONE = 0.006  # relative difference of magnification of opposite edges
-_SHIFT = 0.02  # of the picture's width or height
-_FILL = (0.95, 1.06)  # frame over picture
-FOCUS_TURN_DEG = 2.0, 5.0  # range of the chart's turn for a focus series
-_MATCHED = 0.95  # fraction of blocks; the others may be covered or bent away
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +40,7 @@ def describe(place: ChartPlace, focal: float | None = None) -> Remark:
     if view.tilt_deg:
         across, down = map(abs, view.tilt_deg)
         slope = remark("tilt", across=across, down=down)
-    elif max(map(abs, view.keystone)) >= _KEYSTONE:
+    elif max(map(abs, view.keystone)) >= LIMITS.keystone:
         across, down = (100 * abs(share) for share in view.keystone)
         slope = remark("keystone", across=across, down=down)
     else:
@@ -85,7 +77,7 @@ def warnings(place: ChartPlace) -> tuple[Remark, ...]:
         remarks.append(remark("mirrored"))
     if view.quarter_turns:
         remarks.append(remark("upside_down" if view.quarter_turns == 2 else "quarter_turn"))
-    if place.geometry.agreeing < _MATCHED:
+    if place.geometry.agreeing < LIMITS.matched:
         remarks.append(remark("unmatched", percent=100 * (1 - place.geometry.agreeing)))
     if place.bent and place.is_bent:
         remarks.append(remark("bent", pixels=place.bent.most_px, mm=place.bent.most_px / view.px_per_mm))
@@ -99,7 +91,7 @@ def scale_remark(place: ChartPlace) -> Remark:
 
 
 def _turn(view: ChartPose) -> tuple[AlignmentHint, ...]:
-    if abs(view.turn_deg) < _TURN_DEG:
+    if abs(view.turn_deg) < LIMITS.turn_deg:
         return ()
     way, degrees = "clockwise" if view.turn_deg > 0 else "anticlockwise", abs(view.turn_deg)
     sentence, short = remark(f"turn_{way}", degrees=degrees), remark(f"{way}_short", degrees=degrees)
@@ -110,7 +102,7 @@ def _shift(view: ChartPose) -> tuple[AlignmentHint, ...]:
     axes: tuple[tuple[Axis, str, str], ...] = (("across", "right", "left"), ("down", "down", "up"))
     moves: list[AlignmentHint] = []
     for (axis, ahead, behind), shift in zip(axes, view.shift, strict=True):
-        if abs(shift) > _SHIFT:
+        if abs(shift) > LIMITS.shift:
             way, percent = ahead if shift > 0 else behind, 100 * abs(shift)
             sentence, short = remark(f"move_{way}", percent=percent), remark(f"{way}_short", percent=percent)
             moves.append(AlignmentHint("shift", shift, sentence, short, axis))
@@ -118,11 +110,11 @@ def _shift(view: ChartPose) -> tuple[AlignmentHint, ...]:
 
 
 def _distance(view: ChartPose) -> tuple[AlignmentHint, ...]:
-    if view.fill < _FILL[0]:
+    if view.fill < LIMITS.fill[0]:
         percent = 100 * view.fill
         sentence, short = remark("move_closer", percent=percent), remark("closer_short", percent=percent)
         return (AlignmentHint("closer", 1 - view.fill, sentence, short),)
-    if view.fill > _FILL[1]:
+    if view.fill > LIMITS.fill[1]:
         percent = 100 * (view.fill - 1)
         sentence, short = remark("move_back", percent=percent), remark("back_short", percent=percent)
         return (AlignmentHint("back", view.fill - 1, sentence, short),)
@@ -133,9 +125,9 @@ def _about_upright(view: ChartPose) -> tuple[AlignmentHint, ...]:
     """Missing or excess turn of a focus series; without a known tilt, only whether the chart is turned at all."""
     across = abs(view.tilt_deg[0]) if view.tilt_deg else None
     if across is None:
-        missing = FOCUS_TURN_DEG[0] if abs(view.keystone[0]) < _KEYSTONE else 0.0
+        missing = LIMITS.focus_turn_deg[0] if abs(view.keystone[0]) < LIMITS.keystone else 0.0
     else:
-        missing = max(FOCUS_TURN_DEG[0] - across, 0.0) - max(across - FOCUS_TURN_DEG[1], 0.0)
+        missing = max(LIMITS.focus_turn_deg[0] - across, 0.0) - max(across - LIMITS.focus_turn_deg[1], 0.0)
     if missing == 0:
         return ()
     more = "turn_chart", "turn_chart_short"
@@ -151,7 +143,7 @@ def _square_up(view: ChartPose) -> tuple[AlignmentHint, ...]:
         ("down", "lower_side", "upper_side"),
     )
     for (axis, ahead, behind), keystone, tilt in zip(sides, view.keystone, view.tilt_deg or (None, None), strict=True):
-        small = abs(keystone) < _KEYSTONE if tilt is None else abs(tilt) < _TILT_DEG
+        small = abs(keystone) < LIMITS.keystone if tilt is None else abs(tilt) < LIMITS.tilt_deg
         if small:
             continue
         side = remark(ahead if keystone > 0 else behind)

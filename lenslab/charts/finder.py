@@ -28,24 +28,11 @@ from lenslab.charts.pattern_search import (
     thumbnail,
 )
 from lenslab.charts.place import ChartPlace, flatness, with_bend
+from lenslab.charts.thresholds import LIMITS
 from lenslab.values.remarks import Remark, remark
 from lenslab.values.types import Array, Luminance
 from lenslab.workers.process import one_thread
 
-# Limits by fraction of agreeing blocks
-_MIN_AGREEING = 0.35  # below, the chart is not there
-_UNCOVERED = 0.75  # below, something may cover the squares
-_WHOLE = 0.95  # below, the other blocks may be too far off to match, as on a bent sheet
-_PROMISING = 0.15  # of matching blocks at a guess: 0.8 and more if it is right, hardly any if not
-_AS_MUCH = 0.97  # of the matching blocks of the best of equivalent places: the place may be this one too
-_STANDS = 0.6  # for a camera that stands on a tripod
-# Largest residual of an agreeing block
-_FAR_PX = 1.2  # of a thumbnail
-_FINE_FAR_PX = 1.0  # of the picture
-_BENT_FAR_PX = 4.0  # of the picture, for a chart that is not flat
-_MIN_FIXED = 8  # blocks that are the same on all charts of a pattern, to identify the pattern
-_FIXED_SCORE = 0.7  # over the other blocks' score: 1 on the chart itself, 0.4 to 0.5 on one with only the same leaves
-_MIN_BLOCKS = 12  # agreeing blocks, to fit 8 to 13 parameters
 _ALIKE_BLOCKS = (48, 24)  # sides of blocks, px of a thumbnail, to decide between equivalent places
 # Height of the thumbnail, side of the blocks, their search range, all px, and the free parameters
 _COARSE: tuple[tuple[int, int, int, Freedom], ...] = ((250, 48, 9, "plane"), (250, 48, 5, "curved"))
@@ -53,12 +40,8 @@ _CLOSER: tuple[tuple[int, int, int, Freedom], ...] = ((500, 64, 6, "whole"),)
 _LARGE: tuple[int, int, int, Freedom] = (1000, 64, 5, "whole")  # an intermediate step for large pictures
 _LARGE_ROWS = 4500
 _SMALL_ROWS = 1000  # of the copy that smaller thumbnails are made from
-_FILLING = 0.8  # of the picture: a chart that fills less is seen in larger thumbnails
-_MAX_ENLARGED = 4.0  # for smaller charts, thumbnails would cost too much
-_TRIPOD_PX = 2.0  # largest movement since the previous shot of a camera on a tripod
 _FEW = 13  # every 13th block is compared first
 _BEND_STEPS = 3  # iterations of the fit of a bent sheet
-_STILL_PX = 0.3  # movement at which the fine fit has converged
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +176,7 @@ class _Finder:
         x, y = (np.array(sides) for sides in zip(*reference.frame.corners, strict=True))
         across, down = geometry.to_picture(x, y)
         filled = max(np.ptp(across) / self.frame_px[0], np.ptp(down) / self.frame_px[1])
-        larger = 1.0 if not filled < _FILLING else min(1 / filled, _MAX_ENLARGED)
+        larger = 1.0 if not filled < LIMITS.filling else min(1 / filled, LIMITS.most_enlarged)
         return self.thumbnail(min(round(height * larger), self.frame_px[1]))
 
     def part(self, rows: slice, columns: slice) -> Luminance:
@@ -221,14 +204,16 @@ class _Finder:
         height, block, reach, _ = _COARSE[0]
         few = matched_blocks(self._showing(reference, guess, height), reference, guess, block, reach, every=4)
         like = is_matched(few)[few.distinctive]
-        return bool(len(like) and like.mean() > _PROMISING)
+        return bool(len(like) and like.mean() > LIMITS.promising)
 
     def _most_explaining(self, reference: Reference, located: Located) -> Located:
         """The one of all equivalent places that explains most of the picture; upright if several do."""
         places = [located.geometry, *equivalent_geometries(reference, located.geometry)]
         for block in _ALIKE_BLOCKS:
             counts = [self._matched_count(reference, geometry, block) for geometry in places]
-            places = [place for place, count in zip(places, counts, strict=True) if count >= _AS_MUCH * max(counts)]
+            places = [
+                place for place, count in zip(places, counts, strict=True) if count >= LIMITS.as_much * max(counts)
+            ]
         best = min(places, key=_is_upside_down)
         return located if best is located.geometry else self.closer(reference, best) or located
 
@@ -261,19 +246,21 @@ class _Finder:
         """The chart at its place in the previous shot, for a camera on a tripod: compared at full resolution only."""
         few = finely_matched(self.part, reference, last, every=_FEW)
         off = np.hypot(*residuals(last, few.matches).T)
-        if not (is_matched(few) & (off < _TRIPOD_PX)).mean() > _STANDS:
+        if not (is_matched(few) & (off < LIMITS.tripod_px)).mean() > LIMITS.agreeing_on_tripod:
             return None
-        fine_fit = self._fine_fit(reference, last, _FINE_FAR_PX)
-        if fine_fit is None or fine_fit.geometry.agreeing < _AS_MUCH * last.agreeing:
+        fine_fit = self._fine_fit(reference, last, LIMITS.fine_far_px)
+        if fine_fit is None or fine_fit.geometry.agreeing < LIMITS.as_much * last.agreeing:
             return None
-        return fine_fit if moved_px(last, fine_fit.geometry) < _TRIPOD_PX else None
+        return fine_fit if moved_px(last, fine_fit.geometry) < LIMITS.tripod_px else None
 
     def closer(self, reference: Reference, start: Geometry) -> Located | None:
         steps = (*_CLOSER, _LARGE) if self.frame_px[1] > _LARGE_ROWS else _CLOSER
         near = self._refined(reference, start, steps)
         if near is None:
             return None
-        return self._fine_fit(reference, near, _FINE_FAR_PX) or self._fine_fit(reference, near, _BENT_FAR_PX)
+        return self._fine_fit(reference, near, LIMITS.fine_far_px) or self._fine_fit(
+            reference, near, LIMITS.bent_far_px
+        )
 
     def _refined(
         self, reference: Reference, geometry: Geometry, steps: tuple[tuple[int, int, int, Freedom], ...]
@@ -282,7 +269,7 @@ class _Finder:
         for height, block, reach, freedom in steps:
             thumb = self._showing(reference, geometry, height)
             blocks = matched_blocks(thumb, reference, geometry, block, reach)
-            tried = _refit(blocks, geometry, freedom, _FAR_PX * max(thumb.scale))
+            tried = _refit(blocks, geometry, freedom, LIMITS.far_px * max(thumb.scale))
             if tried is None:
                 return None
             geometry = tried
@@ -296,14 +283,14 @@ class _Finder:
             if tried is None:
                 return None
             moved, geometry = moved_px(geometry, tried), tried
-            if moved < _STILL_PX:
+            if moved < LIMITS.still_px:
                 break
         if _is_other_pattern(blocks, geometry):
             return None
         mirrored = float(np.linalg.det(np.array(geometry.homography).reshape(3, 3))) < 0
-        misfits = _misfits(blocks, geometry, _BENT_FAR_PX)
+        misfits = _misfits(blocks, geometry, LIMITS.bent_far_px)
         bent = flatness(misfits, geometry)
-        if geometry.agreeing < _WHOLE:
+        if geometry.agreeing < LIMITS.agreeing_whole:
             coarse = self._coarse_misfits(reference, geometry)
             seen_small = flatness(coarse, geometry)
             if seen_small is not None and seen_small.is_bent:
@@ -326,17 +313,17 @@ class _Finder:
         agreeing blocks does not fall.
         """
         blocks, geometry = finely_matched(self.part, reference, flat), flat
-        most = _agreement(blocks, flat, is_matched(blocks), _FINE_FAR_PX)
+        most = _agreement(blocks, flat, is_matched(blocks), LIMITS.fine_far_px)
         for _ in range(_BEND_STEPS):
             tried = with_bend(misfits, geometry)
             if tried is None:
                 break
             blocks = finely_matched(self.part, reference, tried)
-            share = _agreement(blocks, tried, is_matched(blocks), _FINE_FAR_PX)
+            share = _agreement(blocks, tried, is_matched(blocks), LIMITS.fine_far_px)
             if share < most:
                 break
             geometry, most = replace(tried, agreeing=max(share, flat.agreeing)), share
-            misfits = _misfits(blocks, tried, _BENT_FAR_PX)
+            misfits = _misfits(blocks, tried, LIMITS.bent_far_px)
         return geometry
 
 
@@ -354,32 +341,32 @@ def _is_upside_down(geometry: Geometry) -> bool:
 def _is_other_pattern(blocks: BlockMatches, geometry: Geometry) -> bool:
     """True if the leaves match but squares, patches and marks do not: another pattern with the same leaves."""
     fixed = ~blocks.distinctive
-    if fixed.sum() < _MIN_FIXED or geometry.agreeing < _UNCOVERED:
+    if fixed.sum() < LIMITS.least_fixed_blocks or geometry.agreeing < LIMITS.uncovered:
         return False
-    return bool(np.median(blocks.score[fixed]) < _FIXED_SCORE * np.median(blocks.score[blocks.distinctive]))
+    return bool(np.median(blocks.score[fixed]) < LIMITS.fixed_score * np.median(blocks.score[blocks.distinctive]))
 
 
 def _refit(blocks: BlockMatches, start: Geometry, freedom: Freedom, far_px: float) -> Geometry | None:
     """The geometry refitted to the majority of blocks; None if those are too few to be more than chance."""
     matched = is_matched(blocks)
-    if matched.sum() < _MIN_BLOCKS:
+    if matched.sum() < LIMITS.least_blocks:
         return None
     matches = blocks.matches.only(matched)
     geometry = fit_geometry(start, matches, freedom, far_px)
     near = np.hypot(*residuals(geometry, matches).T) < far_px
-    if near.sum() < _MIN_BLOCKS:
+    if near.sum() < LIMITS.least_blocks:
         return None
     geometry = fit_geometry(geometry, matches.only(near), freedom, max(_rms_px(geometry, matches.only(near)), 1e-4))
     agreeing = matched & (np.hypot(*residuals(geometry, blocks.matches).T) < far_px)
     share = _agreement(blocks, geometry, matched, far_px)
-    if share < _MIN_AGREEING or agreeing.sum() < _MIN_BLOCKS or not _is_plausible(geometry):
+    if share < LIMITS.agreeing or agreeing.sum() < LIMITS.least_blocks or not _is_plausible(geometry):
         return None
     return replace(geometry, residual_px=_rms_px(geometry, blocks.matches.only(agreeing)), agreeing=share)
 
 
 def _agreement(blocks: BlockMatches, geometry: Geometry, matched: Array, far_px: float) -> float:
     """Fraction of the distinctive blocks that match and lie within `far_px` of the geometry."""
-    distinctive = blocks.distinctive if blocks.distinctive.sum() >= _MIN_BLOCKS else np.ones(len(matched), bool)
+    distinctive = blocks.distinctive if blocks.distinctive.sum() >= LIMITS.least_blocks else np.ones(len(matched), bool)
     return float((matched & (np.hypot(*residuals(geometry, blocks.matches).T) < far_px))[distinctive].mean())
 
 

@@ -12,6 +12,7 @@ import numpy as np
 from lenslab.charts.geometry import Geometry, Matches
 from lenslab.charts.page_reference import WHITE, Level, Reference
 from lenslab.charts.pattern_search import FIXED_SHARE, BlockMatches
+from lenslab.charts.thresholds import LIMITS
 from lenslab.values import fourier
 from lenslab.values.types import Array, Luminance
 
@@ -19,8 +20,6 @@ BLOCK = 96  # pixels
 _COLUMNS = 24  # of blocks
 _FINEST = 0.45  # cycles/px: beyond lies aliasing
 _COARSE = 0.03  # cycles/px below which detail counts ever less: uneven illumination lies there
-_MAX_PX = 3.5  # largest displacement of a block
-_EVEN = 0.02  # contrast of a block without detail
 _THIN = 3  # every third pixel suffices for the illumination, and samples all colours of a mosaic
 _TOGETHER = 32  # blocks: so few stay in the processor's cache
 
@@ -127,7 +126,7 @@ def _page_blocks(reference: Reference, geometry: Geometry) -> _PageBlocks:
         page -= _mean(page, _SOFT)
         spectra[part] = _spectra(page)
         deviation = np.sqrt(_mean(page**2, _SOFT**2)[:, 0, 0] * (_SOFT**2).mean())
-        even[part] = deviation < _EVEN * WHITE * _SOFT.mean()
+        even[part] = deviation < LIMITS.even_block * WHITE * _SOFT.mean()
     rows = np.clip((places[1][:, 1, 1]).astype(int), 0, reference.fixed.shape[0] - 1)
     half = max(round(BLOCK / density / 2), 1)
     columns = np.clip((places[0][:, 1, 1]).astype(int), 0, reference.fixed.shape[1] - 1)
@@ -169,7 +168,7 @@ def _shifts(page: _PageBlocks, seen: Array) -> Array:
     for _ in range(6):
         likeness, slope, bend = _correlated(crossed, place)
         step = _newton(slope, bend)
-        place = np.clip(place + step, -_MAX_PX, _MAX_PX)
+        place = np.clip(place + step, -LIMITS.block_reach_px, LIMITS.block_reach_px)
         if np.abs(step).max() < 1e-3:
             break
     likeness = np.where(page.even, 0.0, np.clip(likeness / np.maximum(energy, 1e-12), 0, 1))

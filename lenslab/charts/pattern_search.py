@@ -12,6 +12,7 @@ import numpy as np
 
 from lenslab.charts.geometry import Geometry, Matches, geometry_of
 from lenslab.charts.page_reference import WHITE, Level, Reference
+from lenslab.charts.thresholds import LIMITS
 from lenslab.values.types import Array, Luminance
 
 # ------------------------------------------------------------------------------
@@ -19,9 +20,6 @@ from lenslab.values.types import Array, Luminance
 
 
 _NODE = 16  # pixels of a thumbnail between nodes of the map
-_INSIDE = 0.9  # least fraction of a block within the chart's frame
-_EVEN = 0.12  # normalized contrast of the page below which nothing can be matched
-_MIN_SCORE = 0.35  # correlation of a match
 FIXED_SHARE = 0.25  # of a block: with more that is the same on all charts, it is not distinctive
 _ROWS_AT_ONCE = 32_000  # cv2.remap takes 32,767
 
@@ -96,7 +94,7 @@ def matched_blocks(
     lefts, tops = (grid.ravel() for grid in np.meshgrid(_starts(columns, block), _starts(rows, block)))
     maps = seen.inside, seen.fixed, page, page * page
     inside, fixed, mean, square = (_means(values, lefts, tops, block) for values in maps)
-    usable = np.flatnonzero((inside >= _INSIDE) & (square - mean**2 >= _EVEN**2))[::every]
+    usable = np.flatnonzero((inside >= LIMITS.block_inside) & (square - mean**2 >= LIMITS.even**2))[::every]
     peaks: list[tuple[float, ...]] = []
     for left, top, share in zip(*(values[usable].tolist() for values in (lefts, tops, fixed)), strict=True):
         x0, y0 = max(left - reach, 0), max(top - reach, 0)
@@ -116,7 +114,7 @@ def matched_blocks(
 
 def is_matched(blocks: BlockMatches) -> Array:
     """Mask of the blocks whose correlation is significant."""
-    return np.asarray(blocks.score > _MIN_SCORE)
+    return np.asarray(blocks.score > LIMITS.block_score)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -212,7 +210,6 @@ COARSE_HEIGHT = 64  # rows of the thumbnail
 _COARSE_STEP = 1.08  # ratio of adjacent sizes
 _COARSE_SIZES = 8
 _COARSE_TURNS = (-5, 0, 5)  # degrees
-_RESEMBLING = 0.28  # correlation: of a chart 0.41 to 0.73, of other charts and leaves at most 0.21
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,7 +272,7 @@ def resembles(small: Thumbnail, reference: Reference, larger: float = 1.0) -> bo
         drawn = _Page(size, page.shape, _spectrum(page, padded))
         alike = float(page.std()) * math.sqrt(patches[0].size)  # the score of a picture that is the page itself
         spectra = [(turn, patch.shape, _spectrum(patch, padded)) for turn, patch in zip(turns, patches, strict=True)]
-        if any(score > _RESEMBLING * alike for _, score, _ in _scores(drawn, spectra)):
+        if any(score > LIMITS.resembling * alike for _, score, _ in _scores(drawn, spectra)):
             return True
     return False
 
@@ -393,10 +390,7 @@ def _apart(ordered: list[_Guess]) -> list[_Guess]:
 
 
 _ROWS = 200  # of the correlated page
-_ALIKE = 0.6  # correlation of equivalent places
-_OVERLAP = 0.3  # least overlap, of the page
 _MAX_PEAKS = 60  # places upright, and as many turned
-_APART = 0.05  # of the page's diagonal: nearer ones are the same place
 
 
 def equivalent_geometries(reference: Reference, geometry: Geometry) -> list[Geometry]:
@@ -449,14 +443,14 @@ def _correlated(page: Luminance, other: Luminance) -> Array:
     spread = np.maximum(crossed(page**2, ones) / area - first**2, 1e-3)
     spread *= np.maximum(crossed(ones, other**2) / area - second**2, 1e-3)
     alike = (crossed(page, other) / area - first * second) / np.sqrt(spread)
-    return np.asarray(np.where(area > _OVERLAP * page.size, alike, 0.0))
+    return np.asarray(np.where(area > LIMITS.least_overlap * page.size, alike, 0.0))
 
 
 def _peaks(alike: Array, but_middle: bool) -> list[tuple[int, int]]:
     """Shifts (x, y) of the peaks, without that of the trivial one."""
     rows, columns = alike.shape
     centre = (columns - 1) // 2, (rows - 1) // 2
-    near = round(_APART * np.hypot(rows, columns) / 2)
+    near = round(LIMITS.apart * np.hypot(rows, columns) / 2)
     alike = alike.copy()
 
     def clear(x: int, y: int) -> None:
@@ -467,7 +461,7 @@ def _peaks(alike: Array, but_middle: bool) -> list[tuple[int, int]]:
     peaks: list[tuple[int, int]] = []
     while len(peaks) < _MAX_PEAKS:
         _, highest, _, (x, y) = cv2.minMaxLoc(alike)
-        if highest < _ALIKE:
+        if highest < LIMITS.equivalent:
             break
         peaks.append((x - centre[0], y - centre[1]))
         clear(x, y)

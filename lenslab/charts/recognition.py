@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 from lenslab import workers
 from lenslab.charts.chart_key import ChartKey, parse_chart_key
 from lenslab.charts.page import FIRST_VERSION
+from lenslab.charts.thresholds import LIMITS
 from lenslab.values.remarks import UnreadableImage, UnusableRequest
 from lenslab.values.types import Measured, Photo, Settings
 from lenslab.workers.time_limits import RECOGNITION_S
@@ -93,7 +94,7 @@ def likely_shots(photos: Sequence[Photo], shots: Sequence[Measured] = ()) -> tup
     well_exposed = _few([shot.photo for shot in shots if _is_well_exposed(shot)] or [shot.photo for shot in shots])
     detail = {shot.photo: value for shot in shots if (value := shot.value("fine_contrast", "third")) is not None}
     by_detail = sorted(well_exposed, key=lambda photo: detail.get(photo, -math.inf), reverse=True)
-    return well_exposed, by_detail[: 1 if len(shots) < LARGE_SHOOT else 2]
+    return well_exposed, by_detail[: 1 if len(shots) < LIMITS.large_shoot else 2]
 
 
 def recognised(
@@ -208,7 +209,9 @@ def _recognise(task: RecognitionTask) -> Recognition | None:
     for key in task.further if marks or seen.corners or task.search else ():  # drawing one takes seconds
         if isinstance(find(picture, [drawn_page(key)], search=task.search), Located):
             return Recognition(key.text, marks)
-    return Recognition(marks=marks, blank=not DARKEST < float(np.median(picture[::SPARSE, ::SPARSE])) < BRIGHTEST)
+    return Recognition(
+        marks=marks, blank=not LIMITS.darkest < float(np.median(picture[::SPARSE, ::SPARSE])) < LIMITS.brightest
+    )
 
 
 def _few(photos: Sequence[Photo]) -> list[Photo]:
@@ -222,16 +225,12 @@ def _from_middle_aperture(photo: Photo) -> float:
 
 def _is_well_exposed(shot: Measured) -> bool:
     level, clipped = shot.value("level", "entire"), shot.value("clipped", "entire")
-    return (level is None or level > MIN_LEVEL) and (clipped is None or clipped < MAX_CLIPPED)
+    return (level is None or level > LIMITS.least_level) and (clipped is None or clipped < LIMITS.most_clipped)
 
 
 FIRST_HEIGHT = (500,)  # px of the only thumbnail searched for mirrored marks, which are rare
 MAX_SHOTS = 4  # searched for marks
 AT_ONCE = 2  # shots; further ones only if these are blank
 SPARSE = 8  # every 8th pixel suffices for the median
-DARKEST, BRIGHTEST = 5, 250  # of 255: medians of pictures too dark or too bright to show a chart
 MAX_TRIED = 2  # charts whose own page is drawn and compared with one shot
 MIDDLE_APERTURE = 8.0  # f-number
-LARGE_SHOOT = 12  # shots from which on the pattern is sought in two
-MIN_LEVEL = 0.012  # mean of the frame, 1 at white
-MAX_CLIPPED = 0.02  # of the frame's pixels

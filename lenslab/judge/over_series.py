@@ -11,7 +11,8 @@ import numpy as np
 from lenslab.judge.finding import Finding, Shot, name_of, names_of, overexposed
 from lenslab.judge.lighting import stopped_down, unexplained_ev
 from lenslab.judge.thresholds import LIMITS
-from lenslab.measure.displacement import MOST_MOVED_PX, displacement, unlike
+from lenslab.measure.displacement import displacement, unlike
+from lenslab.measure.thresholds import LIMITS as MEASURE_LIMITS
 from lenslab.measure.traces import trace_of_shot
 from lenslab.values.kept import kept
 from lenslab.values.language import marked, tr
@@ -178,7 +179,7 @@ def knocked(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
         if before.trace is None or after.trace is None:
             continue
         moved = displacement(before.trace, after.trace)
-        if moved is not None and moved > MOST_MOVED_PX:
+        if moved is not None and moved > MEASURE_LIMITS.moved_px:
             run = tuple(shot.photo for later in sets[sets.index(other) :] for shot in later)
             sentence = tr(
                 "From {shot} on ({run} shots) the image is displaced by about {moved:.0f} pixels from "

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 import numpy as np
 
+from lenslab.measure.thresholds import LIMITS
 from lenslab.measure.traces import SAME_SCENE, Trace
 from lenslab.values.types import Array
 
@@ -16,7 +17,7 @@ def unlike(before: Trace, after: Trace) -> bool:
     if before.light.shape != after.light.shape:
         return True
     first, second = _detail(before), _detail(after)
-    return _alike(first, second) < LEAST_ALIKE
+    return _alike(first, second) < LIMITS.alike
 
 
 def displacement(before: Trace, after: Trace) -> float | None:
@@ -32,7 +33,7 @@ def displacement(before: Trace, after: Trace) -> float | None:
     if any(2 * abs(cells) > side for cells, side in zip(whole, first.shape, strict=True)):
         return None
     first, second = _common(first, whole, 1), _common(second, whole, -1)
-    if _alike(first, second) < (LEAST_ALIKE_MOVED if any(whole) else LEAST_ALIKE):
+    if _alike(first, second) < (LIMITS.alike_moved if any(whole) else LIMITS.alike):
         return None
     mean: Array = (first + second) / 2
     down, across = np.gradient(mean)
@@ -73,15 +74,15 @@ def reframed(before: Trace, after: Trace, paused: bool) -> bool:
     """
     pair = after.pair
     if pair is not None and pair.stamp == before.stamp and pair.coherence >= SAME_SCENE:
-        return max(math.hypot(*pair.shift), pair.turn_px) > (AFTER_A_PAUSE_PX if paused else MOST_MOVED_PX)
+        return max(math.hypot(*pair.shift), pair.turn_px) > (LIMITS.moved_after_pause_px if paused else LIMITS.moved_px)
     moved = displacement(before, after)
-    return same_chart(before, after) if moved is None else moved > MOST_MOVED_PX
+    return same_chart(before, after) if moved is None else moved > LIMITS.moved_px
 
 
 def same_chart(before: Trace, after: Trace) -> bool:
     """True if two small pictures are alike at any shift."""
     first, second = _detail(before), _detail(after)
-    return first.shape == second.shape and alike_anywhere(first, second) > LEAST_ALIKE_ANYWHERE
+    return first.shape == second.shape and alike_anywhere(first, second) > LIMITS.alike_anywhere
 
 
 def alike_anywhere(first: Array, second: Array) -> float:
@@ -111,10 +112,3 @@ def _slow(shape: tuple[int, int]) -> Array:
     both = down**2 + across**2
     terms = np.stack([np.ones_like(down), down, across, down * across, down**2, across**2, both**2], axis=1)
     return np.asarray(np.linalg.qr(terms)[0])
-
-
-MOST_MOVED_PX = 6.0
-AFTER_A_PAUSE_PX = 1.5
-LEAST_ALIKE = 0.5
-LEAST_ALIKE_MOVED = 0.35  # by a whole number of cells, and then by up to half of one
-LEAST_ALIKE_ANYWHERE = 0.25  # other charts reach 0.1

@@ -10,23 +10,18 @@ from typing import Literal, TypeAlias
 import numpy as np
 
 from lenslab.charts.geometry import Geometry
+from lenslab.measure.thresholds import LIMITS
 from lenslab.values.fitting import Minimum, System, cauchy, least_squares
 from lenslab.values.statistics import STANDARD_ERRORS
 from lenslab.values.types import Array
 
 HEIGHT = 0.7  # image height at which curvature is stated, and opposite sides are compared
-_LEAST_TILES = 40
-_MATTERS = 0.05  # share by which the curvature alone raises 1 / MTF50^2 at HEIGHT: less is not claimed
-_MOST_ACROSS = 0.5  # of the focus's slope, across the chart's: more, and it is the lens that is tilted
 _MISFIT = 0.03  # share of the depth from the middle to the corner by which other aberrations pass for curvature
-_MOST_OFF = 0.75  # of the depth from the middle to the corner, by which focus may miss the middle
-_WORST_FIT = 0.25  # rms of ln blur
 _SCATTER = 0.02  # of ln blur; tiles that are surer count alike
 _ROBUST = 2.0
 _SCALED = 0.3  # power of measured over expected blur by depth in the size: halves what a tilted lens does to it
 _SCALE_KNOWN = 0.17  # error of the size where the blur by depth is expected
 _SCALE_UNKNOWN = 0.25  # the same without
-_PLAUSIBLE = (0.25, 8.0)  # measured over expected: outside, the lens is tilted as much as the chart
 _SLIGHT = 1e-5  # change of a number by which slopes are found
 # z0, curvature, across, ln of blur by depth, its skew and flattening, its change with h^2, ln floor with h^2 and h^4,
 # floor's slope along and across: deviations of the priors
@@ -75,7 +70,7 @@ def measure_field_curvature(
     """
     steep = math.hypot(*slope)
     keep = np.isfinite(mtf50).all(axis=1)
-    if np.count_nonzero(keep) < _LEAST_TILES or steep == 0:
+    if np.count_nonzero(keep) < LIMITS.curvature_tiles or steep == 0:
         return None
     along = (x[keep] * slope[0] + y[keep] * slope[1]) / steep
     across = (y[keep] * slope[0] - x[keep] * slope[1]) / steep
@@ -89,11 +84,11 @@ def measure_field_curvature(
     error = math.hypot(float(fit.error[BENT]) * HEIGHT**2, _MISFIT, scale * size)
     clear = (
         abs(size) > STANDARD_ERRORS * error
-        and matters > _MATTERS
-        and abs(fit.numbers[ACROSS]) < _MOST_ACROSS
-        and abs(fit.numbers[Z0]) < _MOST_OFF
-        and fit.rms < _WORST_FIT
-        and _PLAUSIBLE[0] < ratio < _PLAUSIBLE[1]
+        and matters > LIMITS.curvature_share
+        and abs(fit.numbers[ACROSS]) < LIMITS.focus_across
+        and abs(fit.numbers[Z0]) < LIMITS.focus_off
+        and fit.rms < LIMITS.focus_misfit
+        and LIMITS.plausible_blur[0] < ratio < LIMITS.plausible_blur[1]
     )
     low, high = (steep * (size + sign * STANDARD_ERRORS * error) for sign in (-1, 1))
     return FieldCurvature(steep * size, (low, high), bool(clear))
@@ -158,7 +153,6 @@ def blur_model(numbers: Array, along: Array, across: Array) -> Array:
 
 Whose: TypeAlias = Literal["all", "aperture", "plane"]
 
-LEAST_TILES = 24
 _PLANE_SCATTER = 0.015  # of ln blur, beside a tile's own error: what the model leaves
 _BLOCKS = 6, 4  # parts of the frame, across and down, by whose scatter errors are judged
 # Each of `blur_model`'s numbers is a sum of what is common to all planes, to those of an aperture, and its own; so far
@@ -216,7 +210,7 @@ def measure_focus(planes: Sequence[FocusTiles], slope: tuple[float, float]) -> F
     """
     steep = math.hypot(*slope)
     rows = [_Rows.of(plane, slope) for plane in planes]
-    if steep == 0 or not rows or min(len(row.blur) for row in rows) < LEAST_TILES:
+    if steep == 0 or not rows or min(len(row.blur) for row in rows) < LIMITS.plane_tiles:
         return None
     problem = _Problem(planes, rows, steep)
     minimum = problem.solved()

@@ -12,6 +12,7 @@ from functools import lru_cache
 import numpy as np
 
 from lenslab.charts.geometry import Geometry
+from lenslab.measure.thresholds import LIMITS
 from lenslab.measure.tile_maps import MtfMap
 from lenslab.measure.tile_reference import MtfReference
 from lenslab.measure.tile_spectra import bins_of
@@ -21,14 +22,9 @@ from lenslab.values.types import Array, Colours
 from lenslab.workers.process import one_thread
 
 _MOST_TILES = 40
-_LEAST_TILES = 8
 _SIDE = 128  # px, at most, of what is looked at in a tile of the map: its outer corner
 _ROUNDS = 2  # of improving a colour's shift, unless the first moves it by less than
 _NEAR_PX = 0.1
-_MOST_BLUR = 0.8  # px^2, by which a colour's blur may differ from the picture's, either way
-_LEAST_SE = 0.003  # px: what the tiles' own errors do not know of
-_MOST_SE = 0.3
-_FAR_OFF = 4.0  # scatters from the curve: left out
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -62,7 +58,7 @@ def measure_lateral_colour(
     """None with fewer than eight usable tiles. tiles, print_mm: the frame's map, and what was divided out of it."""
     spots = _spots(tiles, geometry, reference, print_mm)
     tiles_used = len(spots.used)
-    if tiles_used < _LEAST_TILES:
+    if tiles_used < LIMITS.colour_tiles:
         return None
     off = spots.off()
     shifts, errors = np.full((tiles_used, 3, 2), np.nan), np.full((tiles_used, 3), np.nan)
@@ -175,7 +171,8 @@ class _Tile:
             unknowns, covariance = _solved(design, target, weight)
             gain = max(float(unknowns[3]), 0.2)
             step, blurred = np.clip(unknowns[4:6] / gain, -1.5, 1.5), blur
-            place, blur = place + step, float(np.clip(blur + unknowns[6] / gain, -_MOST_BLUR, _MOST_BLUR))
+            most = LIMITS.colour_blur_px2
+            place, blur = place + step, float(np.clip(blur + unknowns[6] / gain, -most, most))
             error = float(np.sqrt(max(covariance[4, 4], covariance[5, 5]))) / gain
             if np.abs(step).max() < _NEAR_PX and abs(blur - blurred) < _NEAR_PX:
                 break  # so near, the picture's slopes are straight
@@ -243,21 +240,21 @@ def _solved(design: Array, target: Array, weight: Array) -> tuple[Array, Array]:
 
 def _fitted(off: Array, shift: Array, error: Array) -> ColourShift | None:
     """The curve over height through the tiles. off: places in half diagonals."""
-    keep = np.isfinite(shift).all(axis=1) & (error < _MOST_SE)
-    if np.count_nonzero(keep) < _LEAST_TILES:
+    keep = np.isfinite(shift).all(axis=1) & (error < LIMITS.colour_unsure_px)
+    if np.count_nonzero(keep) < LIMITS.colour_tiles:
         return None
     height = np.hypot(*off[keep].T)
     unit = off[keep] / np.maximum(height, 1e-9)[:, None]
     both = np.stack([unit * height[:, None], unit * height[:, None] ** 3], axis=-1)  # (tiles, x and y, terms)
     design = np.concatenate([both, np.broadcast_to(np.eye(2), (len(height), 2, 2))], axis=-1)
-    weight, sure = 1 / (error[keep] ** 2 + _LEAST_SE**2), np.ones(len(height))
+    weight, sure = 1 / (error[keep] ** 2 + LIMITS.colour_error_px**2), np.ones(len(height))
     unknowns, inverse = np.zeros(4), np.eye(4)
     for _ in range(8):
         lot = weight * sure
         inverse = np.linalg.inv(np.einsum("tai,t,taj->ij", design, lot, design) + 1e-6 * np.eye(4))
         unknowns = inverse @ np.einsum("tai,t,ta->i", design, lot, shift[keep])
         rest = np.sqrt((((shift[keep] - design @ unknowns) ** 2).sum(axis=1)) * weight)
-        sure = (rest < _FAR_OFF * max(float(np.median(rest)), 0.5)).astype(float)
+        sure = (rest < LIMITS.colour_far_off * max(float(np.median(rest)), 0.5)).astype(float)
     chi2 = float((sure * rest**2).sum() / max(2 * sure.sum() - 4, 1))
     deviation = float(np.sqrt(inverse[:2, :2].sum() * max(chi2, 1.0)))
     return ColourShift(shift, error, float(unknowns[:2].sum()), deviation)

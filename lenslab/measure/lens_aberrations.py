@@ -18,6 +18,7 @@ from lenslab.measure.chart_results import LightCurve, corner_optics, light_of_sh
 from lenslab.measure.focus import HEIGHT, depth_slope
 from lenslab.measure.lens_focus import ApertureFocus, LensFocus, curvature_of_lens, focal_of_shot, view_of_shot
 from lenslab.measure.regions import REGIONS
+from lenslab.measure.thresholds import LIMITS
 from lenslab.values.fitting import fit_radial
 from lenslab.values.kept import kept
 from lenslab.values.statistics import STANDARD_ERRORS, Stated
@@ -108,13 +109,7 @@ ASTIGMATISM_FLOOR = 0.5  # %, of a region: what tiles err by without any noise, 
 
 _KNOTS = 5
 _ROUGH = 100.0
-_SURE = 11.83  # chi^2 of two degrees of freedom that chance exceeds in 0.3 % of even lenses; of one: below
-_SURE_ALONG = 8.81
-_LEAST_SHARE = 0.015  # side to side: less is not called decentred, however sure
-_TILTED_DEG = 0.25  # of the chart: from here on it may explain what lies along it, where the optics are not known
-_BY_TILT = 0.02  # slope of ln MTF50, a half diagonal: the same, where they are
 _OUT_OF_FOCUS = 0.1  # of 1 / MTF50^2, that focusing usually leaves
-_LEAST_TILES = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +146,7 @@ def decentring_at(mtf: ApertureMtf) -> Decentring | None:
     mtf50 = np.stack([tiles.radial, tiles.tangential], axis=1)
     error = np.stack([tiles.radial_error, tiles.tangential_error], axis=1)
     keep = np.isfinite(mtf50).all(axis=1) & np.isfinite(error).all(axis=1)
-    if np.count_nonzero(keep) < _LEAST_TILES:
+    if np.count_nonzero(keep) < LIMITS.map_tiles:
         return None
     columns, rows = geometry.frame_px
     half = geometry.half_diagonal_px
@@ -162,7 +157,7 @@ def decentring_at(mtf: ApertureMtf) -> Decentring | None:
     tilt_deg, nearer = chart_tilt(geometry, focal_of_shot(shot, geometry))
     by_tilt = _slope_by_tilt(shot, geometry, float(np.exp(log_mtf50.mean())))
     if by_tilt is None:
-        by_tilt = math.inf if tilt_deg > _TILTED_DEG else 0.0
+        by_tilt = math.inf if tilt_deg > LIMITS.chart_tilt_deg else 0.0
     return _judged(fit.plane, fit.covariance[-2:, -2:], by_tilt, nearer)
 
 
@@ -183,7 +178,7 @@ def _judged(slope: Array, covariance: Array, by_tilt: float, nearer: float) -> D
     """slope, covariance: of ln MTF50, a half diagonal to the right and down. by_tilt: standard deviation of what the
     chart's tilt adds along `nearer`, see `chart_tilt`.
     """
-    explained = by_tilt > _BY_TILT
+    explained = by_tilt > LIMITS.slope_by_tilt
     along, across = np.array([[math.cos(nearer), math.sin(nearer)], [-math.sin(nearer), math.cos(nearer)]])
     if explained:
         slope, covariance = across * (across @ slope), np.outer(across, across) * (across @ covariance @ across)
@@ -199,7 +194,7 @@ def _judged(slope: Array, covariance: Array, by_tilt: float, nearer: float) -> D
         share=share,
         interval=(_share(low), _share(high)),
         towards=math.atan2(direction[1], direction[0]),
-        found=chi2 > (_SURE_ALONG if explained else _SURE) and share > _LEAST_SHARE,
+        found=chi2 > (LIMITS.chance_along if explained else LIMITS.chance_any) and share > LIMITS.side_to_side,
         explained=explained,
     )
 

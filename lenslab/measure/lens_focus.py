@@ -13,7 +13,6 @@ from lenslab.charts.geometry import Geometry
 from lenslab.charts.place import USUAL_FOCAL, place_of_shot, pose, relative_focal
 from lenslab.measure.chart_results import both_directions, colour_mtf_of_shot, has_map, is_turned, map_of_shot
 from lenslab.measure.focus import (
-    LEAST_TILES,
     FieldCurvature,
     FocusTiles,
     depth_slope,
@@ -22,6 +21,7 @@ from lenslab.measure.focus import (
     measure_focus,
 )
 from lenslab.measure.pixel_pitch import pixel_scale
+from lenslab.measure.thresholds import LIMITS
 from lenslab.measure.tile_reference import px_per_mm
 from lenslab.values.kept import kept
 from lenslab.values.remarks import Remark, remark
@@ -62,7 +62,8 @@ def curvature_of_shot(shot: Measured) -> LensCurvature | None:
         return None
     geometry = place.geometry
     slope, lens = depth_slope(geometry), view_of_shot(shot, geometry)
-    if math.hypot(*slope) * (USUAL_FOCAL if lens is None else lens.focal) < math.tan(math.radians(LEAST_TILT_DEG)):
+    tilt = math.atan(math.hypot(*slope) * (USUAL_FOCAL if lens is None else lens.focal))
+    if tilt < math.radians(LIMITS.focus_tilt_deg):
         return None
     columns, rows = geometry.frame_px
     half = geometry.half_diagonal_px
@@ -120,9 +121,6 @@ def _stated(fit: FieldCurvature, lens: LensView | None) -> LensCurvature:
     percent = tuple(100 * share for share in values)
     mm = None if lens is None else tuple(lens.distance_mm * share for share in values)
     return LensCurvature(percent, mm)  # type: ignore[arg-type]
-
-
-LEAST_TILT_DEG = 1.0  # of the chart: less, and a lens that is not square to the sensor could be mistaken for it
 
 
 # ------------------------------------------------------------------------------
@@ -213,15 +211,12 @@ def unproved(series: Sequence[TurnedShot]) -> Remark | None:
     widest = min(shot.aperture for shot in series)
     if all(shot.aperture == widest for shot in series):
         return remark("focus_one_aperture")
-    if max(scales) > SAME_SCALE * min(scales) or max(slopes) - min(slopes) > SAME_SLOPE * max(map(abs, slopes)):
+    turned = max(slopes) - min(slopes) > LIMITS.same_slope * max(map(abs, slopes))
+    if turned or max(scales) > LIMITS.same_scale * min(scales):
         return remark("focus_camera_moved")
     if series[0].aperture > widest or not any(is_after(series)):
         return remark("focus_without_repeat")
     return None
-
-
-SAME_SCALE = 1.0005  # of the chart in the picture, over a series
-SAME_SLOPE = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,7 +324,8 @@ class _Planes:
         if not any(first) or not any(last):
             return remark("focus_unclear")
         drift = self.offset(widest, np.array(last, float), np.array(first, float))
-        if drift is not None and drift.is_significant and abs(drift.mm.value) > SAME_FOCUS * self._depth_mm(widest):
+        least_mm = LIMITS.same_focus * self._depth_mm(widest)
+        if drift is not None and drift.is_significant and abs(drift.mm.value) > least_mm:
             return remark("focus_ring_moved", mm=abs(drift.mm.value), half=drift.mm.half)
         return None
 
@@ -345,13 +341,13 @@ def _planes(series: Sequence[TurnedShot]) -> _Planes | None:
     for (aperture, after), shots in _repeats(series).items():
         for colour in range(series[0].mtf50.shape[1]):
             plane = _tiles(shots, colour, widest)
-            if np.count_nonzero(np.isfinite(plane.mtf50)) >= LEAST_TILES:
+            if np.count_nonzero(np.isfinite(plane.mtf50)) >= LIMITS.plane_tiles:
                 tiles[aperture, colour, after] = plane
     across, down = (float(np.mean([shot.slope[axis] for shot in series])) for axis in (0, 1))
     fit = measure_focus(list(tiles.values()), (across, down))
-    if fit is None or fit.rms > WORST_FIT:
+    if fit is None or fit.rms > LIMITS.focus_misfit:
         return None
-    on_sheet = np.abs(fit.nearer) < MOST_OFF * math.hypot(across, down)
+    on_sheet = np.abs(fit.nearer) < LIMITS.series_off * math.hypot(across, down)
     keys = tuple(key for key, on_chart in zip(tiles, on_sheet, strict=True) if on_chart)
     if not keys:
         return None
@@ -386,6 +382,3 @@ RED, GREEN, BLUE = range(3)
 CIRCLE_PX = 2  # of confusion, px across, by which depth of field is counted
 MODEL_ERROR = 0.015  # of the depth of field: what lenses do that the model of blur does not
 SCALE_ERROR = 0.1  # of an offset: the lens tilted in its mount
-MOST_OFF = 2.0  # of the chart's depth from the middle to a half diagonal: beyond, focus lies too far off the chart
-WORST_FIT = 0.25  # rms of ln blur
-SAME_FOCUS = 0.05  # of the depth of field wide open: less is no turn of the ring

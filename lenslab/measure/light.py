@@ -11,6 +11,7 @@ import cv2
 import numpy as np
 
 from lenslab.measure.regions import CORNERS
+from lenslab.measure.thresholds import LIMITS
 from lenslab.values.types import Array, Luminance, Measurement, Region
 
 
@@ -97,7 +98,7 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Falloff
     places = _places(light.shape, rows, columns)
     cells = places.cells
     share = cells.mean(usable)
-    counted = (share * (share > LEAST_USABLE) * (cells.ratio(unclipped, share) > 1 - MOST_CLIPPED)).ravel()
+    counted = (share * (share > LIMITS.cell_usable) * (cells.ratio(unclipped, share) > 1 - LIMITS.cell_clipped)).ravel()
     design, rings = places.design, places.rings
     fitted = np.zeros(design.shape[1])
     fitted[0] = math.log2(float(light.sum() / usable.sum()))
@@ -122,7 +123,7 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Falloff
     outermost = float((design[lit, 3:] @ RADII[1:]).max())
     beyond = radial[-1] - float(np.interp(outermost, RADII, radial))
     error = math.hypot(PLUNGING * math.sqrt(float(covariance[-1, -1])), BEYOND * beyond)
-    if not (np.isfinite(fitted).all() and error <= LARGEST_ERROR_EV):
+    if not (np.isfinite(fitted).all() and error <= LIMITS.light_error_ev):
         return None
     uneven = _unevenness(np.clip(off, -TUKEY * scale, TUKEY * scale) * lit, lit, cells.counts.shape)
     return FalloffMap(
@@ -309,7 +310,7 @@ def _radius_squared(y: Array, x: Array, rows: int, columns: int) -> Array:
 def _enough(lit: Array, radius_squared: Array) -> bool:
     """True if usable cells are many enough and lie both inside and far out."""
     inside, outside = radius_squared < 0.25, radius_squared > 0.5
-    return bool(lit.mean() >= LEAST_SHARE and lit[inside].mean() >= 0.2 and lit[outside].mean() >= 0.2)
+    return bool(lit.mean() >= LIMITS.cells_usable and lit[inside].mean() >= 0.2 and lit[outside].mean() >= 0.2)
 
 
 BLOCK = 16  # pixels
@@ -331,11 +332,7 @@ LEAST_UNEVEN = 0.9  # of them, over those of the fit
 PLUNGING = 1.6  # of the extreme corner, over those of the fit: needed where light plunges in the last tenth
 NEIGHBOURS = 1.4  # a chart's pattern is alike in adjacent cells: they count for less than as many independent ones
 LAMP_EV = 1.0  # usual rise of uneven light across the frame
-MOST_CLIPPED = 0.7  # share of clipped pixels at which a cell counts for nothing; below, the chart's own white
-LEAST_USABLE = 0.75  # share of a cell's blocks: of blocks that hold but noise, half are above black
 LEAST_CELLS = 8  # blocks to the shorter side
-LEAST_SHARE = 0.3  # of cells that are usable
-LARGEST_ERROR_EV = 0.5  # beyond it a map says nothing
 SAMPLES = 32  # a side, of a region's mean
 
 
@@ -371,7 +368,7 @@ class LocalMean:
         """All is there. Returns which blocks have light to measure by; where one has none, r is about 0."""
         blocks = len(self._means)
         self._smooth_to(blocks, blocks)
-        lit = self._smooth > max(float(self._smooth.max()) * NO_LIGHT, LEAST_LIGHT)
+        lit = self._smooth > max(float(self._smooth.max()) * LIMITS.no_light, LEAST_LIGHT)
         if not lit.all():
             self._undo()
         self._smooth[~lit] = 0
@@ -423,6 +420,5 @@ HALF = BLOCK // 2
 SMOOTHING_PX = 48.0
 REACH = 12  # blocks that the Gaussian reaches, as OpenCV cuts it off
 STEP = 8  # blocks that are smoothed at a time
-NO_LIGHT = 0.003  # of the brightest part of the frame: below it there is nothing to measure by
 LEAST_LIGHT = 1e-9
 DARK = np.float32(1e9)  # for the local mean where there is no light

@@ -33,6 +33,7 @@ from lenslab.measure.spectra import (
     within,
     zone_of,
 )
+from lenslab.measure.thresholds import LIMITS
 from lenslab.measure.traces import BAND, BINS, FINE_BAND, OVERLAP, SAME_SCENE, ZONES, band, binned, modes, ringed
 from lenslab.values.types import Array, Region
 
@@ -133,7 +134,7 @@ def compare(first: Detail, second: Detail, region: Region, keep: bool = False) -
     turn_px = max(math.dist(shift, phase_shift(part.cross())) for part in quarters if part.tiles)
     coherence = coherence_of(spectrum, cross)
     contrasts = None
-    if coherence >= SAME_SCENE and turn_px <= MOST_RESIDUAL_PX:
+    if coherence >= SAME_SCENE and turn_px <= LIMITS.pair_residual_px:
         contrasts = _contrasts(spectrum, (cross * unshift(shift)).real)
     exact = moved == (0, 0) and bool((first.lit == second.lit).all())
     by_itself = (_alone(spectrum, 0), _alone(spectrum, 1)) if exact else None
@@ -178,7 +179,7 @@ def _unlike(tiles: int, first: Array, second: Array, common: Array) -> tuple[Con
     noise = np.maximum(mean - common, 0.0)
     scatter = 2 * (2 * np.maximum(common, 0) * noise + noise**2) * weights * OVERLAP / max(tiles, 1)
     differ = abs(float(((first - second) * weights).sum()))
-    if differ <= max(UNLIKE * float((common * weights).sum()), 5 * math.sqrt(float(scatter.sum()))):
+    if differ <= max(LIMITS.twins_differ * float((common * weights).sum()), 5 * math.sqrt(float(scatter.sum()))):
         return None
     noise = np.maximum(mean - np.sqrt(((first - second) / 2) ** 2 + common**2), 0.0)
     inside, fine = band(*BAND) * modes(), weights
@@ -232,7 +233,3 @@ def _by_zone(cells: dict[int, SpectrumSum]) -> Iterator[tuple[int, SpectrumSum]]
         part = merged(part for cell, part in cells.items() if zone_of(cell) == zone)
         if part.tiles:
             yield zone, part
-
-
-UNLIKE = 0.03  # share of fine detail by which twins differ when each has its own noise taken off
-MOST_RESIDUAL_PX = 0.25
