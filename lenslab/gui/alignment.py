@@ -206,7 +206,7 @@ class AlignmentView(QWidget):
         self.update()
 
     def words(self) -> tuple[str, ...]:
-        """What is written in large letters."""
+        """The text in large letters."""
         if self._shown is None:
             return (WAITING,)
         if self._shown.reason:

@@ -1,4 +1,4 @@
-"""What the commands of the main window have in common."""
+"""Common parts of the main window's commands."""
 
 from __future__ import annotations
 

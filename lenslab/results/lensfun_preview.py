@@ -80,7 +80,7 @@ def _distortion(profile: LensProfile, shots: Sequence[Measured], focal_mm: float
 
 
 def _percent(shown: Array) -> Array:
-    """By how much places are too far out, if the scale is that of the middle."""
+    """Outward displacement in % of the radius, relative to the scale in the middle."""
     scale = shown / STEPS
     return np.asarray(100 * (scale / scale[0] - 1))
 

@@ -298,7 +298,7 @@ class AnswerCard(QFrame):
 
 
 def growth_text(session: Session) -> str:
-    """How far it is; empty if nothing is being measured, or how much is not known yet."""
+    """Progress in words; empty if nothing is being measured, or the total is not known yet."""
     progress = session.progress
     if not progress.grows or progress.stopping or not progress.total:
         return ""

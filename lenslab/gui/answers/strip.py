@@ -51,7 +51,7 @@ class VerdictStrip(QWidget):
         self.measure.setCurrentIndex(self.measure.findData(choice.measure))
 
     def offer_mtf50(self, can: bool) -> None:
-        """Whether MTF50 can be chosen as the measure."""
+        """Let MTF50 be chosen as the measure, or not."""
         model = self.measure.model()
         assert isinstance(model, QStandardItemModel)
         model.item(self.measure.findData("mtf50")).setEnabled(can)

@@ -76,7 +76,7 @@ class CopyDialog(Dialog):
         self._refresh()
 
     def copy(self) -> LensCopy:
-        """What the fields say."""
+        """The copy described by the fields."""
         name, serial, state = (composed(plain_text(text.strip())) for text in self._fields.values().values())
         return LensCopy(name, serial or None, state)
 

@@ -120,7 +120,7 @@ class CompareWindow(FigureWindow):
 
     @Slot(object)
     def _take(self, compared: Figure | str) -> None:
-        """What they differ by, or why that is not known."""
+        """Show the differences, or the reason why there are none."""
         if isinstance(compared, str):
             self.say(compared)
         else:
@@ -137,7 +137,7 @@ class CompareWindow(FigureWindow):
         self.swap.setEnabled(self.first.count() > 1)
 
     def shown(self) -> Figure | None:
-        """What is drawn, as it is saved; None where it is a message."""
+        """The figure on view, as it is saved; None while a message is shown."""
         return self._compared if self.pages.currentIndex() == 1 else None
 
     @Slot()

@@ -167,7 +167,7 @@ def _analysed(
 
 
 def _has_all(book: Book, shoots: Sequence[Path]) -> bool:
-    """Whether the book has what today's program measured of both shoots, and their sessions are there."""
+    """True if the book has what today's program measured of both shoots, and their sessions are there."""
     from lenslab.book.gathering import is_todays
 
     entries = book.read([brief.key for brief in book.contents().entries])

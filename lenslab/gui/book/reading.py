@@ -1,4 +1,4 @@
-"""What the window shows of the book, made off the GUI thread."""
+"""Reading and judging the book for its window, off the GUI thread."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class BookRead:
 
 @dataclass(frozen=True, slots=True)
 class BookVerdict:
-    """What is said of the chosen entries; asked: their keys, by which a late answer is recognised.
+    """Sentences on the chosen entries. asked: their keys, by which a late answer is recognised.
 
     trend: a line through the days of one copy that changes slowly, for its history.
     """
@@ -51,7 +51,7 @@ class BookVerdict:
 
 @dataclass(frozen=True, slots=True)
 class AddedLenses:
-    """What was added: names of copies. replaced: entries whose place new ones took.
+    """Names of the added copies. replaced: number of entries that new ones replaced.
 
     with_crops: of how many lenses crops are kept; None where none were asked for. turned: lenses whose shots of a
     turned chart were left out.
@@ -77,7 +77,7 @@ def read_book(path: Path | None) -> BookRead:
 def judge(path: Path, chosen: Sequence[Brief], aperture: float) -> BookVerdict:
     """The verdict on the chosen entries: of one copy the last against the others, of two copies which is sharper.
 
-    Of more copies, their ranks by their last entries at an aperture.
+    More copies are ranked by their last entries at an aperture.
     """
     from lenslab.book.differences import change, comparison
     from lenslab.book.sentences import among_sentences, comparison_sentences, look_sentences
@@ -106,7 +106,7 @@ def judge(path: Path, chosen: Sequence[Brief], aperture: float) -> BookVerdict:
 
 
 def read_maps(path: Path, first: Brief, second: Brief) -> MapDifference | str:
-    """By how much two entries' maps differ, with what forbids an absolute difference; or why that is not known."""
+    """Difference of two entries' maps, with the obstacles to an absolute one; or the reason why there is none."""
     from lenslab.book.barriers import barriers
     from lenslab.book.figures import SMALL_MEANS, map_difference
     from lenslab.book.sentences import BARRIER_WORDS

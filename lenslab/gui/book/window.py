@@ -423,7 +423,7 @@ class LensBookWindow(FigureWindow):
             self._draw()
 
     def say_adding(self, adding: bool) -> None:
-        """Whether a session is being added, which an empty book says."""
+        """Show in an empty book that a session is being added, or no more."""
         self.adding = adding
         if not self._entries:
             self._show_chosen()
@@ -443,7 +443,7 @@ class LensBookWindow(FigureWindow):
                 self._draw()
 
     def shown(self) -> Shown | None:
-        """What is drawn, as it is saved; None where it is a message."""
+        """The figure on view, as it is saved; None while a message is shown."""
         if self.pages.currentWidget() is self.maps:
             return self.maps.maps
         if self.pages.currentWidget() is self.crops:

@@ -87,7 +87,7 @@ class ChartsCommands(Commands):
 
     @Slot(object)
     def _keep_blurs(self, blurs: dict[BodyFiles, ConstantBlur]) -> None:
-        """What shots of a known chart tell of their bodies is used for their shoots of other charts."""
+        """Use the constant blur of bodies, measured with a known chart, for their shots of other charts."""
         if blurs:
             known = {**self._preferences.body_blurs, **blurs}
             self._preferences.body_blurs = known

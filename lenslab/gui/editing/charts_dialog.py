@@ -83,7 +83,7 @@ class PitchFields(QWidget):
         self.setVisible(bool(cameras))
 
     def pitches(self) -> dict[str, float | None]:
-        """What is given for each camera, um; None: nothing."""
+        """The pixel pitch entered for each camera, um; None if blank."""
         return {camera: box.value() if box.value() >= PITCHES_UM[0] else None for camera, box in self.boxes.items()}
 
 

@@ -128,7 +128,7 @@ class NotesImport(Commands):
             self._tell(name, len(before), sum(edits[path].unsure for path in before if path in edits))
 
     def _is_last(self) -> bool:
-        """Whether Undo would undo the import."""
+        """True if Undo would undo the import."""
         return self._imported is not None and self._editing.last_step() is self._imported
 
     def _tell(self, name: str, shots: int, unsure: int) -> None:
@@ -166,7 +166,7 @@ class NotesImport(Commands):
             self._notices.withdraw(TAKEN)
 
     def _still_looking(self) -> bool:
-        """Whether more photos may be found: all are listed before the first is measured."""
+        """True if more photos may be found: all are listed before the first is measured."""
         progress = self._session.progress
         return progress.doing == "demo" or (progress.doing == "measuring" and progress.first is None)
 

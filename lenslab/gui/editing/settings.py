@@ -86,7 +86,7 @@ class SettingsCommands(Commands):
         self._session.measure_again(self._session.shoot.results.outdated())
 
     def _effect(self, settings: Settings) -> str:
-        """What measuring with these settings would change, in a sentence."""
+        """The effect of measuring with these settings, in a sentence."""
         session = self._session
         if session.shoot.empty():
             return tr("The next shots you open will be measured this way.")

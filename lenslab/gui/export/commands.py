@@ -192,7 +192,7 @@ def print_figure(figure: Figure, printer: QPrinter) -> None:
 
 
 def shown(content: Shown, path: Path) -> bytes:
-    """What a FigureWindow shows in the format of the file's extension."""
+    """The figure of a FigureWindow in the format of the file's extension."""
     return _draw_shown(content, path.suffix.lower()[1:])
 
 
@@ -232,7 +232,7 @@ REPORT_KINDS = frozenset({".html", ".pdf"})
 
 @dataclass(frozen=True, slots=True)
 class ReportRequest:
-    """What the user chose for a report. crops: with crops at 100 %."""
+    """The user's choices for a report. crops: with crops at 100 %."""
 
     title: str
     author: str = ""

@@ -1,4 +1,4 @@
-"""Which plots are saved, as which kind of file and how large, with the page as it will be."""
+"""The dialog that saves plots: selection, file format and size, with a preview of the page."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class PlotPreview(QWidget):
         self._task.request(partial(_draw, self._figure, self._choice, room))
 
     def _out_of_date(self) -> bool:
-        """Whether newer options are waiting to be drawn."""
+        """True if newer options are waiting to be drawn."""
         return self._pause.isActive() or self._task.superseded()
 
     @Slot(object)

@@ -56,7 +56,7 @@ from lenslab.values.types import Figure, Measured
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ProfileStart:
-    """What is known before anything is asked: lenses with their shots and names, Lensfun's lists, corrected shots."""
+    """Lenses with their shots and recorded names, Lensfun's lists, and shots that are corrected already."""
 
     lenses: dict[str, tuple[Measured, ...]]
     names: dict[str, KnownNames]
@@ -222,7 +222,7 @@ class ProfileDialog(Dialog):
 
     @Slot()
     def _show_names(self) -> None:
-        """What is known of the lens; what is not stays blank."""
+        """Fill in the recorded names of the lens; unknown ones stay blank."""
         if self._start is None or self.lens.currentIndex() < 0:
             return
         name = chosen_name(self.lens)

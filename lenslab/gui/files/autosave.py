@@ -107,7 +107,7 @@ class Autosave(QObject):
         self._tasks.start(result_of(_open, path, self._report_trouble), "open", partial(self._take_opened, then))
 
     def holds(self, path: Path) -> bool:
-        """Whether this is the file of the open shoot."""
+        """True if this is the file of the open shoot."""
         return self._writer is not None and path == self._writer.path
 
     def discard(self, paths: Iterable[Path]) -> None:

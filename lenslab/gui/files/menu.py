@@ -72,7 +72,7 @@ class FilesMenu(Commands):
             self._session.add(photos)
 
     def place_for(self, photos: Sequence[Path]) -> bool:
-        """Whether photos or tables may be added; asks the user if that would change a saved session."""
+        """True if photos or tables may be added; asks the user if that would change a saved session."""
         known = frozenset(self._session.shoot.sources)
         strangers = [path for path in photos if known.isdisjoint((path.absolute(), *path.absolute().parents))]
         if self.autosave.path is None or not self._session.shoot.photos or not strangers:
@@ -139,7 +139,7 @@ class FilesMenu(Commands):
         return recent[0].parent if recent and recent[0].parent.is_dir() else self._preferences.folder
 
     def may_quit(self) -> bool:
-        """Whether the program may end now: says that unnamed edits are kept, and where. Saving them comes first."""
+        """True if the program may end now: says that unnamed edits are kept, and where. Saving them comes first."""
         keeping = self.autosave
         edits_file = keeping.unnamed_edits()
         if edits_file is None or (keeping.trouble is None and not self._preferences.explains_kept_edits):

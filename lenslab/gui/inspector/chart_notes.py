@@ -32,7 +32,7 @@ class ChartNotes:
 
 
 def chart_notes(shot: Measured | None, why_not: str, blur: ConstantBlur | None = None) -> ChartNotes:
-    """What is known of the chart in a shot. why_not: the reason why it has no MTF, if it was searched.
+    """Notes on the chart in a shot. why_not: the reason why it has no MTF, if it was searched.
 
     blur: what is known of its body, by which MTF50 is estimated without a known chart.
     """

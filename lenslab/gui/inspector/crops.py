@@ -106,7 +106,7 @@ class CropStripView(QAbstractScrollArea):
         return line * (2 if any(column.note for column in self.columns) else 1) + 8
 
     def cell(self, column: int, row: int) -> QRect:
-        """Where a crop is drawn."""
+        """The rectangle of a crop in the view."""
         side = self.side()
         left = LEFT + column * (side + GAP) - self.horizontalScrollBar().value()
         return QRect(left, self.top() + row * (side + GAP) - self.verticalScrollBar().value(), side, side)

@@ -58,7 +58,7 @@ class RequestQueue:
                     return None
 
     def is_idle(self, request: PreviewRequest, from_when: float) -> bool:
-        """Whether `from_when` (monotonic seconds) has passed and the request is no longer needed."""
+        """True if `from_when` (monotonic seconds) has passed and the request is no longer needed."""
         with self._changed:
             return time.monotonic() > from_when and request not in (*self._wanted, *self._ahead)
 
@@ -74,7 +74,7 @@ class RequestQueue:
 class ImageLoader(QObject):
     """Previews and crops by path. `loaded` signals a better preview than before, crops, or why there are none.
 
-    Of several processes the first never prefetches, so that the shot the user looks at does not have to wait.
+    The first of several processes never prefetches, so that the shot the user looks at does not have to wait.
     """
 
     loaded = Signal(object)  # a Path

@@ -220,7 +220,7 @@ class ImageView(QWidget):
             self.update()
 
     def set_drawing(self, drawing: bool) -> None:
-        """Whether the mouse draws regions, in place of moving the image."""
+        """Let the mouse draw regions in place of moving the image."""
         self._drawing = drawing
         self._take_view()
 
@@ -249,7 +249,7 @@ class ImageView(QWidget):
         return QSize(320, 214)
 
     def needs_full(self) -> bool:
-        """Whether the current zoom shows more detail than the loaded preview has."""
+        """True if the current zoom shows more detail than the loaded preview has."""
         if self.preview is None:
             return self._view.scale is not None
         return self._place().scale > 1.1 * self.preview.sizes[-1].columns / self.preview.columns

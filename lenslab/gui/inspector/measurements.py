@@ -108,7 +108,7 @@ class EdgeTool(QObject):
 
 
 def _more(edge: EdgeMtf, frame_px: tuple[int, int] | None) -> Iterator[str]:
-    """What people who know Imatest or ISO 12233 look for, line by line; without what is not known."""
+    """Further results of an edge as Imatest and ISO 12233 name them, line by line; unknown ones are left out."""
     from lenslab.measure.edge_mtf import direction
     from lenslab.measure.photo_edges import slant_degrees
 
@@ -215,7 +215,7 @@ def smoothed(histogram: tuple[float, ...]) -> tuple[float, ...]:
 
 
 def clipped_text(share: float) -> str:
-    """How much of a frame is clipped: "3.1 % clipped". share: 0 to 1."""
+    """The clipped share of a frame in words: "3.1 % clipped". share: 0 to 1."""
     if share == 0:
         return tr("nothing clipped")
     return (

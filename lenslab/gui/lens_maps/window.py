@@ -229,7 +229,7 @@ class LensMapsWindow(FigureWindow):
         self.pages.setCurrentWidget(self.optics)
 
     def shown(self) -> Figure | FieldMaps | None:
-        """What is shown, as it is saved; None where it is a message."""
+        """The figure on view, as it is saved; None while a message is shown."""
         if self.pages.currentWidget() is self.maps:
             return self.maps.maps
         page = self.pages.currentWidget()

@@ -160,7 +160,7 @@ class CurvesItem(QGraphicsItem):
             curve.has_band = bool(curve.series.band) and (group == lens or not many)
 
     def has_highlight(self) -> bool:
-        """Whether a lens is highlighted. Then `paint` fades all lenses and `paint_highlighted` draws it on top."""
+        """True if a lens is highlighted. Then `paint` fades all lenses and `paint_highlighted` draws it on top."""
         return self._highlighted in self.drawn
 
     def is_highlighted(self, lens: LensGroup | None) -> bool:

@@ -238,7 +238,7 @@ class LensLabel:
 
 
 def room_for(series: Collection[Series], font: QFont, width: int) -> int:
-    """How wide the names of a plot of this width may be with all that belongs to them; 0 for no names."""
+    """Room for the names beside a plot of this width, with their markers and lines, pixels; 0 for no names."""
     if not series or width < LEAST_PLOT_PX:
         return 0
     metrics = QFontMetrics(bold_font(font))
@@ -276,7 +276,7 @@ def labels_of(
 
 
 def _end(reader: CurveReader, view: PlotViewport) -> QPointF | None:
-    """Where a curve ends or leaves the plot at its right; None where that is not in sight."""
+    """The point at which a curve ends, or leaves the plot at the right; None if it is out of sight."""
     if not reader.line_x:
         return None
     x = min(reader.line_x[-1], view.x[1])

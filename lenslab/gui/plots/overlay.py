@@ -52,7 +52,7 @@ def readout_box(
 
 
 def room_beside(x: float, room: QRectF) -> float:
-    """How wide a box beside x may be."""
+    """Width of the room for a box beside x."""
     return max(x - room.left(), room.right() - x) - ASIDE
 
 
@@ -83,7 +83,7 @@ def _moved_inside(box: QRectF, room: QRectF) -> QRectF:
 
 
 def hidden_count(box: QRectF, obstacles: np.ndarray) -> float:
-    """How many obstacles a box covers."""
+    """Number of obstacles covered by a box."""
     x, y = obstacles[:, 0], obstacles[:, 1]
     return float(np.count_nonzero((x > box.left()) & (x < box.right()) & (y > box.top()) & (y < box.bottom())))
 
@@ -187,7 +187,7 @@ class PlotOverlay(QWidget):
             self._draw_lines(painter, QRectF(corner, QSizeF(wide, high)), shown, names, more)
 
     def _text_room(self) -> QRectF:
-        """Where the readout may be: the plot, and the names of the lenses to the right of it, which it repeats."""
+        """Room for the readout: the plot, and the names of the lenses to the right of it, which it repeats."""
         room = QRectF(self.room)
         room.setRight(max(room.right(), self.rect().right()))
         return room

@@ -469,7 +469,7 @@ class PanelView(QWidget):
         self._update_overlay()
 
     def _show_note(self) -> None:
-        """What must be known of the lines, and that the axis does not begin at 0: above the plot, never over points."""
+        """Show remarks on the lines, and that the axis does not begin at 0: above the plot, never over points."""
         panel = self.panel
         notes = () if panel is None else (panel.note, axis_note(panel, self.ranges()[1]))
         words = (UNBROKEN_SPACE.join(note.rsplit(" ", 1)) for note in notes if note)  # no number alone on a line

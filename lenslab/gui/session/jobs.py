@@ -41,12 +41,12 @@ class Progress:
 
     @property
     def grows(self) -> bool:
-        """Whether shots are being measured, or their MTF."""
+        """True if shots are being measured, or their MTF."""
         return self.doing in ("measuring", "again", "charts")
 
     @property
     def much_is_coming(self) -> bool:
-        """Whether so many shots are being measured, or their MTF, that estimates from textures would be old at once."""
+        """True if so many shots are being measured, or their MTF, that estimates from textures would be old at once."""
         return self.doing in ("measuring", "charts") and not 0 < self.total < MANY
 
     def at(self, done: int, total: int) -> Progress:
@@ -183,7 +183,7 @@ class RunningWork(QObject):
         self._task: Task | None = None
 
     def busy(self) -> bool:
-        """Whether there is work."""
+        """True if there is work."""
         return self._task is not None
 
     def start(self, doing: Doing, work: Callable[[Callable[[], bool]], Iterator[Any]], total: int = 0) -> None:

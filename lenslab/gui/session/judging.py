@@ -101,7 +101,7 @@ class Judge:
                 yield judged
 
     def _first(self, shots: ShotsNow, options: JudgeOptions) -> Snapshot | None:
-        """What the process says of the shoot at once, after it was told what is new."""
+        """The process's first snapshot of the shoot, once it has received the changes."""
         known = {shot.photo.path: shot for shot in shots.outcomes if isinstance(shot, Measured)}
         for base in (self._state, 0):  # a process that was lost, and started again, is told all
             before = self._sent if base else {}
@@ -118,7 +118,7 @@ class Judge:
         return None
 
     def _same(self, shots: ShotsNow, options: JudgeOptions, *, lens: int | None = None, soon: bool = False) -> Step:
-        """Of the state that the process has."""
+        """A step that works on the state in the process."""
         now, state = replace(shots, outcomes=()), self._state
         return Step(self._number, state, state, {}, frozenset(), now, options, lens, soon, self._others)
 
@@ -184,7 +184,7 @@ def _taken(step: Step) -> Snapshot | None:
 
 
 def _takes_long(shoot: Shoot, options: JudgeOptions) -> bool:
-    """Whether there are many shots, or lenses are judged by estimates from textures, seconds of computing for each."""
+    """True if there are many shots, or lenses are judged by estimates from textures, seconds of computing for each."""
     textured = not options.quickly and any(stored.quantity == TEXTURE for shot in shoot for stored in shot.maps)
     return textured or len(shoot) >= MANY
 

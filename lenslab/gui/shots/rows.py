@@ -27,7 +27,7 @@ Place: TypeAlias = LensGroup | str  # what a group holds: the shots of a lens, F
 
 @dataclass(frozen=True, slots=True)
 class _RowTexts:
-    """What a row shows. attention: whether a note is a warning."""
+    """The texts of a row. attention: True if a note is a warning."""
 
     cells: tuple[str, ...]
     notes: tuple[str, ...]
@@ -93,7 +93,7 @@ class ShotRow:
         return plain_text(str(self.path))
 
     def unedited(self) -> bool:
-        """Whether all values are the camera's."""
+        """True if all values are the camera's."""
         return self.correction is NOTHING
 
     @property
@@ -108,11 +108,11 @@ class ShotRow:
 
     @property
     def attention(self) -> bool:
-        """Whether a note is a warning."""
+        """True if a note is a warning."""
         return self._shown().attention
 
     def has_note(self) -> bool:
-        """Whether its last cell says more than that it waits to be measured."""
+        """True if its last cell says more than that it waits to be measured."""
         if not isinstance(self.outcome, Measured):
             if self.outcome is not None or self.stopped:
                 return True
@@ -130,7 +130,7 @@ class ShotRow:
         )
 
     def is_edited(self, column: int) -> bool:
-        """Whether a cell shows a value that the user has edited."""
+        """True if a cell shows a value that the user has edited."""
         return column in EDITABLE and getattr(self.correction, EDITABLE[column]) is not None
 
     def describe(self) -> None:
@@ -180,7 +180,7 @@ class ShotRow:
         return (*notes, *self.doubts, *map(shown, warnings))
 
     def take_findings(self, doubts: tuple[str, ...], kept_texts: tuple[str, ...]) -> bool:
-        """Whether the open and the kept findings have changed; `describe` shows them."""
+        """True if the open and the kept findings have changed; `describe` shows them."""
         changed = (doubts, kept_texts) != (self.doubts, self.kept)
         self.doubts, self.kept = doubts, kept_texts
         return changed

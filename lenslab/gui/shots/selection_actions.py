@@ -109,7 +109,7 @@ class SelectionActions(QObject):
 
 
 class TableFilter(QObject):
-    """Which shots the table shows: all, only those to check, only those of the current lens, or both."""
+    """Limits the table to the shots to check, to those of the current lens, or to both."""
 
     def __init__(
         self, session: Session, table: ShotsView, notices: NotificationBar, actions: dict[str, QAction], parent: QObject

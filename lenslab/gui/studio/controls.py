@@ -141,7 +141,7 @@ class AdvicePanel(QWidget):
         self._advise()
 
     def _chosen_sensor(self) -> CameraSensor:
-        """Of the list, or as recorded."""
+        """The sensor chosen in the list, or the recorded one."""
         name = chosen_name(self.sensor)
         return self._recorded if name == RECORDED and self._recorded is not None else SENSORS[name]
 
@@ -250,7 +250,7 @@ class ChartSettings:
         return default_finest(*self.size_mm()) if self.finest_mm is None else self.finest_mm
 
     def words(self) -> str:
-        """What the chart is, as its printed caption says it, in the language of the window."""
+        """The chart's printed caption in the language of the window."""
         width, height = self.size_mm()
         return tr(
             "{pattern} · {width:g} × {height:g} mm · seed {seed} · finest {finest:g} mm · "  # noqa: RUF001

@@ -38,7 +38,7 @@ class PrinterDialog:
     """The system's print dialog."""
 
     def none_installed(self) -> bool:
-        """Whether the system has no printer."""
+        """True if the system has no printer."""
         return not QPrinterInfo.availablePrinterNames()
 
     def choose(self, printer: QPrinter, parent: QWidget, title: str) -> bool:

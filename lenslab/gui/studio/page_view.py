@@ -421,7 +421,7 @@ class PageView(QWidget):
         return self._whole() if self._per_mm is None else self._per_mm
 
     def fitted(self) -> bool:
-        """Whether the page is fitted to the window."""
+        """True if the page is fitted to the window."""
         return self._per_mm is None
 
     @Slot()
@@ -465,7 +465,7 @@ class PageView(QWidget):
         self.update()
 
     def _keep_inside(self) -> None:
-        """Of a page that fits the window, its middle is in the middle."""
+        """Keep the page in sight; centred if it fits the window."""
         half_width = min(self.width() / self.per_mm(), self._width_mm) / 2
         half_height = min(self.height() / self.per_mm(), self._height_mm) / 2
         self._middle = QPointF(

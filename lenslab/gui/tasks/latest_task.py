@@ -97,11 +97,11 @@ class LatestTask(QObject):
             self._task.cancel()
 
     def busy(self) -> bool:
-        """Whether something is running or requested."""
+        """True if something is running or requested."""
         return self._task is not None or self._next is not None
 
     def superseded(self) -> bool:
-        """Whether something newer than the running work is requested."""
+        """True if something newer than the running work is requested."""
         return self._next is not None
 
     def wait(self, seconds: float) -> None:

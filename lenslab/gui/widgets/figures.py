@@ -51,7 +51,7 @@ class FigureWindow(OwnWindow):
         self.pages = QStackedWidget()
 
     def shown(self) -> Shown | None:
-        """What is shown, as it is saved; None where it is a message."""
+        """The figure on view, as it is saved; None while a message is shown."""
         raise NotImplementedError
 
     def say(self, text: str) -> None:

@@ -52,7 +52,7 @@ class FileDialogs:
         return Path(chosen) if chosen else None
 
     def joins(self, parent: QWidget, photos: str, session: str) -> bool | None:
-        """Whether to add photos to the open saved session (True) or to start a new shoot (False); None to cancel."""
+        """Ask: True to add photos to the open saved session, False to start a new shoot, None to cancel."""
         text = tr("Open {photos} as a new shoot, or add to {session}?", photos=photos, session=session)
         box = _question(parent, tr("Open"), text)
         box.setInformativeText(tr("The session is saved. It changes only if you add to it."))
@@ -65,7 +65,7 @@ class FileDialogs:
         return True if clicked is added else False if clicked is alone else None
 
     def replaces_entry(self, parent: QWidget, reason: str) -> bool:
-        """Whether to change somebody else's entry for a lens in a profile file."""
+        """Ask: True to change somebody else's entry for a lens in a profile file."""
         box = _question(parent, tr("Lens profile for Lensfun"), reason)
         change = box.addButton(tr("Change the entry"), QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
@@ -73,7 +73,7 @@ class FileDialogs:
         return box.clickedButton() is change
 
     def leaving(self, parent: QWidget, shots: str, kept_in: str) -> Leaving:
-        """What to do about edits of a shoot without a name when the program ends. kept_in: empty if lost."""
+        """Ask about the edits of an unnamed shoot when the program ends. kept_in: empty if they will be lost."""
         text = tr("Your edits are kept") if kept_in else tr("Your edits could not be kept")
         box = _question(parent, tr("Quit LensLab"), text)
         where = tr(
@@ -103,7 +103,7 @@ class FileDialogs:
     def target(
         self, parent: QWidget, title: str, suggested: Path, kinds: str, *, is_added_to: bool = False
     ) -> Path | None:
-        """Where to save. A name without an extension, such as "at f2.8", gets that of the chosen file type.
+        """Ask for the file to save in. A name without an extension, such as "at f2.8", gets that of the chosen type.
 
         is_added_to: a file that exists is not replaced, so that nobody has to be asked.
         """

@@ -184,7 +184,7 @@ class Fields:
 
 
 def _ways(widget: QWidget) -> tuple[Callable[[], Any], Callable[[Any], None], Any]:
-    """How a field is read and filled, and its signal of a change."""
+    """Reader and writer of a field, and its signal of a change."""
     if isinstance(widget, QComboBox):
         if widget.isEditable():
             return widget.currentText, widget.setEditText, widget.editTextChanged
@@ -356,7 +356,7 @@ def accept_or_cancel(
 
 
 class UndoStep(QUndoCommand):
-    """What a step does, and what takes it back. text: as Undo names it."""
+    """A step that can be done and taken back. text: its name in the Undo command."""
 
     def __init__(self, text: str, do: Callable[[], None], back: Callable[[], None]) -> None:
         super().__init__(text)

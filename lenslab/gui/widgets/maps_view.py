@@ -60,7 +60,7 @@ class FieldMapsView(QWidget):
         return QSize(900, 600)
 
     def text(self) -> str:
-        """What is shown at `place`, in words; else what the colours mean."""
+        """The value at `place` in words; without one, the meaning of the colours."""
         if self.maps is None:
             return ""
         if self.place is None:
@@ -97,7 +97,7 @@ class FieldMapsView(QWidget):
         return QRectF(QRectF(left, top, width, height).toRect())
 
     def _width(self, room: QRectF, many: int, columns: int, shape: float) -> float:
-        """Of a map, if there are so many in a row."""
+        """Width of a map if so many stand in a row."""
         rows = math.ceil(many / columns)
         high = (room.height() - (rows - 1) * GAP) / rows - self._line()
         return max(min((room.width() - (columns - 1) * GAP) / columns, high * shape), 1.0)

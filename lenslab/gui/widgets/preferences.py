@@ -102,7 +102,7 @@ class Preferences:
 
     @property
     def choice(self) -> PlotOptions:
-        """What the plots show, and how."""
+        """Options of the plots."""
         return valid({name: self._settings.value(name, "") for name in NAMES})
 
     @choice.setter

@@ -21,7 +21,7 @@ Contents: TypeAlias = Callable[[Callable[[], bool]], Iterable[Step]]
 
 
 class TaskProgress(QProgressDialog):
-    """Of a task that takes longer than AFTER_MS. It calls `cancel` when the user does, and closes with the task."""
+    """Progress of a task that takes longer than AFTER_MS; closes with the task. Cancel calls `cancel`."""
 
     def __init__(self, text: str, cancel: Callable[[], object], parent: QWidget | None) -> None:
         super().__init__(text, tr("Cancel"), 0, 0, parent)
@@ -74,7 +74,7 @@ class FileWriter(QObject):
         task.start()
 
     def dialogs(self) -> list[TaskProgress]:
-        """Of the files that are being written."""
+        """The progress dialogs of the files that are being written."""
         return list(self._running.values())
 
     def end(self) -> None:

@@ -70,7 +70,7 @@ def of_qt(code: str) -> QTranslator:
 
 
 def own_text(translator: QTranslator) -> language.Translate:
-    """How a translator gives a text, with its number or -1; empty where it has none."""
+    """A translator's text, with its number or -1; empty if it has none."""
 
     def translate(text: str, number: int) -> str:
         translated = translator.translate("LensLab", text, "", number)

@@ -98,7 +98,7 @@ class SidePanel(QSplitter):
         self._refresh()
 
     def is_detached(self) -> bool:
-        """Whether the inspector is in its own window."""
+        """True if the inspector is in its own window."""
         return self._inspector_window is not None
 
     def show_parts(self, answers: bool, inspector: bool) -> None:
@@ -392,7 +392,7 @@ AFTER_MS = 30  # once what else the end of a run brings is painted: it lays out 
 
 
 class FirstLook(QObject):
-    """What is selected this way is not the user's choice: `Session.suggested` shows this to commands."""
+    """Selects a shot of an opened session, and the newest of a watched folder: suggestions, not the user's choice."""
 
     newest_shown = Signal()
 
