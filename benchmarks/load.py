@@ -98,7 +98,7 @@ def measure(folder: Path, shots: int, cycles: int = 0) -> None:
 
 def _is_loaded(window: MainWindow) -> bool:
     """Whether the start is over, of which stalls are not asked about."""
-    return window.plot_area.ready and all(one.name != LOADS for one in threading.enumerate())
+    return window.plot_area.plots is not None and all(one.name != LOADS for one in threading.enumerate())
 
 
 def _megabytes() -> float:
@@ -226,7 +226,7 @@ def _exclude(window: MainWindow, path: Path) -> None:
 def _is_drawn(window: MainWindow) -> bool:
     """Whether the plots show the newest curves."""
     plots = window.plot_area.plots
-    return window.session.plots.content.figure is not None and plots is not None and not plots.panel_timer.isActive()
+    return window.session.plots.content.figure is not None and plots is not None
 
 
 def _redrawn(window: MainWindow, do: Callable[[], None]) -> float:

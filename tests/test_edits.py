@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
 from lenslab.gui.session.open_shoot import Regrouping
-from lenslab.measure.metrics import changed_sets, repeats
 from lenslab.values.edits import NOTHING, Correction, all_corrected, corrected, included, with_changes, with_notes
 from lenslab.values.types import Measured, Metadata, Photo
 
@@ -44,17 +42,16 @@ def test_taking_every_correction_back_leaves_nothing() -> None:
     assert with_changes(edits, {PHOTO.path: NOTHING}) == {}
 
 
-def test_sets_near_edits_are_those_of_the_whole_shoot() -> None:
-    """Whatever is corrected, excluded and included again."""
-    dice = random.Random(20)
-    for _ in range(200):
-        shots = _shoot([dice.choice((0, 0, 1, 2, None)) for _ in range(dice.randint(1, 24))])
-        photos = [shot.photo for shot in shots]
-        before, after = ({photo.path: dice.choice(EDITS) for photo in photos if dice.random() < 0.3} for _ in "12")
-        sets = Regrouping()
-        sets.opened(before)
-        near = {tuple(photo.path for photo in group) for group in sets.changed_sets(shots, after, ())}
-        assert near == set(changed_sets(*(repeats(photos, edits) for edits in (before, after))))
+def test_an_edit_has_the_sets_measured_again_that_it_changes() -> None:
+    shots = _shoot([0, 0, 1, 1, None])
+    paths = [shot.photo.path for shot in shots]
+    sets = Regrouping()
+    sets.measured(paths)
+    assert sets.changed_sets(shots, {paths[0]: Correction(lens="A")}, ()) == []  # as recorded
+    again = sets.changed_sets(shots, {paths[0]: OUT}, ())
+    assert [[photo.path for photo in group] for group in again] == [[paths[1]], [paths[0]]]
+    assert sets.changed_sets(shots, {paths[0]: OUT}, ()) == []  # they count as measured
+    assert sets.changed_sets(shots, {}, missing=[paths[1]]) == [] and sets.again == frozenset()
 
 
 def _shoot(exposures: Iterable[int | None]) -> list[Measured]:
@@ -65,4 +62,3 @@ def _shoot(exposures: Iterable[int | None]) -> list[Measured]:
 
 
 OUT = Correction(excluded=True)
-EDITS = (OUT, OUT, Correction(shutter_s=1.0), Correction(shutter_s=2.0), Correction(aperture=8.0), Correction(lens="B"))

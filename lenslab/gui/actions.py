@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import TypeAlias
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
@@ -11,6 +12,8 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from lenslab.draw.plot_options import OFFERS
 from lenslab.gui.session.state import SessionState
+from lenslab.values.edits import NOTHING
+from lenslab.values.grouping import lens_group_of
 from lenslab.values.language import tr
 from lenslab.values.statistics import PERCENT
 from lenslab.values.types import Failed
@@ -353,12 +356,12 @@ MENUS = (
 
 
 # ------------------------------------------------------------------------------
-# When commands are enabled. Those that an edit of the selected shots would change are in `editing/commands.py`.
+# When commands are enabled. Undo and Redo follow their stack.
 
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """What enables these commands. why: said by their tool tips until then."""
+    """The state in which these commands are enabled. why: their tool tip until then."""
 
     names: tuple[str, ...]
     holds: Callable[[SessionState], bool]
@@ -366,7 +369,7 @@ class Condition:
 
 
 def can_measure(state: SessionState) -> bool:
-    """Whether something is not measured or out of date, and nothing is being measured."""
+    """True if something is not measured or out of date, and nothing is being measured."""
     return not state.progress.doing and bool(state.shoot.results.outdated() or state.shoot.unmeasured())
 
 
@@ -379,8 +382,32 @@ def has_failed_selected(state: SessionState) -> bool:
     return any(isinstance(state.shoot.outcomes.get(path), Failed) for path in state.shoot.selected)
 
 
+def can_set_lens(state: SessionState) -> bool:
+    """True if shots are chosen, or some have no aperture."""
+    return bool(state.shoot.chosen()) or any(True for _ in state.shoot.without_aperture())
+
+
+def chosen_lenses(state: SessionState) -> int:
+    return len({lens_group_of(photo).key for photo in state.shoot.chosen()})
+
+
+def can_split(state: SessionState) -> bool:
+    """True if shots of one lens are chosen, but not the lens as a whole."""
+    shoot = state.shoot
+    return bool(shoot.selected) and not shoot.selected_lenses and chosen_lenses(state) == 1
+
+
+def has_edited_chosen(state: SessionState) -> bool:
+    edits = state.shoot.chosen_edits().values()
+    return any(replace(correction, excluded=False) != NOTHING for correction in edits)
+
+
+def has_excluded_chosen(excluded: bool, state: SessionState) -> bool:
+    return any(correction.excluded is excluded for correction in state.shoot.chosen_edits().values())
+
+
 def has_mtf50(state: SessionState) -> bool:
-    """Whether MTF50 is measured, or nothing is drawn yet."""
+    """True if MTF50 is measured, or nothing is drawn yet."""
     return state.plots.content.figure is None or state.plots.content.mtf50 > 0
 
 
@@ -403,6 +430,13 @@ CONDITIONS = (
     Condition(("show_all",), lambda state: bool(state.plots.hidden)),
     Condition(("reveal", "copy", "copy_path"), lambda state: bool(state.shoot.selected)),
     Condition(("copy_reason",), has_failed_selected),
+    Condition(("edit_cell",), lambda state: bool(state.shoot.chosen())),
+    Condition(("set_lens",), can_set_lens),
+    Condition(("merge",), lambda state: chosen_lenses(state) > 1),
+    Condition(("split",), can_split),
+    Condition(("exclude",), partial(has_excluded_chosen, False)),
+    Condition(("include",), partial(has_excluded_chosen, True)),
+    Condition(("as_recorded",), has_edited_chosen),
     Condition(
         ("export_short", "export_csv", "export_json", "report", "lens_profile"),
         lambda state: state.shoot.has_measured(),

@@ -252,7 +252,6 @@ def build(settings: QSettings, application: QApplication) -> MainWindow:
     window = MainWindow(session, style, preferences)
     preloader.done.connect(window.plot_area.create_plots)
     window.prerender()
-    window.plot_area.draws_ahead = True
     window.shown.connect(preloader.load_plots)
     window.shown.connect(session.reader.find)
     window.shown.connect(session.prepare)

@@ -308,7 +308,7 @@ class MainWindow(QMainWindow):
             self.measure_notice.dismiss()
         defaults = dict.fromkeys(PLOTS_OF.get(group, ()), "")
         self._preferences.choice = replace(self.session.plots.options, **{**defaults, group: name})  # type: ignore[arg-type]
-        self.session.set_options(self._preferences.choice)
+        self.session.set_plots(options=self._preferences.choice)
 
     @Slot()
     def show_preferences(self) -> None:
@@ -369,7 +369,7 @@ class MainWindow(QMainWindow):
         by_name[self._style.appearance].setChecked(True)
 
     def _show_choices(self) -> None:
-        """What the plots show; of the measures, MTF50 only where there is any."""
+        """Tick the options of the plots; MTF50 only if it is measured."""
         content, options = self.session.plots.content, self.session.plots.options
         can = actions.has_mtf50(self.session.state)
         self.strip.offer_mtf50(can)

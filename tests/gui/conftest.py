@@ -330,7 +330,7 @@ def wait_measured(qtbot: QtBot, window: MainWindow) -> None:
         session = window.session
         if session.progress.doing or not session.shoot.outcomes or session.is_judging():
             return False
-        if not window.plot_area.ready:  # else they may be those of the first shots
+        if window.plot_area.plots is None:  # else they may be those of the first shots
             return False
         lenses = {lens_group_of(shot.photo) for shot in session.measured()}
         return lenses <= session.plots.content.labels.keys()

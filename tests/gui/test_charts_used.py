@@ -136,7 +136,7 @@ def test_shots_of_other_charts_are_said_to_have_no_mtf(qtbot: QtBot, window: Mai
     window.table.select([pair / "P1.tif"])
     assert "The chart was not found" in window.side.inspector.chart.text()
     assert session.shoot.outcomes == before
-    session.set_options(replace(session.plots.options, axis="linear"))
+    session.set_plots(options=replace(session.plots.options, axis="linear"))
     assert not session.progress.doing  # searched once
 
 

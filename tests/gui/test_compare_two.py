@@ -129,7 +129,7 @@ def test_a_lens_of_the_book_and_one_of_a_session_are_drawn_as_thin_curves_and_ke
 
     qtbot.waitUntil(lambda: thin() == {"Old 50mm, 2024-05-03", "Other 85mm, 2024-05-05"})
     view = view_state.of(program.session)
-    program.session.set_others(())
+    program.session.set_plots(others=())
     qtbot.waitUntil(lambda: thin() == set())
     view_state.show(json.loads(json.dumps(view)), program.session)
     qtbot.waitUntil(lambda: len(thin()) == 2)

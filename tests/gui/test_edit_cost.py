@@ -79,7 +79,7 @@ def counting(counts: Counter[str], name: str, function: Callable[..., Any]) -> C
 
 def is_drawn(window: MainWindow) -> bool:
     plots = window.plot_area.plots
-    return plots is not None and window.session.plots.content.figure is not None and not plots.panel_timer.isActive()
+    return plots is not None and window.session.plots.content.figure is not None
 
 
 def wait_at_rest(qtbot: QtBot, window: MainWindow) -> None:

@@ -48,7 +48,7 @@ EXPORTS = (
 def test_each_export_is_written_and_plots_are_copied_as_a_picture(
     qtbot: QtBot, opened: MainWindow, answers: Answers, tmp_path: Path
 ) -> None:
-    opened.session.set_options(replace(opened.session.plots.options, axis="linear", measure="plain"))
+    opened.session.set_plots(options=replace(opened.session.plots.options, axis="linear", measure="plain"))
     QGuiApplication.clipboard().clear()
     opened.actions_by_name["copy_plots"].trigger()
     qtbot.waitUntil(lambda: QGuiApplication.clipboard().image().width() > 600, timeout=WAIT_MS)
@@ -107,7 +107,7 @@ def test_the_command_line_writes_the_windows_report_of_a_session(
     window.open_paths([folder])
     wait_measured(qtbot, window)
     choice = replace(window.session.plots.options, measure="detail", axis="linear", compared="4.0", plot1="")
-    window.session.set_options(choice)
+    window.session.set_plots(options=choice)
     window.side.answers.share.setValue(80)
     window.edit_commands.set_excluded([window.session.shoot.corrected_photos()[0].path], True)
     wait_measured(qtbot, window)

@@ -46,9 +46,9 @@ def test_a_refusal_is_shown_and_the_next_request_is_met(
     monkeypatch.setattr(module, name, refusing_once(getattr(module, name)))
     choice = measured.session.plots.options
     with qtbot.waitSignal(measured.session.refused, timeout=WAIT_MS) as refused:
-        measured.session.set_options(replace(choice, axis="linear"))
+        measured.session.set_plots(options=replace(choice, axis="linear"))
     assert refused.args is not None and str(refused.args[0]) == "not this time"
-    measured.session.set_options(choice)
+    measured.session.set_plots(options=choice)
     qtbot.waitUntil(lambda: not measured.session.is_judging(), timeout=WAIT_MS)
     assert len(measured.side.answers.content.cards) == 2
     for dialog in measured.findChildren(QDialog):

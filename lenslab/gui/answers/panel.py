@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QCursor, QResizeEvent
@@ -31,10 +30,6 @@ from lenslab.gui.widgets.style import Style, tabular
 from lenslab.values import text as words
 from lenslab.values.language import tr
 from lenslab.values.types import Lens
-
-if TYPE_CHECKING:
-    pass
-
 
 # ------------------------------------------------------------------------------
 # The lenses at one aperture, the sharpest first: place, marker, name, value, and a bar with its interval.
@@ -113,9 +108,6 @@ class RankingTable(QFrame):
         self.hovered.emit(None)
 
 
-AT_ONCE = 1  # cards filled at a time: of many lenses all of them would hold up the window
-
-
 class AnswersPanel(QScrollArea):
     """Updates with the curves, the aperture, the region and the share."""
 
@@ -136,8 +128,6 @@ class AnswersPanel(QScrollArea):
         self.advice = AnswerCard(style)
         self.cards: list[AnswerCard] = []
         self._filled: list[LensCard | None] = []  # what each of them shows
-        self._filling = QTimer(self, singleShot=True, interval=0)
-        self._filling.timeout.connect(self._fill_some)
         self._add_choices()
         self._build()
         self.verticalScrollBar().valueChanged.connect(self._find_card)
@@ -156,7 +146,7 @@ class AnswersPanel(QScrollArea):
         self.region.activated.connect(self._choose_region)
         self.share = share_box()
         self.share.setValue(self._preferences.share)
-        self._session.set_share(self._preferences.share / 100)
+        self._session.set_plots(share=self._preferences.share / 100)
         self.share.setAccessibleName(self.share.toolTip())
         self.share.valueChanged.connect(self._choose_share)
 
@@ -211,7 +201,7 @@ class AnswersPanel(QScrollArea):
     @Slot(int)
     def _choose_share(self, share: int) -> None:
         self._preferences.share = share
-        self._session.set_share(share / 100)
+        self._session.set_plots(share=share / 100)
 
     def _take_share(self, usable: float) -> None:
         """A session was opened that has another; it stays the session's."""
@@ -231,7 +221,7 @@ class AnswersPanel(QScrollArea):
 
     def _choose(self, choice: PlotOptions) -> None:
         self._preferences.choice = choice
-        self._session.set_options(choice)
+        self._session.set_plots(options=choice)
 
     def _show(self, content: Verdict) -> None:
         show_text(self._message, "" if content.cards else content.why_none or NO_CURVES_YET)
@@ -248,22 +238,15 @@ class AnswersPanel(QScrollArea):
         self.advice.show_card(tr("About these shots"), None, (), content.advice)
 
     def _show_cards(self) -> None:
-        """Hide those of lenses that are gone; fill the others once other events have run: the ranking took its time."""
-        for number in range(len(self.content.cards), len(self.cards)):
+        """Fill the cards that are to show something else; hide those of lenses that are gone."""
+        wanted = self.content.cards
+        for number in range(len(wanted), len(self.cards)):
             self.cards[number].hide()
             self._filled[number] = None
-        self._filling.start()
-
-    @Slot()
-    def _fill_some(self) -> None:
-        """Fill the first cards that are to show something else, then others once other events have run."""
-        wanted = self.content.cards
-        stale = [place for place, card in enumerate(wanted) if place >= len(self.cards) or self._filled[place] != card]
-        for number in stale[:AT_ONCE]:
-            self._fill(number, wanted[number])
-        if len(stale) > AT_ONCE:
-            self._filling.start()
-        QTimer.singleShot(0, self, self.fit)
+        for number, card in enumerate(wanted):
+            if number >= len(self.cards) or self._filled[number] != card:
+                self._fill(number, card)
+        QTimer.singleShot(0, self, self.fit)  # once the labels are laid out
 
     def _fill(self, number: int, content: LensCard) -> None:
         if number == len(self.cards):

@@ -27,6 +27,7 @@ from lenslab.values.remarks import LensLabError
 from lenslab.values.text import count, listed
 
 if TYPE_CHECKING:
+    from lenslab.book.entry import Entry
     from lenslab.gui.book.compare_window import CompareWindow
     from lenslab.gui.book.window import LensBookWindow
     from lenslab.store.shoot import SavedShoot
@@ -98,7 +99,7 @@ class LensBookLauncher(Commands):
 
     @Slot(object)
     def show_demo_progress(self, progress: Progress) -> None:
-        """How far the demo is that was asked for in the empty book."""
+        """Show the progress of the demo that the empty book offers."""
         if self.window is not None:
             self.window.show_demo_progress(progress)
 
@@ -132,8 +133,12 @@ class LensBookLauncher(Commands):
 
         plots, folder = self._session.plots, self._preferences.folder
         dialog = OtherLensesDialog(plots.others, self.book, self._dialogs, folder, self._window)
-        dialog.chosen.connect(self._session.set_others)
+        dialog.chosen.connect(self._draw_others)
         dialog.open()
+
+    @Slot(tuple)
+    def _draw_others(self, others: tuple[Entry, ...]) -> None:
+        self._session.set_plots(others=others)
 
     def add_by_itself(self) -> None:
         """Add the open session if it has a name, without a word unless something is new or goes wrong."""
@@ -246,7 +251,7 @@ class LensBookLauncher(Commands):
 
 
 def added_text(added: AddedLenses) -> str:
-    """What was added, in sentences."""
+    """The added lenses in sentences."""
     entries, lenses = count(len(added.lenses), "entry", "entries"), listed(added.lenses, MOST_NAMED)
     sentences = [tr("{entries} added to the lens book: {lenses}.", entries=entries, lenses=lenses)]
     if added.replaced:

@@ -13,7 +13,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QUndoCommand, QUndoStack
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from lenslab.gui.session.state import SessionState, differ, replaced
+from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.shots.columns import FIELDS, value_of
 from lenslab.gui.widgets.forms import Dialog, UndoStep, accept_or_cancel, dialog_column, primary_button, text_label
@@ -21,12 +21,12 @@ from lenslab.gui.widgets.layouts import fill
 from lenslab.gui.window.page import SidePanel
 from lenslab.values import text as words
 from lenslab.values.disk import composed, plain_text
-from lenslab.values.edits import NOTHING, Correction, Edits, all_corrected
-from lenslab.values.grouping import has_aperture, in_order, lens_group_of
+from lenslab.values.edits import NOTHING, Correction, Edits
+from lenslab.values.grouping import in_order, lens_group_of
 from lenslab.values.language import tr
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.text import count
-from lenslab.values.types import Failed, Measured, Photo
+from lenslab.values.types import Measured, Photo
 
 if TYPE_CHECKING:
     from lenslab.gui.editing.lens_dialog import LensDialog
@@ -192,7 +192,7 @@ class EditCommands(Commands):
 
     def _shots_to_set(self) -> list[Photo]:
         """In the order taken."""
-        chosen, bare = self._session.shoot.chosen(), in_order(self._without_aperture())
+        chosen, bare = self._session.shoot.chosen(), in_order(self._session.shoot.without_aperture())
         by_hand = [] if self._session.shoot.suggested else chosen
         if len(by_hand) == 1 and by_hand[0] in bare:  # the other shots of its lens need them too
             return self._bare_like(by_hand[0])
@@ -200,19 +200,12 @@ class EditCommands(Commands):
             return self._bare_like(bare[0])
         return in_order(by_hand or chosen)
 
-    def _without_aperture(self) -> Iterator[Photo]:
-        """The shots without an aperture, except files that could not be measured."""
-        shoot = self._session.shoot
-        for photo in shoot.corrected_photos():
-            if not has_aperture(photo) and not self._failed(photo):
-                yield photo
-
     def _offer_apertures(self) -> None:
-        """Where some lenses have apertures and others none: these are in the table, but in no plot."""
+        """Offer to set apertures if only some lenses have them: the others are in the table, but in no plot."""
         if self._session.progress.doing:
             self._notices.withdraw(BARE)
             return
-        bare = list(self._without_aperture())
+        bare = list(self._session.shoot.without_aperture())
         photos = self._session.shoot.photos
         others = len(photos) - sum(failure.path in photos for failure in self._session.shoot.failed()) - len(bare)
         if not bare or not others:  # without any others, the plots' place has the button
@@ -224,21 +217,20 @@ class EditCommands(Commands):
     @Slot()
     def set_bare(self) -> None:
         """Ask for the lens and apertures of all shots without an aperture of the lens that comes first."""
-        bare = in_order(self._without_aperture())
+        bare = in_order(self._session.shoot.without_aperture())
         self._ask_lens(self._bare_like(bare[0]) if bare else [])
 
     def _bare_like(self, photo: Photo) -> list[Photo]:
         """The shots of its lens that have no aperture, in the order taken."""
         lens = lens_group_of(photo).key
-        return in_order(other for other in self._without_aperture() if lens_group_of(other).key == lens)
-
-    def _failed(self, photo: Photo) -> bool:
-        return isinstance(self._session.shoot.outcomes.get(photo.path), Failed)
+        shots = self._session.shoot.without_aperture()
+        return in_order(other for other in shots if lens_group_of(other).key == lens)
 
     @Slot()
     def merge(self) -> None:
         """Merge the lenses of the selected shots under one name."""
-        photos = [photo for photo in self._session.shoot.chosen() if not self._failed(photo)]
+        failed = {failure.path for failure in self._session.shoot.failed()}
+        photos = [photo for photo in self._session.shoot.chosen() if photo.path not in failed]
         names = [name for name, _ in Counter(filter(None, (photo.metadata.lens for photo in photos))).most_common()]
         lenses = len(set(map(lens_group_of, photos)))
         dialog = NameDialog(
@@ -295,12 +287,12 @@ class EditCommands(Commands):
     @Slot()
     def exclude(self) -> None:
         """Exclude the selected shots from the curves."""
-        self.set_excluded(self._corrections(), True)
+        self.set_excluded(self._session.shoot.chosen_edits(), True)
 
     @Slot()
     def include(self) -> None:
         """Include the selected shots in the curves again."""
-        self.set_excluded(self._corrections(), False)
+        self.set_excluded(self._session.shoot.chosen_edits(), False)
 
     def set_excluded(self, paths: Collection[Path], excluded: bool) -> None:
         """Exclude these shots from the curves, or include them again."""
@@ -312,16 +304,11 @@ class EditCommands(Commands):
     @Slot()
     def restore_recorded(self) -> None:
         """Restore the metadata that the camera recorded."""
-        changes = {path: Correction(excluded=correction.excluded) for path, correction in self._corrections().items()}
+        chosen = self._session.shoot.chosen_edits()
+        changes = {path: Correction(excluded=correction.excluded) for path, correction in chosen.items()}
         self.perform(tr("restoring {shots}", shots=words.count(len(changes), "shot")), changes)
 
-    def _corrections(self) -> Edits:
-        """The present corrections of the selected shots."""
-        return {
-            photo.path: self._session.shoot.edits.get(photo.path, NOTHING) for photo in self._session.shoot.chosen()
-        }
-
-    # Enabled commands
+    # Changes
 
     @Slot(object, object)
     def _follow(self, before: SessionState, now: SessionState) -> None:
@@ -329,44 +316,16 @@ class EditCommands(Commands):
             self.stack.clear()
         elif now.moves is not before.moves:
             self._move(now.moves)
-        if differ(before.shoot, now.shoot, "edits", "selected", "selected_lenses") or now.number != before.number:
-            self._refresh()
-        else:
-            self._take_photos(replaced(before.shoot.photos, now.shoot.photos))
         if now.shoot is not before.shoot or now.progress.doing != before.progress.doing:
             self._offer_apertures()
 
     @Slot()
     def _refresh(self) -> None:
-        session = self._session
-        chosen, corrections = session.shoot.chosen(), self._corrections().values()
-        lenses = {lens_group_of(photo).key for photo in chosen}
-        has_corrections = any(replace(correction, excluded=False) != NOTHING for correction in corrections)
-        bare = not chosen and any(True for _ in self._without_aperture())
-        alone = len(lenses) == 1 and bool(session.shoot.selected) and not session.shoot.selected_lenses
-        enabled = {
-            "undo": self.stack.canUndo(),
-            "redo": self.stack.canRedo(),
-            "edit_cell": bool(chosen),
-            "set_lens": bool(chosen) or bare,
-            "merge": len(lenses) > 1,
-            "split": alone,
-            "exclude": any(not correction.excluded for correction in corrections),
-            "include": any(correction.excluded for correction in corrections),
-            "as_recorded": has_corrections,
-        }
-        for name, can in enabled.items():
-            self._actions[name].setEnabled(can)
+        self._actions["undo"].setEnabled(self.stack.canUndo())
+        self._actions["redo"].setEnabled(self.stack.canRedo())
         undo, redo = self.stack.undoText(), self.stack.redoText()
         self._actions["undo"].setText(tr("&Undo {edit}", edit=undo) if undo else tr("&Undo"))
         self._actions["redo"].setText(tr("&Redo {edit}", edit=redo) if redo else tr("&Redo"))
-
-    def _take_photos(self, photos: Sequence[Photo]) -> None:
-        """Shots come in by the thousand, and most of them change nothing that is enabled."""
-        shoot, shown = self._session.shoot, self._actions["set_lens"].isEnabled()
-        bare = not all(map(has_aperture, all_corrected(photos, shoot.edits)))
-        if bare or (photos and (shown or shoot.selected or shoot.selected_lenses)):
-            self._refresh()
 
     def _move(self, moves: Mapping[Path, Path]) -> None:
         """Update the paths in all edits when photos were found elsewhere."""

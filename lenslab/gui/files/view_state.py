@@ -48,15 +48,15 @@ def show(view: Mapping[str, Any], session: Session) -> None:
     from lenslab.measure.pixel_pitch import valid_pitches
 
     if isinstance(view.get("choice"), Mapping):
-        session.set_options(options_in(view))
+        session.set_plots(options=options_in(view))
     share = view.get("share")
     if isinstance(share, float) and LEAST_SHARE <= 100 * share <= MOST_SHARE:
-        session.set_share(share)
-    session.set_anyway(view.get("anyway") is True)
+        session.set_plots(share=share)
+    session.set_plots(anyway=view.get("anyway") is True)
     if view.get("others"):
         from lenslab.book.other_lenses import valid_others
 
-        session.set_others(valid_others(view))
+        session.set_plots(others=valid_others(view))
     report = view.get("report")
     if isinstance(report, list) and len(report) == 2 and all(isinstance(text, str) for text in report):
         session.set_report_text(*report)

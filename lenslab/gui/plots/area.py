@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
 
@@ -23,11 +23,9 @@ from lenslab.values.language import tr
 if TYPE_CHECKING:
     from lenslab.gui.plots.stack import PlotStack
 
-PANELS = 3
-
 
 class PlotArea(QWidget):
-    """Shows a message until pyqtgraph is loaded and creates the panels one by one to keep the window responsive."""
+    """Shows a message until pyqtgraph is loaded."""
 
     chosen = Signal(str, str)  # a group of Choice, a name in it
     picked = Signal(list, bool)  # paths of shots; whether to add them to the selection
@@ -44,8 +42,6 @@ class PlotArea(QWidget):
         self._style = style
         self._exports = [actions[name] for name in ("copy_plots", "save_plots", "print_plots", "other_lenses")]
         self.plots: PlotStack | None = None
-        self.ready = False
-        self.draws_ahead = False  # off screen: the first drawing is the slowest, and shots should not wait for it
         self.loading = False  # the plots, right now: no event is looked at for up to a second or two
         self._selected: frozenset[Path] = frozenset()
         self.message = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
@@ -58,7 +54,7 @@ class PlotArea(QWidget):
         self._layout.addWidget(self._empty)
         self.no_chart = NoChartPage(actions["charts"].trigger, self)
         self.no_chart.folder_button.clicked.connect(self.another_folder_requested)
-        self.no_chart.anyway_button.clicked.connect(partial(session.set_anyway, True))
+        self.no_chart.anyway_button.clicked.connect(partial(session.set_plots, anyway=True))
         self._layout.addWidget(self.no_chart)
         session.changed.connect(self._follow)
 
@@ -71,27 +67,14 @@ class PlotArea(QWidget):
         from lenslab.gui.plots.stack import PlotStack
 
         self.plots = PlotStack(self._style, self._exports)
-        self.loading = False
         self.plots.chosen.connect(self.chosen)
         self.plots.picked.connect(self.picked)
         self.plots.maps_requested.connect(self.maps_requested)
         self.plots.lens_hovered.connect(self._session.highlight)
         self.plots.select(self._selected)
         self._layout.addWidget(self.plots)
-        QTimer.singleShot(0, self, self._prepare)
-
-    @Slot()
-    def _prepare(self) -> None:
-        if self.plots is None or self.window().isHidden():
-            return
-        self.loading = True
-        more = self.plots.prepare(PANELS) or (self.draws_ahead and self.plots.prerender())
         self.loading = False
-        if more:
-            QTimer.singleShot(0, self, self._prepare)
-        else:
-            self.ready = True
-            self._draw()
+        self._draw()
 
     def select(self, paths: Collection[Path]) -> None:
         """Draw a ring around these shots."""
@@ -116,19 +99,18 @@ class PlotArea(QWidget):
             self.plots.mark(self._session.checks.doubted_paths())
 
     def _draw(self) -> None:
-        if self.plots is not None and self.ready:
+        if self.plots is not None:
             session = self._session
             self._mark()
             self.plots.show_figure(
                 session.plots.content,
                 session.plots.options,
                 session.shoot.settings.layout,
-                session.progress.first is None,  # also where an edit has its sets measured again, a little later
             )
         self._update_message()
 
     def shows_no_chart(self) -> bool:
-        """Whether the page of photos without a test chart stands in place of the plots."""
+        """True if the page of photos without a test chart stands in place of the plots."""
         return self._layout.currentWidget() is self.no_chart
 
     @Slot()
@@ -149,7 +131,7 @@ class PlotArea(QWidget):
             self._layout.setCurrentWidget(self.no_chart)
             return
         curves = figure is not None and any(panel.series for panel in figure.panels)
-        if curves and not session.plots.shows_no_chart() and self.ready and self.plots is not None:
+        if curves and not session.plots.shows_no_chart() and self.plots is not None:
             self._layout.setCurrentWidget(self.plots)
             return
         self._layout.setCurrentWidget(self._empty)

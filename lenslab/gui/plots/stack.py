@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -24,7 +24,7 @@ from lenslab.judge.quantities import QUANTITIES
 from lenslab.values import text as words
 from lenslab.values.language import tr
 from lenslab.values.statistics import PERCENT
-from lenslab.values.types import LensGroup, Panel, Photo, Series, Settings
+from lenslab.values.types import LensGroup, Panel, Series, Settings
 
 # ------------------------------------------------------------------------------
 # The menu of a plot's title: the quantities it can show.
@@ -86,27 +86,7 @@ def _by_kind() -> dict[str, list[str]]:
     return kinds
 
 
-PANEL_INTERVAL_MS = 12  # pause between panels while shots come in, for other events
 KEY_ZOOM = 1.25
-HEIGHTS = (50, 25, 25)  # relative, until the first figure arrives
-SAMPLE_PANEL = Panel(
-    title="",
-    x_label="",
-    x_ticks=((1.0, "f/2"),),
-    x_range=(0.0, 2.0),
-    y_range=(0.0, 2.0),
-    series=(
-        Series(
-            label="",
-            style=0,
-            points=((0.5, 0.5), (1.5, 1.5)),
-            photos=(Photo(Path(), ""),) * 2,
-            line=((0.5, 0.5), (1.5, 1.5)),
-            band=((0.5, 0.4, 0.6), (1.5, 1.4, 1.6)),
-            sweet_spot=(1.5, 1.5),
-        ),
-    ),
-)
 
 
 class PlotStack(QWidget):
@@ -131,58 +111,48 @@ class PlotStack(QWidget):
         self._highlighted: LensGroup | None = None
         self._selected: Collection[Path] = ()
         self._keyboard_used = False  # the focus frame is drawn only for keyboard users
-        self._next_panel = 0
-        self._prerendered = 0
-        self.panel_timer = QTimer(self)
-        self.panel_timer.timeout.connect(self._show_next_panel)
         self._marked: Collection[Path] = ()
-        self._next_marked = 0
-        self._mark_timer = QTimer(self, interval=0)
-        self._mark_timer.timeout.connect(self._mark_next_panel)
         self._column = column_in(self, 12, 8, 16, 8, spacing=4)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(tr("Plots"))
         self.setAccessibleDescription(KEYS)
         style.changed.connect(self._restyle)
+        for _ in PLOTS:
+            self._add_panel()
 
-    def prepare(self, panels: int) -> bool:
-        """Create one more panel unless there are enough; returns whether more are needed. Each takes some 10 ms."""
-        if len(self._panels) < panels:
-            view = PanelView(self._style, self)
-            view.pointed.connect(self._point)
-            view.lens_hovered.connect(self.lens_hovered)
-            view.picked.connect(self.picked)
-            view.x_range_requested.connect(self.show_x)
-            view.menu_requested.connect(partial(self._open_menu, len(self._panels)))
-            room = view.sizePolicy()
-            room.setRetainSizeWhenHidden(True)
-            view.setSizePolicy(room)
-            view.hide()  # shown one at a time, too
-            self._column.addWidget(view, HEIGHTS[len(self._panels) % len(HEIGHTS)])
-            view.select(self._selected)
-            self._panels.append(view)
-        return len(self._panels) < panels
+    def _add_panel(self) -> None:
+        view = PanelView(self._style, self)
+        view.pointed.connect(self._point)
+        view.lens_hovered.connect(self.lens_hovered)
+        view.picked.connect(self.picked)
+        view.x_range_requested.connect(self.show_x)
+        view.menu_requested.connect(partial(self._open_menu, len(self._panels)))
+        view.select(self._selected)
+        view.mark(self._marked)
+        self._column.addWidget(view)
+        self._panels.append(view)
 
-    def prerender(self) -> bool:
-        """Draw one more panel off screen; returns whether more are needed."""
-        if self._prerendered < len(self._panels):
-            view = self._panels[self._prerendered]
-            view.show_panel(SAMPLE_PANEL, last=True)
-            view.grab()
-            self._prerendered += 1
-        return self._prerendered < len(self._panels)
-
-    def show_figure(self, drawn: Snapshot, choice: PlotOptions, layout: str, at_once: bool = True) -> None:
-        """Draw the figure, or empty panels without one. at_once: no pause between panels, no results are coming in."""
+    def show_figure(self, drawn: Snapshot, choice: PlotOptions, layout: str) -> None:
+        """Draw the figure, or no panels without one."""
         if choice.axis != self._choice.axis:
             self._x_zoom = None
             self._point(None)  # the same x is a different aperture on this axis
         if drawn.figure is None:
             self.show_full_range()  # the next figure is of another shoot
         self._drawn, self._choice, self._layout = drawn, choice.measured_by(drawn.measure), layout
-        self._next_panel = 0
+        panels = self._current_panels()
+        while len(self._panels) < len(panels):
+            self._add_panel()
         self._fit_labels()
-        self.panel_timer.start(0 if at_once else PANEL_INTERVAL_MS)
+        for number, view in enumerate(self._panels):
+            view.setVisible(number < len(panels))
+        for number, panel in enumerate(panels):
+            view = self._panels[number]
+            self._x_zoom = self._x_zoom and within(self._x_zoom, panel.x_range)
+            view.show_x(self._x_zoom)
+            view.show_panel(panel, number == len(panels) - 1, self._choice.axis, through=self._choice.through)
+            if drawn.figure is not None:
+                self._column.setStretch(number, max(1, round(100 * drawn.figure.heights[number])))
 
     def _fit_labels(self) -> None:
         """As much room for the lenses' names in all panels, whose aperture axes are below one another."""
@@ -194,25 +164,6 @@ class PlotStack(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_labels()
-
-    @Slot()
-    def _show_next_panel(self) -> None:
-        """Draw one panel, then let other events run: all three at once would make the window stutter."""
-        figure = self._drawn.figure
-        panels = figure.panels if figure is not None else ()
-        number, self._next_panel = self._next_panel, self._next_panel + 1
-        if self._next_panel >= max(len(panels), len(self._panels)):
-            self.panel_timer.stop()
-        if number >= len(self._panels) and number < len(panels):
-            self.prepare(number + 1)
-        if number < len(self._panels):
-            self._panels[number].setVisible(number < len(panels))
-        if figure is not None and number < len(panels):
-            view = self._panels[number]
-            self._x_zoom = self._x_zoom and within(self._x_zoom, panels[number].x_range)
-            view.show_x(self._x_zoom)
-            view.show_panel(panels[number], number == len(panels) - 1, self._choice.axis, through=self._choice.through)
-            self._column.setStretch(number, max(1, round(100 * figure.heights[number])))
 
     def highlight(self, lens: LensGroup | None) -> None:
         """Draw one lens prominently and fade the others; None: all alike."""
@@ -229,16 +180,9 @@ class PlotStack(QWidget):
 
     def mark(self, paths: Collection[Path]) -> None:
         """Draw these shots as hollow points: they are to be checked."""
-        self._marked, self._next_marked = paths, 0
-        self._mark_timer.start()
-
-    @Slot()
-    def _mark_next_panel(self) -> None:
-        number, self._next_marked = self._next_marked, self._next_marked + 1
-        if number < len(self._panels):
-            self._panels[number].mark(self._marked)
-        else:
-            self._mark_timer.stop()
+        self._marked = paths
+        for view in self._panels:
+            view.mark(paths)
 
     @Slot(object)
     def show_x(self, part: Range | None) -> None:

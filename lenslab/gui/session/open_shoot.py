@@ -1,8 +1,8 @@
-"""What is open: photos, outcomes, edits, settings, and what the table, the plots and the exports read of them."""
+"""The open shoot: photos, outcomes, edits, settings, and the views that table, plots and exports take of them."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -13,7 +13,7 @@ from lenslab.store.current_results import ResultsState
 from lenslab.store.provenance import measuring
 from lenslab.store.shoot import Provenance, SavedShoot
 from lenslab.values.edits import CORRECTED, NOTHING, Correction, Edits, all_corrected, corrected, included, with_changes
-from lenslab.values.grouping import exposure_of, has_aperture, in_order, lens_group_of
+from lenslab.values.grouping import has_aperture, lens_group_of
 from lenslab.values.remarks import Remark, shown
 from lenslab.values.shoot import EMPTY, Shoot
 from lenslab.values.types import Failed, LensGroup, Measured, Outcome, Photo, Settings
@@ -59,7 +59,7 @@ class ShotsNow:
 
 
 def _have_mtf(outcomes: tuple[Outcome, ...]) -> bool:
-    """Whether a known chart was found in any. Of the shots as recorded, which no edit changes."""
+    """True if a known chart was found in any shot, as recorded: no edit changes that."""
     from lenslab.measure.chart_curves import FRAME
     from lenslab.measure.chart_results import MAP
 
@@ -106,6 +106,16 @@ class OpenShoot:
             paths = [path for path in shots if path not in failed] + paths
         return all_corrected((self.photos[path] for path in dict.fromkeys(paths)), self.edits)
 
+    def chosen_edits(self) -> dict[Path, Correction]:
+        """The corrections of the chosen shots."""
+        return {photo.path: self.edits.get(photo.path, NOTHING) for photo in self.chosen()}
+
+    def without_aperture(self) -> Iterator[Photo]:
+        """The photos without an aperture, as corrected, except files that could not be measured."""
+        for photo in self.corrected_photos():
+            if not has_aperture(photo) and not isinstance(self.outcomes.get(photo.path), Failed):
+                yield photo
+
     def shots_now(self, growing: bool = False) -> ShotsNow:
         """The shots without those excluded are found from this on another thread. growing: more is coming."""
         outcomes, raw = tuple(self.outcomes.values()), self.settings.raw
@@ -127,7 +137,7 @@ class OpenShoot:
         return [shot.photo.path for shot, chart in charts if chart is not None and chart.page_mm is not None]
 
     def known_blur(self, shot: Measured | None) -> ConstantBlur | None:
-        """What is kept of the constant blur of a shot's body and kind of file."""
+        """The constant blur on record for a shot's body and kind of file."""
         if shot is None or not self.body_blurs:
             return None
         from lenslab.measure.body_blur import body_files
@@ -136,12 +146,12 @@ class OpenShoot:
         return None if files is None else self.body_blurs.get(files)
 
     def has_measured(self) -> bool:
-        """Whether any shot is measured and not excluded; quicker than to ask for them all."""
+        """True if any shot is measured and not excluded; quicker than to ask for them all."""
         paths = (path for path, outcome in self.outcomes.items() if isinstance(outcome, Measured))
         return any(not self.edits.get(path, NOTHING).excluded for path in paths)
 
     def has_apertures(self) -> bool:
-        """Whether any photo has an aperture, as corrected; most often the first."""
+        """True if any photo has an aperture, as corrected; most often the first."""
         photos = (corrected(photo, self.edits.get(path)) for path, photo in self.photos.items())
         return any(map(has_aperture, photos))
 
@@ -176,7 +186,7 @@ class OpenShoot:
         return [lens for lens in dict.fromkeys(groups) if lens.plotted]
 
     def empty(self) -> bool:
-        """Whether nothing has been opened."""
+        """True if nothing has been opened."""
         return not (self.photos or self.outcomes or self.sources)
 
     def with_shoot(self, shoot: SavedShoot, outdated: Outdated | None) -> OpenShoot:
@@ -243,7 +253,7 @@ def _print_of(outcomes: Iterable[Outcome]) -> float | None:
 def listed(outcomes: Iterable[Outcome], photos: Mapping[Path, Photo]) -> list[Outcome]:
     """Outcomes that came from another process, with the photos that are listed in place of their equals.
 
-    What is one object needs less memory, and its path is found several times as fast.
+    One object in place of two needs less memory, and its path is found several times as fast.
     """
     shared: list[Outcome] = []
     for outcome in outcomes:
@@ -265,9 +275,6 @@ class Regrouping:
         self._formed: dict[Path, Correction] = {}
         self._now: Edits = {}  # those of the running work
         self.again: frozenset[Path] = frozenset()  # the shots of the last changed sets
-        self._known: list[Photo] = []  # the measured photos, as they were listed for the last edit
-        self._ordered: list[Photo] = []  # the same in the order taken
-        self._places: dict[Path, int] = {}  # in `_ordered`
 
     def begin(self, edits: Edits) -> Edits:
         """Measuring starts with these corrections; returns them."""
@@ -295,67 +302,17 @@ class Regrouping:
         Sets with a missing photo are left out and keep their numbers.
         """
         before, self._formed, self._now = self._formed, dict(edits), edits
-        changed = [path for path in before.keys() | edits.keys() if not _alike(before.get(path), edits.get(path))]
-        if not changed:
+        if not any(not _alike(before.get(path), edits.get(path)) for path in before.keys() | edits.keys()):
             return []
-        self._put_in_order([outcome.photo for outcome in outcomes if isinstance(outcome, Measured)])
-        places = [self._places[path] for path in changed if path in self._places]
-        groups = sets_changed_by(self._ordered, places, before, edits)
+        photos = {outcome.path: outcome.photo for outcome in outcomes if isinstance(outcome, Measured)}
+        groups = changed_sets(*(repeats(photos.values(), corrections) for corrections in (before, edits)))
         there = [group for group in groups if not any(path in missing for path in group)]
         self.again = frozenset(path for group in there for path in group)
-        return [[self._ordered[self._places[path]] for path in group] for group in there]
-
-    def _put_in_order(self, photos: list[Photo]) -> None:
-        """Once for all edits of these photos: with 2,000 it takes the window's thread some milliseconds."""
-        if self._known != photos:
-            self._known, self._ordered = photos, in_order(photos)
-            self._places = {photo.path: place for place, photo in enumerate(self._ordered)}
-
-
-def sets_changed_by(
-    ordered: Sequence[Photo], places: Collection[int], before: Edits, after: Edits
-) -> list[tuple[Path, ...]]:
-    """What `changed_sets` gives of all sets with the corrections before and after, formed only where they changed.
-
-    ordered: photos as recorded, in the order taken, which no correction changes. places: in it, of the shots whose
-    corrections differ.
-    """
-    edited = frozenset(places)
-    counting: list[tuple[Path, ...]] = []
-    alone: list[tuple[Path, ...]] = []
-    end = 0
-    for place in sorted(edited):
-        if place >= end:
-            start = _first_apart(ordered, edited, place, -1, after) + 1
-            end = _first_apart(ordered, edited, place, 1, after)
-            groups = changed_sets(*(repeats(ordered[start:end], edits) for edits in (before, after)))
-            for paths in groups:
-                (alone if after.get(paths[0], NOTHING).excluded else counting).append(paths)
-    return counting + alone
-
-
-def _first_apart(ordered: Sequence[Photo], edited: frozenset[int], place: int, step: int, edits: Edits) -> int:
-    """The nearest place before (step -1) or after (1) a shot that is in no set with it, whatever was corrected there.
-
-    That is the second of two shots that are not edited and were exposed differently, with no other between them that
-    counts.
-    """
-    beside: object = None
-    end = len(ordered) if step > 0 else -1
-    for other in range(place + step, end, step):
-        correction = edits.get(ordered[other].path)
-        if other in edited:
-            beside = None
-        elif correction is None or not correction.excluded:
-            exposure = exposure_of(corrected(ordered[other], correction))
-            if beside not in (None, exposure):
-                return other
-            beside = exposure
-    return end
+        return [[photos[path] for path in group] for group in there]
 
 
 def _alike(correction: Correction | None, other: Correction | None) -> bool:
-    """Whether two corrections agree in lens, aperture and exposure, and in whether the shot counts."""
+    """True if two corrections agree in lens, aperture and exposure, and in whether the shot counts."""
     correction, other = correction or NOTHING, other or NOTHING
     return correction == other or all(
         getattr(correction, name) == getattr(other, name) for name in (*CORRECTED, "excluded")
@@ -369,7 +326,7 @@ def _alike(correction: Correction | None, other: Correction | None) -> bool:
 class SearchedCharts:
     """A shot is searched once with the same charts; again once it was measured again.
 
-    Where no chart is in use, a chart is looked for in a few shots, and again once there are twice as many.
+    If no chart is in use, a chart is looked for in a few shots, and again once there are twice as many.
     """
 
     def __init__(self) -> None:
@@ -419,7 +376,7 @@ class SearchedCharts:
         ]
 
     def may_recognise(self, shots: int) -> bool:
-        """Whether it is worth looking which chart so many shots show, if none is in use."""
+        """True if so many shots are enough to look for a chart in them, if none is in use."""
         return self.recognises and shots > 2 * self._looked
 
     def begin(self, charts: tuple[str, ...], shots: int) -> None:
@@ -434,7 +391,7 @@ class SearchedCharts:
         return charts or ((AUTO,) if self.may_recognise(1) else ())
 
     def recognised(self, event: ChartsInUse, charts: tuple[str, ...]) -> bool:
-        """Whether a chart was recognised that is to be used. charts: in use now."""
+        """True if a chart was recognised that is to be used. charts: in use now."""
         if not self.recognises or charts or self._charts:
             return False
         self._charts = event.charts
@@ -464,7 +421,7 @@ class SearchedCharts:
         return shots
 
     def report(self) -> ChartReport | None:
-        """What the search came to since the last report; None if nothing was searched, or nothing has changed.
+        """Result of the search since the last report; None if nothing was searched, or nothing has changed.
 
         A shot that is measured again after an edit is no news.
         """

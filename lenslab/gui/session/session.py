@@ -29,7 +29,6 @@ from lenslab.values.shoot import EMPTY, Shoot
 from lenslab.values.types import Failed, LensGroup, Measured, Photo, Settings
 
 if TYPE_CHECKING:
-    from lenslab.book.entry import Entry
     from lenslab.gui.tasks.task import Task
     from lenslab.judge.finding import Finding, FindingKey
     from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
@@ -311,7 +310,7 @@ class Session(QObject):
             self._set(watched=folder)
 
     def is_demo(self) -> bool:
-        """Whether only the demo shoot is open."""
+        """True if only the demo shoot is open."""
         return self.shoot.sources == (self.demo_folder,)
 
     def close(self) -> None:
@@ -329,23 +328,13 @@ class Session(QObject):
     def hide(self, lenses: Iterable[LensGroup], hidden: bool) -> None:
         """Hide lenses on the plots, or show them again."""
         before = self.plots.hidden
-        self._redraw_with(hidden=before.union(lenses) if hidden else before.difference(lenses))
+        self.set_plots(hidden=before.union(lenses) if hidden else before.difference(lenses))
 
-    def set_options(self, options: PlotOptions) -> None:
-        """Change what the plots show, and how."""
-        self._redraw_with(options=options)
-
-    def set_share(self, share: float) -> None:
-        """Change which share of a lens's best sharpness counts as usable, 0 to 1."""
-        self._redraw_with(share=share)
-
-    def set_anyway(self, anyway: bool) -> None:
-        """Draw and judge the shots even if they show no test chart."""
-        self._redraw_with(anyway=anyway)
-
-    def set_others(self, others: tuple[Entry, ...]) -> None:
-        """Draw these lenses of other sessions or of the lens book as thin curves, and no others."""
-        self._redraw_with(others=others)
+    def set_plots(self, **values: Any) -> None:
+        """Replace fields of PlotState, and draw and judge the shots by them."""
+        if any(getattr(self.plots, name) != value for name, value in values.items()):
+            self._set_plots(**values)
+            self.draw(now=True)
 
     def set_report_text(self, title: str, notes: str) -> None:
         """Remember title and notes of a report for the next one."""
@@ -387,7 +376,7 @@ class Session(QObject):
         self._judging.request(partial(self._judge.snapshots, shots, options, plots.others), now=now)
 
     def is_judging(self) -> bool:
-        """Whether curves or verdict are being computed."""
+        """True if curves or verdict are being computed."""
         return self._judging.busy()
 
     @Slot()
@@ -397,11 +386,6 @@ class Session(QObject):
 
     def _set_plots(self, **values: Any) -> None:
         self._set(plots=replace(self.plots, **values))
-
-    def _redraw_with(self, **values: Any) -> None:
-        if any(getattr(self.plots, name) != value for name, value in values.items()):
-            self._set_plots(**values)
-            self.draw(now=True)
 
     @Slot()
     def _draw_all(self) -> None:

@@ -27,7 +27,7 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PlotState:
-    """What the plots show: the latest curves and verdict, and the options for the next ones.
+    """The latest curves and verdict, and the options for the next ones.
 
     verdict: the latest there is, which may be that of earlier curves. anyway: whether photos that show no test chart
     get curves and cards. others: lenses of other sessions or of the lens book, drawn as thin curves. share: of a lens's
@@ -44,7 +44,7 @@ class PlotState:
     verdict: Verdict = field(default_factory=Verdict)
 
     def shows_no_chart(self) -> bool:
-        """Whether these photos show no test chart, and the user has not chosen to measure them anyway."""
+        """True if these photos show no test chart, and the user has not chosen to measure them anyway."""
         return self.content.no_chart and not self.anyway
 
 
@@ -138,29 +138,22 @@ class SessionState:
     highlighted: LensGroup | None = None
 
     def has_begun_mtf(self, before: SessionState) -> bool:
-        """Whether each lens has its curve since then, and the other shots come with their MTF."""
+        """True if each lens has its curve since then, and the other shots come with their MTF."""
         return self.progress.doing == "charts" != before.progress.doing
 
     def is_opened(self, before: SessionState) -> bool:
-        """Whether a saved session has been opened since then."""
+        """True if a saved session has been opened since then."""
         return self.number != before.number and bool(self.shoot.photos or self.shoot.outcomes)
 
 
 def differ(before: object, now: object, *names: str) -> bool:
-    """Whether one of these fields is another object than before."""
+    """True if one of these fields is another object than before."""
     return any(getattr(now, name) is not getattr(before, name) for name in names)
 
 
 def replaced(before: Mapping[Path, V], now: Mapping[Path, V]) -> list[V]:
     """The values that are new since then."""
-    if now is before:
-        return []
-    old: list[V | None]
-    if list(before) == list(now)[: len(before)]:  # as a rule: no path has to be looked up
-        old = [*before.values(), *[None] * (len(now) - len(before))]
-    else:
-        old = [before.get(path) for path in now]
-    return [value for value, known in zip(now.values(), old, strict=True) if value is not known]
+    return [] if now is before else [value for path, value in now.items() if before.get(path) is not value]
 
 
 def lost(before: Mapping[Path, V], now: Mapping[Path, V]) -> set[Path]:

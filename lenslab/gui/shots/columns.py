@@ -11,7 +11,6 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QWidget
 
 from lenslab.run.notes import LEAST_MM, MOST_MM, lens_name
 from lenslab.values import text as words
@@ -82,27 +81,6 @@ EDITABLE = {number: column.field for number, column in enumerate(COLUMNS) if col
 
 # ------------------------------------------------------------------------------
 # Texts of the table cut to the room there is.
-
-
-MOST = 20_000
-
-
-class FittedTexts:
-    """Remembers each text as it was cut: at each of Qt's measurements other threads may take their turn."""
-
-    def __init__(self, widget: QWidget) -> None:
-        """widget: in whose font the texts are drawn."""
-        self._widget = widget
-        self._known: dict[tuple[object, str, int], str] = {}
-
-    def get(self, fit: Callable[[str, QFontMetrics, int], str], text: str, width: int) -> str:
-        """What `fit` makes of a text in this width."""
-        key = (fit, text, width)
-        if key not in self._known:
-            if len(self._known) > MOST:
-                self._known.clear()
-            self._known[key] = fit(text, self._widget.fontMetrics(), width)
-        return self._known[key]
 
 
 def fitting_name(name: str, metrics: QFontMetrics, width: int) -> str:

@@ -62,7 +62,7 @@ def group_data(group: ShotGroup, role: int) -> Any:
 
 
 def group_flags(group: ShotGroup, column: int) -> Qt.ItemFlag:
-    """What can be done with a lens's own line."""
+    """Qt's item flags of a lens's own line."""
     flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
     if isinstance(group.place, LensGroup) and column == NAME:
         flags |= Qt.ItemFlag.ItemIsEditable
@@ -132,7 +132,7 @@ class ShotsModel(QAbstractItemModel):
         return self.createIndex(row.group.rows.index(row), 0, row.group.number)
 
     def has_notes(self) -> bool:
-        """Whether a shot has a note."""
+        """True if a shot has a note."""
         return any(row.has_note() for row in self._rows.values())
 
     def check(self, groups: Iterable[ShotGroup], checked: bool) -> None:
@@ -305,12 +305,6 @@ class ShotsModel(QAbstractItemModel):
 
         Qt goes through all the rows that a signal is about, with several calls of Python each.
         """
-        if 2 * len(rows) > len(self._rows):  # quicker than to find where they are
-            for group in self._groups:
-                self.dataChanged.emit(
-                    self.createIndex(0, first, group.number), self.createIndex(len(group.rows) - 1, last, group.number)
-                )
-            return
         changed: dict[ShotGroup, list[ShotRow]] = {}
         for row in rows:
             if row.group is not None:
@@ -382,7 +376,7 @@ class ShotsModel(QAbstractItemModel):
                 self._changed(group)
 
     def _excluded(self) -> Counter[ShotGroup]:
-        """How many shots of each group are excluded: found from the edits, not from every row."""
+        """Number of excluded shots in each group, from the edits, not from every row."""
         paths = (path for path, correction in self._session.shoot.edits.items() if correction.excluded)
         rows = (self._rows.get(path) for path in paths)
         return Counter(row.group for row in rows if row is not None and row.group is not None)

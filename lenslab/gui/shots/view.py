@@ -61,7 +61,6 @@ from lenslab.gui.shots.columns import (
     LENS,
     NAME,
     STATE,
-    FittedTexts,
     elided_at_end,
     fitting_name,
     text_of,
@@ -403,7 +402,6 @@ class ShotsView(TableView):
         self._italic = QFont(self.font())
         self._italic.setItalic(True)
         self._sections: list[tuple[int, int]] = []  # left and width of each column, 0 of a hidden one
-        self._fitted = FittedTexts(self)
         self.columns = ColumnLayout(self, shots)
         self._folded: set[Place] = set()  # groups that the user has collapsed, where a filter may hide them
         shots.rowsInserted.connect(self._open_groups)
@@ -465,20 +463,20 @@ class ShotsView(TableView):
                 if row.doubts:
                     self._draw_doubt(painter, left, box)
                 room.setLeft(left + INDENT)
-                shown = self._fitted.get(fitting_name, cell, room.width())
+                shown = fitting_name(cell, self.fontMetrics(), room.width())
                 painter.drawText(room, LEFT, shown)
                 if excluded:
                     wide, middle = self.fontMetrics().horizontalAdvance(shown), box.center().y() + 1
                     painter.drawLine(room.left(), middle, room.left() + wide, middle)
             elif column == LENS:
-                painter.drawText(room, LEFT, self._fitted.get(elided_name, cell, room.width()))
+                painter.drawText(room, LEFT, elided_name(cell, self.fontMetrics(), room.width()))
             elif column == STATE:
                 if failed:  # the columns between are empty: the reason uses their room
                     room.setLeft(self._sections[NAME][1] + PAD)
                     room.setRight(self.viewport().width() - PAD)
-                painter.drawText(room, LEFT, self._fitted.get(elided_at_end, cell, room.width()))
+                painter.drawText(room, LEFT, elided_at_end(cell, self.fontMetrics(), room.width()))
             else:
-                painter.drawText(room, RIGHT, self._fitted.get(elided_at_end, cell, room.width()))
+                painter.drawText(room, RIGHT, elided_at_end(cell, self.fontMetrics(), room.width()))
 
     def _draw_doubt(self, painter: QPainter, left: int, box: QRect) -> None:
         """The mark of a shot to check, in the margin before its name: a hollow point, as on the plots."""
@@ -561,7 +559,7 @@ class ShotsView(TableView):
         painter.restore()
 
     def title_left(self) -> int:
-        """Where the names of lenses begin."""
+        """Left edge of the lenses' names, pixels."""
         return self._check_box(QRect()).right() + PAD + 22 + PAD
 
     def _check_box(self, row: QRect) -> QRect:
