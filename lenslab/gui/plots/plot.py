@@ -405,7 +405,7 @@ class PanelView(QWidget):
             axis.setTickFont(tabular(self.font()))
         self.canvas.curves.show_colours(self._style.dark, self._style.colour("window"))
         if self.panel is not None:
-            self.show_panel(self.panel, self._last, self._axis, through=self._through)
+            self._apply_zoom()
 
     def _apply_zoom(self) -> None:
         x_range, y_range = self.ranges()
