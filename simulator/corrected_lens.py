@@ -22,8 +22,7 @@ from lenslab.demo.files import write_dng
 from lenslab.measure.chart_results import with_result
 from lenslab.measure.chart_shot import ChartTask
 from lenslab.results.lensfun_file import profile_file
-from lenslab.results.lensfun_models import DIAGONAL_35_MM, LensNames
-from lenslab.results.lensfun_shots import ProfileRequest, measure_profile, picture_of
+from lenslab.results.lensfun_profile import DIAGONAL_35_MM, LensNames, ProfileRequest, measure_profile, picture_of
 from lenslab.run.visits import visit
 from lenslab.values.types import Measured, Metadata, Photo, Settings
 from lenslab.workers.process import Part

@@ -16,11 +16,16 @@ import numpy as np
 import pytest
 
 from lenslab.results.disk import write
-from lenslab.results.lensfun_database import KnownGear, read_database
 from lenslab.results.lensfun_file import ForeignEntry, profile_file
-from lenslab.results.lensfun_models import DIAGONAL_35_MM, LensNames, LensProfile
-from lenslab.results.lensfun_names import known_names
-from lenslab.results.lensfun_shots import ProfileRequest, measure_profile, picture_of
+from lenslab.results.lensfun_gear import KnownGear, known_names, read_database
+from lenslab.results.lensfun_profile import (
+    DIAGONAL_35_MM,
+    LensNames,
+    LensProfile,
+    ProfileRequest,
+    measure_profile,
+    picture_of,
+)
 from lenslab.values.remarks import CannotWrite, UnusableRequest
 from lenslab.values.types import Measured, Metadata
 from simulator.profiled_lens import Left, LensTruth, left_by_lensfun, shot_as_numbers, view_of
@@ -181,7 +186,7 @@ def test_damaged_files_are_refused_or_read_and_never_more(tmp_path: Path) -> Non
 
 
 def read_gear(folder: Path) -> KnownGear:
-    from lenslab.results.lensfun_database import _read
+    from lenslab.results.lensfun_gear import _read
 
     return _read(((folder, float(next(COUNT))),))
 
@@ -270,7 +275,7 @@ def test_an_entry_under_lensfuns_own_spelling_is_named(
     """And which of the two Lensfun takes for the name that EXIF has."""
     import lensfunpy
 
-    from lenslab.results.lensfun_names import entry_that_exists, winner
+    from lenslab.results.lensfun_gear import entry_that_exists, winner
 
     profile = profile_of(shots_of(LensTruth(), crop=1.5, focal=50.0))
     names = replace(profile.names, maker=maker, model=exif)

@@ -15,7 +15,7 @@ import pytest
 from lenslab import workers
 from lenslab.demo.optics import Sensor, mtf50
 from lenslab.demo.shoot import CORNER_FIELD, ZOOM, write_demo
-from lenslab.results.lensfun_models import colour_shift, seen_at
+from lenslab.results.lensfun_profile import colour_shift, seen_at
 from lenslab.store.session import SessionWriter
 from lenslab.values.exposure import true_aperture
 from lenslab.values.types import Measured, Settings

@@ -14,7 +14,7 @@ from lenslab.judge.finding import KINDS, Finding
 from lenslab.judge.referee import findings
 from lenslab.measure.metrics import by_itself
 from lenslab.measure.traces import Trace, maps_of, trace_of
-from lenslab.results.lensfun_shots import corrected_shots
+from lenslab.results.lensfun_profile import corrected_shots
 from lenslab.store.session import SessionWriter
 from lenslab.store.shoot import load
 from lenslab.values.types import Failed, Measured, Settings

@@ -15,7 +15,7 @@ def take(home: Path, target: Path) -> None:
     from lenslab.gui.export.profile import ProfileDialog
     from lenslab.gui.widgets.style import LIGHT, Style
     from lenslab.results.lensfun_file import profile_folders
-    from lenslab.results.lensfun_models import DIAGONAL_35_MM
+    from lenslab.results.lensfun_profile import DIAGONAL_35_MM
     from lenslab.values.types import Metadata
     from simulator.profiled_lens import LensTruth, shot_as_numbers, view_of
 

@@ -15,8 +15,8 @@ from lenslab.values.types import Measured
 
 if TYPE_CHECKING:
     from lenslab.judge.finding import FindingKey
-    from lenslab.results.lensfun_models import LensNames
-    from lenslab.results.lensfun_names import KnownNames
+    from lenslab.results.lensfun_gear import KnownNames
+    from lenslab.results.lensfun_profile import LensNames
 
 
 def add_lensfun(command: argparse.ArgumentParser) -> None:
@@ -89,10 +89,9 @@ def write_profiles(
 ) -> None:
     """Write the profile of each requested lens."""
     from lenslab.results.disk import write
-    from lenslab.results.lensfun_database import known_gear
-    from lenslab.results.lensfun_file import changing_file, profile_folders
-    from lenslab.results.lensfun_names import known_names, lenses_of, lookup_words, profile_words
-    from lenslab.results.lensfun_shots import NO_CHART, ProfileRequest, corrected_shots, profile_in_file
+    from lenslab.results.lensfun_file import changing_file, profile_folders, profile_in_file
+    from lenslab.results.lensfun_gear import known_gear, known_names, lenses_of, lookup_words, profile_words
+    from lenslab.results.lensfun_profile import NO_CHART, ProfileRequest, corrected_shots
 
     lenses = _chosen(lenses_of(measured), arguments)
     if not lenses:
@@ -136,7 +135,7 @@ def _chosen(lenses: dict[str, list[Measured]], arguments: argparse.Namespace) ->
 
 def _names(arguments: argparse.Namespace, known: KnownNames) -> LensNames:
     """Given names, else known ones. Raises UnusableRequest for missing ones."""
-    from lenslab.results.lensfun_models import LensNames
+    from lenslab.results.lensfun_profile import LensNames
 
     maker = (arguments.lens_maker or "").strip() or known.maker
     model = (arguments.lens_model or "").strip() or known.model

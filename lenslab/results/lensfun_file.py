@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager, nullcontext, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Comment, Element, SubElement, indent, tostring
 
 import lenslab
-from lenslab.results.lensfun_database import (
+from lenslab.results.lensfun_gear import (
+    MIN_SHOWN,
+    SAME_CROP,
     ReadDatabase,
     ReadEntry,
     crop_of,
@@ -24,7 +26,7 @@ from lenslab.results.lensfun_database import (
     same_text,
     user_folder,
 )
-from lenslab.results.lensfun_models import (
+from lenslab.results.lensfun_profile import (
     COLOUR_TERMS,
     DISTORTION_TERMS,
     VIGNETTING_TERMS,
@@ -32,16 +34,17 @@ from lenslab.results.lensfun_models import (
     ProfiledColour,
     ProfiledDistortion,
     ProfiledLight,
+    ProfileRequest,
+    measure_profile,
 )
 from lenslab.values.disk import not_written
 from lenslab.values.language import tr
 from lenslab.values.remarks import CannotWrite, LensLabError, UnusableRequest
+from lenslab.values.types import Measured
 from lenslab.workers.locks import changing
 
 MARK = "LensLab"  # in a comment of each entry that this program made
-SAME_CROP = 0.01  # Lensfun's tolerance between two calibrations of a lens
 VERSIONS = ("0", "1")
-MIN_SHOWN = 0.001  # % of distortion: a residual is never stated as 0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -100,6 +103,24 @@ def profile_file(path: Path, profile: LensProfile, today: date, *, replace_forei
     content = _spliced(database, entry, profile, today)
     parse_database(content)  # an unreadable file must not be written
     return ProfileFile(content, entry is not None)
+
+
+def profile_in_file(
+    path: Path,
+    shots: Iterable[Measured],
+    request: ProfileRequest,
+    corrected: Collection[Path],
+    *,
+    replace_foreign: bool = False,
+) -> tuple[LensProfile, ProfileFile]:
+    """The profile, with the distortion model of the file's own entry, and the file with it. Nothing is written.
+
+    Raises UnusableRequest, see `measure_profile` and `profile_file`.
+    """
+    names = request.names
+    model = request.model or distortion_model_in(path, names.maker, names.model, names.crop_factor)
+    profile = measure_profile(shots, replace(request, model=model), corrected)
+    return profile, profile_file(path, profile, date.today(), replace_foreign=replace_foreign)
 
 
 class ForeignEntry(UnusableRequest):

@@ -12,7 +12,7 @@ from lenslab.draw.colours import BLUE, GREY, RED
 from lenslab.draw.mtf_charts import DASHED
 from lenslab.measure.chart_results import HEIGHTS, colour_of_shot
 from lenslab.measure.lens_aberrations import mean_light
-from lenslab.results.lensfun_models import LensProfile, colour_shift, ideal_of, light_at
+from lenslab.results.lensfun_profile import LensProfile, colour_shift, ideal_of, light_at
 from lenslab.values.language import tr, written
 from lenslab.values.text import f_number_text
 from lenslab.values.types import Array, Figure, Measured, Panel, Series

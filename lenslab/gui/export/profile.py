@@ -32,18 +32,25 @@ from lenslab.gui.widgets.layouts import fill, place, scrolling
 from lenslab.gui.widgets.style import Style
 from lenslab.judge.finding import FindingKey
 from lenslab.results.disk import write
-from lenslab.results.lensfun_database import KnownGear, known_gear
-from lenslab.results.lensfun_file import ProfileFolder, SavedProfile, changing_file, save_in, undo
-from lenslab.results.lensfun_models import LensNames, LensProfile
-from lenslab.results.lensfun_names import KnownNames, known_names, lenses_of, lookup_words, profile_words
+from lenslab.results.lensfun_file import ProfileFolder, SavedProfile, changing_file, profile_in_file, save_in, undo
+from lenslab.results.lensfun_gear import (
+    KnownGear,
+    KnownNames,
+    known_gear,
+    known_names,
+    lenses_of,
+    lookup_words,
+    profile_words,
+)
 from lenslab.results.lensfun_preview import before_after, corner_words
-from lenslab.results.lensfun_shots import (
+from lenslab.results.lensfun_profile import (
     NO_CHART,
     SAME_ASPECT,
+    LensNames,
+    LensProfile,
     ProfileRequest,
     corrected_shots,
     measure_profile,
-    profile_in_file,
 )
 from lenslab.values.language import marked, tr, written
 from lenslab.values.remarks import LensLabError, UnusableRequest
