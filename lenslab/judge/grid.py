@@ -18,7 +18,7 @@ from typing import Literal
 from lenslab.judge.cards import Card, Light, Ranked, SweetSpot, Usable, gap_words
 from lenslab.judge.per_height import times
 from lenslab.judge.ranking import common_measure, kind_of, lost_percent, places
-from lenslab.judge.sharpness import PARTS, Estimate, Line, Sharpness
+from lenslab.judge.sharpness import PARTS, Estimate, Sharpness
 from lenslab.judge.smoothing import PEAK_APERTURES
 from lenslab.judge.wording import (
     ASK_FOR_CHART,
@@ -37,7 +37,7 @@ from lenslab.judge.wording import (
 from lenslab.measure.chart_method import METHOD
 from lenslab.measure.texture_maps import BodyFiles
 from lenslab.measure.units import lp_per_mm
-from lenslab.values.language import tr, written
+from lenslab.values.language import tr
 from lenslab.values.remarks import OF_PRINT, remark, shown
 from lenslab.values.text import f_number_text, lens_text
 from lenslab.values.types import Lens, Part
@@ -206,18 +206,20 @@ def _rows(card: Card, scale: tuple[float, float], checked: bool) -> tuple[GridRo
     if len(card.apertures) < PEAK_APERTURES:
         return tuple(filter(None, (light,)))
     wide, small = card.apertures[0], _smallest(card)
+    losses = (card.softer_wide_open, dict(card.diffraction).get(small))
+    in_corners = (card.softer_wide_open_corners, dict(card.diffraction_corners).get(small))
     rows = (
         _row(tr("Sharpest"), spot_cell(card.centre, scale), spot_cell(card.corners, scale)),
         _row(tr("Usable"), usable_cell(card.usable, scale), usable_cell(card.usable_corners, scale)),
         _row(
             tr("Loss at {aperture}", aperture=f_number_text(wide)),
-            _loss(card.softer_wide_open, tr("its best")),
-            _loss(card.softer_wide_open_corners, tr("their best")),
+            _loss(losses[0], tr("its best"), losses),
+            _loss(in_corners[0], tr("their best"), in_corners),
         ),
         _row(
             tr("Loss at {aperture}", aperture=f_number_text(small)),
-            _loss(dict(card.diffraction).get(small), tr("its best")),
-            _loss(dict(card.diffraction_corners).get(small), tr("their best")),
+            _loss(losses[1], tr("its best"), losses),
+            _loss(in_corners[1], tr("their best"), in_corners),
         ),
         _dropoff(card),
         _row(tr(VIEWINGS[card.viewing].short), *map(partial(_seen, card), PARTS)) if card.viewing else None,
@@ -271,16 +273,15 @@ def short_range(first: float, last: float) -> str:
     return f_number_text(first) if first == last else f"{f_number_text(first)}–{f_number_text(last)[2:]}"  # noqa: RUF001
 
 
-def _loss(lost: Estimate | None, best: str) -> Cell | None:
+def _loss(lost: Estimate | None, best: str, beside: Sequence[Estimate | None]) -> Cell | None:
     if lost is None:
         return None
     if lost.value == 0 and lost.upper < SURELY_BEST:
         return Cell(tr("at best"), Bar("amount", 0.0, 0.0), tr("At {best}", best=best))
     bar = _amount(lost, 100.0)
     if significant(lost):
-        return Cell(
-            percent_text(lost), bar, tr("{percent} softer than at {best}", percent=percent_text(lost), best=best)
-        )
+        text = percent_text(lost, beside=beside)
+        return Cell(text, bar, tr("{percent} softer than at {best}", percent=text, best=best))
     return Cell(_at_most(lost), bar, tr("No significant difference from {best}", best=best))
 
 
@@ -294,8 +295,8 @@ def _dropoff(card: Card) -> GridRow | None:
     if dropoff is None:
         return None
     worst, best = card.dropoff_range or ((card.apertures[0], dropoff), None)
-    lost = lost_percent(worst[1])
-    share, at = _lost_text(worst[1]), f_number_text(worst[0])
+    lost, least = lost_percent(worst[1]), lost_percent(best[1]) if best is not None else None
+    share, at = _lost_text(lost, least), f_number_text(worst[0])
     tip = tr("At {aperture} the corners are {percent} less sharp than the centre", aperture=at, percent=share)
     if settled is not None and settled.first > card.apertures[0]:
         tip += tr(
@@ -311,7 +312,7 @@ def _dropoff(card: Card) -> GridRow | None:
             "{worst} at {aperture}, {best} at {other}",
             worst=share,
             aperture=at,
-            best=_lost_text(best[1]),
+            best=_lost_text(lost_percent(best[1]), lost),
             other=f_number_text(best[0]),
         )
     return GridRow(tr("Drop-off"), (Cell(share, _amount(lost, 100.0), tip),))
@@ -330,9 +331,8 @@ def _seen(card: Card, part: Part) -> Cell | None:
     return Cell(tr("{percent:.0f} %", percent=100 * value), _amount(Estimate(100 * value), 100.0), tip)
 
 
-def _lost_text(dropoff: Estimate) -> str:
-    lost = lost_percent(dropoff)
-    return percent_text(lost) if significant(lost) else _at_most(lost)
+def _lost_text(lost: Estimate, beside: Estimate | None) -> str:
+    return percent_text(lost, beside=(beside,)) if significant(lost) else _at_most(lost)
 
 
 def light_cell(light: Light | None, checked: bool = False) -> Cell | None:
@@ -470,13 +470,14 @@ def lens_table(
     pitches_um: the pixel pitch of each: MTF50 is in lp/mm where it is known of all. checked: as for `card_grids`.
     """
     kind = common_measure([verdicts[card.label] for card in cards]) or ""
-    unit, digits = UNITS.get(kind, (tr("Sharpness"), 1))
+    unit = UNITS.get(kind, tr("Sharpness"))
     with_mtf = [label for label, sharpness in verdicts.items() if kind == "mtf50" and kind_of(sharpness) == kind]
     pitches = [(label, pitch) for label in with_mtf if (pitch := (pitches_um or {}).get(label)) is not None]
     factors: dict[str, float] = {}
     if with_mtf and len(pitches) == len(with_mtf):
-        (unit, digits), factors = UNITS["lp/mm"], {label: lp_per_mm(1.0, pitch) for label, pitch in pitches}
+        unit, factors = UNITS["lp/mm"], {label: lp_per_mm(1.0, pitch) for label, pitch in pitches}
     scale = aperture_scale(cards)
+    best = _best(cards, verdicts, kind, factors)
     rows = tuple(
         LensRow(
             card.label,
@@ -484,11 +485,11 @@ def lens_table(
             (
                 *(spot_cell(spot, scale) for spot in (card.centre, card.corners)),
                 *(usable_cell(used, scale) for used in (card.usable, card.usable_corners)),
-                *_best(card, verdicts[card.label], kind, digits, factors.get(card.label, 1.0)),
+                *of_lens,
                 light_cell(card.light, card.lens in checked),
             ),
         )
-        for card in cards
+        for card, of_lens in zip(cards, best, strict=True)
     )
     headings = (
         tr("Lens"),
@@ -500,23 +501,27 @@ def lens_table(
     return LensTable(headings, rows)
 
 
-def _best(card: Card, sharpness: Sharpness, kind: str, digits: int, factor: float) -> tuple[Cell | None, ...]:
-    """The sharpness at the sharpest aperture of each part."""
-    if kind_of(sharpness) != kind:
-        return (None,) * len(PARTS)
-    lines = (times(sharpness.ranked_by(part), factor) for part in PARTS)
-    return tuple(_value(line, spot, digits) for line, spot in zip(lines, (card.centre, card.corners), strict=True))
+def _best(
+    cards: Sequence[Card], verdicts: Mapping[str, Sharpness], kind: str, factors: Mapping[str, float]
+) -> list[tuple[Cell | None, ...]]:
+    """The sharpness of each lens at the sharpest aperture of each part, in equal digits."""
+    values = [
+        [_at_sharpest(card, verdicts[card.label], part, kind, factors.get(card.label, 1.0)) for part in PARTS]
+        for card in cards
+    ]
+    texts = iter(values_text([value for of_lens in values for value in of_lens if value is not None], ""))
+    return [tuple(None if value is None else Cell(next(texts)) for value in of_lens) for of_lens in values]
 
 
-def _value(line: Line | None, spot: SweetSpot | None, digits: int) -> Cell | None:
-    estimate = line.at(spot.aperture) if line is not None and spot is not None else None
-    return None if estimate is None else Cell(written(estimate.value, f".{digits}f"))
+def _at_sharpest(card: Card, sharpness: Sharpness, part: Part, kind: str, factor: float) -> Estimate | None:
+    line, spot = times(sharpness.ranked_by(part), factor), card.centre if part == "centre" else card.corners
+    return None if line is None or spot is None or kind_of(sharpness) != kind else line.with_own_error(spot.aperture)
 
 
-UNITS = {  # and digits after the point
-    "mtf50": (tr("MTF50 c/px"), 3),
-    "lp/mm": (tr("MTF50 lp/mm"), 1),
-    "detail": (tr("Contrast %"), 1),
-    "fine": (tr("Fine contrast %"), 1),
-    "plain": (tr("Std"), 1),
+UNITS = {
+    "mtf50": tr("MTF50 c/px"),
+    "lp/mm": tr("MTF50 lp/mm"),
+    "detail": tr("Contrast %"),
+    "fine": tr("Fine contrast %"),
+    "plain": tr("Std"),
 }

@@ -95,8 +95,13 @@ def light_words(light: Light) -> str:
 
 
 def values_text(values: Sequence[Estimate], unit: str) -> tuple[str, ...]:
-    """Values with their intervals, all with the same number of digits after the point. unit: "%" or empty."""
-    digits = max((interval_digits(estimate.half) for estimate in values if estimate.half), default=0)
+    """Values with their intervals, all with the same number of digits after the point: three figures without intervals.
+
+    unit: "%" or empty.
+    """
+    halves = [estimate.half for estimate in values if estimate.half]
+    largest = max((abs(estimate.value) for estimate in values), default=0.0)
+    digits = max(map(interval_digits, halves)) if halves else interval_digits(largest / 100 if largest else 1.0)
     return tuple(value_text(estimate, unit, digits) for estimate in values)
 
 
@@ -183,33 +188,40 @@ def interval_digits(half: float) -> int:
 
 
 def value_text(value: Estimate, unit: str, digits: int) -> str:
-    space = "\u202f" if unit else ""
+    space, spec = "\u202f" if unit else "", f".{digits}f"
     if not value.half:
-        return f"{written(value.value, '.3g')}{space}{unit}"
-    spec = f".{digits}f"
+        return f"{written(value.value, spec)}{space}{unit}"
     return f"{written(value.value, spec)} ± {written(max(value.half, 10**-digits), spec)}{space}{unit}"
 
 
-def percent_text(value: Estimate) -> str:
-    """With its interval, to a tenth where that is narrow; "about" where its width is unknown; a vague one's range."""
+def percent_text(value: Estimate, beside: Iterable[Estimate | None] = ()) -> str:
+    """With its interval, to a tenth where that is narrow; "about" where its width is unknown; a vague one's range.
+
+    beside: those in the same column, whose intervals count for its digits too.
+    """
     if value.vague and value.half is not None:
         low, high = value.value - value.half, value.value + value.half
         return f"{max(low, 0):.0f}–{min(high, 100):.0f} %"  # noqa: RUF001
-    middle, half = (None if number is None else localized(number) for number in _as_written(value))
+    fine = any(_is_fine(other) for other in (value, *beside) if other is not None)
+    middle, half = (None if number is None else localized(number) for number in _as_written(value, fine))
     return tr("about {percent} %", percent=middle) if half is None else f"{middle} ± {half} %"
 
 
 def significant(loss: Estimate) -> bool:
     """True if a loss in %, as rounded for display, exceeds its interval."""
-    middle, half = _as_written(loss)
+    middle, half = _as_written(loss, _is_fine(loss))
     return float(middle) > (0.0 if half is None else float(half))
 
 
-def _as_written(value: Estimate) -> tuple[str, str | None]:
-    middle, half = value.value, value.half
-    if half is None:
-        return f"{middle:.0f}", None
-    return (f"{middle:.0f}", f"{half:.0f}") if half >= 1 else (f"{middle:.1f}", f"{max(half, LEAST_PERCENT):.1f}")
+def _is_fine(value: Estimate) -> bool:
+    """True for an interval below 1 %, which needs tenths."""
+    return value.half is not None and not value.vague and value.half < 1
+
+
+def _as_written(value: Estimate, fine: bool) -> tuple[str, str | None]:
+    spec = ".1f" if fine else ".0f"
+    half = None if value.half is None else f"{max(value.half, LEAST_PERCENT):{spec}}"
+    return f"{value.value:{spec}}", half
 
 
 def ev_text(value: Estimate) -> str:
