@@ -367,6 +367,16 @@ def test_light_vignetting_and_lateral_colour_stand_beside_the_ratio() -> None:
     assert {look for name, look in looks if name in (label, "vignetting")} == {style(TEAL).colour}
 
 
+def test_a_difference_that_is_none_does_not_fill_its_plot() -> None:
+    first, equal, softer = series(1, "A"), series(2, "B"), series(2, "B", 0.95)
+    for second, found in ((equal, False), (softer, True)):
+        against = with_without(first, second)
+        assert against is not None and any(part.significant for part in against.parts) == found
+        for panel in ratio_figure(against, "A", "B").panels:
+            edges = [abs(edge) for _, *both in panel.series[1].band for edge in both]
+            assert (max(edges) < 0.35 * min(map(abs, panel.y_range))) is not found
+
+
 def test_light_that_a_filter_takes_is_found_at_each_aperture() -> None:
     first, second = series(1, "Lens"), series(2, "Lens: with filter")
 

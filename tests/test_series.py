@@ -130,7 +130,7 @@ LABELS: dict[str, tuple[list[dict[str, object]], list[str]]] = {
     "nothing recorded": ([{}, {}], ["", ""]),
     "a length of many digits": (
         [{"focal_length_mm": 5.40625, "lens": "P"}, {"focal_length_mm": 4.25, "lens": "P"}],
-        ["P @5.406mm", "P @4.25mm"],
+        ["P @5.4mm", "P @4.2mm"],
     ),
     "no name": ([{"focal_length_mm": 30.0}, {"focal_length_mm": 50.0}], ["@30mm", "@50mm"]),
     "a name like another's label": (

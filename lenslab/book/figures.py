@@ -81,7 +81,8 @@ def _history(
     edges = [edge for (_, value, _), half in zip(values, halves, strict=True) for edge in (value - half, value + half)]
     trends = [] if slope is None else [_trend_line(values, slope)]
     edges += [edge for series in trends for _, low, high in series.band for edge in (low, high)]
-    y_range = _padded([*edges, mean - again, mean + again], least=0.02 * mean)
+    alike = slope is None and all(abs(value - mean) <= again for _, value, _ in values)
+    y_range = _padded([*edges, mean - again, mean + again], least=QUIET * 2 * again if alike else 0.02 * mean)
     line = tuple((x, value) for x, value, _ in values)
     band = tuple((x, value - half, value + half) for (x, value, _), half in zip(values, halves, strict=True))
     explained = tuple((x, mean - again, mean + again) for x in x_range)
@@ -208,7 +209,7 @@ def ratio_figure(against: WithWithout, first: str, second: str, style: int = 0) 
     names = {"second": _short(second), "first": _short(first)}
     label = tr("{second} against {first}, with a band for all apertures", **names)
     ratios = [_ratio(part, label, style) for part in against.parts]
-    reach = _reach(ratios, MIN_PERCENT)
+    reach = _reach(ratios, MIN_PERCENT, found=any(part.significant for part in against.parts))
     panels = [
         _panel(tr("{part}: sharpness, difference (%)", part=WHERE[part.part]), [ratio], reach, note)
         for part, ratio in zip(against.parts, ratios, strict=True)
@@ -216,13 +217,19 @@ def ratio_figure(against: WithWithout, first: str, second: str, style: int = 0) 
     dashed = style + len(PALETTE_LIGHT)
     light = [_beside(against.light, label, style), _beside(against.vignetting, tr("vignetting"), dashed)]
     colour = [_beside(against.red, tr("lateral red"), RED), _beside(against.blue, tr("lateral blue"), SKY)]
-    for title, least, stated in (
-        (tr("Light, and vignetting in the corner: difference (EV)"), MIN_EV, light),
-        (tr("Lateral colour in the corner: difference (px)"), MIN_PX, colour),
+    for title, least, stated, besides in (
+        (
+            tr("Light, and vignetting in the corner: difference (EV)"),
+            MIN_EV,
+            light,
+            (against.light, against.vignetting),
+        ),
+        (tr("Lateral colour in the corner: difference (px)"), MIN_PX, colour, (against.red, against.blue)),
     ):
         series = [curve for curve in stated if curve is not None]
         if series:
-            panels.append(_panel(title, series, _reach(series, least), note))
+            found = any(beside.significant for beside in besides if beside is not None)
+            panels.append(_panel(title, series, _reach(series, least, found), note))
     return Figure(tuple(panels), (1 / len(panels),) * len(panels))
 
 
@@ -246,8 +253,10 @@ def _series(label: str, style: int, differences_at: Iterable[tuple[float, float,
     return Series(label, style, line, (), line, tuple((x, value - half, value + half) for x, value, half in points))
 
 
-def _reach(series: Iterable[Series], least: float) -> tuple[float, float]:
+def _reach(series: Iterable[Series], least: float, found: bool) -> tuple[float, float]:
+    """Range of the axis. found: a difference is significant; else bands take a third of the height at most."""
     edges = [edge for curve in series for _, *both in curve.band for edge in both]
+    least = least if found else max(least, QUIET * max(map(abs, edges), default=0.0))
     low, high = min(-least, *edges), max(least, *edges)
     return low - MARGIN * (high - low), high + MARGIN * (high - low)
 
@@ -263,6 +272,7 @@ WHERE = {"centre": tr("Centre"), "corners": tr("Corners")}
 PAD = 0.25  # stops
 MAX_NAME = 32  # letters: two lenses fit on one line of a legend
 MARGIN = 0.05  # of the range
+QUIET = 3.0  # times the bands' height, where nothing differs
 MIN_PERCENT = 2.0  # least ranges of the axes, so that noise does not fill the plot
 MIN_EV = 0.05
 MIN_PX = 0.1

@@ -66,6 +66,10 @@ class Beside:
     half: float
     by_aperture: tuple[tuple[float, float, float], ...]
 
+    @property
+    def significant(self) -> bool:
+        return abs(self.value) > self.half
+
 
 @dataclass(frozen=True, slots=True)
 class WithWithout:

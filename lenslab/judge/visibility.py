@@ -23,7 +23,7 @@ def acutance(contrast: Array, rows: int, viewing: Viewing) -> float:
     """Contrast weighted by what the eye sees at each frequency.
 
     CPIQ's edge acutance (IEEE 1858; Baxter, Cao, Eliasson and Phillips, Proc. SPIE 8293, 2012): the integral of MTF
-    times contrast sensitivity over that of the sensitivity, 75 u^0.8 exp(-0.2 u) of u cycles/degree.
+    times contrast sensitivity over that of the sensitivity, u^0.8 exp(-0.2 u) of u cycles/degree up to a factor.
 
     Parameters
     ----------

@@ -221,7 +221,7 @@ def _without_additions(metadata: Metadata) -> Metadata:
         lens = lens.removesuffix(f" ({body})")
     lens = lens.removesuffix(f" #{metadata.lens_serial}")
     if metadata.focal_length_mm is not None:
-        for digits in (4, 12):  # 12 in tables of version 0.1
+        for digits in (2, 4, 12):  # 4 and 12 in older tables
             lens = lens.removesuffix(f" @{metadata.focal_length_mm:.{digits}g}mm")
     return replace(metadata, lens=lens or None)
 

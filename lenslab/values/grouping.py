@@ -176,7 +176,8 @@ def _distinguish(lenses: Sequence[Lens], added: tuple[str, ...], told_apart: dic
 def _in_words(lens: Lens, added: Sequence[str]) -> str:
     parts = [lens.lens or ""]
     if "focal_length_mm" in added:
-        parts.append(f"@{lens.focal_length_mm:.4g}mm")
+        length_mm = lens.focal_length_mm or 0.0
+        parts.append(f"@{length_mm:.4g}mm" if length_mm >= 10 else f"@{length_mm:.2g}mm")  # as `focal_length_text`
     if "lens_serial" in added:
         parts.append(f"#{lens.lens_serial}")
     body = [lens.camera] if lens.camera and {"camera", "camera_serial"} & set(added) else []

@@ -86,8 +86,10 @@ def test_the_history_of_a_copy_with_its_marks_and_verdict_its_curves_and_beside_
     assert len(window.figures.panels[0].series) == 4
     choose(window, 0, 1)
     qtbot.waitUntil(lambda: "is sharper than" in window.verdict.text())
-    window.view.setCurrentIndex(0)
     assert len(window.figures.panels[0].series) == 5
+    assert window.view.currentText() == "Curves" and window.view.findText("History") < 0  # of one copy only
+    choose(window, 0)
+    assert window.view.findText("History") == 0
 
 
 def test_a_slow_change_is_drawn_in_the_history_and_said(tmp_path: Path, style: Style, qtbot: QtBot) -> None:

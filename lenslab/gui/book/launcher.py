@@ -132,7 +132,8 @@ class LensBookLauncher(Commands):
         from lenslab.gui.book.other_lenses import OtherLensesDialog
 
         plots, folder = self._session.plots, self._preferences.folder
-        dialog = OtherLensesDialog(plots.others, self.book, self._dialogs, folder, self._window)
+        dialog = OtherLensesDialog(plots.others, self.book, self._dialogs, self._window, folder=folder)
+        dialog.own = self._autosave.path
         dialog.chosen.connect(self._draw_others)
         dialog.open()
 

@@ -29,11 +29,12 @@ class OtherLensesDialog(Dialog):
     chosen = Signal(tuple)
 
     def __init__(
-        self, shown: Sequence[Entry], book: Path | None, dialogs: FileDialogs, folder: Path, parent: QWidget
+        self, shown: Sequence[Entry], book: Path | None, dialogs: FileDialogs, parent: QWidget, *, folder: Path
     ) -> None:
         """shown: lenses that are drawn now. book: as `Book` takes it. folder: in which a session is looked for."""
         super().__init__(tr("Curves of other lenses"), parent)
         self._book, self._dialogs, self._folder = book, dialogs, folder
+        self.own: Path | None = None  # the session of the window, whose lenses are in its plots anyway
         self.list = QListWidget()
         self.list.setAccessibleName(tr("Lenses of the lens book and of other sessions"))
         self.message = text_label(muted=True)
@@ -80,7 +81,11 @@ class OtherLensesDialog(Dialog):
     @Slot()
     def _ask_session(self) -> None:
         path = self._dialogs.session(self, self._folder)
-        if path is not None:
+        if path is None:
+            return
+        if self.own is not None and path.resolve() == self.own.resolve():
+            self.message.setText(tr("This session is open: its lenses are in the plots. Choose another one."))
+        else:
             self.message.setText(tr("Reading…"))
             self._opening.start(result_of(_entries_in, path))
 

@@ -203,6 +203,7 @@ class LensBookWindow(FigureWindow):
         self._reading = LatestTask("lens book", self, result=self._take_book)
         self._judging = LatestTask("verdict of the book", self, delay_ms=60, result=self._take_verdict)
         self.adding = False  # a session is being added
+        self._wanted = VIEWS[0][1]
         self._demo = ""  # how far the demo is that was asked for
         self.notices = NotificationBar()
         self.editing = BookEditing(book, self)
@@ -236,7 +237,8 @@ class LensBookWindow(FigureWindow):
         self.lenses.chosen.connect(self._show_chosen)
         self.lenses.opened.connect(self._open_entry)
         self.figures.picked.connect(self._open_point)
-        for box in (self.view, self.aperture, self.first, self.second):
+        self.view.currentIndexChanged.connect(self._change_view)
+        for box in (self.aperture, self.first, self.second):
             box.currentIndexChanged.connect(self._draw)
         self.aperture.currentIndexChanged.connect(self._rank)
 
@@ -286,11 +288,18 @@ class LensBookWindow(FigureWindow):
         self._trend = None
         self._list_apertures()
         self._list_entries(chosen)
+        one = len({brief.copy for brief in chosen}) < 2  # several have no common history
+        refill(self.view, VIEWS if one else VIEWS[1:], self._wanted)
         self._draw()
         self.commands.show_chosen(self.book.contents, chosen)
         self.verdict.setText("")
         self.behind.look(self.book.path, chosen)
         self._judge()
+
+    @Slot()
+    def _change_view(self) -> None:
+        self._wanted = chosen_name(self.view)
+        self._draw()
 
     @Slot()
     def _rank(self) -> None:
@@ -328,7 +337,7 @@ class LensBookWindow(FigureWindow):
     @Slot()
     def _draw(self) -> None:
         chosen, view = self.chosen(), chosen_name(self.view)
-        history = view == "history" and len({brief.copy for brief in chosen}) < 2
+        history = view == "history"
         needed = {
             self.aperture: self.aperture.count() > 0 and (history or view == "crops" or self._are_ranked()),
             self.first: view == "maps" and len(chosen) > 1,
