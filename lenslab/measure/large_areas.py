@@ -98,9 +98,9 @@ def measure_large_areas(
     if np.count_nonzero(shown) < _FEWEST:
         return None
     j, i, x, y, part = (values[shown] for values in (j, i, x, y, part))
-    seen = page[j, i].astype(float)
+    seen = page[j, i]
     ends = (seen < greys_of_detail[0] - _BEYOND) | (seen > greys_of_detail[1] + _BEYOND)
-    greys = _EvenPlaces(seen, ends, light[j, i].astype(float), _spread(page)[j, i], x, y, part)
+    greys = _EvenPlaces(seen, ends, light[j, i], _spread(page)[j, i], x, y, part)
     first = _fitted(greys, frame)
     if np.abs(first.tone).max() < _STEP:
         return first
@@ -174,9 +174,13 @@ def _blurred(page: Array, deviation: float) -> Array:
 
 
 def _fitted(greys: _EvenPlaces, frame: tuple[int, int]) -> LargeAreas:
-    """Gauss and Newton's steps: light is a factor of all else. What is far off, dirt and gloss, is left out."""
+    """Gauss and Newton's steps: light is a factor of all else. What is far off, dirt and gloss, is left out.
+
+    Sums are of single precision: all that light is off by is thousands of times larger.
+    """
     lamp, blacks, tones = _lamp(greys.x, greys.y), _places(greys.x, greys.y), tone_terms(greys.page)
     each, off = _steps(greys)
+    blacks, tones, each, lamp = (terms.astype(np.float32) for terms in (blacks, tones, each, lamp))
     sizes = [blacks.shape[1], tones.shape[1], each.shape[1], greys.halos.shape[1], lamp.shape[1]]
     level = sum(sizes[:4])
     usual = np.repeat([_CHANGE, _TONE, 1.0, 1.0, _LIGHT], sizes)
@@ -189,21 +193,24 @@ def _fitted(greys: _EvenPlaces, frame: tuple[int, int]) -> LargeAreas:
     usable = np.ones(len(greys.page), bool)
     normal, weighted, rest = np.eye(len(held)), np.zeros((len(usable), len(held))), np.zeros(len(usable))
     for _ in range(_ROUNDS):
-        black, tone, step, halo, _ = np.split(unknowns, np.cumsum(sizes)[:-1])
+        black, tone, step, halo, light = np.split(unknowns.astype(np.float32), np.cumsum(sizes)[:-1])
         printed, ink = greys.page + tones @ tone + each @ step + greys.halos @ halo, 1 - blacks @ black
         model = np.maximum(1 - ink * (1 - printed), _LEAST)
-        own = [blacks * (1 - printed)[:, None], *(part * ink[:, None] for part in (tones, each, greys.halos))]
-        error = np.hypot(_EVEN, _UNEVEN * model)
-        rest = (greys.seen * np.exp(-lamp @ unknowns[level:]) - model) / error
-        design = np.concatenate([*own, lamp * model[:, None]], axis=1) / error[:, None]
+        error = np.hypot(np.float32(_EVEN), _UNEVEN * model)
+        rest = (greys.seen * np.exp(-lamp @ light) - model) / error
+        of_black, of_ink, of_light = (factor[:, None] for factor in ((1 - printed) / error, ink / error, model / error))
+        of_print = (part * of_ink for part in (tones, each, greys.halos))
+        design = np.concatenate([blacks * of_black, *of_print, lamp * of_light], axis=1)
         weighted = design * usable[:, None]
         held[0] = (_BLACK if unknowns[0] > 0 else _LEAST) ** -2.0  # nothing is darker than black
         held[halos] = 1 / (usual[halos] ** 2 + unknowns[halos] ** 2)  # most lenses have none, some have much
-        normal = weighted.T @ design + np.diag(_ALIKE * held)
+        normal = (weighted.T @ weighted).astype(float) + np.diag(_ALIKE * held)
         change = np.linalg.solve(normal, weighted.T @ rest - _ALIKE * held * unknowns)
         unknowns += change
-        rest = rest - design @ change
+        rest = rest - design @ change.astype(np.float32)
         usable = np.abs(rest) < _FAR_OFF * max(1.4826 * float(np.median(np.abs(rest))), _LEAST_SCATTER)
+        if change @ normal @ change < _SETTLED**2:
+            break
     black, tone, _, halo, _ = np.split(unknowns, np.cumsum(sizes)[:-1])
     covariance = np.linalg.inv(normal) @ _by_parts(greys, weighted * rest[:, None]) @ np.linalg.inv(normal)
     found = LargeAreas(frame, black, covariance[: len(black), : len(black)], tone, halo)
@@ -231,7 +238,7 @@ def _steps(greys: _EvenPlaces) -> tuple[Array, Array]:
 
 def _by_parts(greys: _EvenPlaces, pulls: Array) -> Array:
     """Covariance of the fit's gradient: residuals within a part correlate (Liang and Zeger, Biometrika 73, 1986)."""
-    of_parts = np.eye(int(greys.part.max()) + 1)[greys.part].T @ pulls
+    of_parts = np.eye(int(greys.part.max()) + 1, dtype=np.float32)[greys.part].T @ pulls
     return np.asarray(of_parts.T @ of_parts)
 
 
@@ -273,7 +280,7 @@ _EVEN = 0.004  # of white: by which an area's light may be off, whatever it is .
 _UNEVEN = 0.012  # ... and of its own light, as ink is uneven
 _ALIKE = 30  # samples of one area, which are off alike: what is expected counts so much more
 _PARTS = 6  # a half diagonal: of the frame, in which samples are off alike
-_ROUNDS = 5
+_ROUNDS, _SETTLED = 12, 0.3  # at most; a step of so many standard errors is the last: halos take three more
 _DARK, _FEWEST_DARK = 0.4, 5  # reflectance, and samples of a part
 _VARIED = 0.1  # reflectance: parts of fewer greys are taken as they are
 _FOLLOWING = 0.8  # correlation of light with the page in a part: what lies before the chart does not follow it

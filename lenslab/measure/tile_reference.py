@@ -134,8 +134,9 @@ class MtfReference:
 
 def tone_terms(reflectance: Array) -> Array:
     """Terms of a print's tone, (..., TONE_TERMS), 0 at 0 and 1: midtones; lights against darks; shadows."""
-    middle, paper = reflectance * (1 - reflectance), 1 - reflectance
-    return np.stack([middle, middle * (1 - 2 * reflectance), middle * paper**6], axis=-1)
+    paper = 1 - reflectance
+    middle, cube = reflectance * paper, paper * paper * paper
+    return np.stack([middle, middle * (paper - reflectance), middle * cube * cube], axis=-1)
 
 
 @lru_cache(maxsize=4)
