@@ -24,7 +24,7 @@ from lenslab.gui.editing.notes import NamesImport, NotesImport
 from lenslab.gui.editing.settings import SettingsCommands
 from lenslab.gui.export.commands import ExportCommands
 from lenslab.gui.files.menu import FilesMenu
-from lenslab.gui.help.guide import GuideHelp
+from lenslab.gui.help.guide import DialogCommands, GuideHelp
 from lenslab.gui.lens_maps.launcher import LensMapsLauncher
 from lenslab.gui.plots.area import PlotArea
 from lenslab.gui.session.jobs import demo_folder
@@ -43,7 +43,6 @@ from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Appearance, Style
 from lenslab.gui.window.bars import StatusBar, ToolBar
-from lenslab.gui.window.commands import DialogCommands
 from lenslab.gui.window.page import FirstLook, ShootPage, SidePanel
 from lenslab.gui.window.welcome import MOST_RECENT, DropTarget, WelcomePage
 from lenslab.values.language import tr

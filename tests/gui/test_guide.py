@@ -68,6 +68,11 @@ def test_each_part_of_the_window_has_its_page_and_the_menu_too(window: MainWindo
     assert guide.page_about(window.plot_area) == "plots"
     assert guide.page_about(window.side.checks) == "bad-shots"
     assert guide.page_about(window.side.answers.viewport()) == "plots"
+    window.actions_by_name["lens_maps"].trigger()
+    window.actions_by_name["compare_two"].trigger()
+    assert window.lens_maps.window is not None and window.lens_book.comparing is not None
+    assert guide.page_about(window.lens_maps.window.figures) == "mtf"
+    assert guide.page_about(window.lens_book.comparing.figures) == "with-and-without"
     assert guide.page_about(window) == guide.page_about(None) == "index"
 
 

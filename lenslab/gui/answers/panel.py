@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QCursor, QResizeEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QMenu,
+    QScrollArea,
+    QToolButton,
+    QWidget,
+    QWidgetAction,
+)
 
 from lenslab.draw.plot_options import PARTS, PlotOptions
 from lenslab.draw.snapshot import LensCard, MarkedRow, Verdict
 from lenslab.gui.answers.card import AnswerCard, BarStrip, MarkedText, growth_text
-from lenslab.gui.help.words import OF_CARDS, help_button
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.widgets.forms import (
@@ -22,6 +31,8 @@ from lenslab.gui.widgets.forms import (
     plain_tooltip,
     share_box,
     show_text,
+    small_button,
+    text_label,
     value_label,
 )
 from lenslab.gui.widgets.layouts import column_in, fill, row_in, tab_as_laid_out
@@ -106,6 +117,53 @@ class RankingTable(QFrame):
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self.hovered.emit(None)
+
+
+# ------------------------------------------------------------------------------
+# A small button "?" that explains words of the trade in two sentences each, with a link to the user guide.
+
+
+def help_button(words: Mapping[str, str], open_guide: object, parent: QWidget) -> QToolButton:
+    """words: each with its explanation. open_guide: what the link is connected to."""
+    button = small_button("?", tr("What these words mean: {words}", words=", ".join(words)))
+    button.setAccessibleName(button.toolTip())
+    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+    menu = QMenu(button)
+    whole = QWidget()
+    column = column_in(whole, 12, 8, 12, 4)
+    for word, explanation in words.items():
+        fill(column, text_label(word, bold=True), text_label(explanation), 10)
+    whole.setFixedWidth(WIDE_PX)
+    inside = QWidgetAction(menu)
+    inside.setDefaultWidget(whole)
+    menu.addAction(inside)
+    menu.addSeparator()
+    menu.addAction(tr("Open the user guide")).triggered.connect(open_guide)
+    button.setMenu(menu)
+    button.setParent(parent)
+    return button
+
+
+WIDE_PX = 340
+OF_CARDS = {
+    tr("MTF50 in lp/mm"): tr(
+        "The line pairs on each millimetre of the sensor at which half of their contrast is left. More is sharper; it "
+        "is the sharpness of lens and sensor together."
+    ),
+    tr("Loss"): tr(
+        "How much less sharp the lens is at this aperture than at its best one. Wide open its aberrations take it, "
+        "stopped down diffraction does."
+    ),
+    tr("Usable"): tr(
+        "The apertures at which the lens keeps at least the share of its best sharpness that is set here. What is "
+        "usable depends on you: set the share that you accept."
+    ),
+    tr("Drop-off"): tr(
+        "How much less sharp the corners are than the centre at the same aperture. At 0 % the corners are as sharp as "
+        "the centre."
+    ),
+}
 
 
 class AnswersPanel(QScrollArea):

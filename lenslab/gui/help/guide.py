@@ -1,4 +1,4 @@
-"""The user guide: in the browser, or in a window of its own; F1 opens the page about the part that has the focus."""
+"""The menu Help. The user guide: in the browser, or in a window; F1 opens the page on the part that has the focus."""
 
 from __future__ import annotations
 
@@ -18,16 +18,20 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QTextBrowser, QWidget
 
+from lenslab.gui.shared import Commands, Shared
+from lenslab.gui.widgets.files import reveal
 from lenslab.gui.widgets.forms import Dialog
 from lenslab.gui.widgets.layouts import bring_to_front, column_in, fill
 from lenslab.values.language import tr
-from lenslab.values.program import built_guide_page, written_guide_page
+from lenslab.values.program import built_guide_page, log_path, written_guide_page
 
 START = "index"
 PAGES = {  # module or folder of gui/ whose widget has the focus, or holds what has it -> page of docs/guide/
     "alignment": "shooting",
     "answers": "plots",
     "answers.checks": "bad-shots",
+    "book": "lens-book",
+    "book.compare_window": "with-and-without",
     "studio": "charts",
     "editing": "manual-lenses",
     "editing.charts_dialog": "mtf",
@@ -40,7 +44,7 @@ PAGES = {  # module or folder of gui/ whose widget has the focus, or holds what 
     "inspector.mtf_map": "mtf",
     "lens_maps": "mtf",
     "main_window": START,
-    "plots": "plots",
+    "plots.area": "plots",
     "shots": "inspector",
     "window.preferences_dialog": "plots",
     "window.page": "inspector",
@@ -105,6 +109,46 @@ class GuideHelp(QObject):
 
 
 KEYS_NAME = "guide"
+
+
+# ------------------------------------------------------------------------------
+# The commands of the menu Help that open a dialog and change nothing: how to shoot, shortcuts, log, about.
+
+
+class DialogCommands(Commands):
+    """Opens the dialogs; its methods bear the names of their actions."""
+
+    def __init__(self, shared: Shared) -> None:
+        super().__init__(shared)
+        self._connect_actions(**{name: getattr(self, name) for name in DIALOGS})
+
+    @Slot()
+    def how_to(self) -> None:
+        from lenslab.gui.help.shooting_guide import ShootingGuide
+
+        guide = ShootingGuide(self._style, self._window)
+        guide.accepted.connect(self._actions["charts"].trigger)
+        guide.open()
+
+    @Slot()
+    def shortcuts(self) -> None:
+        from lenslab.gui.help.dialogs import ShortcutsDialog
+
+        ShortcutsDialog(self._window).open()
+
+    @Slot()
+    def show_log(self) -> None:
+        """Show the log in the system's file manager."""
+        reveal(log_path())
+
+    @Slot()
+    def about(self) -> None:
+        from lenslab.gui.help.dialogs import about_dialog
+
+        about_dialog(self._window, self._session.reader.name).open()
+
+
+DIALOGS = ("how_to", "shortcuts", "show_log", "about")
 
 
 # ------------------------------------------------------------------------------
