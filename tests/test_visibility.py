@@ -77,6 +77,9 @@ def test_the_ranking_says_whether_a_difference_is_seen_on_the_print() -> None:
         ranking = which_lens(shots, 5.6)
         (words[blur],) = visible_words(ranking, shots.by_label, "centre", VIEWINGS["print30"])
     assert "not visible on a 20" in words[0.705] and "clearly visible" in words[2.5]
+    first, second = ranking
+    vague = [replace(lens, value=replace(lens.value, half=lens.value.value)) for lens in (first, second)]
+    assert visible_words(vague, shots.by_label, "centre", VIEWINGS["print30"]) == ()  # visible, if it is real
     between = which_lens(shots, 6.3)
     assert len(between) == 2 and visible_words(between, shots.by_label, "centre", PRINT) == ()  # not shot there
     best = which_lens_at_best(shots)

@@ -402,7 +402,9 @@ def _measure_notes(card: Card) -> tuple[_Note, ...]:
     if card.centre is None:
         reason = tr("Sharpness is not available: no measure of it at three apertures or more.")
         return tuple(map(_Note, (reason, *gap_words(card))))
-    notes = [_Note(tr("Measured by {measure}.", measure=measure_words(card)), of_measure=True)]
+    notes = []
+    if card.measure != "mtf50" or card.edges:  # else it is what the plots say
+        notes.append(_Note(tr("Measured by {measure}.", measure=measure_words(card)), of_measure=True))
     if card.measure == "mtf50" and card.mtf_method != METHOD:
         notes.append(_Note(OF_ANOTHER_METHOD))
     if card.measure == "texture" and card.constant is not None:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import numpy as np
 
 from lenslab.judge.cards import Ranked
+from lenslab.judge.ranking import sharper
 from lenslab.measure.aperture_means import mtf_by_aperture
 from lenslab.measure.chart_curves import FREQUENCIES
 from lenslab.measure.regions import REGIONS
@@ -94,7 +95,8 @@ def acutance_of(shots: Iterable[Measured], aperture: float | None, part: Part, v
 def visible_words(
     ranking: Sequence[Ranked], lenses: Mapping[str, Sequence[Measured]], part: Part, viewing: Viewing
 ) -> tuple[str, ...]:
-    """A sentence on the visibility of the difference between the first two lenses; empty where it is not known.
+    """A sentence on the visibility of the difference between the first two lenses; empty where it is not known, or
+    visible but not significant.
 
     lenses: the shots of each by its label.
     """
@@ -105,15 +107,19 @@ def visible_words(
     if any(contrast is None for contrast in known) or second.value.value <= 0:
         return ()
     jnd = [square_root_integral(*contrast, viewing) for contrast in known if contrast is not None]
-    seen = next(words for least, words in SEEN if abs(jnd[0] - jnd[1]) >= least)
+    apart = abs(jnd[0] - jnd[1])
+    if apart >= VISIBLE_JND and sharper(first, second) is False:
+        return ()
+    seen = next(words for least, words in SEEN if apart >= least)
     percent = 100 * (first.value.value / second.value.value - 1)
     return (tr(seen, percent=percent, viewing=tr(viewing.text)),)
 
 
 CYCLES_DEGREE = np.arange(0.5, 60.1, 0.25)
 LUMINANCE = 100.0  # cd/m2, of a print in good light
+VISIBLE_JND = 1.0
 SEEN = (  # from so many just noticeable differences on
     (3.0, marked("A difference of {percent:.0f} %: clearly visible on a {viewing}.")),
-    (1.0, marked("A difference of {percent:.0f} %: just visible on a {viewing}.")),
+    (VISIBLE_JND, marked("A difference of {percent:.0f} %: just visible on a {viewing}.")),
     (0.0, marked("A difference of {percent:.0f} %: not visible on a {viewing}.")),
 )

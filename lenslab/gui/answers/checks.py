@@ -67,7 +67,7 @@ class FindingCard(QFrame):
 
 
 class CheckPanel(QWidget):
-    """A heading with the number of shots to check; below it, once unfolded, the first few findings or all."""
+    """Once unfolded by the sentence of the strip: the number of shots to check, and the first few findings or all."""
 
     answered = Signal(str, object)  # which of ANSWERS, and the finding
     kept_requested = Signal()  # show again what was kept
@@ -121,7 +121,8 @@ class CheckPanel(QWidget):
         self.fold.setVisible(bool(findings))
         self.kept.setText(tr("Show {findings} kept", findings=len(kept_findings)))
         self.kept.setVisible(bool(kept_findings))
-        self.setVisible(bool(findings or kept_findings))
+        unfolded = bool(findings) and not self._folded  # else the strip says how many there are
+        self.setVisible(unfolded or bool(kept_findings))
         self.fitted.emit()
 
     def unfold(self) -> None:

@@ -215,9 +215,7 @@ def smoothed(histogram: tuple[float, ...]) -> tuple[float, ...]:
 
 
 def clipped_text(share: float) -> str:
-    """The clipped share of a frame in words: "3.1 % clipped". share: 0 to 1."""
-    if share == 0:
-        return tr("nothing clipped")
+    """The clipped share of a frame in words: "3.1 % clipped". share: above 0, to 1."""
     return (
         tr("{share:.{which}g} % clipped", which=2 if share < 0.1 else 3, share=100 * share)
         if share >= 0.0001

@@ -301,9 +301,7 @@ class Inspector(QWidget):
         )
         first, second, pinned = HISTOGRAM_LABELS
         whose = (first, second if self.pinned is None else pinned) if len(shares) > 1 else ("",)
-        texts = (
-            f"{which}{clipped_text(share)}" for which, share in zip(whose, shares, strict=False) if share is not None
-        )
+        texts = (f"{which}{clipped_text(share)}" for which, share in zip(whose, shares, strict=False) if share)
         self.clipping_label.setText("\n".join(texts))
         self.edges.show_measured()
         self.shown.emit()
