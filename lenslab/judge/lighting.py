@@ -26,7 +26,7 @@ from lenslab.judge.repeat_blur import (
 from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.displacement import unlike
 from lenslab.measure.traces import BINS, DIRECTIONS, Pair, Trace
-from lenslab.values.exposure import exposure_ev
+from lenslab.values.exposure import aperture_ev, exposure_ev
 from lenslab.values.fitting import median
 from lenslab.values.language import tr
 from lenslab.values.types import Array, Photo
@@ -98,11 +98,22 @@ def unlike_exposures(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
         for first, second, pair, changed in _changes(group):
             if abs(changed.level) <= LIMITS.repeat_exposure_ev or _uneven(first, second, changed):
                 continue
-            if _is_scaled(second, pair, changed.level) and share_of_errors(sets) < LIMITS.demosaicing_share:
+            scaled = _is_scaled(second, pair, changed.level) and not _is_a_step(changed.level, sets, place)
+            if scaled and share_of_errors(sets) < LIMITS.demosaicing_share:
                 findings.append(_scaled(first, second, changed.level))
             else:
                 findings.append(_exposed(first, second, changed.level, _odd_exposure(first, second, sets, place)))
     return findings
+
+
+def _is_a_step(level: float, sets: Sequence[Sequence[Shot]], place: int) -> bool:
+    """True of as much light as from this aperture to the one before or after: a ring was not turned.
+
+    Noise of developed files may look alike then, and sharpness changes little from one middle aperture to the next.
+    """
+    evs = [aperture_ev(group[0].photo.metadata) if group else None for group in sets[max(place - 1, 0) : place + 2]]
+    steps = [abs(after - before) for before, after in pairwise(evs) if before is not None and after is not None]
+    return any(abs(abs(level) - step) < STEP_EV for step in steps)
 
 
 def _changes(shots: Sequence[Shot]) -> Iterator[tuple[Shot, Shot, Pair, Change]]:
@@ -367,6 +378,7 @@ COARSE = slice(2 * DIRECTIONS, 4 * DIRECTIONS)  # 0.1 to 0.2 c/px
 MIDDLE = slice(4 * DIRECTIONS, 6 * DIRECTIONS)  # 0.2 to 0.3 c/px
 FINEST = slice(6 * DIRECTIONS, BINS)  # 0.3 to 0.45 c/px
 TILT_SCATTER_EV = 0.05
+STEP_EV = 0.1  # by which the light of an aperture is off its f-number
 MOST_SHARPER = 0.03  # ln of power: brightness leaves sharpness as it is
 MOST_MORE = -0.5  # log2: more noise than that in the brighter picture is detail that the other lacks
 CORNER_ZONES = (0, 2, 6, 8)  # of 3 x 3 zones

@@ -179,19 +179,19 @@ def _fitted(greys: _EvenPlaces, frame: tuple[int, int]) -> LargeAreas:
     Sums are of single precision: all that light is off by is thousands of times larger.
     """
     lamp, blacks, tones = _lamp(greys.x, greys.y), _places(greys.x, greys.y), tone_terms(greys.page)
-    each, off = _steps(greys)
+    each, tolerances = _steps(greys)
     blacks, tones, each, lamp = (terms.astype(np.float32) for terms in (blacks, tones, each, lamp))
     sizes = [blacks.shape[1], tones.shape[1], each.shape[1], greys.halos.shape[1], lamp.shape[1]]
     level = sum(sizes[:4])
     usual = np.repeat([_CHANGE, _TONE, 1.0, 1.0, _LIGHT], sizes)
     halos = slice(level - sizes[3], level)
-    usual[level - sum(sizes[2:4]) : level] = *off, *_HALO
+    usual[level - sum(sizes[2:4]) : level] = *tolerances, *_HALO
     held = usual**-2.0
     unknowns = np.zeros(len(held))
     unknowns[0], unknowns[level] = _USUAL_BLACK, np.log(max(float(greys.seen.mean() / greys.page.mean()), 1e-9))
     held[level] = 0  # how much light there is
     usable = np.ones(len(greys.page), bool)
-    normal, weighted, rest = np.eye(len(held)), np.zeros((len(usable), len(held))), np.zeros(len(usable))
+    normal, weighted, off = np.eye(len(held)), np.zeros((len(usable), len(held))), np.zeros(len(usable))
     for _ in range(_ROUNDS):
         black, tone, step, halo, light = np.split(unknowns.astype(np.float32), np.cumsum(sizes)[:-1])
         printed, ink = greys.page + tones @ tone + each @ step + greys.halos @ halo, 1 - blacks @ black
@@ -207,14 +207,14 @@ def _fitted(greys: _EvenPlaces, frame: tuple[int, int]) -> LargeAreas:
         normal = (weighted.T @ weighted).astype(float) + np.diag(_ALIKE * held)
         change = np.linalg.solve(normal, weighted.T @ rest - _ALIKE * held * unknowns)
         unknowns += change
-        rest = rest - design @ change.astype(np.float32)
-        usable = np.abs(rest) < _FAR_OFF * max(1.4826 * float(np.median(np.abs(rest))), _LEAST_SCATTER)
+        off = rest - design @ change
+        usable = np.abs(off) < _FAR_OFF * max(1.4826 * float(np.median(np.abs(off))), _LEAST_SCATTER)
         if change @ normal @ change < _SETTLED**2:
             break
-    black, tone, _, halo, _ = np.split(unknowns, np.cumsum(sizes)[:-1])
-    covariance = np.linalg.inv(normal) @ _by_parts(greys, weighted * rest[:, None]) @ np.linalg.inv(normal)
-    found = LargeAreas(frame, black, covariance[: len(black), : len(black)], tone, halo)
-    return replace(found, reflected=_reflected(greys, blacks @ black + rest * error))
+    found = np.split(unknowns, np.cumsum(sizes)[:-1])
+    covariance = np.linalg.inv(normal) @ _by_parts(greys, weighted * off[:, None]) @ np.linalg.inv(normal)
+    reflected = _reflected(greys, blacks @ found[0] + off * error)
+    return LargeAreas(frame, found[0], covariance[: sizes[0], : sizes[0]], found[1], found[3], reflected)
 
 
 def _reflected(greys: _EvenPlaces, black: Array) -> float:
