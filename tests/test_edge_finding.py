@@ -74,11 +74,22 @@ def test_stars_wedges_coins_print_and_grey_steps_are_no_edges(seed: int) -> None
     assert no_sides(find_edges(photograph(page, camera)), sides_seen(page, camera, least_px=0)) == []
 
 
-@pytest.mark.parametrize("seed", [2, 9002, 9009, 9031])
+@pytest.mark.parametrize("seed", [2, 9002, 9017, 9211, 9212, 9234])
 def test_grey_patches_and_wedges_of_a_turned_chart_without_targets_are_no_edges(seed: int) -> None:
     random = np.random.default_rng(seed)
     page, camera = cluttered(random, targets=False), handheld(random)
     assert find_edges(photograph(page, camera)).places == ()
+
+
+def test_slanted_bars_that_a_focus_chart_has_are_found_beside_its_ticks() -> None:
+    page = Page(0.8)
+    for bar in range(16):
+        y = 40 + 34 * bar
+        page.area([(380, y + 12), (534, y), (534, y + 16), (380, y + 28)], 0.05, (0, 2))
+    for tick in range(40):
+        page.area([(570, 30 + 14 * tick), (590, 30 + 14 * tick), (590, 35 + 14 * tick), (570, 35 + 14 * tick)], 0.05)
+    found, sides = find_edges(photograph(page)), sides_seen(page)
+    assert share_found(found, sides) > 0.9 and no_sides(found, sides_seen(page, least_px=0)) == []
 
 
 def test_squares_that_lie_along_the_pixels_leave_nothing_else_to_measure() -> None:

@@ -13,7 +13,7 @@ from lenslab.measure.edge_spread import medians
 from lenslab.values.types import Array
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 
 # ------------------------------------------------------------------------------
@@ -193,14 +193,14 @@ _LEAST_LENGTH_PX = 28.0
 _LEAST_REACH_PX = 7.0
 _MOST_REACH_PX = 40.0  # that is used for measuring, of an edge that is not blurred
 _NARROW, _NARROW_PX = 0.25, 10.0  # of the length, up to so many px, even on both sides: strokes of letters are narrower
-_WIDE = 0.15  # the same on one of them: less is a stroke of a letter, or one bar of many
-_WIDE_IF_SHORT = 0.3  # or that share, up to 40 px
-_LEAST_SHARE = 0.2  # of the length times room that a quarter of a picture's edges exceed: less are arrows, small print
+_WIDE = 0.08  # the same on one of them, however long: less is a frame's line or a sheet's margin
+_LEAST_AREA = 0.2  # of the length times room that a quarter of a picture's edges exceed: less are arrows, small print
 _SAME_CONTRAST = 0.06
-_LEAST_COMPANY = 0.08  # of the length times room that has the contrast of most: grey and coloured patches differ
-_LEAST_GREYS = 3  # contrasts of what is unlike the rest: a few pale squares have one
-_FEW_ALONG, _MOST_ALONG = 0.25, 0.75  # of that area
-_LEAST_CHANCE = 0.4  # that two edges of one direction have one contrast
+_LEAST_COUNT = 4  # edges of one contrast and direction: the sides of a square
+_LEAST_COMPANY = 0.08  # of the count that the most frequent targets have: pale squares are few, frames fewer
+_LEAST_SHARE = 0.17  # of the length of all lines in their direction: grey patches and steps have 0.16 at most
+_LEAST_SHARE_OF_AXIS = 0.3  # the same of the targets along the axes of a drawing that is turned as a whole
+_AXIS_STEP_DEG = 0.5
 _BENT_PX = 0.4  # more than the picture's distortion explains: an arc
 _OFF_LINE = 0.6  # steps: the light's crossings of the middle grey are that near to a parabola
 _FLAT = 0.08  # of the steepest slope: there the edge ends and its dark or bright side begins
@@ -216,7 +216,7 @@ _SAME_TURN = math.cos(math.radians(6))
 _SAME_PX = 4.0
 _LEAST_SLANT = math.radians(1.5)  # off rows, columns and diagonals of pixels
 _ONE_TURN = math.radians(2.5)  # slanted edges are turned by 5 degrees from a chart's axes; lenses bend these a little
-_CROSSING = math.cos(math.radians(10))  # of squares that perspective and distortion make oblique
+_BESIDE_TURN = math.radians(4)
 _LEAST_SHIFT_PX = 1.5  # of an edge with less slant, from end to end: all parts of a pixel are seen
 
 
@@ -245,10 +245,11 @@ def find_edges(picture: Array) -> FoundEdges:
     import cv2
 
     smooth = cv2.blur(np.asarray(picture, np.float32), (3, 3))
-    found = _Candidates.of(Lines.none())
+    found, seen = _Candidates.of(Lines.none()), []
     for lines in lines_in(picture):
+        seen.append(lines)
         found = found.joined(_accepted(smooth, _Candidates.of(lines).new_to(found))).once()
-    targets = _targets(found)
+    targets = _targets(found, seen)
     level = _off(found.turn, 0.0)
     slanted = targets & (level > _LEAST_SLANT) & (level < np.pi / 4 - _LEAST_SLANT)
     chosen = (
@@ -272,51 +273,55 @@ def _off(turn: Array, axis: Array | float) -> Array:
     return np.asarray(np.abs((turn - axis + np.pi / 4) % (np.pi / 2) - np.pi / 4))
 
 
-def _targets(found: _Candidates) -> Array:
-    """Mask of the targets: printed alike, turned against the chart's axes, and crossed by others of their kind.
+def _targets(found: _Candidates, seen: Sequence[Lines]) -> Array:
+    """Mask of the targets: alike in contrast and direction, and much of all that is straight in that direction.
 
-    A direction is one that a line and those across it have. Targets of one direction have one contrast, or few; grey
-    patches have as many as greys. The axes of the drawing, along which its frame, patches and print run, are those of
-    most of what is unlike the rest, if it has several greys or hardly any of the rest has them; or else the camera's.
-    If nearly all of what is alike runs along them, the chart is turned as a whole, and all may be targets.
+    seen: the lines of each level. A direction is one that a line and those across it have. Bars, print, frames and grey
+    patches are many, of many contrasts, or run along the axes of the drawing: the direction that has most lines besides
+    those of the most frequent targets, unless these are much of it, too, as where a chart is turned as a whole.
     """
-    alike = _alike(found, np.ones(len(found.half), bool))
-    others = found.turn[~alike]
-    near = _off(others[:, None], others) < _ONE_TURN
-    count, area = near.sum(axis=1), found.area * alike
-    upright = _off(found.turn, 0.0) < _ONE_TURN
-    if 2 * count.max(initial=0) > len(others):
-        agreed = near[np.argmax(count)]
-        axis = float(np.angle(np.exp(4j * others[agreed]).sum())) / 4
-        along = _off(found.turn, axis) < _ONE_TURN
-        greys = len(np.unique(np.round(found.contrast[~alike][agreed] / _SAME_CONTRAST)))
-        upright = along if greys >= _LEAST_GREYS or area[along].sum() < _FEW_ALONG * area.sum() else upright
-    turned = area[upright].sum() > _MOST_ALONG * area.sum()
-    which = _alike(found, np.ones(len(found.half), bool) if turned else ~upright) & _of_few_contrasts(found)
-    crossed = np.abs(np.sin(found.turn[:, None] - found.turn)) > _CROSSING
+    near = _off(found.turn[:, None], found.turn) < _ONE_TURN
+    all_length = _length_along(found.turn, seen)
+    targets = large = _large(found, np.ones(len(found.half), bool))
+    for _ in range(2):  # the second time the room of targets counts, not that of all else
+        same = near & found.same_contrast & large
+        count = same.sum(axis=1) * large
+        share = np.where(count >= _LEAST_COUNT, (same @ found.half) / np.maximum(all_length, 1e-9), 0)
+        targets = large & (count >= _LEAST_COUNT) & ((near * share).max(axis=1, initial=0) > _LEAST_SHARE)
+        if not targets.any():
+            break
+        main = large & found.same_contrast[np.argmax(count * targets)]
+        targets &= ~_along_axis(found, main, seen)
+        targets &= count >= _LEAST_COMPANY * (count * targets).max()
+        large = _large(found, targets)
     alone = found.area > 0.5 * found.area.sum()
-    return np.asarray(which & (alone | (crossed & found.same_contrast & which).any(axis=1)))
+    return np.asarray((targets & large) | alone)
 
 
-def _of_few_contrasts(found: _Candidates) -> Array:
-    """Mask of the edges of directions of which two parts, taken by chance, often have the same contrast."""
-    area = _large(found, np.ones(len(found.half), bool)) * found.area
-    together = _off(found.turn[:, None], found.turn) < _ONE_TURN
-    all_of_it = np.maximum(together @ area, 1e-9)
-    same = (together & found.same_contrast) @ area / all_of_it
-    return np.asarray(together @ (area * same) / all_of_it > _LEAST_CHANCE)
+def _along_axis(found: _Candidates, main: Array, seen: Sequence[Lines]) -> Array:
+    """Mask of the edges along the axes of the drawing. main: the targets that are most frequent."""
+    turns = np.deg2rad(np.arange(0.0, 90.0, _AXIS_STEP_DEG))
+    length, off = _length_along(turns, seen), _off(turns[:, None], found.turn[main])
+    rest = length - (off < _BESIDE_TURN) @ found.half[main]  # distortion bends targets, too
+    axis = int(np.argmax(rest))
+    if (off[axis] < _ONE_TURN) @ found.half[main] > _LEAST_SHARE_OF_AXIS * length[axis]:
+        return np.zeros(len(found.half), bool)
+    return np.asarray(_off(found.turn, turns[axis]) < _ONE_TURN)
 
 
-def _alike(found: _Candidates, which: Array) -> Array:
-    """Those of which as much is seen as of all edges, and whose contrast some of them have, too."""
-    large = which & _large(found, which)
-    company = found.same_contrast @ (found.area * large)
-    return np.asarray(large & (company >= _LEAST_COMPANY * company.max(initial=0)))
+def _length_along(turn: Array, seen: Sequence[Lines]) -> Array:
+    """Half the length of all lines in each of these directions, px, of the level that has most."""
+    length = np.zeros(len(turn))
+    for lines in seen:
+        off = _off(turn[:, None], np.arctan2(lines.normal[:, 1], lines.normal[:, 0]))
+        length = np.maximum(length, (off < _ONE_TURN) @ lines.half)
+    return length
 
 
 def _large(found: _Candidates, which: Array) -> Array:
+    """Mask of the edges whose length times room is not far below that of most of those given, or of all."""
     usual = [float(np.percentile(some, 75)) for some in (found.area, found.area[which]) if len(some)]
-    return np.asarray(found.area > _LEAST_SHARE * max(usual, default=0.0))
+    return np.asarray(found.area > _LEAST_AREA * max(usual, default=0.0))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -342,7 +347,7 @@ class _Candidates:
     @classmethod
     def of(cls, lines: Lines) -> _Candidates:
         zero, no = np.zeros(len(lines.half)), np.zeros(len(lines.half), bool)
-        step = np.maximum(1.2 * _wide(lines.half) / _REACH, max(lines.scale / 2, 1.0))
+        step = np.maximum(1.2 * _WIDE * 2 * lines.half / _REACH, max(lines.scale / 2, 1.0))
         return cls(lines.middle, lines.normal, lines.half, zero, step, zero, zero, zero, no, no)
 
     @property
@@ -394,11 +399,6 @@ class _Candidates:
         x, y = self.middle[number].tolist()
         dx, dy = (self.along[number] * self.half[number]).tolist()
         return EdgePlace((x + dx, y + dy), (x - dx, y - dy), float(self.dark[number]), float(self.bright[number]))
-
-
-def _wide(half: Array) -> Array:
-    """Px that the wider side has to be even."""
-    return np.maximum(_WIDE * 2 * half, np.minimum(_WIDE_IF_SHORT * 2 * half, _MOST_REACH_PX))
 
 
 def _steps() -> Array:
@@ -499,7 +499,7 @@ def _even(light: Array, edges: _Candidates) -> _Candidates:
     flat = np.maximum(*(_AWAY[first] for first in begins)) * edges.step
     need = np.maximum(_LEAST_REACH_PX, np.minimum(_NARROW * 2 * edges.half, _NARROW_PX))
     need = np.maximum(need, 1.5 * flat)
-    even = (np.minimum(*reach) >= need[:, None]) & (np.maximum(*reach) >= _wide(edges.half)[:, None])
+    even = (np.minimum(*reach) >= need[:, None]) & (np.maximum(*reach) >= _WIDE * 2 * edges.half[:, None])
     start, stop = _longest_run(even)
     length = (stop - start) * 2 * edges.half / _ROWS
     good = (length >= np.maximum(_LEAST_LENGTH_PX, edges.half)) & (level[1] > _LEAST_CONTRAST * level[0]) & (step > 0)
