@@ -31,6 +31,7 @@ import numpy as np
 
 from lenslab.book.entry import CENTRE, CORNERS, EDGES, SIDES, ApertureNumbers, Entry
 from lenslab.charts.place import USUAL_FOCAL
+from lenslab.measure.units import WAVELENGTH_UM
 from lenslab.values.types import Array
 
 Cell = tuple[float, str]  # f-number and region
@@ -153,7 +154,7 @@ class _Optics:
         pitch = entry.pitch_um or USUAL_WIDTH_UM / max(entry.frame_px)
         depth = half * entry.set_up.px_per_mm * pitch / 1000  # of 45 degrees, at the corner
         aperture = np.array([number for number, _ in cells])
-        waves = 8 * WAVE_UM * entry.widest**2 / pitch  # px of depth for a wave wide open
+        waves = 8 * WAVELENGTH_UM * entry.widest**2 / pitch  # px of depth for a wave wide open
         tilts = np.tan(np.radians(entry.set_up.tilt))
         focal = (entry.focal_length_mm or USUAL_FOCAL * half * pitch / 1000) / (half * pitch / 1000)
         tilt_error = depth * math.tan(math.radians(TILT_ERROR_DEG * focal / USUAL_FOCAL)) * places.T
@@ -205,7 +206,6 @@ PLACES = {
     "top": (0.0, -0.8),
     "bottom": (0.0, 0.8),
 }
-WAVE_UM = 0.55  # green light
 HALF_OF_DISC = 2 * math.pi / 2.215  # a disc of radius r px has contrast 1/2 at 2.215 / (2 pi r)
 USUAL_WIDTH_UM = 23_500.0  # of the sensor, if the pitch is unknown: APS-C
 # Standard deviations of ln MTF50, calibrated on repeated set-ups: see docs/method.md

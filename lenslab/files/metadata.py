@@ -368,16 +368,15 @@ def sensor_width_mm(tags: Mapping[str, float | None]) -> float | None:
     By the focal plane's resolution, else by the 35 mm equivalent focal length, whose diagonal is that of 24 x 36 mm.
     If both are recorded, they must agree: some programs leave one as it was when they make a picture smaller.
     """
-    columns, rows = (tags.get(name) or 0.0 for name in ("ExifImageWidth", "ExifImageHeight"))
-    density = (tags.get("FocalPlaneXResolution") or 0.0) / FOCAL_PLANE_MM.get(
-        tags.get("FocalPlaneResolutionUnit") or 2.0, math.inf
-    )
-    if min(columns, rows) <= 0:
+    known = {name: value for name, value in tags.items() if value is not None and value > 0}
+    if not {"ExifImageWidth", "ExifImageHeight"} <= known.keys():
         return None
-    focal, equivalent = (tags.get(name) or 0.0 for name in ("FocalLength", "FocalLengthIn35mmFormat"))
+    columns, rows = known["ExifImageWidth"], known["ExifImageHeight"]
     long, diagonal = max(columns, rows), math.hypot(columns, rows)
-    widths_mm = [long / density] if density > 0 else []
-    if focal > 0 and equivalent >= LEAST_EQUIVALENT_MM:
+    unit_mm = FOCAL_PLANE_MM.get(known.get("FocalPlaneResolutionUnit", 2.0))
+    density, focal, equivalent = map(known.get, ("FocalPlaneXResolution", "FocalLength", "FocalLengthIn35mmFormat"))
+    widths_mm = [] if density is None or unit_mm is None else [long * unit_mm / density]
+    if focal is not None and equivalent is not None and equivalent >= LEAST_EQUIVALENT_MM:
         widths_mm.append(math.hypot(24, 36) * focal / equivalent * long / diagonal)
     if not widths_mm or max(widths_mm) > SAME_SENSOR * min(widths_mm):
         return None

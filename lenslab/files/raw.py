@@ -16,7 +16,15 @@ import numpy as np
 
 from lenslab.files.colour import SRGB_Y, linear_to_srgb
 from lenslab.files.headers import ODD_HEADER
-from lenslab.files.wholeness import ZEROS_RAW, check_dng, refuse_damage, refuse_zero_end, refuse_zero_tail, some_pages
+from lenslab.files.wholeness import (
+    MOST_PIXELS,
+    ZEROS_RAW,
+    check_dng,
+    refuse_damage,
+    refuse_zero_end,
+    refuse_zero_tail,
+    some_pages,
+)
 from lenslab.values.remarks import Remark, UnreadableImage, remark
 from lenslab.values.types import NOT_NEUTRAL, Array, Colours, Frame, Luminance, Settings
 
@@ -118,7 +126,6 @@ JPEG_XL = (50002, 52546)  # TIFF's and DNG's numbers for it
 PHOTOMETRICS = (32803, 34892)  # colour filter array, linear RAW
 INTERLEAVED = (50975, 52547)  # of rows, of columns
 SCALED = {50712, 50717}  # LinearizationTable, WhiteLevel: what levels stand for does not depend on their bits
-MOST_PIXELS = 500_000_000
 SHORT, LONG = 3, 4
 
 

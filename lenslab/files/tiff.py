@@ -20,6 +20,7 @@ from lenslab.files.planes import frame_of, low_levels
 from lenslab.files.wholeness import (
     MOST_AFTER,
     MOST_PAGES,
+    MOST_PIXELS,
     ZEROS_PACKED,
     data_after_all,
     refuse_zero_end,
@@ -243,7 +244,6 @@ def _decoded(decode: Callable[[], Array], page: Any, path: Path) -> Array:
 
 
 EMPTY_ROWS = remark("empty_rows")
-MOST_PIXELS = 500_000_000
 GREY, COLOURED, YCBCR = (0, 1), (2, 6), 6  # TIFF's photometric kinds: white is zero, black is zero, RGB, YCbCr
 MEASURABLE = (*GREY, *COLOURED)
 GREY_AND_ALPHA = 2  # samples

@@ -196,6 +196,7 @@ def _refuse_zeros(end: bytes) -> None:
 LEAST_RUN = 32  # pixels of zeros one after the other
 MOST_ZEROS = 0.3  # of a picture's zeros in one run: black areas have one in each row
 MOST_COPIES = 0.02  # of the rows: more are a picture without noise
+MOST_PIXELS = 500_000_000  # of a picture: more are not unpacked
 SPARSE = 7  # columns
 POINTERS = (4, 13, 16, 18)  # TIFF's types of numbers that may be places in the file
 MOST_PAGES = 100  # that are counted

@@ -23,7 +23,8 @@ from lenslab.measure.chart_results import MAP
 from lenslab.measure.regions import REGIONS
 from lenslab.measure.slanted_edges import edges_used
 from lenslab.measure.texture_maps import BLUR_SOURCE, BODY_BLUR, BlurSource, BodyFiles, ConstantBlur, blur_maps
-from lenslab.measure.texture_model import FALL, PITCH_ERROR, PRIOR, VEIL, WAVELENGTH_UM, log_diffraction
+from lenslab.measure.texture_model import FALL, PITCH_ERROR, PRIOR, VEIL, log_diffraction
+from lenslab.measure.units import WAVELENGTH_UM
 from lenslab.values.disk import body_blurs_file, keep_json, kept_json, kind_of_name, plain_text
 from lenslab.values.exposure import true_aperture
 from lenslab.values.fitting import System, least_squares

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from lenslab.charts.geometry import Geometry
+from lenslab.charts.geometry import GRID_PX, Geometry
 from lenslab.measure.tile_reference import MtfReference
 from lenslab.values.fitting import fit_radial, radial_basis
 from lenslab.values.types import Array
@@ -16,7 +16,6 @@ from lenslab.workers.process import one_thread
 
 SAMPLE_PX = 4  # px, averaged first
 _BLOCK = 8  # samples under a block's window, 32 px
-GRID_PX = 16  # px between places whose page place is computed
 _KNOTS = 9
 _ROUGH = 0.1
 RIM_MM = 0.5  # of the chart's frame, left out

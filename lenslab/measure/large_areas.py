@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from lenslab.charts.geometry import Geometry
-from lenslab.measure.falloff import GRID_PX, RIM_MM, SAMPLE_PX, page_places, page_samples, samples_of
+from lenslab.charts.geometry import GRID_PX, Geometry
+from lenslab.measure.falloff import RIM_MM, SAMPLE_PX, page_places, page_samples, samples_of
 from lenslab.measure.picture import green_part
 from lenslab.measure.tile_reference import GREYS, MtfReference, tone_terms
 from lenslab.values.fitting import radial_basis

@@ -12,6 +12,7 @@ import numpy as np
 
 from lenslab.measure.regions import CORNERS
 from lenslab.measure.thresholds import LIMITS
+from lenslab.values.fitting import TUKEY
 from lenslab.values.types import Array, Luminance, Measurement, Region
 
 
@@ -324,7 +325,6 @@ RINGS = 12
 BEYOND = 0.7  # of what falls off between the outermost cells and the extreme corner: not measured, continued
 PASSES = 4  # of flattening the blocks
 STEPS = 3  # of weighting the cells within each
-TUKEY = 4.685  # 95 % as good as least squares where nothing is odd
 LEAST_SCALE_EV = 0.03
 PATCH = 4  # cells a side: about a corner region
 UNEVEN_CHART = 1.2  # errors over what patches show

@@ -23,6 +23,7 @@ from itertools import pairwise
 import numpy as np
 
 from lenslab.measure.texture_maps import RINGS
+from lenslab.measure.units import WAVELENGTH_UM
 from lenslab.values.exposure import true_aperture
 from lenslab.values.fitting import Minimum, System, least_squares
 from lenslab.values.types import Array
@@ -318,7 +319,6 @@ def _ring_frequencies() -> Array:
     return np.asarray(np.sqrt((edges[:-1] ** 2 + edges[1:] ** 2) / 2))
 
 
-WAVELENGTH_UM = 0.55
 RING_ERROR = 0.1  # of ln P: the error of law and model, regions and apertures counted as independent
 SHAPE_ERROR = 0.15  # of ln of what the lens takes at an aperture, against its best there
 UNSEEN = 0.01  # of a ring's largest power at any aperture: what may be no detail

@@ -55,6 +55,7 @@ def line_widths(cycles_per_px: float, height_px: int) -> float:
     return 2 * cycles_per_px * height_px
 
 
+WAVELENGTH_UM = 0.55  # of green light, by which diffraction and defocus are counted
 FREQUENCY_UNITS = {
     "px": FrequencyUnit(tr("cycles/px"), 3, lambda value, scale: value),
     "lpmm": FrequencyUnit(

@@ -418,11 +418,8 @@ _BETWEEN = re.compile(r"\s+to\s+|\.\.\.?|[-\u2013\u2014\u2026]")
 # Lenses and apertures that names of files and folders state: text in, corrections out, as from shooting notes.
 
 
-FILE_NAMES_NO_LEVELS: Mapping[Path, float | None] = {}
-
-
 def corrections_of_names(
-    photos: Iterable[Photo], levels: Mapping[Path, float | None] = FILE_NAMES_NO_LEVELS
+    photos: Iterable[Photo], levels: Mapping[Path, float | None] = NO_LEVELS
 ) -> dict[Path, Correction]:
     """The apertures in the names of shots without a recorded one, each with its lens where that is in a name, too.
 

@@ -85,7 +85,7 @@ def cauchy(squares: Array) -> tuple[Array, Array]:
 # Curves over image height: smooth in its square, so that they are level in the frame's middle.
 
 
-_TUKEY = 4.685  # Huber, Robust Statistics (1981)
+TUKEY = 4.685  # 95 % as good as least squares where nothing is odd: Huber, Robust Statistics (1981)
 _ROUNDS = 12
 _SETTLED = 1e-3  # of the scatter: a round that moves no coefficient by more is the last
 
@@ -145,7 +145,7 @@ def fit_radial(
         solution = np.linalg.solve(weighted @ terms.T + held + 1e-9 * np.eye(size), weighted @ value)
         off = (value - solution @ terms) / error
         scale = max(1.4826 * float(np.median(np.abs(off))), 1e-9)
-        sure = np.where(np.abs(off) < _TUKEY * scale, (1 - (off / (_TUKEY * scale)) ** 2) ** 2, 0)
+        sure = np.where(np.abs(off) < TUKEY * scale, (1 - (off / (TUKEY * scale)) ** 2) ** 2, 0)
         if np.abs(solution - before).max() < _SETTLED * scale * float(error.min()):
             break
     inverse = np.linalg.inv((terms * (weight * sure)) @ terms.T + held + 1e-9 * np.eye(size))

@@ -1,0 +1,51 @@
+"""Rules for what no simulated shoot has: focus that shifts, a camera that turned, a lamp that was moved."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from lenslab.judge.developing import _judge
+from lenslab.judge.finding import Shot, shots_of
+from lenslab.judge.lighting import drifting
+from lenslab.judge.over_apertures import Stop, _dips
+from lenslab.judge.repeat_blur import ZoneSpectra
+from lenslab.measure.traces import BINS, Pair, Trace, maps_of
+from lenslab.values.types import Array
+from simulator.shoots import uneven
+from tests.bad_shoots import shot
+
+APERTURES = (1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0)
+LIGHT = np.exp(0.3 * np.random.default_rng(5).normal(size=(40, 60))).astype(np.float32) / 5
+NONE = np.zeros((9, BINS + 1))
+
+
+def traced(aperture: float, number: int, light: Array) -> Shot:
+    maps = maps_of(Trace(NONE + 1, np.ones(9), light.astype(np.float32), 576, 864, absolute=True))
+    return shots_of([replace(shot(aperture=aperture, number=number), maps=maps)])[0]
+
+
+@pytest.mark.parametrize(("at", "lost", "is_said"), [(2.0, 0.18, False), (2.0, 0.3, True), (8.0, 0.18, True)])
+def test_focus_that_shifts_at_the_first_stops_is_no_bad_shot(at: float, lost: float, is_said: bool) -> None:
+    """As spherical aberration moves it, within two stops of the widest aperture; later no lens dips by as much."""
+    spectra = ZoneSpectra(NONE, NONE, NONE)
+    stops = [Stop(aperture, (), spectra, 1 - lost * (aperture == at), 0.001) for aperture in APERTURES]
+    assert [stop.aperture for stop, _ in _dips(stops)] == [at] * is_said
+
+
+@pytest.mark.parametrize(("turn_px", "is_said"), [(0.3, False), (0.8, True)])
+def test_a_camera_that_turned_about_its_axis_between_repeats_has_moved(turn_px: float, is_said: bool) -> None:
+    """On a tripod whose screw is loose the middle stays where it is."""
+    first, second = traced(4.0, 0, LIGHT), traced(4.0, 1, LIGHT)
+    pair = Pair(NONE, NONE, NONE, np.ones(9), (0.0, 0.0), turn_px, 0.99, 0.0, 0.0)
+    said = _judge(first, second, pair, ())
+    assert [finding.kind for finding in said] == ["moved"] * is_said
+    assert all("turned" in finding.sentence for finding in said)
+
+
+@pytest.mark.parametrize(("tilt_ev", "is_said"), [(0.15, False), (0.5, True)])
+def test_a_lamp_that_was_moved_during_a_series_is_noticed(tilt_ev: float, is_said: bool) -> None:
+    said = drifting([traced(5.6, 0, LIGHT), traced(8.0, 1, LIGHT * uneven(LIGHT.shape, tilt_ev, 0.0))])
+    assert [finding.kind for finding in said] == ["light"] * is_said
