@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import pairwise
 
+from lenslab.run.thresholds import LIMITS
 from lenslab.values.exposure import SERIES, Step, apertures, true_aperture, true_shutter_s
 from lenslab.values.language import marked, tr, written
 from lenslab.values.types import Array
@@ -43,20 +44,20 @@ def light_needed(clues: Sequence[Clue], apertures: Sequence[float]) -> LightNeed
     levels = [clue.level if clue.level is not None and 0 < clue.level < math.inf else None for clue in clues]
     # a meter nearly always follows the ring; a manual shutter is only changed now and then
     changes = sum(before != after for before, after in pairwise(gains))
-    fixed = changes < FOLLOWED * (min(len(apertures), len(clues)) - 1)
+    fixed = changes < LIMITS.followed * (min(len(apertures), len(clues)) - 1)
     if fixed or None not in levels:
         needed = [
             None if level is None or gain is None else gain - math.log2(level)
             for gain, level in zip(gains, levels, strict=True)
         ]
         # the brighter, the more of the chart is clipped; the darker, the more black level and noise
-        spread = [LEVEL_EV if level is None else _level_spread(level) for level in levels]
+        spread = [LIMITS.level_ev if level is None else _level_spread(level) for level in levels]
         if not (fixed and sum(ev is not None for ev in needed) < 2):
-            return LightNeeded(tuple(needed), tuple(spread), LEVEL_ROUNDING_EV, 0.0)
+            return LightNeeded(tuple(needed), tuple(spread), LIMITS.aperture_ev, 0.0)
     needed = [None if fixed else gain for gain in recorded]
     step_ev = _step_ev([gain for gain in recorded if gain is not None])
-    rounding_ev = max(step_ev / math.sqrt(12), LEVEL_ROUNDING_EV)
-    return LightNeeded(tuple(needed), (METER_EV,) * len(clues), rounding_ev, step_ev)
+    rounding_ev = max(step_ev / math.sqrt(12), LIMITS.aperture_ev)
+    return LightNeeded(tuple(needed), (LIMITS.meter_ev,) * len(clues), rounding_ev, step_ev)
 
 
 def _step_ev(gains: Sequence[float]) -> float:
@@ -75,7 +76,7 @@ def _gain_ev(clue: Clue) -> float | None:
 
 
 def _level_spread(level: float) -> float:
-    return LEVEL_EV + 0.002 / level + 4.0 * max(level - 0.45, 0.0)
+    return LIMITS.level_ev + 0.002 / level + 4.0 * max(level - 0.45, 0.0)
 
 
 def turns_in_pauses(clues: Sequence[Clue], light: LightNeeded, turns: float) -> list[float]:
@@ -93,7 +94,7 @@ def turns_in_pauses(clues: Sequence[Clue], light: LightNeeded, turns: float) -> 
     ]
     known = np.array([number for number, pause in enumerate(seconds) if pause >= 0], int)
     turned = np.zeros(len(clues))
-    if len(known) < LEAST_PAUSES:
+    if len(known) < LIMITS.least_pauses:
         return [float(turn) for turn in turned]
     pauses = np.log(np.maximum([seconds[number] for number in known], 0.7))
     share = min(max(turns / len(seconds), 0.03), 0.97)
@@ -113,7 +114,7 @@ def turns_in_pauses(clues: Sequence[Clue], light: LightNeeded, turns: float) -> 
         ratio[(pauses > turn[0]) & (ratio < 0)] = 0.0
         ratio[(pauses < stay[0]) & (ratio > 0)] = 0.0
         weight = 1 / (1 + np.exp(-np.clip(prior + np.clip(ratio, -4, 4), -30, 30)))
-    turned[known + 1] = np.clip(PAUSES_TRUSTED * ratio, -MOST_OF_PAUSES, MOST_OF_PAUSES)
+    turned[known + 1] = np.clip(LIMITS.pauses_trusted * ratio, -LIMITS.most_of_pauses, LIMITS.most_of_pauses)
     return [float(turn) for turn in turned]
 
 
@@ -136,15 +137,6 @@ def _log_normal(values: Array, mean: float, spread: float) -> Array:
 
     log_likelihood: Array = np.log(0.95 * np.exp(-0.5 * ((values - mean) / spread) ** 2) / spread + 0.01)
     return log_likelihood
-
-
-LEVEL_EV = 0.03
-LEVEL_ROUNDING_EV = 0.02
-METER_EV = 0.09
-FOLLOWED = 0.4  # of the apertures: as many changes of the exposure, at least, are a meter's
-LEAST_PAUSES = 4
-PAUSES_TRUSTED = 0.9
-MOST_OF_PAUSES = 4.5
 
 
 # ------------------------------------------------------------------------------
@@ -203,21 +195,25 @@ class _Paths:
 
 
 def reading_of(
-    clues: Sequence[Clue], light: LightNeeded, apertures: Sequence[float], shots_each: int | None, most_paths: int = 0
+    clues: Sequence[Clue],
+    light: LightNeeded,
+    apertures: Sequence[float],
+    shots_each: int | None,
+    most_paths: int = LIMITS.paths,
 ) -> Reading:
-    """The series read with these apertures. most_paths: how many paths are kept at each shot, MOST_PATHS if 0."""
+    """The series read with these apertures. most_paths: how many paths are kept at each shot."""
     import numpy as np
 
     stops = np.array(stops_of(apertures))
     turns = turns_in_pauses(clues, light, len(apertures) - 1.0)
-    early = len(clues) < SHORT_OF_PLAN * len(apertures) * (shots_each or 1)
+    early = len(clues) < LIMITS.short_of_plan * len(apertures) * (shots_each or 1)
     paths = _begun(len(apertures), shots_each, light)
     steps: list[tuple[Array, Array, Array]] = []  # of each shot: the ring's place, oddity, the path followed
     for number in range(len(clues)):
         if number:
             paths = _continued(paths, stops, turns[number], light)
         _weigh(paths, stops, light, number)
-        paths = _likeliest(paths, most_paths or MOST_PATHS)
+        paths = _likeliest(paths, most_paths)
         steps.append((paths.at, paths.odd, paths.parent))
     unused = np.where(paths.heading > 0, len(apertures) - 1 - paths.at, paths.at)
     paths.weight += np.array([_ending(int(apertures_left), early) for apertures_left in unused])
@@ -239,7 +235,7 @@ def reading_of(
 def _begun(count: int, shots_each: int | None, light: LightNeeded) -> _Paths:
     """All starting paths: from either end or near it, with the planned shots each or not, with loss of light or not."""
     rows = []
-    for heading, heading_chance in ((1, AS_LISTED), (-1, 1 - AS_LISTED)):
+    for heading, heading_chance in ((1, LIMITS.as_listed), (-1, 1 - LIMITS.as_listed)):
         for skipped in range(min(count, 4)):
             for each, each_chance in _shots_each(shots_each):
                 for kind in LOSSES:
@@ -250,7 +246,7 @@ def _begun(count: int, shots_each: int | None, light: LightNeeded) -> _Paths:
     for row, (weight, place, heading, each, (_, loss, loss_spread)) in enumerate(rows):
         paths.weight[row], paths.at[row], paths.heading[row], paths.each[row] = weight, place, heading, each
         paths.mean[row] = (0.0, loss, 0.0)
-        for axis, spread in enumerate((ANY_LAMP_EV, loss_spread, light.rounding_ev)):
+        for axis, spread in enumerate((LIMITS.any_lamp_ev, loss_spread, light.rounding_ev)):
             paths.spread[row, axis, axis] = spread**2
     return paths
 
@@ -267,7 +263,7 @@ def _ending(unused: int, early: bool = False) -> float:
     early: there are fewer shots than the list needs: then it is likelier that the series ended early.
     """
     if early:
-        return math.log(0.3) if unused == 0 else math.log(0.7 / MOST_LEFT)
+        return math.log(0.3) if unused == 0 else math.log(0.7 / LIMITS.most_left)
     return math.log(0.95) if unused == 0 else math.log(0.05 / 3) + (unused - 1) * math.log(0.35)
 
 
@@ -291,13 +287,13 @@ def _continued(paths: _Paths, stops: Array, pause: float, light: LightNeeded) ->
     stayed, moved = followers.taken(slice(count)), followers.taken(slice(count, None))
     stayed.weight += np.log(1 - leaving)
     stayed.run += 1
-    stayed.spread[:, 0, 0] += LAMP_EV**2
+    stayed.spread[:, 0, 0] += LIMITS.lamp_ev**2
     clicks, turned, bent, chances = (np.array(column)[kinds] for column in zip(*STEPS, strict=True))
     early = np.where(clicks > 0, leaving[rows], 1.0)  # going back to repeat an aperture is possible at any time
     moved.weight += np.log(early) + np.log(chances) + pause
     moved.heading *= np.where(turned, -1, 1)
     moved.run[:] = 1
-    moved.spread[:, 1, 1] += np.where(bent, KNEE**2, 0.0)
+    moved.spread[:, 1, 1] += np.where(bent, LIMITS.knee_ev**2, 0.0)
     by = stops[places] - stops[moved.at]
     moved.at[:] = places
     _turned(moved, by, stops, light)
@@ -311,7 +307,7 @@ def _moves(paths: _Paths, positions: int) -> tuple[Array, Array, Array]:
     clicks = np.array([step[0] for step in STEPS])[:, None]
     beginning = np.where(paths.heading > 0, 0, positions - 1)
     places = np.where(clicks == 0, beginning, paths.at + clicks * paths.heading)
-    hopeful = paths.weight > paths.weight.max() - HOPELESS
+    hopeful = paths.weight > paths.weight.max() - LIMITS.hopeless
     kinds, rows = np.nonzero((places >= 0) & (places < positions) & hopeful)
     return rows, kinds, places[kinds, rows]
 
@@ -330,11 +326,13 @@ def _turned(paths: _Paths, by: Array, stops: Array, light: LightNeeded) -> None:
     spread[:, 2, :] = spread[:, :, 2] = 0.0
     spread[:, 2, 2] = light.rounding_ev**2
     size = np.abs(by)
-    wide_open = np.minimum(stops[paths.at], stops[paths.at] - by) - stops.min() < 1.4
-    spread[:, 0, 0] += CLICK_EV**2 + np.where(wide_open, (WIDE_OPEN * size) ** 2, 0.0) + LAMP_EV**2
-    spread[:, 1, 1] += BENDING**2 * size
+    wide_open = np.minimum(stops[paths.at], stops[paths.at] - by) - stops.min() < LIMITS.wide_open_stops
+    spread[:, 0, 0] += (
+        LIMITS.click_ev**2 + np.where(wide_open, (LIMITS.wide_open_ev * size) ** 2, 0.0) + LIMITS.lamp_ev**2
+    )
+    spread[:, 1, 1] += LIMITS.bending_ev**2 * size
     # a lens may lose light on stopping down, it cannot gain any: then the steps are not those listed
-    gaining = np.minimum(mean[:, 1] + GAINING, 0.0) ** 2 / (GAINING**2 + spread[:, 1, 1])
+    gaining = np.minimum(mean[:, 1] + LIMITS.gaining_ev, 0.0) ** 2 / (LIMITS.gaining_ev**2 + spread[:, 1, 1])
     paths.weight -= 0.5 * size * np.where(wide_open, 0.0, gaining)
 
 
@@ -350,10 +348,10 @@ def _weigh(paths: _Paths, stops: Array, light: LightNeeded, shot: int) -> None:
     beside = spread[:, :, 0] + spread[:, :, 2]  # covariance of the state with what is seen: offset and rounding
     variance = beside[:, 0] + beside[:, 2] + light.spread_ev[shot] ** 2
     surprise = needed - stops[paths.at] - mean[:, 0] - mean[:, 2]
-    verge = VERGES if light.step_ev else 0.0
-    usual = (1 - FREAKS - verge) * _bell(surprise, variance)
+    verge = LIMITS.verges if light.step_ev else 0.0
+    usual = (1 - LIMITS.freaks - verge) * _bell(surprise, variance)
     other = verge * _bell(surprise, variance + light.step_ev**2)
-    freak = FREAKS * _bell(surprise, variance + FREAK_EV**2) + 1e-12
+    freak = LIMITS.freaks * _bell(surprise, variance + LIMITS.freak_ev**2) + 1e-12
     whole = usual + other + freak
     paths.weight += np.log(whole)
     gain = beside / variance[:, None] * (usual / whole)[:, None]
@@ -377,20 +375,7 @@ def _likeliest(paths: _Paths, most: int) -> _Paths:
     return paths.taken(best)
 
 
-MOST_PATHS = 800
-AS_LISTED = 0.85  # probability that a series was shot in the order in which its apertures are listed
-ANY_LAMP_EV = 10.0
-LAMP_EV = 0.015  # how much light drifts from shot to shot
-CLICK_EV = 0.06  # how exactly a ring clicks
-WIDE_OPEN = 0.2  # light lost near the widest aperture, EV a stop
-BENDING = 0.06  # how the loss of light per stop changes in a stop
-GAINING = 0.12  # apparent gain of light per stop, EV, that rounding can cause
-KNEE = 0.8  # and where it suddenly begins
 LOSSES = ((0.7, 0.0, 0.08), (0.3, 0.15, 0.3))  # how likely; light lost per stop, EV, and its spread
-FREAKS = 0.01  # how likely a shot's light is that of no aperture
-FREAK_EV = 1.0  # how far off it is then
-VERGES = 0.08  # how likely a meter takes the next step of the shutter
-HOPELESS = 14.0
 # Clicks on, 0 is back to the beginning; whether the run turns back with it; whether the loss of light bends; chance
 STEPS = (
     (1, False, False, 0.935),
@@ -406,8 +391,6 @@ STEPS = (
     (0, False, False, 0.0005),
     *((-clicks, False, False, 0.0002) for clicks in range(3, 13)),  # to take one again
 )
-SHORT_OF_PLAN = 0.85  # of the shots that the list needs
-MOST_LEFT = 10
 
 
 # ------------------------------------------------------------------------------
@@ -419,7 +402,7 @@ def evidence(clues: Sequence[Clue], run: Sequence[float], shots_each: int | None
 
     clues: in the order taken. run: engraved f-numbers. shots_each: shots per aperture by plan; None: not known.
     """
-    return reading_of(clues, light_needed(clues, run), run, shots_each, FEWER_PATHS).evidence
+    return reading_of(clues, light_needed(clues, run), run, shots_each, LIMITS.paths_to_compare).evidence
 
 
 def scales(first: float, last: float) -> dict[Step, tuple[float, ...]]:
@@ -435,7 +418,7 @@ def fitting(clues: Sequence[Clue], candidates: Iterable[Sequence[float]], shots_
     regular = {tuple(run): round(evidence(clues, run, shots_each), 1) for run in candidates}
     best = max(regular, key=lambda run: (regular[run], -len(run)))
     others = {
-        other: round(evidence(clues, other, shots_each), 1) - CLEARLY
+        other: round(evidence(clues, other, shots_each), 1) - LIMITS.clearly
         for run in regular
         for widest_first in [sorted(run)]
         for clicks in (other_clicks(widest_first) if len(run) > 1 else ())
@@ -455,8 +438,8 @@ def alternatives(run: Sequence[float], *, clicks: bool) -> list[tuple[float, ...
     step = _step_of(run)
     every = list(scales(widest, narrowest).values())
     series = SERIES[step]
-    wider = [number for number in series if number < widest * 0.93 and number >= LEAST][-1:]
-    narrower = [number for number in series if number > narrowest * 1.07 and number <= MOST][:2]
+    wider = [number for number in series if number < widest * 0.93 and number >= LIMITS.widest][-1:]
+    narrower = [number for number in series if number > narrowest * 1.07 and number <= LIMITS.narrowest][:2]
     every += [(number, *sorted(run)) for number in wider]
     every += [(*sorted(run), *narrower[: count + 1]) for count in range(len(narrower))]
     every += other_clicks(sorted(run)) if clicks else []
@@ -471,7 +454,7 @@ def other_clicks(run: Sequence[float]) -> list[tuple[float, ...]]:
     """
     names = sorted({*SERIES["half"], *SERIES["third"]})
     others: list[tuple[float, ...]] = []
-    for place in range(1, min(len(run) - 1, NEAR_WIDEST + 1)):
+    for place in range(1, min(len(run) - 1, LIMITS.near_widest + 1)):
         without = (*run[:place], *run[place + 1 :])
         between = [name for name in names if _apart(run[place - 1], name) and _apart(name, run[place])]
         instead = [name for name in names if _apart(run[place - 1], name) and _apart(name, run[place + 1])]
@@ -479,14 +462,18 @@ def other_clicks(run: Sequence[float]) -> list[tuple[float, ...]]:
             without,
             *((*run[:place], name, *run[place:]) for name in between),
             *((*run[:place], name, *run[place:-1]) for name in between),
-            *((*run[:place], name, *run[place + 1 :]) for name in instead if abs(math.log2(name / run[place])) > SAME),
+            *(
+                (*run[:place], name, *run[place + 1 :])
+                for name in instead
+                if abs(math.log2(name / run[place])) > LIMITS.same_log2
+            ),
         ]
     return others
 
 
 def _apart(wider: float, narrower: float) -> bool:
     """True if two f-numbers are at least neighbouring clicks of a ring: a quarter stop and more."""
-    return 2 * math.log2(narrower / wider) > LEAST_CLICK
+    return 2 * math.log2(narrower / wider) > LIMITS.least_click
 
 
 def _step_of(run: Sequence[float]) -> Step:
@@ -509,12 +496,6 @@ IN_STEPS = {
     "half": marked("half stops from f/{first:g} to f/{last:g}"),
     "third": marked("third stops from f/{first:g} to f/{last:g}"),
 }
-CLEARLY = 2.0  # log of the ratio: 7 times as likely
-NEAR_WIDEST = 2  # clicks from the widest aperture
-LEAST_CLICK = 0.25  # stops
-SAME = 0.05  # log2 of f-numbers
-FEWER_PATHS = 150  # enough to compare lists: which path is followed does not matter
-LEAST, MOST = 0.9, 45  # f-numbers of photographic lenses
 
 
 # ------------------------------------------------------------------------------
@@ -528,21 +509,22 @@ def doubt_of_light(stops: Sequence[float], odd: Sequence[float], light: LightNee
     """
     if all(needed is None for needed in light.needed_ev):
         return tr("estimated from order and pauses alone: no shutter times or brightness")
-    strange = sum(oddness >= ODD for oddness in odd)
-    if strange > 1 and strange > STRANGE * len(odd):
+    strange = sum(oddness >= LIMITS.odd for oddness in odd)
+    if strange > 1 and strange > LIMITS.strange * len(odd):
         return tr("the brightness of several shots matches these apertures in no order")
     ways = [after > before for before, after in pairwise(stops) if after != before]
-    if sum(before != after for before, after in pairwise(ways)) > MOST_TURNINGS:
+    if sum(before != after for before, after in pairwise(ways)) > LIMITS.most_turnings:
         return tr("the aperture ring seems to have been turned back and forth")
     asked = changed = 0.0
     for turn, (before, after) in enumerate(pairwise(stops)):
         first, second = light.needed_ev[turn], light.needed_ev[turn + 1]
         # wide open some lenses are darker than they say, and where levels are unsure the white is clipped
-        inside = min(before, after) - min(stops) >= WIDE_OPEN_STOPS and max(odd[turn : turn + 2]) < ODD
-        if inside and first is not None and second is not None and max(light.spread_ev[turn : turn + 2]) < UNSURE_EV:
+        inside = min(before, after) - min(stops) >= LIMITS.wide_open_stops and max(odd[turn : turn + 2]) < LIMITS.odd
+        unsure = max(light.spread_ev[turn : turn + 2]) >= LIMITS.unsure_ev
+        if inside and first is not None and second is not None and not unsure:
             asked += abs(after - before)
             changed += (second - first) * (1 if after > before else -1 if after < before else 0)
-    if asked >= LEAST_ASKED and not LEAST_CHANGE <= changed / asked <= MOST_CHANGE:
+    if asked >= LIMITS.least_stops and not LIMITS.least_change <= changed / asked <= LIMITS.most_change:
         less = tr("less") if changed < asked else tr("more")
         return tr("the light changes {less} than these apertures require: different apertures or steps?", less=less)
     return ""
@@ -577,14 +559,16 @@ def doubt_of_list(
         return ""
     given = evidence(clues, apertures, shots_each)
     fits, better = max((evidence(clues, run, shots_each), run) for run in others)
-    return tr("other apertures fit better: {apertures}", apertures=in_words(better)) if fits > given + CLEARLY else ""
+    if fits <= given + LIMITS.clearly:
+        return ""
+    return tr("other apertures fit better: {apertures}", apertures=in_words(better))
 
 
 def _steps_fit(stops: Sequence[float], light: LightNeeded) -> bool:
     """True if the light changed by the steps of these apertures, within the least click: no others need be tried."""
     pairs = zip(pairwise(stops), pairwise(light.needed_ev), strict=True)
     return all(
-        first is not None and second is not None and abs(abs(second - first) - abs(after - before)) < LEAST_CLICK
+        first is not None and second is not None and abs(abs(second - first) - abs(after - before)) < LIMITS.least_click
         for (before, after), (first, second) in pairs
     )
 
@@ -605,13 +589,6 @@ def retakes(best: Sequence[int], count: int) -> frozenset[int]:
 
 
 RETAKEN = tr("the ring was turned back: was a shot retaken?")
-ODD = 0.3
-STRANGE = 0.1
-WIDE_OPEN_STOPS = 1.4
-UNSURE_EV = 0.3
-LEAST_ASKED = 1.5
-LEAST_CHANGE, MOST_CHANGE = 0.78, 2.3
-MOST_TURNINGS = 3
 
 
 __all__ = ["Clue", "Proposal", "contradicted", "fitting", "propose", "scales"]
@@ -667,7 +644,7 @@ def contradicted(clues: Sequence[Clue], planned: Sequence[float], apertures: Seq
     shots_each = len(planned) // len(apertures)
     reading = reading_of(clues, light, apertures, shots_each)
     places = [apertures.index(aperture) for aperture in planned]
-    if any(reading.chances[number, place] < 1 - SURE for number, place in enumerate(places)):
+    if any(reading.chances[number, place] < 1 - LIMITS.sure for number, place in enumerate(places)):
         return True
     stops = stops_of(apertures)
     odd = [float(oddness) for oddness in reading.odd]
@@ -682,17 +659,17 @@ def _proposal(chances: Sequence[float], odd: float, apertures: Sequence[float], 
     """The estimate for a shot in doubt; None where there is no doubt."""
     ranked = sorted(range(len(apertures)), key=lambda place: -chances[place])
     best = ranked[0]
-    if chances[best] >= SURE and odd < ODD and not doubt:
+    if chances[best] >= LIMITS.sure and odd < LIMITS.odd and not doubt:
         return None
     if doubt:
         why = doubt
-    elif odd >= ODD:
+    elif odd >= LIMITS.odd:
         why = tr("its brightness matches none of these apertures: did the lamp change, or was it reshot out of order?")
     else:
         why = tr("ambiguous: apertures may have been skipped, or there are too many or too few shots")
-    others = [f"f/{written(apertures[place], 'g')}" for place in ranked[1:3] if chances[place] >= WORTH_NAMING]
+    others = [f"f/{written(apertures[place], 'g')}" for place in ranked[1:3] if chances[place] >= LIMITS.worth_naming]
     could = tr("possibly {apertures}; ", apertures=tr(" or ").join(others)) if others else ""
-    return Proposal(apertures[best] if chances[best] >= NO_IDEA else None, False, could + why)
+    return Proposal(apertures[best] if chances[best] >= LIMITS.no_idea else None, False, could + why)
 
 
 def _light_in_words(number: int, light: LightNeeded, clues: Sequence[Clue]) -> str:
@@ -720,8 +697,3 @@ def _light_in_words(number: int, light: LightNeeded, clues: Sequence[Clue]) -> s
             else tr("{total_seconds:.0f} s after the previous shot", total_seconds=(later - earlier).total_seconds())
         )
     return ", ".join(parts) or tr("next in order")
-
-
-SURE = 0.93
-WORTH_NAMING = 0.05
-NO_IDEA = 0.25

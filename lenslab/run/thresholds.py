@@ -1,0 +1,65 @@
+"""Chances, spreads and limits by which apertures of manual lenses are estimated, each with its unit and reason."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesThresholds:
+    """How series of manual lenses are shot and recorded, and when an estimate is in doubt. Units end the names."""
+
+    # Light that a shot needed: standard deviations.
+    level_ev: float = 0.03  # of measured brightness, from shot to shot
+    aperture_ev: float = 0.02  # of what all shots at an aperture share: how exactly the ring clicks
+    meter_ev: float = 0.09  # of a meter that chooses the shutter
+    followed: float = 0.4  # share of the apertures: as many changes of the exposure, at least, are a meter's
+    lamp_ev: float = 0.015  # of the light, from shot to shot
+    any_lamp_ev: float = 10.0  # of the light before the first shot: any lamp
+    click_ev: float = 0.06  # of a click
+    wide_open_ev: float = 0.2  # of light lost near the widest aperture, a stop
+    bending_ev: float = 0.06  # of the loss of light a stop, from stop to stop
+    knee_ev: float = 0.8  # the same, where the loss suddenly begins
+    gaining_ev: float = 0.12  # apparent gain of light a stop that rounding can cause: no lens gains any
+    freak_ev: float = 1.0  # of a shot whose light is that of no aperture
+
+    # Handling: probabilities.
+    as_listed: float = 0.85  # that a series is shot in the order in which its apertures are listed
+    freaks: float = 0.01  # that the light of a shot is that of no aperture
+    verges: float = 0.08  # that a meter takes the next step of the shutter
+    short_of_plan: float = 0.85  # of the shots that the list needs: with fewer, the series probably ended early
+    most_left: int = 10  # apertures that such a series may leave out
+
+    # Pauses between shots.
+    least_pauses: int = 4  # with fewer, two kinds cannot be distinguished
+    pauses_trusted: float = 0.9  # share of their evidence that counts: pauses are not independent
+    most_of_pauses: float = 4.5  # log of the odds that one pause may give
+
+    # How many sequences are followed.
+    paths: int = 800  # at each shot
+    paths_to_compare: int = 150  # enough to compare lists: which path is followed does not matter
+    hopeless: float = 14.0  # log of the odds against a path that is not continued
+
+    # Lists of apertures.
+    clearly: float = 2.0  # log of the ratio by which another list must fit better: 7 times as likely
+    near_widest: int = 2  # clicks from the widest aperture, where rings have clicks of their own
+    least_click: float = 0.25  # stops: the least of any ring
+    same_log2: float = 0.05  # of f-numbers: the same aperture
+    widest: float = 0.9  # f-number of photographic lenses
+    narrowest: int = 45  # f-number of photographic lenses
+
+    # Doubt.
+    sure: float = 0.93  # probability of an aperture: all other explanations together have 1 in 15
+    odd: float = 0.3  # probability that the light of a shot is that of no aperture
+    strange: float = 0.1  # share of such shots: the list is not what was shot
+    most_turnings: int = 3  # of the ring, back and forth
+    wide_open_stops: float = 1.4  # from the widest aperture: some lenses are darker there than they say
+    unsure_ev: float = 0.3  # spread of a level beyond which white is clipped
+    least_stops: float = 1.5  # by which the ring was turned, for the light to show its steps
+    least_change: float = 0.78  # of the light, over what these apertures require
+    most_change: float = 2.3  # the same, at most
+    worth_naming: float = 0.05  # probability of another aperture
+    no_idea: float = 0.25  # probability of the likeliest: with less, none is named
+
+
+LIMITS = SeriesThresholds()
