@@ -15,7 +15,7 @@ from lenslab.demo.files import write_tiff
 from lenslab.draw import build
 from lenslab.draw.snapshot import judge
 from lenslab.judge.answers import answers
-from lenslab.judge.referee import charted, findings
+from lenslab.judge.referee import charted, findings, without_chart
 from lenslab.run.analysis import analyse
 from lenslab.values.types import Array, Measured, Measurement, Settings
 from simulator.leaves import chart
@@ -52,6 +52,7 @@ def test_unlike_photographs_get_no_card_and_no_accusation(trip: list[Measured]) 
         assert finding.kind == "no_chart" and len(finding.shots) == len(measured)
         assert len(charted(measured)) == 0 and answers(charted(measured)).cards == ()
     assert "no_chart" not in {finding.kind for finding in findings(shots[:3])}  # too few to tell
+    assert without_chart(shots[:3]) and without_chart(shots[:1])  # but none of them gives a curve
 
 
 def test_the_panel_says_why_there_are_no_answers(trip: list[Measured]) -> None:

@@ -93,13 +93,14 @@ def charted(measured: Iterable[Measured], anyway: bool = False) -> Shoot:
 
 
 def without_chart(measured: Sequence[Measured]) -> bool:
-    """True if none of these shots shows a chart, as far as known; of a single picture: no known chart.
+    """True if none of these shots shows a chart, as far as known; of single pictures of lenses: no known chart.
 
     Alone a star on white paper looks as uneven as a landscape. Neither gives a curve, so both wait for more shots.
     """
-    if len(measured) == 1:
-        return is_uneven(shots_of(measured))
-    return bool(measured) and not charted(measured)
+    if not measured or not charted(measured):
+        return bool(measured)
+    lenses = [list(shots) for shots in Shoot.of(measured).lenses]
+    return all(len(shots) == 1 and is_uneven(shots_of(shots)) for shots in lenses)
 
 
 def _series(shoot: Shoot) -> list[LensShots]:
