@@ -64,7 +64,9 @@ def test_each_export_is_written_and_plots_are_copied_as_a_picture(
     figure = opened.session.plots.content.figure
     assert figure is not None
     line = next(curve["line"] for curve in known["curves"] if curve["quantity"] == "sharpness")
-    assert list(zip(line["aperture"], line["value"], strict=True)) == list(figure.panels[0].series[0].line)
+    drawn = figure.panels[0].series[0].line  # over exact f-numbers; files have them as recorded
+    assert line["value"] == [value for _, value in drawn]
+    assert line["aperture"] == pytest.approx([x for x, _ in drawn], rel=0.03)
     qtbot.waitUntil(lambda: any("1 shot excluded" in text for text in opened.notices.texts()), timeout=WAIT_MS)
 
 
