@@ -6,7 +6,6 @@ import math
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Slot
-from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from lenslab.draw.field_maps import DIRECTIONS, map_of_lens
@@ -59,6 +58,7 @@ class MtfTiles(FieldMapsView):
         super().__init__(style)
         self.map: ShotMap | None = None  # as the shot carries it
         self.scale: SensorScale | None = None
+        self.why_none = NO_MAP
         self.setMinimumSize(0, 0)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(tr("MTF map"))
@@ -84,15 +84,6 @@ class MtfTiles(FieldMapsView):
         return tr(
             "MTF50 {whole} · radial {radial} · tangential {tangential}", whole=whole, radial=across, tangential=around
         )
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self.maps is None:
-            painter = QPainter(self)
-            painter.setPen(self._style.colour("muted"))
-            flags = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
-            painter.drawText(self.rect().adjusted(16, 16, -16, -16), flags, NO_MAP)
-        else:
-            super().paintEvent(event)
 
 
 def maps_of(

@@ -12,8 +12,8 @@ from typing import TypeAlias
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, Signal, Slot
 
-from lenslab.gui.session import jobs
-from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.files.metadata import reader_in_use
+from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.tasks.task import Task
 from lenslab.values.disk import find_photos
 from lenslab.values.types import Photo
@@ -170,14 +170,12 @@ class MetadataReader(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.name = ""
-        self._task = LatestTask("reader", self)
-        self._task.result.connect(self._take)
-        self._task.refused.connect(self.refused)
+        self._task = LatestTask("reader", self, result=self._take, refused=self.refused)
 
     @Slot()
     def find(self) -> None:
         """Find it out; emits `known`."""
-        self._task.start(jobs.reader)
+        self._task.start(result_of(reader_in_use))
 
     def wait(self, seconds: float) -> None:
         """Wait until it is, or is given up."""

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from lenslab.files.metadata import reader_in_use
 from lenslab.gui.tasks.task import Task
 from lenslab.values.types import Measured, Photo, Settings
 
@@ -114,11 +113,6 @@ def make_demo(
         return iter(()) if shoot is None else measure(paths, shoot, cancelled, **options)
 
     return write_demo(folder, first, cancelled)
-
-
-def reader(cancelled: Callable[[], bool]) -> Iterator[str]:
-    """Yields the name of the metadata reader in use."""
-    yield reader_in_use()
 
 
 # ------------------------------------------------------------------------------

@@ -36,6 +36,7 @@ class FieldMapsView(QWidget):
         super().__init__(parent)
         self._style = style
         self.maps: FieldMaps | None = None
+        self.why_none = ""  # shown while there are none
         self.place: tuple[int, int] | None = None  # map and tile under the mouse, or chosen with the keyboard
         self.setFont(tabular(self.font()))
         self.setMouseTracking(True)
@@ -159,11 +160,14 @@ class FieldMapsView(QWidget):
                 self.picked.emit(photo.path, (field_map.x[tile], field_map.y[tile]))
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
         if self.maps is None:
+            painter.setPen(self._style.colour("muted"))
+            wrapped = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
+            painter.drawText(self.rect().adjusted(16, 16, -16, -16), wrapped, self.why_none)
             return
         if self._picture is None:
             self._picture = self._drawn(self.maps)
-        painter = QPainter(self)
         painter.drawPixmap(0, 0, self._picture)
         if self.place is not None:
             self._paint_place(painter, self.maps, *self.place)
