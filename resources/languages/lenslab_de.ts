@@ -1225,6 +1225,7 @@
     <message>
         <location filename="lenslab/draw/mtf_charts.py"/>
         <location filename="lenslab/draw/optics.py"/>
+        <location filename="lenslab/results/lensfun_preview.py"/>
         <source>Image height (% of the half diagonal)</source>
         <translation>Bildhöhe (% der halben Diagonale)</translation>
     </message>
@@ -1292,6 +1293,7 @@
     </message>
     <message>
         <location filename="lenslab/draw/optics.py"/>
+        <location filename="lenslab/results/lensfun_preview.py"/>
         <source>Vignetting (EV)</source>
         <translation>Vignettierung (EV)</translation>
     </message>
@@ -2525,7 +2527,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <location filename="lenslab/gui/help/words.py"/>
+        <location filename="lenslab/gui/answers/panel.py"/>
         <source>Open the user guide</source>
         <translation>Das Benutzerhandbuch öffnen</translation>
     </message>
@@ -2680,7 +2682,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/card.py"/>
-        <location filename="lenslab/gui/plots/no_chart_page.py"/>
+        <location filename="lenslab/gui/plots/area.py"/>
         <location filename="lenslab/gui/window/welcome.py"/>
         <source>Print a chart…</source>
         <translation>Testtafel drucken …</translation>
@@ -2798,6 +2800,54 @@
         <location filename="lenslab/gui/answers/panel.py"/>
         <source>Place {place}: {row}</source>
         <translation>Platz {place}: {row}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>What these words mean: {words}</source>
+        <translation>Was diese Wörter bedeuten: {words}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>MTF50 in lp/mm</source>
+        <translation>MTF50 in Lp/mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>The line pairs on each millimetre of the sensor at which half of their contrast is left. More is sharper; it is the sharpness of lens and sensor together.</source>
+        <translation>Die Linienpaare auf jedem Millimeter des Sensors, bei denen noch die Hälfte ihres Kontrasts übrig ist. Mehr ist schärfer; es ist die Schärfe von Objektiv und Sensor zusammen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>Loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>How much less sharp the lens is at this aperture than at its best one. Wide open its aberrations take it, stopped down diffraction does.</source>
+        <translation>Um wie viel das Objektiv bei dieser Blende weniger scharf ist als bei seiner besten. Bei offener Blende liegt das an Abbildungsfehlern, abgeblendet an der Beugung.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <location filename="lenslab/judge/grid.py"/>
+        <location filename="lenslab/results/report.py"/>
+        <source>Usable</source>
+        <translation>Brauchbar</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>The apertures at which the lens keeps at least the share of its best sharpness that is set here. What is usable depends on you: set the share that you accept.</source>
+        <translation>Die Blenden, bei denen das Objektiv mindestens den hier eingestellten Anteil seiner besten Schärfe behält. Was brauchbar ist, entscheiden Sie: Stellen Sie den Anteil ein, der Ihnen genügt.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>Drop-off</source>
+        <translation>Randabfall</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>How much less sharp the corners are than the centre at the same aperture. At 0 % the corners are as sharp as the centre.</source>
+        <translation>Um wie viel die Ecken weniger scharf sind als die Mitte bei derselben Blende. Bei 0 % sind die Ecken so scharf wie die Mitte.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
@@ -3114,6 +3164,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>B over A at each aperture</source>
+        <translation>B gegen A bei jeder Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
         <location filename="lenslab/gui/book/other_lenses.py"/>
         <location filename="lenslab/gui/inspector/crops.py"/>
         <source>Reading…</source>
@@ -3133,11 +3188,6 @@
         <location filename="lenslab/gui/book/compare_window.py"/>
         <source>B: with, or the second</source>
         <translation>B: mit, oder das zweite</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/compare_window.py"/>
-        <source>B over A at each aperture</source>
-        <translation>B gegen A bei jeder Blende</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
@@ -3268,6 +3318,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/other_lenses.py"/>
+        <source>This session is open: its lenses are in the plots. Choose another one.</source>
+        <translation>Diese Sitzung ist geöffnet: Ihre Objektive sind in den Diagrammen. Wählen Sie eine andere.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/other_lenses.py"/>
         <source>This session has no lens with a curve.</source>
         <translation>Diese Sitzung hat kein Objektiv mit einer Kurve.</translation>
     </message>
@@ -3378,6 +3433,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
+        <source>History of the lens</source>
+        <translation>Verlauf des Objektivs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
         <source>Open the session of the last chosen day</source>
         <translation>Die Sitzung des letzten gewählten Tages öffnen</translation>
     </message>
@@ -3404,11 +3464,6 @@
         <location filename="lenslab/gui/window/welcome.py"/>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/window.py"/>
-        <source>History of the lens</source>
-        <translation>Verlauf des Objektivs</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -4310,54 +4365,14 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/profile.py"/>
-        <source>The lens before and after its correction appears here once the profile is complete.</source>
-        <translation>Hier erscheint das Objektiv vor und nach der Korrektur, sobald das Profil vollständig ist.</translation>
+        <location filename="lenslab/gui/widgets/files.py"/>
+        <source>Lens profile for Lensfun</source>
+        <translation>Objektivprofil für Lensfun</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/profile.py"/>
         <source>Before and after the correction</source>
         <translation>Vor und nach der Korrektur</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile.py"/>
-        <source>Before</source>
-        <translation>Vorher</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile.py"/>
-        <source>After</source>
-        <translation>Nachher</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile.py"/>
-        <source>Distortion at {focal} mm, {times} times as strong</source>
-        <translation>Verzeichnung bei {focal} mm, {times}-fach verstärkt</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile.py"/>
-        <source>No lateral colour in this profile</source>
-        <translation>Kein Farbquerfehler in diesem Profil</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile.py"/>
-        <source>Fringes in the corner, enlarged: {before} px, then {after} px</source>
-        <translation>Farbsäume in der Ecke, vergrößert: {before} px, dann {after} px</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile.py"/>
-        <source>No vignetting in this profile</source>
-        <translation>Keine Vignettierung in diesem Profil</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile.py"/>
-        <source>Middle to corner at {aperture}: {before} EV, then {after} EV</source>
-        <translation>Mitte bis Ecke bei {aperture}: {before} EV, dann {after} EV</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile.py"/>
-        <location filename="lenslab/gui/widgets/files.py"/>
-        <source>Lens profile for Lensfun</source>
-        <translation>Objektivprofil für Lensfun</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/profile.py"/>
@@ -4489,6 +4504,11 @@
         <location filename="lenslab/gui/export/profile.py"/>
         <source>{path} is as it was before.</source>
         <translation>{path} ist wieder wie zuvor.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>The lens before and after its correction appears here once the profile is complete.</source>
+        <translation>Hier erscheint das Objektiv vor und nach der Korrektur, sobald das Profil vollständig ist.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/profile.py"/>
@@ -4963,54 +4983,6 @@ Installieren Sie LensLab neu oder lesen Sie docs/guide im Quelltext.</translatio
         <translation>Am besten eignen sich RAW-Dateien. Wenn Sie diese vorher entwickeln, speichern Sie 16-Bit-TIFF-Dateien mit denselben Einstellungen für alle und ohne Schärfung, Rauschminderung oder Objektivkorrekturen. Bei manuellen Objektiven wird keine Blende aufgezeichnet: Notieren Sie Objektiv und Blenden beim Fotografieren in einer Textdatei, eine Zeile je Objektiv, und laden Sie diese mit Datei &gt; Aufnahmenotizen importieren.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/help/words.py"/>
-        <source>What these words mean: {words}</source>
-        <translation>Was diese Wörter bedeuten: {words}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/words.py"/>
-        <source>MTF50 in lp/mm</source>
-        <translation>MTF50 in Lp/mm</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/words.py"/>
-        <source>The line pairs on each millimetre of the sensor at which half of their contrast is left. More is sharper; it is the sharpness of lens and sensor together.</source>
-        <translation>Die Linienpaare auf jedem Millimeter des Sensors, bei denen noch die Hälfte ihres Kontrasts übrig ist. Mehr ist schärfer; es ist die Schärfe von Objektiv und Sensor zusammen.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/words.py"/>
-        <source>Loss</source>
-        <translation>Verlust</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/words.py"/>
-        <source>How much less sharp the lens is at this aperture than at its best one. Wide open its aberrations take it, stopped down diffraction does.</source>
-        <translation>Um wie viel das Objektiv bei dieser Blende weniger scharf ist als bei seiner besten. Bei offener Blende liegt das an Abbildungsfehlern, abgeblendet an der Beugung.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/words.py"/>
-        <location filename="lenslab/judge/grid.py"/>
-        <location filename="lenslab/results/report.py"/>
-        <source>Usable</source>
-        <translation>Brauchbar</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/words.py"/>
-        <source>The apertures at which the lens keeps at least the share of its best sharpness that is set here. What is usable depends on you: set the share that you accept.</source>
-        <translation>Die Blenden, bei denen das Objektiv mindestens den hier eingestellten Anteil seiner besten Schärfe behält. Was brauchbar ist, entscheiden Sie: Stellen Sie den Anteil ein, der Ihnen genügt.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/words.py"/>
-        <location filename="lenslab/judge/grid.py"/>
-        <source>Drop-off</source>
-        <translation>Randabfall</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/words.py"/>
-        <source>How much less sharp the corners are than the centre at the same aperture. At 0 % the corners are as sharp as the centre.</source>
-        <translation>Um wie viel die Ecken weniger scharf sind als die Mitte bei derselben Blende. Bei 0 % sind die Ecken so scharf wie die Mitte.</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/inspector/crops.py"/>
         <source>All lenses at the aperture of the current shot</source>
         <translation>Alle Objektive bei der Blende der aktuellen Aufnahme</translation>
@@ -5095,11 +5067,6 @@ Installieren Sie LensLab neu oder lesen Sie docs/guide im Quelltext.</translatio
         <location filename="lenslab/gui/inspector/measurements.py"/>
         <source>Histogram of the whole frame, from black to white</source>
         <translation>Histogramm des ganzen Bildes, von Schwarz bis Weiß</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/measurements.py"/>
-        <source>nothing clipped</source>
-        <translation>nichts überbelichtet</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/measurements.py"/>
@@ -5196,12 +5163,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>{file} wird gelesen …</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/figure_view.py"/>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>MTF charts</source>
-        <translation>MTF-Diagramme</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>Vignetting over image height</source>
         <translation>Vignettierung über der Bildhöhe</translation>
@@ -5215,6 +5176,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>Maps of the frame</source>
         <translation>Karten des Bildfelds</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>MTF charts</source>
+        <translation>MTF-Diagramme</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps/window.py"/>
@@ -5310,6 +5276,57 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Design, print and save test charts</source>
+        <translation>Testtafeln entwerfen, drucken und speichern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>Close this shoot and open a folder of test chart shots</source>
+        <translation>Diese Aufnahmereihe schließen und einen Ordner mit Testtafel-Aufnahmen öffnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>Open another folder…</source>
+        <translation>Anderen Ordner öffnen …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>Show curves and cards of these photos; the session remembers it</source>
+        <translation>Kurven und Karten dieser Fotos zeigen; die Sitzung merkt es sich</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>Measure anyway</source>
+        <translation>Trotzdem messen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>These photos show no test chart</source>
+        <translation>Diese Fotos zeigen keine Testtafel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>No photos found</source>
+        <translation>Keine Fotos gefunden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>This photo shows no test chart that LensLab knows</source>
+        <translation>Dieses Foto zeigt keine Testtafel, die LensLab kennt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>LensLab reads RAW files, TIFF, JPEG, PNG and BMP. Open a folder of test chart shots, or print a chart</source>
+        <translation>LensLab liest RAW-Dateien, TIFF, JPEG, PNG und BMP. Öffnen Sie einen Ordner mit Testtafel-Aufnahmen, oder drucken Sie eine Testtafel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>Sharpness can be compared only where every shot shows the same fine detail. Print a chart, let it fill the frame, and photograph it with each lens and aperture</source>
+        <translation>Schärfe lässt sich nur vergleichen, wenn jede Aufnahme dieselben feinen Details zeigt. Drucken Sie eine Testtafel, lassen Sie sie das Bild füllen, und fotografieren Sie sie mit jedem Objektiv und jeder Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
         <source>Waiting for photos in {folder}. Each new shot is measured and shown as it arrives</source>
         <translation>Warten auf Fotos in {folder}. Jede neue Aufnahme wird beim Eintreffen gemessen und gezeigt</translation>
     </message>
@@ -5349,60 +5366,14 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>Mittel aus {count}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/plots/no_chart_page.py"/>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Design, print and save test charts</source>
-        <translation>Testtafeln entwerfen, drucken und speichern</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/no_chart_page.py"/>
-        <source>Close this shoot and open a folder of test chart shots</source>
-        <translation>Diese Aufnahmereihe schließen und einen Ordner mit Testtafel-Aufnahmen öffnen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/no_chart_page.py"/>
-        <source>Open another folder…</source>
-        <translation>Anderen Ordner öffnen …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/no_chart_page.py"/>
-        <source>Show curves and cards of these photos; the session remembers it</source>
-        <translation>Kurven und Karten dieser Fotos zeigen; die Sitzung merkt es sich</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/no_chart_page.py"/>
-        <source>Measure anyway</source>
-        <translation>Trotzdem messen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/no_chart_page.py"/>
-        <source>These photos show no test chart</source>
-        <translation>Diese Fotos zeigen keine Testtafel</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/no_chart_page.py"/>
-        <source>No photos found</source>
-        <translation>Keine Fotos gefunden</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/no_chart_page.py"/>
-        <source>This photo shows no test chart that LensLab knows</source>
-        <translation>Dieses Foto zeigt keine Testtafel, die LensLab kennt</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/no_chart_page.py"/>
-        <source>LensLab reads RAW files, TIFF, JPEG, PNG and BMP. Open a folder of test chart shots, or print a chart</source>
-        <translation>LensLab liest RAW-Dateien, TIFF, JPEG, PNG und BMP. Öffnen Sie einen Ordner mit Testtafel-Aufnahmen, oder drucken Sie eine Testtafel</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/no_chart_page.py"/>
-        <source>Sharpness can be compared only where every shot shows the same fine detail. Print a chart, let it fill the frame, and photograph it with each lens and aperture</source>
-        <translation>Schärfe lässt sich nur vergleichen, wenn jede Aufnahme dieselben feinen Details zeigt. Drucken Sie eine Testtafel, lassen Sie sie das Bild füllen, und fotografieren Sie sie mit jedem Objektiv und jeder Blende</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/plots/plot.py"/>
         <source>Show all shots (double-click the plot, or press Home)</source>
         <translation>Alle Aufnahmen zeigen (ins Diagramm doppelklicken oder Pos1 drücken)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/plot.py"/>
+        <source>Show everything (double-click the plot)</source>
+        <translation>Alles zeigen (Doppelklick auf das Diagramm)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/plot.py"/>
@@ -5458,8 +5429,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>MTF50 was measured in {shots}: everything shows it now.</source>
-        <translation>MTF50 wurde in {shots} gemessen: Alles zeigt sie jetzt.</translation>
+        <source>MTF50 was measured in {shots}: everything shows it now</source>
+        <translation>MTF50 wurde in {shots} gemessen: Alles zeigt sie jetzt</translation>
     </message>
     <message>
         <location filename="lenslab/gui/session/measure_notice.py"/>
@@ -6791,8 +6762,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
-        <source>No lens was re-framed, so comparisons include a typical set-up error: {centre:g} % in the centre, {corners:g} % in the corners. To measure your own, take the camera down after a series, set it up, frame and focus again, and take two more shots at an aperture in the middle of the series.</source>
-        <translation>Kein Objektiv wurde neu ausgerichtet, daher enthalten Vergleiche einen typischen Aufbaufehler: {centre:g} % in der Mitte, {corners:g} % in den Ecken. Um Ihren eigenen zu messen, bauen Sie die Kamera nach einer Serie ab und wieder auf, richten sie neu aus, fokussieren erneut und machen zwei weitere Aufnahmen bei einer mittleren Blende der Serie.</translation>
+        <source>No lens was re-framed, so comparisons include a typical set-up error: {centre:.1f} % in the centre, {corners:.1f} % in the corners. To measure your own, take the camera down after a series, set it up, frame and focus again, and take two more shots at an aperture in the middle of the series.</source>
+        <translation>Kein Objektiv wurde neu ausgerichtet, daher enthalten Vergleiche einen typischen Aufbaufehler: {centre:.1f} % in der Mitte, {corners:.1f} % in den Ecken. Um Ihren eigenen zu messen, bauen Sie die Kamera nach einer Serie ab und wieder auf, richten sie neu aus, fokussieren erneut und machen zwei weitere Aufnahmen bei einer mittleren Blende der Serie.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
@@ -7829,8 +7800,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
-        <source>Keep these shots: sharpness is not affected. Take the series again, beginning at the smallest aperture: light that drifts then fades at the wide ones, and a lens loses it at the same ones.</source>
-        <translation>Behalten Sie diese Aufnahmen: Die Schärfe ist nicht betroffen. Nehmen Sie die Serie noch einmal auf, beginnend mit der kleinsten Blende: Licht, das nachlässt, fehlt dann bei den großen Blenden; ein Objektiv verliert es bei denselben wie zuvor.</translation>
+        <source>Keep these shots: sharpness is not affected. To learn which it is, take the series once more, from the smallest aperture on: drifting lamps then darken the wide apertures, a lens the same small ones again.</source>
+        <translation>Behalten Sie diese Aufnahmen: Die Schärfe ist nicht betroffen. Um zu erfahren, was es ist, nehmen Sie die Serie noch einmal auf, von der kleinsten Blende an: Nachlassende Lampen verdunkeln dann die großen Blenden, ein Objektiv wieder dieselben kleinen.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
@@ -8552,16 +8523,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>Methode</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_database.py"/>
-        <source>{path} is too large for a Lensfun database.</source>
-        <translation>{path} ist zu groß für eine Lensfun-Datenbank.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_database.py"/>
-        <source>{path} is not a Lensfun database: {reason}</source>
-        <translation>{path} ist keine Lensfun-Datenbank: {reason}</translation>
-    </message>
-    <message>
         <location filename="lenslab/results/lensfun_file.py"/>
         <source>{path} has an entry for {lens} that LensLab has not made: choose another file, or have the entry changed.</source>
         <translation>{path} enthält einen Eintrag für {lens}, der nicht von LensLab stammt: Wählen Sie eine andere Datei, oder lassen Sie den Eintrag ändern.</translation>
@@ -8622,67 +8583,127 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>{path} wurde seither geändert: Entfernen Sie das Objektiv dort</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_names.py"/>
+        <location filename="lenslab/results/lensfun_gear.py"/>
+        <source>{path} is too large for a Lensfun database.</source>
+        <translation>{path} ist zu groß für eine Lensfun-Datenbank.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_gear.py"/>
+        <source>{path} is not a Lensfun database: {reason}</source>
+        <translation>{path} ist keine Lensfun-Datenbank: {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_gear.py"/>
         <source>Distortion ({model}) at {focals} mm: {left} % rms left over the frame, certain to {error} % in the corner.</source>
         <translation>Verzeichnung ({model}) bei {focals} mm: {left} % rms Rest über das Bild, in der Ecke auf {error} % sicher.</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_names.py"/>
+        <location filename="lenslab/results/lensfun_gear.py"/>
         <source>Lateral colour: {left} px rms left over the frame.</source>
         <translation>Farbquerfehler: {left} px rms Rest über das Bild.</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_names.py"/>
+        <location filename="lenslab/results/lensfun_gear.py"/>
         <source>Vignetting at {first} to {last}: at most {left} EV rms left to 0.95 of the half diagonal, {corner} EV in the extreme corner. At apertures much wider than {first}, Lensfun corrects none.</source>
         <translation>Vignettierung bei {first} bis {last}: höchstens {left} EV rms Rest bis 0,95 der halben Diagonale, {corner} EV in der äußersten Ecke. Bei viel weiteren Blenden als {first} korrigiert Lensfun keine.</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_names.py"/>
+        <location filename="lenslab/results/lensfun_gear.py"/>
         <source>Lensfun knows no mount {mount}: check its spelling.</source>
         <translation>Lensfun kennt kein Bajonett {mount}: Prüfen Sie die Schreibweise.</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_names.py"/>
+        <location filename="lenslab/results/lensfun_gear.py"/>
         <source>These pictures show a part of the sensor only: Lensfun does not use this profile for whole pictures of this camera.</source>
         <translation>Diese Bilder zeigen nur einen Teil des Sensors: Für ganze Bilder dieser Kamera verwendet Lensfun dieses Profil nicht.</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_names.py"/>
+        <location filename="lenslab/results/lensfun_gear.py"/>
         <source>Lensfun already has {lens} (crop factor {crop}, {file}): for this camera, the new profile is used instead.</source>
         <translation>Lensfun hat {lens} schon (Crop-Faktor {crop}, {file}): Für diese Kamera wird stattdessen das neue Profil verwendet.</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_names.py"/>
+        <location filename="lenslab/results/lensfun_gear.py"/>
         <source>Lensfun already has {lens} (crop factor {crop}, {file}): for this camera, Lensfun prefers its own entry to the new profile.</source>
         <translation>Lensfun hat {lens} schon (Crop-Faktor {crop}, {file}): Für diese Kamera zieht Lensfun den eigenen Eintrag dem neuen Profil vor.</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_names.py"/>
+        <location filename="lenslab/results/lensfun_gear.py"/>
         <source>Lensfun already has {lens} (crop factor {crop}, {file}): it ranks both alike for this camera. Choose the lens by hand.</source>
         <translation>Lensfun hat {lens} schon (Crop-Faktor {crop}, {file}): Für diese Kamera stehen beide gleichauf. Wählen Sie das Objektiv von Hand.</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_shots.py"/>
+        <location filename="lenslab/results/lensfun_preview.py"/>
+        <source>No lateral colour in this profile</source>
+        <translation>Kein Farbquerfehler in diesem Profil</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_preview.py"/>
+        <source>No vignetting in this profile</source>
+        <translation>Keine Vignettierung in diesem Profil</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_preview.py"/>
+        <source>Distortion at {focal} mm (%)</source>
+        <translation>Verzeichnung bei {focal} mm (%)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_preview.py"/>
+        <source>Lateral colour outwards (px)</source>
+        <translation>Farbquerfehler nach außen (px)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_preview.py"/>
+        <source>before</source>
+        <translation>vorher</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_preview.py"/>
+        <source>after</source>
+        <translation>nachher</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_preview.py"/>
+        <source>red before</source>
+        <translation>Rot vorher</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_preview.py"/>
+        <source>red after</source>
+        <translation>Rot nachher</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_preview.py"/>
+        <source>blue before</source>
+        <translation>Blau vorher</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_preview.py"/>
+        <source>blue after</source>
+        <translation>Blau nachher</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_profile.py"/>
         <source>There is no profile from these shots: the camera has corrected some of them. Switch off lens corrections in the camera, or exclude these shots.</source>
         <translation>Aus diesen Aufnahmen entsteht kein Profil: Die Kamera hat einige korrigiert. Schalten Sie die Objektivkorrekturen in der Kamera aus, oder schließen Sie diese Aufnahmen aus.</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_shots.py"/>
+        <location filename="lenslab/results/lensfun_profile.py"/>
         <source>A real focal length can be given for one focal length only, not for a zoom.</source>
         <translation>Eine wahre Brennweite lässt sich nur für eine einzige Brennweite angeben, nicht für ein Zoom.</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_shots.py"/>
+        <location filename="lenslab/results/lensfun_profile.py"/>
         <source>The focal length of these shots is not recorded: enter it.</source>
         <translation>Die Brennweite dieser Aufnahmen ist nicht aufgezeichnet: Geben Sie sie ein.</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_shots.py"/>
+        <location filename="lenslab/results/lensfun_profile.py"/>
         <source>This is a fisheye lens: the models of this profile are made for lenses that show straight lines as straight. Lensfun needs a calibration of another kind.</source>
         <translation>Dies ist ein Fisheye-Objektiv: Die Modelle dieses Profils sind für Objektive gemacht, die gerade Linien gerade abbilden. Lensfun braucht dafür eine andere Art von Kalibrierung.</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_shots.py"/>
+        <location filename="lenslab/results/lensfun_profile.py"/>
         <source>None of these shots shows a LensLab chart that was measured: a profile needs one. Measure MTF against the chart first.</source>
         <translation>Keine dieser Aufnahmen zeigt eine LensLab-Testtafel, die gemessen wurde: Ein Profil braucht eine. Messen Sie zuerst die MTF gegen die Testtafel.</translation>
     </message>

@@ -1225,6 +1225,7 @@
     <message>
         <location filename="lenslab/draw/mtf_charts.py"/>
         <location filename="lenslab/draw/optics.py"/>
+        <location filename="lenslab/results/lensfun_preview.py"/>
         <source>Image height (% of the half diagonal)</source>
         <translation>Hauteur d’image (% de la demi-diagonale)</translation>
     </message>
@@ -1292,6 +1293,7 @@
     </message>
     <message>
         <location filename="lenslab/draw/optics.py"/>
+        <location filename="lenslab/results/lensfun_preview.py"/>
         <source>Vignetting (EV)</source>
         <translation>Vignettage (IL)</translation>
     </message>
@@ -2525,7 +2527,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <location filename="lenslab/gui/help/words.py"/>
+        <location filename="lenslab/gui/answers/panel.py"/>
         <source>Open the user guide</source>
         <translation>Ouvrir le guide d’utilisation</translation>
     </message>
@@ -2680,7 +2682,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/card.py"/>
-        <location filename="lenslab/gui/plots/no_chart_page.py"/>
+        <location filename="lenslab/gui/plots/area.py"/>
         <location filename="lenslab/gui/window/welcome.py"/>
         <source>Print a chart…</source>
         <translation>Imprimer une mire…</translation>
@@ -2798,6 +2800,54 @@
         <location filename="lenslab/gui/answers/panel.py"/>
         <source>Place {place}: {row}</source>
         <translation>Place {place} : {row}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>What these words mean: {words}</source>
+        <translation>Ce que signifient ces mots : {words}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>MTF50 in lp/mm</source>
+        <translation>MTF50 en pl/mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>The line pairs on each millimetre of the sensor at which half of their contrast is left. More is sharper; it is the sharpness of lens and sensor together.</source>
+        <translation>Les paires de lignes par millimètre du capteur auxquelles il reste la moitié de leur contraste. Plus il y en a, plus c’est net ; c’est la netteté de l’objectif et du capteur ensemble.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>Loss</source>
+        <translation>Perte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>How much less sharp the lens is at this aperture than at its best one. Wide open its aberrations take it, stopped down diffraction does.</source>
+        <translation>De combien l’objectif est moins net à cette ouverture qu’à sa meilleure. À pleine ouverture, ce sont ses aberrations ; fermé, la diffraction.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <location filename="lenslab/judge/grid.py"/>
+        <location filename="lenslab/results/report.py"/>
+        <source>Usable</source>
+        <translation>Utilisable</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>The apertures at which the lens keeps at least the share of its best sharpness that is set here. What is usable depends on you: set the share that you accept.</source>
+        <translation>Les ouvertures auxquelles l’objectif garde au moins la part de sa meilleure netteté réglée ici. À vous de dire ce qui est utilisable : réglez la part que vous acceptez.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>Drop-off</source>
+        <translation>Chute</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>How much less sharp the corners are than the centre at the same aperture. At 0 % the corners are as sharp as the centre.</source>
+        <translation>De combien les coins sont moins nets que le centre à la même ouverture. À 0 %, les coins sont aussi nets que le centre.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
@@ -3114,6 +3164,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>B over A at each aperture</source>
+        <translation>B par rapport à A à chaque ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
         <location filename="lenslab/gui/book/other_lenses.py"/>
         <location filename="lenslab/gui/inspector/crops.py"/>
         <source>Reading…</source>
@@ -3133,11 +3188,6 @@
         <location filename="lenslab/gui/book/compare_window.py"/>
         <source>B: with, or the second</source>
         <translation>B : avec, ou le second</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/compare_window.py"/>
-        <source>B over A at each aperture</source>
-        <translation>B par rapport à A à chaque ouverture</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
@@ -3268,6 +3318,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/other_lenses.py"/>
+        <source>This session is open: its lenses are in the plots. Choose another one.</source>
+        <translation>Cette session est ouverte : ses objectifs sont dans les graphiques. Choisissez-en une autre.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/other_lenses.py"/>
         <source>This session has no lens with a curve.</source>
         <translation>Cette session n’a aucun objectif avec une courbe.</translation>
     </message>
@@ -3378,6 +3433,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
+        <source>History of the lens</source>
+        <translation>Historique de l’objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
         <source>Open the session of the last chosen day</source>
         <translation>Ouvrir la session du dernier jour choisi</translation>
     </message>
@@ -3404,11 +3464,6 @@
         <location filename="lenslab/gui/window/welcome.py"/>
         <source>Cancel</source>
         <translation>Annuler</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/window.py"/>
-        <source>History of the lens</source>
-        <translation>Historique de l’objectif</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -4310,54 +4365,14 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/profile.py"/>
-        <source>The lens before and after its correction appears here once the profile is complete.</source>
-        <translation>L’objectif avant et après correction apparaît ici dès que le profil est complet.</translation>
+        <location filename="lenslab/gui/widgets/files.py"/>
+        <source>Lens profile for Lensfun</source>
+        <translation>Profil d’objectif pour Lensfun</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/profile.py"/>
         <source>Before and after the correction</source>
         <translation>Avant et après la correction</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile.py"/>
-        <source>Before</source>
-        <translation>Avant</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile.py"/>
-        <source>After</source>
-        <translation>Après</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile.py"/>
-        <source>Distortion at {focal} mm, {times} times as strong</source>
-        <translation>Distorsion à {focal} mm, {times} fois plus forte</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile.py"/>
-        <source>No lateral colour in this profile</source>
-        <translation>Pas de chromatisme latéral dans ce profil</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile.py"/>
-        <source>Fringes in the corner, enlarged: {before} px, then {after} px</source>
-        <translation>Franges dans le coin, agrandies : {before} px, puis {after} px</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile.py"/>
-        <source>No vignetting in this profile</source>
-        <translation>Pas de vignettage dans ce profil</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile.py"/>
-        <source>Middle to corner at {aperture}: {before} EV, then {after} EV</source>
-        <translation>Du milieu au coin à {aperture} : {before} IL, puis {after} IL</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile.py"/>
-        <location filename="lenslab/gui/widgets/files.py"/>
-        <source>Lens profile for Lensfun</source>
-        <translation>Profil d’objectif pour Lensfun</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/profile.py"/>
@@ -4489,6 +4504,11 @@
         <location filename="lenslab/gui/export/profile.py"/>
         <source>{path} is as it was before.</source>
         <translation>{path} est comme avant.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>The lens before and after its correction appears here once the profile is complete.</source>
+        <translation>L’objectif avant et après correction apparaît ici dès que le profil est complet.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/profile.py"/>
@@ -4963,54 +4983,6 @@ Réinstallez LensLab, ou lisez docs/guide dans ses sources.</translation>
         <translation>Les fichiers RAW conviennent le mieux. Si vous les développez d’abord, enregistrez des TIFF 16 bits avec les mêmes réglages pour tous, sans accentuation, ni réduction du bruit, ni corrections de l’objectif. Les objectifs manuels n’enregistrent pas l’ouverture : notez les objectifs et les ouvertures dans un fichier texte pendant les prises de vue, une ligne par objectif, et chargez-le avec Fichier &gt; Importer des notes de prise de vue.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/help/words.py"/>
-        <source>What these words mean: {words}</source>
-        <translation>Ce que signifient ces mots : {words}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/words.py"/>
-        <source>MTF50 in lp/mm</source>
-        <translation>MTF50 en pl/mm</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/words.py"/>
-        <source>The line pairs on each millimetre of the sensor at which half of their contrast is left. More is sharper; it is the sharpness of lens and sensor together.</source>
-        <translation>Les paires de lignes par millimètre du capteur auxquelles il reste la moitié de leur contraste. Plus il y en a, plus c’est net ; c’est la netteté de l’objectif et du capteur ensemble.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/words.py"/>
-        <source>Loss</source>
-        <translation>Perte</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/words.py"/>
-        <source>How much less sharp the lens is at this aperture than at its best one. Wide open its aberrations take it, stopped down diffraction does.</source>
-        <translation>De combien l’objectif est moins net à cette ouverture qu’à sa meilleure. À pleine ouverture, ce sont ses aberrations ; fermé, la diffraction.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/words.py"/>
-        <location filename="lenslab/judge/grid.py"/>
-        <location filename="lenslab/results/report.py"/>
-        <source>Usable</source>
-        <translation>Utilisable</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/words.py"/>
-        <source>The apertures at which the lens keeps at least the share of its best sharpness that is set here. What is usable depends on you: set the share that you accept.</source>
-        <translation>Les ouvertures auxquelles l’objectif garde au moins la part de sa meilleure netteté réglée ici. À vous de dire ce qui est utilisable : réglez la part que vous acceptez.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/words.py"/>
-        <location filename="lenslab/judge/grid.py"/>
-        <source>Drop-off</source>
-        <translation>Chute</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/words.py"/>
-        <source>How much less sharp the corners are than the centre at the same aperture. At 0 % the corners are as sharp as the centre.</source>
-        <translation>De combien les coins sont moins nets que le centre à la même ouverture. À 0 %, les coins sont aussi nets que le centre.</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/inspector/crops.py"/>
         <source>All lenses at the aperture of the current shot</source>
         <translation>Tous les objectifs à l’ouverture de la vue actuelle</translation>
@@ -5095,11 +5067,6 @@ Réinstallez LensLab, ou lisez docs/guide dans ses sources.</translation>
         <location filename="lenslab/gui/inspector/measurements.py"/>
         <source>Histogram of the whole frame, from black to white</source>
         <translation>Histogramme de toute l’image, du noir au blanc</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/measurements.py"/>
-        <source>nothing clipped</source>
-        <translation>rien d’écrêté</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/measurements.py"/>
@@ -5196,12 +5163,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Lecture de {file}…</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/figure_view.py"/>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>MTF charts</source>
-        <translation>Courbes MTF</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>Vignetting over image height</source>
         <translation>Vignettage en fonction de la hauteur d’image</translation>
@@ -5215,6 +5176,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>Maps of the frame</source>
         <translation>Cartes du champ</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>MTF charts</source>
+        <translation>Courbes MTF</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps/window.py"/>
@@ -5310,6 +5276,57 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Design, print and save test charts</source>
+        <translation>Concevoir, imprimer et enregistrer des mires</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>Close this shoot and open a folder of test chart shots</source>
+        <translation>Fermer cette série et ouvrir un dossier de vues d’une mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>Open another folder…</source>
+        <translation>Ouvrir un autre dossier…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>Show curves and cards of these photos; the session remembers it</source>
+        <translation>Afficher les courbes et les fiches de ces photos ; la session s’en souvient</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>Measure anyway</source>
+        <translation>Mesurer quand même</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>These photos show no test chart</source>
+        <translation>Ces photos ne montrent pas de mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>No photos found</source>
+        <translation>Aucune photo trouvée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>This photo shows no test chart that LensLab knows</source>
+        <translation>Cette photo ne montre aucune mire que LensLab connaisse</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>LensLab reads RAW files, TIFF, JPEG, PNG and BMP. Open a folder of test chart shots, or print a chart</source>
+        <translation>LensLab lit les fichiers RAW, TIFF, JPEG, PNG et BMP. Ouvrez un dossier de vues d’une mire, ou imprimez une mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>Sharpness can be compared only where every shot shows the same fine detail. Print a chart, let it fill the frame, and photograph it with each lens and aperture</source>
+        <translation>La netteté ne peut être comparée que si chaque vue montre les mêmes détails fins. Imprimez une mire, remplissez-en le cadre, et photographiez-la avec chaque objectif et à chaque ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
         <source>Waiting for photos in {folder}. Each new shot is measured and shown as it arrives</source>
         <translation>En attente de photos dans {folder}. Chaque nouvelle vue est mesurée et affichée dès son arrivée</translation>
     </message>
@@ -5349,60 +5366,14 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>moyenne de {count}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/plots/no_chart_page.py"/>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Design, print and save test charts</source>
-        <translation>Concevoir, imprimer et enregistrer des mires</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/no_chart_page.py"/>
-        <source>Close this shoot and open a folder of test chart shots</source>
-        <translation>Fermer cette série et ouvrir un dossier de vues d’une mire</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/no_chart_page.py"/>
-        <source>Open another folder…</source>
-        <translation>Ouvrir un autre dossier…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/no_chart_page.py"/>
-        <source>Show curves and cards of these photos; the session remembers it</source>
-        <translation>Afficher les courbes et les fiches de ces photos ; la session s’en souvient</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/no_chart_page.py"/>
-        <source>Measure anyway</source>
-        <translation>Mesurer quand même</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/no_chart_page.py"/>
-        <source>These photos show no test chart</source>
-        <translation>Ces photos ne montrent pas de mire</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/no_chart_page.py"/>
-        <source>No photos found</source>
-        <translation>Aucune photo trouvée</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/no_chart_page.py"/>
-        <source>This photo shows no test chart that LensLab knows</source>
-        <translation>Cette photo ne montre aucune mire que LensLab connaisse</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/no_chart_page.py"/>
-        <source>LensLab reads RAW files, TIFF, JPEG, PNG and BMP. Open a folder of test chart shots, or print a chart</source>
-        <translation>LensLab lit les fichiers RAW, TIFF, JPEG, PNG et BMP. Ouvrez un dossier de vues d’une mire, ou imprimez une mire</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/no_chart_page.py"/>
-        <source>Sharpness can be compared only where every shot shows the same fine detail. Print a chart, let it fill the frame, and photograph it with each lens and aperture</source>
-        <translation>La netteté ne peut être comparée que si chaque vue montre les mêmes détails fins. Imprimez une mire, remplissez-en le cadre, et photographiez-la avec chaque objectif et à chaque ouverture</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/plots/plot.py"/>
         <source>Show all shots (double-click the plot, or press Home)</source>
         <translation>Afficher toutes les vues (double-clic sur le graphique, ou touche Origine)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/plot.py"/>
+        <source>Show everything (double-click the plot)</source>
+        <translation>Tout afficher (double-clic sur le graphique)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/plot.py"/>
@@ -5458,8 +5429,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>MTF50 was measured in {shots}: everything shows it now.</source>
-        <translation>La MTF50 a été mesurée dans {shots} : tout l’affiche désormais.</translation>
+        <source>MTF50 was measured in {shots}: everything shows it now</source>
+        <translation>La MTF50 a été mesurée dans {shots} : tout l’affiche désormais</translation>
     </message>
     <message>
         <location filename="lenslab/gui/session/measure_notice.py"/>
@@ -6791,8 +6762,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
-        <source>No lens was re-framed, so comparisons include a typical set-up error: {centre:g} % in the centre, {corners:g} % in the corners. To measure your own, take the camera down after a series, set it up, frame and focus again, and take two more shots at an aperture in the middle of the series.</source>
-        <translation>Aucune remise en place n’a été faite : les comparaisons comprennent donc une erreur d’installation typique, {centre:g} % au centre et {corners:g} % dans les coins. Pour mesurer la vôtre, démontez l’appareil après une série, réinstallez-le, cadrez et mettez au point à nouveau, puis prenez encore deux vues à une ouverture du milieu de la série.</translation>
+        <source>No lens was re-framed, so comparisons include a typical set-up error: {centre:.1f} % in the centre, {corners:.1f} % in the corners. To measure your own, take the camera down after a series, set it up, frame and focus again, and take two more shots at an aperture in the middle of the series.</source>
+        <translation>Aucune remise en place n’a été faite : les comparaisons comprennent donc une erreur d’installation typique, {centre:.1f} % au centre et {corners:.1f} % dans les coins. Pour mesurer la vôtre, démontez l’appareil après une série, réinstallez-le, cadrez et mettez au point à nouveau, puis prenez encore deux vues à une ouverture du milieu de la série.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
@@ -7829,8 +7800,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
-        <source>Keep these shots: sharpness is not affected. Take the series again, beginning at the smallest aperture: light that drifts then fades at the wide ones, and a lens loses it at the same ones.</source>
-        <translation>Gardez ces vues : la netteté n’est pas affectée. Refaites la série en commençant par la plus petite ouverture : une lumière qui dérive baisse alors aux grandes ouvertures, un objectif en perd aux mêmes que cette fois.</translation>
+        <source>Keep these shots: sharpness is not affected. To learn which it is, take the series once more, from the smallest aperture on: drifting lamps then darken the wide apertures, a lens the same small ones again.</source>
+        <translation>Gardez ces vues : la netteté n’est pas affectée. Pour savoir lequel des deux est en cause, refaites la série à partir de la plus petite ouverture : des lampes qui dérivent assombrissent alors les grandes ouvertures, un objectif à nouveau les mêmes petites.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
@@ -8552,16 +8523,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Méthode</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_database.py"/>
-        <source>{path} is too large for a Lensfun database.</source>
-        <translation>{path} est trop grand pour une base Lensfun.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_database.py"/>
-        <source>{path} is not a Lensfun database: {reason}</source>
-        <translation>{path} n’est pas une base Lensfun : {reason}</translation>
-    </message>
-    <message>
         <location filename="lenslab/results/lensfun_file.py"/>
         <source>{path} has an entry for {lens} that LensLab has not made: choose another file, or have the entry changed.</source>
         <translation>{path} contient une entrée pour {lens} qui ne vient pas de LensLab : choisissez un autre fichier, ou faites modifier l’entrée.</translation>
@@ -8622,67 +8583,127 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>{path} a été modifié depuis : retirez-y l’objectif</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_names.py"/>
+        <location filename="lenslab/results/lensfun_gear.py"/>
+        <source>{path} is too large for a Lensfun database.</source>
+        <translation>{path} est trop grand pour une base Lensfun.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_gear.py"/>
+        <source>{path} is not a Lensfun database: {reason}</source>
+        <translation>{path} n’est pas une base Lensfun : {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_gear.py"/>
         <source>Distortion ({model}) at {focals} mm: {left} % rms left over the frame, certain to {error} % in the corner.</source>
         <translation>Distorsion ({model}) à {focals} mm : reste {left} % rms sur l’image, sûre à {error} % près dans le coin.</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_names.py"/>
+        <location filename="lenslab/results/lensfun_gear.py"/>
         <source>Lateral colour: {left} px rms left over the frame.</source>
         <translation>Chromatisme latéral : reste {left} px rms sur l’image.</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_names.py"/>
+        <location filename="lenslab/results/lensfun_gear.py"/>
         <source>Vignetting at {first} to {last}: at most {left} EV rms left to 0.95 of the half diagonal, {corner} EV in the extreme corner. At apertures much wider than {first}, Lensfun corrects none.</source>
         <translation>Vignettage de {first} à {last} : reste au plus {left} IL rms jusqu’à 0,95 de la demi-diagonale, {corner} IL dans l’extrême coin. À des ouvertures bien plus grandes que {first}, Lensfun n’en corrige pas.</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_names.py"/>
+        <location filename="lenslab/results/lensfun_gear.py"/>
         <source>Lensfun knows no mount {mount}: check its spelling.</source>
         <translation>Lensfun ne connaît pas de monture {mount} : vérifiez l’orthographe.</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_names.py"/>
+        <location filename="lenslab/results/lensfun_gear.py"/>
         <source>These pictures show a part of the sensor only: Lensfun does not use this profile for whole pictures of this camera.</source>
         <translation>Ces images ne montrent qu’une partie du capteur : Lensfun n’utilise pas ce profil pour les images entières de cet appareil.</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_names.py"/>
+        <location filename="lenslab/results/lensfun_gear.py"/>
         <source>Lensfun already has {lens} (crop factor {crop}, {file}): for this camera, the new profile is used instead.</source>
         <translation>Lensfun a déjà {lens} (facteur de recadrage {crop}, {file}) : pour cet appareil, le nouveau profil est utilisé à la place.</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_names.py"/>
+        <location filename="lenslab/results/lensfun_gear.py"/>
         <source>Lensfun already has {lens} (crop factor {crop}, {file}): for this camera, Lensfun prefers its own entry to the new profile.</source>
         <translation>Lensfun a déjà {lens} (facteur de recadrage {crop}, {file}) : pour cet appareil, Lensfun préfère sa propre entrée au nouveau profil.</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_names.py"/>
+        <location filename="lenslab/results/lensfun_gear.py"/>
         <source>Lensfun already has {lens} (crop factor {crop}, {file}): it ranks both alike for this camera. Choose the lens by hand.</source>
         <translation>Lensfun a déjà {lens} (facteur de recadrage {crop}, {file}) : les deux se valent pour cet appareil. Choisissez l’objectif à la main.</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_shots.py"/>
+        <location filename="lenslab/results/lensfun_preview.py"/>
+        <source>No lateral colour in this profile</source>
+        <translation>Pas de chromatisme latéral dans ce profil</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_preview.py"/>
+        <source>No vignetting in this profile</source>
+        <translation>Pas de vignettage dans ce profil</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_preview.py"/>
+        <source>Distortion at {focal} mm (%)</source>
+        <translation>Distorsion à {focal} mm (%)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_preview.py"/>
+        <source>Lateral colour outwards (px)</source>
+        <translation>Chromatisme latéral vers l’extérieur (px)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_preview.py"/>
+        <source>before</source>
+        <translation>avant</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_preview.py"/>
+        <source>after</source>
+        <translation>après</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_preview.py"/>
+        <source>red before</source>
+        <translation>rouge avant</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_preview.py"/>
+        <source>red after</source>
+        <translation>rouge après</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_preview.py"/>
+        <source>blue before</source>
+        <translation>bleu avant</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_preview.py"/>
+        <source>blue after</source>
+        <translation>bleu après</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_profile.py"/>
         <source>There is no profile from these shots: the camera has corrected some of them. Switch off lens corrections in the camera, or exclude these shots.</source>
         <translation>Pas de profil à partir de ces photos : l’appareil en a corrigé certaines. Désactivez les corrections d’objectif dans l’appareil, ou excluez ces photos.</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_shots.py"/>
+        <location filename="lenslab/results/lensfun_profile.py"/>
         <source>A real focal length can be given for one focal length only, not for a zoom.</source>
         <translation>Une focale réelle ne peut être donnée que pour une seule focale, pas pour un zoom.</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_shots.py"/>
+        <location filename="lenslab/results/lensfun_profile.py"/>
         <source>The focal length of these shots is not recorded: enter it.</source>
         <translation>La focale de ces photos n’est pas enregistrée : saisissez-la.</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_shots.py"/>
+        <location filename="lenslab/results/lensfun_profile.py"/>
         <source>This is a fisheye lens: the models of this profile are made for lenses that show straight lines as straight. Lensfun needs a calibration of another kind.</source>
         <translation>C’est un objectif fisheye : les modèles de ce profil sont faits pour des objectifs qui rendent droites les lignes droites. Lensfun demande un étalonnage d’un autre type.</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_shots.py"/>
+        <location filename="lenslab/results/lensfun_profile.py"/>
         <source>None of these shots shows a LensLab chart that was measured: a profile needs one. Measure MTF against the chart first.</source>
         <translation>Aucune de ces photos ne montre une mire LensLab mesurée : un profil en a besoin. Mesurez d’abord la MTF par rapport à la mire.</translation>
     </message>
