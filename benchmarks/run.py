@@ -1,24 +1,18 @@
-"""How fast LensLab is beside the article's loop, how far from the floor, and how much memory it takes.
+"""What `benchmarks.bench` compares, on files made for it: LensLab, the article's loop, unpacking alone; and memory.
 
-    python benchmarks/run.py [--files 40] [--raws 10] [--megapixels 24] [--folder DIR]
-
-Both sides run in one go on the same files, so that the ratio holds whatever the machine is doing. The article's loop,
-file by file: exiftool twice, then one Python start that reads the file with OpenCV and takes three np.std; for RAW,
-LibRaw's AHD development to a 16-bit TIFF first.
+The article's loop, file by file: exiftool twice, then one Python start that reads the file with OpenCV and takes three
+np.std; for RAW, LibRaw's AHD development to a 16-bit TIFF first.
 """
 
 from __future__ import annotations
 
-import argparse
 import os
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -170,41 +164,6 @@ def memory_while(work: Callable[[], object]) -> float:
     return peak
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--files", type=int, default=40)
-    parser.add_argument("--raws", type=int, default=10)
-    parser.add_argument("--many", type=int, default=400, help="files of the longer memory run")
-    parser.add_argument("--megapixels", type=float, default=24.0)
-    parser.add_argument("--folder", type=Path, help="where the frames go for the while (about 1 GB)")
-    options = parser.parse_args()
-    with tempfile.TemporaryDirectory(dir=options.folder) as folder:
-        frames = make(Path(folder), options.files, options.raws, options.megapixels)
-        print(f"{worker_count()} workers, {options.megapixels:g} MP, {metadata.reader_words(metadata.reader_in_use())}")
-        print(f"{'':34}{'article':>10}{'LensLab':>10}{'ratio':>8}{'all':>9}{'ratio':>8}{'decode':>9}{'all/decode':>12}")
-        for name, paths in frames.items():
-            decode(paths[:DISTINCT])  # into the system's cache, for all sides alike
-            sides = (article, partial(lenslab, "levels"), partial(lenslab, ALL), decode)
-            theirs, ours, whole, floor = (seconds(what, paths) for what in sides)
-            print(f"{name:34}{theirs:9.1f}s{ours:9.2f}s{theirs / ours:7.1f}x", end="")
-            print(f"{whole:8.2f}s{theirs / whole:7.1f}x{floor:8.2f}s{whole / floor:11.2f}x")
-        print(
-            "LensLab: standard deviations, levels and clipping. all: detail contrast, vignetting and transmission too."
-        )
-        many = [Path(folder) / "many" / f"P{number}.tif" for number in range(options.many)]
-        many[0].parent.mkdir()
-        for number, path in enumerate(many):
-            os.link(Path(folder) / f"{number % DISTINCT}-plain.tif", path)
-        for name, paths in {**frames, f"{len(many)} of the TIFFs": many}.items():
-            print(f"peak memory, two workers, {name}: {peak_memory(paths, 2):.2f} GB")
-    runs = sorted(seconds(lambda _: lenslab_help(), []) for _ in range(7))
-    print(f"lenslab --help: {runs[len(runs) // 2]:.3f} s")
-
-
-def lenslab_help() -> None:
+def lenslab_help(_: Sequence[Path]) -> None:
     program = Path(sys.executable).with_name("lenslab")
     subprocess.run([program, "--help"], stdout=subprocess.DEVNULL, check=True)
-
-
-if __name__ == "__main__":
-    main()
