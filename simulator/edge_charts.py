@@ -151,11 +151,19 @@ def write_shot(path: Path, light: Array, number: int, aperture: float, *, noise:
     write_tiff(path, np.repeat(levels[..., None], 3, axis=2), known)
 
 
-def write_shoot(folder: Path, squares: list[Square], *, repeats: int = 2, nudge: float = 3.0, seed: int = 1) -> None:
-    """Six apertures; the camera is nudged a little from shot to shot."""
+def write_shoot(
+    folder: Path,
+    squares: list[Square],
+    *,
+    repeats: int = 2,
+    nudge: float = 3.0,
+    seed: int = 1,
+    apertures: tuple[float, ...] = APERTURES,
+) -> None:
+    """The camera is nudged a little from shot to shot."""
     random = np.random.default_rng(seed)
     folder.mkdir(parents=True, exist_ok=True)
-    for number, aperture in enumerate(aperture for aperture in APERTURES for _ in range(repeats)):
+    for number, aperture in enumerate(aperture for aperture in apertures for _ in range(repeats)):
         moved = nudged(random, nudge)
         light = drawn(squares, blur_at(aperture), moved)
         write_shot(folder / f"E{number:02d}.tif", light, 100 * seed + number, aperture)

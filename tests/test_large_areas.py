@@ -10,6 +10,7 @@ import pytest
 
 from lenslab.charts.chart_key import parse_chart_key
 from lenslab.charts.geometry import Geometry
+from lenslab.charts.shapes import Box, Chart
 from lenslab.measure.chart_checks import print_error
 from lenslab.measure.large_areas import LargeAreas, measure_large_areas
 from lenslab.measure.tile_maps import MtfMap, measure_map
@@ -23,8 +24,7 @@ from simulator.prints import Print
 from simulator.view import CameraView
 
 KEY = parse_chart_key("lenslab:A4:landscape:seed=1:finest=1mm")
-CHART = KEY.chart()
-VIEW = CameraView((1200, 800), CHART.frame, fill=1.03)
+VIEW = CameraView((1200, 800), Box(5.4, 5.4, 286.2, 190.2), fill=1.03)  # the frame of that chart, which is drawn later
 SCALE, (X, Y) = VIEW.px_per_mm / VIEW.half_diagonal_px, VIEW.frame.centre
 GEOMETRY = Geometry((297.0, 210.0), VIEW.frame_px, (SCALE, 0.0, -SCALE * X, 0.0, SCALE, -SCALE * Y, 0.0, 0.0, 1.0))
 Printed = Callable[[Array], Array]
@@ -48,8 +48,14 @@ def halo(share: float, sigma_px: float) -> Blur:
 
 
 @cache
+def chart() -> Chart:
+    assert KEY.chart().frame == VIEW.frame
+    return KEY.chart()
+
+
+@cache
 def reference() -> MtfReference:
-    return mtf_reference(CHART, GEOMETRY)
+    return mtf_reference(chart(), GEOMETRY)
 
 
 def photographed(printed: Printed | None, blur: Blur, monkeypatch: pytest.MonkeyPatch) -> ChartPhoto:
@@ -57,7 +63,7 @@ def photographed(printed: Printed | None, blur: Blur, monkeypatch: pytest.Monkey
     if printed is not None:
         monkeypatch.setattr(page_photo, "_drawn", lambda *page: printed(drawn(*page)).astype(np.float32))
     page_photo._sampled_page.cache_clear()
-    photo = photograph_page(CHART, PhotoSetup(VIEW, blur, vignetting_ev=1.0, slope_ev=(0.3, 0.1), fine=1))
+    photo = photograph_page(chart(), PhotoSetup(VIEW, blur, vignetting_ev=1.0, slope_ev=(0.3, 0.1), fine=1))
     page_photo._sampled_page.cache_clear()
     return photo
 
@@ -85,12 +91,12 @@ def test_mtf50_is_the_lens_whatever_the_print(
     assert np.mean(np.abs(tiles.mtf50 - truth) < 1.96 * tiles.mtf50_se) > 0.85
 
 
-@pytest.mark.parametrize("seed", [3, 4])
-def test_prints_as_people_have_them_are_measured_within_what_is_stated(seed: int) -> None:
+@pytest.mark.slow
+def test_a_print_as_people_have_it_is_measured_within_what_is_stated() -> None:
     """Pale, uneven, banded, of dots: MTF50 is that of lens and dots; its interval has the lens alone too."""
-    drawn = Print.drawn(np.random.default_rng(seed))
+    drawn = Print.drawn(np.random.default_rng(3))
     assert drawn.dots_dpi is not None
-    photo = photograph_page(CHART, PhotoSetup(VIEW, gaussian(1.0), printed=drawn, vignetting_ev=1.0, fine=1))
+    photo = photograph_page(chart(), PhotoSetup(VIEW, gaussian(1.0), printed=drawn, vignetting_ev=1.0, fine=1))
     _, tiles = measured(photo.luminance())
     assert tiles.kept.all()
     lens, middle = photo.mtf50(600, 400, radial=True), float(np.median(tiles.mtf50))
