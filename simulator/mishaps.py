@@ -40,7 +40,6 @@ from simulator.shoots import field as places
 TOUCHED_PX = 3.0  # more radius of the disc, at the widest aperture
 FADED_EV = 0.7
 APERTURES = (2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
-RAISED = 1.9  # times the wall's light of the chart's mean
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 
 from lenslab.values.types import Array, Luminance, Outcome
-from simulator.mishaps import Memory
+from simulator.mishaps import Memory, fine_contrast
 from simulator.shoots import empty
 from simulator.wavefront_shoots import FULL_STOPS, PITCH_UM, Series, Taken, View, some_series, taken
 
@@ -153,16 +153,7 @@ def _lamp(series: Series, stops: float, towards: float) -> Luminance:
 def _loss(series: Series, usual: View, faulty: View) -> float:
     """Of fine contrast in the middle, between pictures without noise."""
     usual_picture, faulty_picture = (series.seen(view) for view in (usual, faulty))
-    return 1 - _fine(faulty_picture) / _fine(usual_picture)
-
-
-def _fine(picture: Luminance) -> float:
-    rows, columns = picture.shape
-    middle = picture[rows // 3 : 2 * rows // 3, columns // 3 : 2 * columns // 3].astype(np.float64)
-    window = np.outer(np.hanning(middle.shape[0]), np.hanning(middle.shape[1]))
-    power = np.abs(np.fft.fft2((middle - middle.mean()) * window)) ** 2
-    radius = np.hypot(np.fft.fftfreq(middle.shape[0])[:, None], np.fft.fftfreq(middle.shape[1])[None])
-    return float(np.sqrt(power[(radius > 0.2) & (radius < 0.45)].sum()))
+    return 1 - fine_contrast(faulty_picture) / fine_contrast(usual_picture)
 
 
 def names_of(photos: Sequence[object]) -> frozenset[str]:

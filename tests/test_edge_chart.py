@@ -7,6 +7,7 @@ import math
 import random
 from collections.abc import Iterable
 from dataclasses import fields, replace
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -95,15 +96,20 @@ def shoot(squares: list[Square], nudge_px: float = 8.0) -> list[Measured]:
     ]
 
 
+@cache
+def in_rows() -> tuple[Measured, ...]:
+    """Such a shoot of squares in rows, measured: a second's work."""
+    return tuple(with_common_edges(shoot(sfrplus())))
+
+
 def notes(of: Measured) -> set[str]:
     return {note.key for note in of.warnings}
 
 
 def test_a_nudged_camera_does_not_move_the_places() -> None:
-    shots = with_common_edges(shoot(sfrplus()))
-    maps = [map_of_shot(each) for each in shots]
+    maps = [map_of_shot(each) for each in in_rows()]
     assert all(known is not None and np.array_equal(known.x, maps[0].x) for known in maps)  # type: ignore[union-attr]
-    assert {edges_used(each) for each in shots} == {160}
+    assert {edges_used(each) for each in in_rows()} == {160}
 
 
 @pytest.mark.parametrize("chart", CHARTS)
@@ -124,8 +130,7 @@ def test_radial_and_tangential_are_those_of_the_lens(chart: str) -> None:
 
 
 def test_numbers_do_not_depend_on_the_order_or_on_what_was_done_before() -> None:
-    shots = shoot(sfrplus())
-    first = with_common_edges(shots)
+    shots, first = shoot(sfrplus()), in_rows()
     mixed = random.Random(2).sample(first[:-1], len(first) - 1)  # one excluded, all with what they had got
     again = {each.path: each for each in with_common_edges([*mixed, shots[-1]])}
     assert all(again[each.path].measurements == each.measurements for each in first)
@@ -171,12 +176,10 @@ def _joined(*edges: SeenEdges) -> SeenEdges:
 
 
 def test_a_shot_that_lost_its_edges_lacks_numbers_and_changes_no_other() -> None:
-    shots = shoot(sfrplus())
-    whole = with_common_edges(shots[:-1])
     edges = seen_edges(sfrplus(), 11.0)
     spoiled = shot(99, 11.0, edges.at(np.arange(30)))
-    measured = with_common_edges([*shots[:-1], spoiled])
-    assert measured[:-1] == whole
+    measured = with_common_edges([*shoot(sfrplus()), spoiled])
+    assert tuple(measured[:-1]) == in_rows()
     assert measured[-1].value("mtf50", "corner") is None
 
 
@@ -192,7 +195,7 @@ def test_edges_that_a_few_shots_lack_leave_the_others_as_they_are() -> None:
 
 
 def test_a_chart_that_is_not_known_tells_no_vignetting_but_lateral_colour() -> None:
-    measured = with_common_edges(shoot(sfrplus()))
+    measured = in_rows()
     assert all(each.value("vignetting_ev", "extreme") is None for each in measured)
     assert all("unknown_chart_light" in notes(each) for each in measured)
     assert all(each.value("distortion", "extreme") is None for each in measured)
@@ -228,7 +231,7 @@ def test_the_card_says_what_was_measured() -> None:
 
 
 def test_the_lens_book_never_compares_them_absolutely() -> None:
-    (edges,) = entries_of(with_common_edges(shoot(sfrplus())), ShootFacts())
+    (edges,) = entries_of(in_rows(), ShootFacts())
     known = [mtf_shot(number, aperture, 1.0) for number, aperture in enumerate((2.8, 4.0, 8.0))]
     (own,) = entries_of(known, ShootFacts())
     assert edges.measure == own.measure == "mtf50"

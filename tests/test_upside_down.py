@@ -17,7 +17,6 @@ from lenslab.values.grouping import sets
 from lenslab.values.types import Array, Measured, Measurement, Metadata
 from tests.test_answers import shots
 
-OPPOSITE = {"tl": "br", "br": "tl", "tr": "bl", "bl": "tr"}
 CHART = np.random.default_rng(5).uniform(0.1, 0.9, (40, 60)).astype(np.float32)
 
 
