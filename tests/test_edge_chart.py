@@ -21,6 +21,7 @@ from lenslab.demo.optics import Sensor
 from lenslab.gui.inspector.chart_notes import chart_notes
 from lenslab.judge.answers import answers
 from lenslab.judge.grid import card_grids
+from lenslab.judge.referee import findings
 from lenslab.judge.sharpness import sharpness
 from lenslab.measure.chart_curves import FREQUENCIES
 from lenslab.measure.chart_results import map_of_shot
@@ -244,7 +245,9 @@ def test_the_lens_book_never_compares_them_absolutely() -> None:
 def test_the_whole_program_finds_the_sharpest_aperture_and_the_losses(tmp_path: Path) -> None:
     write_shoot(tmp_path / "shoot", iso(), repeats=1, seed=7)
     found = [each for each in analyse([tmp_path / "shoot"], workers=1) if isinstance(each, Measured)]
-    verdict = sharpness(tuple(with_common_edges(found)))
+    shots = with_common_edges(found)
+    assert "not_filled" not in {finding.kind for finding in findings(shots)}  # between edges there is nothing
+    verdict = sharpness(tuple(shots))
     line = verdict.centre
     assert verdict.measure == "mtf50" and line is not None
     assert verdict.sharpest("centre") == 5.6

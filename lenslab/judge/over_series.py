@@ -12,6 +12,7 @@ from lenslab.judge.finding import Finding, Shot, name_of, names_of, overexposed
 from lenslab.judge.lighting import stopped_down, unexplained_ev
 from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.displacement import displacement, unlike
+from lenslab.measure.slanted_edges import edges_used
 from lenslab.measure.thresholds import LIMITS as MEASURE_LIMITS
 from lenslab.measure.traces import trace_of_shot
 from lenslab.values.kept import kept
@@ -257,9 +258,12 @@ def _chart_found(shot: Shot) -> bool:
 
 
 def not_filled(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
-    """not_filled: once for a lens, naming the worst of its shots; only of even charts: with others it is uncertain."""
+    """not_filled: once for a lens, naming the worst of its shots; only of even charts: with others it is uncertain.
+
+    Between the edges of a slanted-edge chart, and around them, there is nothing.
+    """
     unfilled_shots = []
-    for shot in (shot for group in sets for shot in group):
+    for shot in (shot for group in sets for shot in group if not edges_used(shot.measured)):
         share, side = _unfilled(shot.measured)
         if (
             share > LIMITS.empty_share
