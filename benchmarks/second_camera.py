@@ -6,7 +6,8 @@ from the lens's transfer function and the square pixel's.
 
 Print: Murray, J. Franklin Inst. 221 (1936); Yule and Nielsen, TAGA Proc. 3 (1951); the gain's parabola as tone value
 increase is drawn in ISO 12647-2. Pupils: Zernike, as Noll, J. Opt. Soc. Am. 66 (1976), numbers them. Demosaicking:
-Malvar, He and Cutler, ICASSP 2004; edge-aware, by OpenCV. Contrast: ImageMagick's sigmoid, on sRGB's levels.
+Malvar, He and Cutler, ICASSP 2004; edge-aware, by OpenCV. Contrast: ImageMagick's sigmoid, on sRGB's levels; shoulder:
+Reinhard, Stark, Shirley and Ferwerda, ACM Trans. Graphics 21 (2002), eq. 4, white staying white.
 """
 
 from __future__ import annotations
@@ -442,9 +443,24 @@ def kept_by(how: str, light: Array, weights: tuple[float, float, float] = (0.0, 
     return kept
 
 
-def encoded(rgb: Array, top: int, contrast: float = 0.0) -> Array:
-    """sRGB, integers up to `top`. contrast: of an S-curve through the middle of the levels; 3 is usual, 0 none."""
-    light = np.clip(rgb, 0, 1)
+@dataclass(frozen=True)
+class Tone:
+    """A converter's curve. contrast: of an S through the middle of the levels; 3 is usual, 0 none. shoulder: by how
+    much darks are lighter, and highlights compressed for it; 1: none.
+    """
+
+    contrast: float = 0.0
+    shoulder: float = 1.0
+
+
+STRAIGHT = Tone()
+
+
+def encoded(rgb: Array, top: int, tone: Tone) -> Array:
+    """sRGB, integers up to `top`."""
+    light, contrast, shoulder = np.clip(rgb, 0, 1), tone.contrast, tone.shoulder
+    if shoulder != 1:
+        light = light * (shoulder + light) / (1 + shoulder * light)
     curve = np.where(light <= 0.0031308, 12.92 * light, 1.055 * np.maximum(light, 1e-9) ** (1 / 2.4) - 0.055)
     if contrast:
         low, high, curve = (1 / (1 + np.exp(-contrast * (level - 0.5))) for level in (0.0, 1.0, curve))
@@ -467,9 +483,9 @@ class Shot:
 
 
 def write_shot(
-    path: Path, levels: Array, shot: Shot, how: str = "malvar", quality: int = 92, *, contrast: float = 0.0
+    path: Path, levels: Array, shot: Shot, how: str = "malvar", quality: int = 92, *, tone: Tone = STRAIGHT
 ) -> None:
-    """A DNG, TIFF or JPEG, by the file's name; a name that ends in 420.jpg is subsampled. contrast: see `encoded`."""
+    """A DNG, TIFF or JPEG, by the file's name; a name that ends in 420.jpg is subsampled."""
     rows, columns = levels.shape
     if path.suffix == ".dng":
         cfa: list[tuple[int, str, Any]] = [
@@ -495,14 +511,14 @@ def write_shot(
             _tiff(
                 shot,
                 (rows, columns, 3),
-                encoded(rgb, 65535, contrast).astype("<u2").tobytes(),
+                encoded(rgb, 65535, tone).astype("<u2").tobytes(),
                 [(0x0103, "H", 1), (0x0106, "H", 2)],
             )
         )
         return
     sampling = cv2.IMWRITE_JPEG_SAMPLING_FACTOR_420 if "420" in path.stem else cv2.IMWRITE_JPEG_SAMPLING_FACTOR_444
     options = [cv2.IMWRITE_JPEG_QUALITY, quality, cv2.IMWRITE_JPEG_SAMPLING_FACTOR, sampling]
-    jpeg = cv2.imencode(".jpg", encoded(rgb, 255, contrast)[..., ::-1], options)[1].tobytes()
+    jpeg = cv2.imencode(".jpg", encoded(rgb, 255, tone)[..., ::-1], options)[1].tobytes()
     exif = b"Exif\0\0" + _tiff(shot, None, b"", [])
     path.write_bytes(jpeg[:2] + b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif + jpeg[2:])
 

@@ -118,7 +118,6 @@ def test_a_translated_window_groups_and_decides_as_the_english_one(in_german: No
 
 def test_every_remark_of_the_source_has_its_text_and_every_text_a_remark() -> None:
     named = {f"turn_{way}" for way in ("clockwise", "anticlockwise")} | {UNKNOWN}
-    named.add("undone_curve")  # sessions of earlier versions hold it
     named |= {f"move_{way}" for way in ("right", "left", "down", "up")}
     named |= {f"edges_in_{colour}" for colour in ("green", "luminance", "grey")}
     named |= {f"{way}_short" for way in ("clockwise", "anticlockwise", "right", "left", "down", "up")}

@@ -1,9 +1,11 @@
 """LensLab's chart on real prints, by a camera that shares nothing with LensLab or its simulator: what the user reads.
 
     python -m benchmarks.accuracy.real_print [--first SEED] [--shoots N] [--columns PX] [--cases CASE ...] [--few]
+        [--each]
 
 Each seed is a shoot of one lens at five apertures, two shots each (--few: one shot at each of two), measured by
-`lenslab measure` as a user would; print, pose, light, noise and lens are drawn anew. What dots of a print and a
+`lenslab measure` as a user would; print, pose, light, noise and lens are drawn anew (--each: one set for all the
+cases). What dots of a print and a
 demosaicker keep of detail, in each direction, is part of the truth that errors are from; intervals are to hold that
 without the dots, as they allow for an ordinary print.
 """
@@ -11,6 +13,8 @@ without the dots, as they allow for an ordinary print.
 from __future__ import annotations
 
 import argparse
+import copy
+import itertools
 import json
 import math
 import os
@@ -34,12 +38,18 @@ APERTURES = (2.8, 4.0, 5.6, 8.0, 11.0)
 FEW = (2.8, 8.0)
 CASES = ("raw", "raw", "perfect", "malvar", "curve", "edges", "444", "420", "halo", "decentred")
 COLUMNS, PITCH_UM, FIRST = 3000, 5.0, 12_000
-S_CURVE = 3.0  # of contrast
+CURVES = {  # of converters
+    "curve": second.Tone(contrast=3.0),
+    "weak": second.Tone(contrast=1.5),
+    "strong": second.Tone(contrast=5.0),
+    "shoulder": second.Tone(shoulder=2.5),
+}
+OWN_LIGHT = "perfect", "halo", "decentred"  # cases with other prints or lenses
 ASKED = {  # rms, p95
     "raw": (0.01, 0.02),
     "perfect": (0.0065, None),
     "malvar": (0.015, None),
-    "curve": (0.015, None),
+    **dict.fromkeys(CURVES, (0.015, None)),
     "edges": (0.015, None),
     "444": (0.02, None),
     "420": (0.04, None),
@@ -51,13 +61,16 @@ TITLES = {
     "perfect": "RAW of a perfect print",
     "malvar": "TIFF, Malvar",
     "curve": "TIFF, Malvar, S-curve",
+    "weak": "TIFF, Malvar, weak S-curve",
+    "strong": "TIFF, Malvar, strong S-curve",
+    "shoulder": "TIFF, Malvar, shoulder",
     "edges": "TIFF, edge-aware",
     "444": "JPEG 4:4:4",
     "420": "JPEG 4:2:0",
     "halo": "RAW, halo of 4 % over 20 px",
     "decentred": "RAW, lens decentred",
 }
-SUFFIXES = {"malvar": ".tif", "curve": ".tif", "edges": ".tif", "444": "-444.jpg", "420": "-420.jpg"}
+SUFFIXES = {**dict.fromkeys(("malvar", "edges", *CURVES), ".tif"), "444": "-444.jpg", "420": "-420.jpg"}
 REGIONS = ("third", "tl", "tr", "bl", "br")
 
 
@@ -85,8 +98,60 @@ class Shoot:
 
 def judged(seed: int, folder: Path, columns: int = COLUMNS, case: str | None = None, *, few: bool = False) -> Shoot:
     """One shoot, made and measured in a folder. few: of one shot at each of `FEW`."""
-    random = np.random.default_rng((51, seed))
     case = case or CASES[seed % len(CASES)]
+    made = _made(seed, columns, case if case in OWN_LIGHT else "raw", few=few)
+    sheet, pose, random = made.sheet, made.pose, copy.deepcopy(made.random)
+    truth: dict[float, dict[str, float]] = {}
+    alone: dict[float, dict[str, float]] = {}  # without the print's dots
+    suffix = SUFFIXES.get(case, ".dng")
+    photos = folder / "photos"
+    photos.mkdir()
+    for number, (aperture, lens) in enumerate(zip(APERTURES, made.lenses, strict=True)):
+        if aperture not in made.seen:
+            continue
+        seen = made.seen[aperture]
+        how = case if case == "edges" else "malvar"
+        developed: second.Kept = _whole
+        if suffix != ".dng":
+            developed = second.kept_by(how, seen, second.LUMINANCE if case == "420" else (0.0, 1.0, 0.0))
+        printed = _both(sheet.kept(made.px_per_mm), developed)
+        for of, kept in ((truth, printed), (alone, developed)):
+            of[aperture] = {region: _true(lens, pose, region, kept) for region in REGIONS}
+        for repeat in range(1 if few else 2):
+            at_s = 5 * (2 * number + repeat)
+            shot = second.Shot("Examined", aperture, aperture**2 / 900, made.iso, second=at_s, focal_mm=made.focal_mm)
+            levels = second.exposed(seen * 2 ** random.uniform(-0.1, 0.1), made.iso, random)
+            tone = CURVES.get(case, second.STRAIGHT)
+            second.write_shot(photos / f"{number}{repeat}{suffix}", levels, shot, how, tone=tone)
+    black, white = f"black {100 * sheet.black:.1f} %", f"white {100 * sheet.white:.0f} %, gain {100 * sheet.gain:.0f} %"
+    dpi = f"{sheet.dpi:.0f} dpi" if sheet.dpi else "no dots"
+    return _compared(
+        case,
+        f"{made.about}; {black}, {white}, n {sheet.n:.2f}, uneven {100 * sheet.uneven:.1f} %, {dpi}",
+        (truth, alone),
+        made.lenses,
+        folder,
+    )
+
+
+@dataclass(frozen=True)
+class _Made:
+    """A print before the camera. seen: light on the pixels at each aperture. random: what is drawn from next."""
+
+    sheet: second.Sheet
+    pose: second.Pose
+    px_per_mm: float
+    focal_mm: float
+    iso: float
+    lenses: list[second.Lens]
+    about: str
+    seen: dict[float, second.Array]
+    random: np.random.Generator
+
+
+@lru_cache(maxsize=1)
+def _made(seed: int, columns: int, case: str, *, few: bool) -> _Made:
+    random = np.random.default_rng((51, seed))
     page, per_mm, frame = _page()
     sheet = second.Sheet() if case == "perfect" else second.Sheet.drawn(random)
     pose = second.Pose.drawn(random, columns)
@@ -98,38 +163,13 @@ def judged(seed: int, folder: Path, columns: int = COLUMNS, case: str | None = N
     )
     lenses, about = _lenses(random, case)
     camera = second.Camera(page, per_mm, sheet, pose, frame)
-    truth: dict[float, dict[str, float]] = {}
-    alone: dict[float, dict[str, float]] = {}  # without the print's dots
-    suffix = SUFFIXES.get(case, ".dng")
-    photos = folder / "photos"
-    photos.mkdir()
-    focal_mm = pose.focal_mm(frame, PITCH_UM)
-    for number, (aperture, lens) in enumerate(zip(APERTURES, lenses, strict=True)):
-        if few and aperture not in FEW:
-            continue
-        seen = camera.light(lens, replace(light, vignetting=light.vignetting * (2.8 / aperture) ** 1.5))
-        how = case if case == "edges" else "malvar"
-        developed: second.Kept = _whole
-        if suffix != ".dng":
-            developed = second.kept_by(how, seen, second.LUMINANCE if case == "420" else (0.0, 1.0, 0.0))
-        printed = _both(sheet.kept(pose.px_per_mm(frame)), developed)
-        for of, kept in ((truth, printed), (alone, developed)):
-            of[aperture] = {region: _true(lens, pose, region, kept) for region in REGIONS}
-        for repeat in range(1 if few else 2):
-            at_s = 5 * (2 * number + repeat)
-            shot = second.Shot("Examined", aperture, aperture**2 / 900, light.iso, second=at_s, focal_mm=focal_mm)
-            levels = second.exposed(seen * 2 ** random.uniform(-0.1, 0.1), light.iso, random)
-            contrast = S_CURVE if case == "curve" else 0.0
-            second.write_shot(photos / f"{number}{repeat}{suffix}", levels, shot, how, contrast=contrast)
-    tone = f"black {100 * sheet.black:.1f} %, white {100 * sheet.white:.0f} %, gain {100 * sheet.gain:.0f} %"
-    dpi = f"{sheet.dpi:.0f} dpi" if sheet.dpi else "no dots"
-    return _compared(
-        case,
-        f"{about}; {tone}, n {sheet.n:.2f}, uneven {100 * sheet.uneven:.1f} %, {dpi}",
-        (truth, alone),
-        lenses,
-        folder,
-    )
+    seen = {
+        aperture: camera.light(lens, replace(light, vignetting=light.vignetting * (2.8 / aperture) ** 1.5))
+        for aperture, lens in zip(APERTURES, lenses, strict=True)
+        if not few or aperture in FEW
+    }
+    scale, focal_mm = pose.px_per_mm(frame), pose.focal_mm(frame, PITCH_UM)
+    return _Made(sheet, pose, scale, focal_mm, light.iso, lenses, about, seen, random)
 
 
 def _whole(across: second.Array, down: second.Array) -> second.Array:
@@ -284,7 +324,7 @@ def print_lines(results: Sequence[Shoot | None]) -> list[Line]:
     """A few lines for each kind of file, and what a shoot says of body and centring."""
     lines = []
     shoots = [result for result in results if result is not None]
-    for case in dict.fromkeys(CASES):
+    for case in TITLES:
         lines += list(_lines_of(case, [shoot for shoot in shoots if shoot.case == case]))
     learnt = [pair for shoot in shoots if shoot.case == "raw" for pair in shoot.constant]
     if learnt:
@@ -350,14 +390,14 @@ def main() -> None:
     parser.add_argument("--columns", type=int, default=COLUMNS, help="of the frames, px")
     parser.add_argument("--cases", nargs="*", choices=list(TITLES), help="in turn, in place of all")
     parser.add_argument("--few", action="store_true", help="one shot at each of two apertures")
+    parser.add_argument("--each", action="store_true", help="all cases of each seed")
     asked = parser.parse_args()
-    results = []
-    for number in range(asked.shoots):
-        case = asked.cases[number % len(asked.cases)] if asked.cases else None
+    seeds, cases, results = range(asked.first, asked.first + asked.shoots), asked.cases or [None], []
+    in_turn = [(seed, cases[number % len(cases)]) for number, seed in enumerate(seeds)]
+    for seed, case in itertools.product(seeds, cases) if asked.each else in_turn:
         with tempfile.TemporaryDirectory() as folder:
-            seed = asked.first + number
             results.append(judged(seed, Path(folder), asked.columns, case, few=asked.few))
-        print(f"{asked.first + number}: {_said(results[-1])}", flush=True)
+        print(f"{seed}: {_said(results[-1])}", flush=True)
     for line in print_lines(results):
         print(f"{line.what}: {line.reached} (asked {line.required}){'' if line.passed is not False else ' MISSED'}")
 

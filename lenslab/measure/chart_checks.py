@@ -229,13 +229,23 @@ COARSE, BLURRED = 0.03, 0.5  # cycles/px, and contrast: blurred beyond that, det
 PALE = 0.6  # contrast of large areas
 # How files were developed is one question for all of a lens and converter: these remarks, each with its likes, hold for
 # all where most have one, and for none else
-OF_SERIES = (("sharpened", "sharpened_edges"), ("steeper_curve",), ("flatter_curve",), ("edges_above_developed",))
+OF_SERIES = (
+    ("sharpened", "sharpened_edges"),
+    ("undone_curve",),
+    ("steeper_curve",),
+    ("flatter_curve",),
+    ("edges_above_developed",),
+)
 OF_THE_FIRST_SHOT = ("veil", "sharpened_edges", "edges_above", "edges_above_developed", "edges_below")
 
 
-def remarks(tiles: MtfMap, slope: float | None) -> tuple[Remark, ...]:
-    """Remarks on the file. slope: of the tone of a developed file, LargeAreas.slope; None: not known, or a RAW file."""
-    return (*_overexposed(tiles), *_sharpened(tiles), *_tone(slope))
+def remarks(tiles: MtfMap, slope: float | None, *, is_bent: bool = False) -> tuple[Remark, ...]:
+    """Remarks on the file. slope: of the tone of a developed file, LargeAreas.slope; None: not known, or a RAW file.
+
+    is_bent: whether a tone curve of its own was undone before.
+    """
+    undone = (remark("undone_curve"),) if is_bent else ()
+    return (*_overexposed(tiles), *_sharpened(tiles), *undone, *_tone(slope))
 
 
 def reflection_remark(areas: LargeAreas | None) -> tuple[Remark, ...]:

@@ -6,7 +6,7 @@ import math
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -46,14 +46,15 @@ from lenslab.measure.chart_results import (
     slope_error,
 )
 from lenslab.measure.edge_chart_shot import edges_in_shot
-from lenslab.measure.large_areas import measure_large_areas
+from lenslab.measure.file_tone import FileTone, measure_file_tone
+from lenslab.measure.large_areas import LargeAreas, measure_large_areas
 from lenslab.measure.lateral_colour import measure_lateral_colour
 from lenslab.measure.picture import WHITE, picture_of
 from lenslab.measure.regions import LAYOUTS
-from lenslab.measure.tile_maps import TILE_PX, measure_map
+from lenslab.measure.tile_maps import TILE_PX, MtfMap, measure_map
 from lenslab.measure.tile_reference import MtfReference, prepared, px_per_mm, with_tone
 from lenslab.values.remarks import Remark, UnreadableImage, remark
-from lenslab.values.types import Frame, Luminance, Photo, Settings
+from lenslab.values.types import Colours, Frame, Luminance, Photo, Settings
 from lenslab.workers.kept_files import temporary_folder
 from lenslab.workers.process import Part
 from lenslab.workers.time_limits import AGAINST_CHART_S
@@ -206,9 +207,12 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
     subsampled = any(note.key == SUBSAMPLED for note in frame.warnings)
     measured_in = None if subsampled else colours  # of such a file only luminance has all of its pixels
     view = seen.standing.geometry
-    areas = measure_large_areas(picture, located.geometry, dense, WHITE, measured_in)
-    slope = None if frame.absolute or areas is None else areas.slope
-    light = ShotLight(picture, WHITE, 0.0 if frame.absolute else slope_error(slope), colours)
+    as_seen = measure_large_areas(picture, located.geometry, dense, WHITE, measured_in)
+    areas, tone = as_seen, None if frame.absolute else _tone_of(seen, dense, as_seen, measured_in)
+    slope_of_file = 0.0 if frame.absolute else slope_error(None if as_seen is None else as_seen.slope)
+    light = ShotLight(picture, WHITE, slope_of_file, colours)
+    if tone is not None:
+        areas, measured_in = tone.areas, tone.undone(picture, measured_in)
     printed = dense if areas is None else with_tone(dense, areas.step)
     if seen.stands:  # all that is looked at was transformed for the shot before
         printed.forget_parts()
@@ -216,8 +220,8 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
         picture, view, dense, tile_px=tile, colours=measured_in, white=WHITE, print_mm=print_mm, lies=located.geometry,
         areas=areas,
     )  # fmt: skip
-    if not frame.absolute:
-        mapped = with_more_error(mapped, OF_TONE * abs((slope or 1.0) - 1))
+    if tone is not None and as_seen is not None:
+        mapped = with_more_error(mapped, OF_TONE * abs(as_seen.slope / tone.areas.slope - 1))
     if subsampled:
         mapped = with_more_error(mapped, SUBSAMPLING_ERROR)
     camera = camera_of([task.photo])
@@ -227,7 +231,7 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
     if mapped.kept.any() and printed_on_paper:
         highest = float(np.nanpercentile(mapped.mtf50[mapped.kept].mean(axis=1), HIGH_PERCENT))
         setup += print_remark(highest, px_per_mm(located.geometry), task.print_mm)
-    setup += (*remarks(mapped, slope), *reflection_remark(areas))
+    setup += (*_remarks(mapped, tone), *reflection_remark(as_seen))
     if edges or not frame.absolute:  # how a file is developed can change from shot to shot
         squares = edges_seen(picture, located.geometry, reference.squares, mapped, WHITE, colours=measured_in)
         setup += edge_remark(squares.ratios, developed=not frame.absolute, veil=veil_of(mapped))
@@ -239,17 +243,34 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
     if subsampled and colour is not None:
         loss, said = luminance_loss(mapped, (colour.red.corner_px, colour.blue.corner_px))
         mapped, setup = with_more_error(mapped, loss), (*setup, *said)
-    optics = measure_optics(light, located, dense, colour, areas)
+    optics = measure_optics(light, located, dense, colour, as_seen)
     chart = chart_maps(located.key, task.print_mm)
     focal = relative_focal(*lens, located.geometry) if lens else USUAL_FOCAL
     if is_turned(pose(located.geometry, located.frame, focal).tilt_deg):
+        light = replace(light, colours=colours if tone is None or colours is None else tone.undone(picture, colours))
         colour_map = measure_colour_mtf(light, view, dense, mapped, print_mm, areas=areas)
         chart += () if colour_map is None else (colour_map,)
-    of_print = None
-    if printed_on_paper:
-        of_print = print_error(mapped.mtf50, px_per_mm(located.geometry), known=task.print_mm is not None)
+    known = task.print_mm is not None
+    of_print = print_error(mapped.mtf50, px_per_mm(located.geometry), known=known) if printed_on_paper else None
     regions = LAYOUTS[task.settings.layout](*picture.shape)
     return result_of(mapped, regions, setup, packed(located), optics, chart=chart, of_print=of_print)
+
+
+def _tone_of(seen: _Sighting, page: MtfReference, areas: LargeAreas | None, colours: Colours | None) -> FileTone | None:
+    """Of a developed file. colours: those in which it is measured."""
+    picture = seen.picture
+    tile = TILE_PX if min(picture.shape) >= LARGE_ROWS else SMALL_TILE_PX
+    if areas is None:
+        return None
+    return measure_file_tone(
+        picture, seen.located.geometry, page, areas, tile_px=tile, white=WHITE, colours=colours
+    )  # fmt: skip
+
+
+def _remarks(mapped: MtfMap, tone: FileTone | None) -> tuple[Remark, ...]:
+    if tone is None:
+        return remarks(mapped, None)
+    return remarks(mapped, tone.areas.slope, is_bent=tone.is_bent)
 
 
 def _density(key: ChartKey, shape: Sequence[int]) -> float:

@@ -240,6 +240,24 @@ def together(tiles: Sequence[Seen]) -> Binned:
     return Binned(transfer + modelled, variance, frequency, across, down, spread, evenness)
 
 
+def beside_any_transfer(planes: Sequence[Array], expected: Array) -> tuple[Array, Array]:
+    """Spectra of planes, (planes, frequencies), without what a transfer of its own in each bin makes of `expected`,
+    and without uneven light; and the power of the last of them, smooth over frequencies. Planes are changed.
+    """
+    bins = bins_of(len(expected))
+    counts = np.diff(np.append(bins.starts, len(bins.order)))
+    page = _picked(fourier.transformed(expected * bins.flat), bins)
+    total = np.add.reduceat(_power(page), bins.starts) + _SMALLEST
+    left = []
+    for plane in planes:
+        _take_out_light(plane, expected, bins.flat)
+        spectrum = _picked(fourier.transformed(plane * bins.flat), bins)
+        transfer = np.add.reduceat(np.conj(page) * spectrum, bins.starts) / total
+        left.append(spectrum - np.repeat(transfer, counts) * page)
+    rings = np.bincount(bins.ring, np.add.reduceat(_power(left[-1]), bins.starts)) / np.bincount(bins.ring, counts)
+    return np.stack(left), np.repeat(rings[bins.ring] + _SMALLEST, counts)
+
+
 def _take_out_light(picture: Array, expected: Array, weight: Array) -> None:
     """Light that is uneven over a tile: what is left is freed of the picture expected, times a polynomial, in place."""
     powers = _powers(len(picture))

@@ -187,20 +187,25 @@ def measured(pairs: list[TilePair], lost: Losses, angles: Array, level: AreaCont
     level: contrast of large areas, to which that of detail is relative; None: what the tiles' own MTF leads to.
     """
     n = len(pairs[0].picture)
-    bins = together([seen_first(pair) for pair in pairs])
-    passed = lost.kept(bins.across, bins.down)
-    phase = phase_of(bins, first_unit(bins, np.abs(bins.transfer) * passed))
-    turned = np.exp(-1j * phase.at(bins.across, bins.down))
-    unit = first_unit(bins, (bins.transfer * turned).real * passed)
-    fit = fitted(points(bins, phase, passed, unit), unit, _FIRST_STEPS, disc_too=False)
-    models = zip(pairs, _models(fit, _moved(phase, pairs), lost, n), strict=True)
-    bins = together([seen_beside(pair, model) for pair, model in models])
+    unit, models = first_models(pairs, lost)
+    bins = together([seen_beside(pair, model) for pair, model in zip(pairs, models, strict=True)])
     phase = phase_of(bins, unit)
     passed = lost.kept(bins.across, bins.down)
     seen = points(bins, phase, passed, unit, sizes=True)
     fit = fitted(seen, unit, _STEPS)
     fit = refined(replace(seen, value=seen.value - bent(fit, bins, lost) * passed), fit, _LAST_STEPS)
     return result_of(fit, _moved(phase, pairs), angles, n, bins.evenness, level=level)
+
+
+def first_models(pairs: list[TilePair], lost: Losses) -> tuple[Array, Iterator[Array]]:
+    """About the MTF50 of each tile, (tiles,), and of each the transfer from page to picture at every frequency."""
+    bins = together([seen_first(pair) for pair in pairs])
+    passed = lost.kept(bins.across, bins.down)
+    phase = phase_of(bins, first_unit(bins, np.abs(bins.transfer) * passed))
+    turned = np.exp(-1j * phase.at(bins.across, bins.down))
+    unit = first_unit(bins, (bins.transfer * turned).real * passed)
+    fit = fitted(points(bins, phase, passed, unit), unit, _FIRST_STEPS, disc_too=False)
+    return unit, _models(fit, _moved(phase, pairs), lost, len(pairs[0].picture))
 
 
 def bent(fit: TileFit, bins: Binned, lost: Losses) -> Array:

@@ -270,9 +270,9 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
         "The file was sharpened: beside the chart's edges light goes too far by {percent:.0f} % of the step. MTF50 "
         "includes the sharpening: use RAW files to compare lenses."
     ),
-    "undone_curve": (  # sessions of earlier versions hold it
+    "undone_curve": (
         "The file was developed with a tone curve that differs from its profile. The curve was estimated from the "
-        "chart's greys and undone before MTF was measured; RAW files are more exact."
+        "chart and undone before MTF was measured; RAW files are more exact."
     ),
     "steeper_curve": (
         "The chart's greys differ more in the file than on the chart (slope {slope:.2f}): the print's greys are too "

@@ -1,0 +1,185 @@
+"""The tone curve of a developed file, from detail: the light that was developed, and contrast of large areas in it.
+
+The chart's greys show the tones of print and file as one. Detail parts them: the print's acts before the lens blurs,
+the file's after it. What the linear picture of a tile leaves is fitted by what each term of a curve makes of that
+picture, beside any transfer function and any tone of the print.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from lenslab.charts.geometry import Geometry
+from lenslab.measure.large_areas import LargeAreas, measure_large_areas
+from lenslab.measure.picture import GREEN
+from lenslab.measure.tile_maps import map_places
+from lenslab.measure.tile_reference import TONE_TERMS, MtfReference, tone_terms, with_tone
+from lenslab.measure.tile_spectra import TilePair, beside_any_transfer
+from lenslab.measure.tiles import first_models, losses, page_tile, pair_of
+from lenslab.values import fourier
+from lenslab.values.types import Array, Colours, Luminance
+from lenslab.workers.process import one_thread
+
+_STEPS = 16_384  # of a table over the root of light: what files hold is nearly that
+_PIXELS = 12 * 256**2  # that are looked at, in tiles all over the frame
+_FEWEST = 4  # tiles
+_TERMS = 3
+_USUAL = 0.3  # of a term: how far from nothing it may well be
+_ENDS = (1, 99.5)  # percentiles of light between which a curve is seen
+_ROUNDS = 4
+_MOST = 0.4  # of a term, in one round: rounds are linear, and the strongest curves are not
+_SETTLED = 0.1  # of a term: what is left moves MTF50 by less than 0.2 %
+_DARKEST = 0.002  # of a tile's mean
+_SPARSE = 16
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FileTone:
+    """roots: of the developed light, for even steps of the root of the file's. strongest: the curve's largest term, 1
+    where it bends as much as a curve can that only rises. areas: as they are with the curve undone.
+    """
+
+    roots: Array
+    strongest: float
+    areas: LargeAreas
+
+    @property
+    def is_bent(self) -> bool:
+        """True if the curve is more than what noise and a demosaicker leave."""
+        return self.strongest >= _SETTLED
+
+    def light(self, seen: Array) -> Luminance:
+        """Developed light behind a file's."""
+        steps = np.sqrt(np.clip(seen, 0, 1)) * np.float32(_STEPS) + np.float32(0.5)
+        return np.asarray(np.take(self.roots, steps.astype(np.uint16)) ** 2)
+
+    def undone(self, picture: Luminance, colours: Colours | None) -> Colours:
+        """Parts of a frame in developed light; colours None: its grey, whichever colour is wanted."""
+
+        def part(rows: slice, columns: slice, colour: int) -> tuple[Luminance, Array | None]:
+            light, mask = (picture[rows, columns], None) if colours is None else colours(rows, columns, colour)
+            return self.light(light), mask
+
+        return part
+
+
+@dataclass(frozen=True, slots=True)
+class _Curve:
+    """Roots of a file's light over those of the developed light: the same and a sum of terms, between two ends."""
+
+    low: float
+    high: float
+
+    def terms(self, root: Array) -> Array:
+        """What each adds to a root, (terms, ...)."""
+        u = np.clip((root - self.low) / (self.high - self.low), 0, 1)
+        bell = u * (1 - u) * (self.high - self.low)
+        return np.stack([bell, bell * (1 - 2 * u), bell * (1 - 6 * u + 6 * u * u)])
+
+    def of_light(self, light: Array) -> Array:
+        """What a little of each adds to light, (terms, ...), float32."""
+        root = np.sqrt(light)
+        return np.asarray(2 * root * self.terms(root), np.float32)
+
+    def undone(self, roots: Array, strengths: Array) -> Array:
+        """Roots before the curve."""
+        before = np.linspace(0, 1, _STEPS + 1)
+        after = np.maximum.accumulate(before + strengths @ self.terms(before) + 1e-6 * before)
+        return np.interp(roots, after, before).astype(np.float32)
+
+
+@one_thread()
+def measure_file_tone(
+    picture: Luminance,
+    geometry: Geometry,
+    reference: MtfReference,
+    areas: LargeAreas,
+    *,
+    tile_px: int,
+    white: float,
+    colours: Colours | None,
+) -> FileTone:
+    """From some tiles of a developed file. areas: of its light as it is; all else as `measure_map` takes it."""
+    places, sparse = _places(picture, tile_px, white), picture[::_SPARSE, ::_SPARSE]
+    tone = FileTone(np.linspace(0, 1, _STEPS + 1).astype(np.float32), 0.0, areas)
+    for _ in range(_ROUNDS):
+        curve = _Curve(*np.sqrt(np.percentile(tone.light(sparse), _ENDS)).tolist())
+        parts, page = tone.undone(picture, colours), with_tone(reference, tone.areas.step)
+        strengths = _strengths(curve, _pairs(parts, geometry, page, places, tile_px), geometry, page)
+        if strengths is None:
+            break
+        most = float(np.abs(strengths).max())
+        roots = curve.undone(tone.roots, strengths * min(_MOST / max(most, _MOST), 1.0))
+        tone = FileTone(roots, max(most, tone.strongest), tone.areas)
+        found = measure_large_areas(picture, geometry, reference, white, tone.undone(picture, colours))
+        tone = tone if found is None else FileTone(roots, tone.strongest, found)
+        if most < _SETTLED:
+            break
+    return tone
+
+
+def _places(picture: Luminance, tile_px: int, white: float) -> Array:
+    """First columns and rows of tiles all over the frame, (tiles, 2), none of them overexposed."""
+    places = map_places(picture.shape[1], picture.shape[0], tile_px)
+    chosen = np.unique(np.linspace(0, max(len(places) - 1, 0), _PIXELS // tile_px**2).astype(int))
+    dark = [
+        (left, top)
+        for left, top in places[chosen[: len(places)]].tolist()
+        if (picture[top : top + tile_px, left : left + tile_px] < white).all()
+    ]
+    return np.array(dark, int).reshape(-1, 2)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _LitTile:
+    """level: light of a pixel as bright as the tile's mean. middle: px."""
+
+    pair: TilePair
+    level: np.float32
+    middle: tuple[float, float]
+
+
+def _pairs(parts: Colours, geometry: Geometry, page: MtfReference, places: Array, tile_px: int) -> Iterator[_LitTile]:
+    """The tiles at those places that show nothing but the chart."""
+    half = (tile_px - 1) / 2
+    for left, top in places.tolist():
+        behind = page_tile(page, geometry, (left, top), tile_px)
+        if behind is not None:
+            light, mask = parts(slice(top, top + tile_px), slice(left, left + tile_px), GREEN)
+            pair = pair_of(behind, light, mask, (0.0, 0.0))
+            yield _LitTile(pair, light.mean() / (1 + pair.picture.mean()), (left + half, top + half))
+
+
+def _strengths(curve: _Curve, seen: Iterator[_LitTile], geometry: Geometry, page: MtfReference) -> Array | None:
+    """Of each term of the curve, by least squares over all tiles; None where these are too few."""
+    tiles = list(seen)
+    if len(tiles) < _FEWEST:
+        return None
+    lost = losses(geometry, page, *np.array([tile.middle for tile in tiles]).T)
+    _, models = first_models([tile.pair for tile in tiles], lost)
+    size = _TERMS + TONE_TERMS
+    normal, right = np.zeros((size, size)), np.zeros(size)
+    normal[:_TERMS, :_TERMS] = np.eye(_TERMS) / _USUAL**2
+    for tile, model in zip(tiles, models, strict=True):
+        spectra, power = beside_any_transfer(*_planes(curve, tile, model))
+        weighted = spectra / power
+        products = (weighted.conj() @ spectra.T).real
+        normal += products[:size, :size]
+        right += products[:size, size]
+    return np.asarray(np.linalg.solve(normal + 1e-9 * np.trace(normal) * np.eye(size), right)[:_TERMS])
+
+
+def _planes(curve: _Curve, tile: _LitTile, model: Array) -> tuple[Sequence[Array], Array]:
+    """What terms of the file's curve and of the print's tone do to a tile, and what is left of it; its linear picture.
+
+    model: from page to picture.
+    """
+    page, picture = tile.pair.page, tile.pair.picture
+    expected = fourier.transformed_back(page.whole * model)
+    of_file = curve.of_light(np.maximum(1 + expected, _DARKEST) * tile.level) / tile.level
+    of_print = np.moveaxis(tone_terms((1 + page.page) * np.float32(page.mean)), -1, 0)
+    blurred = (fourier.transformed_back(fourier.transformed(term) * model) for term in of_print)
+    return [*of_file, *blurred, picture - expected], expected
