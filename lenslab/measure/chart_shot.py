@@ -6,7 +6,7 @@ import math
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -209,10 +209,11 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
     view = seen.standing.geometry
     as_seen = measure_large_areas(picture, located.geometry, dense, WHITE, measured_in)
     areas, tone = as_seen, None if frame.absolute else _tone_of(seen, dense, as_seen, measured_in)
-    slope_of_file = 0.0 if frame.absolute else slope_error(None if as_seen is None else as_seen.slope)
-    light = ShotLight(picture, WHITE, slope_of_file, colours)
+    light = ShotLight(picture, WHITE, 0.0 if frame.absolute else None, colours)
     if tone is not None:
         areas, measured_in = tone.areas, tone.undone(picture, measured_in)
+        lit = None if colours is None else tone.undone(picture, colours)
+        light = ShotLight(tone.light(picture), WHITE, slope_error(tone.slope), lit)
     printed = dense if areas is None else with_tone(dense, areas.step)
     if seen.stands:  # all that is looked at was transformed for the shot before
         printed.forget_parts()
@@ -220,8 +221,8 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
         picture, view, dense, tile_px=tile, colours=measured_in, white=WHITE, print_mm=print_mm, lies=located.geometry,
         areas=areas,
     )  # fmt: skip
-    if tone is not None and as_seen is not None:
-        mapped = with_more_error(mapped, OF_TONE * abs(as_seen.slope / tone.areas.slope - 1))
+    if tone is not None:
+        mapped = with_more_error(mapped, OF_TONE * abs(tone.slope - 1))
     if subsampled:
         mapped = with_more_error(mapped, SUBSAMPLING_ERROR)
     camera = camera_of([task.photo])
@@ -243,11 +244,10 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
     if subsampled and colour is not None:
         loss, said = luminance_loss(mapped, (colour.red.corner_px, colour.blue.corner_px))
         mapped, setup = with_more_error(mapped, loss), (*setup, *said)
-    optics = measure_optics(light, located, dense, colour, as_seen)
+    optics = measure_optics(light, located, dense, colour, areas)
     chart = chart_maps(located.key, task.print_mm)
     focal = relative_focal(*lens, located.geometry) if lens else USUAL_FOCAL
     if is_turned(pose(located.geometry, located.frame, focal).tilt_deg):
-        light = replace(light, colours=colours if tone is None or colours is None else tone.undone(picture, colours))
         colour_map = measure_colour_mtf(light, view, dense, mapped, print_mm, areas=areas)
         chart += () if colour_map is None else (colour_map,)
     known = task.print_mm is not None

@@ -8,7 +8,7 @@ picture, beside any transfer function and any tone of the print.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -39,12 +39,18 @@ _SPARSE = 16
 @dataclass(frozen=True, slots=True, eq=False)
 class FileTone:
     """roots: of the developed light, for even steps of the root of the file's. strongest: the curve's largest term, 1
-    where it bends as much as a curve can that only rises. areas: as they are with the curve undone.
+    where it bends as much as a curve can that only rises. as_seen, areas: of the file's light, and of the developed.
     """
 
     roots: Array
     strongest: float
+    as_seen: LargeAreas
     areas: LargeAreas
+
+    @property
+    def slope(self) -> float:
+        """Slope of the file's log light over that of the developed light, between the chart's darks and lights."""
+        return self.as_seen.slope / self.areas.slope
 
     @property
     def is_bent(self) -> bool:
@@ -104,7 +110,7 @@ def measure_file_tone(
 ) -> FileTone:
     """From some tiles of a developed file. areas: of its light as it is; all else as `measure_map` takes it."""
     places, sparse = _places(picture, tile_px, white), picture[::_SPARSE, ::_SPARSE]
-    tone = FileTone(np.linspace(0, 1, _STEPS + 1).astype(np.float32), 0.0, areas)
+    tone = FileTone(np.linspace(0, 1, _STEPS + 1).astype(np.float32), 0.0, areas, areas)
     for _ in range(_ROUNDS):
         curve = _Curve(*np.sqrt(np.percentile(tone.light(sparse), _ENDS)).tolist())
         parts, page = tone.undone(picture, colours), with_tone(reference, tone.areas.step)
@@ -113,9 +119,9 @@ def measure_file_tone(
             break
         most = float(np.abs(strengths).max())
         roots = curve.undone(tone.roots, strengths * min(_MOST / max(most, _MOST), 1.0))
-        tone = FileTone(roots, max(most, tone.strongest), tone.areas)
+        tone = replace(tone, roots=roots, strongest=max(most, tone.strongest))
         found = measure_large_areas(picture, geometry, reference, white, tone.undone(picture, colours))
-        tone = tone if found is None else FileTone(roots, tone.strongest, found)
+        tone = replace(tone, areas=found or tone.areas)
         if most < _SETTLED:
             break
     return tone
