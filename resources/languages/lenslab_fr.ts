@@ -10715,8 +10715,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>The file was developed with a tone curve that differs from its profile. The curve was estimated from the chart's greys and undone before MTF was measured; RAW files are more exact.</source>
-        <translation>Le fichier a été développé avec une courbe de tonalité qui diffère de son profil. La courbe a été estimée d’après les gris de la mire et annulée avant la mesure de la MTF ; les fichiers RAW sont plus exacts.</translation>
+        <source>The file was developed with a tone curve that differs from its profile. The curve was estimated from the chart and undone before MTF was measured; RAW files are more exact.</source>
+        <translation>Le fichier a été développé avec une courbe de tonalité qui diffère de son profil. La courbe a été estimée d’après la mire et annulée avant la mesure de la MTF ; les fichiers RAW sont plus exacts.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
