@@ -27,6 +27,7 @@ from lenslab.values.types import Measured, Metadata, Photo, Settings
 from lenslab.workers.process import Part
 from simulator.page_blur import gaussian
 from simulator.page_photo import BAYER_RGGB, FALLOFFS, PhotoSetup, photograph_page
+from simulator.prints import Print
 from simulator.view import CameraView
 
 CHART = "lenslab:A3:landscape:seed=3"
@@ -51,6 +52,7 @@ def planted(seed: int, size: tuple[int, int], path: Path) -> tuple[dict[str, flo
     setup = PhotoSetup(
         view, blur, blur_varies=True, seed=seed, exposure=0.6, lateral=(red, blue), vignetting_ev=lost, fine=1,
         vignetting_law=law, pattern=BAYER_RGGB, iso=iso, slope_ev=(float(random.uniform(-0.2, 0.2)), 0.0),
+        printed=Print.drawn(np.random.default_rng((8, seed))),
     )  # fmt: skip
     photo = photograph_page(_chart(), setup)
     write_dng(path, photo.levels, Metadata(aperture=4.0, iso=iso), photo.sensor)
