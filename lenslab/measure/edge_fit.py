@@ -26,6 +26,7 @@ _DISC_GAIN = 25.0  # of chi^2: less, and the disc of defocus is left out
 _STEPS = 25
 _TRIAL_STEPS = 8  # after which a disc is hopeless that explains no more than none
 _SETTLED = 0.03  # of chi^2: a step that changes it by less is the last
+_ALIKE_AT = np.array([0.5, 0.75, 1.0, 1.25, 1.5])  # of MTF50
 _SHAPE_ERROR = 0.0025  # of contrast: what the model leaves of odd shapes, found by trials
 
 
@@ -61,6 +62,7 @@ class _Edge:
     nodes: _EdgeWaves
     all_waves: _EdgeWaves
     bin_px: float  # near the edge
+    alike: float  # variance of waves through the noise, over that of noise that is alike nowhere
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -178,7 +180,17 @@ def _edge(spread: EdgeSpread, normal: float) -> _Edge:
         nodes=_waves(nodes * step, unit, normal, spread.gap),
         all_waves=_waves(fine, unit, normal, spread.gap),
         bin_px=spread.gap,
+        alike=_alike(spread),
     )
+
+
+def _alike(spread: EdgeSpread) -> float:
+    """How much more noise there is in waves of about the frequency of MTF50 than if that of each pixel were its own:
+    demosaicking, noise reduction and JPEG make neighbours alike."""
+    turns = 2 * np.pi * spread.mtf50 * spread.place[:, None] * _ALIKE_AT
+    waves = np.concatenate([np.cos(turns), np.sin(turns)], axis=1)
+    each = (spread.variance * spread.count) @ waves**2
+    return float(np.mean(spread.noise((waves.T * spread.count).T) / each))
 
 
 def _waves(frequency: Array, unit: float, normal: float, bin_px: float) -> _EdgeWaves:
@@ -303,7 +315,7 @@ def _outcome(edge: _Edge, unknowns: Array, chi2: float, normal: Array, has_disc:
     if not has_disc:
         normal[_Q, _Q] = 1e12
     reduced = float(chi2) / max(len(edge.value) - len(unknowns), 1)
-    covariance = np.linalg.inv(normal) * max(reduced, 1.0)
+    covariance = np.linalg.inv(normal) * max(reduced, edge.alike, 1.0)
     near = int(np.searchsorted(frequency, mtf50))
     slopes = _by_unknowns(edge.all_waves.at(near), unknowns[None], disc_too)[0, _SHIFT:, 0]
     by = (np.conj(otf[near]) * slopes).real / (contrast[near] * np.sinc(frequency[near] * edge.bin_px))

@@ -21,6 +21,7 @@ _HALO_PX = 4.0  # more than the first: there sharpening leaves halos
 _STEPS = 6
 _SETTLED_PX = 3e-3
 _OUTLIER = 5.0  # standard deviations: dust, hot pixels
+_BLOCKS = 12  # parts of the edge
 _LEAST_STEP = 2.5  # from dark to bright, in standard deviations of a pixel
 _CHUNKS = 12  # parts of the edge whose crossing is found first
 _LINE_PX = 0.1  # of the line whose spectrum is the first MTF
@@ -42,16 +43,15 @@ class Samples:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class EdgeSpread:
-    """The samples with slant and bow taken out, the residual of each, and their profile.
+    """The samples with slant and bow taken out, and their profile.
 
     place, mean, count, variance: of the profile's bins, (bins,), the last of one sample's noise; near the edge bins are
-    `gap` px wide. number: the bin of each sample.
+    `gap` px wide. residuals: their sums in each part of the edge's length, (parts, bins).
     line: slope and height of the edge's line in the samples as they were given, px over `along`. mtf50: a first value.
     """
 
     samples: Samples
-    residual: Array
-    number: Array
+    residuals: Array
     place: Array
     mean: Array
     count: Array
@@ -59,6 +59,14 @@ class EdgeSpread:
     gap: float
     line: tuple[float, float]
     mtf50: float
+
+    def noise(self, by: Array) -> Array:
+        """Variance of sums of the bins' means, by how the parts along the edge differ: neighbours' noise may be alike.
+
+        by: (bins,) or (bins, sums), what each mean counts in the sum.
+        """
+        parts = self.residuals @ (by.T / self.count).T
+        return np.asarray(_BLOCKS * np.var(parts, axis=0, ddof=1))
 
 
 def straightened(samples: Samples) -> tuple[Samples, tuple[float, float]] | None:
@@ -113,8 +121,11 @@ def spread(samples: Samples, guess: float) -> EdgeSpread:
         some = some.kept(usable)
         whole = _profile(some, some.across, gap, halo)
         variance = noise_variance(whole)
+    block = np.minimum(((some.along + 1) * (_BLOCKS / 2)).astype(int), _BLOCKS - 1)
+    bins = len(whole.place)
+    residuals = np.bincount(block * bins + whole.number, whole.residual, _BLOCKS * bins).reshape(_BLOCKS, bins)
     return EdgeSpread(
-        some, whole.residual, whole.number, whole.place, whole.mean, whole.many, variance, gap,
+        some, residuals, whole.place, whole.mean, whole.many, variance, gap,
         (float(bend[0]), float(-bend[1] / 3)), _mtf50_of(whole) or guess,
     )  # fmt: skip
 

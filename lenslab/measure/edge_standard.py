@@ -17,7 +17,6 @@ _STEP, _COUNT = 0.005, 240
 FREQUENCIES = _STEP * np.arange(1, _COUNT + 1)  # cycles/px
 _LEAST_HALF_PX, _HALF = 20.0, 6.0  # the window on either side: in px, in 1 / MTF50, whichever is more
 _LEVEL = 0.5  # of the window: from there on it falls
-_BLOCKS = 12  # parts of the edge whose scatter is the error
 _LEVELS_PX, _LEVELS = 6.0, 2.0  # beyond this, and this much more in 1 / MTF50, light is level
 _LEAST_GAIN = 0.3  # of bins and differences, which is divided out
 
@@ -57,7 +56,7 @@ def _window(place: Array, seen: EdgeSpread) -> Array:
 
 
 def _error(seen: EdgeSpread, total: float, otf: Array, mtf50: float) -> float:
-    """Standard error of MTF50: what the residuals of each block along the edge move it by, neighbours being alike."""
+    """Standard error of MTF50: what the noise of each bin moves it by."""
     at = int(np.searchsorted(FREQUENCIES, mtf50))
     at = min(max(at, 1), len(FREQUENCIES) - 1)
     f = FREQUENCIES[at]
@@ -66,10 +65,7 @@ def _error(seen: EdgeSpread, total: float, otf: Array, mtf50: float) -> float:
     gain = max(float(np.sinc(f * seen.gap)), _LEAST_GAIN)
     wide = np.gradient(seen.place)
     by = (turn * 2j * np.pi * f * np.exp(-2j * np.pi * f * seen.place)).real * wide * _window(seen.place, seen)
-    by /= seen.count * total * gain
-    block = np.minimum(((seen.samples.along + 1) * (_BLOCKS / 2)).astype(int), _BLOCKS - 1)
-    sums = np.bincount(block, seen.residual * by.take(seen.number), _BLOCKS)
-    return float(np.sqrt(_BLOCKS * np.var(sums, ddof=1)) / max(abs(fall), 1e-9))
+    return float(np.sqrt(seen.noise(by / (total * gain))) / max(abs(fall), 1e-9))
 
 
 def _rise_and_overshoot(seen: EdgeSpread) -> tuple[float | None, float]:
