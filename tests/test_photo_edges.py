@@ -8,11 +8,12 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from scipy.ndimage import gaussian_filter, shift
+from scipy.ndimage import gaussian_filter, shift, uniform_filter1d
 
 from lenslab.demo.files import write_dng, write_tiff
 from lenslab.demo.optics import Sensor
 from lenslab.values.types import Array, Metadata
+from simulator.edge_charts import Blur, drawn, sfrplus, write_shot
 from tests.command import lenslab
 
 SIGMA = 1.3  # px, of the blur
@@ -151,3 +152,11 @@ def test_what_cannot_be_measured_is_named_and_the_rest_is_measured(photo: Path) 
     assert "sky.tif: no edge could be measured" in said and "cut.tif: incomplete" in said
     for edge in edges:
         assert float(edge["mtf50"]) == pytest.approx(true_mtf50(), rel=0.02)
+
+
+def test_camera_shake_is_said_and_a_still_picture_is_not_accused(tmp_path: Path) -> None:
+    still = drawn(sfrplus(), Blur(0.9, 0.6, 0.3))
+    write_shot(tmp_path / "still.tif", still, 1, 8.0)
+    write_shot(tmp_path / "shaken.tif", np.asarray(uniform_filter1d(still, 7, axis=1)), 2, 8.0)
+    said = {Path(line.split(": ", 1)[0]).name: line for line in lenslab("edges", tmp_path).stderr.decode().splitlines()}
+    assert "camera shake" in said["shaken.tif"] and "camera shake" not in said["still.tif"]

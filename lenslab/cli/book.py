@@ -173,8 +173,8 @@ def add_export(action: argparse.ArgumentParser) -> None:
 
 def export(arguments: argparse.Namespace) -> int:
     """Write all entries: a row for each aperture and region, or JSON of everything."""
+    from lenslab.results.cells import csv_text, rows_to_parquet
     from lenslab.results.disk import write
-    from lenslab.results.tables import csv_text, rows_to_parquet
 
     book, contents = existing(arguments)
     refuse_targets([arguments.output], [book.path])

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lenslab.cli.messages import ALL_WELL, attempt, say, step_code, write_output
-from lenslab.draw.plot_options import BEST, MEASURES, measure_of
 from lenslab.run.settings import encoding_of
 from lenslab.values.disk import kind_of_name
 from lenslab.values.remarks import CannotWrite, UnusableRequest
@@ -78,6 +77,8 @@ def add_results(command: argparse.ArgumentParser) -> None:
 
 def add_sharpness(command: argparse.ArgumentParser, of: str) -> None:
     """Add the option for the measure of sharpness. of: its purpose, in words."""
+    from lenslab.draw.plot_options import BEST, MEASURES
+
     command.add_argument(
         "--sharpness",
         choices=(BEST, *MEASURES),
@@ -286,6 +287,7 @@ def write_plots(plots: PlotRequest, measured: Sequence[Measured], options: Expor
     """Write the usual plots, without empty ones."""
     from lenslab.draw import build
     from lenslab.draw import paper as draw
+    from lenslab.draw.plot_options import MEASURES, measure_of
     from lenslab.judge.referee import findings
     from lenslab.results.disk import make_folder, write
 

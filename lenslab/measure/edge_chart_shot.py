@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from statistics import fmean
@@ -11,7 +10,6 @@ import numpy as np
 
 from lenslab.charts.recognition import Recognition, RecognitionTask, recognise
 from lenslab.files import reading
-from lenslab.measure.chart_curves import FREQUENCIES
 from lenslab.measure.chart_results import ChartResult
 from lenslab.measure.edge_chart import LEAST_EDGES, LEFT_OUT, edge_result, why_too_few, without_mtf
 from lenslab.measure.edge_finding import find_edges
@@ -19,7 +17,7 @@ from lenslab.measure.edge_mtf import EdgeMtf
 from lenslab.measure.edge_places import places_of
 from lenslab.measure.photo_edges import edges_of_frame
 from lenslab.measure.picture import picture_of
-from lenslab.measure.slanted_edges import COLUMNS, SeenEdges, ShotEdges
+from lenslab.measure.slanted_edges import SeenEdges, ShotEdges
 from lenslab.values.types import Array, Frame, Luminance
 
 
@@ -30,7 +28,7 @@ def edges_in_shot(frame: Frame, picture: Luminance, layout: str) -> ChartResult:
     photo = edges_of_frame(frame, picture)
     left_out = tuple(note for note in (photo.reason, *photo.warnings) if note is not None and note.key in LEFT_OUT)
     known = [edge for edge in photo.edges if _is_sure(edge)]
-    sure = _seen(known)
+    sure = SeenEdges.of(known)
     seen = ShotEdges(sure.at(np.flatnonzero(_of_areas(sure))), (columns, rows), layout)
     if known:
         seen = replace(seen, standard=fmean(edge.standard or 0.0 for edge in known), colour=known[0].colour)
@@ -54,12 +52,6 @@ def _of_areas(edges: SeenEdges) -> Array:
     beside = (across < CLOSE * length) & (along < length / 2) & ~np.eye(len(edges), dtype=bool)
     parallel = np.abs(np.sin(edges.normal[:, None] - edges.normal[None])) < PARALLEL
     return np.asarray(~(beside & parallel).any(axis=1))
-
-
-def _seen(edges: list[EdgeMtf]) -> SeenEdges:
-    numbers = {name: np.array([getattr(edge, name, math.nan) for edge in edges], float) for name in COLUMNS}
-    contrast = np.array([np.interp(FREQUENCIES, edge.frequencies, edge.mtf) for edge in edges])
-    return SeenEdges(**numbers, contrast=contrast.reshape(-1, len(FREQUENCIES)))
 
 
 MOST_ERROR = 0.1  # of MTF50, as a share: a vaguer edge tells nothing

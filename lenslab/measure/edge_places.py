@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from lenslab.measure.chart_curves import FREQUENCIES
+from lenslab.measure.edge_field import MOST_APART, BlurField, crossing, fitted_field
 from lenslab.measure.slanted_edges import SeenEdges
 from lenslab.measure.tile_maps import MtfMap
 from lenslab.values.types import Array
@@ -30,7 +31,7 @@ def places_of(edges: SeenEdges, frame_px: tuple[int, int]) -> tuple[tuple[int, .
     apart = np.hypot(x[:, None] - x[None], y[:, None] - y[None])
     shorter = np.minimum(edges.length_px[:, None], edges.length_px)
     reach = np.clip(REACH * math.hypot(*frame_px), BESIDE * shorter, BEYOND * shorter)
-    pairs = [list(pair) for pair in _nearest(apart, _crossing(edges.normal) & (apart < reach))]
+    pairs = [list(pair) for pair in _nearest(apart, crossing(edges.normal) & (apart < reach))]
     middles = np.array([(x[pair].mean(), y[pair].mean()) for pair in pairs]).reshape(-1, 2)
     between = np.linalg.norm(middles[:, None] - middles[None], axis=2)
     sides = np.array([edges.length_px[pair].mean() for pair in pairs])
@@ -50,7 +51,7 @@ def places_of(edges: SeenEdges, frame_px: tuple[int, int]) -> tuple[tuple[int, .
     alone = np.array(sorted(set(range(len(edges))) - {edge for place in made for edge in place}), int)
     middle = [abs(of[alone] - (side - 1) / 2) < CENTRE * side for of, side in zip((x, y), frame_px, strict=True)]
     inside = alone[middle[0] & middle[1]]
-    if _crossing(edges.normal[inside]).any():  # the two bars of ISO 12233, where all directions are alike
+    if crossing(edges.normal[inside]).any():  # the two bars of ISO 12233, where all directions are alike
         made.append(inside.tolist())
     return tuple(tuple(sorted(place)) for place in made)
 
@@ -77,9 +78,9 @@ def map_of_edges(edges: SeenEdges, places: Sequence[Sequence[int]], frame_px: tu
     pairs, one = np.full((len(places), 2), np.nan), np.full(len(places), np.nan)
     mtf50, error, together = pairs, pairs.copy(), one
     curves = np.full((len(places), 2, len(steps)), np.nan)
-    field = _fitted(edges, frame_px)
+    field = fitted_field(edges, frame_px)
     usable = [np.array([edge for edge in place if np.isfinite(edges.mtf50[edge])], int) for place in places]
-    seen = {number: place for number, place in enumerate(usable) if _crossing(edges.normal[place]).any()}
+    seen = {number: place for number, place in enumerate(usable) if crossing(edges.normal[place]).any()}
     blurs = {number: _Place.of(edges, place, field) for number, place in seen.items()}
     unlike = _unlike(list(blurs.values()))
     for number, place in blurs.items():
@@ -99,37 +100,6 @@ def map_of_edges(edges: SeenEdges, places: Sequence[Sequence[int]], frame_px: tu
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Field:
-    """Blur over the frame, 1 / MTF50^2, as a smooth function of place and direction, by least squares."""
-
-    frame_px: tuple[int, int]
-    unknowns: Array
-
-    def terms(self, x: Array, y: Array, normal: Array) -> Array:
-        """Coefficients of the unknowns, shape (edges, unknowns)."""
-        half = math.hypot(*self.frame_px) / 2
-        right, below = ((place - (side - 1) / 2) / half for place, side in zip((x, y), self.frame_px, strict=True))
-        square = right**2 + below**2
-        twice = np.cos(2 * (normal - np.arctan2(below, right)))
-        level = np.ones_like(square)
-        return np.stack([level, square, square**2, right, below, twice * square, twice * square**2], axis=-1)
-
-    def blur(self, x: Array, y: Array, normal: Array) -> Array:
-        return np.asarray(np.maximum(self.terms(x, y, normal) @ self.unknowns, LEAST_BLUR))
-
-
-def _fitted(edges: SeenEdges, frame_px: tuple[int, int]) -> _Field:
-    known = np.isfinite(edges.mtf50)
-    blur = edges.mtf50[known] ** -2.0
-    empty = _Field(frame_px, np.zeros(0))
-    design = empty.terms(edges.x_px[known], edges.y_px[known], edges.normal[known]) / blur[:, None]
-    held = (
-        PLACE_RIDGE * len(blur) * np.diag([0.0, *[1.0] * (design.shape[1] - 1)]) / max(float(np.mean(blur**2)), 1e-12)
-    )
-    return _Field(frame_px, np.linalg.lstsq(design.T @ design + held, design.sum(axis=0), rcond=None)[0])
-
-
-@dataclass(frozen=True, slots=True, eq=False)
 class _Place:
     """Edges of one place. blur: 1 / MTF50^2 in its middle, of each; share_error: as a share. twice: cosine of twice
     the angle of each edge's normal to the radius. usual: half of what the radial blur has more than the tangential one
@@ -141,7 +111,7 @@ class _Place:
     usual: float
 
     @classmethod
-    def of(cls, edges: SeenEdges, place: Array, field: _Field) -> _Place:
+    def of(cls, edges: SeenEdges, place: Array, field: BlurField) -> _Place:
         x, y, normal = edges.x_px[place], edges.y_px[place], edges.normal[place]
         middle = np.full_like(x, x.mean()), np.full_like(y, y.mean())
         there = field.blur(*middle, normal)
@@ -195,22 +165,13 @@ def _unlike(places: Sequence[_Place]) -> float:
     return max(math.sqrt(max(beyond, 0.0)), LEAST_ERROR)
 
 
-def _crossing(normal: Array) -> Array:
-    """Mask of edges that cross another at a large angle."""
-    return np.asarray(np.abs(np.sin(normal[:, None] - normal[None])) > math.sin(math.radians(CROSSING_DEG)))
-
-
 CENTRE = 0.25  # of the frame's sides, to each side of its middle
-CROSSING_DEG = 45.0
 REACH = 0.08  # of the frame's diagonal: edges of one place are nearer to each other
 BESIDE, BEYOND = 0.8, 2.0  # of the shorter one's length: the least and the most that this can be
 SAME_SQUARE = 0.8  # of an edge's length: so near are the middles of its two pairs of sides
-PLACE_RIDGE = 1e-3
-LEAST_BLUR = 0.5  # 1 / MTF50^2, px^2
 MOST_CARRIED = 1.5
 LEAST_ASTIGMATISM = 0.05  # by which a place's may differ from the field's, and
 FIELD_ERROR = 0.3  # as a share of it: standard deviations
-MOST_APART = 0.8  # of the mean blur, between the two directions
 LEAST_ERROR = 0.004  # of 1 / MTF50^2, as a share: neighbouring edges are not blurred quite alike
 
 
@@ -257,23 +218,6 @@ RIDGE = 1e-6
 # What speaks against taking the edges of a shot for one steady view of one chart.
 
 
-def directed_blur(edges: SeenEdges, frame_px: tuple[int, int]) -> float | None:
-    """Loss of MTF50 in one direction relative to its normal, all over the frame, as a share: a sign of camera shake.
-
-    None if edges are too few, or if converters alone may cause as much.
-    """
-    known = np.isfinite(edges.mtf50)
-    blur, normal = edges.mtf50[known] ** -2.0, edges.normal[known]
-    if len(blur) < LEAST_COLOURED:
-        return None
-    field = _Field(frame_px, np.zeros(0)).terms(edges.x_px[known], edges.y_px[known], normal)
-    design = np.c_[field, np.cos(2 * normal), np.sin(2 * normal)] / blur[:, None]
-    held = PLACE_RIDGE * len(blur) * np.diag([0.0, *[1.0] * (design.shape[1] - 1)]) / float(np.mean(blur**2))
-    unknowns = np.linalg.solve(design.T @ design + held, design.sum(axis=0))
-    apart = min(float(np.hypot(*unknowns[-2:])) / max(float(np.median(blur)), LEAST_BLUR), MOST_APART)
-    return None if apart < LEAST_DIRECTED else 1 - math.sqrt((1 - apart) / (1 + apart))
-
-
 def parted(edges: SeenEdges) -> bool:
     """True if edges on two sides of a line through the frame have two sizes: those of two charts."""
     length = edges.length_px
@@ -287,6 +231,5 @@ def parted(edges: SeenEdges) -> bool:
     return False
 
 
-LEAST_DIRECTED = 0.5  # of the mean blur: converters make up to 0.4
 LEAST_OF_CHART = 8
 OTHER_SIZE = 1.3

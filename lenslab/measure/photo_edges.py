@@ -10,9 +10,11 @@ from statistics import median
 import numpy as np
 
 from lenslab import workers
+from lenslab.measure.edge_field import directed_blur
 from lenslab.measure.edge_finding import FoundEdges, edges_in_region, find_edges
 from lenslab.measure.edge_mtf import EdgeColour, EdgeMtf, EdgePlace, measure_edges
 from lenslab.measure.picture import GREEN, WHITE, picture_of
+from lenslab.measure.slanted_edges import SeenEdges
 from lenslab.values.remarks import Remark, UnreadableImage, remark
 from lenslab.values.types import Array, Colours, Frame, Luminance, Photo, Settings
 
@@ -157,8 +159,8 @@ def _edges_of(task: EdgeTask) -> PhotoEdges:
     picture = picture_of(frame)
     rows, columns = picture.shape
     found = edges_of_frame(frame, picture) if task.region is None else _edge_in(picture, frame, task.region)
-    warnings = (*frame.warnings, *found.warnings, *_sharpened(found.edges))
-    return replace(found, warnings=warnings, frame_px=(columns, rows))
+    about = (*_sharpened(found.edges), *_directed(found.edges, (columns, rows)))
+    return replace(found, warnings=(*frame.warnings, *found.warnings, *about), frame_px=(columns, rows))
 
 
 def edges_of_frame(frame: Frame, picture: Luminance) -> PhotoEdges:
@@ -179,6 +181,12 @@ def _sharpened(edges: Sequence[EdgeMtf]) -> tuple[Remark, ...]:
     overshoots = [edge.overshoot for edge in edges if edge.overshoot is not None]
     middle = median(overshoots) if overshoots else 0.0
     return (remark("sharpened_edges", percent=100 * middle),) if middle > _SHARPENED else ()
+
+
+def _directed(edges: Sequence[EdgeMtf], frame_px: tuple[int, int]) -> tuple[Remark, ...]:
+    """That blur has one direction all over the frame, as camera shake makes it."""
+    percent = directed_blur(SeenEdges.of(edges), frame_px)
+    return () if percent is None else (remark("directed_edges", percent=100 * percent),)
 
 
 def _left_out(found: FoundEdges) -> tuple[Remark, ...]:

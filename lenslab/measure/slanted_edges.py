@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 
 import numpy as np
 
 from lenslab.measure.chart_curves import FREQUENCIES
 from lenslab.measure.chart_method import METHOD
+from lenslab.measure.edge_mtf import EdgeMtf
 from lenslab.values.types import Array, Map, Measured
 
 EDGES_MAP = "slanted_edges"  # a types.Map: a row an edge, the columns of COLUMNS, then contrast at FREQUENCIES
@@ -38,6 +40,13 @@ class SeenEdges:
     red_px: Array
     blue_px: Array
     contrast: Array
+
+    @classmethod
+    def of(cls, edges: Sequence[EdgeMtf]) -> SeenEdges:
+        """These edges as they were measured."""
+        numbers = {name: np.array([getattr(edge, name) for edge in edges], float) for name in COLUMNS}
+        contrast = np.array([np.interp(FREQUENCIES, edge.frequencies, edge.mtf) for edge in edges])
+        return cls(**numbers, contrast=contrast.reshape(-1, len(FREQUENCIES)))
 
     def __len__(self) -> int:
         return len(self.x_px)

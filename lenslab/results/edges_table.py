@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from lenslab.measure.edge_mtf import EdgeMtf, direction
 from lenslab.measure.photo_edges import PhotoEdges, slant_degrees
-from lenslab.results.tables import csv_text
+from lenslab.results.cells import csv_text
 from lenslab.values.types import Photo
 
 Value: TypeAlias = "str | float | None"

@@ -1,0 +1,73 @@
+"""Blur over the frame, as edges show it, and whether it has one direction everywhere."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from lenslab.measure.slanted_edges import SeenEdges
+from lenslab.values.types import Array
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BlurField:
+    """Blur over the frame, 1 / MTF50^2, as a smooth function of place and direction, by least squares."""
+
+    frame_px: tuple[int, int]
+    unknowns: Array
+
+    def terms(self, x: Array, y: Array, normal: Array) -> Array:
+        """Coefficients of the unknowns, shape (edges, unknowns)."""
+        half = math.hypot(*self.frame_px) / 2
+        right, below = ((place - (side - 1) / 2) / half for place, side in zip((x, y), self.frame_px, strict=True))
+        square = right**2 + below**2
+        twice = np.cos(2 * (normal - np.arctan2(below, right)))
+        level = np.ones_like(square)
+        return np.stack([level, square, square**2, right, below, twice * square, twice * square**2], axis=-1)
+
+    def blur(self, x: Array, y: Array, normal: Array) -> Array:
+        return np.asarray(np.maximum(self.terms(x, y, normal) @ self.unknowns, LEAST_BLUR))
+
+
+def fitted_field(edges: SeenEdges, frame_px: tuple[int, int]) -> BlurField:
+    known = np.isfinite(edges.mtf50)
+    blur = edges.mtf50[known] ** -2.0
+    empty = BlurField(frame_px, np.zeros(0))
+    design = empty.terms(edges.x_px[known], edges.y_px[known], edges.normal[known]) / blur[:, None]
+    held = (
+        PLACE_RIDGE * len(blur) * np.diag([0.0, *[1.0] * (design.shape[1] - 1)]) / max(float(np.mean(blur**2)), 1e-12)
+    )
+    return BlurField(frame_px, np.linalg.lstsq(design.T @ design + held, design.sum(axis=0), rcond=None)[0])
+
+
+def crossing(normal: Array) -> Array:
+    """Mask of edges that cross another at a large angle."""
+    return np.asarray(np.abs(np.sin(normal[:, None] - normal[None])) > math.sin(math.radians(CROSSING_DEG)))
+
+
+def directed_blur(edges: SeenEdges, frame_px: tuple[int, int]) -> float | None:
+    """Loss of MTF50 in one direction relative to its normal, all over the frame, as a share: a sign of camera shake.
+
+    None if edges are too few or nearly all of one direction, or if converters alone may cause as much.
+    """
+    known = np.isfinite(edges.mtf50)
+    blur, normal = edges.mtf50[known] ** -2.0, edges.normal[known]
+    if len(blur) < LEAST_EDGES or crossing(normal).mean(axis=1).min() < LEAST_ACROSS:
+        return None
+    field = BlurField(frame_px, np.zeros(0)).terms(edges.x_px[known], edges.y_px[known], normal)
+    design = np.c_[field, np.cos(2 * normal), np.sin(2 * normal)] / blur[:, None]
+    held = PLACE_RIDGE * len(blur) * np.diag([0.0, *[1.0] * (design.shape[1] - 1)]) / float(np.mean(blur**2))
+    unknowns = np.linalg.solve(design.T @ design + held, design.sum(axis=0))
+    apart = min(float(np.hypot(*unknowns[-2:])) / max(float(np.median(blur)), LEAST_BLUR), MOST_APART)
+    return None if apart < LEAST_DIRECTED else 1 - math.sqrt((1 - apart) / (1 + apart))
+
+
+CROSSING_DEG = 45.0
+PLACE_RIDGE = 1e-3
+LEAST_BLUR = 0.5  # 1 / MTF50^2, px^2
+MOST_APART = 0.8  # of the mean blur, between the two directions
+LEAST_EDGES = 12
+LEAST_ACROSS = 0.2  # of the edges: so many cross any of them
+LEAST_DIRECTED = 0.5  # of the mean blur: converters make up to 0.4
