@@ -42,21 +42,27 @@ class EdgeLight:
     colour: EdgeColour
 
 
-def edge_light(frame: Frame) -> EdgeLight:
-    """Green as the sensor saw it of RAW files, luminance (0.2126 R + 0.7152 G + 0.0722 B) of developed ones."""
+def edge_light(frame: Frame, picture: Luminance) -> EdgeLight:
+    """Green as the sensor saw it of RAW files, luminance (0.2126 R + 0.7152 G + 0.0722 B) of developed ones.
+
+    picture: its light, which `picture_of` makes of it: luminance but where a colour is at white.
+    """
     if frame.colours is not None and frame.absolute:
         light, mask = frame.colours(slice(None), slice(None), GREEN)
         return EdgeLight(light, mask, "green")
-    light = np.empty(frame.encoded.shape[:2], np.float32)
+    light = picture.copy()
     for top in range(0, len(light), _STRIP):
         part = light[top : top + _STRIP]
-        frame.linear(slice(top, top + len(part)), part)
+        if part.max() >= 1:
+            frame.linear(slice(top, top + len(part)), part)
     return EdgeLight(light, None, "grey" if frame.colours is None else "luminance")
 
 
-def measure_edges_in(frame: Frame, places: Sequence[EdgePlace], unknown: bool = True) -> tuple[EdgeMtf, ...]:
+def measure_edges_in(
+    frame: Frame, picture: Luminance, places: Sequence[EdgePlace], unknown: bool = True
+) -> tuple[EdgeMtf, ...]:
     """The MTF across every edge of a frame, and how far its colours lie apart there; see `measure_edges`."""
-    seen = edge_light(frame)
+    seen = edge_light(frame, picture)
     edges = measure_edges(seen.light, places, seen.mask, unknown)
     return tuple(_with_colours(edge, frame.colours, seen) for edge in edges)
 
@@ -166,7 +172,7 @@ def _edges_of(task: EdgeTask) -> PhotoEdges:
 def edges_of_frame(frame: Frame, picture: Luminance) -> PhotoEdges:
     """All edges of a decoded photo. picture: its light, which `picture_of` makes of it."""
     found = find_edges(picture)
-    edges = measure_edges_in(frame, found.places)
+    edges = measure_edges_in(frame, picture, found.places)
     measured = tuple(edge for edge in edges if edge.reason is None)
     uneven = sum(edge.reason is not None and edge.reason.key == "uneven_edge" for edge in edges)
     left_out = (remark("uneven_edges", count=uneven),) if uneven else ()
@@ -205,7 +211,7 @@ def _edge_in(picture: Luminance, frame: Frame, region: EdgeRegion) -> PhotoEdges
         return PhotoEdges(reason=remark("no_edge"))
     if np.mean(picture[region.top : bottom, region.left : right] >= WHITE) > _CLIPPED:
         return PhotoEdges(reason=remark("clipped_edges", count=1))
-    (edge,) = measure_edges_in(frame, [place])
+    (edge,) = measure_edges_in(frame, picture, [place])
     return PhotoEdges(reason=edge.reason) if edge.reason else PhotoEdges((edge,))
 
 
