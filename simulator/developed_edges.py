@@ -62,6 +62,12 @@ def developed(how: Developing, random: np.random.Generator) -> tuple[Array, Arra
     light = 0.05 + 0.3 * (1 + erf(across / how.sigma_px / np.sqrt(2)))
     seen = light.reshape(SIDE, FINE, SIDE, FINE).mean(axis=(1, 3))
     seen += random.normal(size=seen.shape) * how.noise * np.sqrt(seen / 0.3)
+    pixel = np.arange(SIDE) - (SIDE - 1) / 2
+    return processed(seen, how), (pixel - off[0])[None, :] * np.cos(turn) + (pixel - off[1])[:, None] * np.sin(turn)
+
+
+def processed(seen: Array, how: Developing) -> Array:
+    """Linear luminance as LensLab reads it, of grey light as a sensor behind Bayer's filters sees it."""
     levels = np.sqrt(np.clip(seen, 0, 1)) * 255 if how.demosaic == "VNG" else np.clip(seen, 0, 1) * 65535
     mosaic = np.rint(levels).astype(np.uint8 if how.demosaic == "VNG" else np.uint16)
     rgb = cv2.cvtColor(mosaic, DEMOSAICKED[how.demosaic]).astype(np.float32)
@@ -74,9 +80,7 @@ def developed(how: Developing, random: np.random.Generator) -> tuple[Array, Arra
     encoded = np.clip(encoded + how.amount * (encoded - cv2.GaussianBlur(encoded, (0, 0), how.radius_px)), 0, 1)
     done, data = cv2.imencode(".jpg", np.rint(encoded * 255).astype(np.uint8), [cv2.IMWRITE_JPEG_QUALITY, how.quality])
     assert done
-    luminance = _light(cv2.imdecode(data, cv2.IMREAD_COLOR) / 255, how.gamma) @ np.array([0.0722, 0.7152, 0.2126])
-    pixel = np.arange(SIDE) - (SIDE - 1) / 2
-    return luminance, (pixel - off[0])[None, :] * np.cos(turn) + (pixel - off[1])[:, None] * np.sin(turn)
+    return _light(cv2.imdecode(data, cv2.IMREAD_COLOR) / 255, how.gamma) @ np.array([0.0722, 0.7152, 0.2126])
 
 
 def place_of(how: Developing) -> EdgePlace:

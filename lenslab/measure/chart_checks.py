@@ -27,7 +27,6 @@ from lenslab.measure.units import GAUSSIAN_MTF50
 from lenslab.values.disk import kind_of_name
 from lenslab.values.language import tr
 from lenslab.values.remarks import OF_MTF, Remark, UnreadableImage, UnusableRequest, remark, shown
-from lenslab.values.statistics import STANDARD_ERRORS
 from lenslab.values.types import Array, Colours, Luminance, Measured, Settings
 
 ENOUGH = 4  # edges that are measured, of as many squares
@@ -110,7 +109,10 @@ def edge_remark(ratios: Array, *, developed: bool, veil: Veil | None = None) -> 
     apart = _apart(ratios)
     if apart is None:
         return ()
-    middle, tolerance = apart
+    middle, error = apart
+    tolerance = TOLERANCE + 2 * error
+    if abs(middle - 1) < tolerance:
+        return ()
     if veil is not None and middle > 1 and middle * veil.lowers < 1 + tolerance:
         return (remark("veil", percent=100 * veil.share, lower=100 * (1 - veil.lowers)),)
     above = "edges_above_developed" if developed else "edges_above"
@@ -118,25 +120,23 @@ def edge_remark(ratios: Array, *, developed: bool, veil: Veil | None = None) -> 
 
 
 def _apart(ratios: Array) -> tuple[float, float] | None:
-    """The ratios' median, and how far it may be off 1 by itself; None where it is, or where there are too few."""
+    """The ratios' median and its standard error; None where there are too few."""
     if len(ratios) < FEWEST:
         return None
     middle = float(np.median(ratios))
-    error = 1.2533 * 1.4826 * float(np.median(abs(ratios - middle))) / math.sqrt(len(ratios))  # of a median
-    tolerance = TOLERANCE + 2 * error
-    return None if abs(middle - 1) < tolerance else (middle, tolerance)
+    return middle, 1.2533 * 1.4826 * float(np.median(abs(ratios - middle))) / math.sqrt(len(ratios))
 
 
 def with_edges_error(tiles: MtfMap, ratios: Array) -> MtfMap:
-    """The tiles of a developed file: their intervals reach to what its edges say, where these disagree.
+    """The tiles of a developed file, with how far its edges lie from them as a standard error in common.
 
-    Sharpening and noise reduction treat texture and edges in different ways: which of both is the lens's, nobody knows.
+    Demosaicking, sharpening and noise reduction treat texture and edges in different ways: which of both is the lens's,
+    nobody knows. What the edges' own noise explains of the difference does not count.
     """
     apart = _apart(ratios)
-    if apart is None:
+    if apart is None or abs(apart[0] - 1) <= apart[1]:
         return tiles
-    error = abs(apart[0] - 1) / STANDARD_ERRORS * tiles.mtf50
-    return replace(tiles, mtf50_se=np.hypot(tiles.mtf50_se, error), shape_se=np.hypot(tiles.shape_se, error))
+    return with_more_error(tiles, math.sqrt((apart[0] - 1) ** 2 - apart[1] ** 2))
 
 
 def veil_of(tiles: MtfMap) -> Veil | None:
