@@ -283,7 +283,7 @@ def test_shots_with_findings_are_marked_in_the_table() -> None:
     shots = lens("Kit zoom")
     other = replace(shots[3].photo, metadata=replace(shots[3].photo.metadata, iso=800.0))
     made = report([*shots[:3], replace(shots[3], photo=other), *shots[4:]])
-    assert made.checks and made.to_do[0].split(":")[0] in made.shots.legend[0].text
+    assert made.checks and made.to_do[0].split(",")[0] in made.shots.legend[0].text
     assert made.shots.rows[3][-1].startswith("a") and made.shots.rows[8][-1] == ""
 
 

@@ -99,8 +99,9 @@ def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     remedy = tr("Keep these shots: sharpness is not affected. Next time let lamps warm up, and keep daylight out.")
     if or_lens:
         remedy = tr(
-            "Keep these shots: sharpness is not affected. To learn which it is, take the series once more, from the "
-            "smallest aperture on: drifting lamps then darken the wide apertures, a lens the same small ones again."
+            "Keep these shots: sharpness is not affected. To tell lamps from lens, take the series once more, from "
+            "the smallest aperture on: lamps that drift then darken the wide apertures; a faulty lens, the small ones "
+            "again."
         )
     photos = tuple(shot.photo for group in known[1:] for shot in group)
     return [Finding("light", photos, size, "EV", sentence, remedy, (first.photo,), excluding_helps=False)]

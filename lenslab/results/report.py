@@ -84,8 +84,8 @@ def to_do(doubts: Sequence[Finding], advice: Sequence[str]) -> tuple[str, ...]:
 
 
 def _about(finding: Finding) -> str:
-    """Kind of a finding; of light, whose remedy names no shot, also the lens."""
-    lenses = {photo.metadata.lens or "" for photo in finding.shots} if finding.kind == "light" else set()
+    """Kind of a finding, and the lens if it is about one."""
+    lenses = {photo.metadata.lens or "" for photo in finding.shots}
     return ", ".join(filter(None, (KINDS[finding.kind], *(lenses if len(lenses) == 1 else ()))))
 
 

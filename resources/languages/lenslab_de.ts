@@ -7800,8 +7800,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
-        <source>Keep these shots: sharpness is not affected. To learn which it is, take the series once more, from the smallest aperture on: drifting lamps then darken the wide apertures, a lens the same small ones again.</source>
-        <translation>Behalten Sie diese Aufnahmen: Die Schärfe ist nicht betroffen. Um zu erfahren, was es ist, nehmen Sie die Serie noch einmal auf, von der kleinsten Blende an: Nachlassende Lampen verdunkeln dann die großen Blenden, ein Objektiv wieder dieselben kleinen.</translation>
+        <source>Keep these shots: sharpness is not affected. To tell lamps from lens, take the series once more, from the smallest aperture on: lamps that drift then darken the wide apertures; a faulty lens, the small ones again.</source>
+        <translation>Behalten Sie diese Aufnahmen: Die Schärfe ist nicht betroffen. Um Lampen und Objektiv zu unterscheiden, nehmen Sie die Serie noch einmal auf, von der kleinsten Blende an: Nachlassende Lampen verdunkeln dann die großen Blenden; ein fehlerhaftes Objektiv wieder die kleinen.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>

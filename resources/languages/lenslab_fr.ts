@@ -7800,8 +7800,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
-        <source>Keep these shots: sharpness is not affected. To learn which it is, take the series once more, from the smallest aperture on: drifting lamps then darken the wide apertures, a lens the same small ones again.</source>
-        <translation>Gardez ces vues : la netteté n’est pas affectée. Pour savoir lequel des deux est en cause, refaites la série à partir de la plus petite ouverture : des lampes qui dérivent assombrissent alors les grandes ouvertures, un objectif à nouveau les mêmes petites.</translation>
+        <source>Keep these shots: sharpness is not affected. To tell lamps from lens, take the series once more, from the smallest aperture on: lamps that drift then darken the wide apertures; a faulty lens, the small ones again.</source>
+        <translation>Gardez ces vues : la netteté n’est pas affectée. Pour distinguer les lampes de l’objectif, refaites la série à partir de la plus petite ouverture : des lampes qui dérivent assombrissent alors les grandes ouvertures ; un objectif défectueux, à nouveau les petites.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
