@@ -263,5 +263,5 @@ OTHERS = {  # of other programs, and of the benchmarks
     *("--no-build-isolation", "--nworkers", "--nthreads", "--uninterrupted", "--shoots", "--shots", "--lenses"),
     *("--first", "--series", "--seed", "--quick", "--tiles", "--again", "--only", "--rounds"),
     *("--inputs", "--headers", "--photos", "--uneven", "--frames", "--known", "--raws", "--demo"),
-    *("--folder", "--host", "--dashboard-address", "--no-dashboard", "--cases", "--columns", "--few"),
+    *("--folder", "--host", "--dashboard-address", "--no-dashboard", "--cases", "--columns", "--few", "--each"),
 }

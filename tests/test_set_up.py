@@ -100,13 +100,13 @@ def test_lenses_measured_against_a_chart_are_compared_with_its_smaller_set_up_er
         replace(shot, measurements=(*shot.measurements, *(Measurement(part, "mtf50", 0.2) for part in MTF50_OF)))
         for shot in (*series(again=False), *series("Other", again=False))
     ]
-    assert "0.6 % in the centre, 1 % in the corners" in advice_on_set_up(shots)
+    assert "0.6 % in the centre, 1.0 % in the corners" in advice_on_set_up(shots)
 
 
 def test_the_card_says_that_it_was_measured_and_the_advice_asks_for_it() -> None:
     assert "1 re-framed pair" in card_texts(answers(series()).cards)["Notes"]
     without = [*series(again=False), *series("Other", again=False)]
-    assert "1.3 % in the centre, 3 % in the corners" in advice_on_set_up(without)
+    assert "1.3 % in the centre, 3.0 % in the corners" in advice_on_set_up(without)
     assert not advice_on_set_up([*without, *series("Third")])
     assert "Set-up error" not in card_texts(answers(without).cards)["Notes"]
 
