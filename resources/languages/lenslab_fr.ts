@@ -2869,7 +2869,7 @@
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
         <source>Which lens at</source>
-        <translation>Meilleur objectif à</translation>
+        <translation>Quel objectif à</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>

@@ -201,6 +201,8 @@ class AnswersPanel(QScrollArea):
         self.aperture.activated.connect(self._choose_aperture)
         self.region = explained(QComboBox(), "", tr("Part of the frame in which to compare lenses"))
         self.region.addItems([tr(region) for region in PARTS])
+        for box in (self.aperture, self.region):  # their items come after they are first shown
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.region.activated.connect(self._choose_region)
         self.share = share_box()
         self.share.setValue(self._preferences.share)
