@@ -31,15 +31,17 @@ _USUAL = 0.3  # of a term: how far from nothing it may well be
 _ENDS = (1, 99.5)  # percentiles of light between which a curve is seen
 _ROUNDS = 4
 _MOST = 0.4  # of a term, in one round: rounds are linear, and the strongest curves are not
-_SETTLED = 0.1  # of a term: what is left moves MTF50 by less than 0.2 %
+_SEEN = 0.1  # of a term: less is seen of files without a curve too, by demosaicking and compression
+_SETTLED = 0.1  # of a term: what is left then moves MTF50 by less than 0.2 %
 _DARKEST = 0.002  # of a tile's mean
 _SPARSE = 16
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FileTone:
-    """roots: of the developed light, for even steps of the root of the file's. strongest: the curve's largest term, 1
-    where it bends as much as a curve can that only rises. as_seen, areas: of the file's light, and of the developed.
+    """roots: of the developed light, for even steps of the root of the file's. strongest: the curve's largest term, 0
+    where there is none to undo, 1 where it bends as much as a curve can that only rises. as_seen, areas: of the file's
+    light, and of the developed.
     """
 
     roots: Array
@@ -54,8 +56,8 @@ class FileTone:
 
     @property
     def is_bent(self) -> bool:
-        """True if the curve is more than what noise and a demosaicker leave."""
-        return self.strongest >= _SETTLED
+        """True if there was a curve to undo."""
+        return self.strongest > 0
 
     def light(self, seen: Array) -> Luminance:
         """Developed light behind a file's."""
@@ -118,6 +120,8 @@ def measure_file_tone(
         if strengths is None:
             break
         most = float(np.abs(strengths).max())
+        if most < _SEEN and not tone.is_bent:
+            break
         roots = curve.undone(tone.roots, strengths * min(_MOST / max(most, _MOST), 1.0))
         tone = replace(tone, roots=roots, strongest=max(most, tone.strongest))
         found = measure_large_areas(picture, geometry, reference, white, tone.undone(picture, colours))
