@@ -209,12 +209,12 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
     measured_in = None if subsampled else colours  # of such a file only luminance has all of its pixels
     view = seen.standing.geometry
     as_seen = measure_large_areas(picture, located.geometry, dense, WHITE, measured_in)
-    areas, tone = as_seen, None if frame.absolute else _tone_of(seen, dense, as_seen, measured_in)
-    light = ShotLight(picture, WHITE, 0.0 if frame.absolute else None, colours)
-    if tone is not None:
+    areas, tone = as_seen, None if frame.absolute else _tone_of(seen, dense, tile, as_seen, measured_in)
+    unsure = 0.0 if frame.absolute else None if tone is None else slope_error(tone.slope)
+    light = ShotLight(picture, WHITE, unsure, colours)
+    if tone is not None and tone.is_bent:  # else the file's light is what was developed
         areas, measured_in = tone.areas, tone.undone(picture, measured_in)
-        lit = None if colours is None else tone.undone(picture, colours)
-        light = ShotLight(tone.light(picture), WHITE, slope_error(tone.slope), lit)
+        light = ShotLight(tone.light(picture), WHITE, unsure, colours and tone.undone(picture, colours))
     printed = dense if areas is None else with_tone(dense, areas.step)
     if seen.stands:  # all that is looked at was transformed for the shot before
         printed.forget_parts()
@@ -257,15 +257,15 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
     return result_of(mapped, regions, setup, packed(located), optics, chart=chart, of_print=of_print)
 
 
-def _tone_of(seen: _Sighting, page: MtfReference, areas: LargeAreas | None, colours: Colours | None) -> FileTone | None:
-    """Of a developed file. colours: those in which it is measured."""
-    picture = seen.picture
-    tile = TILE_PX if min(picture.shape) >= LARGE_ROWS else SMALL_TILE_PX
+def _tone_of(
+    seen: _Sighting, page: MtfReference, tile_px: int, areas: LargeAreas | None, colours: Colours | None
+) -> FileTone | None:
+    """Of a developed file; None where large areas are unknown. colours: those in which it is measured."""
     if areas is None:
         return None
     return measure_file_tone(
-        picture, seen.located.geometry, page, areas, tile_px=tile, white=WHITE, colours=colours
-    )  # fmt: skip
+        seen.picture, seen.located.geometry, page, areas, tile_px=tile_px, white=WHITE, colours=colours
+    )
 
 
 def _remarks(mapped: MtfMap, tone: FileTone | None) -> tuple[Remark, ...]:
