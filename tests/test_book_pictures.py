@@ -48,7 +48,7 @@ def test_a_difference_is_the_share_by_which_the_second_is_sharper_about_zero() -
     left = [value for x, value in zip(maps.maps[0].x, maps.maps[0].values, strict=True) if x < 11 / 12]
     assert right == pytest.approx([-10] * 8) and left == pytest.approx([0] * 88)
     assert maps.maps[0].shape == 1.5 and not maps.own_mean
-    assert maps.reading(maps.maps[0], 11).startswith("f/2: Change of MTF50 \N{MINUS SIGN}10.0 ± ")
+    assert maps.reading(maps.maps[0], 11).startswith("f/2: Change of MTF50 \N{MINUS SIGN}10 ± ")
     assert maps.text(0.01) == "0 %"
     first, *others = FIRST.apertures
     gap = replace(FIRST, apertures=(replace(first, map=(None, *first.map[1:])), *others))

@@ -227,7 +227,7 @@ def test_the_sharper_copy_is_named_by_region() -> None:
     other = [softened(entry_of_day(number, serial="B"), 0.1, ("tl", "tr", "bl", "br")) for number in (500, 501)]
     said = comparison_sentences(comparison([entry_of_day(number, serial="A") for number in (502, 503)], other))
     assert said[0].startswith("Centre, f/2 to f/5.6: no significant difference")
-    assert said[1].startswith("Corners, f/2 to f/5.6: Known 50mm #A is sharper than Known 50mm #B by 11.")
+    assert said[1].startswith("Corners, f/2 to f/5.6: Known 50mm #A is sharper than Known 50mm #B by 11 ± ")
 
 
 def test_a_corner_beyond_the_chart_leaves_the_corners_to_the_other_three() -> None:

@@ -24,7 +24,7 @@ from lenslab.draw.field_maps import FieldMap, FieldMaps
 from lenslab.measure.units import lp_per_mm
 from lenslab.values.language import tr, written
 from lenslab.values.statistics import PERCENT, STANDARD_ERRORS
-from lenslab.values.text import f_number_text
+from lenslab.values.text import f_number_text, with_error
 from lenslab.values.types import Array, Figure, Panel, Part, Series
 
 PARTS = (tr("Centre"), tr("Corners"))
@@ -302,13 +302,8 @@ class MapDifference(FieldMaps):
         return tr("Change of MTF50 against the frame's mean") if self.own_mean else tr("Change of MTF50")
 
     def reading(self, field_map: FieldMap, tile: int) -> str:
-        return tr(
-            "{title}: {change} {value} ± {half:.1f} %",
-            title=field_map.title,
-            change=self.unit_text(),
-            value=written(field_map.values[tile], "+z.1f"),
-            half=field_map.halves[tile],
-        )
+        amount = with_error(field_map.values[tile], field_map.halves[tile], "+")
+        return tr("{title}: {change} {amount} %", title=field_map.title, change=self.unit_text(), amount=amount)
 
 
 def map_difference(first: Entry, second: Entry, title: str) -> MapDifference | None:

@@ -23,7 +23,7 @@ from lenslab.book.differences import (
 from lenslab.book.entry import Entry
 from lenslab.book.with_without import PartRatio, RatioAt, WithWithout
 from lenslab.values.language import marked, tr
-from lenslab.values.text import f_number_text, listed
+from lenslab.values.text import f_number_text, listed, with_error
 
 
 def change_sentences(change: LensChange, since: str) -> list[str]:
@@ -169,7 +169,7 @@ def _ratios(change: LensChange, since: str) -> list[str]:
 
 def _by_how_much(test: Tested, texts: tuple[str, str], **values: str) -> str:
     """texts: for a negative and for a positive change."""
-    return tr(texts[test.share > 0], percent=100 * abs(test.share), half=100 * test.half, **values)
+    return tr(texts[test.share > 0], amount=_percent(abs(test.share), test.half), **values)
 
 
 def _absolute(change: LensChange, since: str) -> list[str]:
@@ -179,10 +179,8 @@ def _absolute(change: LensChange, since: str) -> list[str]:
         return [
             tr(
                 text,
-                centre=100 * abs(centre.share),
-                centre_half=100 * centre.half,
-                corners=100 * abs(corners.share),
-                corners_half=100 * corners.half,
+                centre=_percent(abs(centre.share), centre.half),
+                corners=_percent(abs(corners.share), corners.half),
                 aperture=_at(change, centre.stops),
                 since=since,
             )
@@ -209,8 +207,12 @@ def _stops_text(apertures: Sequence[float], stops: Stops) -> str:
 
 
 def signed(test: Tested | CopyDifference | RatioAt) -> str:
-    """A fraction with its interval: -0.4 ± 2.1 %."""
-    return tr("{value:+z.1f} ± {half:.1f} %", value=100 * test.share, half=100 * test.half)
+    """A fraction with its interval: -0.4 ± 0.7 %."""
+    return _percent(test.share, test.half, "+")
+
+
+def _percent(share: float, half: float, sign: str = "") -> str:
+    return f"{with_error(100 * share, 100 * half, sign)} %"
 
 
 # Copies
@@ -229,7 +231,7 @@ def comparison_sentences(comparison: CopyComparison) -> list[str]:
 def _decentring(comparison: CopyComparison) -> list[str]:
     """Decentring of each copy."""
     lenses = [
-        tr("{lens} by {value:.1f} ± {half:.1f} %", lens=copy.text, value=stated.value, half=stated.half)
+        tr("{lens} by {amount}", lens=copy.text, amount=_percent(stated.value / 100, stated.half / 100))
         for copy, stated in comparison.decentring
     ]
     aperture = f_number_text(comparison.apertures[0])
@@ -265,20 +267,19 @@ def _better(comparison: CopyComparison, part: str) -> str:
     ratio = 1 + difference.share if difference.share > 0 else 1 / (1 + difference.share)
     half = difference.half if difference.share > 0 else difference.half / (1 + difference.share) ** 2
     return tr(
-        "{where}, {aperture}: {better} is sharper than {other} by {percent:.1f} ± {half:.1f} %.",
+        "{where}, {aperture}: {better} is sharper than {other} by {amount}.",
         where=where,
         aperture=aperture,
         better=better,
         other=other,
-        percent=100 * (ratio - 1),
-        half=100 * half,
+        amount=_percent(ratio - 1, half),
     )
 
 
 def ranked_sentences(ranked: Sequence[RankedCopy]) -> list[str]:
     """All lenses at an aperture, a line each; those like the best one are marked."""
     return [
-        tr("{lens}: {value:.1f} ± {half:.1f} lp/mm", lens=lens.copy.text, value=lens.value.value, half=lens.value.half)
+        tr("{lens}: {amount} lp/mm", lens=lens.copy.text, amount=with_error(lens.value.value, lens.value.half))
         + (tr(" (no significant difference from the best)") if lens.alike and place else "")
         for place, lens in enumerate(ranked)
     ]
@@ -331,12 +332,11 @@ def interval_sentence(against: WithWithout, first: str, second: str) -> str:
 
 
 def _ratio(part: PartRatio) -> str:
-    overall = {"value": 100 * part.overall.share, "half": 100 * part.overall.half}
     if part.part == "centre":
         text = IN_CENTRE if part.significant else NOT_IN_CENTRE
     else:
         text = IN_CORNERS if part.significant else NOT_IN_CORNERS
-    return tr(text, **overall)
+    return tr(text, amount=signed(part.overall))
 
 
 def _in_ev(value: float, half: float) -> str:
@@ -357,10 +357,10 @@ OF_REPEATS = marked(
     "The intervals are those of repeats without remounting: {first_series} series of {first} and "
     "{second_series} of {second}."
 )
-IN_CENTRE = marked("{value:+z.1f} ± {half:.1f} % in the centre over all apertures")
-IN_CORNERS = marked("{value:+z.1f} ± {half:.1f} % in the corners over all apertures")
-NOT_IN_CENTRE = marked("no significant difference in the centre ({value:+z.1f} ± {half:.1f} %)")
-NOT_IN_CORNERS = marked("no significant difference in the corners ({value:+z.1f} ± {half:.1f} %)")
+IN_CENTRE = marked("{amount} in the centre over all apertures")
+IN_CORNERS = marked("{amount} in the corners over all apertures")
+NOT_IN_CENTRE = marked("no significant difference in the centre ({amount})")
+NOT_IN_CORNERS = marked("no significant difference in the corners ({amount})")
 SIDE_WORDS = (  # the softer side, from the right clockwise in eighths, and the opposite one
     (tr("The right side"), tr("the left side")),
     (tr("The lower right"), tr("the upper left")),
@@ -385,28 +385,22 @@ WHAT_WORDS: dict[What, str] = {
     "corners": tr("Corners"),
 }
 PART_WORDS = {"centre": tr("Centre"), "corners": tr("Corners")}
-SLOWLY_SOFTER = marked("{what} at {aperture}: softer by {percent:.1f} ± {half:.1f} % a year since {since}.")
-SLOWLY_SHARPER = marked("{what} at {aperture}: sharper by {percent:.1f} ± {half:.1f} % a year since {since}.")
-CORNERS_SOFTER = marked(
-    "The corners are softer by {percent:.1f} ± {half:.1f} % against the centre at {aperture} than before ({since})."
-)
-CORNERS_SHARPER = marked(
-    "The corners are sharper by {percent:.1f} ± {half:.1f} % against the centre at {aperture} than before ({since})."
-)
-WIDE_SOFTER = marked("{aperture} is softer by {percent:.1f} ± {half:.1f} % against {stopped} than before ({since}).")
-WIDE_SHARPER = marked("{aperture} is sharper by {percent:.1f} ± {half:.1f} % against {stopped} than before ({since}).")
+SLOWLY_SOFTER = marked("{what} at {aperture}: softer by {amount} a year since {since}.")
+SLOWLY_SHARPER = marked("{what} at {aperture}: sharper by {amount} a year since {since}.")
+CORNERS_SOFTER = marked("The corners are softer by {amount} against the centre at {aperture} than before ({since}).")
+CORNERS_SHARPER = marked("The corners are sharper by {amount} against the centre at {aperture} than before ({since}).")
+WIDE_SOFTER = marked("{aperture} is softer by {amount} against {stopped} than before ({since}).")
+WIDE_SHARPER = marked("{aperture} is sharper by {amount} against {stopped} than before ({since}).")
 ALL_SOFTER = marked(
-    "All of the frame is softer at {aperture} than before ({since}): centre by {centre:.1f} ± {centre_half:.1f} %, "
-    "corners by {corners:.1f} ± {corners_half:.1f} %."
+    "All of the frame is softer at {aperture} than before ({since}): centre by {centre}, corners by {corners}."
 )
 ALL_SHARPER = marked(
-    "All of the frame is sharper at {aperture} than before ({since}): centre by {centre:.1f} ± {centre_half:.1f} %, "
-    "corners by {corners:.1f} ± {corners_half:.1f} %."
+    "All of the frame is sharper at {aperture} than before ({since}): centre by {centre}, corners by {corners}."
 )
-CENTRE_SOFTER = marked("The centre is softer by {percent:.1f} ± {half:.1f} % at {aperture} than before ({since}).")
-CENTRE_SHARPER = marked("The centre is sharper by {percent:.1f} ± {half:.1f} % at {aperture} than before ({since}).")
-CORNER_SOFTER = marked("The corners are softer by {percent:.1f} ± {half:.1f} % at {aperture} than before ({since}).")
-CORNER_SHARPER = marked("The corners are sharper by {percent:.1f} ± {half:.1f} % at {aperture} than before ({since}).")
+CENTRE_SOFTER = marked("The centre is softer by {amount} at {aperture} than before ({since}).")
+CENTRE_SHARPER = marked("The centre is sharper by {amount} at {aperture} than before ({since}).")
+CORNER_SOFTER = marked("The corners are softer by {amount} at {aperture} than before ({since}).")
+CORNER_SHARPER = marked("The corners are sharper by {amount} at {aperture} than before ({since}).")
 BARRIER_WORDS = {
     Barrier.NO_CHART: tr("Shot without a known chart: only the lens's own ratios are compared."),
     Barrier.UNKNOWN_CHART: tr(

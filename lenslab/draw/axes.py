@@ -56,19 +56,23 @@ def aperture_ticks(
 
 
 def nice_ticks(low: float, high: float, most: int) -> list[tuple[float, str]]:
-    """Round values between low and high, at most `most`, with the decimals that distinguish them."""
+    """Round values between low and high, two or about `most`, with the decimals that distinguish them."""
     span = high - low
     if not span > 0:
         return [(low, written(low, "g"))]
     power = 10.0 ** math.floor(math.log10(span / most))
-    step = next(power * factor for factor in (1, 2, 5, 10, 20) if span / (power * factor) <= most)
+    steps = [power * factor for factor in (0.5, 1, 2, 5, 10, 20)]
+    chosen = next(number for number, step in enumerate(steps) if number and span / step <= most)
+    step = steps[chosen] if len(_multiples(steps[chosen], low, high)) > 1 else steps[chosen - 1]
     digits = max(0, -math.floor(math.log10(step) + 1e-9))
-    first = math.ceil(low / step - 1e-9)
-    last = math.floor(high / step + 1e-9)
-    values = [nth * step + 0.0 for nth in range(first, last + 1)]
+    values = [nth * step + 0.0 for nth in _multiples(step, low, high)]
     huge = max(map(abs, (low, high))) >= 1e7
     spec = ".3g" if huge else f".{digits}f"
     return [(value, written(value, spec)) for value in values]
+
+
+def _multiples(step: float, low: float, high: float) -> range:
+    return range(math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9) + 1)
 
 
 def spaced(ticks: tuple[tuple[float, str], ...], x_range: tuple[float, float], most: float) -> list[tuple[float, str]]:

@@ -117,7 +117,7 @@ class Snapshot:
     """The figure of a shoot's plots, each lens's label and style, and the verdict, None while unknown.
 
     measure: that of the upper plots; shown: the same in the unit of their axes. mtf50: number of shots with MTF50.
-    no_chart: True if none of the shots shows a test chart.
+    no_chart: True if none of the shots shows a test chart. growing: True if shots were still being measured.
     """
 
     figure: Figure | None = None
@@ -127,6 +127,7 @@ class Snapshot:
     labels: Mapping[LensGroup, str] = field(default_factory=dict)
     styles: Mapping[LensGroup, int] = field(default_factory=dict)
     no_chart: bool = False
+    growing: bool = False
     verdict: Verdict | None = None
 
 
@@ -168,6 +169,7 @@ def curves(measured: Iterable[Measured], options: JudgeOptions = JudgeOptions(),
         labels=labels,
         styles={lens: style for style, lens in enumerate(plotted)},
         no_chart=without_chart(shoot),
+        growing=options.growing,
     )
 
 

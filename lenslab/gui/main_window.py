@@ -38,7 +38,7 @@ from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.studio.launcher import StudioLauncher
 from lenslab.gui.tasks.task import end_all
 from lenslab.gui.widgets.files import FileDialogs, open_address
-from lenslab.gui.widgets.layouts import column_in, fill, place
+from lenslab.gui.widgets.layouts import column_in, fill, place, tab_as_laid_out
 from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Appearance, Style
@@ -114,6 +114,8 @@ class MainWindow(QMainWindow):
         self.addToolBar(self.toolbar)
         self.status = StatusBar(self.session, self)
         self.setStatusBar(self.status)
+        self.shoot_page.switched.connect(self._order_tabs)
+        self.plot_area.created.connect(self._order_tabs)
         self._build_columns_menu()
 
     def _build_shoot_page(self) -> None:
@@ -126,8 +128,14 @@ class MainWindow(QMainWindow):
         self.side = SidePanel(self.session, self._style, self._preferences, self.table, by_name, parent=page.right)
         self.strip = VerdictStrip(self.session, page)
         page.hold(self.table, self.plot_area, self.side, self.strip)
-        by_name["edit_cell"].triggered.connect(page.show_table)
+        for name in ("edit_cell", "only_checks", "only_lens", "sort"):
+            by_name[name].triggered.connect(page.show_table)
         self.shoot_page, self.splitter = page, page.splitter
+
+    @Slot()
+    def _order_tabs(self) -> None:
+        """Let Tab go as one reads: through the toolbar, the strip, and the columns from left to right."""
+        tab_as_laid_out(self.toolbar, self.shoot_page, self.status)
 
     def _build_columns_menu(self) -> None:
         columns, view = self.table.columns, self.actions_by_name["side"].associatedObjects()

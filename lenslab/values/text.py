@@ -43,6 +43,12 @@ def focal_length_text(length_mm: float | None) -> str:
     return "" if length_mm is None else f"{written(length_mm, '.4g' if length_mm >= 10 else '.2g')} mm"
 
 
+def with_error(value: float, half: float, sign: str = "") -> str:
+    """34 ± 6, 3.4 ± 0.6: a value with half its interval, to a tenth where that is below 1. sign: "+" to write it."""
+    digits = 1 if half < 0.95 else 0
+    return f"{written(value, f'{sign}z.{digits}f')} ± {written(max(half, 0.1), f'.{digits}f')}"
+
+
 def capitalized(words: str) -> str:
     """A sentence that begins with a capital letter."""
     return words[:1].upper() + words[1:]

@@ -84,7 +84,6 @@ class CheckPanel(QWidget):
         self.more, self.kept = _button(self, self._show_all), _button(self, self.kept_requested.emit)
         self.fold = _button(self, self.toggle)
         self.setAccessibleName(tr("Check these shots"))
-        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._column = column_in(self, spacing=8)
         fill(self._column, fill(QHBoxLayout(), (self.heading, 1), self.fold))
         fill(self._column, fill(QHBoxLayout(), self.more, self.kept, (None, 1)))
@@ -126,9 +125,14 @@ class CheckPanel(QWidget):
         self.fitted.emit()
 
     def unfold(self) -> None:
-        """Show the findings."""
+        """Show the findings; the keyboard is beside them."""
         if self._folded:
             self.toggle()
+        self.take_focus()
+
+    def take_focus(self) -> None:
+        """Put the keyboard above the findings: on a finding's own button the Space bar would answer the next one."""
+        (self.kept if self.fold.isHidden() else self.fold).setFocus(Qt.FocusReason.OtherFocusReason)
 
     @Slot()
     def toggle(self) -> None:
@@ -149,10 +153,9 @@ class CheckPanel(QWidget):
 
     @Slot(str, object)
     def _answer(self, answer: str, finding: Finding) -> None:
-        """Pass an answer on, and take the focus: the next finding moves to where this one was, below the Space bar."""
-        if answer != "show_both":
-            self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.answered.emit(answer, finding)
+        if answer != "show_both":
+            self.take_focus()
 
 
 def _button(parent: QWidget, clicked: object) -> QToolButton:

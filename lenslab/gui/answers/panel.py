@@ -253,8 +253,8 @@ class AnswersPanel(QScrollArea):
             self.fit()
 
     def _say_working(self) -> None:
-        drawn = self._session.plots.content
-        if not self.content.cards and drawn.verdict is None and drawn.labels:
+        plots = self._session.plots
+        if not (self.content.cards and plots.current) and plots.content.verdict is None and plots.content.labels:
             show_text(self._message, WORKING)
             self.fit()
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import html
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QFontMetrics, QStandardItemModel
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QLabel, QStyledItemDelegate, QStyleOptionComboBox, QWidget
 
 from lenslab.draw.plot_options import OFFERS, Offer, PlotOptions
+from lenslab.gui.answers.panel import WORKING
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.forms import WheelGuard, explained
 from lenslab.gui.widgets.layouts import fill, row_in
@@ -16,6 +17,15 @@ from lenslab.values.language import tr
 from lenslab.values.types import Lens
 
 LINES = 2  # of text: the height is fixed, so that nothing below moves while sentences come in
+
+
+class LinkedText(QLabel):
+    """A label with links, the last of which Shift+Tab comes to: Qt would first give the focus to none of them."""
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() is Qt.FocusReason.BacktabFocusReason:
+            self.focusNextPrevChild(False)
 
 
 class VerdictStrip(QWidget):
@@ -29,7 +39,7 @@ class VerdictStrip(QWidget):
         super().__init__(parent)
         self._session = session
         self._lenses: list[Lens] = []
-        self.text = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.RichText)
+        self.text = LinkedText(self, wordWrap=True, textFormat=Qt.TextFormat.RichText)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
         self.text.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.text.setFixedHeight(LINES * self.text.fontMetrics().lineSpacing() + 4)
@@ -62,10 +72,13 @@ class VerdictStrip(QWidget):
 
     def _said(self) -> list[tuple[str, str]]:
         """Each sentence and its link, empty where it leads nowhere."""
-        headlines = self._session.plots.verdict.headlines
+        plots = self._session.plots
+        headlines = plots.verdict.headlines if plots.current else ()
         self._lenses = [headline.lens for headline in headlines]
         said = [(line.text, str(number)) for number, line in enumerate(headlines)]
-        if not said and self._session.progress.doing:
+        if not plots.current:
+            said.append((WORKING, ""))
+        elif not said and self._session.progress.doing:
             said.append((tr("The verdict appears with the first curves"), ""))
         if self._session.checks.open:
             said.append((self._session.checks.summary(), CHECKS))

@@ -74,6 +74,7 @@ class PlotArea(QWidget):
     maps_requested = Signal()  # "Lens maps and MTF charts..." was chosen in the menu of a plot
     another_folder_requested = Signal()
     replaced = Signal(bool)  # whether the page of photos without a test chart stands in place of the plots
+    created = Signal()  # the plots are there
     apertures_requested = Signal()  # the button "Set lens and apertures…" was clicked
 
     def __init__(
@@ -116,6 +117,7 @@ class PlotArea(QWidget):
         self.plots.select(self._selected)
         self._layout.addWidget(self.plots)
         self.loading = False
+        self.created.emit()
         self._draw()
 
     def select(self, paths: Collection[Path]) -> None:
@@ -188,7 +190,7 @@ class PlotArea(QWidget):
             return "searching" if session.plots.shows_no_chart() else "measuring"
         if not (session.shoot.photos or session.shoot.outcomes):
             return "waiting" if session.state.watched is not None else ""
-        return self._reason_of_shots()
+        return self._reason_of_shots() or ("measuring" if session.is_judging() else "")
 
     def _reason_of_shots(self) -> str:
         session, outcomes = self._session, self._session.shoot.outcomes

@@ -40,13 +40,13 @@ class Progress:
 
     @property
     def grows(self) -> bool:
-        """True if shots are being measured, or their MTF."""
-        return self.doing in ("measuring", "again", "charts")
+        """True if shots are being measured, or their MTF; those that are measured again have numbers meanwhile."""
+        return self.doing in ("measuring", "charts")
 
     @property
     def much_is_coming(self) -> bool:
         """True if so many shots are being measured, or their MTF, that estimates from textures would be old at once."""
-        return self.doing in ("measuring", "charts") and not 0 < self.total < MANY
+        return self.grows and not 0 < self.total < MANY
 
     def at(self, done: int, total: int) -> Progress:
         """The same work with this much done."""

@@ -396,13 +396,23 @@ class Session(QObject):
     def _take_snapshot(self, content: Snapshot) -> None:
         before, verdict = self.plots, self.plots.verdict
         if content.verdict is not None:
-            verdict = _with_best_of(verdict, content.verdict) if self._judged_growing else content.verdict
+            verdict = _with_best_of(verdict, content.verdict) if content.growing else content.verdict
         elif content.measure != before.content.measure:
             verdict = replace(verdict, better=content.measure, reason="")
+        shown = before.content
+        alike = content.measure == shown.measure and content.labels.keys() == shown.labels.keys()
+        current = content.verdict is not None or (before.current and alike)
         with self._at_once():
-            self._set_plots(content=content, verdict=verdict)
+            self._set_plots(content=content, verdict=verdict, current=current)
             if content.verdict is not None:
-                self.show_findings(verdict.findings)
+                self.show_findings(self._proven(verdict.findings))
+
+    def _proven(self, findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
+        """While repeats are measured again, those of before: others may be there for want of numbers."""
+        if self.progress.doing != "again":
+            return findings
+        before = {finding.key for finding in self.checks.findings}
+        return tuple(finding for finding in findings if finding.key in before)
 
     # Running work
 
@@ -545,6 +555,8 @@ class Session(QObject):
     def _take_end(self, was: Progress) -> None:
         measuring, self._measuring = self._measuring, None
         with self._at_once():
+            if was.doing == "again":
+                self.draw(now=True)  # in place of what was begun with numbers of other sets
             if was.doing == "demo":
                 if not was.stopping:
                     self.add([self.demo_folder])

@@ -29,7 +29,8 @@ V = TypeVar("V")
 class PlotState:
     """The latest curves and verdict, and the options for the next ones.
 
-    verdict: the latest there is, which may be that of earlier curves. anyway: whether photos that show no test chart
+    verdict: the latest there is, which may be that of earlier curves. current: whether it is about the lenses and the
+    measure that the curves show. anyway: whether photos that show no test chart
     get curves and cards. others: lenses of other sessions or of the lens book, drawn as thin curves. share: of a lens's
     best sharpness, from which an aperture counts as usable. report_text: title and notes of the last report.
     """
@@ -42,6 +43,7 @@ class PlotState:
     others: tuple[Entry, ...] = ()
     content: Snapshot = field(default_factory=Snapshot)
     verdict: Verdict = field(default_factory=Verdict)
+    current: bool = True
 
     def shows_no_chart(self) -> bool:
         """True if these photos show no test chart, and the user has not chosen to measure them anyway."""

@@ -90,6 +90,13 @@ def fitting_name(name: str, metrics: QFontMetrics, width: int) -> str:
     return elided_at_end(name, metrics, width)
 
 
+def fitting_note(note: str, metrics: QFontMetrics, width: int) -> str:
+    """A note, without the sentences behind its colons where they have no room: the tool tip has them."""
+    if metrics.horizontalAdvance(note) > width:
+        note = " · ".join(part.partition(": ")[0] for part in note.split(" · "))
+    return elided_at_end(note, metrics, width)
+
+
 def elided_at_end(text: str, metrics: QFontMetrics, width: int) -> str:
     """A text, cut at its end where it is too long."""
     return metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)

@@ -63,6 +63,7 @@ from lenslab.gui.shots.columns import (
     STATE,
     elided_at_end,
     fitting_name,
+    fitting_note,
     text_of,
     value_of,
 )
@@ -474,7 +475,8 @@ class ShotsView(TableView):
                 if failed:  # the columns between are empty: the reason uses their room
                     room.setLeft(self._sections[NAME][1] + PAD)
                     room.setRight(self.viewport().width() - PAD)
-                painter.drawText(room, LEFT, elided_at_end(cell, self.fontMetrics(), room.width()))
+                fitting = elided_at_end if failed else fitting_note
+                painter.drawText(room, LEFT, fitting(cell, self.fontMetrics(), room.width()))
             else:
                 painter.drawText(room, RIGHT, elided_at_end(cell, self.fontMetrics(), room.width()))
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
+from collections.abc import Iterable, Iterator
+from itertools import chain, pairwise
 from typing import Any, TypeAlias, TypeVar
 
 from PySide6.QtCore import QByteArray, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 Part: TypeAlias = QWidget | QLayout | int | tuple[Any, ...] | None
 Box = TypeVar("Box", bound=QBoxLayout)
@@ -55,21 +55,27 @@ def column_in(parent: QWidget, *margins: int, spacing: int = 0) -> QVBoxLayout:
     return column
 
 
-def tab_as_laid_out(layout: QLayout) -> None:
-    """Let Tab go through a layout's widgets in the order in which they stand, also those inserted later."""
-    for before, after in pairwise(_tab_stops(layout)):
+def tab_as_laid_out(*parts: QWidget | QLayout) -> None:
+    """Let Tab go through the widgets of these in the order in which they stand, also those inserted later."""
+    for before, after in pairwise(chain.from_iterable(map(_tab_stops, parts))):
         QWidget.setTabOrder(before, after)
 
 
-def _tab_stops(layout: QLayout) -> Iterator[QWidget]:
-    for item in filter(None, map(layout.itemAt, range(layout.count()))):
-        widget, inside = item.widget(), item.layout()
-        if widget is not None:
-            if widget.focusPolicy() is not Qt.FocusPolicy.NoFocus:
-                yield widget
-            inside = widget.layout()
-        if inside is not None:
-            yield from _tab_stops(inside)
+def _tab_stops(part: QWidget | QLayout | None) -> Iterator[QWidget]:
+    """A widget, if it takes the focus, and those inside it."""
+    inside: Iterable[QWidget | QLayout | None] = ()
+    if isinstance(part, QLayout):
+        items = filter(None, map(part.itemAt, range(part.count())))
+        inside = (item.widget() or item.layout() for item in items)
+    elif part is not None:
+        if part.focusPolicy() is not Qt.FocusPolicy.NoFocus:
+            yield part
+        if isinstance(part, QSplitter):
+            inside = map(part.widget, range(part.count()))
+        else:
+            inside = (part.widget() if isinstance(part, QScrollArea) else part.layout(),)
+    for each in inside:
+        yield from _tab_stops(each)
 
 
 def scrolling(content: QWidget, name: str) -> QScrollArea:

@@ -8,11 +8,11 @@ from functools import partial
 from typing import Literal, TypeAlias
 
 from PySide6.QtCore import QPoint, QPropertyAnimation, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QCursor, QResizeEvent, QTextLayout
-from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from lenslab.gui.widgets.forms import plain_tooltip, push_button, show_text
-from lenslab.gui.widgets.layouts import column_in, fill
+from lenslab.gui.widgets.forms import CutLabel, plain_tooltip, push_button, show_text
+from lenslab.gui.widgets.layouts import column_in, fill, tab_as_laid_out
 from lenslab.values.language import tr
 from lenslab.values.remarks import Remark
 
@@ -132,9 +132,10 @@ class NotificationBar(QWidget):
                 row.clear()
         self.rows[0].offer_more(len(notices) - len(shown))
         self.setVisible(bool(notices))
+        tab_as_laid_out(self._column)
 
     def _add_row(self) -> None:
-        row = NoticeRow(self, TwoLines(self) if self._low else None)
+        row = NoticeRow(self, CutLabel(self, lines=2) if self._low else None)
         row.dismissed.connect(self.dismiss_topic)
         row.faded.connect(self.forget)
         self.rows.append(row)
@@ -182,7 +183,7 @@ class NoticeRow(QFrame):
         if notice is self.notice:
             return
         before, self.notice = self.notice, notice
-        whole = notice.text if isinstance(self._text, TwoLines) else ""
+        whole = notice.text if isinstance(self._text, CutLabel) else ""
         self._text.setToolTip(plain_tooltip("\n".join(filter(None, (whole, notice.tip)))))
         if before is not None and notice == replace(before, text=notice.text) and notice.kind != "done":
             self._text.setText(notice.text)  # a count that goes on: a row that is laid out anew moves all below
@@ -242,36 +243,6 @@ class NoticeRow(QFrame):
     def _end(self) -> None:
         if self.notice is not None:
             self.faded.emit(self.notice.about)
-
-
-class TwoLines(QLabel):
-    """A text in two lines, the second cut where it is too long."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, textFormat=Qt.TextFormat.PlainText)
-        self._whole = ""
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-
-    def setText(self, text: str) -> None:
-        self._whole = text
-        self.setAccessibleName(text)
-        self._cut()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._cut()
-
-    def _cut(self) -> None:
-        layout = QTextLayout(self._whole, self.font())
-        layout.beginLayout()
-        line = layout.createLine()
-        first = len(self._whole)
-        if line.isValid():
-            line.setLineWidth(self.width())
-            first = line.textLength()
-        layout.endLayout()
-        rest = self.fontMetrics().elidedText(self._whole[first:], Qt.TextElideMode.ElideRight, self.width())
-        super().setText("\n".join(filter(None, (self._whole[:first].rstrip(), rest))))
 
 
 def _call(act: Act, checked: bool = False) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtWidgets import QProgressDialog, QWidget
+from PySide6.QtWidgets import QProgressBar, QProgressDialog, QWidget
 
 from lenslab.gui.tasks.task import Task
 from lenslab.values.language import tr
@@ -27,6 +27,7 @@ class TaskProgress(QProgressDialog):
         super().__init__(text, tr("Cancel"), 0, 0, parent)
         self.setWindowTitle("LensLab")
         self.setMinimumWidth(LEAST_PX)
+        self.setBar(QProgressBar(self, textVisible=False))
         self.setAutoReset(False)
         self.setAutoClose(False)
         self.setMinimumDuration(AFTER_MS)

@@ -14,7 +14,7 @@ from lenslab.files.metadata import reader_words
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState, replaced
-from lenslab.gui.widgets.forms import explained, push_button
+from lenslab.gui.widgets.forms import CutLabel, explained, push_button
 from lenslab.gui.widgets.layouts import fill, row_in
 from lenslab.values import text as words
 from lenslab.values.disk import plain_text
@@ -126,7 +126,7 @@ class StatusBar(QStatusBar):
         self.refresh()
 
     def _label(self, tip: str = "") -> QLabel:
-        return explained(QLabel(self, textFormat=Qt.TextFormat.PlainText), tip)
+        return explained(CutLabel(self), tip)
 
     def _follow(self, session: Session) -> None:
         session.changed.connect(self._take)

@@ -236,6 +236,8 @@ STATES = {False: "columns", True: "narrow columns"}  # names of the saved widths
 class ShootPage(QWidget):
     """Lays out table, plots and side panel for the room there is, and remembers their widths."""
 
+    switched = Signal()  # between two columns and three
+
     def __init__(self, side_shown: QAction, parent: QWidget) -> None:
         """side_shown: whether to show the side panel. `hold` gives it what it shows."""
         super().__init__(parent)
@@ -339,6 +341,7 @@ class ShootPage(QWidget):
             self._sizes[self._narrow] = self.splitter.sizes()
         self._narrow = narrow
         self.splitter.setSizes(self._sizes.get(narrow) or self._default_sizes(narrow))
+        self.switched.emit()
 
     @Slot()
     def _keep_widths(self) -> None:

@@ -63,7 +63,6 @@ class PreferencesDialog(Dialog):
         close.setDefault(True)
         buttons.rejected.connect(self.reject)
         fill(column, 8, buttons)
-        self.setMinimumWidth(460)
 
     def _fit(self) -> None:
         """As high as its sentences need where they are broken: what is lacking would be taken from the boxes."""
