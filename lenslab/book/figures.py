@@ -21,6 +21,8 @@ from lenslab.book.with_without import Beside, PartRatio, WithWithout
 from lenslab.draw.axes import aperture_ticks, axis_x
 from lenslab.draw.colours import DIVERGING, GREY, PALETTE_LIGHT, RED, SKY
 from lenslab.draw.field_maps import FieldMap, FieldMaps
+from lenslab.draw.plot_options import MEASURES
+from lenslab.judge.sharpness import WORDS
 from lenslab.measure.units import lp_per_mm
 from lenslab.values.language import tr, written
 from lenslab.values.statistics import PERCENT, STANDARD_ERRORS
@@ -208,10 +210,11 @@ def ratio_figure(against: WithWithout, first: str, second: str, style: int = 0) 
     note = "\n".join([*sentences, interval_sentence(against, first, second)])
     names = {"second": _short(second), "first": _short(first)}
     label = tr("{second} against {first}, with a band for all apertures", **names)
+    measure = next(WORDS[name].name for name, shown in MEASURES.items() if shown.quantity == against.measure)
     ratios = [_ratio(part, label, style) for part in against.parts]
     reach = _reach(ratios, MIN_PERCENT, found=any(part.significant for part in against.parts))
     panels = [
-        _panel(tr("{part}: sharpness, difference (%)", part=WHERE[part.part]), [ratio], reach, note)
+        _panel(tr("{part}: {measure}, difference (%)", part=WHERE[part.part], measure=measure), [ratio], reach, note)
         for part, ratio in zip(against.parts, ratios, strict=True)
     ]
     dashed = style + len(PALETTE_LIGHT)

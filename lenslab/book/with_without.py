@@ -75,10 +75,12 @@ class Beside:
 class WithWithout:
     """B against A. light, vignetting: EV; red, blue: px of lateral colour.
 
-    remounted: numbers of visits of A and of B; with two or more of one, the intervals are those of remounting. None for
-    entries of the lens book, whose intervals are those of setting up anew.
+    measure: of sharpness, a quantity of the shots. remounted: numbers of visits of A and of B; with two or more of one,
+    the intervals are those of remounting. None for entries of the lens book, whose intervals are those of setting up
+    anew.
     """
 
+    measure: str
     parts: tuple[PartRatio, ...]
     light: Beside | None
     vignetting: Beside | None
@@ -87,8 +89,15 @@ class WithWithout:
     remounted: tuple[int, int] | None
 
 
-def with_without(first: Sequence[Measured], second: Sequence[Measured]) -> WithWithout | None:
+def with_without(
+    first: Sequence[Measured], second: Sequence[Measured], measure: str | None = None
+) -> WithWithout | None:
     """Ratio of the second lens or state to the first, from shots of one shoot.
+
+    Parameters
+    ----------
+    measure
+        Quantity of sharpness; by default, or where a shot lacks it, the best that all shots have.
 
     Returns
     -------
@@ -97,7 +106,8 @@ def with_without(first: Sequence[Measured], second: Sequence[Measured]) -> WithW
     """
     apertures = sorted(_apertures(first) & _apertures(second))
     shots = (*first, *second)
-    measure = next((name for name in MEASURES if all(_has_positive(shot, name) for shot in shots)), None)
+    wanted = (measure, *MEASURES) if measure else MEASURES
+    measure = next((name for name in wanted if all(_has_positive(shot, name) for shot in shots)), None)
     if not apertures or measure is None:
         return None
     visits = _visits(first, second)
@@ -108,6 +118,7 @@ def with_without(first: Sequence[Measured], second: Sequence[Measured]) -> WithW
     if not known:
         return None
     return WithWithout(
+        measure,
         known,
         _difference(fitted(light_ev, TOUCHED_LIGHT_EV)),
         _difference(fitted(_corner("vignetting"), TOUCHED_VIGNETTING_EV)),
@@ -285,7 +296,7 @@ def entries_with_without(first: Sequence[Entry], second: Sequence[Entry]) -> Wit
     shapes: dict[Part, Mapping[str, float]] = {"centre": AT_CENTRE, "corners": of_corners(regions)}
     parts = [_entries_part(part, shape, against, apertures) for part, shape in shapes.items() if shape]
     stated = {name: _stated_difference(name, mine[-1], theirs[-1], apertures) for name in ("vignetting", "red", "blue")}
-    return WithWithout(tuple(parts), None, **stated, remounted=None) if parts else None
+    return WithWithout("mtf50", tuple(parts), None, **stated, remounted=None) if parts else None
 
 
 def _entries_part(

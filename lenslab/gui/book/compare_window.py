@@ -108,7 +108,8 @@ class CompareWindow(FigureWindow):
             self.say(SAME)
         elif source == SHOOT:
             shots = self._lenses[first], self._lenses[second]
-            self._comparing.request(result_of(_of_shots, names, *shots, self._style_of(second)))
+            measure = self._session.plots.content.shown.quantity
+            self._comparing.request(result_of(_of_shots, names, *shots, measure, self._style_of(second)))
         else:
             keys = self._keys[first][-MOST_READ:], self._keys[second][-MOST_READ:]
             self._comparing.request(result_of(_of_entries, names, self.book.path, *keys))
@@ -153,11 +154,13 @@ class CompareWindow(FigureWindow):
         self.follow()
 
 
-def _of_shots(names: Sequence[str], first: Sequence[Measured], second: Sequence[Measured], style: int) -> Figure | str:
+def _of_shots(
+    names: Sequence[str], first: Sequence[Measured], second: Sequence[Measured], measure: str, style: int
+) -> Figure | str:
     from lenslab.book.figures import ratio_figure
     from lenslab.book.with_without import with_without
 
-    against = with_without(first, second)
+    against = with_without(first, second, measure)
     return NO_REPEATS if against is None else ratio_figure(against, names[0], names[1], style)
 
 
