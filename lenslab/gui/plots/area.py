@@ -57,6 +57,9 @@ class NoChartPage(QWidget):
         self.sentence.setText(sentences.get(photos, several))
         self.detail.setText(WHY_A_CHART if photos else FORMATS)
         self.anyway_button.setHidden(not photos)
+        for button, primary in ((self.chart_button, bool(photos)), (self.folder_button, not photos)):
+            button.setProperty("primary", primary)
+            button.style().polish(button)
 
 
 FORMATS = tr("LensLab reads RAW files, TIFF, JPEG, PNG and BMP. Open a folder of test chart shots, or print a chart")

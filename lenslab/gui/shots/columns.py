@@ -91,9 +91,11 @@ def fitting_name(name: str, metrics: QFontMetrics, width: int) -> str:
 
 
 def fitting_note(note: str, metrics: QFontMetrics, width: int) -> str:
-    """A note, without the sentences behind its colons where they have no room: the tool tip has them."""
+    """Notes without the sentences behind their colons, or the first alone, where more has no room."""
     if metrics.horizontalAdvance(note) > width:
-        note = " · ".join(part.partition(": ")[0] for part in note.split(" · "))
+        heads = [part.partition(": ")[0] for part in note.split(" · ")]
+        note = " · ".join(heads)
+        note = note if metrics.horizontalAdvance(note) <= width else heads[0]
     return elided_at_end(note, metrics, width)
 
 

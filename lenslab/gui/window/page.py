@@ -331,7 +331,9 @@ class ShootPage(QWidget):
         answers = self._has_verdict and (stacked or tab != IMAGE or not image)
         self._side.show_parts(answers, stacked or tab == IMAGE or not self._has_verdict)
         self._side.setVisible(wanted and not (narrow and table))
-        self.right.setVisible(wanted and not narrow)
+        nothing = not (self._has_verdict or self._table.shots.rowCount())  # a folder without photos
+        self.left.setHidden(nothing)
+        self.right.setVisible(wanted and not (narrow or nothing))
         self.tabs.setVisible(wanted and (narrow or (not stacked and image and self._has_verdict)))
         if narrow != self._narrow:
             self._switch(narrow)
