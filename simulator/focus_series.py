@@ -23,6 +23,7 @@ from lenslab.measure.chart_shot import ChartTask
 from lenslab.run.visits import visit
 from lenslab.values.types import Array, Measured, Metadata, Photo, Settings
 from lenslab.workers.process import Part
+from simulator.optics import half_contrast
 from simulator.page_blur import Blur, aberrated, disc, gaussian, together
 from simulator.page_photo import BAYER_RGGB, PhotoSetup, photograph_page
 from simulator.view import CameraView
@@ -112,16 +113,10 @@ def mtf50(blur: Blur, x: float, y: float) -> tuple[float, float]:
     """Radial and tangential, with the pixel, cycles/px; 1 where contrast stays above a half."""
     turn, none = math.atan2(y, x), np.zeros_like(_STEPS)
     pixel = np.sinc(_STEPS * math.cos(turn)) * np.sinc(_STEPS * math.sin(turn))
-    radial, tangential = (_half(np.abs(blur(*pair, x, y)) * pixel) for pair in ((_STEPS, none), (none, _STEPS)))
+    radial, tangential = (
+        half_contrast(_STEPS, np.abs(blur(*pair, x, y)) * pixel) for pair in ((_STEPS, none), (none, _STEPS))
+    )
     return radial, tangential
-
-
-def _half(curve: Array) -> float:
-    below = np.flatnonzero(curve < 0.5)
-    if not len(below):
-        return 1.0
-    first = below[0]
-    return float(_STEPS[first] - (0.5 - curve[first]) / (curve[first - 1] - curve[first]) * _STEPS[1])
 
 
 _STEPS = np.linspace(0, 1, 201)

@@ -96,12 +96,16 @@ def blended_mtf50(parts: tuple[tuple[float, Optics], ...], aperture: float, fine
         passed = [weight * _along(part, aperture, float(turn), fine) for weight, part in parts]
         contrast += np.abs(np.sum(passed, axis=0))
     contrast /= len(turns)
+    return half_contrast(np.append(0.0, frequencies), np.append(1.0, contrast))
+
+
+def half_contrast(frequency: Array, contrast: Array) -> float:
+    """Where contrast, 1 at first, falls to a half, straight between the samples; the last one if it stays above."""
     below = int(np.argmax(contrast < 0.5))
     if contrast[below] >= 0.5:
-        return BEYOND
-    before = (contrast[below - 1], frequencies[below - 1]) if below else (1.0, 0.0)
-    share = (before[0] - 0.5) / (before[0] - contrast[below])
-    return float(before[1] + share * (frequencies[below] - before[1]))
+        return float(frequency[-1])
+    share = (contrast[below - 1] - 0.5) / (contrast[below - 1] - contrast[below])
+    return float(frequency[below - 1] + share * (frequency[below] - frequency[below - 1]))
 
 
 @lru_cache(maxsize=4096)

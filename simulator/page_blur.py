@@ -96,6 +96,25 @@ def _jinc_table() -> Array:
     return np.concatenate(list(parts))
 
 
+def some_transfer(random: np.random.Generator, size: int, pupil_radius: int, turned: float = 0.0) -> Array:
+    """Autocorrelation of a pupil with 0.18 waves each of defocus, astigmatism, coma and spherical aberration.
+
+    (size, size), no shift in the middle, the cut-off 2 pupil_radius samples from there.
+    """
+    y, x = np.mgrid[:size, :size] - size / 2
+    radius, turn = np.hypot(x, y) / pupil_radius, np.arctan2(y, x) - turned
+    shapes = (
+        2 * radius**2 - 1,
+        radius**2 * np.cos(2 * turn),
+        (3 * radius**3 - 2 * radius) * np.cos(turn),
+        6 * radius**4 - 6 * radius**2 + 1,
+    )
+    wave = sum(random.normal() * 0.18 * shape for shape in shapes)
+    pupil = np.where(radius <= 1, np.exp(2j * np.pi * wave), 0)
+    transfer = np.fft.fftshift(np.fft.ifft2(np.abs(np.fft.fft2(np.fft.ifftshift(pupil))) ** 2))
+    return np.asarray(transfer / transfer[size // 2, size // 2])
+
+
 @lru_cache(maxsize=512)
 def _pupil_transfer(defocus: float, spherical: float, coma: float, astigmatism: float) -> Array:
     """Autocorrelation of the pupil: (n, n) complex, no shift in the middle, one sample 1/_PUPIL of the cut-off."""

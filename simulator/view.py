@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 import numpy as np
 
+from lenslab.charts.geometry import Geometry
 from lenslab.charts.shapes import Box
 from lenslab.values.types import Array
 
@@ -48,6 +49,11 @@ class CameraView:
         """Of the page, in its middle, seen straight."""
         columns, rows = self.frame_px
         return self.fill * max(columns / self.frame.width, rows / self.frame.height)
+
+    def geometry(self, page_mm: tuple[float, float]) -> Geometry:
+        """Page to picture, of a view that is neither turned nor tilted, shifted or distorted."""
+        scale, (x, y) = self.px_per_mm / self.half_diagonal_px, self.frame.centre
+        return Geometry(page_mm, self.frame_px, (scale, 0.0, -scale * x, 0.0, scale, -scale * y, 0.0, 0.0, 1.0))
 
     def to_picture(self, x_mm: Array | float, y_mm: Array | float) -> tuple[Array, Array]:
         """Where a place of the page is seen, px."""

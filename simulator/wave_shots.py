@@ -28,6 +28,7 @@ from lenslab.demo.optics import BAYER_RGGB, MONOCHROME, Sensor, developed, expos
 from lenslab.measure.regions import LAYOUTS
 from lenslab.values.exposure import true_aperture
 from lenslab.values.types import Array, Luminance, Metadata
+from simulator.optics import half_contrast
 
 Kind: TypeAlias = Literal["gaussian", "wave", "halo", "exponential", "disc"]
 SHAPE = (1056, 1584)
@@ -89,9 +90,7 @@ class WaveLens:
         """Cycles/px, of lens and pixel together, where `share` of the light is blurred as in the corner."""
         both = [np.sinc(LOOKED) * self.transfer(aperture, corner, LOOKED) for corner in (False, True)]
         contrast = np.abs((1 - share) * both[0] + share * both[1])
-        below = int(np.argmax(contrast < 0.5))
-        step = (contrast[below - 1] - 0.5) / (contrast[below - 1] - contrast[below])
-        return float(LOOKED[below - 1] + step * (LOOKED[below] - LOOKED[below - 1]))
+        return half_contrast(LOOKED, contrast)
 
     def true_mtf50(self, aperture: float) -> tuple[float, float]:
         """Means over the centre third and over the corners."""

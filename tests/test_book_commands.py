@@ -17,8 +17,9 @@ from lenslab.book.brief import brief_of, brief_of_text, brief_text
 from lenslab.book.differences import among, change, comparison
 from lenslab.book.figures import history_figure
 from lenslab.book.gathering import ShootFacts, entries_of, is_todays
-from lenslab.book.records import MAX_TEXT, entry_of_record, entry_record
+from lenslab.book.records import entry_of_record, entry_record
 from lenslab.book.storage import Book
+from lenslab.files.metadata import MOST_TEXT
 from lenslab.store.session import SessionWriter
 from lenslab.store.shoot import load
 from lenslab.values.remarks import UnusableRequest
@@ -66,7 +67,7 @@ def test_a_session_with_nonsense_never_harms_the_book(book: Book) -> None:
         book.add([entry_of_day(2), *entries_of(recorded(shots, **odd), ShootFacts())])
         contents = book.contents()
         assert len(contents.entries) == 2 == len(book.read([brief.key for brief in contents.entries])), odd
-        assert all(len(brief.copy.name) <= MAX_TEXT for brief in contents.entries)
+        assert all(len(brief.copy.name) <= MOST_TEXT for brief in contents.entries)
         history_figure(contents.entries, 2.0)
 
 

@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 from lenslab.charts.chart_key import parse_chart_key
-from lenslab.charts.geometry import Geometry
 from lenslab.charts.page import page
 from lenslab.charts.page_reference import slanted_squares
 from lenslab.charts.shapes import Box
@@ -47,8 +46,7 @@ from tests.mtf_shots import measured_against, tiles
 KEY = parse_chart_key("lenslab:A4:landscape:seed=1:finest=1mm")
 SMALL = parse_chart_key("lenslab:100x75mm:seed=1:finest=1mm")
 VIEW = CameraView((1200, 800), page(KEY.pattern, 297.0, 210.0, **KEY.options()).frame, fill=1.05)
-SCALE, (X, Y) = VIEW.px_per_mm / VIEW.half_diagonal_px, VIEW.frame.centre
-GEOMETRY = Geometry((297.0, 210.0), VIEW.frame_px, (SCALE, 0.0, -SCALE * X, 0.0, SCALE, -SCALE * Y, 0.0, 0.0, 1.0))
+GEOMETRY = VIEW.geometry((297.0, 210.0))
 WHITE = 0.995
 
 

@@ -15,7 +15,6 @@ import tifffile
 
 import lenslab
 from lenslab.charts.chart_key import ChartKey
-from lenslab.charts.geometry import Geometry
 from lenslab.charts.page import page
 from lenslab.measure.tile_maps import measure_map
 from lenslab.run.analysis import analyse
@@ -43,10 +42,7 @@ def measured_numbers(folder: Path) -> dict[str, float]:
 def charted_numbers() -> dict[str, float]:
     """MTF50 along the radius and across it, mean of a small frame's tiles, and the contrast of large areas."""
     view = CameraView((576, 448), page(KEY.pattern, KEY.width_mm, KEY.height_mm, **KEY.options()).frame, fill=1.1)
-    scale = view.px_per_mm / view.half_diagonal_px
-    x, y = view.frame.centre
-    numbers = (scale, 0.0, -scale * x, 0.0, scale, -scale * y, 0.0, 0.0, 1.0)
-    geometry = Geometry((KEY.width_mm, KEY.height_mm), view.frame_px, numbers)
+    geometry = view.geometry((KEY.width_mm, KEY.height_mm))
     photo = photograph_page(KEY.chart(), PhotoSetup(view, gaussian(0.9)))
     tiles = measure_map(photo.luminance(), geometry, mtf_reference(KEY.chart(), geometry), tile_px=128)
     radial, tangential = tiles.mtf50[tiles.kept].mean(0)

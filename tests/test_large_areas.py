@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 from lenslab.charts.chart_key import parse_chart_key
-from lenslab.charts.geometry import Geometry
 from lenslab.charts.shapes import Box, Chart
 from lenslab.measure.chart_checks import print_error
 from lenslab.measure.large_areas import LargeAreas, measure_large_areas
@@ -25,8 +24,7 @@ from simulator.view import CameraView
 
 KEY = parse_chart_key("lenslab:A4:landscape:seed=1:finest=1mm")
 VIEW = CameraView((1200, 800), Box(5.4, 5.4, 286.2, 190.2), fill=1.03)  # the frame of that chart, which is drawn later
-SCALE, (X, Y) = VIEW.px_per_mm / VIEW.half_diagonal_px, VIEW.frame.centre
-GEOMETRY = Geometry((297.0, 210.0), VIEW.frame_px, (SCALE, 0.0, -SCALE * X, 0.0, SCALE, -SCALE * Y, 0.0, 0.0, 1.0))
+GEOMETRY = VIEW.geometry((297.0, 210.0))
 Printed = Callable[[Array], Array]
 
 

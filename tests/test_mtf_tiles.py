@@ -37,15 +37,7 @@ FRAME = (832, 576)
 VIEW = CameraView(FRAME, page(KEY.pattern, KEY.width_mm, KEY.height_mm, **KEY.options()).frame, fill=1.1)
 
 
-def straight(view: CameraView) -> Geometry:
-    """The geometry of a view that is not tilted and not distorted."""
-    scale = view.px_per_mm / view.half_diagonal_px
-    x, y = view.frame.centre
-    numbers = (scale, 0.0, -scale * x, 0.0, scale, -scale * y, 0.0, 0.0, 1.0)
-    return Geometry((KEY.width_mm, KEY.height_mm), view.frame_px, numbers)
-
-
-GEOMETRY = straight(VIEW)
+GEOMETRY = VIEW.geometry((KEY.width_mm, KEY.height_mm))
 # As if these leaves, which have no patches, were printed exactly as the chart says
 PERFECT = LargeAreas(FRAME, np.zeros(26), np.zeros((26, 26)), np.zeros(3), np.zeros(4))
 

@@ -79,10 +79,7 @@ def _chart() -> Chart:
 
 
 def _geometry(view: CameraView) -> Geometry:
-    scale = view.px_per_mm / view.half_diagonal_px
-    x, y = view.frame.centre
-    page = _chart().width_mm, _chart().height_mm
-    return Geometry(page, view.frame_px, (scale, 0.0, -scale * x, 0.0, scale, -scale * y, 0.0, 0.0, 1.0))
+    return view.geometry((_chart().width_mm, _chart().height_mm))
 
 
 KINDS = "Gaussian", "disc", "wave front", "diffraction"

@@ -30,6 +30,7 @@ from lenslab.measure.focus import FieldCurvature, depth_slope, disc_blur, measur
 from lenslab.measure.tile_maps import measure_map
 from lenslab.measure.tile_reference import MtfReference
 from lenslab.values.types import Array
+from simulator.optics import half_contrast
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.printed_page import mtf_reference
 from simulator.view import CameraView
@@ -79,7 +80,7 @@ class CurvedLens:
         for focus in waves:
             pairs = ((steps, 0 * steps), (0 * steps, steps))
             curves = [np.abs(self._passed(*pair, height, float(focus))) * np.sinc(steps) for pair in pairs]
-            blur.append(np.mean([_half(steps, curve) ** -2 for curve in curves]))
+            blur.append(np.mean([half_contrast(steps, curve) ** -2 for curve in curves]))
         least = int(np.clip(np.argmin(blur), 2, len(waves) - 3))
         square, line, _ = np.polyfit(waves[least - 2 : least + 3], np.log(blur[least - 2 : least + 3]), 2)
         return float(-line / 2 / square)
@@ -173,7 +174,7 @@ def measured_tiles(number: int) -> CurvatureCase:
         turn = math.atan2(place[1], place[0])
         pixel = np.sinc(steps * math.cos(turn)) * np.sinc(steps * math.sin(turn))
         for nth, pair in enumerate(((steps, 0 * steps), (0 * steps, steps))):
-            mtf50[tile, nth] = _half(steps, np.abs(scene.lens.blur(*pair, *place)) * pixel)
+            mtf50[tile, nth] = half_contrast(steps, np.abs(scene.lens.blur(*pair, *place)) * pixel)
     mtf50 *= np.exp(random.normal(0, random.choice((0.006, 0.012, 0.02)), mtf50.shape))
     across, down = _nearness(scene.view)
     return scene.case(measure_field_curvature(x, y, mtf50, (float(across), float(down)), scene.expected))
@@ -227,14 +228,6 @@ def _nearness(view: CameraView) -> Array:
     return np.array(ahead)
 
 
-def _half(steps: Array, curve: Array) -> float:
-    below = np.flatnonzero(curve < 0.5)
-    if not len(below):
-        return 1.0
-    first = below[0]
-    return float(steps[first] - (0.5 - curve[first]) / (curve[first - 1] - curve[first]) * steps[1])
-
-
 @lru_cache(maxsize=256)
 def _transfer(defocus: float, spherical: float, coma: float, astigmatism: float, off: float) -> Array:
     """Autocorrelation of the clipped pupil: no shift in the middle, one sample 1/_PUPIL of the cut-off."""
@@ -274,12 +267,8 @@ def _reference(folder: Path) -> Reference:
 
 @lru_cache(maxsize=1)
 def _dense() -> MtfReference:
-    from lenslab.charts.geometry import Geometry
-
     view = CameraView((COLUMNS, ROWS), _chart().frame, fill=FILL)
-    scale, (x, y) = view.px_per_mm / HALF, view.frame.centre
-    straight = (scale, 0.0, -scale * x, 0.0, scale, -scale * y, 0.0, 0.0, 1.0)
-    return mtf_reference(_chart(), Geometry((_chart().width_mm, _chart().height_mm), (COLUMNS, ROWS), straight))
+    return mtf_reference(_chart(), view.geometry((_chart().width_mm, _chart().height_mm)))
 
 
 def curvature_lines(results: Sequence[CurvatureCase]) -> list[Line]:

@@ -11,7 +11,6 @@ import numpy as np
 
 from benchmarks.accuracy.lines import Line
 from lenslab.charts.chart_key import parse_chart_key
-from lenslab.charts.geometry import Geometry
 from lenslab.charts.page import page
 from lenslab.charts.page_reference import slanted_squares
 from lenslab.measure.chart_checks import (
@@ -42,8 +41,7 @@ AGREE = 0.05  # of MTF50
 SLANTS_DEG = 5.0, 35.0, 65.0, 95.0  # over a frame contrast changes in all directions, which are not developed alike
 KEY = parse_chart_key("lenslab:A4:landscape:seed=1:finest=1mm")
 VIEW = CameraView((1200, 800), page(KEY.pattern, 297.0, 210.0, **KEY.options()).frame, fill=1.05)
-SCALE, (X, Y) = VIEW.px_per_mm / VIEW.half_diagonal_px, VIEW.frame.centre
-GEOMETRY = Geometry((297.0, 210.0), VIEW.frame_px, (SCALE, 0.0, -SCALE * X, 0.0, SCALE, -SCALE * Y, 0.0, 0.0, 1.0))
+GEOMETRY = VIEW.geometry((297.0, 210.0))
 
 
 @dataclass(frozen=True, slots=True)

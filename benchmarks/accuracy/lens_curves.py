@@ -20,6 +20,7 @@ import numpy as np
 from lenslab.judge.smoothing import SMOOTH_APERTURES, SMOOTH_SHOTS, on_line, smooth
 from lenslab.values.exposure import Step, apertures
 from lenslab.values.types import Array, Curve, Lens, LensGroup, Metadata, Photo, Point, Through
+from simulator.optics import half_contrast
 
 WAVELENGTH_UM = 0.55
 PUPIL = 96  # samples across
@@ -39,9 +40,7 @@ def mtf50(waves: Sequence[float], widest: float, pixel: tuple[float, float], ape
     pitch_um, sigma_px = pixel
     frequency = np.arange(PUPIL) / (PUPIL - 1) / (WAVELENGTH_UM * aperture) * pitch_um
     mtf = transfer / transfer[0] * np.sinc(frequency) * np.exp(-2 * (np.pi * sigma_px * frequency) ** 2)
-    after = int(np.argmax(mtf < 0.5))
-    share = (mtf[after - 1] - 0.5) / (mtf[after - 1] - mtf[after])
-    return float(frequency[after - 1] + share * (frequency[after] - frequency[after - 1]))
+    return half_contrast(frequency, mtf)
 
 
 def exact_stops(name: float, step: Step) -> float:

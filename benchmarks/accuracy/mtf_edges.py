@@ -13,6 +13,8 @@ from scipy.special import j1
 
 from lenslab.measure.edge_mtf import EdgePlace, measure_edge
 from lenslab.values.types import Array
+from simulator.optics import half_contrast
+from simulator.page_blur import some_transfer
 
 SIDE = 120  # px of a picture, its edge through the middle
 FINE, SAMPLES = 32, 16384  # samples a pixel, of an edge
@@ -90,9 +92,7 @@ def _scaled(law: Callable[[Array], Array], mtf50: float, normal: float) -> Array
 
     def off(scale: float) -> float:
         contrast = np.abs(law(FREQUENCY * np.exp(scale)) * pixel)
-        below = int(np.argmax(contrast < 0.5))
-        share = (contrast[below - 1] - 0.5) / (contrast[below - 1] - contrast[below])
-        return float(FREQUENCY[below - 1] + share * (FREQUENCY[1] - FREQUENCY[0]) - mtf50)
+        return half_contrast(FREQUENCY, contrast) - mtf50
 
     low, high = np.log(0.05), np.log(20)
     return law(FREQUENCY * np.exp(brentq(off, low, high))) if off(low) * off(high) < 0 else None
@@ -117,20 +117,8 @@ def _diffraction(f: Array) -> Array:
 
 
 def _wave_front(random: np.random.Generator) -> Callable[[Array], Array]:
-    """Defocus, astigmatism, coma, spherical aberration of 0.18 waves each, drawn; the pupil's autocorrelation."""
     size, pupil_radius = 512, 64
-    y, x = np.mgrid[:size, :size] - size / 2
-    radius, turn = np.hypot(x, y) / pupil_radius, np.arctan2(y, x)
-    shapes = (
-        2 * radius**2 - 1,
-        radius**2 * np.cos(2 * turn),
-        (3 * radius**3 - 2 * radius) * np.cos(turn),
-        6 * radius**4 - 6 * radius**2 + 1,
-    )
-    wave = sum(random.normal() * 0.18 * shape for shape in shapes)
-    pupil = np.where(radius <= 1, np.exp(2j * np.pi * wave), 0)
-    otf = np.fft.fftshift(np.fft.ifft2(np.abs(np.fft.fft2(np.fft.ifftshift(pupil))) ** 2))
-    otf /= otf[size // 2, size // 2]
+    otf = some_transfer(random, size, pupil_radius)
     angle, steps = random.uniform(0, 2 * np.pi), np.linspace(0, 1.1, 600)
     line = [size / 2 + steps * 2 * pupil_radius * part for part in (np.sin(angle), np.cos(angle))]
     along = map_coordinates(otf.real, line, order=3) + 1j * map_coordinates(otf.imag, line, order=3)

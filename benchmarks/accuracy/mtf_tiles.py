@@ -26,6 +26,8 @@ from lenslab.measure.chart_shot import DENSITY
 from lenslab.measure.tile_maps import measure_map
 from lenslab.measure.tile_reference import MtfReference, prepared, px_per_mm
 from lenslab.values.types import Array
+from simulator.optics import half_contrast
+from simulator.page_blur import some_transfer
 from simulator.printed_page import printed_page
 
 PAGE = (420.0, 297.0)
@@ -102,9 +104,7 @@ def true_mtf50(transfer: Transfer, angle: float) -> float:
     steps = np.linspace(1e-6, 1.5, 3001)
     across, down = steps * math.cos(angle), steps * math.sin(angle)
     contrast = np.abs(transfer(across, down) * np.sinc(across) * np.sinc(down))
-    below = int(np.argmax(contrast < 0.5))
-    share = (contrast[below - 1] - 0.5) / (contrast[below - 1] - contrast[below])
-    return float(steps[below - 1] + share * (steps[1] - steps[0]))
+    return half_contrast(steps, contrast)
 
 
 @lru_cache(maxsize=1)
@@ -208,18 +208,7 @@ def _diffraction(a: Array, b: Array) -> Array:
 
 def _wave_front(random: np.random.Generator) -> Transfer:
     size, pupil_radius, turned = 256, 32, random.uniform(0, 2 * np.pi)
-    y, x = np.mgrid[:size, :size] - size / 2
-    radius, turn = np.hypot(x, y) / pupil_radius, np.arctan2(y, x) - turned
-    shapes = (
-        2 * radius**2 - 1,
-        radius**2 * np.cos(2 * turn),
-        (3 * radius**3 - 2 * radius) * np.cos(turn),
-        6 * radius**4 - 6 * radius**2 + 1,
-    )
-    wave = sum(random.normal() * 0.18 * shape for shape in shapes)
-    pupil = np.where(radius <= 1, np.exp(2j * np.pi * wave), 0)
-    otf = np.fft.fftshift(np.fft.ifft2(np.abs(np.fft.fft2(np.fft.ifftshift(pupil))) ** 2))
-    otf /= otf[size // 2, size // 2]
+    otf = some_transfer(random, size, pupil_radius, turned)
 
     def transfer(a: Array, b: Array) -> Array:
         places = [size / 2 + part * 2 * pupil_radius for part in np.broadcast_arrays(b, a)]

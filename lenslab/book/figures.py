@@ -12,7 +12,7 @@ import numpy as np
 from lenslab.book.barriers import NEVER, barriers, in_one_unit
 from lenslab.book.brief import Brief, PartAt
 from lenslab.book.differences import Difference, Trend, common_apertures
-from lenslab.book.entry import CENTRE, CORNERS, EDGES, MAP_COLUMNS, MAP_ROWS, Entry
+from lenslab.book.entry import CENTRE, CORNERS, EDGES, MAP_COLUMNS, MAP_ROWS, SAME_STOP, Entry
 from lenslab.book.records import is_likely
 from lenslab.book.sentences import beside_sentences, interval_sentence, with_without_sentence
 from lenslab.book.set_up import set_up_share
@@ -155,7 +155,7 @@ def _half(reading: PartAt) -> float:
 
 
 def _part(brief: Brief, aperture: float, part: int) -> PartAt | None:
-    return next((numbers[1:][part] for numbers in brief.apertures if abs(numbers[0] / aperture - 1) < SAME), None)
+    return next((numbers[1:][part] for numbers in brief.apertures if abs(numbers[0] / aperture - 1) < SAME_STOP), None)
 
 
 def _unit(briefs: Sequence[Brief]) -> tuple[Callable[[Brief], float], str]:
@@ -190,7 +190,6 @@ def _date_ticks(first: datetime, x_range: tuple[float, float]) -> tuple[tuple[fl
     return ((0.0, f"{first:%Y-%m-%d}"),)
 
 
-SAME = 0.02  # relative, of f-numbers
 TREND = 1  # its style
 MARKS = 3  # the first mark's style
 TREND_STEPS = 24

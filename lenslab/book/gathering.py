@@ -36,9 +36,10 @@ from lenslab.book.entry import (
     Source,
     parted,
 )
-from lenslab.book.records import MAX_TEXT, entry_of_record, number_of, within_limits
+from lenslab.book.records import entry_of_record, number_of, within_limits
 from lenslab.charts.chart_key import valid_charts
 from lenslab.charts.place import place_of_shot
+from lenslab.files.metadata import MOST_TEXT
 from lenslab.files.preview import AS_IT_IS, CROP_PX, PLACES, Crops, crop_file, read_crop_files
 from lenslab.judge.referee import findings
 from lenslab.measure.aperture_means import ApertureMtf, mtf_by_aperture
@@ -536,7 +537,7 @@ def _of_rows(document: Mapping[str, Any], path: Path) -> Iterator[Entry]:
             raise ValueError("shots")
         aperture = row.get("aperture")
         if isinstance(aperture, int | float) and F_NUMBERS[0] <= aperture <= F_NUMBERS[1]:
-            lenses.setdefault(str(row["lens"])[:MAX_TEXT], []).append(row)
+            lenses.setdefault(str(row["lens"])[:MOST_TEXT], []).append(row)
     if len(lenses) > MAX_ENTRIES:
         raise ValueError("lens")
     for label, rows in lenses.items():
@@ -593,7 +594,7 @@ def _entry_of_rows(
 
 
 def _text_of(value: object) -> str | None:
-    return plain_text(value[:MAX_TEXT]) if isinstance(value, str) and value else None
+    return plain_text(value[:MOST_TEXT]) if isinstance(value, str) and value else None
 
 
 def _digest(text: str, size: int) -> str:

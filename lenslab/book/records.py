@@ -23,6 +23,7 @@ from lenslab.book.entry import (
     RegionSharpness,
     Source,
 )
+from lenslab.files.metadata import MOST_TEXT
 from lenslab.judge.finding import KINDS
 from lenslab.values.disk import composed, plain_text
 from lenslab.values.exposure import F_NUMBERS, within
@@ -124,8 +125,8 @@ def within_limits(entry: Entry) -> Entry:
         set_up = replace(set_up, distance_m=within(set_up.distance_m, DISTANCES))
     return replace(
         entry,
-        copy=LensCopy(copy.name[:MAX_TEXT], copy.serial and copy.serial[:MAX_TEXT], copy.state[:MAX_TEXT]),
-        camera=entry.camera and entry.camera[:MAX_TEXT],
+        copy=LensCopy(copy.name[:MOST_TEXT], copy.serial and copy.serial[:MOST_TEXT], copy.state[:MOST_TEXT]),
+        camera=entry.camera and entry.camera[:MOST_TEXT],
         focal_length_mm=within(entry.focal_length_mm, FOCAL_LENGTHS),
         first=entry.first if entry.first is None or is_likely(entry.first) else None,
         last=entry.last if entry.last is None or is_likely(entry.last) else None,
@@ -261,8 +262,8 @@ def _number_or_none(known: Mapping[str, Any], name: str, least: float, most: flo
 
 
 def text_of(value: object) -> str:
-    """A text of at most MAX_TEXT characters. Raises ValueError."""
-    if not isinstance(value, str) or len(value) > MAX_TEXT:
+    """A text of at most MOST_TEXT characters. Raises ValueError."""
+    if not isinstance(value, str) or len(value) > MOST_TEXT:
         raise ValueError("text")
     return composed(plain_text(value))
 
@@ -322,7 +323,6 @@ PITCHES = (0.1, 1e3)  # um
 DISTANCES = (1e-3, 1e5)  # m
 YEARS = 1900, 2200
 STATED = (-1e6, 1e6)  # any unit
-MAX_TEXT = 300  # characters, of any text but a path
 MAX_PATH = 8000  # characters
 KEY_DIGITS = 32
 MAX_APERTURES = 60  # of an entry

@@ -8,9 +8,9 @@ from functools import lru_cache
 import numpy as np
 
 from lenslab.files.colour import linear_to_srgb
+from lenslab.measure.units import WAVELENGTH_UM
 from lenslab.values.types import Array, Luminance
 
-WAVELENGTH_UM = 0.55
 # Blur changes smoothly from the centre (0) to the extreme corner (1): frames blurred for these fields are blended.
 FIELDS = (0.0, 0.35, 0.6, 0.8, 1.0)
 _FIELD_STEPS = 2048

@@ -184,7 +184,7 @@ def _tone(icc: bytes, channels: int, settings: Settings, floats: bool) -> tuple[
     return srgb_tone(channels), ()
 
 
-STRIP = 32  # rows
+STRIP = 32  # rows, which stay in the processor's cache
 BYTE_IN_16 = 257
 SPARSE = 16  # pixels
 LOW_BY_BITS = 4  # 7 EV below white, as encoded light: 12 bits in 16. Of 2 bits less, only where levels end just there

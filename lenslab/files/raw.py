@@ -15,7 +15,8 @@ import cv2
 import numpy as np
 
 from lenslab.files.colour import SRGB_Y, linear_to_srgb
-from lenslab.files.headers import ODD_HEADER
+from lenslab.files.headers import LONG, ODD_HEADER, SHORT
+from lenslab.files.planes import STRIP
 from lenslab.files.wholeness import (
     MOST_PIXELS,
     ZEROS_RAW,
@@ -126,7 +127,6 @@ JPEG_XL = (50002, 52546)  # TIFF's and DNG's numbers for it
 PHOTOMETRICS = (32803, 34892)  # colour filter array, linear RAW
 INTERLEAVED = (50975, 52547)  # of rows, of columns
 SCALED = {50712, 50717}  # LinearizationTable, WhiteLevel: what levels stand for does not depend on their bits
-SHORT, LONG = 3, 4
 
 
 LOGGER = logging.getLogger(__name__)
@@ -533,7 +533,6 @@ LEAST_BITS = 0.25  # a pixel: no camera packs a photo tighter
 LAST_ROWS, MOST_LAST_ROWS = 2, 8  # of zeros: where the row above has no black; in any case
 BLOCKS = 8
 COLOUR_SPREAD_EV = 0.25
-STRIP = 32  # rows
 TEXT_BYTES = 512
 REFUSED = {
     "LibRawFileUnsupportedError": "unknown_raw",

@@ -17,12 +17,21 @@ import numpy as np
 
 from lenslab.charts.describe import warnings
 from lenslab.charts.place import place_of_shot
+from lenslab.files.metadata import MOST_TEXT
 from lenslab.measure.aperture_means import mtf_by_aperture
 from lenslab.measure.chart_curves import FREQUENCIES
 from lenslab.measure.chart_results import MAP
 from lenslab.measure.regions import REGIONS
 from lenslab.measure.slanted_edges import edges_used
-from lenslab.measure.texture_maps import BLUR_SOURCE, BODY_BLUR, BlurSource, BodyFiles, ConstantBlur, blur_maps
+from lenslab.measure.texture_maps import (
+    BLUR_SOURCE,
+    BODY_BLUR,
+    LEAST_ERROR_PX,
+    BlurSource,
+    BodyFiles,
+    ConstantBlur,
+    blur_maps,
+)
 from lenslab.measure.texture_model import FALL, PITCH_ERROR, PRIOR, VEIL, log_diffraction
 from lenslab.measure.units import WAVELENGTH_UM
 from lenslab.values.disk import body_blurs_file, keep_json, kept_json, kind_of_name, plain_text
@@ -242,8 +251,7 @@ LEVEL_ERROR = 0.02  # of ln MTF: contrast of large areas, by which MTF is divide
 STEP = 1e-5
 MOST_STEPS = 80
 USUAL_PX, USUAL_SPREAD_PX = 0.45, 0.3
-LEAST_ERROR_PX, MOST_ERROR_PX = 0.02, 0.03
+MOST_ERROR_PX = 0.03
 OF_SOME = frozenset({*OF_ONE_SHOT, "bent", "unmatched", "one_of_two_charts", "colours_vary"}) - {"blank_corners"}
 OF_ITS_FILES = OF_MTF.keys() - {*OF_ONE_SHOT, "print_divided_out"}  # remarks that hold for all files of a lens
-MOST_TEXT = 300
 LARGEST_PX = 3.0

@@ -14,7 +14,7 @@ from lenslab.measure import metrics
 from lenslab.measure.chart_checks import remarks
 from lenslab.measure.chart_method import MTF_METHOD
 from lenslab.measure.chart_results import KEY, ChartResult, result_of, with_result
-from lenslab.measure.edge_field import directed_blur
+from lenslab.measure.edge_field import LEAST_EDGES, directed_blur
 from lenslab.measure.edge_places import CENTRE, lateral_at_corner, map_of_edges, parted, places_of
 from lenslab.measure.pixel_pitch import with_pixel_pitches
 from lenslab.measure.regions import CORNERS, LAYOUTS
@@ -169,7 +169,6 @@ def _wide_enough(off: Array, usual: float, most: float) -> float:
     return usual if nearest <= usual else nearest + RESULT_BESIDE if nearest <= most else 0.0
 
 
-LEAST_EDGES = 12
 OUTSIDE = 0.5  # of the half diagonal
 LEAST_QUARTERS = 2  # of the frame with edges so far out
 MOST_CORNER = 0.22  # of the frame's sides

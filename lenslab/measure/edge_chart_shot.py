@@ -11,7 +11,8 @@ import numpy as np
 from lenslab.charts.recognition import Recognition, RecognitionTask, recognise
 from lenslab.files import reading
 from lenslab.measure.chart_results import ChartResult
-from lenslab.measure.edge_chart import LEAST_EDGES, LEFT_OUT, edge_result, why_too_few, without_mtf
+from lenslab.measure.edge_chart import LEFT_OUT, edge_result, why_too_few, without_mtf
+from lenslab.measure.edge_field import LEAST_EDGES
 from lenslab.measure.edge_finding import find_edges
 from lenslab.measure.edge_mtf import EdgeMtf
 from lenslab.measure.edge_places import places_of

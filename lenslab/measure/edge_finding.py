@@ -10,6 +10,7 @@ import numpy as np
 
 from lenslab.measure.edge_mtf import EdgePlace
 from lenslab.measure.edge_spread import medians
+from lenslab.measure.picture import STRIP
 from lenslab.values.types import Array
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 # Straight lines along which light changes: where edges may be, in any picture.
 
 
-_STRIP = 64  # rows: memory that stays in the processor
 _FINEST_PIXELS = 4e6  # larger pictures are looked at in half their size first
 _LEVELS = 3  # each of half the size: blurred and noisy edges are steep in small pictures
 _LEAST_SIDE = 120  # px of the smallest
@@ -81,9 +81,9 @@ def _even_grey(picture: Array) -> Array:
 
     top = max(float(np.percentile(picture[::4, ::4], 99.5)), 1e-12)
     grey = np.empty(picture.shape, np.uint8)
-    for first in range(0, len(picture), _STRIP):
-        light = np.multiply(picture[first : first + _STRIP], 255.0**2 / top, dtype=np.float32)
-        grey[first : first + _STRIP] = cv2.sqrt(np.clip(light, 0, 255.0**2, out=light))
+    for first in range(0, len(picture), STRIP):
+        light = np.multiply(picture[first : first + STRIP], 255.0**2 / top, dtype=np.float32)
+        grey[first : first + STRIP] = cv2.sqrt(np.clip(light, 0, 255.0**2, out=light))
     return grey
 
 

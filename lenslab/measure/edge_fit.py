@@ -13,7 +13,7 @@ from functools import lru_cache
 import numpy as np
 
 from lenslab.measure.edge_spread import EdgeSpread
-from lenslab.measure.picture import disc, disc_slope, first_fall, pixel
+from lenslab.measure.picture import DISC_GAIN, disc, disc_slope, first_fall, pixel
 from lenslab.values.fitting import Minimum, System, least_squares
 from lenslab.values.types import Array
 
@@ -22,7 +22,6 @@ _MOST_UNITS = 6.0  # times MTF50, where that is less
 _NODES = 40  # frequencies at which the transfer function is computed, more of them where it is steep
 _RIDGE = 0.09  # standard deviation to which the corrections are held
 _DISC_START = 2.0  # its phase at MTF50
-_DISC_GAIN = 25.0  # of chi^2: less, and the disc of defocus is left out
 _STEPS = 25
 _TRIAL_STEPS = 8  # after which a disc is hopeless that explains no more than none
 _SETTLED = 0.03  # of chi^2: a step that changes it by less is the last
@@ -124,7 +123,7 @@ def fitted(spreads: Sequence[EdgeSpread], normals: Sequence[float]) -> list[Fitt
         poor, guess = poor[hopeful], trial.unknowns[hopeful]
     if len(poor):
         tried = _best(_beside(edges, poor, disc=True), guess)
-        better = tried.cost < best.cost[poor] - _DISC_GAIN
+        better = tried.cost < best.cost[poor] - DISC_GAIN
         for whole, part in ((best.unknowns, tried.unknowns), (best.cost, tried.cost), (best.normal, tried.normal)):
             whole[poor[better]] = part[better]
         with_disc[poor[better]] = True

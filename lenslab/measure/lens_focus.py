@@ -20,6 +20,7 @@ from lenslab.measure.focus import (
     measure_field_curvature,
     measure_focus,
 )
+from lenslab.measure.picture import BLUE, GREEN, RED
 from lenslab.measure.pixel_pitch import pixel_scale
 from lenslab.measure.thresholds import LIMITS
 from lenslab.measure.tile_reference import px_per_mm
@@ -378,7 +379,6 @@ def _tiles(shots: Sequence[TurnedShot], colour: int, widest: float) -> FocusTile
     return FocusTiles(x, y, mtf50, error, widest / aperture, shots[0].lens.blur_at(aperture))
 
 
-RED, GREEN, BLUE = range(3)
 CIRCLE_PX = 2  # of confusion, px across, by which depth of field is counted
 MODEL_ERROR = 0.015  # of the depth of field: what lenses do that the model of blur does not
 SCALE_ERROR = 0.1  # of an offset: the lens tilted in its mount

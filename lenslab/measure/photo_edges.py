@@ -13,7 +13,7 @@ from lenslab import workers
 from lenslab.measure.edge_field import directed_blur
 from lenslab.measure.edge_finding import FoundEdges, edges_in_region, find_edges
 from lenslab.measure.edge_mtf import EdgeColour, EdgeMtf, EdgePlace, measure_edges
-from lenslab.measure.picture import GREEN, WHITE, picture_of
+from lenslab.measure.picture import GREEN, STRIP, WHITE, picture_of
 from lenslab.measure.slanted_edges import SeenEdges
 from lenslab.values.remarks import Remark, UnreadableImage, remark
 from lenslab.values.types import Array, Colours, Frame, Luminance, Photo, Settings
@@ -22,7 +22,6 @@ from lenslab.values.types import Array, Colours, Frame, Luminance, Photo, Settin
 # What edges of a frame are measured in: green of RAW files, luminance of developed ones; and where its colours lie.
 
 
-_STRIP = 64  # rows
 _REACH, _REACH_PX = 1.0, 4.0  # to either side of an edge, in 1 / MTF50, and px more: there its colours are compared
 _ENDS_PX = 10.0  # kept off
 _MOST_HALF_PX = 100.0  # of the edge's length: enough for a hundredth of a pixel
@@ -51,8 +50,8 @@ def edge_light(frame: Frame, picture: Luminance) -> EdgeLight:
         light, mask = frame.colours(slice(None), slice(None), GREEN)
         return EdgeLight(light, mask, "green")
     light = picture.copy()
-    for top in range(0, len(light), _STRIP):
-        part = light[top : top + _STRIP]
+    for top in range(0, len(light), STRIP):
+        part = light[top : top + STRIP]
         if part.max() >= 1:
             frame.linear(slice(top, top + len(part)), part)
     return EdgeLight(light, None, "grey" if frame.colours is None else "luminance")

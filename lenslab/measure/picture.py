@@ -7,8 +7,9 @@ import numpy as np
 from lenslab.values.types import Array, Colours, Frame, Luminance
 
 WHITE = 0.995  # from here on a pixel is clipped
-GREEN = 1
-_STRIP = 64  # rows
+RED, GREEN, BLUE = range(3)
+DISC_GAIN = 25.0  # of chi^2, by which a fit must be better with the disc of defocus
+STRIP = 64  # rows: memory that stays in the processor
 
 
 def picture_of(frame: Frame, into: Luminance | None = None) -> Luminance:
@@ -18,8 +19,8 @@ def picture_of(frame: Frame, into: Luminance | None = None) -> Luminance:
     """
     rows, shape = len(frame.encoded), frame.encoded.shape[:2]
     picture = np.empty(shape, np.float32) if into is None or into.shape != shape else into
-    for top in range(0, rows, _STRIP):
-        part = picture[top : top + _STRIP]
+    for top in range(0, rows, STRIP):
+        part = picture[top : top + STRIP]
         _, clipped = frame.linear(slice(top, top + len(part)), part)
         if clipped.any():  # colours of RAW files are balanced: the strongest ends below 1
             np.maximum(part, 1, out=part, where=clipped != 0)

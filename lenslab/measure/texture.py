@@ -22,7 +22,7 @@ from functools import lru_cache
 import numpy as np
 
 from lenslab.measure.regions import CORNERS
-from lenslab.measure.texture_maps import RINGS, ConstantBlur, known_blur, textures_of
+from lenslab.measure.texture_maps import LEAST_ERROR_PX, RINGS, ConstantBlur, known_blur, textures_of
 from lenslab.measure.texture_model import FREQUENCIES, Parts, TextureModel
 from lenslab.measure.traces import OVERLAP, TILE, frame_px, trace_of_shot
 from lenslab.values.exposure import within
@@ -251,7 +251,6 @@ def _pitch_um(shots: Sequence[Measured]) -> float | None:
 
 CONSTANTS = (0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)  # px, sigma
 SHARES = (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.3)
-LEAST_ERROR_PX = 0.02
 UNMODELLED = 1.3  # errors over those of the model, whose rings, regions and apertures are not all independent
 OF_RATIOS = 0.45  # of what constant blurs change of ratios: by trials, see docs/method.md
 SHAPE = 0.08  # of ln MTF50, where aberrations alone blur: their blur may have another shape, or change in a region

@@ -17,6 +17,7 @@ RINGS = (0.02, 0.06, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.45)  # cycles a pixel: e
 TEXTURED = ("entire", "third", "tl", "tr", "bl", "br", "corner")  # regions, in the order they are stored
 TEXTURE = "texture"
 BODY_BLUR = "body_blur"  # a types.Map: sigma and its error, where the constant blur of the shot's body is known
+LEAST_ERROR_PX = 0.02  # standard error of a constant blur that is known, at least
 BLUR_SOURCE = "body_blur_source"  # a types.Map: where that is from, as code points
 
 

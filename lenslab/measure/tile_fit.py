@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from lenslab.measure.picture import disc, disc_slope
+from lenslab.measure.picture import DISC_GAIN, disc, disc_slope
 from lenslab.measure.tile_spectra import Binned
 from lenslab.values.fitting import System, least_squares
 from lenslab.values.types import Array
@@ -27,7 +27,6 @@ _POWERS = (*_ISOTROPIC, *_TURNED, *_TURNED, *_CROSSED, *_CROSSED)  # of u, in th
 _NEAR = 1.3  # MTF50s: beyond, the shape counts for less, as it is MTF50 that is wanted
 _FAR = 0.03  # by which it may be off there, a unit
 _REVERSED = 1.5  # in u: the first zero of a disc is at 1.73
-_DISC_GAIN = 25.0  # of chi^2
 _DISC_STARTS = (1.8,)
 _SETTLED = 1e-3  # of chi^2: a step that changes it by less is the last
 G, A, B0, B1, B2, C0, C1, C2, Q, MORE = range(10)
@@ -184,7 +183,7 @@ def fitted(seen: Points, unit: Array, steps: int = 12, disc_too: bool = True) ->
         for q in _DISC_STARTS:
             start[:, [Q, A, B0]] = q, 0.05, 0.1
             tried = _best(seen, start, True, steps)
-            better = tried[1] < best[1] - _DISC_GAIN
+            better = tried[1] < best[1] - DISC_GAIN
             for values, tried_values in zip(best, tried, strict=True):
                 values[better] = tried_values[better]
     return _fit(seen, unit, *best)

@@ -19,7 +19,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TypeAlias
 
-from lenslab.store.database import code_of, connect, contents_of, declared_by, in_memory, timed
+from lenslab.store.database import LARGEST_FILE, code_of, connect, contents_of, declared_by, in_memory, timed
 from lenslab.store.session import why_not_written, write_whole
 from lenslab.store.sums import TABLE, keep_sums, sum_of
 from lenslab.values.remarks import CannotWrite, LensLabError, UnusableRequest
@@ -97,7 +97,7 @@ class BookFile:
 
     def _connected(self) -> sqlite3.Connection:
         with suppress(OSError):  # SQLite says so
-            if self.path.stat().st_size > LARGEST:
+            if self.path.stat().st_size > LARGEST_FILE:
                 raise UnusableRequest("{path} is too large for a lens book", path=self.path)
         db = connect(self.path)
         try:
@@ -196,7 +196,6 @@ DAMAGED = (  # in writing, too, it is the file that is at fault
     *(sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED),
 )
 SUM = "SELECT sum FROM sums WHERE belongs = ? AND row = ?"
-LARGEST = 1 << 30  # bytes: more than 100,000 entries
 APPLICATION = 0x4C4C426B  # "LLBk"
 VERSION = 1
 TABLES = ("entries", "numbers", "edits", "crops")

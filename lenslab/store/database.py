@@ -22,6 +22,7 @@ Contents: TypeAlias = frozenset[tuple[str, str, str, str | None]]  # kind, name,
 
 BUSY_S = 0.5  # whoever only reads a session is done by then
 NAMES_A_FILE = bytes.fromhex("d9d505f920a163d7")  # how such a journal ends
+LARGEST_FILE = 1 << 30  # bytes: a lens book of 100,000 entries has less
 LARGEST_VALUE = 1 << 24  # bytes: what programs write has less than one megabyte
 LONGEST_S = 300.0  # of computing, for all that is done with a connection
 STEPS = 10_000  # of SQLite's machine: some 0.1 ms

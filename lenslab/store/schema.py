@@ -30,14 +30,13 @@ import sqlite3
 from functools import cache
 from pathlib import Path
 
-from lenslab.store.database import Contents, code_of, connect, contents_of, declared_by, in_memory, timed
+from lenslab.store.database import LARGEST_FILE, Contents, code_of, connect, contents_of, declared_by, in_memory, timed
 from lenslab.store.sums import NAME, TABLE, keep_sums, sums_hold
 from lenslab.values.language import tr
 from lenslab.values.remarks import UnusableRequest
 
 APPLICATION = 0x4C4C6162  # "LLab"
 VERSION = 4
-LARGEST = 1 << 30
 
 
 class InUse(UnusableRequest):
@@ -62,7 +61,7 @@ def read_whole(path: Path) -> tuple[sqlite3.Connection, bool]:
     Raises UnusableRequest if it is not a session, damaged or newer; InUse if another program has it open.
     """
     try:
-        if path.stat().st_size > LARGEST:
+        if path.stat().st_size > LARGEST_FILE:
             raise UnusableRequest("{path} is too large for a LensLab session", path=path)
     except OSError as error:
         raise UnusableRequest("{path} cannot be opened: {reason}", path=path, reason=error.strerror or error) from error

@@ -29,7 +29,7 @@ _WITHOUT_WIDTH = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0")  # nobo
 
 def kind_of_name(name: str | os.PathLike[str]) -> Kind | None:
     """The kind of photo a file's name promises, or None for any other kind of file."""
-    return KINDS.get(os.path.splitext(os.fspath(name))[1].lower())
+    return KINDS.get(_ending(name))
 
 
 def kind_of_content(head: bytes) -> Kind | None:
@@ -89,7 +89,11 @@ def _plain_character(character: str) -> str:
 
 def other_format(name: str | os.PathLike[str]) -> str | None:
     """Usual name of a kind of file that LensLab does not measure, "HEIF" or "video"; None for all else."""
-    return OTHER_FORMATS.get(os.path.splitext(os.fspath(name))[1].lower())
+    return OTHER_FORMATS.get(_ending(name))
+
+
+def _ending(name: str | os.PathLike[str]) -> str:
+    return os.path.splitext(os.fspath(name))[1].lower()
 
 
 def passed_over_words(formats: Counter[str]) -> str:
