@@ -13,7 +13,7 @@ from lenslab.values.types import Array
 
 ROWS, COLUMNS = 600, 900
 _FINE = 3  # points a pixel
-_PX_APART = 15.0  # of corners that sides are given, so that distortion bends them
+_PX_APART = 5.0  # of corners that sides are given, so that distortion bends them
 
 
 @dataclass

@@ -189,18 +189,22 @@ _NEAR = 10  # steps of equal width across it, then ever wider ones
 _WIDER = 1.12
 _REACH = 40  # steps
 _PLATEAU = 4  # steps whose median is the level of a side
-_LEAST_LENGTH_PX = 28.0
+_LEAST_LENGTH_PX = 22.0
 _LEAST_REACH_PX = 7.0
 _MOST_REACH_PX = 40.0  # that is used for measuring, of an edge that is not blurred
-_NARROW, _NARROW_PX = 0.25, 10.0  # of the length, up to so many px, even on both sides: strokes of letters are narrower
-_WIDE = 0.08  # the same on one of them, however long: less is a frame's line or a sheet's margin
+_WIDE = 0.08  # of the length, even on one side: less is a frame's line or a sheet's margin
 _LEAST_AREA = 0.2  # of the length times room that a quarter of a picture's edges exceed: less are arrows, small print
 _SAME_CONTRAST = 0.06
 _LEAST_COUNT = 4  # edges of one contrast and direction: the sides of a square
-_LEAST_COMPANY = 0.08  # of the count that the most frequent targets have: pale squares are few, frames fewer
 _LEAST_SHARE = 0.17  # of the length of all lines in their direction: grey patches and steps have 0.16 at most
 _LEAST_SHARE_OF_AXIS = 0.3  # the same of the targets along the axes of a drawing that is turned as a whole
 _AXIS_STEP_DEG = 0.5
+_ONE_AREA = 1.5  # of the sum of half the lengths: so near are the middles of two sides of a target
+_OTHER_SIDE = 0.7  # cosine of the angle between their normals, at most
+_BEYOND_ENDS = 1.25  # times half the length of two sides that face each other: beyond one end at least of a bar
+_BRIGHTER = 1.5  # times as many corners of bright areas as of dark ones has a chart that is bright on dark
+_FACING = 0.95  # minus the cosine of two sides that face each other, at least
+_BETWEEN = np.linspace(0.1, 0.9, 9)  # of the way from one to the other: all of it lies in the target
 _BENT_PX = 0.4  # more than the picture's distortion explains: an arc
 _OFF_LINE = 0.6  # steps: the light's crossings of the middle grey are that near to a parabola
 _FLAT = 0.08  # of the steepest slope: there the edge ends and its dark or bright side begins
@@ -214,10 +218,9 @@ _MOST_CLIPPED = 0.05  # of the places on the bright side
 _MOST_BLUR_PX = 40.0  # from 10 to 90 % of the step
 _SAME_TURN = math.cos(math.radians(6))
 _SAME_PX = 4.0
-_LEAST_SLANT = math.radians(1.5)  # off rows, columns and diagonals of pixels
 _ONE_TURN = math.radians(2.5)  # slanted edges are turned by 5 degrees from a chart's axes; lenses bend these a little
 _BESIDE_TURN = math.radians(4)
-_LEAST_SHIFT_PX = 1.5  # of an edge with less slant, from end to end: all parts of a pixel are seen
+_LEAST_SHIFT_PX = 1.5  # off rows, columns and diagonals, from end to end: all parts of a pixel are seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,21 +252,17 @@ def find_edges(picture: Array) -> FoundEdges:
     for lines in lines_in(picture):
         seen.append(lines)
         found = found.joined(_accepted(smooth, _Candidates.of(lines).new_to(found))).once()
-    targets = _targets(found, seen)
-    level = _off(found.turn, 0.0)
-    slanted = targets & (level > _LEAST_SLANT) & (level < np.pi / 4 - _LEAST_SLANT)
-    chosen = (
-        slanted if slanted.any() else targets & (2 * found.half * np.sin(level) > _LEAST_SHIFT_PX) & (level < np.pi / 8)
-    )
-    unslanted = targets & ~chosen if not slanted.any() else np.zeros(len(level), bool)
-    usable = chosen & ~found.clipped & ~found.blurred
+    targets = _targets(smooth, found, seen)
+    slant = _off(2 * found.turn, 0.0) / 2  # off rows, columns and diagonals
+    slanted = targets & (2 * found.half * np.sin(slant) > _LEAST_SHIFT_PX)
+    usable = slanted & ~found.clipped & ~found.blurred
     order = np.lexsort((found.middle[:, 0], found.middle[:, 1]))
     places = tuple(found.place(k) for k in order[usable[order]])
     return FoundEdges(
         places,
         *(
             int(np.count_nonzero(each))
-            for each in (unslanted, chosen & found.clipped, chosen & found.blurred & ~found.clipped)
+            for each in (targets & ~slanted, slanted & found.clipped, slanted & found.blurred & ~found.clipped)
         ),
     )
 
@@ -273,7 +272,7 @@ def _off(turn: Array, axis: Array | float) -> Array:
     return np.asarray(np.abs((turn - axis + np.pi / 4) % (np.pi / 2) - np.pi / 4))
 
 
-def _targets(found: _Candidates, seen: Sequence[Lines]) -> Array:
+def _targets(smooth: Array, found: _Candidates, seen: Sequence[Lines]) -> Array:
     """Mask of the targets: alike in contrast and direction, and much of all that is straight in that direction.
 
     seen: the lines of each level. A direction is one that a line and those across it have. Bars, print, frames and grey
@@ -292,10 +291,44 @@ def _targets(found: _Candidates, seen: Sequence[Lines]) -> Array:
             break
         main = large & found.same_contrast[np.argmax(count * targets)]
         targets &= ~_along_axis(found, main, seen)
-        targets &= count >= _LEAST_COMPANY * (count * targets).max()
         large = _large(found, targets)
     alone = found.area > 0.5 * found.area.sum()
-    return np.asarray((targets & large) | alone)
+    targets &= large
+    targets[targets] = _sides(smooth, found.kept(targets))
+    return np.asarray(targets | alone)
+
+
+def _sides(smooth: Array, found: _Candidates) -> Array:
+    """Mask of those that bound one area with another one: two sides of a target, dark as nearly always, or bright.
+
+    The dark side of a sheet's border is the table or the wall, which no other edge nearby bounds, or which goes on
+    beyond both ends of the two. Dark and bright targets are told apart by corners, since squares side by side also face
+    each other across what is between them.
+    """
+    to = found.middle - found.middle[:, None]
+    height = (to * found.normal[:, None]).sum(axis=2)
+    turned = found.normal @ found.normal.T
+    near = np.hypot(to[..., 0], to[..., 1]) < _ONE_AREA * (found.half[:, None] + found.half)
+    near &= (turned < _OTHER_SIDE) & found.same_contrast
+    of_dark, of_bright = np.zeros((2, *near.shape), bool)
+    corner = turned > -_FACING
+    for side, same in ((-1, of_dark), (1, of_bright)):
+        one, other = np.nonzero(near & (side * height > 0) & (side * height.T > 0))
+        start, way, grey = found.middle[one], to[one, other], found.grey[one, None]
+        along = (_BEYOND_ENDS * np.maximum(found.half[one], found.half[other]))[:, None] * found.along[one]
+        between = start[:, None] + way[:, None] * _BETWEEN[:, None]
+        ends = (start + way / 2)[:, None] + along[:, None] * np.array([[-1], [1]])
+        inside, beyond = (side * (_at(smooth, places) - grey) > 0 for places in (between, ends))
+        same[one, other] = inside.all(axis=1) & (corner[one, other] | ~beyond.all(axis=1))
+    dark, bright = (np.count_nonzero((same & corner).any(axis=1)) for same in (of_dark, of_bright))
+    return np.asarray((of_bright if bright > _BRIGHTER * dark else of_dark).any(axis=1))
+
+
+def _at(smooth: Array, places: Array) -> Array:
+    """Light at places (..., 2), px; NaN outside of the picture."""
+    column, row = np.moveaxis(places.astype(int), -1, 0)
+    inside = (column >= 0) & (row >= 0) & (column < smooth.shape[1]) & (row < smooth.shape[0])
+    return np.where(inside, smooth[np.where(inside, row, 0), np.where(inside, column, 0)], np.nan)
 
 
 def _along_axis(found: _Candidates, main: Array, seen: Sequence[Lines]) -> Array:
@@ -329,8 +362,8 @@ class _Candidates:
     """Edges as arrays, one row each, px.
 
     middle (n, 2); normal (n, 2) from dark to bright; half: half the length; bend: px across per square px along;
-    step: px of one step across; dark, bright: room on each side; contrast: Michelson's, of the two sides; clipped,
-    blurred: why it is not measured.
+    step: px of one step across; dark, bright: room on each side; grey: light half way between both, contrast:
+    Michelson's; clipped, blurred: why it is not measured.
     """
 
     middle: Array
@@ -340,6 +373,7 @@ class _Candidates:
     step: Array
     dark: Array
     bright: Array
+    grey: Array
     contrast: Array
     clipped: Array
     blurred: Array
@@ -348,7 +382,7 @@ class _Candidates:
     def of(cls, lines: Lines) -> _Candidates:
         zero, no = np.zeros(len(lines.half)), np.zeros(len(lines.half), bool)
         step = np.maximum(1.2 * _WIDE * 2 * lines.half / _REACH, max(lines.scale / 2, 1.0))
-        return cls(lines.middle, lines.normal, lines.half, zero, step, zero, zero, zero, no, no)
+        return cls(lines.middle, lines.normal, lines.half, zero, step, *4 * (zero,), no, no)
 
     @property
     def along(self) -> Array:
@@ -491,24 +525,23 @@ def _even(light: Array, edges: _Candidates) -> _Candidates:
     steepest = slope[:, _CENTRE - _NEAR : _CENTRE + _NEAR].max(axis=1)
     sides = [(light[..., _CENTRE::-1], profile[:, _CENTRE::-1]), (light[..., _CENTRE:], profile[:, _CENTRE:])]
     begins, level = zip(*(_plateau(each, steepest) for _, each in sides), strict=True)
-    step = level[1] - level[0]
-    reach = [
-        _reach(rows, means, first, at, step) * edges.step[:, None]
-        for (rows, means), first, at in zip(sides, begins, level, strict=True)
-    ]
+    step, grey = level[1] - level[0], (level[0] + level[1]) / 2
+    reach, room = np.stack(
+        [_reach(*side, first, at, step) for side, first, at in zip(sides, begins, level, strict=True)], axis=1
+    ) * edges.step[:, None]
     flat = np.maximum(*(_AWAY[first] for first in begins)) * edges.step
-    need = np.maximum(_LEAST_REACH_PX, np.minimum(_NARROW * 2 * edges.half, _NARROW_PX))
-    need = np.maximum(need, 1.5 * flat)
+    need = np.maximum(_LEAST_REACH_PX, 1.5 * flat)
     even = (np.minimum(*reach) >= need[:, None]) & (np.maximum(*reach) >= _WIDE * 2 * edges.half[:, None])
     start, stop = _longest_run(even)
     length = (stop - start) * 2 * edges.half / _ROWS
     good = (length >= np.maximum(_LEAST_LENGTH_PX, edges.half)) & (level[1] > _LEAST_CONTRAST * level[0]) & (step > 0)
-    rise = np.count_nonzero(np.abs(profile - ((level[0] + level[1]) / 2)[:, None]) < 0.4 * step[:, None], axis=1)
-    found = _shortened(edges, start, stop, reach, np.maximum(_MOST_REACH_PX, _ROOM * flat))
+    rise = np.count_nonzero(np.abs(profile - grey[:, None]) < 0.4 * step[:, None], axis=1)
+    found = _shortened(edges, start, stop, room, np.maximum(_MOST_REACH_PX, _ROOM * flat))
     white = _plateau_of(light[..., _CENTRE:], begins[1]) > _WHITE
-    contrast = step / np.maximum(level[0] + level[1], 1e-12)
+    contrast = step / np.maximum(2 * grey, 1e-12)
     blurred = rise * edges.step > _MOST_BLUR_PX
-    return replace(found, contrast=contrast, clipped=white.mean(axis=1) > _MOST_CLIPPED, blurred=blurred).kept(good)
+    found = replace(found, grey=grey, contrast=contrast, clipped=white.mean(axis=1) > _MOST_CLIPPED, blurred=blurred)
+    return found.kept(good)
 
 
 def _plateau(profile: Array, steepest: Array) -> tuple[Array, Array]:
@@ -527,14 +560,18 @@ def _plateau_of(rows: Array, begins: Array) -> Array:
 
 
 def _reach(rows: Array, means: Array, begins: Array, level: Array, step: Array) -> Array:
-    """Even length of each row (edges, rows) of one side, steps: like the other rows, and these like the level."""
+    """Even length of each row of one side, steps: like the other rows, and these like the level; (2, edges, rows).
+
+    First as far as the picture reaches at most, then where its rim limits nothing.
+    """
     off = np.abs(rows - means[:, None])
     noise = 1.4826 * medians(_plateau_of(off, begins))
     tolerance = np.minimum(_UNEVEN * step + _NOISE * noise, _MOST_UNEVEN * step)
     drift = np.abs(means - level[:, None]) > (_UNEVEN * step)[:, None]
-    bad = ~(off <= tolerance[:, None, None]) | drift[:, None]
+    uneven = (off > tolerance[:, None, None]) | drift[:, None]
+    bad = np.stack([uneven | ~np.isfinite(off), uneven])
     bad &= (np.arange(len(_AWAY)) >= begins[:, None])[:, None]
-    first = np.where(bad.any(axis=2), np.argmax(bad, axis=2), len(_AWAY))
+    first = np.where(bad.any(axis=-1), np.argmax(bad, axis=-1), len(_AWAY))
     return np.where(first > begins[:, None], _AWAY[np.maximum(first - 1, 0)], 0.0)
 
 
@@ -547,7 +584,7 @@ def _longest_run(true: Array) -> tuple[Array, Array]:
     return stop - best, stop
 
 
-def _shortened(edges: _Candidates, start: Array, stop: Array, reach: list[Array], most: Array) -> _Candidates:
+def _shortened(edges: _Candidates, start: Array, stop: Array, reach: Array, most: Array) -> _Candidates:
     """The part from one row to another, with the room that all of these rows have."""
     rows = np.arange(_ROWS)
     inside = (rows >= start[:, None]) & (rows < stop[:, None])
