@@ -196,7 +196,6 @@ _WIDE = 0.08  # of the length, even on one side: less is a frame's line or a she
 _LEAST_AREA = 0.2  # of the length times room that a quarter of a picture's edges exceed: less are arrows, small print
 _SAME_CONTRAST = 0.06
 _LEAST_COUNT = 4  # edges of one contrast and direction: the sides of a square
-_LEAST_SHARE = 0.17  # of the length of all lines in their direction: grey patches and steps have 0.16 at most
 _LEAST_SHARE_OF_AXIS = 0.3  # the same of the targets along the axes of a drawing that is turned as a whole
 _AXIS_STEP_DEG = 0.5
 _ONE_AREA = 1.5  # of the sum of half the lengths: so near are the middles of two sides of a target
@@ -273,20 +272,17 @@ def _off(turn: Array, axis: Array | float) -> Array:
 
 
 def _targets(smooth: Array, found: _Candidates, seen: Sequence[Lines]) -> Array:
-    """Mask of the targets: alike in contrast and direction, and much of all that is straight in that direction.
+    """Mask of the targets: alike in contrast and direction, and not along the axes of the drawing.
 
     seen: the lines of each level. A direction is one that a line and those across it have. Bars, print, frames and grey
-    patches are many, of many contrasts, or run along the axes of the drawing: the direction that has most lines besides
-    those of the most frequent targets, unless these are much of it, too, as where a chart is turned as a whole.
+    patches are of many contrasts, or run along those axes: the direction that has most lines besides those of the most
+    frequent targets, unless these are much of it, too, as where a chart is turned as a whole.
     """
     near = _off(found.turn[:, None], found.turn) < _ONE_TURN
-    all_length = _length_along(found.turn, seen)
     targets = large = _large(found, np.ones(len(found.half), bool))
     for _ in range(2):  # the second time the room of targets counts, not that of all else
-        same = near & found.same_contrast & large
-        count = same.sum(axis=1) * large
-        share = np.where(count >= _LEAST_COUNT, (same @ found.half) / np.maximum(all_length, 1e-9), 0)
-        targets = large & (count >= _LEAST_COUNT) & ((near * share).max(axis=1, initial=0) > _LEAST_SHARE)
+        count = (near & found.same_contrast & large).sum(axis=1) * large
+        targets = large & (count >= _LEAST_COUNT)
         if not targets.any():
             break
         main = large & found.same_contrast[np.argmax(count * targets)]
@@ -526,9 +522,10 @@ def _even(light: Array, edges: _Candidates) -> _Candidates:
     sides = [(light[..., _CENTRE::-1], profile[:, _CENTRE::-1]), (light[..., _CENTRE:], profile[:, _CENTRE:])]
     begins, level = zip(*(_plateau(each, steepest) for _, each in sides), strict=True)
     step, grey = level[1] - level[0], (level[0] + level[1]) / 2
-    reach, room = np.stack(
-        [_reach(*side, first, at, step) for side, first, at in zip(sides, begins, level, strict=True)], axis=1
-    ) * edges.step[:, None]
+    reach, room = (
+        np.stack([_reach(*side, first, at, step) for side, first, at in zip(sides, begins, level, strict=True)], axis=1)
+        * edges.step[:, None]
+    )
     flat = np.maximum(*(_AWAY[first] for first in begins)) * edges.step
     need = np.maximum(_LEAST_REACH_PX, 1.5 * flat)
     even = (np.minimum(*reach) >= need[:, None]) & (np.maximum(*reach) >= _WIDE * 2 * edges.half[:, None])
