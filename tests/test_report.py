@@ -249,7 +249,16 @@ def test_the_first_page_is_the_verdict(large: tuple[Content, list[str]]) -> None
         assert name in first and f" {row[1]} {row[2]} {row[3]} " in first
     assert made.lead.panels[0].title in first and "What to do" in first
     assert all(sentence in first for sentence in (*made.in_short, *made.to_do))
+    assert first.index(made.in_short[0]) < first.index("Usable") < first.index("What to do")
     assert "What to do" not in texts[1] and "Plots" in texts[1]
+
+
+def test_the_first_pages_table_has_the_order_and_the_values_of_the_ranking(large: tuple[Content, list[str]]) -> None:
+    made, _ = large
+    ranking = made.rankings[0].rows  # the centre
+    in_table = [row for row in made.verdict.rows if row[5]]
+    assert [row[0] for row in in_table] == [row.label.partition(" \N{MIDDLE DOT} ")[2] for row in ranking]
+    assert [row[5] for row in in_table] == [row.value.text.removesuffix("%").strip() for row in ranking]
 
 
 def test_a_long_report_is_in_the_order_of_a_reader_and_its_table_takes_two_pages_and_what_another_has_left(

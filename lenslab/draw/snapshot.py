@@ -63,12 +63,16 @@ class MarkedRow:
 
 @dataclass(frozen=True, slots=True)
 class LensRanking:
-    """The lenses at an aperture, or each at its sharpest, in a part of the frame, as values and as rows; sentences."""
+    """The lenses at an aperture, or each at its sharpest, in a part of the frame, as values and as rows.
+
+    below: sentences. seen: those of them on whether a difference is visible.
+    """
 
     part: Part
     lenses: tuple[Ranked, ...]
     rows: tuple[MarkedRow, ...]
     below: tuple[str, ...]
+    seen: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,12 +217,16 @@ def _verdict(shoot: Shoot, options: JudgeOptions, drawn: Snapshot) -> Verdict:
     cards, notes = _cards(result.cards, checked, shoot, drawn, growing=options.growing)
     ranked = which_lens_at_best(shown, "centre", growing=options.growing)
     places = {row.lens: place for place, row in enumerate(ranked)}
+
+    def place(lens: Lens) -> int:
+        return places.get(lens, len(places))
+
     verdict = replace(
         verdict,
         headlines=headlines(shown, result.cards, checked, growing=options.growing),
         judged=result.cards,
-        table=_table(shown, result.cards, checked),
-        cards=tuple(sorted(cards, key=lambda card: places.get(card.grid.lens, len(places)))),
+        table=_table(shown, sorted(result.cards, key=lambda card: place(card.lens)), checked),
+        cards=tuple(sorted(cards, key=lambda card: place(card.grid.lens))),
         notes=notes,
     )
     if not result.apertures:
@@ -302,9 +310,8 @@ def _ranking(shots: Shoot, verdict: Verdict, part: Part, options: JudgeOptions, 
     )
     by = ranking_measure(shots, growing=options.growing) if rows else ""
     seen = visible_words(ranking, shots.by_label, part, VIEWINGS[options.plots.viewing])
-    return LensRanking(
-        part, ranking, rows, (*ranking_words(ranking, aperture, verdict.judged), *seen, *filter(None, (by,)))
-    )
+    below = (*ranking_words(ranking, aperture, verdict.judged), *seen, *filter(None, (by,)))
+    return LensRanking(part, ranking, rows, below, seen)
 
 
 HIDDEN = tr("All lenses are hidden. Select a lens's check box in the table to show it")

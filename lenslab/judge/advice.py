@@ -278,9 +278,9 @@ def _named(labels: Sequence[str], lenses: Mapping[str, LensShots]) -> str:
 
 
 SET_UP_AGAIN = marked(
-    "No lens was re-framed, so comparisons include a typical set-up error: {centre:.1f} % in the centre, "
-    "{corners:.1f} % in the corners. To measure your own, take the camera down after a series, set it up, frame and "
-    "focus again, and take two more shots at an aperture in the middle of the series."
+    "Each lens was framed and focused once, so comparisons allow for a typical error of doing so: {centre:.1f} % in "
+    "the centre, {corners:.1f} % in the corners. To measure the error of your set-up, take the camera down after a "
+    "series, set it up, frame and focus again, and take two more shots at an aperture in the middle of the series."
 )
 ONE_CORNER = marked("{lens}: only one corner was measured. The layout with four corners shows more.")
 SQUARE = marked("{lens}: {softer}, and the camera was square to the chart: this lens is probably decentred.")

@@ -128,6 +128,8 @@ class Card:
 class Ranked:
     """One lens at an aperture.
 
+    value: with the interval of comparisons, in which the error common to all lenses has no part but each was set up
+    by itself. stated: the same value with its own error, as on cards and in reports; None where it is unknown.
     per_height: whether the value is that of frames of equal height, as the bodies' pixels differ in number. unlike: by
     what share lenses of equal MTF50 differ in it (standard deviation), 0 for MTF50 itself.
     """
@@ -138,6 +140,12 @@ class Ranked:
     aperture: float
     per_height: bool = False
     unlike: float = 0.0
+    stated: Estimate | None = None
+
+    @property
+    def shown(self) -> Estimate:
+        """The value as it is written."""
+        return self.value if self.value.half is None or self.stated is None else self.stated
 
 
 @dataclass(frozen=True, slots=True)

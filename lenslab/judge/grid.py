@@ -155,14 +155,14 @@ def ranking_rows(lenses: Sequence[Ranked], unit: str, *, at_best: bool = False) 
 
     at_best: each lens has an aperture of its own, which its row names.
     """
-    top = max((lens.value.upper for lens in lenses), default=0.0)
-    texts = values_text([lens.value for lens in lenses], unit)
+    top = max((lens.shown.upper for lens in lenses), default=0.0)
+    texts = values_text([lens.shown for lens in lenses], unit)
     return tuple(
         RankingRow(
             place_text(place, number),
             _at(lens) if at_best else lens_text(lens.label, lens.lens.lens),
             lens.lens,
-            Cell(text, _amount(lens.value, top) if top > 0 else None, _place_words(place, len(lenses))),
+            Cell(text, _amount(lens.shown, top) if top > 0 else None, _place_words(place, len(lenses))),
         )
         for number, (lens, place, text) in enumerate(zip(lenses, places(lenses), texts, strict=True), start=1)
     )

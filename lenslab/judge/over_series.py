@@ -100,8 +100,8 @@ def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     if or_lens:
         remedy = tr(
             "Keep these shots: sharpness is not affected. To tell lamps from lens, take the series once more, from "
-            "the smallest aperture on: lamps that drift then darken the wide apertures; a faulty lens, the small ones "
-            "again."
+            "the smallest aperture on. If the wide apertures are dark now, the lamps drift; if the small ones are dark "
+            "again, it is the lens."
         )
     photos = tuple(shot.photo for group in known[1:] for shot in group)
     return [Finding("light", photos, size, "EV", sentence, remedy, (first.photo,), excluding_helps=False)]

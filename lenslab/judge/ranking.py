@@ -21,11 +21,10 @@ def ranked(lines: Iterable[tuple[str, Lens, Line, float]], unlike: float = 0.0) 
 
     Intervals include the set-up error: each lens was set up by itself. unlike: see Ranked.
     """
-    values = [(label, lens, line.with_set_up_error(aperture), aperture) for label, lens, line, aperture in lines]
     lenses = [
-        Ranked(label, lens, value, aperture, unlike=unlike)
-        for label, lens, value, aperture in values
-        if value is not None
+        Ranked(label, lens, value, aperture, unlike=unlike, stated=line.with_own_error(aperture))
+        for label, lens, line, aperture in lines
+        if (value := line.with_set_up_error(aperture)) is not None
     ]
     return tuple(sorted(lenses, key=lambda lens: -lens.value.value))
 

@@ -119,7 +119,7 @@ CYCLES_DEGREE = np.arange(0.5, 60.1, 0.25)
 LUMINANCE = 100.0  # cd/m2, of a print in good light
 VISIBLE_JND = 1.0
 SEEN = (  # from so many just noticeable differences on
-    (3.0, marked("A difference of {percent:.0f} %: clearly visible on a {viewing}.")),
-    (VISIBLE_JND, marked("A difference of {percent:.0f} %: just visible on a {viewing}.")),
-    (0.0, marked("A difference of {percent:.0f} %: not visible on a {viewing}.")),
+    (3.0, marked("A difference of {percent:.0f} % from the next lens: clearly visible on a {viewing}.")),
+    (VISIBLE_JND, marked("A difference of {percent:.0f} % from the next lens: just visible on a {viewing}.")),
+    (0.0, marked("A difference of {percent:.0f} % from the next lens: not visible on a {viewing}.")),
 )

@@ -25,6 +25,7 @@ from lenslab.judge.answers import USABLE_SHARE
 from lenslab.judge.cards import Card, Ranked
 from lenslab.judge.finding import KINDS, Finding, FindingKey, joined
 from lenslab.judge.grid import LensTable, RankingRow, lens_table
+from lenslab.judge.headlines import Topic
 from lenslab.judge.ranking import places
 from lenslab.judge.sharpness import WORDS
 from lenslab.measure.body_blur import with_known_blurs
@@ -92,7 +93,10 @@ def _about(finding: Finding) -> str:
 def in_short(rankings: Sequence[LensRanking], verdict: Verdict) -> tuple[str, ...]:
     """Sharpest lens at the verdict's aperture, one sentence for each part of the frame; without one its headlines."""
     if verdict.aperture is None:
-        return tuple(f"{headline.text}." for headline in verdict.headlines) if rankings else ()
+        seen = {TOPICS[ranking.part]: ranking.seen for ranking in rankings}
+        return tuple(
+            " ".join((f"{headline.text}.", *seen.get(headline.topic, ()))) for headline in verdict.headlines if rankings
+        )
     sentences = []
     for ranking in rankings:
         first = _not_less_sharp(ranking.lenses)
@@ -119,6 +123,7 @@ def _not_less_sharp(ranking: Sequence[Ranked]) -> Sequence[Ranked]:
     ] or ranking[:1]
 
 
+TOPICS = {"centre": Topic.SHARPEST, "corners": Topic.CORNERS}
 MAX_STEPS = 5  # sentences
 USUAL_OPTIONS = JudgeOptions()
 DASH = "\N{EN DASH}"

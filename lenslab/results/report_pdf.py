@@ -283,6 +283,7 @@ def _styles() -> dict[str, ParagraphStyle]:
         "heading": style(12.5, bold=True, spaceBefore=12, spaceAfter=4, keepWithNext=1),
         "card": style(9.5, bold=True, spaceBefore=6, spaceAfter=2),
         "body": style(9),
+        "in short": style(11, spaceAfter=2),
         "item": style(9, spaceAfter=3),
         "muted": style(9, colour="#5f6770"),
         "attention": style(9, bold=True, colour=ATTENTION),
@@ -438,9 +439,9 @@ def _first_page(content: Content) -> list[Flowable]:
     above: list[Flowable] = [paragraph(content.title, "title"), paragraph(content.summary, "muted")]
     above += [paragraph(line, "body") for line in content.notes.splitlines()]
     above.append(Spacer(1, 6))
+    above += [paragraph(sentence, "in short") for sentence in content.in_short]
     if content.verdict.rows:
-        above += [table_grid(content.verdict, "verdict"), Spacer(1, 4)]
-    above += [paragraph(sentence, "body") for sentence in content.in_short]
+        above += [Spacer(1, 6), table_grid(content.verdict, "verdict")]
     below = [paragraph(sentence, "item", content.file_names) for sentence in content.to_do]
     below = [*(_caution(content.caution) if content.caution.attention else ()), paragraph(DO, "heading"), *below]
     above.append(Spacer(1, 8))
