@@ -221,7 +221,7 @@ LEADER_PX = 12
 SWATCH_PX = 14
 GAP_PX = 5
 LEAST_PLOT_PX = 420  # in a narrower plot there are no names: they would leave too little of it
-MOST_SHARE = 0.34  # of a plot's width
+MOST_SHARE = 0.4  # of a plot's width
 MOST_NAME_PX = 240
 FADED = 0.45  # opacity of other lenses while one is highlighted: fainter ones could not be compared with it
 

@@ -61,7 +61,7 @@ COLUMNS = (
         dropped=1,
     ),
     Column(marked("Entire"), tr("Sharpness of the whole frame"), "88.88", number=True, usual=False),
-    Column(marked("Third"), tr("Sharpness of the centre third"), "88.88", number=True),
+    Column(marked("Centre"), tr("Sharpness of the centre third"), "88.88", number=True),
     Column(marked("Corner"), tr("Mean sharpness of the four corners"), "88.88", number=True),
     # group lines name the lens; users show the column to edit it for single shots
     Column(
