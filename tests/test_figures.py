@@ -158,7 +158,7 @@ def test_lines_through_the_means_say_so() -> None:
     (shots,) = build.shoot(measured, shown=("sharpness",)).panels
     values, same = ([[y for _, y in curve.points] for curve in panel.series] for panel in (through, shots))
     assert values == same
-    spots = "Triangles: sharpest aperture by MTF50"
+    spots = "Triangles: sharpest of the apertures shot, by MTF50"
     assert "means" in through.note and shots.note == spots
     assert all(len(curve.line) > 2 * len(STOPS) for curve in through.series)
     few = build.shoot(shoot("A", apertures=STOPS[:6]), shown=("sharpness",), through="means").panels[0]
@@ -260,7 +260,7 @@ def test_titles_name_the_regions_of_the_layout() -> None:
     assert figure.heights == (0.5, 0.25, 0.25)
     assert [panel.title for panel in figure.panels] == [
         "Sharpness · standard deviation, centre third (0–255)",  # noqa: RUF001
-        "Corners against centre · corners / centre",
+        "Corners against centre · standard deviation, corners / centre",
         "Light · shutter time, stops slower than the fastest",
     ]
     assert "top-left third" in build.shoot(shoot("A"), layout="article").panels[0].title

@@ -295,7 +295,7 @@ SHARPNESS = (  # name of the quantity, in Measured and in titles; its unit, why 
     ("mtf50", "mtf50", "MTF50", tr(" (cycles/px)"), NO_MTF, 0.02),
 )
 DROPOFFS = (
-    ("dropoff", "std", "", NO_SHOTS),
+    ("dropoff", "std", tr("standard deviation, "), NO_SHOTS),
     ("detail_dropoff", "detail_contrast", tr("detail contrast, "), NO_DETAIL_THERE),
     ("fine_dropoff", "fine_contrast", tr("fine contrast, "), NO_DETAIL_THERE),
     ("mtf50_dropoff", "mtf50", tr("MTF50, "), NO_MTF_THERE),

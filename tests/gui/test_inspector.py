@@ -399,15 +399,19 @@ def test_zooming_keeps_the_point_under_the_mouse() -> None:
     assert view.scale == 2.0 and under[0] == pytest.approx(under[1])
 
 
-def test_pictures_of_jpegs_come_coarse_first(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(image_loader.workers, "worker_count", lambda *_, **__: 1)  # of two, the second may be done first
+def test_pictures_of_jpegs_come_coarse_first(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the shot that is looked at; the exact picture of a neighbour is decoded ahead."""
+    monkeypatch.setattr(image_loader.workers, "worker_count", lambda: 1)  # of two, one may overtake
     grey = np.random.default_rng(3).integers(20, 230, (2400, 3600), np.uint8)
     cv2.imwrite(str(tmp_path / "P1.jpg"), cv2.GaussianBlur(grey, (0, 0), 2))
-    seen: list[bool] = []
-    canvas = inspector(window).panes[0].canvas
-    inspector(window).image_loader.loaded.connect(lambda _: seen.append(getattr(canvas.preview, "exact", False)))
-    window.session.add([tmp_path])
-    wait_exact(qtbot, window)
+    loader, seen = image_loader.ImageLoader(), list[bool]()
+
+    def look(path: Path) -> None:
+        picture = loader.get(path)
+        seen.append(isinstance(picture, Preview) and picture.exact)
+
+    loader.loaded.connect(look)
+    loader.request([tmp_path / "P1.jpg"])
+    qtbot.waitUntil(lambda: True in seen)
+    loader.end()
     assert seen == [False, True]

@@ -253,8 +253,8 @@ class AnswersPanel(QScrollArea):
             self.fit()
 
     def _say_working(self) -> None:
-        plots = self._session.plots
-        if not (self.content.cards and plots.current) and plots.content.verdict is None and plots.content.labels:
+        drawn = self._session.plots.content
+        if not self.content.cards and drawn.verdict is None and drawn.labels:
             show_text(self._message, WORKING)
             self.fit()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QFocusEvent, QFontMetrics, QStandardItemModel
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QResizeEvent, QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QLabel, QStyledItemDelegate, QStyleOptionComboBox, QWidget
 
 from lenslab.draw.plot_options import OFFERS, Offer, PlotOptions
@@ -16,7 +16,7 @@ from lenslab.gui.widgets.layouts import fill, row_in
 from lenslab.values.language import tr
 from lenslab.values.types import Lens
 
-LINES = 2  # of text: the height is fixed, so that nothing below moves while sentences come in
+WIDE_PX = 1100  # from here on all sentences have two lines, else three: nothing below moves while they come in
 
 
 class LinkedText(QLabel):
@@ -42,7 +42,6 @@ class VerdictStrip(QWidget):
         self.text = LinkedText(self, wordWrap=True, textFormat=Qt.TextFormat.RichText)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
         self.text.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self.text.setFixedHeight(LINES * self.text.fontMetrics().lineSpacing() + 4)
         self.text.setAccessibleName(tr("Verdict on all lenses"))
         self.text.linkActivated.connect(self._follow)
         self.measure = explained(
@@ -76,7 +75,7 @@ class VerdictStrip(QWidget):
         headlines = plots.verdict.headlines if plots.current else ()
         self._lenses = [headline.lens for headline in headlines]
         said = [(line.text, str(number)) for number, line in enumerate(headlines)]
-        if not plots.current:
+        if not plots.current and plots.verdict.cards:  # without any, their panel says so
             said.append((WORKING, ""))
         elif not said and self._session.progress.doing:
             said.append((tr("The verdict appears with the first curves"), ""))
@@ -89,6 +88,11 @@ class VerdictStrip(QWidget):
         text = " &nbsp;&#183;&nbsp; ".join(_linked(*sentence) for sentence in self._said())
         if text != self.text.text():
             self.text.setText(text)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        lines = 2 if self.width() >= WIDE_PX else 3
+        self.text.setFixedHeight(lines * self.text.fontMetrics().lineSpacing() + 4)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

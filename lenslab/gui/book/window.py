@@ -86,6 +86,7 @@ class LensList(QWidget):
         self.shown.setSourceModel(self.items)
         self.shown.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.tree = QTreeView(headerHidden=True, uniformRowHeights=True)
+        self.tree.setObjectName("copies")
         self.tree.setModel(self.shown)
         self.tree.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.tree.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)

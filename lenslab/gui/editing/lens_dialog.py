@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +35,7 @@ from lenslab.gui.widgets.forms import (
     show_text,
     text_label,
 )
-from lenslab.gui.widgets.layouts import column_in, fill
+from lenslab.gui.widgets.layouts import column_in, fill, tab_as_laid_out
 from lenslab.gui.widgets.style import tabular
 from lenslab.run.inference import Clue, Proposal, fitting, propose, scales
 from lenslab.values import text as words
@@ -198,8 +197,7 @@ class LensDialog(Dialog):
         column = fill(column_in(self, 24, 20, 24, 16, spacing=12), self._grid(), self.summary, (self.preview, 1))
         fill(column, self.doubt, accept_or_cancel(self, self.set))
         inputs = (self.lens, self.focal, self.step, self.first, self.last, self.listed, self.each, self.preview)
-        for before, after in pairwise(inputs):
-            self.setTabOrder(before, after)
+        tab_as_laid_out(*inputs)
         self.resize(860, 620)
 
     def _grid(self) -> QGridLayout:

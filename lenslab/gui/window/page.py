@@ -302,6 +302,7 @@ class ShootPage(QWidget):
     def show_table(self) -> None:
         if not self._table.isVisibleTo(self):
             self.tabs.setCurrentIndex(SHOTS)
+            self._table.setFocus()
 
     def take_focus(self) -> None:
         """Give the keyboard to what is shown: otherwise the first button of the next notice would have it."""
