@@ -126,12 +126,11 @@ NAMES = tuple(field.name for field in fields(PlotOptions))
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One option: its name in PlotOptions, its text, a short text, and its tool tip."""
+    """One option: its name in PlotOptions, its text, and its tool tip."""
 
     name: str
     text: str
     tip: str
-    short: str = ""
 
 
 def valid(stored: Mapping[str, Any]) -> PlotOptions:
@@ -258,25 +257,21 @@ OFFERS: dict[str, tuple[Offer, ...]] = {
             "transmission_ev",
             tr("Measured transmission"),
             tr("Light on the sensor relative to shutter time and ISO: up is more light. Needs RAW"),
-            tr("Transmission"),
         ),
         Offer(
             "light_loss",
             tr("Light loss against the f-number"),
             tr("Light relative to that expected from the f-number: a level line for a lens without faults. Needs RAW"),
-            tr("Light loss"),
         ),
         Offer(
             "vignetting",
             tr("Vignetting in the corner"),
             tr("Light falloff from the centre to the extreme corner of the frame, in EV"),
-            tr("Vignetting"),
         ),
         Offer(
             "vignetting_rel",
             tr("Vignetting against the most even aperture"),
             tr("Vignetting relative to the lens's most even aperture, which cancels uneven light on the chart"),
-            tr("Vignetting, relative"),
         ),
     ),
 }

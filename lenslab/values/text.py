@@ -46,6 +46,7 @@ def focal_length_text(length_mm: float | None) -> str:
 def with_error(value: float, half: float, sign: str = "") -> str:
     """34 ± 6, 3.4 ± 0.6: a value with half its interval, to a tenth where that is below 1. sign: "+" to write it."""
     digits = 1 if half < 0.95 else 0
+    sign = sign if round(value, digits) else ""
     return f"{written(value, f'{sign}z.{digits}f')} ± {written(max(half, 0.1), f'.{digits}f')}"
 
 

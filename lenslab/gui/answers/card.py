@@ -150,8 +150,8 @@ SWATCH = 22
 class MarkedText(QWidget):
     """The whole text is in the tip."""
 
-    def __init__(self, style: Style, *, bold: bool = False, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, style: Style, *, bold: bool = False) -> None:
+        super().__init__()
         self._style = style
         self._text = ""
         self._mark: int | None = None

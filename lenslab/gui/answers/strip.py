@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import html
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QFocusEvent, QFontMetrics, QResizeEvent, QStandardItemModel
-from PySide6.QtWidgets import QComboBox, QLabel, QStyledItemDelegate, QStyleOptionComboBox, QWidget
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtGui import QFocusEvent, QResizeEvent, QStandardItemModel
+from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
-from lenslab.draw.plot_options import OFFERS, Offer, PlotOptions
+from lenslab.draw.plot_options import OFFERS, PlotOptions
 from lenslab.gui.answers.panel import WORKING
 from lenslab.gui.session.session import Session
-from lenslab.gui.widgets.forms import WheelGuard, explained
+from lenslab.gui.widgets.forms import WheelGuard, choice_box
 from lenslab.gui.widgets.layouts import fill, row_in
 from lenslab.values.language import tr
 from lenslab.values.types import Lens
@@ -44,11 +44,14 @@ class VerdictStrip(QWidget):
         self.text.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.text.setAccessibleName(tr("Verdict on all lenses"))
         self.text.linkActivated.connect(self._follow)
-        self.measure = explained(
-            CompactComboBox(OFFERS["measure"]),
-            tr("The measure of everything shown: plots, table, cards, ranking and report"),
-            tr("Measure of sharpness"),
+        offers = OFFERS["measure"]
+        tip = tr("The measure of everything shown: plots, table, cards, ranking and report")
+        self.measure = choice_box(
+            *((offer.text, offer.name) for offer in offers), name=tr("Measure of sharpness"), tip=tip
         )
+        self.measure.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        for number, offer in enumerate(offers):
+            self.measure.setItemData(number, offer.tip, Qt.ItemDataRole.ToolTipRole)
         self.measure.activated.connect(self._choose)
         self._wheel_guard = WheelGuard([self.measure], self)
         label = QLabel(tr("&Measure"), self)
@@ -118,50 +121,6 @@ def _linked(text: str, link: str) -> str:
     if link == CHECKS:  # short: a line that ends with its number reads badly
         words = words.replace(" ", "&nbsp;")
     return f'<a href="{link}" style="text-decoration: none;">{words}</a>' if link else words
-
-
-class CompactComboBox(QComboBox):
-    """A combo box that shows short texts while it is closed and full ones in its list."""
-
-    def __init__(self, offers: tuple[Offer, ...], parent: QWidget | None = None) -> None:
-        self._spare_px: int | None = None
-        self._popped_up = False
-        super().__init__(parent)
-        self._short = [offer.short or offer.text for offer in offers]
-        for number, offer in enumerate(offers):
-            self.addItem(offer.text, offer.name)
-            self.setItemData(number, offer.tip, Qt.ItemDataRole.ToolTipRole)
-
-    def sizeHint(self) -> QSize:
-        return self._without_spare(super().sizeHint())
-
-    def minimumSizeHint(self) -> QSize:
-        return self._without_spare(super().minimumSizeHint())
-
-    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
-        super().initStyleOption(option)
-        if 0 <= self.currentIndex() < len(self._short):
-            option.currentText = self._short[self.currentIndex()]
-
-    def showPopup(self) -> None:
-        if not self._popped_up:  # only now: a list is a window of its own to build
-            # the default delegate ignores the stylesheet's item padding
-            self.setItemDelegate(QStyledItemDelegate(self))
-            self._popped_up = True
-        self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + 16)
-        super().showPopup()
-
-    def changeEvent(self, event: QEvent) -> None:
-        self._spare_px = None  # the font may have changed
-        super().changeEvent(event)
-
-    def _without_spare(self, size: QSize) -> QSize:
-        """The size without what the full texts need more than the short ones; layouts ask for it often."""
-        if self._spare_px is None:
-            metrics = QFontMetrics(self.font())
-            whole = max(metrics.horizontalAdvance(self.itemText(number)) for number in range(self.count()))
-            self._spare_px = whole - max(map(metrics.horizontalAdvance, self._short))
-        return QSize(size.width() - self._spare_px, size.height())
 
 
 CHECKS = "checks"

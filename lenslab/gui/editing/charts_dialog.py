@@ -67,8 +67,8 @@ class CameraPitch:
 class PitchFields(QWidget):
     """A box for each camera; at its least value it says what the camera recorded."""
 
-    def __init__(self, cameras: Sequence[CameraPitch], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, cameras: Sequence[CameraPitch]) -> None:
+        super().__init__()
         self.boxes: dict[str, NumberBox] = {}
         column = fill(QVBoxLayout(self), text_label(PITCH_EXPLANATION, muted=True))
         column.setContentsMargins(0, 0, 0, 0)
@@ -90,8 +90,8 @@ class PitchFields(QWidget):
 class BlurFields(QWidget):
     """The constant blur that is known of each body and kind of file, with a box: without its mark it is forgotten."""
 
-    def __init__(self, blurs: Mapping[BodyFiles, ConstantBlur], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, blurs: Mapping[BodyFiles, ConstantBlur]) -> None:
+        super().__init__()
         self.boxes: dict[BodyFiles, QCheckBox] = {}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -51,8 +51,8 @@ class ShootingGuide(Dialog):
 class SetupPicture(QWidget):
     """The drawing of the setup. The chart in it is made on a thread and appears a moment later."""
 
-    def __init__(self, style: Style, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, style: Style) -> None:
+        super().__init__()
         self._style = style
         self.chart: QImage | None = None  # until it has been drawn
         self.setFixedHeight(HEIGHT)

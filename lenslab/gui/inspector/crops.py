@@ -265,8 +265,8 @@ MOST_PX = 240
 class CropPanel(QWidget):
     """Requests the crops, and shows them as they arrive."""
 
-    def __init__(self, session: Session, style: Style, loader: ImageLoader, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session, style: Style, loader: ImageLoader) -> None:
+        super().__init__()
         self._session = session
         self._loader = loader
         self._photo: Photo | None = None

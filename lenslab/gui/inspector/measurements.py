@@ -149,8 +149,8 @@ WIDEST = 360
 class HistogramView(QWidget):
     """Draws the first histogram filled and the second as a line, from black on the left to white on the right."""
 
-    def __init__(self, style: Style, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, style: Style) -> None:
+        super().__init__()
         self._style = style
         self.shown: tuple[Histogram | None, ...] = ()
         self._clipped = False

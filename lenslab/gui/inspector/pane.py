@@ -83,8 +83,8 @@ class Caption(QWidget):
 class ImagePane(QWidget):
     """One shot: caption and image."""
 
-    def __init__(self, style: Style, view: ImageViewport, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, style: Style, view: ImageViewport) -> None:
+        super().__init__()
         self.path: Path | None = None
         self.row: ShotRow | None = None
         self.caption = Caption(style, self)

@@ -45,8 +45,8 @@ from lenslab.values.types import Figure, Measured
 class OpticsView(QWidget):
     """The curves above the table; either alone where there is only one."""
 
-    def __init__(self, style: Style, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, style: Style) -> None:
+        super().__init__()
         self.curves = FigureView(style, tr("Vignetting over image height"))
         self.table = QTableWidget()
         self.table.setAccessibleName(tr("Aberrations of the lens at each aperture"))

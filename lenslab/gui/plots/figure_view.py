@@ -30,9 +30,9 @@ class FigureView(QWidget):
 
     picked = Signal(float)  # the x of a place with a name
 
-    def __init__(self, style: Style, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, style: Style, name: str) -> None:
         """name: for screen readers."""
-        super().__init__(parent)
+        super().__init__()
         self._style = style
         self.panels: tuple[Panel, ...] = ()
         self.views: list[PanelView] = []  # of the panels; more where a figure before had more

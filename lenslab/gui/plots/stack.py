@@ -97,9 +97,9 @@ class PlotStack(QWidget):
     lens_hovered = Signal(object)  # the Lens under the mouse, or None
     maps_requested = Signal()  # the menu's command
 
-    def __init__(self, style: Style, exports: Sequence[QAction] = (), parent: QWidget | None = None) -> None:
+    def __init__(self, style: Style, exports: Sequence[QAction] = ()) -> None:
         """exports: what a plot's menu offers besides what it shows."""
-        super().__init__(parent)
+        super().__init__()
         self._style = style
         self._exports = exports
         self._choice = DEFAULT

@@ -42,10 +42,13 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
     QAbstractItemView,
+    QCheckBox,
     QHeaderView,
     QLineEdit,
     QMenu,
+    QStyle,
     QStyledItemDelegate,
+    QStyleOptionButton,
     QStyleOptionViewItem,
     QToolTip,
     QTreeView,
@@ -402,6 +405,8 @@ class ShotsView(TableView):
         self._bold = bold_font(self.font())
         self._italic = QFont(self.font())
         self._italic.setItalic(True)
+        self._tick = QCheckBox(self)  # paints those of lenses
+        self._tick.hide()
         self._sections: list[tuple[int, int]] = []  # left and width of each column, 0 of a hidden one
         self.columns = ColumnLayout(self, shots)
         self._folded: set[Place] = set()  # groups that the user has collapsed, where a filter may hide them
@@ -534,22 +539,11 @@ class ShotsView(TableView):
         self._draw_arrow(painter, arrow, self.isExpanded(index))
 
     def _draw_check_box(self, painter: QPainter, box: QRect, checked: bool) -> None:
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        accent = self._style.colour("primary")
-        painter.setPen(QPen(accent if checked else self._style.colour("muted"), 1.2))
-        painter.setBrush(accent if checked else QColor(Qt.GlobalColor.transparent))
-        frame = QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5)
-        painter.drawRoundedRect(frame, 3, 3)
-        if checked:
-            pen = QPen(self._style.colour("on_primary"), 1.8)
-            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-            painter.setPen(pen)
-            x, y, side = frame.left(), frame.top(), frame.width()
-            tick = [(0.24, 0.53), (0.43, 0.71), (0.77, 0.31)]
-            painter.drawPolyline(QPolygonF([QPointF(x + side * across, y + side * down) for across, down in tick]))
-        painter.restore()
+        option = QStyleOptionButton()
+        option.rect = box
+        on = QStyle.StateFlag.State_On if checked else QStyle.StateFlag.State_Off
+        option.state = QStyle.StateFlag.State_Enabled | on
+        self._tick.style().drawPrimitive(QStyle.PrimitiveElement.PE_IndicatorCheckBox, option, painter, self._tick)
 
     def _draw_arrow(self, painter: QPainter, box: QRect, expanded: bool) -> None:
         painter.save()

@@ -365,8 +365,8 @@ class ChartControls(QWidget):
 
     changed = Signal()
 
-    def __init__(self, settings: ChartSettings, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, settings: ChartSettings) -> None:
+        super().__init__()
         self.settings = settings
         self._make()
         self._arrange()

@@ -32,8 +32,8 @@ class FieldMapsView(QWidget):
 
     picked = Signal(object, tuple)  # the path of the shot; x and y, shares of the frame
 
-    def __init__(self, style: Style, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, style: Style) -> None:
+        super().__init__()
         self._style = style
         self.maps: FieldMaps | None = None
         self.why_none = ""  # shown while there are none

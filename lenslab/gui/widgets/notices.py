@@ -48,9 +48,9 @@ class NotificationBar(QWidget):
     A dismissed notice leaves the others in place; no other on the same topic is shown in this shoot.
     """
 
-    def __init__(self, parent: QWidget | None = None, *, low: bool = False) -> None:
+    def __init__(self, *, low: bool = False) -> None:
         """low: notices have two lines at most, as in a toolbar; all of a longer one is in its tool tip."""
-        super().__init__(parent)
+        super().__init__()
         self._low = low
         self.notices: dict[Topic, Notification] = {}
         self._dismissed: set[Topic] = set()
