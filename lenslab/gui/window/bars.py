@@ -24,10 +24,14 @@ from lenslab.values.types import Failed, Measured, Outcome
 
 
 class NoticePlace(QWidget):
-    """All the width that is left, and no more: what is in it never pushes buttons out of the toolbar."""
+    """All the width that is left, and no more: what is in it never pushes buttons out of the toolbar.
+
+    As high as a notice of two lines, so that nothing below moves when one comes.
+    """
 
     def __init__(self) -> None:
         super().__init__()
+        self.setMinimumHeight(2 * self.fontMetrics().lineSpacing() + NOTICE_EDGES_PX)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
     def sizeHint(self) -> QSize:
@@ -79,7 +83,7 @@ class ToolBar(QToolBar):
         return button
 
 
-NOTICE_PX, LEAST_NOTICE_PX = 520, 320
+NOTICE_PX, LEAST_NOTICE_PX, NOTICE_EDGES_PX = 520, 320, 9
 EXPORTS = (
     "export_short",
     "export_csv",
