@@ -48,7 +48,7 @@ from lenslab.measure.chart_results import (
 )
 from lenslab.measure.edge_chart_shot import edges_in_shot
 from lenslab.measure.file_tone import FileTone, measure_file_tone
-from lenslab.measure.large_areas import LargeAreas, measure_large_areas
+from lenslab.measure.large_areas import EvenAreas, even_areas
 from lenslab.measure.lateral_colour import measure_lateral_colour
 from lenslab.measure.picture import WHITE, picture_of
 from lenslab.measure.regions import LAYOUTS
@@ -208,13 +208,15 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
     subsampled = any(note.key == SUBSAMPLED for note in frame.warnings)
     measured_in = None if subsampled else colours  # of such a file only luminance has all of its pixels
     view = seen.standing.geometry
-    as_seen = measure_large_areas(picture, located.geometry, dense, WHITE, measured_in)
-    areas, tone = as_seen, None if frame.absolute else _tone_of(seen, dense, tile, as_seen, measured_in)
-    unsure = 0.0 if frame.absolute else None if tone is None else slope_error(tone.slope)
-    light = ShotLight(picture, WHITE, unsure, colours)
-    if tone is not None and tone.is_bent:  # else the file's light is what was developed
+    even = even_areas(picture, located.geometry, dense, WHITE, measured_in)
+    tone = _tone_of(seen, dense, tile, even, measured_in)
+    as_seen = areas = tone.as_seen if tone is not None else None if even is None else even.measured()
+    light = ShotLight(picture, WHITE, 0.0 if frame.absolute else None, colours)
+    if tone is not None:
         areas, measured_in = tone.areas, tone.undone(picture, measured_in)
-        light = ShotLight(tone.light(picture), WHITE, unsure, colours and tone.undone(picture, colours))
+        light = ShotLight(
+            tone.light(picture), WHITE, slope_error(tone.slope), colours and tone.undone(picture, colours)
+        )
     printed = dense if areas is None else with_tone(dense, areas.step)
     if seen.stands:  # all that is looked at was transformed for the shot before
         printed.forget_parts()
@@ -258,13 +260,13 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
 
 
 def _tone_of(
-    seen: _Sighting, page: MtfReference, tile_px: int, areas: LargeAreas | None, colours: Colours | None
+    seen: _Sighting, page: MtfReference, tile_px: int, even: EvenAreas | None, colours: Colours | None
 ) -> FileTone | None:
-    """Of a developed file; None where large areas are unknown. colours: those in which it is measured."""
-    if areas is None:
+    """Of a developed file; None of others, and where large areas are unknown. colours: in which it is measured."""
+    if seen.frame.absolute or even is None:
         return None
     return measure_file_tone(
-        seen.picture, seen.located.geometry, page, areas, tile_px=tile_px, white=WHITE, colours=colours
+        seen.picture, seen.located.geometry, page, even, tile_px=tile_px, white=WHITE, colours=colours
     )
 
 

@@ -18,7 +18,7 @@ SAMPLE_PX = 4  # px, averaged first
 _BLOCK = 8  # samples under a block's window, 32 px
 _KNOTS = 9
 _ROUGH = 0.1
-RIM_MM = 0.5  # of the chart's frame, left out
+_RIM_MM = 0.5  # of the chart's frame, left out
 _RINGS = 24  # rings of the radius that count alike
 _ERROR_EV = 0.02  # of one block, about
 _CONTINUED = 0.15  # of what the curve falls beyond the outermost block may be wrong
@@ -80,11 +80,9 @@ def _block_means(
     """
     rows, columns = (length // GRID_PX * GRID_PX for length in picture.shape)
     light, clipped = samples_of(np.asarray(picture[:rows, :columns]), white)
-    x_mm, y_mm = page_places(geometry, rows, columns)
-    page = page_samples(reference, x_mm, y_mm)
+    page, inside = page_samples(reference, geometry, rows, columns)
     page = page if printed is None else printed(page)
-    seen = reference.frame.shrunk(RIM_MM).holds(x_mm, y_mm) & ~clipped
-    return _blocks(light), _blocks(page), _blocks(seen.astype(np.float32))
+    return _blocks(light), _blocks(page), _blocks((inside & ~clipped).astype(np.float32))
 
 
 def _errors(covariance: Array, knots: int) -> Array:
@@ -116,7 +114,7 @@ def samples_of(picture: Array, white: float | None) -> tuple[Array, Array]:
     return np.asarray(light), np.asarray(clipped > 0)
 
 
-def page_places(geometry: Geometry, rows: int, columns: int) -> tuple[Array, Array]:
+def _page_places(geometry: Geometry, rows: int, columns: int) -> tuple[Array, Array]:
     """Page places of the samples' middles."""
     import cv2
 
@@ -128,16 +126,21 @@ def page_places(geometry: Geometry, rows: int, columns: int) -> tuple[Array, Arr
     return np.asarray(across), np.asarray(down)
 
 
-def page_samples(reference: MtfReference, x_mm: Array, y_mm: Array) -> Array:
-    """Mean reflectance of the page behind each sample: the raster brought to about the samples' size first."""
+@lru_cache(maxsize=1)  # large areas and falloff of one shot look at the same
+def page_samples(reference: MtfReference, geometry: Geometry, rows: int, columns: int) -> tuple[Array, Array]:
+    """Mean reflectance of the page behind each sample, and which samples lie within the chart's frame.
+
+    The raster is brought to about the samples' size first.
+    """
     import cv2
 
+    x_mm, y_mm = _page_places(geometry, rows, columns)
     scale = reference.per_mm * float(np.median(np.abs(np.diff(x_mm, axis=1))))  # raster samples a sample
     coarse = max(round(scale), 1)
     per_mm = reference.per_mm / coarse
     across, down = ((place * per_mm - 0.5).astype(np.float32) for place in (x_mm, y_mm))
     page = cv2.remap(_coarser(reference, coarse), across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(page / np.float32(reference.white))
+    return np.asarray(page / np.float32(reference.white)), reference.frame.shrunk(_RIM_MM).holds(x_mm, y_mm)
 
 
 @lru_cache(maxsize=2)

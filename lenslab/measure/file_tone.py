@@ -2,7 +2,8 @@
 
 The chart's greys show the tones of print and file as one. Detail parts them: the print's acts before the lens blurs,
 the file's after it. What the linear picture of a tile leaves is fitted by what each term of a curve makes of that
-picture, beside any transfer function and any tone of the print.
+picture, beside any transfer function and any tone of the print. The curve of every developed file is undone, as far as
+it is surely seen: nothing is decided that shots of one lens could differ in.
 """
 
 from __future__ import annotations
@@ -13,10 +14,10 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from lenslab.charts.geometry import Geometry
-from lenslab.measure.large_areas import LargeAreas, measure_large_areas
+from lenslab.measure.large_areas import EvenAreas, LargeAreas
 from lenslab.measure.picture import GREEN
 from lenslab.measure.tile_maps import map_places
-from lenslab.measure.tile_reference import TONE_TERMS, MtfReference, tone_terms, with_tone
+from lenslab.measure.tile_reference import MtfReference, tone_terms, with_tone
 from lenslab.measure.tile_spectra import TilePair, beside_any_transfer
 from lenslab.measure.tiles import first_models, losses, page_tile, pair_of
 from lenslab.values import fourier
@@ -27,21 +28,21 @@ _STEPS = 16_384  # of a table over the root of light: what files hold is nearly 
 _PIXELS = 12 * 256**2  # that are looked at, in tiles all over the frame
 _FEWEST = 4  # tiles
 _TERMS = 3
-_USUAL = 0.3  # of a term: how far from nothing it may well be
 _ENDS = (1, 99.5)  # percentiles of light between which a curve is seen
 _ROUNDS = 4
 _MOST = 0.4  # of a term, in one round: rounds are linear, and the strongest curves are not
-_SEEN = 0.1  # of a term: less is seen of files without a curve too, by demosaicking and compression
+_SAID = 0.1  # of a term, from which on a curve is worth a remark
+_HIGHEST = 0.15  # cycles/px: in finer detail demosaicking and compression look like a curve
 _SETTLED = 0.1  # of a term: what is left then moves MTF50 by less than 0.2 %
 _DARKEST = 0.002  # of a tile's mean
-_SPARSE = 16
+_SPARSE, _STRIP = 16, 64
+_LEAST_VARIANCE = 1e-8
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FileTone:
-    """roots: of the developed light, for even steps of the root of the file's. strongest: the curve's largest term, 0
-    where there is none to undo, 1 where it bends as much as a curve can that only rises. as_seen, areas: of the file's
-    light, and of the developed.
+    """roots: of the developed light, for even steps of the root of the file's. strongest: the curve's largest term, 1
+    where it bends as much as a curve can that only rises. as_seen, areas: of the file's light, and of the developed.
     """
 
     roots: Array
@@ -56,13 +57,19 @@ class FileTone:
 
     @property
     def is_bent(self) -> bool:
-        """True if there was a curve to undo."""
-        return self.strongest > 0
+        """True if the curve is worth a remark."""
+        return self.strongest >= _SAID
 
     def light(self, seen: Array) -> Luminance:
         """Developed light behind a file's."""
-        steps = np.sqrt(np.clip(seen, 0, 1)) * np.float32(_STEPS) + np.float32(0.5)
-        return np.asarray(np.take(self.roots, steps.astype(np.uint16)) ** 2)
+        lights, developed = self.roots**2, np.empty(seen.shape, np.float32)
+        for top in range(0, len(seen), _STRIP):
+            steps = np.clip(seen[top : top + _STRIP], 0, 1)
+            np.sqrt(steps, out=steps)
+            steps *= _STEPS
+            steps += np.float32(0.5)
+            np.take(lights, steps.astype(np.uint16), out=developed[top : top + _STRIP], mode="clip")
+        return developed
 
     def undone(self, picture: Luminance, colours: Colours | None) -> Colours:
         """Parts of a frame in developed light; colours None: its grey, whichever colour is wanted."""
@@ -104,15 +111,15 @@ def measure_file_tone(
     picture: Luminance,
     geometry: Geometry,
     reference: MtfReference,
-    areas: LargeAreas,
+    even: EvenAreas,
     *,
     tile_px: int,
     white: float,
     colours: Colours | None,
 ) -> FileTone:
-    """From some tiles of a developed file. areas: of its light as it is; all else as `measure_map` takes it."""
-    places, sparse = _places(picture, tile_px, white), picture[::_SPARSE, ::_SPARSE]
-    tone = FileTone(np.linspace(0, 1, _STEPS + 1).astype(np.float32), 0.0, areas, areas)
+    """From some tiles of a developed file. even: of its light as it is; all else as `measure_map` takes it."""
+    places, sparse, as_seen = _places(picture, tile_px, white), picture[::_SPARSE, ::_SPARSE], even.measured()
+    tone = FileTone(np.linspace(0, 1, _STEPS + 1).astype(np.float32), 0.0, as_seen, as_seen)
     for _ in range(_ROUNDS):
         curve = _Curve(*np.sqrt(np.percentile(tone.light(sparse), _ENDS)).tolist())
         parts, page = tone.undone(picture, colours), with_tone(reference, tone.areas.step)
@@ -120,12 +127,9 @@ def measure_file_tone(
         if strengths is None:
             break
         most = float(np.abs(strengths).max())
-        if most < _SEEN and not tone.is_bent:
-            break
         roots = curve.undone(tone.roots, strengths * min(_MOST / max(most, _MOST), 1.0))
         tone = replace(tone, roots=roots, strongest=max(most, tone.strongest))
-        found = measure_large_areas(picture, geometry, reference, white, tone.undone(picture, colours))
-        tone = replace(tone, areas=found or tone.areas)
+        tone = replace(tone, areas=replace(even, seen=tone.light(even.seen)).measured())
         if most < _SETTLED:
             break
     return tone
@@ -164,32 +168,42 @@ def _pairs(parts: Colours, geometry: Geometry, page: MtfReference, places: Array
 
 
 def _strengths(curve: _Curve, seen: Iterator[_LitTile], geometry: Geometry, page: MtfReference) -> Array | None:
-    """Of each term of the curve, by least squares over all tiles; None where these are too few."""
+    """Of each term of the curve, by least squares over all tiles; None where these are too few.
+
+    A term is taken to be as large as it is found, or nothing: so it shrinks by its variance, and no limit parts shots
+    that show a little more from those that show a little less.
+    """
     tiles = list(seen)
     if len(tiles) < _FEWEST:
         return None
     lost = losses(geometry, page, *np.array([tile.middle for tile in tiles]).T)
     _, models = first_models([tile.pair for tile in tiles], lost)
-    size = _TERMS + TONE_TERMS
-    normal, right = np.zeros((size, size)), np.zeros(size)
-    normal[:_TERMS, :_TERMS] = np.eye(_TERMS) / _USUAL**2
+    products = []
     for tile, model in zip(tiles, models, strict=True):
-        spectra, power = beside_any_transfer(*_planes(curve, tile, model))
-        weighted = spectra / power
-        products = (weighted.conj() @ spectra.T).real
-        normal += products[:size, :size]
-        right += products[:size, size]
-    return np.asarray(np.linalg.solve(normal + 1e-9 * np.trace(normal) * np.eye(size), right)[:_TERMS])
+        spectra, power = beside_any_transfer(*_planes(curve, tile, model), _HIGHEST)
+        products.append(((spectra / power).conj() @ spectra.T).real)
+    together = np.sum(products, axis=0)
+    found, without = _solved(together), np.stack([_solved(together - own) for own in products])
+    variance = without.var(axis=0) * (len(tiles) - 1)  # by leaving out each in turn: tiles are off in their own ways
+    return np.asarray(found**3 / (found**2 + np.maximum(variance, _LEAST_VARIANCE)))
+
+
+def _solved(products: Array) -> Array:
+    """Strengths of the curve's terms, from the products of all planes with each other."""
+    normal, right = products[:-1, :-1], products[:-1, -1]
+    return np.asarray(np.linalg.solve(normal + 1e-9 * np.trace(normal) * np.eye(len(normal)), right)[:_TERMS])
 
 
 def _planes(curve: _Curve, tile: _LitTile, model: Array) -> tuple[Sequence[Array], Array]:
-    """What terms of the file's curve and of the print's tone do to a tile, and what is left of it; its linear picture.
+    """What terms of the file's curve, of the print's tone and of ink that spreads over edges do to a tile, and what is
+    left of it; its linear picture.
 
     model: from page to picture.
     """
     page, picture = tile.pair.page, tile.pair.picture
     expected = fourier.transformed_back(page.whole * model)
     of_file = curve.of_light(np.maximum(1 + expected, _DARKEST) * tile.level) / tile.level
-    of_print = np.moveaxis(tone_terms((1 + page.page) * np.float32(page.mean)), -1, 0)
+    printed = (1 + page.page) * np.float32(page.mean)
+    of_print = [*np.moveaxis(tone_terms(printed), -1, 0), np.hypot(*np.gradient(printed))]
     blurred = (fourier.transformed_back(fourier.transformed(term) * model) for term in of_print)
     return [*of_file, *blurred, picture - expected], expected

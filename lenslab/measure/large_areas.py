@@ -8,12 +8,12 @@ is separated from b by its reach: it is blur, b is not. Contrast of detail is re
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
 from lenslab.charts.geometry import GRID_PX, Geometry
-from lenslab.measure.falloff import RIM_MM, SAMPLE_PX, page_places, page_samples, samples_of
+from lenslab.measure.falloff import SAMPLE_PX, page_samples, samples_of
 from lenslab.measure.picture import green_part
 from lenslab.measure.tile_reference import GREYS, MtfReference, tone_terms
 from lenslab.values.fitting import radial_basis
@@ -70,7 +70,19 @@ def measure_large_areas(
     white: float | None = None,
     colours: Colours | None = None,
 ) -> LargeAreas | None:
-    """From all places where the page is one grey; None where there are too few.
+    """From all places where the page is one grey; None where there are too few. All as `even_areas` takes it."""
+    even = even_areas(picture, geometry, reference, white, colours)
+    return None if even is None else even.measured()
+
+
+def even_areas(
+    picture: Array,
+    geometry: Geometry,
+    reference: MtfReference,
+    white: float | None = None,
+    colours: Colours | None = None,
+) -> EvenAreas | None:
+    """All places where the page is one grey; None where there are too few.
 
     picture: linear light. colours: the frame's; green counts where there are any, as inks and paper have a colour.
     """
@@ -79,11 +91,9 @@ def measure_large_areas(
     rows, columns = (length // GRID_PX * GRID_PX for length in picture.shape)
     grey, clipped = samples_of(np.asarray(picture[:rows, :columns]), white)
     light = grey if colours is None else _green_samples(picture, colours, (rows, columns))
-    x_mm, y_mm = page_places(geometry, rows, columns)
-    page = page_samples(reference, x_mm, y_mm)
+    page, inside = page_samples(reference, geometry, rows, columns)
     around = np.ones((_AROUND, _AROUND), np.uint8)
     even = cv2.dilate(page, around) - cv2.erode(page, around) < _FLAT
-    inside = reference.frame.shrunk(RIM_MM).holds(x_mm, y_mm)
     if not inside.any():
         return None
     used = even & inside & ~clipped
@@ -100,12 +110,7 @@ def measure_large_areas(
     j, i, x, y, part = (values[shown] for values in (j, i, x, y, part))
     seen = page[j, i]
     ends = (seen < greys_of_detail[0] - _BEYOND) | (seen > greys_of_detail[1] + _BEYOND)
-    greys = _EvenPlaces(seen, ends, light[j, i], _spread(page)[j, i], x, y, part)
-    first = _fitted(greys, frame)
-    if np.abs(first.tone).max() < _STEP:
-        return first
-    printed = page + (tone_terms(page) @ first.tone).astype(np.float32)  # what spreads is what the print shows
-    return _fitted(replace(greys, halos=_spread(printed)[j, i]), frame)
+    return EvenAreas(frame, page, (j, i), seen, ends, light[j, i], x, y, part)
 
 
 def _parts(x: Array, y: Array) -> Array:
@@ -142,20 +147,31 @@ def _green_samples(picture: Array, colours: Colours, shape: tuple[int, int]) -> 
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _EvenPlaces:
-    """Samples where the page is one grey: its reflectance, the light seen, what each halo would add, the place.
+class EvenAreas:
+    """Samples where the page is one grey: its reflectance, the light seen, the place.
 
-    ends: which are solid ink, or bare paper: these may lie off the curve of all greys that detail has. part: of the
-    frame, see `_parts`.
+    frame_px: columns and rows. whole: the page behind all samples of the frame; at: rows and columns of these. ends:
+    which are solid ink, or bare paper: these may lie off the curve of all greys that detail has. part: of the frame,
+    see `_parts`.
     """
 
+    frame_px: tuple[int, int]
+    whole: Array
+    at: tuple[Array, Array]
     page: Array
     ends: Array
     seen: Array
-    halos: Array
     x: Array
     y: Array
     part: Array
+
+    def measured(self) -> LargeAreas:
+        """Contrast of large areas."""
+        first = _fitted(self, _spread(self.whole)[self.at])
+        if np.abs(first.tone).max() < _STEP:
+            return first
+        printed = self.whole + (tone_terms(self.whole) @ first.tone).astype(np.float32)
+        return _fitted(self, _spread(printed)[self.at])  # what spreads is what the print shows
 
 
 def _spread(page: Array) -> Array:
@@ -173,18 +189,19 @@ def _blurred(page: Array, deviation: float) -> Array:
     return np.asarray(cv2.resize(cv2.GaussianBlur(coarse, (0, 0), deviation / _COARSE), page.shape[::-1]))
 
 
-def _fitted(greys: _EvenPlaces, frame: tuple[int, int]) -> LargeAreas:
+def _fitted(greys: EvenAreas, halos: Array) -> LargeAreas:
     """Gauss and Newton's steps: light is a factor of all else. What is far off, dirt and gloss, is left out.
 
-    Sums are of single precision: all that light is off by is thousands of times larger.
+    halos: what each of `_HALOS` would add, (samples, halos). Sums are of single precision: all that light is off by is
+    thousands of times larger.
     """
     lamp, blacks, tones = _lamp(greys.x, greys.y), _places(greys.x, greys.y), tone_terms(greys.page)
     each, tolerances = _steps(greys)
     blacks, tones, each, lamp = (terms.astype(np.float32) for terms in (blacks, tones, each, lamp))
-    sizes = [blacks.shape[1], tones.shape[1], each.shape[1], greys.halos.shape[1], lamp.shape[1]]
+    sizes = [blacks.shape[1], tones.shape[1], each.shape[1], halos.shape[1], lamp.shape[1]]
     level = sum(sizes[:4])
     usual = np.repeat([_CHANGE, _TONE, 1.0, 1.0, _LIGHT], sizes)
-    halos = slice(level - sizes[3], level)
+    of_halos = slice(level - sizes[3], level)
     usual[level - sum(sizes[2:4]) : level] = *tolerances, *_HALO
     held = usual**-2.0
     unknowns = np.zeros(len(held))
@@ -194,16 +211,16 @@ def _fitted(greys: _EvenPlaces, frame: tuple[int, int]) -> LargeAreas:
     normal, weighted, off = np.eye(len(held)), np.zeros((len(usable), len(held))), np.zeros(len(usable))
     for _ in range(_ROUNDS):
         black, tone, step, halo, light = np.split(unknowns.astype(np.float32), np.cumsum(sizes)[:-1])
-        printed, ink = greys.page + tones @ tone + each @ step + greys.halos @ halo, 1 - blacks @ black
+        printed, ink = greys.page + tones @ tone + each @ step + halos @ halo, 1 - blacks @ black
         model = np.maximum(1 - ink * (1 - printed), _LEAST)
         error = np.hypot(np.float32(_EVEN), _UNEVEN * model)
         rest = (greys.seen * np.exp(-lamp @ light) - model) / error
         of_black, of_ink, of_light = (factor[:, None] for factor in ((1 - printed) / error, ink / error, model / error))
-        of_print = (part * of_ink for part in (tones, each, greys.halos))
+        of_print = (part * of_ink for part in (tones, each, halos))
         design = np.concatenate([blacks * of_black, *of_print, lamp * of_light], axis=1)
         weighted = design * usable[:, None]
         held[0] = (_BLACK if unknowns[0] > 0 else _LEAST) ** -2.0  # nothing is darker than black
-        held[halos] = 1 / (usual[halos] ** 2 + unknowns[halos] ** 2)  # most lenses have none, some have much
+        held[of_halos] = 1 / (usual[of_halos] ** 2 + unknowns[of_halos] ** 2)  # most lenses have none, some have much
         normal = (weighted.T @ weighted).astype(float) + np.diag(_ALIKE * held)
         change = np.linalg.solve(normal, weighted.T @ rest - _ALIKE * held * unknowns)
         unknowns += change
@@ -214,10 +231,10 @@ def _fitted(greys: _EvenPlaces, frame: tuple[int, int]) -> LargeAreas:
     found = np.split(unknowns, np.cumsum(sizes)[:-1])
     covariance = np.linalg.inv(normal) @ _by_parts(greys, weighted * off[:, None]) @ np.linalg.inv(normal)
     reflected = _reflected(greys, blacks @ found[0] + off * error)
-    return LargeAreas(frame, found[0], covariance[: sizes[0], : sizes[0]], found[1], found[3], reflected)
+    return LargeAreas(greys.frame_px, found[0], covariance[: sizes[0], : sizes[0]], found[1], found[3], reflected)
 
 
-def _reflected(greys: _EvenPlaces, black: Array) -> float:
+def _reflected(greys: EvenAreas, black: Array) -> float:
     """black: of each place, with what the fit leaves. Ink is uneven by less, and dirt covers no whole part."""
     dark = greys.page < _DARK
     parts = np.unique(greys.part[dark])
@@ -226,7 +243,7 @@ def _reflected(greys: _EvenPlaces, black: Array) -> float:
     return max(lifted) - float(np.median(lifted)) if lifted else 0.0
 
 
-def _steps(greys: _EvenPlaces) -> tuple[Array, Array]:
+def _steps(greys: EvenAreas) -> tuple[Array, Array]:
     """Grey step of each sample, (samples, steps) of 0 and 1, and the tolerance of each step about the curve.
 
     Drivers and programs know 256 levels, so that any grey may be off by a step of these.
@@ -236,7 +253,7 @@ def _steps(greys: _EvenPlaces) -> tuple[Array, Array]:
     return np.eye(len(ends))[step], np.where(ends, _END, _ROUNDED)
 
 
-def _by_parts(greys: _EvenPlaces, pulls: Array) -> Array:
+def _by_parts(greys: EvenAreas, pulls: Array) -> Array:
     """Covariance of the fit's gradient: residuals within a part correlate (Liang and Zeger, Biometrika 73, 1986)."""
     of_parts = np.eye(int(greys.part.max()) + 1, dtype=np.float32)[greys.part].T @ pulls
     return np.asarray(of_parts.T @ of_parts)

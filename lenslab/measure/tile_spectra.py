@@ -206,7 +206,7 @@ def seen_beside(tile: TilePair, model: Array) -> Seen:
     look = tile.page.second_look
     expected = fourier.transformed_back(tile.page.whole * model)
     rest = tile.picture - expected
-    _take_out_light(rest, expected, look.window if tile.share is None else look.window * tile.share)
+    _take_out_light([rest], expected, look.window if tile.share is None else look.window * tile.share)
     return _seen(look, tile, rest, model)
 
 
@@ -240,17 +240,19 @@ def together(tiles: Sequence[Seen]) -> Binned:
     return Binned(transfer + modelled, variance, frequency, across, down, spread, evenness)
 
 
-def beside_any_transfer(planes: Sequence[Array], expected: Array) -> tuple[Array, Array]:
+def beside_any_transfer(planes: Sequence[Array], expected: Array, highest: float) -> tuple[Array, Array]:
     """Spectra of planes, (planes, frequencies), without what a transfer of its own in each bin makes of `expected`,
     and without uneven light; and the power of the last of them, smooth over frequencies. Planes are changed.
+
+    highest: cycles/px, up to which they are given.
     """
-    bins = bins_of(len(expected))
+    bins = _up_to(len(expected), highest)
     counts = np.diff(np.append(bins.starts, len(bins.order)))
     page = _picked(fourier.transformed(expected * bins.flat), bins)
     total = np.add.reduceat(_power(page), bins.starts) + _SMALLEST
     left = []
+    _take_out_light(planes, expected, bins.flat)
     for plane in planes:
-        _take_out_light(plane, expected, bins.flat)
         spectrum = _picked(fourier.transformed(plane * bins.flat), bins)
         transfer = np.add.reduceat(np.conj(page) * spectrum, bins.starts) / total
         left.append(spectrum - np.repeat(transfer, counts) * page)
@@ -258,19 +260,31 @@ def beside_any_transfer(planes: Sequence[Array], expected: Array) -> tuple[Array
     return np.stack(left), np.repeat(rings[bins.ring] + _SMALLEST, counts)
 
 
-def _take_out_light(picture: Array, expected: Array, weight: Array) -> None:
+@lru_cache(maxsize=4)
+def _up_to(n: int, highest: float) -> Bins:
+    """The bins of the rings below a frequency, cycles/px: they come first."""
+    bins = bins_of(n)
+    many = int(np.searchsorted(np.maximum.reduceat(bins.frequency, bins.starts), highest))
+    end = int(bins.starts[many])
+    short = (values[:end] for values in (bins.order, bins.frequency, bins.across, bins.down))
+    order, frequency, across, down = short
+    starts, ring, sector = (values[:many] for values in (bins.starts, bins.ring, bins.sector))
+    return Bins(n, order, starts, ring, sector, frequency, across, down, bins.hann, bins.flat)
+
+
+def _take_out_light(pictures: Sequence[Array], expected: Array, weight: Array) -> None:
     """Light that is uneven over a tile: what is left is freed of the picture expected, times a polynomial, in place."""
-    powers = _powers(len(picture))
+    powers = _powers(len(expected))
     bright = expected + np.float32(1)
     lit = bright * weight
     square = powers @ (lit * bright) @ powers.T  # moments: (power of y, power of x)
-    right = powers[:3] @ (lit * picture) @ powers[:3].T
     down, across = np.array([0, 0, 1, 0, 1, 2]), np.array([0, 1, 0, 2, 1, 0])
-    normal = square[down[:, None] + down, across[:, None] + across]
-    plane = np.zeros((3, 3), np.float32)
-    plane[down, across] = np.linalg.solve(normal.astype(float), right[down, across].astype(float))
-    bright *= powers[:3].T @ plane @ powers[:3]
-    picture -= bright
+    normal = square[down[:, None] + down, across[:, None] + across].astype(float)
+    for picture in pictures:
+        right = powers[:3] @ (lit * picture) @ powers[:3].T
+        plane = np.zeros((3, 3), np.float32)
+        plane[down, across] = np.linalg.solve(normal, right[down, across].astype(float))
+        np.subtract(picture, bright * (powers[:3].T @ plane @ powers[:3]), out=picture)
 
 
 @lru_cache(maxsize=4)
