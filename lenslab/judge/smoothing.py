@@ -10,7 +10,7 @@ from itertools import islice
 from operator import attrgetter
 from typing import Literal
 
-from lenslab.judge.quantities import QUANTITIES, quantity_named, values_of
+from lenslab.judge.quantities import quantity_named, values_of
 from lenslab.values.exposure import true_aperture
 from lenslab.values.grouping import aperture_of, lens_group_of
 from lenslab.values.kept import kept
@@ -129,7 +129,7 @@ def _spline(curve: Curve, axis: Axis) -> Smooth | None:
     if axis == "linear":
         stops = np.clip(np.log2(np.linspace(2**first, 2**last, LINE_POINTS)), first, last)
     with np.errstate(all="ignore"):
-        made = spline(groups, stops, in_proportion=curve.quantity not in IN_EV and min(shots) > 0)
+        made = spline(groups, stops)
         if made is None or not np.isfinite(made).all() or _strays(made[0], shots):
             return None
     value, half = made
@@ -186,7 +186,6 @@ def _loess(at_apertures: Sequence[float], of_values: Sequence[float], axis: Axis
     return _smooth(np.exp2(places) if axis == "stops" else places, value, half, "loess")
 
 
-IN_EV = frozenset(name for name, quantity in QUANTITIES.items() if quantity.scale == "ev")
 PEAK_APERTURES = 3  # the fewest of which one can be the sharpest
 SMOOTH_APERTURES = 5
 SMOOTH_SHOTS = 7

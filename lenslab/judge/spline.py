@@ -18,21 +18,20 @@ if TYPE_CHECKING:
     from lenslab.values.types import Array
 
 
-def spline(groups: Mapping[float, Sequence[float]], stops: Array, *, in_proportion: bool) -> tuple[Array, Array] | None:
+def spline(groups: Mapping[float, Sequence[float]], stops: Array) -> tuple[Array, Array] | None:
     """The curve at these places, and half the width of its 95 % interval; None where all values are 0.
 
     groups: for each aperture, in stops, the values of its shots; three apertures or more. stops: within their range.
-    in_proportion: whether errors are shares of the values, all of which are positive; else they are alike. Shots far
-    off the curve, as of a knock or a wrong focus, do not bend it: the farthest goes, and the next, as long as it lies
-    more than FAR times as far off as shots usually do, and others of its aperture stay; at most a tenth of all.
+    Shots far off the curve, as of a knock or a wrong focus, do not bend it: the farthest goes, and the next, as long as
+    it lies more than FAR times as far off as shots usually do, and others of its aperture stay; at most a tenth of all.
     """
     import numpy as np
 
     kept_shots = {aperture: list(values) for aperture, values in groups.items()}
     places = np.concatenate([np.array(list(groups)), stops])
     spare = math.ceil(MOST_LEFT_OUT * sum(map(len, groups.values())))
-    while (made := _fitted(kept_shots, places, in_proportion)) is not None:
-        far = _farthest(kept_shots, made[0][: len(groups)], in_proportion) if spare else None
+    while (made := _fitted(kept_shots, places)) is not None:
+        far = _farthest(kept_shots, made[0][: len(groups)]) if spare else None
         if far is None:
             return made[0][len(groups) :], made[1][len(groups) :]
         aperture, number = far
@@ -41,21 +40,21 @@ def spline(groups: Mapping[float, Sequence[float]], stops: Array, *, in_proporti
     return None
 
 
-def _farthest(groups: Mapping[float, Sequence[float]], curve: Array, in_proportion: bool) -> tuple[float, int] | None:
+def _farthest(groups: Mapping[float, Sequence[float]], curve: Array) -> tuple[float, int] | None:
     """The shot that lies farthest off the curve, its aperture and number; None where it is no farther than usual."""
     import numpy as np
 
     off = {
-        (aperture, number): abs(value - middle) / (abs(middle) if in_proportion else np.abs(curve).max())
+        (aperture, number): abs(value - middle)
         for (aperture, values), middle in zip(groups.items(), curve, strict=True)
         for number, value in enumerate(values)
     }
-    usual = max(NORMAL_DEVIATION * float(np.median(list(off.values()))), LEAST_OFF)
-    far = [shot for shot, share in off.items() if share > FAR * usual and len(groups[shot[0]]) > 1]
+    usual = NORMAL_DEVIATION * float(np.median(list(off.values())))
+    far = [shot for shot, distance in off.items() if distance > FAR * usual and len(groups[shot[0]]) > 1]
     return max(far, key=off.__getitem__, default=None)
 
 
-def _fitted(groups: Mapping[float, Sequence[float]], stops: Array, in_proportion: bool) -> tuple[Array, Array] | None:
+def _fitted(groups: Mapping[float, Sequence[float]], stops: Array) -> tuple[Array, Array] | None:
     import numpy as np
 
     shot = np.array(list(groups))
@@ -66,16 +65,13 @@ def _fitted(groups: Mapping[float, Sequence[float]], stops: Array, in_proportion
         return None
     shots = np.array([len(values) for values in groups.values()])
     means = np.array([sum(value / level for value in values) / len(values) for values in groups.values()])
-    size = means / means.max() if in_proportion else np.ones_like(means)
-    scatter = _scatter(
-        [[value / level / share for value in values] for values, share in zip(groups.values(), size, strict=True)]
-    )
+    scatter = _scatter([[value / level for value in values] for values in groups.values()])
     errors = OFF if len(scatter) > 1 else (*OFF, *OF_SINGLE_SHOTS)
     bends, off, of_shot = (grid.ravel() for grid in np.meshgrid(np.square(BENDS), np.square(errors), scatter))
     bends = bends * span**3
     covariance = bends[:, None, None] * _bend(x, x)
     diagonal = np.arange(x.size)
-    covariance[:, diagonal, diagonal] += (off[:, None] + of_shot[:, None] / shots) * size**2
+    covariance[:, diagonal, diagonal] += off[:, None] + of_shot[:, None] / shots
     lines = np.stack([np.ones_like(x), x], axis=1)
     solved = np.linalg.solve(covariance, np.broadcast_to(np.column_stack([lines, means]), (bends.size, x.size, 3)))
     of_lines, of_means = solved[:, :, :2], solved[:, :, 2]
@@ -124,5 +120,4 @@ QUANTILES = 3
 UNLIKELY = 6.0  # as a logarithm, beside the likeliest
 FAR = 6.0
 MOST_LEFT_OUT = 0.1
-LEAST_OFF = 0.005  # of the value, as far as shots usually lie off the curve
 NORMAL_DEVIATION = 1.4826  # of a normal distribution, over the median distance from its middle
