@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from lenslab.judge.advice import advice
-from lenslab.judge.decentring import CornerPattern, _exceeds_together, _soft_always, centring, corner_pattern
+from lenslab.judge.decentring import CornerPattern, _soft_always, centring, corner_pattern
 from lenslab.measure.regions import CORNERS
 from lenslab.measure.texture_maps import RINGS, TEXTURE, textures_map
 from lenslab.measure.texture_model import FREQUENCIES
@@ -97,12 +97,6 @@ def test_sharp_places_in_a_corner_do_not_hide_that_the_camera_was_not_square() -
     assert "% softer than the average at f/2" in " ".join(advice({"bad": bad, **EVEN}))
 
 
-def test_lenses_none_of_which_shows_it_alone_show_it_together() -> None:
-    soft = {f"soft{seed}": lens(f"soft{seed}", seed, {}, soft_px=2.6) for seed in range(8, 12)}
-    assert [verdicts(bad=BAD, soft=witness)["bad"] for witness in soft.values()] == ["unknown"] * len(soft)
-    assert verdicts(bad=BAD, **soft)["bad"] == "decentred"
-
-
 def test_lenses_none_of_which_shows_a_tilt_alone_accuse_nobody_together() -> None:
     soft = {f"soft{seed}": lens(f"soft{seed}", seed, TILT, soft_px=3.0) for seed in range(8, 12)}
     assert verdicts(sharp=BAD, **soft)["sharp"] != "decentred"
@@ -174,11 +168,3 @@ def test_a_corner_soft_at_all_apertures_is_judged_by_how_far_corners_of_the_char
     assert verdict(-0.10, 0.01) == "decentred"
     assert verdict(-0.10, 0.04) is None
     assert verdict(-0.03, 0.04) == "even"
-
-
-def test_however_many_lenses_show_half_of_it_they_accuse_none() -> None:
-    own = pattern_of(spot=1.0)
-    assert not _exceeds_together([(own, pattern_of(spot=0.45))] * 40, 0)
-    sharp = CornerPattern(own.corners, own.error, 2.0, spread=(1.0, 0.0, 0.0, 0.0), spread_error=0.05)
-    assert not _exceeds_together([(sharp, pattern_of(spot=0.45))] * 40, 0)
-    assert _exceeds_together([(sharp, pattern_of(spot=0.0))] * 40, 0)

@@ -192,14 +192,14 @@ class CornerPattern:
         """True if the interval of the softest corner includes a loss of `loss`, ln."""
         return self.corners[self.softest] - LIMITS.corner_errors * self.error < -loss
 
-    def is_soft_beside(self, other: CornerPattern, corner: int, errors: float) -> bool:
+    def is_soft_beside(self, other: CornerPattern, corner: int) -> bool:
         """True if that corner is significantly softer, even if by too little to mention.
 
-        If spots are known, by so many standard errors, and by a share of the other lens's spot: hardly any camera is
-        perfectly square.
+        If spots are known, also by a share of the other lens's spot: hardly any camera is perfectly square.
         """
         if self.spread and other.spread:
-            return self.spread[corner] > max(errors * self.spread_error, LIMITS.shared_spot * other.spread[corner])
+            least = max(LIMITS.corner_errors * self.spread_error, LIMITS.shared_spot * other.spread[corner])
+            return self.spread[corner] > least
         return self.corners[corner] < -LIMITS.corner_errors * self.error
 
     def shows(self, other: CornerPattern, corner: int) -> bool:
@@ -265,15 +265,12 @@ def _of_texture(shots: Sequence[Measured]) -> CornerPattern | None:
     count = len(apertures) - half
     stopped, stopped_noise = logs[half:].mean(axis=0), noise[half:].sum(axis=0) / count**2
     steps = softening(logs.mean(axis=1), apertures)
-    blurs, scatters = [], []
-    for place, aperture in enumerate(apertures[:half]):
+    blurs = []
+    for place in range(half):
         softer = logs[place] - stopped
         variance = noise[place] + stopped_noise + unlike_charts(softer.mean(axis=0))
         blurs.append(steps.moved(place, softer - softer.mean(axis=0), variance))
-        repeats = rings[aperture].logs - logs[place]
-        at_once = [steps.moved(place, shot - shot.mean(axis=0), variance).px2.tolist() for shot in repeats]
-        scatters.append(deviation(list(zip(*at_once, strict=True))) / math.sqrt(len(repeats)))
-    changes = [(_softer(blur), _error(blur, scatter)) for blur, scatter in zip(blurs, scatters, strict=True)]
+    changes = [(_softer(blur), _error(blur)) for blur in blurs]
     always = steps.moved(half, stopped - stopped.mean(axis=0), stopped_noise + SYSTEMATIC_CHART**2, level=True)
     if not (math.isfinite(changes[0][1]) and bool(np.isfinite(always.errors).all())):
         return None
@@ -284,14 +281,12 @@ def _of_texture(shots: Sequence[Measured]) -> CornerPattern | None:
         tuple((aperture, *change) for aperture, change in zip(apertures[1:], changes[1:], strict=False)),
         _softer(always),
         always_errors,
-        *_spread(blurs, scatters, apertures),
+        *_spread(blurs, apertures),
         is_seen=blurs[0].mtf50 > FREQUENCIES[0],
     )
 
 
-def _spread(
-    blurs: Sequence[CornerBlur], scatters: Sequence[float], apertures: Sequence[float]
-) -> tuple[tuple[float, ...], float]:
+def _spread(blurs: Sequence[CornerBlur], apertures: Sequence[float]) -> tuple[tuple[float, ...], float]:
     """sigma^2 N^2 of each corner and its error, at that aperture of the wider half that has the smallest error.
 
     The differences lack the defocus that remains stopped down. The chart causes the errors, so they are much the same
@@ -301,16 +296,16 @@ def _spread(
     stopped = sum(cones[len(blurs) :]) / len(cones[len(blurs) :])
     share = share_of_errors(blurs)
     errors = [
-        math.hypot(scatter, float(np.sqrt(np.mean(blur.widened(share) ** 2)))) / (cone - stopped)
-        for blur, scatter, cone in zip(blurs, scatters, cones, strict=False)
+        float(np.sqrt(np.mean(blur.widened(share) ** 2))) / (cone - stopped)
+        for blur, cone in zip(blurs, cones, strict=False)
     ]
     place = min(range(len(blurs)), key=errors.__getitem__)
     return tuple((blurs[place].px2 / (cones[place] - stopped)).tolist()), LIMITS.spot_errors * errors[place]
 
 
-def _error(blur: CornerBlur, scatter: float) -> float:
-    """Standard error of ln of a corner's MTF50, from the fit and from `scatter`, that of repeats in px^2."""
-    px2_error = math.hypot(scatter, float(np.sqrt(np.mean(blur.widened() ** 2))))
+def _error(blur: CornerBlur) -> float:
+    """Standard error of ln of a corner's MTF50, from the fit."""
+    px2_error = float(np.sqrt(np.mean(blur.widened() ** 2)))
     return math.hypot((blur.mtf50 / GAUSSIAN_MTF50) ** 2 / 2 * px2_error, LIMITS.corner_error_ln)
 
 
@@ -500,8 +495,8 @@ def _judged(softness: CornerPattern, shots: LensShots, lenses: Sequence[LensShot
         return judged("unknown" if square else "set-up")
     if square:
         return judged("decentred", square=True)
-    alone = any(own.exceeds(other, corner) for own, other in others) or _exceeds_together(others, corner)
-    if alone and not _is_soft(others[int(len(others) * LIMITS.others_decentred)], corner, LIMITS.suspect_errors):
+    alone = any(own.exceeds(other, corner) for own, other in others)
+    if alone and not _is_soft(others[int(len(others) * LIMITS.others_decentred)], corner):
         return judged("decentred")
     return judged("set-up" if tilt_deg is not None and tilt_deg > LIMITS.tilted_deg else "unknown")
 
@@ -515,42 +510,20 @@ def _is_shared(others: Sequence[tuple[CornerPattern, CornerPattern]], corner: in
     if not sensitive:
         return False
     own, nearest = sensitive[int(len(sensitive) * LIMITS.others_decentred)]
-    return _is_soft(sensitive[len(sensitive) // 2], corner, LIMITS.corner_errors) and not own.exceeds(nearest, corner)
+    return _is_soft(sensitive[len(sensitive) // 2], corner) and not own.exceeds(nearest, corner)
 
 
-def _is_soft(pair: tuple[CornerPattern, CornerPattern], corner: int, errors: float) -> bool:
+def _is_soft(pair: tuple[CornerPattern, CornerPattern], corner: int) -> bool:
     own, other = pair
-    return other.is_soft_beside(own, corner, errors)
-
-
-def _exceeds_together(others: Sequence[tuple[CornerPattern, CornerPattern]], corner: int) -> bool:
-    """True if a lens's corner has significantly more blur than the defocus estimated from all other lenses.
-
-    others: this lens and each other one, the softest first. The mean of their spots has an error from their scatter,
-    and one common to all (LIMITS.shared_spot), which averaging does not reduce.
-    """
-    others = others[int(len(others) * LIMITS.others_decentred) :]
-    if not others or not all(own.spread and other.spread for own, other in others):
-        return False
-    weights = [1 / other.spread_error**2 for _, other in others]
-    spots = [other.spread[corner] for _, other in others]
-    mean = sum(weight * spot for weight, spot in zip(weights, spots, strict=True)) / sum(weights)
-    misfit = sum(weight * (spot - mean) ** 2 for weight, spot in zip(weights, spots, strict=True))
-    error = math.sqrt(max(misfit / max(len(spots) - 1, 1), 1.0) / sum(weights))
-    own = others[0][0]
-    unlike = LIMITS.shared_spot * own.spread[corner]
-    return own.spread[corner] - max(mean, 0.0) > LIMITS.corner_errors * math.hypot(own.spread_error, error, unlike)
+    return other.is_soft_beside(own, corner)
 
 
 def _beside(softness: CornerPattern, shots: LensShots, lens: LensShots) -> tuple[CornerPattern, CornerPattern] | None:
     """The patterns of two lenses to compare; None if there are none.
 
-    From texture, the spots of each at its own best aperture. From a known chart, the second lens at the first's
-    aperture or narrower if it can be; if spots are unknown, both at one aperture.
+    The spots of each at its own best aperture; if they are unknown, both at one aperture.
     """
-    other = None if softness.spread and softness.always else corner_pattern(lens, softness.aperture)
-    if other is None and softness.spread:
-        other = corner_pattern(lens)
+    other = corner_pattern(lens) if softness.spread else corner_pattern(lens, softness.aperture)
     if other is None:
         return None
     own = softness if softness.spread and other.spread else corner_pattern(shots, other.aperture)

@@ -104,9 +104,8 @@ class Thresholds:
     corner_errors: float = 3.0  # standard errors
     corner_error_ln: float = 0.012  # standard error of a corner, at least
     spot_errors: float = 1.2  # errors of spots over those of the fit
-    shared_spot: float = 0.25  # of another lens's spot: lenses show as little of one defocus
+    shared_spot: float = 0.25  # of another lens's spot: no camera is perfectly square
     others_decentred: float = 0.25  # of the other lenses may be decentred in the same corner
-    suspect_errors: float = 2.0  # standard errors: a lens that is likely softer there, too, clears the other
     hidden_ln: float = 0.16  # of MTF50, 15 %: a lens that may have lost as much is not called even
     both_ways_ln: float = 0.08  # of one corner's softness, upright and upside down
     tilted_deg: float = 0.25  # of the camera to a known chart: from here on it is not square
