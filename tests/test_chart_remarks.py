@@ -31,7 +31,7 @@ from lenslab.measure.chart_checks import (
     with_edges_error,
 )
 from lenslab.measure.file_tone import FileTone, measure_file_tone
-from lenslab.measure.large_areas import even_areas, measure_large_areas
+from lenslab.measure.large_areas import LargeAreas, even_areas
 from lenslab.measure.tile_maps import MtfMap, measure_map
 from lenslab.measure.tile_reference import MtfReference
 from lenslab.measure.units import GAUSSIAN_MTF50
@@ -60,8 +60,14 @@ def light() -> Luminance:
     return photograph_page(KEY.chart(), PhotoSetup(VIEW, gaussian(0.9), vignetting_ev=1.5, fine=1)).luminance()
 
 
+def areas_of(picture: Luminance, reference: MtfReference) -> LargeAreas:
+    even = even_areas(picture, GEOMETRY, reference, WHITE)
+    assert even is not None
+    return even.measured()
+
+
 def mapped(picture: Luminance, reference: MtfReference) -> MtfMap:
-    areas = measure_large_areas(picture, GEOMETRY, reference, WHITE)
+    areas = areas_of(picture, reference)
     return measure_map(picture, GEOMETRY, reference, tile_px=128, white=WHITE, areas=areas)
 
 
@@ -71,16 +77,14 @@ def plain(light: Luminance, reference: MtfReference) -> MtfMap:
 
 
 def slope_of(picture: Luminance, reference: MtfReference) -> float:
-    areas = measure_large_areas(picture, GEOMETRY, reference, WHITE)
-    assert areas is not None
-    return areas.slope
+    return areas_of(picture, reference).slope
 
 
 @pytest.mark.slow
 def test_a_tone_curve_is_read_from_the_greys_whatever_the_falloff(light: Luminance, reference: MtfReference) -> None:
     for slope in (0.75, 1.0, 1.3):
         assert slope_of(np.clip(light, 1e-5, 1) ** slope, reference) == pytest.approx(slope, abs=0.03)
-    assert measure_large_areas(np.ones_like(light), GEOMETRY, reference, WHITE) is None  # all of it clipped
+    assert even_areas(np.ones_like(light), GEOMETRY, reference, WHITE) is None  # all of it clipped
 
 
 def test_only_a_tone_curve_is_remarked(light: Luminance, reference: MtfReference, plain: MtfMap) -> None:

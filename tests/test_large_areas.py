@@ -11,7 +11,7 @@ import pytest
 from lenslab.charts.chart_key import parse_chart_key
 from lenslab.charts.shapes import Box, Chart
 from lenslab.measure.chart_checks import print_error
-from lenslab.measure.large_areas import LargeAreas, measure_large_areas
+from lenslab.measure.large_areas import LargeAreas, even_areas
 from lenslab.measure.tile_maps import MtfMap, measure_map
 from lenslab.measure.tile_reference import MtfReference
 from lenslab.values.types import Array, Luminance
@@ -66,9 +66,14 @@ def photographed(printed: Printed | None, blur: Blur, monkeypatch: pytest.Monkey
     return photo
 
 
+def areas_of(light: Luminance) -> LargeAreas:
+    even = even_areas(light, GEOMETRY, reference())
+    assert even is not None
+    return even.measured()
+
+
 def measured(light: Luminance) -> tuple[LargeAreas, MtfMap]:
-    areas = measure_large_areas(light, GEOMETRY, reference())
-    assert areas is not None
+    areas = areas_of(light)
     return areas, measure_map(light, GEOMETRY, reference(), tile_px=128, areas=areas)
 
 
@@ -117,14 +122,13 @@ def test_how_pale_a_print_is_and_its_tone_are_read_from_the_greys(monkeypatch: p
 
 
 def test_where_no_grey_is_seen_nothing_is_said() -> None:
-    assert measure_large_areas(np.ones((800, 1200), np.float32), GEOMETRY, reference(), white=0.5) is None
+    assert even_areas(np.ones((800, 1200), np.float32), GEOMETRY, reference(), white=0.5) is None
 
 
 def test_a_lamp_that_the_print_reflects_is_seen_and_no_uneven_light(monkeypatch: pytest.MonkeyPatch) -> None:
     light = photographed(pale, gaussian(0.9), monkeypatch).luminance()
     y, x = np.mgrid[: light.shape[0], : light.shape[1]]
     lamp = 0.2 * np.exp(-((x - 700) ** 2 + (y - 350) ** 2) / (2 * 250.0**2))
-    plain, lit = (measure_large_areas(one.astype(np.float32), GEOMETRY, reference()) for one in (light, light + lamp))
-    assert plain is not None and lit is not None
+    plain, lit = (areas_of(one.astype(np.float32)) for one in (light, light + lamp))
     assert plain.reflected < 0.02
     assert lit.reflected > 0.05

@@ -23,7 +23,7 @@ from lenslab.measure.chart_checks import (
     with_more_error,
 )
 from lenslab.measure.chart_results import result_of
-from lenslab.measure.large_areas import measure_large_areas
+from lenslab.measure.large_areas import even_areas
 from lenslab.measure.picture import WHITE
 from lenslab.measure.regions import centre_corners
 from lenslab.measure.tile_maps import measure_map
@@ -69,7 +69,8 @@ def measured(number: int, _folder: Path) -> DevelopedChart:
     light = photograph_page(KEY.chart(), PhotoSetup(VIEW, gaussian(how.sigma_px), exposure=0.65)).light
     noise = how.noise * random.normal(size=light.shape) * np.sqrt(np.maximum(light, 0) / 0.3)
     picture = np.asarray(processed(light + noise, how), np.float32)
-    areas = measure_large_areas(picture, GEOMETRY, reference(), WHITE)
+    even = even_areas(picture, GEOMETRY, reference(), WHITE)
+    areas = None if even is None else even.measured()
     tiles = measure_map(picture, GEOMETRY, reference(), tile_px=TILE_PX, white=WHITE, areas=areas)
     slope = None if areas is None else areas.slope
     tiles = with_more_error(tiles, OF_TONE * abs((slope or 1.0) - 1))

@@ -17,7 +17,7 @@ from lenslab.measure.aperture_means import mtf_by_aperture
 from lenslab.measure.chart_results import result_of, with_result
 from lenslab.measure.falloff import measure_falloff
 from lenslab.measure.focus import HEIGHT
-from lenslab.measure.large_areas import measure_large_areas
+from lenslab.measure.large_areas import even_areas
 from lenslab.measure.lateral_colour import measure_lateral_colour
 from lenslab.measure.lens_aberrations import Decentring, decentring_at
 from lenslab.measure.regions import centre_corners
@@ -68,7 +68,8 @@ def measured_frame(number: int, _folder: Path) -> FrameErrors:
     photo, geometry = photograph_page(_chart(), setup), _geometry(view)
     picture = photo.luminance()
     reference, colours = _reference(), photo.colours if bayer else None
-    areas = measure_large_areas(picture, geometry, reference, colours=colours)
+    even = even_areas(picture, geometry, reference, colours=colours)
+    areas = None if even is None else even.measured()
     falloff = measure_falloff(picture, geometry, reference, None, None if areas is None else areas.printed)
     mtf_map = measure_map(picture, geometry, reference, tile_px=128, colours=colours, areas=areas)
     decentring = _decentring(mtf_map, geometry)

@@ -63,18 +63,6 @@ class LargeAreas:
 
 
 @one_thread()
-def measure_large_areas(
-    picture: Array,
-    geometry: Geometry,
-    reference: MtfReference,
-    white: float | None = None,
-    colours: Colours | None = None,
-) -> LargeAreas | None:
-    """From all places where the page is one grey; None where there are too few. All as `even_areas` takes it."""
-    even = even_areas(picture, geometry, reference, white, colours)
-    return None if even is None else even.measured()
-
-
 def even_areas(
     picture: Array,
     geometry: Geometry,
@@ -165,6 +153,7 @@ class EvenAreas:
     y: Array
     part: Array
 
+    @one_thread()
     def measured(self) -> LargeAreas:
         """Contrast of large areas."""
         first = _fitted(self, _spread(self.whole)[self.at])
