@@ -355,3 +355,27 @@ def luminance(colour: QColor) -> float:
 
 def linear(level: float) -> float:
     return level / 12.92 if level <= 0.04045 else float(((level + 0.055) / 1.055) ** 2.4)
+
+
+def test_tab_goes_as_one_reads(qtbot: QtBot, opened: MainWindow) -> None:
+    """Through toolbar and notices, the strip, and the columns from left to right; and no part twice."""
+    opened.resize(*SIZES[1])
+    opened.notices.show_notice("Found shooting notes", "notes", "Import", opened.close)
+    qtbot.waitUntil(lambda: opened.plot_area.plots is not None and opened.plot_area.plots.isVisible())
+    parts = (opened.notices, opened.toolbar, opened.strip, opened.table, opened.plot_area, opened.side)
+    opened.toolbar.widgetForAction(opened.toolbar.actions()[0]).setFocus()
+    seen: list[QWidget] = []
+    for _ in range(60):
+        focused = opened.focusWidget()
+        part = next(part for part in parts if part is focused or part.isAncestorOf(focused))
+        seen += [part] if [part] != seen[-1:] else []
+        qtbot.keyClick(focused, Qt.Key.Key_Tab)
+    round_trip = [opened.toolbar, opened.notices, *parts[1:]]
+    assert seen[: len(round_trip)] == round_trip
+
+
+def test_no_sentence_of_the_status_bar_widens_the_window(opened: MainWindow) -> None:
+    least = opened.minimumSizeHint().width()
+    opened.status.text.setText("Measuring 3 shots again because edits changed the sets of repeats " * 5)
+    QApplication.processEvents()
+    assert opened.minimumSizeHint().width() == least and opened.status.text.text().startswith("Measuring 3 shots")

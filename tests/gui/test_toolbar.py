@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.draw.plot_options import DEFAULT, OFFERS, PlotOptions, valid
 from lenslab.draw.snapshot import JudgeOptions, Verdict, curves, judge
+from lenslab.gui.answers.panel import WORKING
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.shots.columns import ENTIRE, THIRD
 from lenslab.store.shoot import SavedShoot
@@ -208,3 +209,20 @@ def test_export_stays_on_a_narrow_tool_bar(window: MainWindow) -> None:
     assert bar.sizeHint().width() < whole
     bar.fit(whole)
     assert bar.sizeHint().width() == whole
+
+
+def test_the_strip_says_nothing_of_lenses_or_a_measure_that_the_curves_do_not_show(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    session, measured = window.session, exposed(STEADY)
+    session.open(SavedShoot(tuple(shot.photo for shot in measured), {shot.photo.path: shot for shot in measured}))
+    qtbot.waitUntil(lambda: bool(session.plots.verdict.headlines) and not session.is_judging())
+    said = window.strip.sentences()
+    assert any(LENS in sentence for sentence in said)
+    known = session.plots.content
+    session._take_snapshot(replace(known, verdict=None))  # the same lenses in the same measure
+    assert window.strip.sentences() == said
+    session._take_snapshot(replace(known, measure="plain", verdict=None))
+    assert window.strip.sentences() == [WORKING]
+    session._take_snapshot(known)
+    assert window.strip.sentences() == said
