@@ -380,7 +380,7 @@ class MainWindow(QMainWindow):
         content, options = self.session.plots.content, self.session.plots.options
         can = actions.has_mtf50(self.session.state)
         self.strip.offer_mtf50(can)
-        shown = options if can else options.measured_by(content.measure)
+        shown = options.measured_by(content.measure) if options.measure == "mtf50" and not can else options
         for group in OFFERS:
             self.actions_by_name[getattr(shown, group)].setChecked(True)
         self.strip.show_choice(shown)
