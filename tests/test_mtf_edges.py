@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 from scipy.special import erf
 
-from lenslab.measure.edge_finding import edges_in_region, find_edges
+from lenslab.measure.edge_finding import find_edges
 from lenslab.measure.edge_mtf import EdgePlace, measure_edge, measure_edges
+from lenslab.measure.photo_edges import edges_in_region
 from lenslab.values.types import Array
 
 SIGMA = 0.9

@@ -196,11 +196,10 @@ _WIDE = 0.08  # of the length, even on one side: less is a frame's line or a she
 _LEAST_AREA = 0.2  # of the length times room that a quarter of a picture's edges exceed: less are arrows, small print
 _SAME_CONTRAST = 0.06
 _LEAST_COUNT = 4  # edges of one contrast and direction: the sides of a square
-_LEAST_SHARE_OF_AXIS = 0.3  # the same of the targets along the axes of a drawing that is turned as a whole
+_LEAST_SHARE_OF_AXIS = 0.3  # of the length of all lines along an axis: targets have it in a drawing that is turned
 _AXIS_STEP_DEG = 0.5
 _ONE_AREA = 1.5  # of the sum of half the lengths: so near are the middles of two sides of a target
-_OTHER_SIDE = 0.7  # cosine of the angle between their normals, at most
-_BEYOND_ENDS = 1.25  # times half the length of two sides that face each other: beyond one end at least of a bar
+_BEYOND_ENDS, _BEYOND_ENDS_PX = 1.25, 6.0  # times half the length, or px more: beyond one end at least of a bar
 _BRIGHTER = 1.5  # times as many corners of bright areas as of dark ones has a chart that is bright on dark
 _FACING = 0.95  # minus the cosine of two sides that face each other, at least
 _BETWEEN = np.linspace(0.1, 0.9, 9)  # of the way from one to the other: all of it lies in the target
@@ -303,15 +302,15 @@ def _sides(smooth: Array, found: _Candidates) -> Array:
     """
     to = found.middle - found.middle[:, None]
     height = (to * found.normal[:, None]).sum(axis=2)
-    turned = found.normal @ found.normal.T
     near = np.hypot(to[..., 0], to[..., 1]) < _ONE_AREA * (found.half[:, None] + found.half)
-    near &= (turned < _OTHER_SIDE) & found.same_contrast
+    near &= found.same_contrast
     of_dark, of_bright = np.zeros((2, *near.shape), bool)
-    corner = turned > -_FACING
+    corner = found.normal @ found.normal.T > -_FACING
     for side, same in ((-1, of_dark), (1, of_bright)):
         one, other = np.nonzero(near & (side * height > 0) & (side * height.T > 0))
         start, way, grey = found.middle[one], to[one, other], found.grey[one, None]
-        along = (_BEYOND_ENDS * np.maximum(found.half[one], found.half[other]))[:, None] * found.along[one]
+        half = np.maximum(found.half[one], found.half[other])
+        along = np.maximum(_BEYOND_ENDS * half, half + _BEYOND_ENDS_PX)[:, None] * found.along[one]
         between = start[:, None] + way[:, None] * _BETWEEN[:, None]
         ends = (start + way / 2)[:, None] + along[:, None] * np.array([[-1], [1]])
         inside, beyond = (side * (_at(smooth, places) - grey) > 0 for places in (between, ends))
@@ -596,53 +595,3 @@ def _shortened(edges: _Candidates, start: Array, stop: Array, reach: Array, most
         dark=dark,
         bright=bright,
     )
-
-
-# ------------------------------------------------------------------------------
-# The edge in a region of a picture that was drawn by hand.
-
-
-def edges_in_region(picture: Array, left: int, top: int, width: int, height: int) -> EdgePlace | None:
-    """The edge in a region drawn by hand: it should hold one straight edge. None where light does not change there.
-
-    The edge's direction is that of the strongest mean slope of light (structure tensor); it goes through the place
-    where slopes are strongest.
-    """
-    part = np.asarray(picture[top : top + height, left : left + width], float)
-    if min(part.shape) < 16:
-        return None
-    down, across = np.gradient(_smooth(part))
-    tensor = np.array([[np.sum(across**2), np.sum(across * down)], [np.sum(across * down), np.sum(down**2)]])
-    values, vectors = np.linalg.eigh(tensor)
-    if not values[1] > 0:
-        return None
-    normal = vectors[:, 1]
-    steep = (across * normal[0] + down * normal[1]) ** 2
-    normal = normal * np.sign(np.sum((across * normal[0] + down * normal[1]) * steep))
-    rows, columns = np.mgrid[: part.shape[0], : part.shape[1]]
-    x, y = (float(np.sum(places * steep) / np.sum(steep)) for places in (columns, rows))
-    along = normal[1], -normal[0]
-    lengths = [_to_border(x, y, sign * along[0], sign * along[1], part.shape) for sign in (-1, 1)]
-    reach = [_to_border(x, y, sign * normal[0], sign * normal[1], part.shape) for sign in (-1, 1)]
-    ends = [
-        (left + x + sign * length * along[0], top + y + sign * length * along[1])
-        for sign, length in zip((-1, 1), lengths, strict=True)
-    ]
-    dark, bright = (min(side, 40.0) for side in reach)
-    slant = min(abs(float(normal[0])), abs(float(normal[1])))
-    return EdgePlace(ends[0], ends[1], dark, bright, ends_px=max(dark, bright) * slant)  # no corners; all in the region
-
-
-def _smooth(part: Array) -> Array:
-    import cv2
-
-    return np.asarray(cv2.GaussianBlur(part, (0, 0), 1.5))
-
-
-def _to_border(x: float, y: float, dx: float, dy: float, shape: tuple[int, ...]) -> float:
-    """Length of a line from a place to the border of an array, px."""
-    steps = []
-    for place, step, length in ((x, dx, shape[1] - 1), (y, dy, shape[0] - 1)):
-        if abs(step) > 1e-9:
-            steps.append(((length if step > 0 else 0) - place) / step)
-    return max(min(steps), 0.0)
