@@ -217,6 +217,7 @@ WHY_LEFT_OUT = {
     LeftOut.NOT_FILLED: "tiles_not_filled",
     LeftOut.TOO_SHARP: "tiles_too_sharp",
     LeftOut.UNSURE: "tiles_unsure",
+    LeftOut.HIDDEN: "tiles_hidden",
 }
 SUBSAMPLED = "jpeg_subsampled"  # key of the reader's remark on a JPEG
 SUBSAMPLING_ERROR = 0.03  # of MTF50 of luminance: standard error that colours at half resolution leave
@@ -225,6 +226,7 @@ WHY_UNMEASURED = {
     LeftOut.OVEREXPOSED: "chart_overexposed",
     LeftOut.NOT_FILLED: "chart_too_small",
     LeftOut.TOO_SHARP: "chart_too_sharp",
+    LeftOut.HIDDEN: "chart_hidden",
 }
 COARSE, BLURRED = 0.03, 0.5  # cycles/px, and contrast: blurred beyond that, detail is gone
 PALE = 0.6  # contrast of large areas

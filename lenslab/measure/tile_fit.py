@@ -18,6 +18,7 @@ from lenslab.values.types import Array
 _GAIN = 0.10  # contrast of large areas: a print's black is no black, and glare lies over it
 _HIGH = 0.3  # contrast from here on is measured by its size
 _CERTAIN = 5.0  # the same in standard errors
+_SEEN = 9.0  # of contrast over noise, squared: less is no contrast from which MTF50 could be guessed
 _RIDGE = 0.3
 _TOP = 1.3  # in u: the powers of the correction are about 1 there
 _ISOTROPIC = (1, 2, 3, 4, 5)  # powers of all directions
@@ -169,7 +170,8 @@ def points(bins: Binned, phase: Phase, gain: Array, unit: Array, *, sizes: bool 
 def first_unit(bins: Binned, contrast: Array) -> Array:
     """About the MTF50 of each tile: of the Gaussian through its bins."""
     square = bins.frequency**2
-    weight = contrast**2 / bins.variance * (contrast > 0.2) * square
+    strength = contrast**2 / bins.variance
+    weight = strength * ((contrast > 0.2) & (strength > _SEEN)) * square
     steep = (weight * -np.log(np.clip(contrast, 0.2, 1))).sum(-1) / np.maximum((weight * square).sum(-1), 1e-12)
     return np.asarray(np.clip(np.sqrt(np.log(2) / np.maximum(steep, 1e-3)), 0.03, 0.6))
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 
 import numpy as np
 
+from lenslab.measure.hidden_tiles import moments
 from lenslab.measure.tile_reference import TONE_TERMS
 from lenslab.values import fourier
 from lenslab.values.types import Array
@@ -180,6 +181,7 @@ class Seen:
     transfer: Array
     power: Array
     modelled: Array  # of the transfer: the model's mean, which was taken out before
+    moments: Array | None = None  # of the picture expected by a model, and of what it leaves
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -206,8 +208,10 @@ def seen_beside(tile: TilePair, model: Array) -> Seen:
     look = tile.page.second_look
     expected = fourier.transformed_back(tile.page.whole * model)
     rest = tile.picture - expected
-    _take_out_light([rest], expected, look.window if tile.share is None else look.window * tile.share)
-    return _seen(look, tile, rest, model)
+    weight = look.window if tile.share is None else look.window * tile.share
+    _take_out_light([rest], expected, weight)
+    sums = moments(expected, rest, weight)
+    return replace(_seen(look, tile, rest, model), moments=sums)
 
 
 def _seen(look: PageBins, tile: TilePair, rest: Array, model: Array | None) -> Seen:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import lru_cache
@@ -10,6 +10,7 @@ from functools import lru_cache
 import numpy as np
 
 from lenslab.charts.geometry import Geometry
+from lenslab.measure.hidden_tiles import hides_part, shows_page
 from lenslab.measure.picture import HALF, HIGHEST, first_fall
 from lenslab.measure.tile_fit import (
     A,
@@ -57,6 +58,7 @@ _LAST_STEPS = 3  # once it is known how the transfer bends within bins
 # Errors of contrast at MTF50 beside that of noise, found by trials
 _COMMON_ERROR = 0.0006 * 16  # over the root of the side: how exactly contrast against large areas is known
 _OF_GAIN = 0.3  # of how far what the tile's own MTF leads to is off contrast of large areas: a halo, or uneven ink
+_PALEST = 0.3  # contrast of large areas that a print may have, where nothing is known of it
 _UNKNOWN = 0.02  # of contrast of large areas, where only the tile's own MTF leads to it
 _OF_ODDNESS = 0.0025 * 16  # over the root of the side
 _OF_SHARPENED = 0.002
@@ -73,6 +75,7 @@ class LeftOut(Enum):
     NOT_FILLED = auto()  # by the chart
     TOO_SHARP = auto()  # more than the pixels can resolve
     UNSURE = auto()  # too little of the chart's detail is visible
+    HIDDEN = auto()  # in part or whole: something lies before the chart, or the print ends
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -187,23 +190,34 @@ def measured(pairs: list[TilePair], lost: Losses, angles: Array, level: AreaCont
     level: contrast of large areas, to which that of detail is relative; None: what the tiles' own MTF leads to.
     """
     n = len(pairs[0].picture)
-    unit, models = first_models(pairs, lost)
-    bins = together([seen_beside(pair, model) for pair, model in zip(pairs, models, strict=True)])
+    unit, models = first_models(pairs, lost, None if level is None else level.contrast)
+    looks = [seen_beside(pair, model) for pair, model in zip(pairs, models, strict=True)]
+    bins = together(looks)
     phase = phase_of(bins, unit)
     passed = lost.kept(bins.across, bins.down)
     seen = points(bins, phase, passed, unit, sizes=True)
     fit = fitted(seen, unit, _STEPS)
     fit = refined(replace(seen, value=seen.value - bent(fit, bins, lost) * passed), fit, _LAST_STEPS)
-    return result_of(fit, _moved(phase, pairs), angles, n, bins.evenness, level=level)
+    contrasts = np.full(len(pairs), _PALEST) if level is None else level.contrast
+    hidden = [
+        (look.moments is not None and hides_part(look.moments, about))
+        or not shows_page(pair.page.page, pair.picture, pair.share, contrast)
+        for pair, look, about, contrast in zip(pairs, looks, unit.tolist(), contrasts.tolist(), strict=True)
+    ]
+    return result_of(fit, _moved(phase, pairs), angles, n, bins.evenness, level=level, hidden=hidden)
 
 
-def first_models(pairs: list[TilePair], lost: Losses) -> tuple[Array, Iterator[Array]]:
-    """About the MTF50 of each tile, (tiles,), and of each the transfer from page to picture at every frequency."""
+def first_models(pairs: list[TilePair], lost: Losses, level: Array | None = None) -> tuple[Array, Iterator[Array]]:
+    """About the MTF50 of each tile, (tiles,), and of each the transfer from page to picture at every frequency.
+
+    level: contrast of large areas, (tiles,); None: that of the page.
+    """
     bins = together([seen_first(pair) for pair in pairs])
     passed = lost.kept(bins.across, bins.down)
-    phase = phase_of(bins, first_unit(bins, np.abs(bins.transfer) * passed))
+    relative = passed if level is None else passed / level[:, None]
+    phase = phase_of(bins, first_unit(bins, np.abs(bins.transfer) * relative))
     turned = np.exp(-1j * phase.at(bins.across, bins.down))
-    unit = first_unit(bins, (bins.transfer * turned).real * passed)
+    unit = first_unit(bins, (bins.transfer * turned).real * relative)
     fit = fitted(points(bins, phase, passed, unit), unit, _FIRST_STEPS, disc_too=False)
     return unit, _models(fit, _moved(phase, pairs), lost, len(pairs[0].picture))
 
@@ -260,12 +274,19 @@ def _places(n: int) -> Array:
 
 
 def result_of(
-    fit: TileFit, phase: Phase, angles: Array, n: int, evenness: Array, *, level: AreaContrast | None = None
+    fit: TileFit,
+    phase: Phase,
+    angles: Array,
+    n: int,
+    evenness: Array,
+    *,
+    level: AreaContrast | None = None,
+    hidden: Sequence[bool] | None = None,
 ) -> Tiles:
     """MTF50, curves and their errors.
 
     evenness: of the pages. On a plain patch a few edges are all there is, and what leaks from them is no noise.
-    level: see `measured`.
+    level: see `measured`. hidden: which tiles do not show all of the chart; None: all of them do.
     """
     if level is None:
         gain = fit.parameters[:, G]
@@ -275,7 +296,10 @@ def result_of(
     error, shape = (part / np.sqrt(evenness)[:, None] / fall for part in errors)
     curve_error = curve_error / np.sqrt(evenness)[:, None, None]
     most_se = _MOST_SE / n**0.5 * np.where(fit.parameters[:, A] < _SHARPENED, 2, 1)
-    left_out = tuple(_left_out(*values, n) for values in zip(mtf50, error, most_se, strict=True))
+    reasons = [_left_out(*values, n) for values in zip(mtf50, error, most_se, strict=True)]
+    if hidden is not None:
+        reasons = [LeftOut.HIDDEN if is_hidden else why for is_hidden, why in zip(hidden, reasons, strict=True)]
+    left_out = tuple(reasons)
     unlike = _OF_GAIN * (fit.parameters[:, G] / level.contrast - 1)
     of_level = np.hypot(HALF * level.error / level.contrast, unlike)[:, None] / fall  # widens, and leaves nothing out
     error, shape = np.hypot(error, of_level), np.hypot(shape, of_level)

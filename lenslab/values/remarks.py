@@ -177,6 +177,7 @@ OF_CHARTS = {  # where a chart lies in a shot, or why there is none, and what li
     "chart_overexposed": "the chart was found, but is overexposed: reduce the exposure",
     "chart_too_small": "the chart was found, but fills too little of the image: fill the frame with it",
     "chart_too_sharp": "the chart was found, but is sharper than pixels can resolve: was the image reduced?",
+    "chart_hidden": "the chart was found, but something hides most of it",
     "chart_blurred": "the chart was found, but is too blurred to be measured: focus",
     "chart_pale": (
         "the chart was found, but large areas have only {percent:.0f} % of the chart's contrast: a pale print, or "
@@ -258,6 +259,7 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
     "tiles_not_filled": "{count} are not filled by the chart",
     "tiles_too_sharp": "{count} are sharper than the pixels can resolve",
     "tiles_unsure": "{count} show too little of the chart's detail (blur, noise, glare, or a pale print)",
+    "tiles_hidden": "{count} do not show the chart, or only in part (something lies before it, or the print ends)",
     "tiles_and": "{first}, {rest}",
     "blank_centre": "No MTF50 in the centre: most of its tiles were left out.",
     "blank_corners": "No MTF50 in {count} of 4 corners: most of their tiles were left out.",

@@ -1,0 +1,82 @@
+"""Tiles that show the chart only in part, or not at all: a hand lies before it, or the print ends.
+
+What hides a part of a tile takes the same share of contrast at all frequencies, as glare would, and MTF50 would be too
+low. But it takes all contrast in one place: there the picture that all the tile makes expect explains nothing.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from lenslab.values.types import Array
+
+PARTS = 16  # a side
+_GROUPS = (1, 2, 4)  # parts a side that are looked at together: narrow straps; detail that is faint, or blurred
+_SHOWN = 0.7  # of the contrast that a place should have: less is no chart
+_FITS = 0.5, 2.0  # of all the tile's: what is expected of others is not worth a comparison
+_SURE = 4.0  # standard errors
+_LIKELY = 2.0  # the same, for the reason why a tile has no MTF50
+_FULL = 0.25  # of the largest weight: groups with less lie on the tile's rim
+_SYSTEMATIC = 0.02  # of the tile's contrast: so much may be left of an even place without any noise
+_AREAS = 8  # a side
+_AT_ALL = 0.4  # of the same: even blur by 20 px leaves more of large areas
+
+
+def moments(expected: Array, rest: Array, weight: Array) -> Array:
+    """Sums over parts of a tile, (6, PARTS, PARTS): of the weight, the picture expected, what it leaves, and products.
+
+    expected, rest, weight: (n, n).
+    """
+    size, weight = len(weight) // PARTS, weight / weight.max()
+    seen, left = weight * expected, weight * rest
+    sums = np.stack([weight, seen, left, seen * expected, seen * rest, left * rest])
+    return np.asarray(sums.reshape(6, PARTS, size, PARTS, size).sum(axis=(2, 4)), float)
+
+
+def hides_part(sums: Array, unit: float) -> bool:
+    """True if some place of a tile shows surely less than it should of the chart.
+
+    sums: `moments`. unit: about the tile's MTF50, cycles/px: blur makes pixels next to each other alike, so that no
+    more of them count than frequencies up to there.
+    """
+    explained = 1 + sums[4].sum() / sums[3].sum()
+    if not _FITS[0] < explained < _FITS[1]:
+        return False
+    return any(_least_shown(sums, side, min(2 * np.pi * unit**2, 1.0)) < _SHOWN for side in _GROUPS)
+
+
+def _least_shown(sums: Array, side: int, independent: float) -> float:
+    """Contrast over that expected, and `_SURE` standard errors, where both together are least.
+
+    Places so even that noise could hide all of their contrast say nothing.
+    """
+    many = PARTS // side
+    weight, seen, left, *products = sums.reshape(6, many, side, many, side).sum(axis=(2, 4))
+    full = weight > _FULL * weight.max()
+    weight, seen, left = weight[full], seen[full], left[full]
+    squares, both, rests = (product[full] for product in products)
+    signal = np.maximum(squares - seen**2 / weight, 1e-12)
+    more = (both - seen * left / weight) / signal  # contrast above that expected, over it
+    noise = np.maximum(rests - left**2 / weight - more**2 * signal, 0)
+    even = _SYSTEMATIC**2 * signal.sum() / weight.sum() * weight
+    unsure = _SURE * np.sqrt((noise / (weight * independent) + even) / signal)
+    return float(np.min(1 + more + unsure, where=unsure < 1, initial=1.0))
+
+
+def shows_page(page: Array, picture: Array, share: Array | None, level: float) -> bool:
+    """False if even a tile's large areas have surely next to nothing of the contrast that they should have.
+
+    page, picture: (n, n), about 0, relative to their means. share: which pixels the picture has; None: all. level: of
+    large areas, over the page's contrast.
+    """
+    size = len(page) // _AREAS
+    weight = np.ones_like(page) if share is None else share
+    counts, seen, there = (
+        (weight * values).reshape(_AREAS, size, _AREAS, size).sum(axis=(1, 3)) for values in (1.0, picture, page)
+    )
+    line = np.arange(_AREAS) - (_AREAS - 1) / 2
+    terms = np.stack([(there / counts).ravel(), np.ones(_AREAS**2), np.tile(line, _AREAS), np.repeat(line, _AREAS)])
+    normal = np.linalg.inv(terms @ terms.T + 1e-9 * np.eye(4))
+    found = normal @ terms @ (seen / counts).ravel()
+    left = (seen / counts).ravel() - found @ terms
+    return bool(found[0] + _LIKELY * np.sqrt(left @ left / _AREAS**2 * normal[0, 0]) > _AT_ALL * level)

@@ -1,0 +1,88 @@
+"""Tiles of which something hides a part are left out; whatever else the picture is like, whole ones are not."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+import pytest
+from scipy.ndimage import gaussian_filter
+
+from lenslab.charts.chart_key import ChartKey
+from lenslab.charts.geometry import Geometry
+from lenslab.charts.page import page
+from lenslab.measure.large_areas import measure_large_areas
+from lenslab.measure.tile_maps import MtfMap, measure_map
+from lenslab.measure.tiles import LeftOut
+from lenslab.values.types import Array
+from simulator.page_blur import gaussian
+from simulator.page_photo import PhotoSetup, photograph_page
+from simulator.printed_page import mtf_reference
+from simulator.view import CameraView
+
+pytestmark = pytest.mark.slow
+KEY = ChartKey("lenslab", 130.0, 90.0)
+VIEW = CameraView((576, 448), page(KEY.pattern, KEY.width_mm, KEY.height_mm, **KEY.options()).frame, fill=1.1)
+SCALE, (X, Y) = VIEW.px_per_mm / VIEW.half_diagonal_px, VIEW.frame.centre
+GEOMETRY = Geometry((KEY.width_mm, KEY.height_mm), VIEW.frame_px, (SCALE, 0, -SCALE * X, 0, SCALE, -SCALE * Y, 0, 0, 1))
+
+
+@cache
+def light() -> Array:
+    return photograph_page(KEY.chart(), PhotoSetup(VIEW, gaussian(0.9))).luminance()
+
+
+def tiles_of(picture: Array) -> MtfMap:
+    reference = mtf_reference(KEY.chart(), GEOMETRY)
+    picture = picture.astype(np.float32)
+    areas = measure_large_areas(picture, GEOMETRY, reference)
+    return measure_map(picture, GEOMETRY, reference, tile_px=128, areas=areas)
+
+
+def shares(mask: Array, tiles: MtfMap) -> Array:
+    """How much of each tile a mask covers."""
+    half = tiles.tile_px // 2
+    middles = zip(np.ceil(tiles.x_px).astype(int), np.ceil(tiles.y_px).astype(int), strict=True)
+    return np.array([mask[y - half : y + half, x - half : x + half].mean() for x, y in middles])
+
+
+@pytest.mark.parametrize("bright", [0.05, 0.3, 0.9])
+def test_what_hides_a_part_of_a_tile_leaves_no_number_too_low(bright: float) -> None:
+    """An edge that runs obliquely over the picture, and a strap, dark to light."""
+    whole = tiles_of(light())
+    y, x = np.mgrid[: light().shape[0], : light().shape[1]]
+    across = x + 0.3 * y
+    for mask in (across > 430, np.abs(across - 300) < 7):
+        covered = gaussian_filter(mask.astype(float), 0.9)
+        tiles = tiles_of(light() * (1 - covered) + bright * light().max() * covered)
+        share = shares(mask, tiles)
+        hidden = np.array([why is LeftOut.HIDDEN for why in tiles.left_out])
+        assert hidden[share > 0.05].sum() >= 4
+        assert not hidden[share == 0].any()
+        off = tiles.mtf50[tiles.kept] / whole.mtf50[tiles.kept] - 1
+        assert np.abs(off).max() < 0.03
+
+
+def test_a_wall_beside_the_print_is_no_detail_lost_in_noise() -> None:
+    seen = light().copy()
+    seen[:, 300:] = 0.4 * seen.max()
+    tiles = tiles_of(seen)
+    beyond = tiles.x_px - 64 > 300
+    assert beyond.any()
+    assert all(why is LeftOut.HIDDEN for why, is_beyond in zip(tiles.left_out, beyond, strict=True) if is_beyond)
+
+
+@pytest.mark.parametrize("kind", ["pale", "noisy", "blurred", "uneven", "glossy"])
+def test_no_tile_of_a_whole_print_counts_as_hidden(kind: str) -> None:
+    y, x = np.mgrid[: light().shape[0], : light().shape[1]]
+    top, random = float(light().max()), np.random.default_rng(1)
+    picture = {
+        "pale": lambda: 0.4 * light() + 0.4 * top,
+        "noisy": lambda: light() + 0.1 * top * random.normal(size=light().shape),
+        "blurred": lambda: gaussian_filter(light(), 4) + 0.005 * top * random.normal(size=light().shape),
+        "uneven": lambda: light() + (top - light()) * 0.05 * (1 + np.sin(x / 15)),
+        "glossy": lambda: light() + 0.5 * top * np.exp(-((x - 200) ** 2 + (y - 200) ** 2) / 2 / 60**2),
+    }[kind]()
+    tiles = tiles_of(picture)
+    assert LeftOut.HIDDEN not in tiles.left_out
+    assert tiles.kept.sum() >= (len(tiles.left_out) if kind != "blurred" else 1)
