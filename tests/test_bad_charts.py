@@ -72,7 +72,11 @@ def shots() -> dict[str, tuple[Array, str, bool]]:
         "finger": (covered(0, COLUMNS // 4, ROWS // 2), "could not be matched: hidden", True),
         "card": (covered(6 * COLUMNS // 10, COLUMNS, ROWS), "do not show the chart, or only in part", True),
         "good": (levels(), "upside-down.dng: Chart found: fills 100 %", True),
-        "half": (covered(COLUMNS // 2, COLUMNS, ROWS), "No MTF50 in the centre: most of its tiles were left out", False),
+        "half": (
+            covered(COLUMNS // 2, COLUMNS, ROWS),
+            "No MTF50 in the centre: most of its tiles were left out",
+            False,
+        ),
         "mirrored": (levels()[:, ::-1].copy(), "mirrored.dng: The chart is mirrored", True),
         "none": (noise(), "The chart was not found", False),
         "two": (small_beside_small(), "Two LensLab charts are in the image", False),

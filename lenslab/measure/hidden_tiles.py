@@ -27,10 +27,16 @@ def moments(expected: Array, rest: Array, weight: Array) -> Array:
 
     expected, rest, weight: (n, n).
     """
-    size, weight = len(weight) // PARTS, weight / weight.max()
+    weight = weight / weight.max()
     seen, left = weight * expected, weight * rest
-    sums = np.stack([weight, seen, left, seen * expected, seen * rest, left * rest])
-    return np.asarray(sums.reshape(6, PARTS, size, PARTS, size).sum(axis=(2, 4)), float)
+    products = weight, seen, left, seen * expected, seen * rest, left * rest
+    return np.stack([_sums(product, PARTS) for product in products]).astype(float)
+
+
+def _sums(values: Array, parts: int) -> Array:
+    """Over the parts of a tile, so many a side."""
+    halfway = values.reshape(parts, -1, len(values)).sum(axis=1)
+    return np.asarray(halfway.reshape(parts, parts, -1).sum(axis=2))
 
 
 def hides_part(sums: Array, unit: float) -> bool:
@@ -69,14 +75,12 @@ def shows_page(page: Array, picture: Array, share: Array | None, level: float) -
     page, picture: (n, n), about 0, relative to their means. share: which pixels the picture has; None: all. level: of
     large areas, over the page's contrast.
     """
-    size = len(page) // _AREAS
     weight = np.ones_like(page) if share is None else share
-    counts, seen, there = (
-        (weight * values).reshape(_AREAS, size, _AREAS, size).sum(axis=(1, 3)) for values in (1.0, picture, page)
-    )
+    counts = _sums(weight, _AREAS)
+    seen, there = (_sums(weight * values, _AREAS) / counts for values in (picture, page))
     line = np.arange(_AREAS) - (_AREAS - 1) / 2
-    terms = np.stack([(there / counts).ravel(), np.ones(_AREAS**2), np.tile(line, _AREAS), np.repeat(line, _AREAS)])
+    terms = np.stack([there.ravel(), np.ones(_AREAS**2), np.tile(line, _AREAS), np.repeat(line, _AREAS)])
     normal = np.linalg.inv(terms @ terms.T + 1e-9 * np.eye(4))
-    found = normal @ terms @ (seen / counts).ravel()
-    left = (seen / counts).ravel() - found @ terms
+    found = normal @ terms @ seen.ravel()
+    left = seen.ravel() - found @ terms
     return bool(found[0] + _LIKELY * np.sqrt(left @ left / _AREAS**2 * normal[0, 0]) > _AT_ALL * level)
