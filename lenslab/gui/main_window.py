@@ -114,8 +114,8 @@ class MainWindow(QMainWindow):
         self.addToolBar(self.toolbar)
         self.status = StatusBar(self.session, self)
         self.setStatusBar(self.status)
-        self.shoot_page.switched.connect(self._order_tabs)
-        self.plot_area.created.connect(self._order_tabs)
+        for moved in (self.shoot_page.switched, self.plot_area.created, self.side.detached):
+            moved.connect(self._order_tabs)
         self._build_columns_menu()
 
     def _build_shoot_page(self) -> None:
