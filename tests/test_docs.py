@@ -143,7 +143,6 @@ def stated() -> Iterator[str]:
     yield f"weighed as {sharpness.WORTH} degrees of freedom"
     yield f"1.96 · {100 * sharpness.IN_A_SERIES:g} %"
     yield f"(1.96 · {100 * ranking.UNLIKE_BLUR:g} % · v₂)"
-    yield f"below {100 * ranking.LEAST_CONTRAST:g} % of its best"
     uneven = cards.UNEVEN
     yield f"{100 * uneven['mtf50']:g} % of it (standard deviation) by `mtf50`"
     yield f"{100 * uneven['texture']:g} % by `texture`"

@@ -15,7 +15,7 @@ from lenslab.judge import cards as ask
 from lenslab.judge.advice import advice
 from lenslab.judge.cards import Answers, Card, Ranked, SweetSpot, Usable
 from lenslab.judge.per_height import compared, times
-from lenslab.judge.ranking import LEAST_CONTRAST, UNLIKE_BLUR, common_measure, kind_of, ranked
+from lenslab.judge.ranking import UNLIKE_BLUR, common_measure, kind_of, ranked
 from lenslab.judge.sharpness import NO_SET_UP, Estimate, Line, sharpness
 from lenslab.judge.transmission import light
 from lenslab.judge.visibility import acutance_of
@@ -91,30 +91,8 @@ def _ranked(
         for label, line in lines.items()
         if line is not None and (aperture := apertures[label]) is not None
     )
-    return tuple(
-        replace(
-            lens, per_height=per_height, value=_unless_lost(lens.value, lenses[lens.label], kind, part, lens.aperture)
-        )
-        for lens in ranked(known, 0.0 if kind == "mtf50" else UNLIKE_BLUR)
-    )
-
-
-def _unless_lost(value: Estimate, shots: Sequence[Measured], kind: str, part: Part, aperture: float) -> Estimate:
-    """The value, without an interval where contrast is nearly gone: noise, aliases and stray light rule there."""
-    line = sharpness(shots).ranked_by(part)
-    if kind != "detail" or line is None:
-        return value
-    best = max((estimate.value for _, estimate in line.of_shots()), default=0.0)
-    estimate_there, region = line.at(aperture), "third" if part == "centre" else "corner"
-    nearest = min(line.apertures, key=lambda shot: abs(shot - aperture))
-    noises = [
-        noise
-        for shot in shots
-        if shot.photo.metadata.aperture == nearest and (noise := shot.value("noise", region)) is not None
-    ]
-    noise = sum(noises) / len(noises) if noises else 0.0
-    lost = estimate_there is not None and (estimate_there.value < LEAST_CONTRAST * best or estimate_there.value < noise)
-    return Estimate(value.value) if lost else value
+    every = ranked(known, 0.0 if kind == "mtf50" else UNLIKE_BLUR)
+    return tuple(replace(lens, per_height=per_height) for lens in every)
 
 
 def ranking_unit(measured: Iterable[Measured], *, growing: bool = False) -> str:

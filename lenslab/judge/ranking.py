@@ -57,7 +57,6 @@ def places(lenses: Sequence[Ranked]) -> tuple[tuple[int, int] | None, ...]:
 
 
 UNLIKE_BLUR = 0.015  # standard deviation, as a share, of contrast at equal MTF50 between lenses of unlike blur
-LEAST_CONTRAST = 0.2  # of a lens's best contrast: below, nothing is said of which lens is sharper
 
 
 def common_measure(sharpnesses: Sequence[Sharpness]) -> str | None:
