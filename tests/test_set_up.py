@@ -92,7 +92,7 @@ def test_a_tripod_that_gives_way_is_moved_and_a_pause_makes_it_a_re_framing(
 
 
 def advice_on_set_up(shots: list[Measured]) -> str:
-    return " ".join(sentence for sentence in answers(shots).advice if "re-framed" in sentence)
+    return " ".join(sentence for sentence in answers(shots).advice if "framed and focused once" in sentence)
 
 
 def test_lenses_measured_against_a_chart_are_compared_with_its_smaller_set_up_error() -> None:

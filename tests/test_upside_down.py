@@ -45,7 +45,7 @@ def series(
 
 
 def said(measured: list[Measured]) -> str:
-    return " ".join(one for one in answers(measured).advice if "corner" in one and "re-framed" not in one)
+    return " ".join(one for one in answers(measured).advice if "corner" in one and "framed and focused once" not in one)
 
 
 @pytest.mark.parametrize(
