@@ -280,21 +280,22 @@ def _targets(smooth: Array, found: _Candidates, seen: Sequence[Lines]) -> Array:
     near = _off(found.turn[:, None], found.turn) < _ONE_TURN
     targets = large = _large(found, np.ones(len(found.half), bool))
     for _ in range(2):  # the second time the room of targets counts, not that of all else
-        count = (near & found.same_contrast & large).sum(axis=1) * large
-        targets = large & (count >= _LEAST_COUNT)
-        if not targets.any():
+        count = (near & found.same_contrast & large).sum(axis=1)
+        targets = count >= _LEAST_COUNT
+        if not (targets & large).any():
             break
-        main = large & found.same_contrast[np.argmax(count * targets)]
+        main = large & found.same_contrast[np.argmax(count * targets * large)]
         targets &= ~_along_axis(found, main, seen)
-        large = _large(found, targets)
+        large = _large(found, targets & large)
     alone = found.area > 0.5 * found.area.sum()
-    targets &= large
-    targets[targets] = _sides(smooth, found.kept(targets))
+    beside, large = _sides(smooth, found.kept(targets)), large[targets]
+    large &= (beside & large).any(axis=1)  # two large ones bound an area; small ones may bound it, too
+    targets[targets] = large | (beside & large).any(axis=1)
     return np.asarray(targets | alone)
 
 
 def _sides(smooth: Array, found: _Candidates) -> Array:
-    """Mask of those that bound one area with another one: two sides of a target, dark as nearly always, or bright.
+    """Mask (edges, edges): both bound one area, as two sides of a target do, dark as nearly always, or bright.
 
     The dark side of a sheet's border is the table or the wall, which no other edge nearby bounds, or which goes on
     beyond both ends of the two. Dark and bright targets are told apart by corners, since squares side by side also face
@@ -316,7 +317,7 @@ def _sides(smooth: Array, found: _Candidates) -> Array:
         inside, beyond = (side * (_at(smooth, places) - grey) > 0 for places in (between, ends))
         same[one, other] = inside.all(axis=1) & (corner[one, other] | ~beyond.all(axis=1))
     dark, bright = (np.count_nonzero((same & corner).any(axis=1)) for same in (of_dark, of_bright))
-    return np.asarray((of_bright if bright > _BRIGHTER * dark else of_dark).any(axis=1))
+    return np.asarray(of_bright if bright > _BRIGHTER * dark else of_dark)
 
 
 def _at(smooth: Array, places: Array) -> Array:
